@@ -1,12 +1,13 @@
 # Every command for working on Rookery. `make` alone lists them.
 PYTHON ?= python3
 VENV ?= .venv
+MINUTES ?= 30
 BIN := $(VENV)/bin
 # The bot loads its commands from their files at every start: compiled files are kept, so that tests need not compile.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test soak check bench ladder lengths assets puzzles clean
+.PHONY: help run test soak long check bench ladder lengths assets puzzles cards clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -17,8 +18,11 @@ run: $(VENV)/.run ## start the bot: on Discord with a token in .env, otherwise i
 test: $(VENV)/.dev ## run the tests, and list the ten slowest
 	$(BIN)/python -m pytest --durations=10
 
-soak: $(VENV)/.dev ## search for rare faults: long tests, and laws with new random seeds
-	$(BIN)/python -m pytest -m "soak or hypothesis" --hypothesis-profile=soak --timeout=3600 --durations=10
+soak: $(VENV)/.dev ## let every fault happen while members play, for MINUTES, and print what was lost: nothing
+	$(BIN)/python -m tests.soak --minutes $(MINUTES)
+
+long: $(VENV)/.dev ## run the tests that take minutes, and laws with new random seeds
+	$(BIN)/python -m pytest -m "long or hypothesis" --hypothesis-profile=long --timeout=3600 --durations=10
 
 check: $(VENV)/.dev ## check style, format, types and the rules of the tree
 	$(BIN)/ruff check .
@@ -40,6 +44,11 @@ puzzles: $(VENV)/.dev ## search for more puzzles: positions with one way to win
 
 assets: $(VENV)/.dev ## draw the sprites that the bot ships from their vector drawings
 	$(BIN)/python -m render.assets
+
+cards: $(VENV)/.dev ## take all pictures in docs anew, cards as a phone shows them: look at each; needs Chromium
+	$(BIN)/python -m tests.render.readme
+	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 tests/bot/browser/test_cards.py \
+		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py
 
 clean: ## remove what the other commands made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

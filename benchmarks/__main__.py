@@ -7,8 +7,25 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from benchmarks import growth, ladder, lag, lengths, pictures, roundtrip, rules, shots, start, storage, sweep
-from benchmarks.figures import Table, load, machine
+from benchmarks import (
+    flood,
+    goals,
+    growth,
+    ladder,
+    lag,
+    layers,
+    lengths,
+    load,
+    pictures,
+    roundtrip,
+    rules,
+    shots,
+    start,
+    storage,
+    sweep,
+    waterfall,
+)
+from benchmarks.figures import Table, load_average, machine
 
 BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "rules": rules.measure,
@@ -18,7 +35,11 @@ BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "sweep": sweep.measure,
     "growth": growth.measure,
     "roundtrip": roundtrip.measure,
+    "waterfall": waterfall.measure,
+    "layers": layers.measure,
     "lag": lag.measure,
+    "load": load.measure,
+    "flood": flood.measure,
     "start": start.measure,
 }
 REPORT: Final = Path(__file__).with_name("README.md")
@@ -46,7 +67,7 @@ def head() -> str:
         day=dt.datetime.now(dt.UTC).date().isoformat(),
         machine=machine(),
         libraries=", ".join(f"{name} {version(name)}" for name in LIBRARIES),
-        load=load(),
+        load=load_average(),
     )
 
 
@@ -57,11 +78,14 @@ def main() -> None:
     named = parser.parse_args().names
     text = head()
     print(text)
+    found: list[Table] = []
     for name in named or BENCHES:
         for table in BENCHES[name]():
             print(table.markdown(), flush=True)
-            text += table.markdown() + "\n"
+            found.append(table)
     if not named:
+        found.insert(0, goals.table(found))
+        text += "".join(f"{table.markdown()}\n" for table in found)
         stored = lengths.report(lengths.played_before()) + ladder.report(ladder.played_before())
         REPORT.write_text(f"{text.rstrip()}\n{stored}", "utf-8")
         print(f"written to {REPORT}")

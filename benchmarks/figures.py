@@ -28,7 +28,9 @@ class Table:
     note: str
 
     def markdown(self) -> str:
-        """The table as Markdown: title, note, then the figures."""
+        """The table as Markdown: title, note, then the figures, if there are any."""
+        if not self.rows:
+            return f"## {self.title}\n\n{self.note}\n"
         head = ["", *self.columns, ""]
         lines = [f"## {self.title}", "", self.note, ""]
         lines += [f"|{'|'.join(head)}|", f"|---|{'---:|' * len(self.columns)}---|"]
@@ -85,7 +87,7 @@ def machine() -> str:
     return f"{model}, {platform.system()} {platform.machine()}, Python {platform.python_version()}"
 
 
-def load() -> str:
+def load_average() -> str:
     """The load average of the last minute: the mean number of processes that ran or waited to run."""
     if not hasattr(os, "getloadavg"):
         return "unknown"

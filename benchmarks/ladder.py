@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from benchmarks.figures import load, machine
+from benchmarks.figures import load_average, machine
 from benchmarks.yardsticks import PLAYERS, Turn
 from engine.core.game import CHANCE
 from engine.registry import game as game_of
@@ -115,7 +115,7 @@ def play_pairing(key: str, pair: tuple[str, str], count: int, seconds: float, wo
         "low": low,
         "high": high,
         "plies": sum(score.plies for score in scores) / count,
-        "load": load(),
+        "load": load_average(),
         "machine": machine(),
     }
     for side, name in enumerate(("first", "second")):

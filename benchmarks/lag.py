@@ -45,7 +45,9 @@ async def lateness() -> Lateness:
             quiet = time.monotonic()
             for board in bench.boards[:THINKERS]:
                 await board.players[0].slash(
-                    "play", channel=board.channel, options={"game": GAME, "level": 8, "first": "opponent"}
+                    "play",
+                    channel=board.channel,
+                    options={"game": GAME, "level": 8, "options": "first=opponent"},
                 )
             thinking = time.monotonic()
             await asyncio.sleep(THINKING_S)

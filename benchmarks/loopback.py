@@ -18,6 +18,7 @@ from benchmarks.random_play import begun, clear_outbox, random_texts
 from data.database import open_database
 from engine.registry import game
 from sandbox import Channel, Member, Sandbox
+from sandbox.client.members import Server
 from sandbox.model.records import Event
 from services.matches.views import Person, Place
 from services.services import Services
@@ -55,31 +56,27 @@ def cpu_seconds(pid: int) -> float:
 class Board:
     """A match in a channel of its own, with its next moves."""
 
+    server: Server
     channel: Channel
     players: tuple[Member, Member]
     line: list[str]
     ply: int = OPENING
 
+    @property
+    def people(self) -> tuple[Person, Person]:
+        """The players as the services know them."""
+        one, two = self.players
+        return Person(one.id, one.name), Person(two.id, two.name)
+
 
 class BotHarness:
-    """A server with fifty matches; measures when a picture reaches a channel."""
+    """Boards on a sandbox, and bots; measures when a picture reaches a board's channel."""
 
-    def __init__(self, discord: Sandbox, folder: Path, seed: int, plies: int) -> None:
+    def __init__(self, discord: Sandbox, folder: Path, database_url: str, boards: Sequence[Board]) -> None:
         self.discord = discord
         self.folder = folder
-        self.database_url = f"sqlite+aiosqlite:///{folder / 'rookery.sqlite3'}"
-        names = [f"{side}{number}" for number in range(BOARDS) for side in ("ana", "ben")]
-        server = discord.server("Antarctica", members=names, channel="pond")
-        rng = Random(seed)
-        self.server_id = server.id
-        self.boards = [
-            Board(
-                server.channel(f"pond-{number}"),
-                (server.member(f"ana{number}"), server.member(f"ben{number}")),
-                random_texts(game(GAME), rng, plies),
-            )
-            for number in range(BOARDS)
-        ]
+        self.database_url = database_url
+        self.boards = boards
         self.awaited: dict[str, asyncio.Future[float]] = {}
         self.bot_pid = 0
         discord.world.listeners.append(self.note_arrival)
@@ -97,15 +94,13 @@ class BotHarness:
         database = await open_database(self.database_url)
         try:
             services = Services(database)
-            # The measure ends with the picture in the board's own channel.
-            here = Place(self.boards[0].channel.id, self.server_id, "Antarctica")
-            await services.settings.change_server(here, threads=False)
             for board in self.boards:
-                ana, ben = (Person(player.id, player.name) for player in board.players)
-                place = Place(board.channel.id, self.server_id, "Antarctica")
-                match_id = await begun(services, GAME, (ana, ben), place)
+                place = Place(board.channel.id, board.server.id, board.server.name)
+                # The measure ends with the picture in the board's own channel.
+                await services.settings.change_server(place, threads=False)
+                match_id = await begun(services, GAME, board.people, place)
                 for ply, text in enumerate(board.line[:OPENING]):
-                    await services.matches.submit(match_id, (ana, ben)[ply % 2].id, text)
+                    await services.matches.submit(match_id, board.people[ply % 2].id, text)
             await clear_outbox(services)
         finally:
             await database.close()
@@ -113,30 +108,48 @@ class BotHarness:
     @asynccontextmanager
     async def bot(self, *program: str) -> AsyncIterator[int]:
         """A Python program that is this Discord's bot, online while the block lasts; its process's id."""
+        async with self.bots(program, 1) as (pid,):
+            self.bot_pid = pid
+            yield pid
+
+    @asynccontextmanager
+    async def bots(
+        self, program: Sequence[str], count: int, shards: int = 1, **settings: str
+    ) -> AsyncIterator[list[int]]:
+        """The ids of so many processes of this Discord's bot, all shards online while the block lasts."""
         environment = {
             **os.environ,
+            "REQUESTS_PER_SECOND": "1000000",  # Discord's limit is not what is measured
             "DISCORD_TOKEN": self.discord.token,
             "DISCORD_API_URL": self.discord.api_url,
             "DISCORD_GATEWAY_URL": self.discord.gateway_url,
             "DATABASE_URL": self.database_url,
+            **settings,
         }
         journal = self.folder / "bot.log"
         with journal.open("wb") as log:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, *program, cwd=ROOT, env=environment, stdout=log, stderr=log
+            processes = [
+                await asyncio.create_subprocess_exec(
+                    sys.executable, *program, cwd=ROOT, env=environment, stdout=log, stderr=log
+                )
+                for _ in range(count)
+            ]
+
+        def online() -> bool:
+            return len(self.discord.gateway.shards) == shards or any(
+                each.returncode is not None for each in processes
             )
-        self.bot_pid = process.pid
+
         try:
-            await self.discord.until(
-                lambda: self.discord.gateway.connected or process.returncode is not None, TIMEOUT_S
-            )
-            if process.returncode is not None:
+            await self.discord.until(online, TIMEOUT_S)
+            if any(each.returncode is not None for each in processes):
                 raise RuntimeError(f"{program} ended at once:\n{journal.read_text('utf-8')}")
-            yield process.pid
+            yield [each.pid for each in processes]
         finally:
-            if process.returncode is None:
-                process.send_signal(signal.SIGTERM)
-            await asyncio.wait_for(process.wait(), TIMEOUT_S)
+            for process in processes:
+                if process.returncode is None:
+                    process.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(asyncio.gather(*(each.wait() for each in processes)), TIMEOUT_S)
 
     def cpu(self) -> "Cpu":
         """What the bot and the sandbox have taken of the processors until now."""
@@ -160,7 +173,7 @@ class BotHarness:
         """The seconds of moves that are sent when nothing else is under way, on one match after another."""
         samples = []
         for number in range(count):
-            samples.append(await self.move(self.boards[number % BOARDS]))
+            samples.append(await self.move(self.boards[number % len(self.boards)]))
             await asyncio.sleep(PAUSE_S)
         return samples
 
@@ -184,11 +197,27 @@ class BotHarness:
         return sizes
 
 
+def boards_of(discord: Sandbox, seed: int, plies: int) -> list[Board]:
+    """Fifty boards on one server, each with two players, and that many moves for each."""
+    names = [f"{side}{number}" for number in range(BOARDS) for side in ("ana", "ben")]
+    server, rng = discord.server("Antarctica", members=names, channel="pond"), Random(seed)
+    return [
+        Board(
+            server,
+            server.channel(f"pond-{number}"),
+            (server.member(f"ana{number}"), server.member(f"ben{number}")),
+            random_texts(game(GAME), rng, plies),
+        )
+        for number in range(BOARDS)
+    ]
+
+
 @asynccontextmanager
 async def harness(seed: int, plies: int = PLIES) -> AsyncIterator[BotHarness]:
     """A sandbox with fifty matches that are begun, and that many moves for each."""
     with tempfile.TemporaryDirectory() as folder:
         async with Sandbox() as discord:
-            made = BotHarness(discord, Path(folder), seed, plies)
+            url = f"sqlite+aiosqlite:///{Path(folder) / 'rookery.sqlite3'}"
+            made = BotHarness(discord, Path(folder), url, boards_of(discord, seed, plies))
             await made.begin_matches()
             yield made

@@ -14,6 +14,7 @@ from benchmarks import long_matches
 from benchmarks.figures import Row, Table, ratio
 from benchmarks.long_matches import cpu_seconds
 from benchmarks.random_play import Variant, random_turns, variants
+from benchmarks.shots import shots_a_second
 from engine.core.game import CHANCE, Options
 from engine.registry import game
 
@@ -35,7 +36,8 @@ NOTE = (
     f"that has played {BEFORE:,} other positions, as a bot in use or a search has, and *again* the same "
     "positions once more. Random play of every game, chess too, begins another match after "
     f"{LONGEST} moves. Chance is held to one draw in perft, and draws count as moves in random play. A move "
-    "of Piecepack Soccer is a shot: what its physics can do is under Laws of physics. All times are CPU "
+    "of Piecepack Soccer is a shot, whose simulation bounds it: the remark says how many shots a second the "
+    "physics alone makes on the same core. All times are CPU "
     "times, so that other processes count little."
 )
 
@@ -191,7 +193,10 @@ def playing_row(variant: Variant, floor: float) -> Row:
             if length >= LONGEST or rules.outcome(at) is not None:
                 at, length = rules.start(rules.about.seats[0], options), 0
 
-    return line(f"{name}: random play, moves/s", plies / median_cpu(play), floor, f"{plies:,} moves")
+    remark = f"{plies:,} moves"
+    if rules.about.form:
+        remark += f"; physics alone: {shots_a_second():,.0f} shots/s"
+    return line(f"{name}: random play, moves/s", plies / median_cpu(play), floor, remark)
 
 
 def measure() -> list[Table]:

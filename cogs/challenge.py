@@ -1,88 +1,26 @@
-"""``/challenge``."""
+"""``/challenge``: a match with another member, step by step or all at once."""
 
 import contextlib
-from typing import Any, get_args
+from typing import Final
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
+from discord.ext import commands
 
+from cogs.begin.challenge import ANYONE, send, show_challenge, show_challenge_games
+from cogs.begin.choices import option_texts, terms, typed_answers
 from cogs.client import Rookery
+from cogs.ui.acknowledgement import declares
 from cogs.ui.autocomplete import timely
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.game_options import (
-    CLOCKS,
-    chosen,
-    colour_choices,
-    game_command,
-    limits,
-    seat_counts,
-    seat_of,
-    seats_of,
-)
+from cogs.ui.game_options import CLOCKS, game_choices
 from cogs.ui.i18n import label, words_for
-from cogs.ui.identities import person_of
-from cogs.ui.posting import place_for_matches, require_posting
 from cogs.ui.text import clock_words
-from engine.match.challenge import left_the_server
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused, ClockRefused
-from engine.match.limit import DEFAULT
-from services.challenges.views import FirstMover
-from services.services import Services
 
-
-def challenge_command(services: Services) -> app_commands.Command[Any, ..., None]:
-    """``/challenge``, with an option for every option of every game in the registry."""
-
-    async def challenge(  # noqa: PLR0917 - Discord calls it by name
-        interaction: AnyInteraction,
-        game: str,
-        opponent: discord.Member | discord.User | None = None,
-        clock: str | None = None,
-        first: FirstMover = "lot",
-        rated: bool | None = None,
-        seats: int | None = None,
-        colour: str | None = None,
-        limit: str = DEFAULT,
-        **options: Any,
-    ) -> None:
-        held = await services.settings.of_server(interaction.guild_id or 0)
-        place = place_for_matches(interaction, held)
-        require_posting(interaction, place.channel_id)
-        if isinstance(opponent, discord.User):
-            raise left_the_server(opponent.id)
-        seen = opponent.resolved_permissions if opponent else None
-        if opponent and seen is not None and not (opponent.bot or seen.view_channel):
-            raise ChallengeRefused("challenge.hidden", player=str(opponent.id))
-        await services.challenges.create(
-            person_of(interaction.user),
-            person_of(opponent) if opponent else None,
-            place,
-            game=game,
-            options=chosen(options),
-            clock=clock,
-            first=first,
-            rated=rated,
-            seats=seats or seats_of(game)[0],
-            limit=limit,
-            seat=seat_of(game, colour),
-        )
-        words = words_for(interaction)
-        sentence = words.say("challenge-sent")
-        if place.channel_id != interaction.channel_id:
-            sentence = words.say("challenge-sent-in", channel=f"<#{place.channel_id}>")
-        await interaction.edit_original_response(content=sentence)
-
-    beginners = [
-        Choice(name=label(f"challenge-first-{first}"), value=first) for first in get_args(FirstMover)
-    ]
-    counts = [Choice(name=str(count), value=count) for count in seat_counts()]
-    offered = {"first": beginners, "seats": counts, "colour": colour_choices(max)}
-    command = game_command("challenge", challenge, offered)
-    command.autocomplete("clock")(clocks)
-    command.autocomplete("limit")(limits)
-    return command
+NAMES: Final = ("game", "opponent", "clock", "rated", "options")
 
 
 @timely
@@ -101,5 +39,44 @@ async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
     ][:25]
 
 
+class ChallengeCommand(commands.Cog):
+    """``/challenge``."""
+
+    @app_commands.command(
+        name=label("command-challenge"),
+        description=label("command-challenge-about"),
+        extras=declares(price="challenge"),
+    )
+    @app_commands.describe(**{name: label(f"challenge-option-{name}") for name in NAMES})
+    @app_commands.choices(game=game_choices())
+    @app_commands.autocomplete(clock=clocks, options=option_texts)
+    async def challenge(  # noqa: PLR0917 - Discord calls it by name
+        self,
+        interaction: AnyInteraction,
+        game: str | None = None,
+        opponent: discord.Member | discord.User | None = None,
+        clock: str | None = None,
+        rated: bool | None = None,
+        options: str | None = None,
+    ) -> None:
+        """Send a challenge once its game and opponent are known, or options are; ask for what is not."""
+        chosen: dict[str, str] = {}
+        if clock is not None:
+            chosen["clock"] = str(parse(clock))
+        if rated is not None:
+            chosen["rated"] = "yes" if rated else "no"
+        opponent_id = opponent.id if opponent else ANYONE
+        if game is None:
+            if options is not None:
+                raise ChallengeRefused("challenge.options-without-game")
+            await show_challenge_games(interaction, opponent_id, chosen)
+            return
+        answers = {**chosen, **typed_answers(game, "member", options or "")}
+        if opponent is None and options is None:
+            await show_challenge(interaction, game, ANYONE, answers, "closed")
+        else:
+            await send(interaction, game, opponent, terms(game, answers))
+
+
 async def setup(bot: Rookery) -> None:
-    bot.tree.add_command(challenge_command(bot.services))
+    await bot.add_cog(ChallengeCommand())

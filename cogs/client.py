@@ -3,9 +3,12 @@
 import asyncio
 import logging
 import pkgutil
+import time
 from typing import Any, cast
 
+import aiohttp
 import discord
+import yarl
 from discord import app_commands
 from discord.ext import commands
 from discord.webhook.async_ import async_context
@@ -13,16 +16,23 @@ from discord.webhook.async_ import async_context
 import cogs
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.gateway_watch import GatewayWatch
+from cogs.delivery.identify_turns import IdentifyTurns, TakeTurn
 from cogs.delivery.match_cards import MatchCards
+from cogs.delivery.request_pace import RequestPace
 from cogs.delivery.worker import OutboxWorker
-from cogs.ui.acknowledgement import SeenInteractions, begin, declared_by_command
+from cogs.ui.acknowledgement import SeenInteractions, admits_typing, begin, declared_by_command
 from cogs.ui.buttons import answer
 from cogs.ui.command_mentions import remember_mentions
+from cogs.ui.contexts import EVERYWHERE, FOR_SERVERS_AND_USERS
 from cogs.ui.discord_errors import quiet_library
 from cogs.ui.errors import AnyInteraction, Stopping, explain
 from cogs.ui.i18n import Names
-from cogs.ui.lost_answers import RepeatingAdapter
+from cogs.ui.lost_answers import RepeatingAdapter, fail_where_repeating_doubles
+from cogs.ui.outcomes import count_outcome
+from cogs.ui.outside import Outside
+from cogs.ui.refused_requests import RefusedRequests
 from services.services import Services
+from telemetry.context import Context, now_about
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +41,7 @@ NEEDED = discord.Permissions(
     send_messages=True,
     send_messages_in_threads=True,
     create_public_threads=True,
+    create_private_threads=True,
     attach_files=True,
     read_message_history=True,
 )
@@ -46,7 +57,7 @@ class Tree(app_commands.CommandTree["Rookery"]):
         if not client.begins(interaction):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
-            return True
+            return admits_typing(interaction, client.services)
         try:
             kind, price = declared_by_command(interaction)
             if not await begin(interaction, client.services, kind, price):
@@ -77,29 +88,51 @@ def refuse_unknown_choices(interaction: AnyInteraction) -> None:
 
 
 class Rookery(commands.AutoShardedBot):
-    """The bot. It asks for no privileged intent: it never reads what members write."""
+    """The bot. It asks for no privileged intent: it never reads what members write.
 
-    def __init__(self, services: Services) -> None:
+    Its shards identify when it is their turn; it begins so many requests in a second at most.
+    """
+
+    def __init__(self, services: Services, take_turn: TakeTurn, pace: RequestPace) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
+        self.refused = RefusedRequests()
         super().__init__(
             commands.when_mentioned,
             intents=intents,
             tree_cls=Tree,
+            allowed_contexts=EVERYWHERE,
+            allowed_installs=FOR_SERVERS_AND_USERS,
             help_command=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            http_trace=self.watched_requests(pace),
         )
         quiet_library()
         self.services = services
         self.seen = SeenInteractions()
-        self.cards = MatchCards(Destinations(self, services))
+        self.outside = Outside(services.now_ms)
+        self.cards = MatchCards(Destinations(self, services, self.outside))
+        self.outside_cards = self.cards.outside
         self.worker = OutboxWorker(self.cards)
         self.gateway = GatewayWatch(self, services)
+        self.turns = IdentifyTurns(take_turn)
+        self.pace = pace
         self.begun: dict[asyncio.Task[Any], AnyInteraction] = {}
         self.stopping = False
+
+    def watched_requests(self, pace: RequestPace) -> aiohttp.TraceConfig:
+        """What the library gives to its session; it takes one only, so all that watch requests share it.
+
+        Refusals are counted before one ends a request.
+        """
+        trace = aiohttp.TraceConfig()
+        pace.watch(trace)
+        self.refused.watch(trace)
+        fail_where_repeating_doubles(trace)
+        return trace
 
     async def setup_hook(self) -> None:
         """Load the extensions, and sync their commands with Discord."""
@@ -115,6 +148,21 @@ class Rookery(commands.AutoShardedBot):
         """Stay connected to Discord; every interaction is answered in a task that begins here."""
         async_context.set(RepeatingAdapter())  # type: ignore[no-untyped-call]
         await super().connect(reconnect=reconnect)
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard when it is its turn: a connection that waits for that is closed after a minute.
+
+        The library comes back here for another try where one fails.
+        """
+        await self.turns.wait(shard_id)
+        try:
+            await super().launch_shard(gateway, shard_id, initial=initial)
+        finally:
+            await self.turns.give_back(shard_id)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
+        """Wait for the shard's turn, where it has not waited before it was connected."""
+        await self.turns.use(shard_id or 0)
 
     async def on_ready(self) -> None:
         """Log the bot's name and its number of servers."""
@@ -149,9 +197,15 @@ class Rookery(commands.AutoShardedBot):
         task = asyncio.current_task()
         if task is None or self.stopping or not self.seen.is_new(interaction):
             return False
+        now_about(Context(interaction.id, interaction.guild_id, began_s=time.perf_counter()))
         self.begun[task] = interaction
-        task.add_done_callback(self.begun.pop)
+        task.add_done_callback(self.ended)
+        self.outside.note(interaction, task)
         return True
+
+    def ended(self, task: asyncio.Task[Any]) -> None:
+        """Forget an interaction whose task has ended."""
+        count_outcome(self.begun.pop(task), task)
 
     async def finish_interactions(self) -> None:
         """Take no more interactions, and wait for those that have begun."""

@@ -7,6 +7,7 @@ from discord.ext import commands
 from cogs.cards.contest import enter
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import services_of
+from cogs.ui.contexts import server_only
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label
 from engine.match.contest import LONGEST
@@ -16,6 +17,7 @@ from engine.match.errors import ContestRefused
 class Impression(commands.Cog):
     """Entering a contest by command, for those who have their impression at hand."""
 
+    @server_only
     @app_commands.command(
         name=label("command-impression"),
         description=label("command-impression-about"),

@@ -14,17 +14,18 @@ from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import label, words_here
+from cogs.ui.identities import place_of
 from cogs.ui.names import escaped
 from cogs.ui.text import medal, signed, title_of
 from engine import registry
 from render.words import Words
-from services.players.views import LeaderLine, Period
+from services.players.views import LeaderLine, LeaderPage, Period
 
 EVERYWHERE: Final = 0
 GOLD: Final = 0xFFC421
 
 
-class LeaderboardPage(PersistentButton, name="leaders", acknowledged="update"):
+class LeaderboardPage(PersistentButton, name="leaders", acknowledged="update", price="page"):
     """Turns to a page of the leaderboard of a game, a server (0 for everywhere) and a period."""
 
     game: str
@@ -44,7 +45,7 @@ class LeaderboardCommand(commands.Cog):
     @app_commands.command(
         name=label("command-leaderboard"),
         description=label("command-leaderboard-about"),
-        extras=declares("public"),
+        extras=declares("public", price="page"),
     )
     @app_commands.describe(
         game=label("leaderboard-option-game"),
@@ -67,7 +68,7 @@ class LeaderboardCommand(commands.Cog):
         period: Period = "all",
     ) -> None:
         """Show the first page, of this server unless asked otherwise."""
-        server = EVERYWHERE if scope == "everywhere" else interaction.guild_id or EVERYWHERE
+        server = EVERYWHERE if scope == "everywhere" else place_of(interaction).server_id or EVERYWHERE
         wanted = game or next(iter(registry.games()))
         await show_leaderboard(interaction, LeaderboardPage(wanted, server, period, 1))
 
@@ -84,6 +85,7 @@ async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) 
         ui.TextDisplay(
             "\n".join(leader_line(line, words) for line in ranked.lines) or words.say("leaderboard-empty")
         ),
+        *below_the_line(ranked, words),
         accent_colour=GOLD,
     )
     row = ui.ActionRow[Any]()
@@ -99,12 +101,21 @@ async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) 
     await interaction.edit_original_response(view=layout(box))
 
 
+def below_the_line(ranked: LeaderPage, words: Words) -> list[ui.Item[Any]]:
+    """A line, and below it the players who have too few rated matches to be ranked."""
+    if not ranked.provisional:
+        return []
+    lines = "\n".join(leader_line(line, words) for line in ranked.provisional)
+    return [ui.Separator(), ui.TextDisplay(f"-# {words.say('leaderboard-provisional')}\n{lines}")]
+
+
 def leader_line(line: LeaderLine, words: Words) -> str:
     """One player: rank, name, rating, and what was won in the period."""
     change = "" if line.change is None else f" · **{signed(line.change)}**"
     games = words.say("leaderboard-games", count=line.games)
     rating = f"{line.rating} ± {line.rating.uncertainty}"
-    return f"{medal(line.rank)} **{escaped(line.name)}** · {rating}{change} · {games}"
+    place = medal(line.rank) if line.rank is not None else "–"
+    return f"{place} **{escaped(line.name)}** · {rating}{change} · {games}"
 
 
 async def setup(bot: Rookery) -> None:

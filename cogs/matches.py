@@ -14,6 +14,7 @@ from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, words_for
+from cogs.ui.servers import server_of_card
 from cogs.ui.text import card_link, listed_match, player_name, seat_name, timestamp, title_of
 from render.words import Words
 from services.challenges.views import ChallengeView
@@ -43,7 +44,7 @@ class MatchListCommands(commands.Cog):
         """List the member's matches, those that wait for a move first, and the challenges that stand."""
         words = words_for(interaction)
         lines = await services_of(interaction).matches.list_of(interaction.user.id)
-        texts = [match_line(line, interaction.client, words) for line in lines]
+        texts = [match_line(line, interaction, words) for line in lines]
         shown = fitting_lines(texts, ROOM)
         if len(texts) > len(shown):
             shown.append(words.say("matches-more", count=len(texts) - len(shown)))
@@ -56,15 +57,16 @@ class MatchListCommands(commands.Cog):
         await interaction.edit_original_response(view=layout(*items))
 
 
-def match_line(line: ListedMatch, client: discord.Client, words: Words) -> str:
+def match_line(line: ListedMatch, interaction: AnyInteraction, words: Words) -> str:
     """A match as one line of ``/matches``, with the way to its card."""
     turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
     parts = [f"{'▸' if line.my_turn else '·'} {listed_match(line, player_name, words)}", turn]
     if line.deadline_ms is not None:
         parts.append(timestamp(line.deadline_ms))
     if line.card is not None:
-        server = getattr(client.get_channel(line.card.channel_id), "guild", None)
-        parts.append(f"[{words.say('matches-card')}]({card_link(line.card, server)})")
+        client, services = interaction.client, services_of(interaction)
+        server_id = server_of_card(client, services, line.card.channel_id, line.server_id)
+        parts.append(f"[{words.say('matches-card')}]({card_link(line.card, server_id)})")
     return " · ".join(parts)
 
 

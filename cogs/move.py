@@ -17,10 +17,12 @@ from cogs.ui.acknowledgement import declares
 from cogs.ui.autocomplete import timely
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, theme_for, words_for
-from cogs.ui.identities import place_of
+from cogs.ui.identities import is_outside, place_of
 from cogs.ui.move_completions import OFFERED, completions
+from cogs.ui.outside import may_be_seen
 from cogs.ui.pictures import attached, for_reader, still
-from cogs.ui.posting import next_card, require_posting
+from cogs.ui.posting import answer_move, next_card, require_posting
+from cogs.ui.servers import server_of
 from cogs.ui.text import bare_name, listed_match
 from engine.core.errors import GameError
 from render.words import Words
@@ -49,7 +51,7 @@ class MatchCommands(commands.Cog):
         match_id = await self.match_of(interaction, match)
         played = await self.services.matches.submit(match_id, interaction.user.id, move)
         words = words_for(interaction)
-        await interaction.edit_original_response(content=words.say("composer-played", move=played.turn_text))
+        await answer_move(interaction, played, words.say("composer-played", move=played.turn_text))
 
     @move.autocomplete("move")
     @timely
@@ -80,12 +82,18 @@ class MatchCommands(commands.Cog):
         if view.seat_of(interaction.user.id) is None:
             await show_board(interaction, view)
             return
-        if view.server_id is None or not await self.movable(interaction, view):
+        outside = is_outside(interaction)
+        if outside and (view.channel_id == interaction.channel_id and may_be_seen(interaction)):
+            await self.services.matches.show_in(view.id, view.channel_id)
+            sentence = words_for(interaction).say("board-posted")
+            await interaction.edit_original_response(content=sentence)
+            return
+        if outside or view.server_id is None or not await self.movable(interaction, view):
             await show_card(interaction, view)
             return
         require_posting(interaction)
         await self.services.matches.show_in(view.id, place_of(interaction).channel_id)
-        posted = await next_card(self.bot, view.id)
+        posted = await next_card(interaction, view.id, view.server_id)
         sentence = words_for(interaction).say("board-posted" if posted else "play-soon")
         await interaction.edit_original_response(content=sentence)
 
@@ -94,7 +102,7 @@ class MatchCommands(commands.Cog):
         here = interaction.guild
         if here is None or here.id == match.server_id:
             return here is not None
-        if self.bot.get_guild(match.server_id or 0) is not None:
+        if await server_of(self.bot, self.services, match.server_id) is not None:
             return False
         try:
             for seat in match.seats:

@@ -1,63 +1,51 @@
-"""``/play``: a match against the computer."""
-
-from typing import Any, Literal, get_args
+"""``/play``: a match against the computer, step by step or all at once."""
 
 from discord import app_commands
 from discord.app_commands import Choice
+from discord.ext import commands
 
+from cogs.begin.choices import option_texts, typed_answers
+from cogs.begin.play import begin_match, show_levels, show_play_games
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import declares
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.game_options import chosen, colour_choices, game_command, limits, seat_of
-from cogs.ui.i18n import label, words_for
-from cogs.ui.identities import person_of
-from cogs.ui.posting import link_to_card, place_for_matches, require_posting
-from cogs.ui.text import title_of
-from engine.match.limit import DEFAULT
+from cogs.ui.game_options import game_choices
+from cogs.ui.i18n import label
+from engine.match.errors import ChallengeRefused
 from engine.match.opponents import LEVELS
-from services.services import Services
 
-Begins = Literal["lot", "challenger", "opponent"]
+ABOUT = {name: label(f"play-option-{name}") for name in ("game", "level", "options")}
 
 
-def play_command(services: Services) -> app_commands.Command[Any, ..., None]:
-    """``/play``, with an option for every option of every game in the registry."""
+class PlayCommand(commands.Cog):
+    """``/play``."""
 
-    async def play(  # noqa: PLR0917 - Discord calls it by name
+    @app_commands.command(
+        name=label("command-play"), description=label("command-play-about"), extras=declares(price="match")
+    )
+    @app_commands.describe(**ABOUT)
+    @app_commands.choices(game=game_choices())
+    @app_commands.choices(level=[Choice(name=label(f"play-level-{level}"), value=level) for level in LEVELS])
+    @app_commands.autocomplete(options=option_texts)
+    async def play(
+        self,
         interaction: AnyInteraction,
-        game: str,
-        level: int = 3,
-        first: Begins = "lot",
-        colour: str | None = None,
-        limit: str = DEFAULT,
-        **options: Any,
+        game: str | None = None,
+        level: int | None = None,
+        options: str | None = None,
     ) -> None:
-        held = await services.settings.of_server(interaction.guild_id or 0)
-        place = place_for_matches(interaction, held)
-        require_posting(interaction, place.channel_id)
-        match = await services.computers.begin(
-            person_of(interaction.user),
-            place,
-            interaction.id,
-            game=game,
-            level=level,
-            options=chosen(options),
-            first=first,
-            limit=limit,
-            seat=seat_of(game, colour),
-        )
-        words = words_for(interaction)
-        sentence = words.say("play-begun", game=title_of(game, words), level=level)
-        await link_to_card(interaction, match, sentence)
-
-    levels = [Choice(name=label(f"play-level-{level}"), value=level) for level in LEVELS]
-    beginners = [Choice(name=label(f"play-first-{who}"), value=who) for who in get_args(Begins)]
-    offered = {"level": levels, "first": beginners, "colour": colour_choices(min)}
-    command = game_command("play", play, offered)
-    command.autocomplete("limit")(limits)
-    command.extras.update(declares(price="match"))
-    return command
+        """Begin a match once game and level are known, and ask for what is not."""
+        if game is None:
+            if options is not None:
+                raise ChallengeRefused("challenge.options-without-game")
+            await show_play_games(interaction, level)
+            return
+        answers = typed_answers(game, "computer", options or "")
+        if level is None:
+            await show_levels(interaction, game, answers, "open" if answers else "closed")
+        else:
+            await begin_match(interaction, game, level, answers)
 
 
 async def setup(bot: Rookery) -> None:
-    bot.tree.add_command(play_command(bot.services))
+    await bot.add_cog(PlayCommand())

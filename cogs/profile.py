@@ -14,8 +14,9 @@ from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import label, theme_here, words_here
-from cogs.ui.identities import person_of
+from cogs.ui.i18n import label, theme_for, theme_here, words_for, words_here
+from cogs.ui.identities import is_outside, person_of
+from cogs.ui.menus import menu_command
 from cogs.ui.pictures import attached, for_reader
 from render import Picture
 from render.charts import RatingPoint, rating_chart
@@ -41,23 +42,12 @@ class ProfileCommands(commands.Cog):
         self, interaction: AnyInteraction, member: AnyUser | None = None, game: str | None = None
     ) -> None:
         """Show a player's record, form and ratings, with the graph of one of them."""
-        words = words_here(interaction)
-        services = services_of(interaction)
-        profile = await services.profiles.profile(person_of(member or interaction.user))
-        shown = game or next((line.game for line in profile.games if line.rated_games), None)
-        graph = (
-            await rating_graph(services, profile.player.id, shown, theme_here(interaction), words)
-            if shown
-            else None
-        )
-        tally = await services.puzzles.tally(profile.player.id)
-        await interaction.edit_original_response(
-            view=profile_view(profile, tally, graph, words, seen=may_see_when(interaction, member)),
-            attachments=[attached(graph, GRAPH)] if graph else [],
-        )
+        await show_profile(interaction, member, game, words_here(interaction), theme_here(interaction))
 
     @app_commands.command(
-        name=label("command-versus"), description=label("command-versus-about"), extras=declares("public")
+        name=label("command-versus"),
+        description=label("command-versus-about"),
+        extras=declares("public", price="page"),
     )
     @app_commands.describe(opponent=label("versus-option-opponent"), member=label("versus-option-member"))
     async def versus(
@@ -68,7 +58,11 @@ class ProfileCommands(commands.Cog):
         versus = await services_of(interaction).profiles.versus(one, two, viewer_of(interaction))
         await interaction.edit_original_response(view=versus_view(versus, words_here(interaction)))
 
-    @app_commands.command(name=label("command-history"), description=label("command-history-about"))
+    @app_commands.command(
+        name=label("command-history"),
+        description=label("command-history-about"),
+        extras=declares(price="page"),
+    )
     @app_commands.describe(
         member=label("history-option-member"),
         game=label("history-option-game"),
@@ -114,5 +108,30 @@ async def rating_graph(
     return await for_reader(rating_chart, game, points, theme=theme, words=words, games=found[-1].games)
 
 
+async def show_profile(
+    interaction: AnyInteraction, member: AnyUser | None, game: str | None, words: Words, theme: Theme
+) -> None:
+    """Answer a deferred interaction with a player's profile; the member's own where none is named."""
+    services = services_of(interaction)
+    person = person_of(member or interaction.user)
+    # What others read too has no private matches in it.
+    alone = interaction.guild_id is None and not is_outside(interaction) and person.id == interaction.user.id
+    profile = await services.profiles.profile(person, private=alone)
+    rated = game or next((line.game for line in profile.games if line.rated_games), None)
+    graph = await rating_graph(services, profile.player.id, rated, theme, words) if rated else None
+    tally = await services.puzzles.tally(profile.player.id)
+    learnt = await services.lessons.finished(profile.player.id)
+    await interaction.edit_original_response(
+        view=profile_view(profile, tally, learnt, graph, words, seen=may_see_when(interaction, member)),
+        attachments=[attached(graph, GRAPH)] if graph else [],
+    )
+
+
+async def profile_menu(interaction: AnyInteraction, member: AnyUser) -> None:
+    """**Profile** in the menu of a member: privately."""
+    await show_profile(interaction, member, None, words_for(interaction), theme_for(interaction))
+
+
 async def setup(bot: Rookery) -> None:
     await bot.add_cog(ProfileCommands())
+    bot.tree.add_command(menu_command("profile", profile_menu, price="picture"))

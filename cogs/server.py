@@ -9,7 +9,9 @@ from discord.ext import commands
 from cogs.client import Rookery
 from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
+from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
+from cogs.ui.contexts import server_only
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
@@ -25,7 +27,7 @@ from services.players.settings_views import Language, ServerSettingsChange, Them
 from services.services import Services
 
 ICE: Final = 0x8FC3DF
-Switchable = Literal["threads", "stills"]
+Switchable = Literal["threads", "private_threads", "stills"]
 Choosable = Literal["clock", "games", "language", "theme"]
 
 
@@ -124,7 +126,7 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
     await show(interaction)
 
 
-@app_commands.guild_only()
+@server_only
 @app_commands.default_permissions(manage_guild=True)
 class ServerCommands(
     commands.GroupCog, group_name=label("command-server"), group_description=label("command-server-about")
@@ -140,7 +142,9 @@ class ServerCommands(
         await show(interaction)
 
     @app_commands.command(
-        name=label("command-server-doctor"), description=label("command-server-doctor-about")
+        name=label("command-server-doctor"),
+        description=label("command-server-doctor-about"),
+        extras=declares(price="page"),
     )
     async def doctor(self, interaction: AnyInteraction) -> None:
         """Do everything a match needs once, and report what failed."""
@@ -164,6 +168,7 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
     box.add_item(ui.Section(f"{words.say('server-channel')}: **{where}**", accessory=anywhere))
     box.add_item(channel_menu(MatchChannel(), held.channel_id, words.say("server-channel")))
     box.add_item(switched("threads", words, on=held.threads))
+    box.add_item(switched("private_threads", words, on=held.private_threads))
     clocks = tuple(dict.fromkeys((*CLOCKS, held.clock)))
     box.add_item(ui.TextDisplay(words.say("server-clock")))
     box.add_item(menu("clock", {clock: clock_words(clock, words) for clock in clocks}, (held.clock,)))
@@ -207,7 +212,8 @@ def switched(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
     """A setting that is on or off."""
     state = words.say("settings-on" if on else "settings-off")
     turn = words.say("button-turn-off" if on else "button-turn-on")
-    text = f"{words.say(f'server-{setting}')}: **{state}**\n-# {words.say(f'server-{setting}-how')}"
+    message = f"server-{setting.replace('_', '-')}"
+    text = f"{words.say(message)}: **{state}**\n-# {words.say(f'{message}-how')}"
     return ui.Section(text, accessory=ServerSwitch(setting, "off" if on else "on").styled(turn))
 
 

@@ -13,10 +13,10 @@ import discord
 from discord.ext import commands
 
 from cogs.delivery.roles import can_give, change_role, ordered_roles
-from cogs.ui.buttons import WithServices
 from cogs.ui.discord_errors import log_failure
 from cogs.ui.events import MATCH_OVER, ROLES_CHANGED
 from cogs.ui.i18n import server_words
+from cogs.ui.servers import WithServices
 from services.matches.views import MatchView
 from services.players.top_roles import Podium
 from services.services import Services

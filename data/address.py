@@ -15,6 +15,15 @@ POSTGRESQL: Final = "postgresql+asyncpg"
 POSTGRESQL_ALIASES: Final = ("postgres", "postgresql")
 """How hosting services spell PostgreSQL in URLs."""
 
+REASONS: Final = {
+    "25006": "it takes no writes, as it is read-only or a standby of another server",
+    "42501": "its user may not create or change tables, and must own the database",
+    "53300": "the server has no free connection, and a process needs eight",
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_READONLY": "its file or folder is read-only",
+}
+"""What some errors of PostgreSQL (by their code) and of SQLite (by their name) mean here."""
+
 OPTIONS: Final = {"ssl", "host", "port"}
 
 
@@ -78,5 +87,13 @@ def explained_errors(url: URL) -> Generator[None]:
         yield
     except (DBAPIError, sqlite3.Error, OSError) as error:
         shown = url.render_as_string(hide_password=True)
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StorageError(f"DATABASE_URL: the database {shown} cannot be opened: {cause}.") from None
+        raise StorageError(
+            f"DATABASE_URL: the database {shown} cannot be opened: {reason_of(error)}."
+        ) from None
+
+
+def reason_of(error: BaseException) -> str:
+    """Why a database cannot be used, in one line: in our words where they say what to do."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    reason = REASONS.get(getattr(cause, "sqlstate", "") or getattr(cause, "sqlite_errorname", ""))
+    return reason or " ".join(str(cause).split()) or type(cause).__name__

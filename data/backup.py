@@ -15,7 +15,7 @@ def back_up(url: str, file: Path | None = None) -> Path:
     """
     found = parse_url(url)
     if not is_sqlite(found):
-        raise StorageError("A database on a PostgreSQL server is copied with pg_dump; see docs/running.md.")
+        raise StorageError("A database on a PostgreSQL server is copied with pg_dump; see docs/operating.md.")
     source = Path(found.database or "")
     if not source.is_file():
         raise StorageError(f"DATABASE_URL: there is no database {source} yet.")

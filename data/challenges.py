@@ -9,6 +9,7 @@ from data.cards import CARD_COLUMNS, card_of
 from data.columns import values_of
 from data.kinds import ChallengeStatus
 from data.repository import Repository
+from data.row_locks import lock_rows
 from data.rows import ChallengeRow, Origin, Person
 from data.schema import CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
 
@@ -18,6 +19,10 @@ OPPONENT = PLAYERS.alias("opponent")
 
 class ChallengeRows(Repository):
     """Repository of challenges."""
+
+    async def lock(self, challenge_id: int) -> None:
+        """Keep other processes from changing a challenge, its seats and its contest."""
+        await lock_rows(self.connection, CHALLENGES, (challenge_id,))
 
     async def add(self, values: Mapping[str, Any]) -> int:
         """Insert a pending challenge; its identifier."""

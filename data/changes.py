@@ -13,10 +13,10 @@ from typing import Any, Final, Literal, NamedTuple, Protocol, get_args
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-Kind = Literal["match", "playing", "player", "person", "rating", "server", "origin"]
+Kind = Literal["match", "playing", "player", "person", "rating", "server", "origin", "owner"]
 """What can change: all that is stored of a match, its card included; which matches a player has in play; a
 player's name and settings; that a player is stored at all; a player's ratings; a server's settings; where the
-challenge of a match was made.
+challenge of a match was made; that a slot's owner has something to do.
 """
 KINDS: Final = get_args(Kind)
 
@@ -107,6 +107,7 @@ class ChangeFeed:
         self.writing: Counter[Key] = Counter()
         self.holders: list[Holder] = []
         self.others: Others | None = None
+        self.woken: list[Callable[[], object]] = []
 
     @property
     def trusted(self) -> bool:
@@ -176,6 +177,11 @@ class ChangeFeed:
         while len(self.changed) > MOST_REMEMBERED:
             oldest = next(iter(self.changed))
             self.forgotten_version = max(self.forgotten_version, self.changed.pop(oldest))
+
+    def wake(self) -> None:
+        """Wake whatever works on what this process owns: another one has left it something to do."""
+        for wake in self.woken:
+            wake()
 
     def note_all(self) -> None:
         """Note that anything may have changed."""

@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Column, Table
+
+NAMES: Final[dict[type[Any], tuple[str, ...]]] = {}
 
 
 def field_names(row: type[Any]) -> tuple[str, ...]:
     """The names of a row class's fields, in order."""
-    return tuple(each.name for each in fields(row)) if is_dataclass(row) else row._fields
+    if row not in NAMES:
+        NAMES[row] = tuple(each.name for each in fields(row)) if is_dataclass(row) else row._fields
+    return NAMES[row]
 
 
 def columns_of(table: Table, row: type[Any]) -> tuple[Column[Any], ...]:

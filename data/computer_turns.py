@@ -4,6 +4,7 @@ from typing import Final
 
 from sqlalchemy import func, select
 
+from data.owned import owned
 from data.repository import Repository
 from data.rows import ComputerTurnRow
 from data.schema import COMPUTER_TURNS, MATCHES, SEATS
@@ -25,11 +26,11 @@ class ComputerTurnRows(Repository):
         await self.write(REMOVED, where={"match_id": match_id})
 
     async def all(self) -> list[ComputerTurnRow]:
-        """Every match in which a computer is to move, the longest waiting first."""
+        """Every match of this slot in which a computer is to move, the longest waiting first."""
         statement = (
             select(COMPUTER_TURNS.c.match_id, MATCHES.c.server_id, MATCHES.c.ply)
             .join(MATCHES, MATCHES.c.id == COMPUTER_TURNS.c.match_id)
-            .where(MATCHES.c.ended_ms.is_(None))
+            .where(MATCHES.c.ended_ms.is_(None), *owned(MATCHES.c.server_id, self.slot))
             .order_by(COMPUTER_TURNS.c.since_ms, COMPUTER_TURNS.c.match_id)
         )
         return [ComputerTurnRow(*row) for row in await self.connection.execute(statement)]

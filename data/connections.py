@@ -15,15 +15,17 @@ from data.sqlite_driver import DRIVER
 
 PRAGMAS: Final = ("busy_timeout = 60000", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
 
-SERVER_TIMEOUTS: Final = {
+SERVER_SETTINGS: Final = {
+    "default_transaction_isolation": "read committed",
     "tcp_keepalives_idle": "15",
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
     "idle_in_transaction_session_timeout": "30000",
 }
-"""With these a PostgreSQL server soon releases the locks of a process that is gone or hangs.
+"""What the bot's connections to a PostgreSQL server need, whatever is usual there.
 
-The first two are in seconds, the last is in ms.
+Writers wait for each other's rows, and then must see what was committed meanwhile. The
+others release the locks of a process that is gone or hangs; the first two are in seconds, the last is in ms.
 """
 
 
@@ -49,12 +51,21 @@ def prepare_file(url: URL) -> None:
 def engine_of(url: URL, connections: int, **options: Any) -> AsyncEngine:
     """An engine with a fixed number of connections.
 
-    They are not tested before each use: a bot that loses its server stops, and is started again.
+    They are not tested before each use: a bot that loses its server stops, and is started again. Errors do
+    not show what was written: members' texts must be in no log.
     """
     kind: dict[str, Any] = (
-        {"module": DRIVER} if is_sqlite(url) else {"connect_args": {"server_settings": SERVER_TIMEOUTS}}
+        {"module": DRIVER} if is_sqlite(url) else {"connect_args": {"server_settings": SERVER_SETTINGS}}
     )
-    return create_async_engine(url, pool_size=connections, max_overflow=0, pool_timeout=60, **kind, **options)
+    return create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=60,
+        hide_parameters=True,
+        **kind,
+        **options,
+    )
 
 
 async def connect(engine: AsyncEngine, connections: int) -> None:

@@ -6,6 +6,7 @@ from sqlalchemy import func, select, update
 
 from data.columns import columns_of
 from data.kinds import DeadlineKind
+from data.owned import owned
 from data.repository import Repository
 from data.rows import DeadlineRow, Subject
 from data.schema import DEADLINES
@@ -14,7 +15,7 @@ from data.writes import Form
 
 COLUMNS: Final = (*SUBJECT_COLUMNS, "kind", "due_awake_ms")
 SET: Final = {
-    column: Form(kind="upsert", table=DEADLINES, key=(column, "kind"), columns=COLUMNS)
+    column: Form(kind="upsert", table=DEADLINES, key=(column, "kind"), columns=COLUMNS, placed=True)
     for column in SUBJECT_COLUMNS
 }
 REMOVED: Final = {
@@ -41,20 +42,25 @@ class DeadlineRows(Repository):
         await self.write(REMOVED[column], where={column: getattr(subject, column), "kind": kind})
 
     async def first_due(self, awake_ms: int) -> DeadlineRow | None:
-        """The earliest deadline that has come; None for none.
-
-        In a writer's transaction no other sweep can get the same one.
-        """
+        """The earliest deadline of this slot that has come; None for none: no other process sweeps it."""
         statement = (
             select(*columns_of(DEADLINES, DeadlineRow))
-            .where(DEADLINES.c.due_awake_ms <= awake_ms)
+            .where(DEADLINES.c.due_awake_ms <= awake_ms, *owned(DEADLINES.c.server_id, self.slot))
             .order_by(DEADLINES.c.due_awake_ms)
             .limit(1)
         )
         row = (await self.connection.execute(statement)).first()
         return None if row is None else DeadlineRow(*row)
 
+    async def overdue(self, awake_ms: int, at_most: int) -> int:
+        """How many of this slot have come and are not handled, counted up to so many."""
+        come = (DEADLINES.c.due_awake_ms <= awake_ms, *owned(DEADLINES.c.server_id, self.slot))
+        some = select(DEADLINES.c.id).where(*come).limit(at_most).subquery()
+        return await self.connection.scalar(select(func.count()).select_from(some)) or 0
+
     async def next_ms(self) -> int | None:
-        """The earliest deadline of all, None where there is none."""
-        found: int | None = await self.connection.scalar(select(func.min(DEADLINES.c.due_awake_ms)))
+        """The earliest deadline of this slot, None where there is none."""
+        mine = owned(DEADLINES.c.server_id, self.slot)
+        statement = select(func.min(DEADLINES.c.due_awake_ms)).where(*mine)
+        found: int | None = await self.connection.scalar(statement)
         return found

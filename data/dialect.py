@@ -9,9 +9,14 @@ from sqlalchemy.dialects.sqlite import Insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 MIGRATION_LOCK: Final = 7_665_679
-WRITER_LOCK: Final = 7_665_680
+LAYOUT_LOCK: Final = 7_665_676
+CLAIM_LOCK: Final = 7_665_677
+FORMER_LOCK: Final = 7_665_678
 INSTANCE_LOCK: Final = 7_665_681
-"""Keys of advisory locks, which are separate for each database: arbitrary numbers."""
+"""Keys of advisory locks, which are separate for each database: arbitrary numbers.
+
+The last is that of slot 0; the numbers after it belong to the other slots.
+"""
 
 
 async def upsert(

@@ -1,12 +1,13 @@
 """The records of players: results and their sums, ratings, and finished matches."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import product
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
     Select,
+    exists,
     false,
     func,
     insert,
@@ -86,11 +87,10 @@ class HistoryRows(Repository):
 
         ``moves`` is how many were made; ``places`` are the players' own.
         """
-        # Matches of one player that end at the same time are counted one after the other, without a deadlock.
-        locked = select(PLAYERS.c.id).where(PLAYERS.c.id.in_(players)).order_by(PLAYERS.c.id)
-        await self.connection.execute(locked.with_for_update(key_share=True))
         last = await self.last(players)
-        shared = {"match_id": match.id, "game": match.game, "server_id": match.server_id, "moves": moves}
+        # A private match counts as one of no server, which is for its players alone.
+        server_id = None if match.private else match.server_id
+        shared = {"match_id": match.id, "game": match.game, "server_id": server_id, "moves": moves}
         results, sums = [], []
         for (one, place), (two, other) in product(sorted(zip(players, places, strict=True)), repeat=2):
             result = result_of(place, places)
@@ -104,7 +104,7 @@ class HistoryRows(Repository):
                 {**pair, **shared, **kept, "number": number + 1, "result": result, "against": against}
             )
             counts = {kind: int(kind == against) for kind in ("won", "drawn", "lost")}
-            sums.append({**pair, "server_id": match.server_id or NO_SERVER, "game": match.game, **counts})
+            sums.append({**pair, "server_id": server_id or NO_SERVER, "game": match.game, **counts})
         await self.connection.execute(insert(RESULTS), results)
         await add_up(self.connection, RECORDS, sums)
 
@@ -131,28 +131,70 @@ class HistoryRows(Repository):
         row = (await self.connection.execute(statement)).first()
         return None if row is None else (Person(row[0], row[1]), row[2])
 
-    async def records(self, player_id: int, opponent_id: int) -> dict[str, Record]:
-        """How many of a player's finished matches had which result, by game; the most played first."""
+    async def records(self, player_id: int, opponent_id: int, *, private: bool) -> dict[str, Record]:
+        """How many of a player's finished matches had which result, by game; the most played first.
+
+        Here and below, private matches are left out unless ``private``.
+        """
         sums = [func.sum(column) for column in columns_of(RECORDS, Record)]
-        mine = (RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == opponent_id)
+        mine = [RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == opponent_id]
+        if not private:
+            mine.append(RECORDS.c.server_id != NO_SERVER)
         statement = select(RECORDS.c.game, *sums).where(*mine).group_by(RECORDS.c.game)
         found = await self.connection.execute(statement.order_by(func.sum(PLAYED).desc(), RECORDS.c.game))
         return {row[0]: Record(*map(int, row[1:])) for row in found}
 
-    async def results(self, player_id: int, opponent_id: int, limit: int) -> list[ResultRow]:
-        """The latest results, the last first."""
-        statement = (
-            select(*RESULT_COLUMNS)
-            .where(RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == opponent_id)
+    async def records_against(
+        self, player_id: int, opponents: Collection[int], *, private: bool
+    ) -> dict[str, Record]:
+        """How many of a player's matches against any of these opponents had which result, by game."""
+        sums = [func.sum(column) for column in columns_of(RECORDS, Record)]
+        against = [RECORDS.c.player_id == player_id, RECORDS.c.opponent_id.in_(opponents)]
+        if not private:
+            against.append(RECORDS.c.server_id != NO_SERVER)
+        statement = select(RECORDS.c.game, *sums).where(*against).group_by(RECORDS.c.game)
+        return {row[0]: Record(*map(int, row[1:])) for row in await self.connection.execute(statement)}
+
+    async def results_without(
+        self, player_id: int, opponents: Collection[int], limit: int, *, private: bool
+    ) -> list[ResultRow]:
+        """The latest results of whole matches without these opponents, the last first.
+
+        Only so many matches are looked through.
+        """
+        fits = [RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == player_id]
+        if not private:
+            fits.append(RESULTS.c.server_id.is_not(None))
+        latest = (
+            select(RESULTS.c.match_id, RESULTS.c.number, *RESULT_COLUMNS)
+            .where(*fits)
             .order_by(RESULTS.c.number.desc())
             .limit(limit)
+            .subquery()
         )
+        with_them = exists().where(SEATS.c.match_id == latest.c.match_id, SEATS.c.player_id.in_(opponents))
+        columns = [latest.c[column.name] for column in RESULT_COLUMNS]
+        found = select(*columns).where(~with_them).order_by(latest.c.number.desc())
+        return [ResultRow(*row) for row in await self.connection.execute(found)]
+
+    async def results(
+        self, player_id: int, opponent_id: int, limit: int, *, private: bool
+    ) -> list[ResultRow]:
+        """The latest results, the last first."""
+        fits = [RESULTS.c.player_id == player_id, RESULTS.c.opponent_id == opponent_id]
+        if not private:
+            fits.append(RESULTS.c.server_id.is_not(None))
+        statement = select(*RESULT_COLUMNS).where(*fits).order_by(RESULTS.c.number.desc()).limit(limit)
         return [ResultRow(*row) for row in await self.connection.execute(statement)]
 
-    async def playing(self, player_id: int) -> int:
+    async def playing(self, player_id: int, *, private: bool) -> int:
         """How many matches the player has in play."""
-        in_play = (SEATS.c.place.is_(None), SEATS.c.gone.is_(False))
-        statement = select(func.count()).select_from(SEATS).where(SEATS.c.player_id == player_id, *in_play)
+        in_play = [SEATS.c.player_id == player_id, SEATS.c.place.is_(None), SEATS.c.gone.is_(False)]
+        statement = select(func.count()).select_from(SEATS)
+        if not private:
+            statement = statement.join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
+            in_play.append(MATCHES.c.private.is_(False))
+        statement = statement.where(*in_play)
         return int(await self.connection.scalar(statement) or 0)
 
     async def ratings(self, player_id: int) -> dict[str, Rating]:

@@ -6,7 +6,7 @@
 from typing import Literal
 
 ChallengeStatus = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
-Composer = Literal["pad", "list"]
+Composer = Literal["pad", "confirm", "list"]
 DeadlineKind = Literal["flag", "reminder", "expiry", "contest"]
 EntryKind = Literal["move", "resigned", "time", "draw", "limit", "takeback"]
 FirstMover = Literal["lot", "challenger", "opponent", "impression"]

@@ -1,10 +1,11 @@
-"""The lease: one row that says which bot may write to the database, and that it is alive.
+"""Leases: a row for each slot, which says which process may write to the database, and that it is alive.
 
-The holder raises the row's pulse; another bot takes the lease by raising its generation, and from then on
+The holder raises the row's pulse; another process takes the lease by raising its generation, and from then on
 every transaction of the former holder fails at its beginning. One that has begun before keeps the generation
 from being raised until it ends: on SQLite because there is one writer, on PostgreSQL by a lock on the row.
+No two slots have the same generation.
 
-No migration may change this table: bots of different versions read it at the same time.
+No migration may change these tables: bots of different versions read them at the same time.
 """
 
 from collections.abc import Mapping
@@ -25,8 +26,24 @@ LEASE: Final = sa.Table(
     sa.Column("pulse", sa.BigInteger),
     sa.Column("locked", sa.Boolean, nullable=False),
 )
-LEASE_ID: Final = 1
+LAYOUT: Final = sa.Table(
+    "layout",
+    LEASE.metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    # 0 where Discord says how many shards there are.
+    sa.Column("shards", sa.Integer, nullable=False),
+    sa.Column("processes", sa.Integer, nullable=False),
+)
+FIRST_ID: Final = 1
+"""The identifier of the row of slot 0; bots of earlier versions know no other."""
+
 COLUMN: Final = LEASE.c
+
+
+OTHER: Final = LEASE.alias("other")
+LAST: Final = sa.func.coalesce(sa.func.max(OTHER.c.generation), -1)
+NEXT_GENERATION: Final = sa.select(LAST + 1).scalar_subquery()
+"""A generation that no slot has had; where two processes come to the same one, the second fails."""
 
 
 class LeaseLost(StorageError):  # noqa: N818 - named after what has happened, like its siblings
@@ -56,18 +73,20 @@ def held_lease(generation: int) -> sa.Select[tuple[int]]:
     return found.with_for_update(read=True, key_share=True)
 
 
-async def create_lease(connection: AsyncConnection) -> None:
-    """Create the table and its row, held by nobody, where they are missing."""
+async def create_lease(connection: AsyncConnection, number: int = 0) -> None:
+    """Create the table and the row of a slot, held by nobody, where they are missing."""
     await connection.run_sync(LEASE.create, checkfirst=True)
-    if await connection.scalar(sa.select(COLUMN.id)) is None:
-        await connection.execute(sa.insert(LEASE).values(id=LEASE_ID, generation=0, pulse=None, locked=False))
+    if await connection.scalar(sa.select(COLUMN.id).where(COLUMN.id == FIRST_ID + number)) is None:
+        new = {"id": FIRST_ID + number, "generation": NEXT_GENERATION, "pulse": None, "locked": False}
+        await connection.execute(sa.insert(LEASE).values(new))
 
 
-async def read_lease(connection: AsyncConnection) -> Lease | None:
-    """The lease; None before its table was created."""
+async def read_lease(connection: AsyncConnection, number: int = 0) -> Lease | None:
+    """The lease of a slot; None before it was created."""
     if not await connection.run_sync(lambda here: sa.inspect(here).has_table(LEASE.name)):
         return None
-    row = (await connection.execute(sa.select(COLUMN.generation, COLUMN.pulse, COLUMN.locked))).first()
+    statement = sa.select(COLUMN.generation, COLUMN.pulse, COLUMN.locked)
+    row = (await connection.execute(statement.where(COLUMN.id == FIRST_ID + number))).first()
     return row and Lease(*row)
 
 
@@ -77,11 +96,30 @@ async def take_lease(connection: AsyncConnection, seen: Lease, *, locked: bool) 
     On PostgreSQL this waits for the holder's transaction, if one has begun.
     """
     same = (COLUMN.generation == seen.generation, COLUMN.pulse.is_not_distinct_from(seen.pulse))
-    generation = seen.generation + 1
-    taken = await connection.execute(
-        sa.update(LEASE).where(*same).values(generation=generation, pulse=0, locked=locked)
-    )
-    return generation if taken.rowcount else None
+    taking = sa.update(LEASE).where(*same).values(generation=NEXT_GENERATION, pulse=0, locked=locked)
+    taken = (await connection.execute(taking.returning(COLUMN.generation))).first()
+    return None if taken is None else int(taken.generation)
+
+
+async def end_lease(connection: AsyncConnection, seen: Lease) -> bool:
+    """Let no holder of this lease write any more, and give it to nobody; whether it was as it was seen."""
+    generation = await take_lease(connection, seen, locked=False)
+    if generation is not None:
+        await release_lease(connection, generation)
+    return generation is not None
+
+
+async def read_layout(connection: AsyncConnection) -> tuple[int, int] | None:
+    """The shards and processes that were agreed on last; None before the first time."""
+    await connection.run_sync(LAYOUT.create, checkfirst=True)
+    row = (await connection.execute(sa.select(LAYOUT.c.shards, LAYOUT.c.processes))).first()
+    return None if row is None else (row.shards, row.processes)
+
+
+async def write_layout(connection: AsyncConnection, shards: int, processes: int) -> None:
+    """Record the shards and processes; only one process at a time may."""
+    await connection.execute(sa.delete(LAYOUT))
+    await connection.execute(sa.insert(LAYOUT).values(id=FIRST_ID, shards=shards, processes=processes))
 
 
 async def raise_pulse(connection: AsyncConnection, generation: int) -> None:

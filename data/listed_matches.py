@@ -32,6 +32,7 @@ class ListedMatch:
     seat: int
     ply: int
     mover: int
+    server_id: int | None
     channel_id: int
     card: Card | None
     turn: TurnRow | None

@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import KINDS, ChangeFeed, Key, Kind
 from data.instance_lock import connected
+from data.slots import ALONE, Slot
 
 log = logging.getLogger(__name__)
 CHANNEL: Final = "rookery_changes"
@@ -34,8 +35,9 @@ CAUGHT_UP: Final = "caught-up"
 class Listening:
     """Listens, connecting again whenever the connection is lost."""
 
-    def __init__(self, feed: ChangeFeed, url: URL) -> None:
+    def __init__(self, feed: ChangeFeed, url: URL, slot: Slot = ALONE) -> None:
         self.feed = feed
+        self.slot = slot
         self.url = url
         self.sender = secrets.token_hex(8)
         self.connection: Any = None
@@ -92,6 +94,7 @@ class Listening:
         await driver.add_listener(CHANNEL, self.hear)
         self.feed.note_all()
         self.connection = driver
+        self.feed.wake()
         begun.set()
         try:
             while not self.lost.is_set():
@@ -100,15 +103,16 @@ class Listening:
                         await self.lost.wait()
                 await self.catch_up()
         finally:
-            self.connection = None
-            self.feed.note_all()
             if self.lost.is_set():
                 driver.terminate()  # to close it would wait for an answer
+            else:
+                self.note_loss()
         raise ConnectionError("the connection that listens is lost")
 
     def note_loss(self, _driver: Any = None) -> None:
-        """Trust nothing from now on, and end whatever waits for the connection."""
+        """Trust nothing that was read until now, and end whatever waits for the connection."""
         self.connection = None
+        self.feed.note_all()
         self.lost.set()
         if self.echo is not None and not self.echo.done():
             self.echo.set_exception(ConnectionError("lost"))
@@ -118,7 +122,10 @@ class Listening:
         sender, _, text = payload.partition(" ")
         if sender != self.sender:
             try:
-                self.feed.note(keys_of(text))
+                keys = keys_of(text)
+                self.feed.note(keys)
+                if ("owner", self.slot.number) in keys:
+                    self.feed.wake()
             except ValueError:
                 self.feed.note_all()  # of a later version, or of a stranger
         elif text == f"{CAUGHT_UP} {self.asked}" and self.echo is not None and not self.echo.done():

@@ -1,7 +1,6 @@
 """Matches, their seats and their logs."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import Select, bindparam, func, insert, select, update
@@ -10,6 +9,7 @@ from data.cards import CARD_COLUMNS, card_of
 from data.columns import columns_of, field_names, values_of
 from data.listed_matches import ListedMatch, TurnRow
 from data.repository import Repository
+from data.row_locks import lock_rows
 from data.rows import MatchRow, Person, PlyRow, SeatRow
 from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
 from data.writes import Form
@@ -56,13 +56,24 @@ class MatchRows(Repository):
         unchanged = {"id": match_id, "ply": ply, "revision": revision}
         return await self.write(CHANGED_MATCH, {**values, "revision": revision + 1}, unchanged) == 1
 
+    async def hold(self, match_id: int, revision: int) -> bool:
+        """Keep other processes from changing a match; False where it has changed since that revision."""
+        if self.connection.dialect.name == "sqlite":
+            return True  # there is one writer, who has just loaded it
+        await lock_rows(self.connection, MATCHES, (match_id,))
+        return (
+            await self.connection.scalar(select(MATCHES.c.revision).where(MATCHES.c.id == match_id))
+            == revision
+        )
+
     async def complete(self, match_id: int, values: Mapping[str, Any]) -> None:
         """Set what is known of a new match only once it has its number; its revision stays."""
         await self.connection.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**values))
 
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
         """Append an entry to the log."""
-        await self.write(NEW_PLY, {**asdict(entry), "match_id": match_id})
+        values = {name: getattr(entry, name) for name in field_names(PlyRow)}
+        await self.write(NEW_PLY, {**values, "match_id": match_id})
 
     async def change_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
         """Write the new state of seats: ``seat`` and every column that can change."""
@@ -101,6 +112,12 @@ class MatchRows(Repository):
             found[match_id].append(Person(player_id, name))
         return found
 
+    async def opponents(self, player_id: int) -> list[int]:
+        """Whom a player has matches in play with."""
+        mine = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None))
+        theirs = select(SEATS.c.player_id).where(SEATS.c.match_id.in_(mine), SEATS.c.player_id != player_id)
+        return list(await self.connection.scalars(theirs.distinct()))
+
     async def timed_out(self, player_id: int, most: int) -> list[bool]:
         """Of the last matches that the player ended or left, whether by running out of time; latest first."""
         left = (
@@ -119,6 +136,15 @@ class MatchRows(Repository):
             .limit(most)
         )
         return [kind == "time" for kind in await self.connection.scalars(statement)]
+
+    async def begun_with_people(self, player_id: int, computers: Sequence[int], most: int) -> int:
+        """How many matches without a computer the player has begun, counted up to ``most``."""
+        theirs = SEATS.alias("theirs")
+        computer = select(theirs.c.seat).where(
+            theirs.c.match_id == SEATS.c.match_id, theirs.c.player_id.in_(computers)
+        )
+        begun = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id, ~computer.exists()).limit(most)
+        return int(await self.connection.scalar(select(func.count()).select_from(begun.subquery())) or 0)
 
     async def in_channel(self, channel_id: int) -> list[int]:
         """Matches in play in a channel, the last moved one first."""

@@ -4,18 +4,15 @@ Alembic is imported only where the database is not up to date.
 """
 
 import asyncio
-from pathlib import Path
-from typing import Final
 
-from sqlalchemy import Connection, create_engine, func, inspect, select, text
+from sqlalchemy import Connection, create_engine, func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.address import StorageError, explained_errors, is_sqlite
 from data.connections import PRAGMAS, configure_sqlite, require_lease
 from data.dialect import MIGRATION_LOCK
-
-MIGRATIONS: Final = Path(__file__).parent / "migrations" / "versions"
+from data.revisions import newest_revision, revisions_of
 
 
 def migrate(url: URL, generation: int | None = None) -> None:
@@ -36,7 +33,7 @@ def migrate_file(url: URL, generation: int | None) -> None:
     SQLite changes a table by making it anew; with foreign keys on, dropping the old one would delete every
     row that refers to it. They are checked at the end instead.
     """
-    engine = create_engine(url.set(drivername="sqlite"))
+    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
     configure_sqlite(engine, "BEGIN IMMEDIATE", (*PRAGMAS, "foreign_keys = off"))
     if generation is not None:
         require_lease(engine, generation)
@@ -51,7 +48,7 @@ def migrate_file(url: URL, generation: int | None) -> None:
 
 async def migrate_server(url: URL, generation: int | None) -> None:
     """Migrate a database on a server, under an advisory lock."""
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)
     if generation is not None:
         require_lease(engine.sync_engine, generation)
     try:
@@ -77,15 +74,3 @@ def upgrade(connection: Connection) -> bool:
 
     run(connection, present)
     return True
-
-
-def revisions_of(connection: Connection) -> set[str]:
-    """The revisions that Alembic noted in a database, none in an empty one."""
-    if not inspect(connection).has_table("alembic_version"):
-        return set()
-    return set(connection.scalars(text("SELECT version_num FROM alembic_version")))
-
-
-def newest_revision() -> str:
-    """The revision of the newest migration, which its file's name begins with."""
-    return max(file.name for file in MIGRATIONS.glob("[0-9]*.py")).partition("_")[0]

@@ -1,25 +1,27 @@
 """Notifications to be delivered, written with the changes they are about."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import func, select, update
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
 from data.columns import columns_of
 from data.kinds import NotificationKind
+from data.owned import owned
 from data.repository import Repository
 from data.rows import Notification, Subject
 from data.schema import OUTBOX
 from data.schema.base import SUBJECT_COLUMNS
-from data.writes import Form
+from data.writes import Form, Plan
 
 ADDED: Final = Form(
     kind="insert",
     table=OUTBOX,
     columns=("kind", *SUBJECT_COLUMNS, "ply", "facts", "created_ms", "due_ms"),
     numbered=True,
+    placed=True,
 )
 REMOVED: Final = Form(kind="delete", table=OUTBOX, key=("id",))
 
@@ -46,11 +48,11 @@ class OutboxRows(Repository):
         number = await self.write(ADDED, row | {"created_ms": now_ms, "due_ms": now_ms + delay_ms})
         self.added.append(Notification(number, **row, created_ms=now_ms, tries=0))
 
-    async def due(self, now_ms: int, limit: int) -> list[Notification]:
-        """Notifications that are due, in the order they were written."""
+    async def due(self, now_ms: int, limit: int, after_id: int = 0) -> list[Notification]:
+        """Notifications of this slot after that one that are due, in the order they were written."""
         statement = (
             select(*columns_of(OUTBOX, Notification))
-            .where(OUTBOX.c.due_ms <= now_ms)
+            .where(OUTBOX.c.due_ms <= now_ms, OUTBOX.c.id > after_id, *owned(OUTBOX.c.server_id, self.slot))
             .order_by(OUTBOX.c.id)
             .limit(limit)
         )
@@ -62,15 +64,36 @@ class OutboxRows(Repository):
         return found or 0
 
     async def next_due_ms(self, after_ms: int) -> int | None:
-        """When the next postponed notification is due, None where there is none."""
-        later = select(func.min(OUTBOX.c.due_ms)).where(OUTBOX.c.due_ms > after_ms)
+        """When the next postponed notification of this slot is due, None where there is none."""
+        mine = owned(OUTBOX.c.server_id, self.slot)
+        later = select(func.min(OUTBOX.c.due_ms)).where(OUTBOX.c.due_ms > after_ms, *mine)
         found: int | None = await self.connection.scalar(later)
+        return found
+
+    async def length(self, at_most: int) -> int:
+        """How many there are of this slot, counted up to so many."""
+        some = select(OUTBOX.c.id).where(*owned(OUTBOX.c.server_id, self.slot)).limit(at_most).subquery()
+        return await self.connection.scalar(select(func.count()).select_from(some)) or 0
+
+    async def first_due_ms(self) -> int | None:
+        """When the one of this slot that is due first is, or was; None where there is none."""
+        first = select(func.min(OUTBOX.c.due_ms)).where(*owned(OUTBOX.c.server_id, self.slot))
+        found: int | None = await self.connection.scalar(first)
         return found
 
     async def remove(self, notification_ids: Sequence[int]) -> None:
         """Remove notifications that have been delivered."""
-        for number in notification_ids:
-            await self.write(REMOVED, where={"id": number})
+        if isinstance(self.connection, Plan):
+            for number in notification_ids:
+                await self.write(REMOVED, where={"id": number})
+        else:
+            await self.connection.execute(delete(OUTBOX).where(OUTBOX.c.id.in_(notification_ids)))
+
+    async def servers_of(self, notifications: Iterable[Notification]) -> list[int | None]:
+        """The servers that notifications belong to."""
+        numbers = [each.id for each in notifications]
+        statement = select(OUTBOX.c.server_id).where(OUTBOX.c.id.in_(numbers)).distinct()
+        return list(await self.connection.scalars(statement))
 
     async def postpone(self, notification_id: int, due_ms: int) -> None:
         """Count a failed delivery, and set when to try again."""

@@ -11,6 +11,7 @@ from typing import Any, Final
 from sqlalchemy import Column, Table, bindparam, delete, func, insert, or_, select, update
 
 from data.repository import Repository
+from data.row_locks import lock_former_players
 from data.schema import (
     BLOCKS,
     CONTEST_VOTES,
@@ -80,6 +81,7 @@ class OwnDataRows(Repository):
         self.changes.add("player", player_id)
         self.changes.add("person", player_id)
         self.changes.add("playing", player_id)
+        await lock_former_players(self.connection)
         lowest = await self.connection.scalar(select(func.min(PLAYERS.c.id)))
         former = min(0, lowest or 0) - 1
         row = {"id": former, "name": NO_NAME, "blocks_all": True, "seen_ms": 0}

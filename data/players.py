@@ -1,23 +1,36 @@
 """Players, servers, their members, and blocks."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from sqlalchemy import delete, exists, or_, select, update
 
 from data.dialect import upsert
 from data.repository import Repository
+from data.row_locks import lock_rows
 from data.rows import Person
 from data.schema import BLOCKS, MEMBERS, PLAYERS, SERVERS
-from data.schema.base import NAME
+from data.schema.base import NAME, WORD
 from data.standings import StandingRows
 
 
 class PlayerRows(Repository):
     """Repository of players and servers."""
 
-    async def record(self, player_id: int, name: str, now_ms: int) -> None:
-        """Insert a player, or update the name."""
-        row = {"id": player_id, "name": name[: NAME.length], "seen_ms": now_ms}
-        known = await self.connection.scalar(select(PLAYERS.c.name).where(PLAYERS.c.id == player_id))
-        if known is not None and known != row["name"]:
+    async def lock(self, player_ids: Iterable[int]) -> None:
+        """Keep other processes from changing these players and what is counted of them."""
+        await lock_rows(self.connection, PLAYERS, player_ids)
+
+    async def record(self, player_id: int, name: str, now_ms: int, locale: str | None = None) -> None:
+        """Insert a player, or update the name, and the locale where it is given."""
+        row: dict[str, Any] = {"id": player_id, "name": name[: NAME.length], "seen_ms": now_ms}
+        if locale is not None:
+            row["locale"] = locale[: WORD.length]
+        statement = select(PLAYERS.c.name, PLAYERS.c.locale).where(PLAYERS.c.id == player_id)
+        known = (await self.connection.execute(statement)).first()
+        if known is not None and (
+            known.name != row["name"] or known.locale != row.get("locale", known.locale)
+        ):
             self.changes.add("player", player_id)
         await upsert(self.connection, PLAYERS, [PLAYERS.c.id], row)
 
@@ -27,6 +40,12 @@ class PlayerRows(Repository):
         if not name and await self.connection.scalar(select(exists().where(SERVERS.c.id == server_id))):
             return
         await upsert(self.connection, SERVERS, [SERVERS.c.id], row)
+
+    async def greet_server(self, server_id: int, now_ms: int) -> bool:
+        """Note that a recorded server is greeted; False where it was before."""
+        unknown = (SERVERS.c.id == server_id, SERVERS.c.greeted_ms.is_(None))
+        greeted = await self.connection.execute(update(SERVERS).where(*unknown).values(greeted_ms=now_ms))
+        return greeted.rowcount == 1
 
     async def record_member(self, player_id: int, server_id: int) -> None:
         """Record that a player is a member of a server, and so on its leaderboards."""

@@ -5,16 +5,18 @@ from functools import lru_cache
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, Text, bindparam, case, exists, func, literal, select
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.connections import connect
-from data.dialect import WRITER_LOCK
 from data.lease import LeaseLost, held_lease
 from data.listening import CHANNEL, Listening
+from data.row_locks import is_contended
 from data.write_queue import Job, Written
 from data.writes import Form, conditional
 
 MOST_STATEMENTS: Final = 500
+TRIES: Final = 5
 
 
 @lru_cache(MOST_STATEMENTS)
@@ -23,15 +25,13 @@ def as_one_statement(forms: tuple[Form, ...], generation: int | None, payloads: 
 
     If anything is written, the ``payload_n`` are sent to all who listen.
 
-    Before anything is written the statement waits for its turn, as every other writer does. What it then
-    finds changed it does not write: PostgreSQL looks again at a row for which it has waited. The parameters
-    of the n-th form end with ``_n``.
+    The guard waits for whoever writes the same row. If it then finds it changed, nothing is written:
+    PostgreSQL looks again at a row for which it has waited. The parameters of the n-th form end with ``_n``.
     """
-    turn = select(func.pg_advisory_xact_lock(WRITER_LOCK).label("turn")).cte("turn")
-    condition: ColumnElement[bool] = exists(select(turn.c.turn))
+    condition: ColumnElement[bool] | None = None
     leased: ColumnElement[bool] = literal(value=True)
     if generation is not None:
-        lease = held_lease(generation).where(condition).cte("held_lease")
+        lease = held_lease(generation).cte("held_lease")
         condition = leased = exists(select(lease.c.generation))
     held = leased
     parts, numbers = [], []
@@ -74,12 +74,22 @@ class PostgresWriter:
         found = list[Written | Exception]()
         for job in jobs:
             try:
-                found.append(await self.made(job))
+                found.append(await self.made_at_last(job))
             except LeaseLost:
                 raise
             except Exception as error:  # noqa: BLE001 - the job's own; the others go on
                 found.append(error)
         return found
+
+    async def made_at_last(self, job: Job) -> Written:
+        """What became of a job, tried again where the server has preferred another writer's transaction."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self.made(job)
+            except DBAPIError as error:
+                if not is_contended(error):
+                    raise
+        return await self.made(job)
 
     async def made(self, job: Job) -> Written:
         """What became of a job. Raises: ``LeaseLost``."""

@@ -7,6 +7,7 @@ from sqlalchemy import Select, func, or_, select, update
 
 from data.columns import columns_of
 from data.dialect import upsert
+from data.owned import owned
 from data.repository import Repository
 from data.rows import AttemptRow, DailyRow
 from data.schema import MEMBERS, PUZZLE_ATTEMPTS, SERVER_SETTINGS
@@ -46,15 +47,15 @@ class PuzzleRows(Repository):
         return found[0] if found else None
 
     async def due(self, day: int) -> list[DailyRow]:
-        """The servers that have not had the daily puzzle of that day yet."""
-        return await self.dailies(before(day))
+        """The servers of this slot that have not had the daily puzzle of that day yet."""
+        return await self.dailies(before(day), *owned(SERVER_SETTINGS.c.server_id, self.slot))
 
-    async def dailies(self, condition: Any) -> list[DailyRow]:
-        """The daily puzzles of the servers for which the condition holds."""
+    async def dailies(self, *conditions: Any) -> list[DailyRow]:
+        """The daily puzzles of the servers for which the conditions hold."""
         settings = SERVER_SETTINGS.c
         statement = (
             select(settings.server_id, *(settings[f"puzzle_{name}"] for name in DailyRow._fields[1:]))
-            .where(settings.puzzle_channel_id.is_not(None), condition)
+            .where(settings.puzzle_channel_id.is_not(None), *conditions)
             .order_by(settings.server_id)
         )
         return [DailyRow(*row) for row in await self.connection.execute(statement)]
@@ -65,9 +66,10 @@ class PuzzleRows(Repository):
         return await self.change(server_id, values, before(day)) == 1
 
     async def cancel_unrecorded(self, day: int) -> None:
-        """Cancel the reservations of a day's puzzle that have no message, as a crash leaves them."""
+        """Cancel this slot's reservations of a day's puzzle without a message, as a crash leaves them."""
         settings = SERVER_SETTINGS.c
-        unrecorded = (settings.puzzle_day == day, settings.puzzle_message_id.is_(None))
+        mine = owned(settings.server_id, self.slot)
+        unrecorded = (settings.puzzle_day == day, settings.puzzle_message_id.is_(None), *mine)
         await self.connection.execute(update(SERVER_SETTINGS).where(*unrecorded).values(puzzle_day=None))
 
     async def record_message(self, server_id: int, day: int, message_id: int | None) -> None:

@@ -6,14 +6,18 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
+from data.slots import ALONE, Slot
 from data.writes import Form, Plan, Write, statement
 
 
 class Repository:
     """Reads and writes of one table, or of a few that belong together, on the connection of a transaction.
 
-    What a write changes of that which is kept in memory, it notes in ``changes``.
+    What a write changes of that which is kept in memory, it notes in ``changes``. ``slot`` is the share of
+    the work whose rows are meant where not all are.
     """
+
+    slot: Slot = ALONE
 
     def __init__(self, connection: AsyncConnection, changes: Changes) -> None:
         self.connection = connection

@@ -47,6 +47,7 @@ class ChallengeFields:
     ``joined`` is in the order the seats were taken, challenger first; ``chosen`` are the seats that they
     chose, None where one takes what is left.
     ``match_id`` is filled once it is accepted by everyone who is needed, and its contest, if any, is decided.
+    ``private`` is for its players alone.
     """
 
     id: int
@@ -67,6 +68,7 @@ class ChallengeFields:
     card: Card | None
     created_ms: int
     match_id: int | None
+    private: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +111,7 @@ class MatchFields:
 
     ``rules`` is the version of the game's rules, ``clock`` the clock's text, ``turn_limit`` the move limit in
     turns a player, None for none. ``mover`` is the seat to move, -1 for chance and None once the match is
-    over.
+    over. ``private`` is for its players alone: nobody else sees it.
     """
 
     id: int
@@ -126,6 +128,7 @@ class MatchFields:
     card: Card | None
     started_ms: int
     ended_ms: int | None
+    private: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,7 +176,10 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSettingsRow:
-    """What a player has set; ``vacations`` are pairs of instants, ``sleep_`` minutes after midnight."""
+    """What a player has set; ``vacations`` are pairs of instants, ``sleep_`` minutes after midnight.
+
+    ``locale`` is not set here: it is that of the player's Discord when they last acted.
+    """
 
     player_id: int
     notify: kinds.Notify = "channel"
@@ -188,6 +194,7 @@ class PlayerSettingsRow:
     theme: kinds.OwnTheme = "auto"
     stills: bool = False
     blocks_all: bool = False
+    locale: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +205,8 @@ class ServerSettings:
     those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
     ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
-    nowhere.
+    nowhere. With ``private_threads`` a match against the computer is played in a private thread, where the
+    bot may open one.
     """
 
     server_id: int
@@ -211,6 +219,19 @@ class ServerSettings:
     theme: kinds.Theme = "daylight"
     stills: bool = False
     puzzle_channel_id: int | None = None
+    private_threads: bool = True
+
+
+class LessonsRow(NamedTuple):
+    """How far a player is in a course: the lessons that are done, and the moves made in the present one.
+
+    ``finished_ms`` is when the whole course was done for the first time, None before.
+    """
+
+    course: str
+    passed: int
+    played: str
+    finished_ms: int | None
 
 
 class AttemptRow(NamedTuple):

@@ -18,13 +18,15 @@ class SettingsRows(Repository):
     async def of_player(self, player_id: int) -> PlayerSettingsRow:
         """The settings of a player."""
         statement = (
-            select(PLAYERS.c.blocks_all, *columns_of(PLAYER_SETTINGS, PlayerSettingsRow))
+            select(PLAYERS.c.blocks_all, PLAYERS.c.locale, *columns_of(PLAYER_SETTINGS, PlayerSettingsRow))
             .outerjoin(PLAYER_SETTINGS, PLAYER_SETTINGS.c.player_id == PLAYERS.c.id)
             .where(PLAYERS.c.id == player_id)
         )
         row = (await self.connection.execute(statement)).mappings().first()
-        if row is None or row["player_id"] is None:
-            return PlayerSettingsRow(player_id, blocks_all=bool(row and row["blocks_all"]))
+        if row is None:
+            return PlayerSettingsRow(player_id)
+        if row["player_id"] is None:
+            return PlayerSettingsRow(player_id, blocks_all=row["blocks_all"], locale=row["locale"])
         return PlayerSettingsRow(**row)
 
     async def set_player(self, player_id: int, values: Mapping[str, Any]) -> None:

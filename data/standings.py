@@ -5,7 +5,7 @@ leaves or has not played for long. All servers' rows of a player and game are eq
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import floor
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +15,7 @@ from data.columns import columns_of
 from data.dialect import add_up, upsert_all
 from data.kinds import Period
 from data.repository import Repository
+from data.row_locks import lock_rows
 from data.rows import Rating, RatingChangeRow
 from data.schema import MEMBERS, PLAYERS, RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
 
@@ -31,12 +32,14 @@ class Board(NamedTuple):
 class Standing(NamedTuple):
     """What a player's places on the leaderboards of a game follow from.
 
-    ``mu`` is the strength, ``last_ms`` the time of the last rated match. The gains are those of the season
-    and month of the last match that counted there, None where none did.
+    ``mu`` is the strength, ``last_ms`` the time of the last rated match; who is ``provisional`` has too few
+    of them to be ranked. The gains are those of the season and month of the last match that counted there,
+    None where none did.
     """
 
     mu: float
     last_ms: int
+    provisional: bool
     season_ms: int | None
     season_gain: float | None
     month_ms: int | None
@@ -83,17 +86,16 @@ class StandingRows(Repository):
     ) -> None:
         """Write the places that new ratings lead to, which must be stored already.
 
-        Who has ``settled`` games is ranked; what is won after them counts in the season and the month, which
-        began at ``began_ms``.
+        Who has ``settled`` games is ranked, who has fewer is provisional; what is won after them counts in
+        the season and the month, which began at ``began_ms``.
         """
-        ranked = [change for change in changes if change.games >= settled]
-        if not ranked:
+        if not changes:
             return
-        players = [change.player_id for change in ranked]
+        players = [change.player_id for change in changes]
         before = await self.stored(STANDINGS.c.player_id.in_(players), STANDINGS.c.game == game)
         known = {row.player_id: Standing(*row[3:]) for row in before}
         after = {}
-        for change in ranked:
+        for change in changes:
             gains: dict[str, Any] = dict.fromkeys(("season_ms", "season_gain", "month_ms", "month_gain"))
             old = known.get(change.player_id)
             for period, since_ms in began_ms.items() if change.games > settled else ():
@@ -102,7 +104,9 @@ class StandingRows(Repository):
                 else:
                     gain = await self.gain(game, change.player_id, since_ms, settled)
                 gains |= {f"{period}_ms": since_ms, f"{period}_gain": gain}
-            after[change.player_id] = Standing(mu=change.mu, last_ms=now_ms, **gains)
+            after[change.player_id] = Standing(
+                mu=change.mu, last_ms=now_ms, provisional=change.games < settled, **gains
+            )
         members = select(MEMBERS.c.player_id, MEMBERS.c.server_id).where(MEMBERS.c.player_id.in_(players))
         places = [(row.player_id, row.server_id) for row in await self.connection.execute(members)]
         places += [(player, EVERYWHERE) for player in players]
@@ -121,7 +125,7 @@ class StandingRows(Repository):
         return float(await self.connection.scalar(statement) or 0.0)
 
     async def join(self, player_id: int, server_id: int) -> None:
-        """Rank a new member of a server there."""
+        """Place a new member of a server there."""
         found = await self.stored(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
         after = [(player_id, row.game, server_id, *row[3:]) for row in found]
         if after:
@@ -138,8 +142,11 @@ class StandingRows(Repository):
         statement = select(STANDINGS.c.player_id, STANDINGS.c.game).where(*everywhere)
         found = (await self.connection.execute(statement.order_by(STANDINGS.c.last_ms).limit(limit))).all()
         if found:
-            gone = set(map(tuple, found))
-            rows = await self.stored(STANDINGS.c.player_id.in_({player for player, _ in gone}))
+            players = {row.player_id for row in found}
+            await lock_rows(self.connection, PLAYERS, players)
+            # Read again: another process may have taken them off, or ended a match of theirs.
+            gone = set(map(tuple, await self.connection.execute(statement.where(players_in(players)))))
+            rows = await self.stored(players_in(players))
             await self.remove([row for row in rows if (row.player_id, row.game) in gone])
         return len(found)
 
@@ -172,9 +179,32 @@ class StandingRows(Repository):
             STANDINGS.c.server_id == board.server_id,
             STANDINGS.c.game == board.game,
             score < below / STEPS,
+            *([STANDINGS.c.provisional.is_(False)] if board.period == "all" else ()),
         ]
         if board.period in BEGINNINGS:
             fits.append(BEGINNINGS[board.period] == board.began_ms)
+        return await self.rows(board, score, fits, limit=limit, offset=offset)
+
+    async def provisional(self, server_id: int, game: str, limit: int) -> list[RankedRow]:
+        """The best of those who have too few rated games to be ranked."""
+        board = Board(server_id, game, "all", 0)
+        fits = [
+            STANDINGS.c.server_id == server_id,
+            STANDINGS.c.game == game,
+            STANDINGS.c.provisional.is_(True),
+        ]
+        return await self.rows(board, STANDINGS.c.mu, fits, limit=limit, offset=0)
+
+    async def rows(
+        self,
+        board: Board,
+        score: ColumnElement[Any],
+        fits: Sequence[ColumnElement[bool]],
+        *,
+        limit: int,
+        offset: int,
+    ) -> list[RankedRow]:
+        """The players that fit, with their ratings, the highest score first."""
         ranked = select(STANDINGS.c.player_id, score.label("score")).where(*fits)
         page = (
             ranked.order_by(score.desc(), STANDINGS.c.player_id.desc()).limit(limit).offset(offset).subquery()
@@ -225,8 +255,18 @@ class StandingRows(Repository):
                 await self.connection.execute(EMPTIED, fewer)
 
 
+def players_in(players: Collection[int]) -> ColumnElement[bool]:
+    """The condition that a row is one of these players'."""
+    return STANDINGS.c.player_id.in_(players)
+
+
 def places_of(standing: Standing) -> Iterator[tuple[str, int, int]]:
-    """Where a standing is counted: the period, its beginning (0 for all time), and the bucket."""
+    """Where a standing is counted: the period, its beginning (0 for all time), and the bucket.
+
+    Who is provisional is counted nowhere.
+    """
+    if standing.provisional:
+        return
     yield "all", 0, floor(standing.mu * STEPS)
     if standing.season_ms is not None and standing.season_gain is not None:
         yield "season", standing.season_ms, floor(standing.season_gain * STEPS)

@@ -1,6 +1,6 @@
 """One transaction and its repositories."""
 
-from typing import cast
+from typing import Generic, TypeVar, cast
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -12,6 +12,7 @@ from data.contests import ContestRows
 from data.deadlines import DeadlineRows
 from data.downtime import DowntimeRows
 from data.history import HistoryRows
+from data.lessons import LessonRows
 from data.matches import MatchRows
 from data.notes import NoteRows
 from data.outbox import OutboxRows
@@ -19,11 +20,31 @@ from data.own_data import OwnDataRows
 from data.players import PlayerRows
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
+from data.repository import Repository
 from data.role_holders import RoleHolderRows
 from data.settings import SettingsRows
+from data.shares import ShareRows
+from data.slots import ALONE, Slot
 from data.snapshots import SnapshotRows
 from data.standings import StandingRows
 from data.writes import Plan, Write
+
+Rows = TypeVar("Rows", bound=Repository)
+
+
+class Made(Generic[Rows]):
+    """A repository of a transaction, made when it is first asked for: most transactions need few."""
+
+    def __init__(self, kind: type[Rows]) -> None:
+        self.kind = kind
+
+    def __set_name__(self, _: type["Transaction"], name: str) -> None:
+        self.name = name
+
+    def __get__(self, tx: "Transaction", _: type["Transaction"]) -> Rows:
+        made = tx.__dict__[self.name] = self.kind(tx.connection, tx.changes)
+        made.slot = tx.slot
+        return made
 
 
 class Transaction:
@@ -32,27 +53,36 @@ class Transaction:
     ``changes`` is what they have changed so far, as caches know it.
     """
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    players = Made(PlayerRows)
+    challenges = Made(ChallengeRows)
+    contests = Made(ContestRows)
+    matches = Made(MatchRows)
+    computer_turns = Made(ComputerTurnRows)
+    history = Made(HistoryRows)
+    own_data = Made(OwnDataRows)
+    puzzles = Made(PuzzleRows)
+    lessons = Made(LessonRows)
+    ratings = Made(RatingRows)
+    standings = Made(StandingRows)
+    outbox = Made(OutboxRows)
+    deadlines = Made(DeadlineRows)
+    downtime = Made(DowntimeRows)
+    cards = Made(CardRows)
+    settings = Made(SettingsRows)
+    notes = Made(NoteRows)
+    snapshots = Made(SnapshotRows)
+    shares = Made(ShareRows)
+    role_holders = Made(RoleHolderRows)
+
+    def __init__(self, connection: AsyncConnection, slot: Slot = ALONE) -> None:
         self.connection = connection
+        self.slot = slot
         self.changes = Changes()
-        self.players = PlayerRows(connection, self.changes)
-        self.challenges = ChallengeRows(connection, self.changes)
-        self.contests = ContestRows(connection, self.changes)
-        self.matches = MatchRows(connection, self.changes)
-        self.computer_turns = ComputerTurnRows(connection, self.changes)
-        self.history = HistoryRows(connection, self.changes)
-        self.own_data = OwnDataRows(connection, self.changes)
-        self.puzzles = PuzzleRows(connection, self.changes)
-        self.ratings = RatingRows(connection, self.changes)
-        self.standings = StandingRows(connection, self.changes)
-        self.outbox = OutboxRows(connection, self.changes)
-        self.deadlines = DeadlineRows(connection, self.changes)
-        self.downtime = DowntimeRows(connection, self.changes)
-        self.cards = CardRows(connection, self.changes)
-        self.settings = SettingsRows(connection, self.changes)
-        self.notes = NoteRows(connection, self.changes)
-        self.snapshots = SnapshotRows(connection, self.changes)
-        self.role_holders = RoleHolderRows(connection, self.changes)
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other process writes until the transaction ends: an SQLite file has one writer."""
+        return self.connection.dialect.name == "sqlite"
 
 
 def planning() -> Transaction:

@@ -6,10 +6,10 @@ from typing import Final
 
 from alembic import command
 from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from data.address import StorageError
+from data.revisions import NEWER, known_revisions
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 
@@ -20,12 +20,8 @@ def upgrade(connection: Connection, present: Collection[str]) -> None:
     Raises: ``StorageError`` for a newer database.
     """
     settings = config(connection)
-    known = ScriptDirectory.from_config(settings)
-    if not {script.revision for script in known.walk_revisions()}.issuperset(present):
-        raise StorageError(
-            "The database was made by a newer Rookery than this one. "
-            "Update the bot, or name another database in DATABASE_URL."
-        )
+    if not known_revisions().issuperset(present):
+        raise StorageError(NEWER)
     command.upgrade(settings, "head")
 
 

@@ -47,7 +47,8 @@ class WriteQueue:
     async def add(self, job: Job, if_left: Callable[[], object]) -> Written:
         """Make a job; what became of it.
 
-        It is made even if who waits for it is cancelled; then ``if_left`` is called once it is done.
+        It is made even if who waits for it is cancelled; then ``if_left`` is called once it is done. It is
+        also called where the job failed: what was committed as a connection broke is stored all the same.
         """
         done = asyncio.get_running_loop().create_future()
         self.waiting.append((job, done))
@@ -56,7 +57,10 @@ class WriteQueue:
         try:
             return await asyncio.shield(done)
         except asyncio.CancelledError:
-            done.add_done_callback(lambda left: (left.exception(), if_left()))
+            done.add_done_callback(lambda left: (left.cancelled() or left.exception(), if_left()))
+            raise
+        except Exception:
+            if_left()
             raise
 
     async def finish(self) -> None:
@@ -67,15 +71,20 @@ class WriteQueue:
     async def work(self) -> None:
         """Make the jobs that wait, until none does."""
         while self.waiting:
-            async with self.turn:
-                taken, self.waiting = self.waiting[:MOST_JOBS], self.waiting[MOST_JOBS:]
-                found: Sequence[Written | BaseException]
-                try:
+            taken = list[tuple[Job, asyncio.Future[Written]]]()
+            found: Sequence[Written | BaseException]
+            try:
+                async with self.turn:
+                    taken, self.waiting = self.waiting[:MOST_JOBS], self.waiting[MOST_JOBS:]
                     found = await self.run([job for job, _ in taken])
-                except BaseException as error:  # noqa: BLE001 - goes to all who wait
-                    found = [error] * len(taken)
+            except BaseException as error:  # noqa: BLE001 - goes to all who wait
+                if not taken:  # it did not get its turn
+                    taken, self.waiting = self.waiting, []
+                found = [error] * len(taken)
             for (_, done), result in zip(taken, found, strict=True):
-                if isinstance(result, BaseException):
+                if isinstance(result, asyncio.CancelledError):
+                    done.cancel()
+                elif isinstance(result, BaseException):
                     done.set_exception(result)
                 else:
                     done.set_result(result)

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple, NoReturn
 
-from sqlalchemy import BindParameter, ColumnElement, Delete, Insert, Table, Update, bindparam, select
+from sqlalchemy import BindParameter, ColumnElement, Delete, Insert, Table, Update, bindparam, func, select
 from sqlalchemy import delete as sql_delete
 from sqlalchemy import insert as sql_insert
 from sqlalchemy import update as sql_update
 
 from data.dialect import insert_into
+from data.schema import CHALLENGES, MATCHES
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -23,7 +24,8 @@ class Form:
 
     ``key`` are the columns that tell which row it is, none for one that is always new. ``guard`` are columns
     that an update must find as they were. ``columns`` are those that are written; for a row that is inserted
-    or set they include the key. With ``numbered`` the number of the new row is returned.
+    or set they include the key. With ``numbered`` the number of the new row is returned; with ``placed`` the
+    row gets the server of the match or the challenge that it is about.
     """
 
     kind: Literal["insert", "upsert", "update", "delete"]
@@ -32,6 +34,7 @@ class Form:
     guard: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
     numbered: bool = False
+    placed: bool = False
 
 
 class Write(NamedTuple):
@@ -121,7 +124,9 @@ def conditional(
             return sql_delete(form.table).where(*conditions)
         changed = sql_update(form.table).where(*conditions)
         return changed.values({name: value(name) for name in form.columns})
-    values = {name: value(name) for name in form.columns}
+    values: dict[str, ColumnElement[Any]] = {name: value(name) for name in form.columns}
+    if form.placed:
+        values["server_id"] = server_of(values["match_id"], values["challenge_id"])
     made: Insert = inserted(form, dialect)
     if condition is None:
         made = made.values(values)
@@ -130,12 +135,22 @@ def conditional(
     return made.returning(form.table.c.id) if form.numbered else made
 
 
+def server_of(match_id: ColumnElement[Any], challenge_id: ColumnElement[Any]) -> ColumnElement[Any]:
+    """The server of a match or a challenge, None for direct messages."""
+    found = (
+        select(table.c.server_id).where(table.c.id == number).correlate(None).scalar_subquery()
+        for table, number in ((MATCHES, match_id), (CHALLENGES, challenge_id))
+    )
+    return func.coalesce(*found)
+
+
 def inserted(form: Form, dialect: str) -> Any:
     """The beginning of an insert, and what it does with a row that exists."""
     if form.kind == "insert":
         return sql_insert(form.table)
     made = insert_into(dialect, form.table)
-    others = {name: made.excluded[name] for name in form.columns if name not in form.key}
+    columns = (*form.columns, "server_id") if form.placed else form.columns
+    others = {name: made.excluded[name] for name in columns if name not in form.key}
     if others:
         return made.on_conflict_do_update(index_elements=list(form.key), set_=others)
     return made.on_conflict_do_nothing(index_elements=list(form.key))

@@ -2,14 +2,25 @@
 
 from render.advantage import MoveResult, advantage_chart
 from render.charts import RatingPoint, rating_chart
-from render.motion import motion
-from render.picture import PAD_ARROWS, Picture, illustration, pad_place, picture, seat_colour
-from render.replays import Animation, ReplayDrawing, replay
+from render.covers import cover, covers
+from render.motion import motion, turn_shown
+from render.picture import (
+    PAD_ARROWS,
+    Picture,
+    compared_text,
+    comparison,
+    illustration,
+    pad_place,
+    picture,
+    seat_colour,
+)
+from render.replays import Animation, Captions, ReplayDrawing, replay
 from render.scene import MovePreview, RulesPage, game_text
 
 __all__ = [
     "PAD_ARROWS",
     "Animation",
+    "Captions",
     "MovePreview",
     "MoveResult",
     "Picture",
@@ -17,6 +28,10 @@ __all__ = [
     "ReplayDrawing",
     "RulesPage",
     "advantage_chart",
+    "compared_text",
+    "comparison",
+    "cover",
+    "covers",
     "game_text",
     "illustration",
     "motion",
@@ -25,4 +40,5 @@ __all__ = [
     "rating_chart",
     "replay",
     "seat_colour",
+    "turn_shown",
 ]

@@ -27,10 +27,12 @@ class MoveResult(NamedTuple):
     """The seat that made a move, and the result that seat could expect after it, from 0 to 1.
 
     With several opponents it is the share of them that the seat would beat, so everybody begins at 0.5.
+    ``number`` is that of the move in the move list.
     """
 
     seat: int
     expected: float
+    number: int
 
 
 def advantage_chart(
@@ -63,7 +65,7 @@ def shares(moves: Sequence[MoveResult], seats: int) -> list[list[float]]:
     """
     now = [EVEN] * seats
     found = [[share] for share in now]
-    for seat, expected in moves:
+    for seat, expected, _ in moves:
         now[seat] = expected
         if seats == 2:
             now[1 - seat] = 1 - expected
@@ -94,7 +96,7 @@ def draw(
         draw_halves(canvas, spots(series[0]), accents, theme)
     else:
         draw_curves(canvas, [spots(each) for each in series], accents)
-    draw_axes(canvas, len(moves), theme)
+    draw_axes(canvas, moves[-1].number, theme)
     put(picture, canvas.stamp(), (0, 0))
     for number, index in enumerate(turning, 1):
         seat = 0 if seats == 2 else moves[index].seat
@@ -120,7 +122,7 @@ def draw_curves(canvas: Canvas, curves: Sequence[Sequence[Point]], accents: Sequ
             canvas.line([one, other], rgba(accent), 5)
 
 
-def draw_axes(canvas: Canvas, moves: int, theme: Theme) -> None:
+def draw_axes(canvas: Canvas, last: int, theme: Theme) -> None:
     """Draw the dashed line at one half, the percentages, and the numbers of the first and the last move."""
     left, top, right, bottom = PLOT
     ink = rgba(theme.ink)
@@ -130,14 +132,14 @@ def draw_axes(canvas: Canvas, moves: int, theme: Theme) -> None:
     for share, y in ((1, top), (0.5, middle), (0, bottom)):
         canvas.text((left - 12, y), f"{share:.0%}", ink, LETTERS, "r")
     canvas.text((left, bottom + 32), "1", ink, LETTERS, "l")
-    canvas.text((right, bottom + 32), str(moves), ink, LETTERS, "r")
+    canvas.text((right, bottom + 32), str(last), ink, LETTERS, "r")
 
 
 @cache
 def palette(game: str, theme: Theme) -> Image.Image:
     """The palette of a game's graphs, learnt from a sample graph that uses every colour."""
     accents = list(scene(game).accents(theme))
-    swing = [MoveResult(n % 2, 0.5 + 0.4 * ((n % 5) - 2) / 2) for n in range(20)]
+    swing = [MoveResult(n % 2, 0.5 + 0.4 * ((n % 5) - 2) / 2, n) for n in range(20)]
     sheet = draw(game, swing, [3, 8], 2, theme)
     softened = [blend(theme.snow, accent, 0.7) for accent in accents]
     return shared_palette(sheet, [theme.snow, theme.sea, theme.ice_edge, theme.ink, *accents, *softened])

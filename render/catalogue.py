@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Message
 from fluent.runtime.types import FluentType
+from fluent.syntax import FluentParser
 from fluent.syntax.ast import Resource
 
 ENTRY: Final = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE)
@@ -23,6 +24,8 @@ class Catalogue(FluentBundle):
     def __init__(self, locale: str, functions: dict[str, Callable[[Any], FluentType]]) -> None:
         super().__init__([locale], functions, use_isolating=False)
         self.sources: dict[str, str] = {}
+        self.commands = 0
+        """How many commands were inserted so far: what is inserted for one may change."""
 
     def add_text(self, text: str) -> None:
         """Add the messages of a catalogue's text."""
@@ -42,7 +45,8 @@ class Catalogue(FluentBundle):
 @cache
 def parsed(source: str) -> Resource:
     """A message as the library has it; several bundles hold the same messages."""
-    return FluentResource(source)
+    # The library's own parser would also keep where in the text every part begins and ends.
+    return FluentParser(with_spans=False).parse(source)
 
 
 def entries(text: str) -> Iterator[tuple[str, str]]:

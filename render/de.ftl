@@ -1,8 +1,8 @@
 # Was jedes Spiel einwenden kann, und die Fragen des Zugbaukastens. Ein, zwei Sätze, freundlich und genau.
 
 # Der Text eines Zuges
-refusal-notation-unreadable = „{ $text }“ kann ich nicht als Zug lesen. Wie man Züge schreibt, erklärt { COMMAND("notation") }, und mit den Knöpfen baust du einen mit dem Daumen.
-refusal-notation-empty = Darin steht kein Zug. Wie man Züge schreibt, erklärt { COMMAND("notation") }, und mit den Knöpfen baust du einen mit dem Daumen.
+refusal-notation-unreadable = „{ $text }“ kann ich nicht als Zug lesen. Wie man Züge schreibt, erklärt { COMMAND("notation") }; oder nimm die Knöpfe.
+refusal-notation-empty = Darin steht kein Zug. Wie man Züge schreibt, erklärt { COMMAND("notation") }; oder nimm die Knöpfe.
 refusal-notation-long = Das ist länger als jeder Zug: { $limit } Zeichen genügen.
 refusal-notation-ambiguous = „{ $text }“ könnte mehrere Züge meinen: { $moves }. Welchen meinst du?
 refusal-notation-origin = Keine deiner Figuren kann gerade „{ $text }“ spielen. Sag dazu, welche ziehen soll, zum Beispiel mit ihrem Feld.
@@ -41,6 +41,10 @@ seat-red = Rot
 seat-blue = Blau
 seat-green = Grün
 seat-yellow = Gelb
+mark-red = 🔴
+mark-blue = 🔵
+mark-green = 🟢
+mark-yellow = 🟡
 outcome-goal = mit dem entscheidenden Tor
 outcome-left = weil die anderen gingen
 menu-pass = Passen
@@ -108,7 +112,13 @@ chart-advantage = { $points ->
 
 # Eine nachgespielte Partie für alle, die sie nicht sehen
 replay-alt = { $game } als bewegtes Bild, { $moves }. Am Ende: { $ending }
+compared-alt = Gespielt: { $played } Besser: { $better }
+film-move = Zug { $move } von { $moves }
 moves-made = { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }
+
+# Die kleinen Bilder der Spiele für alle, die sie nicht sehen
+cover-alt = Ein Brett von { $game }
+covers-alt = Bretter dieser Spiele: { $games }

@@ -1,8 +1,8 @@
 # What every game can object to, and the composer's questions. One sentence or two, warm and specific.
 
 # The text of a move
-refusal-notation-unreadable = I can't read “{ $text }” as a move. { COMMAND("notation") } explains how moves are written, and the buttons build one by thumb.
-refusal-notation-empty = There is no move in that. { COMMAND("notation") } explains how moves are written, and the buttons build one by thumb.
+refusal-notation-unreadable = I can't read “{ $text }” as a move. { COMMAND("notation") } explains how moves are written; or use the buttons.
+refusal-notation-empty = There is no move in that. { COMMAND("notation") } explains how moves are written; or use the buttons.
 refusal-notation-long = That is longer than any move: { $limit } characters are enough.
 refusal-notation-ambiguous = “{ $text }” could be several moves: { $moves }. Which one do you mean?
 refusal-notation-origin = No piece of yours can play “{ $text }” right now. Say which one should move, for example by its square.
@@ -17,7 +17,7 @@ refusal-option-seats = With { $seats } players this game can't be played; { $hig
 refusal-game-unknown = I don't know a game called “{ $game }”. I know: { $games }.
 refusal-game-rules = This needs version { $rules } of the rules of “{ $game }”; I know version { $known }.
 refusal-game-over = This match is over, so nothing can be played any more.
-refusal-menu-unknown = That choice is no longer on offer. Start the move again.
+refusal-menu-unknown = That choice is no longer available. Start the move again.
 
 # Questions of the composer
 menu-asks-piece = Who moves?
@@ -41,6 +41,10 @@ seat-red = Red
 seat-blue = Blue
 seat-green = Green
 seat-yellow = Yellow
+mark-red = 🔴
+mark-blue = 🔵
+mark-green = 🟢
+mark-yellow = 🟡
 outcome-goal = with the deciding goal
 outcome-left = because the others left
 menu-pass = Pass
@@ -106,9 +110,15 @@ chart-advantage = { $points ->
    *[other] The course of the match as a graph, { $game }, { $moves } moves; { $points } turning points are marked.
 }
 
-# A replay, for somebody who cannot see it
+# A replay: what stands above its pictures, and its text for somebody who cannot see it
 replay-alt = { $game } as a moving picture, { $moves }. At the end: { $ending }
+compared-alt = Played: { $played } Better: { $better }
+film-move = Move { $move } of { $moves }
 moves-made = { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }
+
+# The small pictures of games, for somebody who cannot see them
+cover-alt = A board of { $game }
+covers-alt = Boards of these games: { $games }

@@ -4,35 +4,43 @@ Drawing takes a tenth of a second, so call it in a worker thread.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Required, TypedDict, Unpack
 
 from engine.core.game import Event
 from render.kit.palette import DAYLIGHT, THEMES
-from render.picture import alt_text
+from render.picture import Picture, alt_text, picture
 from render.replays import Animation
 from render.scene import MovingScene, scene
 from render.words import Words
 
 
+class Look(TypedDict, total=False):
+    """How a picture is drawn and described: as for ``render.picture``."""
+
+    seat: int
+    theme: str
+    words: Required[Words]
+
+
 def motion(
-    game: str,
-    before: Any,
-    after: Any,
-    events: Sequence[Event],
-    *,
-    seat: int = 0,
-    theme: str = DAYLIGHT.name,
-    words: Words,
+    game: str, before: Any, after: Any, events: Sequence[Event], **look: Unpack[Look]
 ) -> Animation | None:
     """A turn as a film that plays once and ends on the turn's picture, or None where a still is enough.
 
     ``before`` is the position the turn began in, ``events`` what happened in it.
     """
-    drawer = scene(game)
+    drawer, theme = scene(game), THEMES[look.get("theme", DAYLIGHT.name)]
     if not isinstance(drawer, MovingScene):
         return None
-    film = drawer.film(before, after, events, seat=seat, theme=THEMES[theme])
+    film = drawer.film(before, after, events, seat=look.get("seat", 0), theme=theme)
     if film is None:
         return None
-    alt = alt_text(game, after, events, words)
+    alt = alt_text(game, after, events, look["words"])
     return Animation(film.file_once(), *film.size, len(film.frames), alt)
+
+
+def turn_shown(
+    game: str, before: Any, after: Any, events: Sequence[Event], **look: Unpack[Look]
+) -> Animation | Picture:
+    """A turn as a film, or as the picture of its end where that is enough."""
+    return motion(game, before, after, events, **look) or picture(game, after, events=events, **look)

@@ -5,12 +5,15 @@ Safe to call in several threads at once: cached images are only read, and every 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from threading import Lock
 from typing import Any, Final
+
+from cachetools import LRUCache
 
 from engine import registry
 from engine.core.game import Event, Menu
-from render.kit.encode import png
+from render.kit.encode import png_of
+from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, THEMES
 from render.scene import RulesPage, game_text, scene
 from render.words import Words
@@ -18,7 +21,7 @@ from render.words import Words
 PLAIN: Final = "\ufe0e"  # asks for the arrow as a letter, not as a picture
 PAD_ARROWS: Final = tuple(tuple(arrow + PLAIN for arrow in row) for row in ("↖↑↗", "←·→", "↙↓↘"))
 """The arrow on a pad's button by row and column; the middle one has no direction."""
-CACHED: Final = 256  # pictures of about 30 kB each
+CACHED_BYTES: Final = 4 << 20  # pictures of about 40 kB each
 ALT_LIMIT: Final = 1024  # characters Discord takes as alt text
 
 
@@ -43,7 +46,10 @@ class EncodedPicture:
 
 @dataclass(frozen=True, slots=True)
 class PictureRequest:
-    """Everything a picture depends on. The menu is not hashed: it follows from position and tokens."""
+    """Everything a picture depends on. The menu is not hashed: it follows from position and tokens.
+
+    With ``better`` two moves from the position are compared: ``events`` are those of the one played.
+    """
 
     game: str
     at: Any
@@ -52,26 +58,40 @@ class PictureRequest:
     chosen: tuple[str, ...]
     menu: Menu | None = field(hash=False)
     theme: str = DAYLIGHT.name
+    better: tuple[Event, ...] = ()
 
 
-@lru_cache(maxsize=CACHED)
+CACHE: Final[LRUCache[PictureRequest, EncodedPicture]] = LRUCache(CACHED_BYTES, lambda shown: len(shown.png))
+CACHE_LOCK: Final = Lock()
+
+
 def cached_picture(request: PictureRequest) -> EncodedPicture:
     """The picture of a request, drawn once for equal requests."""
-    return draw_picture(request)
+    with CACHE_LOCK:
+        known = CACHE.get(request)
+    if known is None:
+        known = draw_picture(request)
+        with CACHE_LOCK:
+            CACHE[request] = known
+    return known
 
 
 def draw_picture(request: PictureRequest) -> EncodedPicture:
     """The picture of a request, drawn and encoded without the cache."""
-    drawer, theme = scene(request.game), THEMES[request.theme]
-    image = drawer.draw(
-        request.at,
-        seat=request.seat,
-        events=request.events,
-        menu=request.menu,
-        chosen=request.chosen,
-        theme=theme,
+    painting = painting_of(request)
+    return EncodedPicture(
+        png_of(painting.flat(), gridded=painting.ground.gridded), painting.width, painting.height
     )
-    return EncodedPicture(png(image, drawer.palette(theme)), image.width, image.height)
+
+
+def painting_of(request: PictureRequest) -> Painting:
+    """The picture of a request, not yet composed."""
+    drawer, at, seat, theme = scene(request.game), request.at, request.seat, THEMES[request.theme]
+    if request.better:
+        return drawer.compare(at, seat=seat, played=request.events, better=request.better, theme=theme)
+    return drawer.draw(
+        at, seat=seat, events=request.events, menu=request.menu, chosen=request.chosen, theme=theme
+    )
 
 
 def picture(
@@ -94,10 +114,32 @@ def picture(
     return Picture(drawn.png, drawn.width, drawn.height, alt_text(game, at, events, words))
 
 
+def comparison(
+    game: str,
+    at: Any,
+    played: Sequence[Event],
+    better: Sequence[Event],
+    *,
+    seat: int = 0,
+    theme: str = DAYLIGHT.name,
+    words: Words,
+) -> Picture:
+    """A position with two moves from it marked by their events: the one that was played, and a better one."""
+    drawn = cached_picture(PictureRequest(game, at, seat, tuple(played), (), None, theme, tuple(better)))
+    alt = f"{compared_text(game, played, better, words)} {game_text(game).describe(at, words)}"
+    return Picture(drawn.png, drawn.width, drawn.height, shortened(" ".join(alt.split())))
+
+
+def compared_text(game: str, played: Sequence[Event], better: Sequence[Event], words: Words) -> str:
+    """What two moves did, the one that was played and a better one, in a sentence for each."""
+    said = [game_text(game).headline(events, words) for events in (played, better)]
+    return words.say("compared-alt", played=said[0], better=said[1]) if said[0] != said[1] else said[0]
+
+
 def alt_text(game: str, at: Any, events: Sequence[Event], words: Words) -> str:
-    """The alt text of a picture: the events, then the position."""
+    """The alt text of a picture, in the order of a card: what happened, then the position."""
     text = game_text(game)
-    parts = text.describe_events(events, words), text.describe(at, words)
+    parts = text.headline(events, words), text.describe(at, words)
     return shortened(" ".join(" ".join(parts).split()))
 
 

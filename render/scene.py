@@ -14,6 +14,7 @@ from engine import registry
 from engine.core.errors import Fact
 from engine.core.game import Event, Menu
 from render.kit.gif import Film
+from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, Theme
 from render.words import Words
 
@@ -30,11 +31,26 @@ class Scene(Protocol):
         menu: Menu | None,
         chosen: Sequence[str],
         theme: Theme = DAYLIGHT,
-    ) -> Image.Image:
-        """The position as seen by ``seat``, as a new RGB picture.
+    ) -> Painting:
+        """The position as seen by ``seat``, as a new picture.
 
         With a ``menu`` it marks the choices after the tokens ``chosen``, otherwise the last move by its
         events.
+        """
+
+    def compare(
+        self,
+        at: Any,
+        *,
+        seat: int,
+        played: Sequence[Event],
+        better: Sequence[Event],
+        theme: Theme = DAYLIGHT,
+    ) -> Painting:
+        """The position as seen by ``seat``, with two moves from it marked by their events.
+
+        One looks as ``theme.played_move``, the other below it as ``theme.better_move``; each has its sign,
+        so that nobody has to tell the colours apart. See ``kit.compared``.
         """
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
@@ -109,6 +125,12 @@ class GameText(Protocol):
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         """The events of a move, as one or more sentences; empty for no events."""
+
+    def headline(self, events: Sequence[Event], words: Words) -> str:
+        """The most important of the events as one sentence for a card; empty for no events."""
+
+    def task(self, at: Any, words: Words) -> str:
+        """What the seat to move has to do, to stand after a name and a colon; empty for just a move."""
 
     def rules(self, words: Words, options: Mapping[str, str]) -> Sequence[RulesPage]:
         """The illustrated rules under these options."""

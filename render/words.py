@@ -10,7 +10,7 @@ of one game. Other packages pass the folders of their own catalogues to ``Words.
 """
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, cast
@@ -24,6 +24,9 @@ from render.catalogue import Catalogue
 
 LOCALES: Final = ("en", "de")
 OWN_FOLDER: Final = Path(__file__).parent
+
+MOST_SAID: Final = 2_000
+"""So many texts of a language are kept, in 1 MB: most that a card says were on the card before."""
 
 Mention = Callable[[str], str | None]
 """Returns the mention of a command by its English name, or None where it has none."""
@@ -40,12 +43,13 @@ class MissingWordsError(LookupError):
 
 
 class Words:
-    """All messages in one language. Immutable, so safe to share between threads."""
+    """All messages in one language. What it says never changes, so it is safe to share between threads."""
 
-    def __init__(self, locale: str, bundles: Sequence[FluentBundle], *, strict: bool = False) -> None:
+    def __init__(self, locale: str, bundles: Sequence[Catalogue], *, strict: bool = False) -> None:
         self.locale = locale
         self.bundles = bundles
         self.strict = strict
+        self.said: dict[tuple[Any, ...], str] = {}
 
     @classmethod
     def of(
@@ -67,13 +71,31 @@ class Words:
 
     def say(self, message_id: str, **facts: Fact) -> str:
         """The text of a message with its facts inserted."""
+        key = (message_id, *facts.items(), *map(type, facts.values()))
+        text = self.said.get(key)
+        if text is None:
+            commands = self.commands
+            text = self.formatted(message_id, facts)
+            if self.commands == commands:
+                if len(self.said) >= MOST_SAID:
+                    self.said.clear()
+                self.said[key] = text
+        return text
+
+    @property
+    def commands(self) -> int:
+        """How many commands were inserted so far."""
+        return sum(bundle.commands for bundle in self.bundles)
+
+    def formatted(self, message_id: str, facts: Mapping[str, Fact]) -> str:
+        """The text of a message, made anew."""
         for bundle in self.bundles:
             if not bundle.has_message(message_id):
                 continue
             pattern = bundle.get_message(message_id).value
             if pattern is None:
                 continue
-            text, errors = bundle.format_pattern(pattern, facts)
+            text, errors = bundle.format_pattern(pattern, dict(facts))
             if not errors:
                 return str(text)
             self.report_missing(f"{message_id}: {errors}")
@@ -109,7 +131,7 @@ def loaded(
 
 
 @cache
-def bundle(locale: str, folders: tuple[Path, ...], mention: Mention, games: tuple[str, ...]) -> FluentBundle:
+def bundle(locale: str, folders: tuple[Path, ...], mention: Mention, games: tuple[str, ...]) -> Catalogue:
     """All messages written in one locale, for these games."""
 
     def word(message: FluentType, value: FluentType) -> str:
@@ -122,6 +144,7 @@ def bundle(locale: str, folders: tuple[Path, ...], mention: Mention, games: tupl
         return str(text)
 
     def command(name: FluentType) -> str:
+        found.commands += 1
         return mention(str(name)) or f"`/{command_name(str(name), found)}`"
 
     # The library's hint knows functions of one argument only; it calls them with all they are given.

@@ -9,7 +9,7 @@ from typing import Any, Self
 from aiohttp import web
 
 from sandbox.client.channels import Channel
-from sandbox.client.members import Server
+from sandbox.client.members import Member, Server
 from sandbox.client.waiting import WAIT_TIMEOUT_S, Waiter
 from sandbox.gateway.events import guild_create
 from sandbox.gateway.gateway import Gateway
@@ -36,10 +36,16 @@ class Sandbox:
 
     `clock` is the machine's unless given; `port` 0 takes a free one; `openapi` is the path of Discord's
     OpenAPI document, against which every request of the bot is then checked (needs jsonschema).
+    `first_commands` are those that the page proposes in an empty channel.
     """
 
     def __init__(
-        self, clock: Clock | None = None, port: int = 0, openapi: str | Path | None = None, token: str = TOKEN
+        self,
+        clock: Clock | None = None,
+        port: int = 0,
+        openapi: str | Path | None = None,
+        token: str = TOKEN,
+        first_commands: Iterable[str] = (),
     ) -> None:
         self.clock: Clock = clock or SystemClock()
         self.token = token
@@ -50,7 +56,7 @@ class Sandbox:
         self.rest.document = document_at(openapi) if openapi else None
         self.waiter = Waiter(self.world, self.gateway)
         self.servers: dict[str, Server] = {}
-        self.page = PageSockets(self.world, self.servers)
+        self.page = PageSockets(self.world, self.servers, tuple(first_commands))
         self._runner: web.AppRunner | None = None
         self._archiver: asyncio.Task[None] | None = None
         if isinstance(self.clock, ManualClock):
@@ -138,26 +144,40 @@ class Sandbox:
         channel: str = "general",
         owner: str = "",
         locale: str = "en-US",
+        with_bot: bool = True,
+        shard: tuple[int, int] = (0, 1),
     ) -> Server:
-        """The server of that name, added when there is none.
+        """The server of that name, added when there is none; the bot is in it unless said otherwise.
 
         `owner`, who may do everything, is "<name>'s owner" by default. The bot has a role of
-        `bot_permissions`, and what `everyone` allows, as on Discord.
+        `bot_permissions`, and what `everyone` allows, as on Discord. `shard` is the number of the
+        shard it is to be on, and how many shards there are.
         """
         if name in self.servers:
             return self.servers[name]
         owner = owner or f"{name}'s owner"
         user = self.world.user_named(owner)
         guild = self.world.add_guild(
-            name, user, everyone=everyone, bot_permissions=bot_permissions, locale=locale
+            name, user, everyone=everyone, bot_permissions=bot_permissions, locale=locale, shard=shard
         )
         made = self.servers[name] = Server(self.waiter, guild)
         made.channel(channel)
         for each in dict.fromkeys([owner, *members]):
             made.add(each)
+        if not with_bot:
+            moderation.remove_bot_role(guild, self.world.bot.id)
+            return made
         guild.has_bot = True
         self.world.emit("GUILD_CREATE", guild_create(self.world, guild), guild=guild)
         return made
+
+    def group(self, name: str, *members: Member) -> Channel:
+        """A group message of some members; the bot is not in it."""
+        return Channel(self.world, self.world.add_conversation([each.user for each in members], name))
+
+    def conversation(self, one: Member, other: Member) -> Channel:
+        """Direct messages between two members; the bot is not in them."""
+        return Channel(self.world, self.world.add_conversation([one.user, other.user]))
 
     def kick_bot(self, server: Server) -> None:
         """Remove the bot from a server."""

@@ -54,7 +54,8 @@ class Memory:
 class Cache(Generic[Value]):
     """Values of one kind by their number, those that were used last, at most ``size``.
 
-    ``dependencies`` are the other keys that a value depends on.
+    ``dependencies`` are the other keys that a value depends on. With ``weigh`` the size is one of weights:
+    none may have more than all together.
     """
 
     def __init__(
@@ -63,12 +64,13 @@ class Cache(Generic[Value]):
         kind: Kind,
         size: int,
         dependencies: Callable[[Value], Iterable[Key]] = lambda _: (),
+        weigh: Callable[[Value], int] = lambda _: 1,
     ) -> None:
         self.memory = memory
         self.feed = memory.feed
         self.kind: Kind = kind
         self.dependencies = dependencies
-        self.held: LRUCache[int, Held[Value]] = LRUCache(size)
+        self.held: LRUCache[int, Held[Value]] = LRUCache(size, lambda held: weigh(held.value))
 
     async def get(self, number: int, read: Callable[[], Awaitable[Value]]) -> Value:
         """The value: from memory where it is known to be true, else read, and kept."""
@@ -83,13 +85,17 @@ class Cache(Generic[Value]):
 
     def peek(self, number: int) -> Value | None:
         """The value in memory, if it is known to be true; never what is just being committed anew."""
+        return None if (self.kind, number) in self.feed.writing else self.committed(number)
+
+    def committed(self, number: int) -> Value | None:
+        """The value in memory, if it is known to be true as far as changes have been noted.
+
+        For those who note them: of changes made in one transaction each begins where the one before ends.
+        """
         held = self.held.get(number)
-        key = (self.kind, number)
-        if held is None or not self.memory.trusted or key in self.feed.writing:
+        if held is None or not self.memory.trusted or held.until_s <= time.monotonic():
             return None
-        if held.until_s <= time.monotonic():
-            return None
-        keys = (key, *self.dependencies(held.value))
+        keys = ((self.kind, number), *self.dependencies(held.value))
         return held.value if all(self.feed.is_true(each, held.version) for each in keys) else None
 
     def recall(self, number: int) -> Value | None:

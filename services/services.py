@@ -12,6 +12,7 @@ from services.challenges.contests import Contests
 from services.computer.analysis import Analyses
 from services.computer.pool import Pool
 from services.computer.turns import Computers
+from services.lessons.lessons import Lessons
 from services.matches.files import Records
 from services.matches.matches import Matches
 from services.matches.store import MatchStore
@@ -22,6 +23,7 @@ from services.players.people import People
 from services.players.profiles import Profiles
 from services.players.ratings import Ratings
 from services.players.settings import Settings
+from services.players.shares import Shares
 from services.players.top_roles import TopRoles
 from services.puzzles.puzzles import Puzzles
 
@@ -29,10 +31,11 @@ from services.puzzles.puzzles import Puzzles
 class Services:
     """Each attribute is one service, or what all of them share.
 
-    That is the ``database``, the processes for long computations (``pool``), the loop of all deadlines
-    (``sweep``), the notifications to deliver (``outbox``), and what notices downtimes (``uptime``, which must
-    ``resume()`` first). ``now_ms`` is the system's time, ``steady_ms`` a time that nobody sets, and
-    ``random_bytes(n)`` makes the secrets of fair chance. Without ``caching`` whatever is asked for is read.
+    That is the ``database`` with this process's ``slot``, the processes for long computations (``pool``), the
+    loop of all deadlines (``sweep``), the notifications to deliver (``outbox``), and what notices downtimes
+    (``uptime``, which must ``resume()`` first). ``now_ms`` is the system's time, ``steady_ms`` a time that
+    nobody sets, and ``random_bytes(n)`` makes the secrets of fair chance. Without ``caching`` whatever is
+    asked for is read.
     """
 
     def __init__(
@@ -43,16 +46,18 @@ class Services:
         steady_ms: Callable[[], int] = system_steady_ms,
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
         caching: bool = True,
+        pool: Pool | None = None,
     ) -> None:
-        self.uptime = Uptime(database, now_ms, steady_ms)
+        self.uptime = Uptime(database, now_ms, steady_ms, database.slot)
         store = MatchStore(self.uptime, Memory(database.feed, kept=caching))
         self.database = database
+        self.slot = database.slot
         self.now_ms = now_ms
         self.sweep = Sweep(store)
         self.matches = Matches(store, self.sweep)
         self.challenges = Challenges(store, random_bytes)
         self.contests = Contests(store)
-        self.pool = Pool()
+        self.pool = pool or Pool()
         self.analyses = Analyses(store, self.pool)
         self.computers = Computers(store, self.pool, random_bytes)
         self.records = Records(store)
@@ -60,8 +65,10 @@ class Services:
         self.top_roles = TopRoles(database, self.ratings)
         self.profiles = Profiles(database)
         self.puzzles = Puzzles(database, now_ms, self.pool)
+        self.lessons = Lessons(database, now_ms, self.pool)
         self.allowances = Allowances(now_ms)
         self.people = People(database, now_ms)
         self.settings = Settings(store)
+        self.shares = Shares(database, now_ms)
         self.own_data = OwnData(store)
         self.outbox = Outbox(self.uptime, store)

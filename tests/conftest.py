@@ -1,6 +1,6 @@
 """Fixtures of every test, how many processes run them, and how hypothesis searches.
 
-By default each test tries the same examples in each run; with ``--hypothesis-profile=soak`` new ones.
+By default each test tries the same examples in each run; with ``--hypothesis-profile=long`` new ones.
 """
 
 import gc
@@ -13,13 +13,13 @@ from hypothesis import HealthCheck, settings
 
 from tests import toy_game
 
-pytest_plugins = ["tests.databases"]
+pytest_plugins = ["tests.clusters", "tests.databases"]
 
 # A busy machine is slow; what is slow is no fault.
 settings.register_profile(
-    "soak", max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "long", max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.register_profile("fixed", settings.get_profile("soak"), max_examples=50, derandomize=True)
+settings.register_profile("fixed", settings.get_profile("long"), max_examples=50, derandomize=True)
 settings.load_profile("fixed")
 
 

@@ -71,6 +71,7 @@ def emptying() -> str:
         # A bot that a test has killed may still hold locks there.
         f"perform pg_terminate_backend(pid) from pg_stat_activity where {others}",
         "drop table if exists lease",
+        "drop table if exists layout",
         *(str(delete(table)) for table in reversed(METADATA.sorted_tables)),
         *(f"perform setval('{name}_id_seq', 1, false)" for name in numbered),
     ]

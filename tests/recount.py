@@ -43,14 +43,27 @@ async def check_kept_counts(tx: Transaction, now_ms: int) -> None:
     await check_standing_counts(tx)
 
 
-async def check_results(tx: Transaction) -> None:
-    """Check each player's results in whole matches, and those of each two."""
-    matches = {row["id"]: row for row in await rows_of(tx, MATCHES) if row["ended_ms"] is not None}
-    seats, logs = defaultdict[int, Rows](list), defaultdict[int, list[Entry]](list)
-    for row in await rows_of(tx, SEATS):
-        seats[row["match_id"]].append(row)
+async def logs_of(tx: Transaction) -> dict[int, list[Entry]]:
+    """The log of each match."""
+    logs = defaultdict[int, list[Entry]](list)
     for row in await rows_of(tx, PLIES):
         logs[row["match_id"]].append(Entry(row["kind"], row["seat"], row["text"]))
+    return logs
+
+
+async def counted_matches(tx: Transaction) -> dict[int, dict[str, Any]]:
+    """The finished matches by their numbers, without those in which nobody has moved."""
+    logs = await logs_of(tx)
+    finished = [row for row in await rows_of(tx, MATCHES) if row["ended_ms"] is not None]
+    return {row["id"]: row for row in finished if moves_made(logs[row["id"]])}
+
+
+async def check_results(tx: Transaction) -> None:
+    """Check each player's results in whole matches, and those of each two."""
+    matches = await counted_matches(tx)
+    seats, logs = defaultdict[int, Rows](list), await logs_of(tx)
+    for row in await rows_of(tx, SEATS):
+        seats[row["match_id"]].append(row)
     stored = await rows_of(tx, RESULTS)
     expected = {
         (one["player_id"], two["player_id"], number)
@@ -91,7 +104,7 @@ async def check_results(tx: Transaction) -> None:
 
 async def check_histories(tx: Transaction, players: Sequence[int], wanted: Iterable[HistoryFilter]) -> int:
     """Check which matches the histories of these players list; how many lists had some."""
-    matches = {row["id"]: row for row in await rows_of(tx, MATCHES) if row["ended_ms"] is not None}
+    matches = await counted_matches(tx)
     places = defaultdict[int, dict[int, int]](dict)
     for seat in await rows_of(tx, SEATS):
         places[seat["match_id"]][seat["player_id"]] = seat["place"]
@@ -151,12 +164,13 @@ async def check_standings(tx: Transaction, now_ms: int) -> None:
     ranked = {
         (row["player_id"], row["game"], server): row
         for row in await rows_of(tx, RATINGS)
-        if row["games"] >= 5 and row["last_ms"] >= now_ms - 60 * 86_400_000
+        if row["last_ms"] >= now_ms - 60 * 86_400_000
         for server in servers[row["player_id"]]
     }
     stored = {(row["player_id"], row["game"], row["server_id"]): row for row in await rows_of(tx, STANDINGS)}
     assert stored.keys() == ranked.keys()
     for key, row in stored.items():
+        assert row["provisional"] == (ranked[key]["games"] < 5)
         assert (row["mu"], row["last_ms"]) == (ranked[key]["mu"], ranked[key]["last_ms"])
         own = [each for each in history if (each["player_id"], each["game"]) == key[:2] and each["games"] > 5]
         for period in ("season", "month"):
@@ -172,7 +186,7 @@ async def check_standings(tx: Transaction, now_ms: int) -> None:
 async def check_standing_counts(tx: Transaction) -> None:
     """Check how many players there are in each bucket of each leaderboard."""
     counts = Counter[tuple[Any, ...]]()
-    for row in await rows_of(tx, STANDINGS):
+    for row in [each for each in await rows_of(tx, STANDINGS) if not each["provisional"]]:
         key = (row["server_id"], row["game"])
         counts[*key, "all", 0, floor(row["mu"] * 4)] += 1
         for period in ("season", "month"):

@@ -8,29 +8,33 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from bot import Settings
 from engine.registry import FOLDERS
+from operation.settings import Settings
 
 ROOT: Final = Path(__file__).parent.parent
 IMPORTS: Final = {
     "engine": set[str](),
     "render": {"engine"},
-    "data": set[str](),
-    "services": {"data", "engine"},
-    "cogs": {"services", "render", "engine"},
+    "telemetry": set[str](),
+    "data": {"telemetry"},
+    "services": {"data", "engine", "telemetry"},
+    "cogs": {"services", "render", "engine", "telemetry"},
+    "operation": {"cogs", "services", "data", "telemetry"},
     "sandbox": set[str](),
-    "bot": {"cogs", "services", "data", "render", "engine", "sandbox"},
+    "bot": {"operation", "cogs", "services", "data", "render", "engine", "sandbox"},
 }
 """The rooms that each room may import besides itself."""
 
 PACKAGES: Final = {
     "engine": set[str](),
-    "render": {"PIL", "isal", "fluent", "babel"},
+    "render": {"cachetools", "PIL", "isal", "fluent", "babel"},
     "data": {"sqlalchemy", "alembic", "aiosqlite"},
-    "services": {"cachetools", "openskill"},
-    "cogs": {"discord", "aiohttp", "cachetools"},
+    "telemetry": set[str](),
+    "services": {"cachetools", "openskill", "distributed"},
+    "cogs": {"discord", "aiohttp", "cachetools", "yarl"},
     "sandbox": {"aiohttp", "jsonschema", "referencing", "multidict", "yarl", "PIL", "zstandard"},
-    "bot": {"discord", "pydantic", "pydantic_settings", "yarl", "aiohttp", "uvloop"},
+    "operation": {"aiohttp", "prometheus_client", "pydantic", "pydantic_settings", "uvloop"},
+    "bot": {"discord"},
 }
 """The packages outside the standard library that each room may import."""
 
@@ -257,6 +261,6 @@ def test_every_setting_is_explained_in_the_example() -> None:
 
 
 def test_pins_are_exact() -> None:
-    for file in ("requirements.txt", "requirements-dev.txt"):
+    for file in ("requirements.txt", "requirements-cluster.txt", "requirements-dev.txt"):
         lines = (ROOT / file).read_text("utf-8").splitlines()
         assert not [line for line in lines if line and not line.startswith(("#", "-r ")) and "==" not in line]

@@ -13,10 +13,11 @@ from cogs.ui.acknowledgement import Acknowledgement, is_private
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_here
-from cogs.ui.pictures import attached, board_for, drawn, for_reader, gallery
-from cogs.ui.text import player_name, seat_name, small_print
+from cogs.ui.pictures import attached, board_for, for_reader, gallery
+from cogs.ui.text import numbered_moves, player_name, seat_name, small_print
 from engine import registry
-from render import MoveResult, Picture, advantage_chart, game_text
+from engine.core.game import Event
+from render import MoveResult, Picture, advantage_chart, compared_text, comparison, game_text
 from render.words import Words
 from services.computer.analysis import Analysis, JudgedMove
 from services.matches.views import MatchView
@@ -25,6 +26,8 @@ from services.players.settings_views import Theme
 PAUSE_S: Final = 2.5
 """Between two reports of progress: Discord takes few edits of one message."""
 GRAPH: Final = "graph.png"
+SIDE: Final = 0
+"""The seat from whose side all pictures are drawn, whoever moved: the board is not turned between them."""
 
 
 class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint"):
@@ -63,35 +66,84 @@ class Analyse(PersistentButton, name="analyse", acknowledged="public", price="an
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         match = await match_for(interaction, self.match_id)
-        services, private = services_of(interaction), is_private(interaction)
+        private = is_private(interaction)
         words = words_for(interaction) if private else words_here(interaction)
         theme = theme_for(interaction) if private else theme_here(interaction)
-        done, of = 0, 0
-
-        def progress(now: int, all_of_them: int) -> None:
-            nonlocal done, of
-            done, of = now, all_of_them
-
-        work = asyncio.ensure_future(services.analyses.analyse(match.id, progress))
-        while not work.done():
-            await asyncio.wait([work], timeout=PAUSE_S)
-            if not work.done() and of:
-                sentence = words.say("analysis-progress", done=done, of=of)
-                await interaction.edit_original_response(view=sentence_layout(sentence))
-        view, files = await analysis_view(work.result(), theme, words)
+        analysis = await analysed(interaction, match, words)
+        view, files = await analysis_view(analysis, theme, words)
         await interaction.edit_original_response(view=view, attachments=files)
+
+
+async def analysed(interaction: AnyInteraction, match: MatchView, words: Words) -> Analysis:
+    """The analysis of a finished match; a deferred interaction is answered with how far it is meanwhile."""
+    done, of = 0, 0
+
+    def progress(now: int, all_of_them: int) -> None:
+        nonlocal done, of
+        done, of = now, all_of_them
+
+    analyses = services_of(interaction).analyses
+    work = asyncio.ensure_future(analyses.analyse(match.id, interaction.user.id, progress))
+    while not work.done():
+        await asyncio.wait([work], timeout=PAUSE_S)
+        if not work.done() and of:
+            sentence = words.say("analysis-progress", done=done, of=of)
+            await interaction.edit_original_response(view=sentence_layout(sentence))
+    return work.result()
+
+
+async def best_here(interaction: AnyInteraction, match_id: int, ply: int | None) -> None:
+    """Answer a deferred private interaction with the move that was made at a ply, and the best one there.
+
+    Raises: match.unknown, match.playing.
+    """
+    match = await match_for(interaction, match_id)
+    words, theme = words_for(interaction), theme_for(interaction)
+    analysis = await analysed(interaction, match, words)
+    at = len(match.log) if ply is None else ply
+    made = next((move for move in analysis.moves if move.ply >= at), None)
+    if made is None:
+        await interaction.edit_original_response(view=sentence_layout(words.say("menu-end")))
+        return
+    judged = made.judgement
+    text = words.say(
+        "menu-best",
+        move=move_numbers(match)[made.ply],
+        player=player_name(match.seats[made.seat], words),
+        played=judged.played,
+        best=judged.best.move,
+        lost=points_lost(made),
+    )
+    if reads_text(interaction):
+        done = compared_text(match.game, *both_moves(match.game, made), words)
+        view = sentence_layout(f"{text}\n{small_print(done)}")
+        await interaction.edit_original_response(view=view)
+        return
+    picture = await both_drawn(match.game, made, theme, words)
+    view = layout(ui.TextDisplay(text), gallery(picture))
+    await interaction.edit_original_response(view=view, attachments=[attached(picture)])
+
+
+def move_numbers(match: MatchView) -> dict[int, int]:
+    """The number of each move in the move list, by its ply."""
+    return {ply: number for ply, number, _, _ in numbered_moves(match)}
 
 
 async def analysis_view(
     analysis: Analysis, theme: Theme, words: Words
 ) -> tuple[ui.LayoutView, Sequence[discord.File]]:
-    """An analysis as a message: the graph, then each turning point with the better move drawn."""
+    """An analysis as a message: the graph, then each turning point with both moves drawn."""
     match, points = analysis.match, analysis.turning_points
+    numbers = move_numbers(match)
     title = f"### {words.say('analysis-title', match=str(match.id))}\n{small_print(legend(match, words))}"
     if not analysis.moves:
         return sentence_layout(words.say("analysis-empty")), ()
     standings = [
-        MoveResult(move.seat, move.judgement.after if move.judgement.lost else move.judgement.before)
+        MoveResult(
+            move.seat,
+            move.judgement.after if move.judgement.lost else move.judgement.before,
+            numbers[move.ply],
+        )
         for move in analysis.moves
     ]
     graph = await for_reader(
@@ -106,9 +158,10 @@ async def analysis_view(
     items: list[ui.Item[Any]] = [ui.TextDisplay(title), gallery(graph, GRAPH)]
     files = [attached(graph, GRAPH)]
     for number, point in enumerate(points, 1):
-        picture = await better_move(match.game, point, theme, words)
+        picture = await both_drawn(match.game, point, theme, words)
         name = f"turning-{number}.png"
-        items += [ui.TextDisplay(turning_point(analysis, number, point, words)), gallery(picture, name)]
+        text = turning_point(match, point, words, number=number, move=numbers[point.ply])
+        items += [ui.TextDisplay(text), gallery(picture, name)]
         files.append(attached(picture, name))
     if not points:
         items.append(ui.TextDisplay(words.say("analysis-even")))
@@ -128,14 +181,17 @@ def legend(match: MatchView, words: Words) -> str:
     return " · ".join(sides)
 
 
-def turning_point(analysis: Analysis, number: int, point: JudgedMove, words: Words) -> str:
-    """A turning point in words: what was played, what was better, and what it cost."""
+def turning_point(match: MatchView, point: JudgedMove, words: Words, *, number: int, move: int) -> str:
+    """A turning point in words: what was played, what was better, and what it cost.
+
+    ``number`` is that of the point on the graph, ``move`` that of the move in the move list.
+    """
     judged = point.judgement
     return words.say(
         "analysis-point",
         number=number,
-        move=point.number,
-        player=player_name(analysis.match.seats[point.seat], words),
+        move=move,
+        player=player_name(match.seats[point.seat], words),
         played=judged.played,
         best=judged.best.move,
         before=round(100 * judged.before),
@@ -143,16 +199,22 @@ def turning_point(analysis: Analysis, number: int, point: JudgedMove, words: Wor
     )
 
 
-async def better_move(game: str, point: JudgedMove, theme: Theme, words: Words) -> Picture:
-    """The better move, drawn."""
-    rules = registry.game(game)
-    step = rules.play(point.at, rules.read(point.at, point.judgement.best.move))
-    return await drawn(
-        game,
-        step.after,
-        seat=point.seat,
-        events=step.events,
-        theme=theme,
-        words=words,
-        in_thread=for_reader,
+async def both_drawn(game: str, point: JudgedMove, theme: Theme, words: Words) -> Picture:
+    """The position before a move, with that move and the better one drawn."""
+    played, better = both_moves(game, point)
+    return await for_reader(comparison, game, point.at, played, better, seat=SIDE, theme=theme, words=words)
+
+
+def both_moves(game: str, point: JudgedMove) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """The events of the move that was played, and of the better one: the same where it cost nothing."""
+    rules, judged = registry.game(game), point.judgement
+    best = judged.best.move if points_lost(point) else judged.played
+    played, better = (
+        rules.play(point.at, rules.read(point.at, text)).events for text in (judged.played, best)
     )
+    return played, better
+
+
+def points_lost(point: JudgedMove) -> int:
+    """What a move cost its player, in percentage points."""
+    return max(0, round(100 * point.judgement.lost))

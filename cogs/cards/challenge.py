@@ -1,22 +1,40 @@
 """The card of a challenge with its seats, and its buttons."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
 from discord import ui
 
+from cogs.cards.rules import rules_button
 from cogs.ui.access import challenge_for
-from cogs.ui.buttons import PersistentButton, layout, services_of
+from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
-from cogs.ui.text import clock_words, game_name, limit_words, mention, player_name, seat_name, timestamp
+from cogs.ui.pictures import drawn, gallery
+from cogs.ui.posting import link_to_board
+from cogs.ui.text import (
+    clock_words,
+    game_name,
+    limit_words,
+    mention,
+    place_link,
+    player_name,
+    seat_mark,
+    seat_name,
+    timestamp,
+    title_of,
+)
 from engine import registry
+from engine.match.errors import ChallengeRefused
+from render import Picture
 from render.words import Words
 from services.challenges.views import ChallengeView
+from services.matches.views import Person
+from services.players.settings_views import Theme
 
 PENDING: Final = 0xF28C1B
-CLOSED: Final = 0x8FC3DF
 
 
 class Accept(PersistentButton, name="accept", acknowledged="private"):
@@ -41,11 +59,48 @@ class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
 async def take_seat(interaction: AnyInteraction, challenge_id: int, seat: int | None = None) -> None:
     """Accept a challenge for the member; what follows answers the deferred interaction."""
     shown = await challenge_for(interaction, challenge_id)
+    if is_own(shown, interaction.user.id):
+        await answer_own(interaction, shown)
+        return
     member, challenges = person_of(interaction.user), services_of(interaction).challenges
     challenge = await challenges.accept(shown.id, member, interaction.id, seat)
     sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
-    sentence = sentences.get(challenge.status, "challenge-accepted-by-you")
-    await interaction.edit_original_response(content=words_for(interaction).say(sentence))
+    sentence = words_for(interaction).say(sentences.get(challenge.status, "challenge-accepted-by-you"))
+    if challenge.match_id is None:
+        await interaction.edit_original_response(view=sentence_layout(sentence))
+    else:
+        await link_to_board(interaction, challenge.match_id, challenge.server_id, sentence)
+
+
+def is_own(challenge: ChallengeView, player_id: int) -> bool:
+    """Whether a pending challenge is the player's own."""
+    return challenge.status == "pending" and challenge.challenger.id == player_id
+
+
+async def answer_own(interaction: AnyInteraction, challenge: ChallengeView) -> None:
+    """Answer whoever tries to accept or decline their own challenge: they can withdraw it."""
+    words = words_for(interaction)
+    refusal = ChallengeRefused("challenge.own", challenge=str(challenge.id))
+    await interaction.edit_original_response(view=own_view(challenge, words.refusal(refusal), words))
+
+
+async def answer_sent(interaction: AnyInteraction, challenge: ChallengeView, note: str = "") -> None:
+    """Answer whoever has made a challenge: where it is, a note, and the button to withdraw it."""
+    words, channel_id = words_for(interaction), challenge.channel_id
+    if channel_id == interaction.channel_id:
+        view = own_view(challenge, f"{words.say('challenge-sent')} {note}".strip(), words)
+    else:
+        there = words.say("challenge-sent-in", channel=f"<#{channel_id}>")
+        way = place_link(channel_id, interaction.guild_id)
+        link = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=way)
+        view = own_view(challenge, f"{there} {note}".strip(), words, link)
+    await interaction.edit_original_response(view=view, attachments=[])
+
+
+def own_view(challenge: ChallengeView, sentence: str, words: Words, *links: ui.Button[Any]) -> ui.LayoutView:
+    """A private message to the challenger, with the button to withdraw the challenge."""
+    withdraw = Withdraw(challenge.id).styled(words.say("button-withdraw"))
+    return layout(ui.TextDisplay(sentence), ui.ActionRow(*links, withdraw))
 
 
 class Decline(PersistentButton, name="decline", acknowledged="private"):
@@ -55,6 +110,9 @@ class Decline(PersistentButton, name="decline", acknowledged="private"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         shown = await challenge_for(interaction, self.challenge_id)
+        if is_own(shown, interaction.user.id):
+            await answer_own(interaction, shown)
+            return
         await services_of(interaction).challenges.decline(shown.id, interaction.user.id)
         await interaction.edit_original_response(
             content=words_for(interaction).say("challenge-declined-by-you")
@@ -73,84 +131,138 @@ class Withdraw(PersistentButton, name="withdraw", acknowledged="private"):
         await interaction.edit_original_response(content=words_for(interaction).say(said))
 
 
-def challenge_card(challenge: ChallengeView, words: Words) -> ui.LayoutView:
-    """The card of a challenge: players, terms, and its buttons while it is pending."""
-    about = game_name(challenge.game, challenge.options, words)
-    challenger = player_name(challenge.challenger, words)
-    if challenge.opponent is None:
-        free = challenge.seats - len(challenge.joined)
-        found = ", ".join(f"**{player_name(player, words)}**" for player in challenge.joined[1:])
-        title = words.say("challenge-open", challenger=challenger, free=free, found=found)
-    else:
-        title = words.say("challenge-to", challenger=challenger, opponent=mention(challenge.opponent.id))
-    terms = [
-        clock_words(challenge.clock, words),
-        limit_words(challenge.turn_limit, words),
-        words.say(f"first-{challenge.first}", challenger=challenger, players=challenge.seats),
-        words.say("rated" if challenge.rated else "casual"),
+class OfferMore(PersistentButton, name="offermore", acknowledged="private", price="page"):
+    """Shows the rest of a challenge's terms, and the commitment to the secret of its match."""
+
+    challenge_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        challenge, words = await challenge_for(interaction, self.challenge_id), words_for(interaction)
+        await interaction.edit_original_response(view=offer_details(challenge, words))
+
+
+def offer_details(challenge: ChallengeView, words: Words) -> ui.LayoutView:
+    """The message that ``More`` on a challenge opens."""
+    facts = [limit_words(challenge.turn_limit, words), beginner(challenge, words)]
+    texts = [
+        f"### {game_name(challenge.game, challenge.options, words)}\n-# {' · '.join(facts)}",
+        words.say("challenge-expires", when=timestamp(challenge.expires_ms)),
     ]
-    if challenge.seats == 2 and (seat := challenge.chosen[0]) is not None:
-        colour = seat_name(challenge.game, seat, words)
-        terms.insert(0, words.say("challenge-plays", player=challenger, seat=colour))
-    box = ui.Container[Any](
-        ui.TextDisplay(f"### {about}\n{title}"),
-        ui.TextDisplay(f"-# {' · '.join(terms)}"),
-        accent_colour=PENDING if challenge.status == "pending" else CLOSED,
-    )
-    if challenge.seats > 2:
-        box.add_item(ui.TextDisplay(lobby(challenge, words)))
-    for caution in registry.game(challenge.game).cautions(challenge.options):
-        box.add_item(ui.TextDisplay(words.say(f"caution-{caution}")))
     if challenge.commitment is not None:
-        box.add_item(ui.TextDisplay(f"-# {words.say('fair-commitment', digest=challenge.commitment)}"))
+        texts.append(f"-# {words.say('fair-commitment', digest=challenge.commitment)}")
+    return layout(*map(ui.TextDisplay[Any], texts))
+
+
+def is_card_of(challenge: ChallengeView, custom_ids: Iterable[str]) -> bool:
+    """Whether a message with these buttons is the card of a pending challenge."""
+    return not {OfferMore(challenge.id).custom_id, Withdraw(challenge.id).custom_id}.isdisjoint(custom_ids)
+
+
+def challenge_card(challenge: ChallengeView, picture: Picture | None, words: Words) -> ui.LayoutView:
+    """The card of a challenge: the board, who plays, the terms and the buttons; a line once it is closed."""
+    if picture is None or challenge.status != "pending":
+        return sentence_layout(closed_line(challenge, words))
+    texts = [f"{offered_by(challenge, words)}\n-# {terms(challenge, words)}"]
+    if challenge.seats > 2:
+        texts.append(lobby(challenge, words))
+    cautions = registry.game(challenge.game).cautions(challenge.options)
+    texts += [words.say(f"caution-{caution}") for caution in cautions]
+    return layout(
+        ui.Container[Any](
+            ui.TextDisplay(f"### {game_name(challenge.game, challenge.options, words)}"),
+            gallery(picture),
+            ui.TextDisplay(words.say(f"about-{challenge.game}")),
+            *map(ui.TextDisplay[Any], texts),
+            *answer_rows(challenge, words),
+            accent_colour=PENDING,
+        )
+    )
+
+
+async def offer_picture(challenge: ChallengeView, theme: Theme, words: Words) -> Picture | None:
+    """The board that a pending challenge's match begins with; None once it is closed."""
     if challenge.status != "pending":
-        other = challenge.opponent or (challenge.joined[-1] if len(challenge.joined) > 1 else None)
-        closed = words.say(f"challenge-{challenge.status}", player=player_name(other, words) if other else "")
-        box.add_item(ui.TextDisplay(closed))
-        return layout(box)
-    box.add_item(ui.TextDisplay(words.say("challenge-expires", when=timestamp(challenge.expires_ms))))
-    for row in answer_rows(challenge, words):
-        box.add_item(row)
-    return layout(box)
+        return None
+    rules = registry.game(challenge.game)
+    at = rules.start(challenge.seats, challenge.options)
+    return await drawn(challenge.game, at, seat=0, theme=theme, words=words)
+
+
+def offered_by(challenge: ChallengeView, words: Words) -> str:
+    """The sentence that says who challenges whom."""
+    challenger = player_name(challenge.challenger, words)
+    if challenge.opponent is not None:
+        return words.say("challenge-to", challenger=challenger, opponent=mention(challenge.opponent.id))
+    free = challenge.seats - len(challenge.joined)
+    return words.say("challenge-open", challenger=challenger, free=free)
+
+
+def terms(challenge: ChallengeView, words: Words) -> str:
+    """The terms that somebody decides by: the colour that is left, the clock, and whether it is rated."""
+    found = [clock_words(challenge.clock, words), words.say("rated" if challenge.rated else "casual")]
+    if challenge.seats == 2 and (seat := challenge.chosen[0]) is not None:
+        challenger, colour = player_name(challenge.challenger, words), seat_name(challenge.game, seat, words)
+        found.insert(0, words.say("challenge-plays", player=challenger, seat=colour))
+    if challenge.first != "lot":
+        found.append(beginner(challenge, words))
+    usual = registry.game(challenge.game).turn_limit(challenge.seats, challenge.options)
+    if challenge.turn_limit != usual:
+        found.append(limit_words(challenge.turn_limit, words))
+    return " · ".join(found)
+
+
+def beginner(challenge: ChallengeView, words: Words) -> str:
+    """Who begins the match of a challenge."""
+    challenger = player_name(challenge.challenger, words)
+    return words.say(f"first-{challenge.first}", challenger=challenger, players=challenge.seats)
+
+
+def closed_line(challenge: ChallengeView, words: Words) -> str:
+    """The one line of a challenge that is not pending any more."""
+    other = challenge.opponent or (challenge.joined[-1] if len(challenge.joined) > 1 else None)
+    players = list(challenge.joined)
+    if challenge.opponent is not None and challenge.opponent not in players:
+        players.append(challenge.opponent)
+    names = " – ".join(player_name(player, words) for player in players)
+    said = words.say(f"challenge-{challenge.status}", player=player_name(other, words) if other else "")
+    return f"**{title_of(challenge.game, words)}**: {names} · {said}"
 
 
 def answer_rows(challenge: ChallengeView, words: Words) -> tuple[ui.ActionRow[Any], ...]:
     """The buttons of a pending challenge; where seats are chosen, those of the free ones stand above."""
     row, green = ui.ActionRow[Any](), discord.ButtonStyle.success
-    if not registry.game(challenge.game).about.begins:
-        row.add_item(Accept(challenge.id).styled(words.say("button-accept"), green))
-        return (others(row, challenge, words),)
+    more = OfferMore(challenge.id).styled(words.say("button-more"))
     choices = ui.ActionRow[Any]()
-    for seat in range(challenge.seats):
+    for seat in range(challenge.seats) if registry.game(challenge.game).about.begins else ():
         if seat not in challenge.chosen:
-            label = words.say("button-accept-as", seat=seat_name(challenge.game, seat, words))
-            choices.add_item(AcceptAs(challenge.id, seat).styled(label, green))
-    return choices, others(row, challenge, words)
-
-
-def others(row: ui.ActionRow[Any], challenge: ChallengeView, words: Words) -> ui.ActionRow[Any]:
-    """The row with the buttons to decline and withdraw at its end."""
+            label = seat_name(challenge.game, seat, words)
+            if challenge.seats == 2:
+                label = words.say("button-accept-as", seat=label)
+            mark = seat_mark(challenge.game, seat, words)
+            choices.add_item(AcceptAs(challenge.id, seat).styled(label, green, emoji=mark))
+    if not choices.children:
+        label = words.say("button-join" if challenge.seats > 2 else "button-accept")
+        row.add_item(Accept(challenge.id).styled(label, green))
     if challenge.opponent is not None:
         row.add_item(Decline(challenge.id).styled(words.say("button-decline")))
-    row.add_item(Withdraw(challenge.id).styled(words.say("button-withdraw")))
-    return row
+    if challenge.seats > 2:
+        row.add_item(Withdraw(challenge.id).styled(words.say("button-leave")))
+    row.add_item(rules_button(challenge.game, challenge.options, words))
+    row.add_item(more)
+    return (choices, row) if choices.children else (row,)
 
 
 def lobby(challenge: ChallengeView, words: Words) -> str:
-    """The list of seats: taken, reserved for an invited player, or free."""
-    taken = [
-        taken_seat(challenge, slot, player_name(player, words), words)
-        for slot, player in enumerate(challenge.joined)
-    ]
-    free = [words.say("lobby-free", seat=str(n)) for n in range(len(taken) + 1, challenge.seats + 1)]
-    invited = challenge.opponent
-    if free and invited is not None and invited not in challenge.joined:
-        free[-1] = words.say("lobby-kept", seat=str(challenge.seats), player=player_name(invited, words))
+    """The seats that are taken, by whom and in which colour, and the one that is kept for somebody."""
+    taken = [taken_seat(challenge, slot, player, words) for slot, player in enumerate(challenge.joined)]
     count = words.say("lobby-count", taken=len(taken), seats=challenge.seats)
-    return "\n".join((f"-# {count}", *taken, *free))
+    line, invited = f"{count}: {', '.join(taken)}", challenge.opponent
+    if invited is not None and invited not in challenge.joined:
+        line += f" · {words.say('lobby-kept', player=player_name(invited, words))}"
+    return line
 
 
-def taken_seat(challenge: ChallengeView, slot: int, player: str, words: Words) -> str:
-    """The line of a seat that is taken, with its name where the player has chosen one."""
-    line, seat = words.say("lobby-seat", seat=str(slot + 1), player=player), challenge.chosen[slot]
-    return line if seat is None else f"{line} · {seat_name(challenge.game, seat, words)}"
+def taken_seat(challenge: ChallengeView, slot: int, player: Person, words: Words) -> str:
+    """A player with a seat, and the mark of the colour that they have chosen."""
+    name, seat = f"**{player_name(player, words)}**", challenge.chosen[slot]
+    return name if seat is None else f"{seat_mark(challenge.game, seat, words)} {name}"

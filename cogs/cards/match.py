@@ -1,4 +1,7 @@
-"""The cards of a match: the turn of one in play, the result of one that is over."""
+"""The cards of a match: the turn of one in play, the result of one that is over.
+
+From top to bottom: the title, the picture, one sentence of what happened, what to do, and the buttons.
+"""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -10,31 +13,28 @@ from cogs.cards.analysis import Analyse, AskHint
 from cogs.cards.match_buttons import (
     AcceptDraw,
     AcceptTakeback,
-    AskTakeback,
     DeclineDraw,
     DeclineTakeback,
-    MoveList,
     MyView,
-    OfferDraw,
-    Resign,
     UndoStep,
 )
+from cogs.cards.match_more import More
 from cogs.cards.match_text import (
-    fairness,
-    heading,
-    last_move,
-    player_line,
-    ranked,
-    tail,
+    ending,
+    never_began,
+    result_line,
+    title,
     turn_line,
+    unplayed,
     verdict,
+    what_happened,
 )
 from cogs.cards.rematch import Rematch
-from cogs.cards.replay import MatchFile, ShowReplay
-from cogs.cards.verify import Verify
+from cogs.cards.replay import ShowReplay
+from cogs.cards.share import share_button
 from cogs.composer.match_turn import Compose
 from cogs.composer.state import Draft
-from cogs.ui.buttons import PersistentButton, layout
+from cogs.ui.buttons import PersistentButton, layout, sentence_layout
 from cogs.ui.custom_ids import parts
 from cogs.ui.pictures import AnyPicture, gallery
 from cogs.ui.text import mention, player_name
@@ -52,12 +52,10 @@ def turn_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutV
     """The card of a match in play."""
     colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else QUIET
     box = ui.Container[Any](
-        ui.TextDisplay(heading(match, words)),
-        ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in match.seats)),
+        ui.TextDisplay(title(match, words)),
         gallery(picture),
-        *(ui.TextDisplay[Any](text) for text in [last_move(match, words)] if text),
+        *(ui.TextDisplay[Any](text) for text in [what_happened(match, words)] if text),
         ui.TextDisplay(turn_line(match, words), id=TURN),
-        ui.TextDisplay(tail(match, words)),
         accent_colour=colour,
     )
     at = match.id, match.ply
@@ -81,21 +79,17 @@ def turn_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutV
 
 
 def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons of a turn card."""
+    """The buttons of a turn card: what is pressed in nearly every turn; the others are behind ``More``."""
     row, actions = ui.ActionRow[Any](), match.actions
     if "move" in actions:
         move = Compose(match.id, match.ply, Draft())
         row.add_item(move.styled(words.say("button-move"), discord.ButtonStyle.primary, emoji="🐧"))
-    if "offer-draw" in actions:
-        row.add_item(OfferDraw(match.id, match.ply).styled(words.say("button-offer-draw")))
     if "hint" in actions:
         row.add_item(AskHint(match.id, match.ply).styled(words.say("button-hint"), emoji="💡"))
     if "undo-step" in actions:
         row.add_item(UndoStep(match.id, match.ply).styled(words.say("button-undo-step")))
-    elif "offer-takeback" in actions:
-        row.add_item(AskTakeback(match.id, match.ply).styled(words.say("button-takeback")))
-    row.add_item(Resign(match.id, match.ply).styled(words.say("button-resign")))
     row.add_item(MyView(match.id, match.ply).styled(words.say("button-my-view")))
+    row.add_item(More(match.id).styled(words.say("button-more")))
     return row
 
 
@@ -110,38 +104,31 @@ def answer_row(
 
 
 def over_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
-    """The card of a finished match: result, last picture, rating changes, and buttons for what comes next."""
+    """The card of a finished match: the result, the last move, rating changes, and what comes next."""
     winners = [seat.seat for seat in match.seats if seat.place == 1]
     row = ui.ActionRow[Any](
         Rematch(match.id).styled(words.say("button-rematch"), discord.ButtonStyle.primary, emoji="🔁"),
-        ShowReplay(match.id).styled(words.say("button-replay"), emoji="🎞️"),
-        Analyse(match.id).styled(words.say("button-analyse"), emoji="🔎"),
+        ShowReplay(match.id).styled(words.say("button-replay")),
+        Analyse(match.id).styled(words.say("button-analyse")),
+        share_button(words, "result", match.id),
+        More(match.id).styled(words.say("button-more")),
     )
-    files = ui.ActionRow[Any](
-        MoveList(match.id).styled(words.say("button-moves")),
-        MatchFile(match.id).styled(words.say("button-file")),
-    )
-    if match.commitment is not None:
-        files.add_item(Verify(match.id).styled(words.say("button-verify")))
-    texts = [last_move(match, words)]
-    if match.rated and not match.counted:
-        texts.append(f"-# {words.say('card-not-counted')}")
+    texts = (ending(match, words), result_line(match, words))
     return layout(
         ui.Container[Any](
-            ui.TextDisplay(f"{heading(match, words)}\n## {verdict(match, words)}"),
-            ui.TextDisplay("\n".join(player_line(match, seat, words) for seat in ranked(match))),
+            ui.TextDisplay(f"{title(match, words)}\n## {verdict(match, words)}"),
             gallery(picture),
-            ui.TextDisplay("\n".join(text for text in texts if text)),
-            ui.TextDisplay("\n".join(filter(None, (tail(match, words), fairness(match, words))))),
+            *(ui.TextDisplay[Any](text) for text in texts if text),
             row,
-            files,
             accent_colour=seat_colour(match.game, winners[0]) if len(winners) == 1 else QUIET,
         )
     )
 
 
-def card_of(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
-    """The card of a match, in play or over."""
+def card_of(match: MatchView, picture: AnyPicture | None, words: Words) -> ui.LayoutView:
+    """The card of a match, in play or over; one that was never played is a line without a picture."""
+    if picture is None or never_began(match):
+        return sentence_layout(unplayed(match, words))
     return turn_card(match, picture, words) if match.outcome is None else over_card(match, picture, words)
 
 

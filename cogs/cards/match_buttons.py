@@ -7,12 +7,13 @@ from typing import ClassVar, Final
 import discord
 from discord import ui
 
+from cogs.cards.match_text import state, title, what_happened
 from cogs.ui.access import match_for
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, for_reader, gallery, last_turn, still
-from cogs.ui.text import rounds_of, small_print
+from cogs.ui.text import rounds_of
 from engine.match.permissions import Action
 from render import game_text
 from services.matches.matches import Matches
@@ -24,7 +25,7 @@ TURN: Final = "\n   "
 """Before a turn that begins with a draw of chance: it has many steps, so a line of its own on a phone."""
 
 
-class MatchAction(PersistentButton, acknowledged="private"):
+class MatchAction(PersistentButton, acknowledged="beside"):
     """Base of the buttons that change the match once and confirm it privately."""
 
     match_id: int
@@ -37,7 +38,7 @@ class MatchAction(PersistentButton, acknowledged="private"):
         matches = services_of(interaction).matches
         (await matches.view(self.match_id)).require(interaction.user.id, self.action, self.ply)
         after = await type(self).act(matches, self.match_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say(self.message(after)))
+        await answer(interaction, words_for(interaction).say(self.message(after)))
 
     def message(self, after: MatchView) -> str:
         """The name of the message that says what was done, by the match after it."""
@@ -92,10 +93,10 @@ class UndoStep(PersistentButton, name="undostep", acknowledged="private"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await services_of(interaction).matches.undo(self.match_id, interaction.user.id, self.ply)
-        await interaction.edit_original_response(content=words_for(interaction).say("step-undone"))
+        await answer(interaction, words_for(interaction).say("step-undone"))
 
 
-class Resign(PersistentButton, name="resign", acknowledged="private"):
+class Resign(PersistentButton, name="resign", acknowledged="beside"):
     """Asks the player to confirm the resignation."""
 
     match_id: int
@@ -117,8 +118,7 @@ class ReallyResign(PersistentButton, name="reallyresign", acknowledged="update")
         matches = services_of(interaction).matches
         (await matches.view(self.match_id)).require(interaction.user.id, "resign", self.ply)
         await matches.resign(self.match_id, interaction.user.id)
-        sentence = words_for(interaction).say("resign-done")
-        await interaction.edit_original_response(view=sentence_layout(sentence))
+        await answer(interaction, words_for(interaction).say("resign-done"))
 
 
 class KeepPlaying(PersistentButton, name="keepplaying", acknowledged="update"):
@@ -127,8 +127,12 @@ class KeepPlaying(PersistentButton, name="keepplaying", acknowledged="update"):
     match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        sentence = words_for(interaction).say("resign-kept")
-        await interaction.edit_original_response(view=sentence_layout(sentence))
+        await answer(interaction, words_for(interaction).say("resign-kept"))
+
+
+async def answer(interaction: AnyInteraction, sentence: str) -> None:
+    """Answer a deferred interaction with a sentence; a private message with the button becomes it."""
+    await interaction.edit_original_response(view=sentence_layout(sentence))
 
 
 async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
@@ -167,12 +171,15 @@ async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
     seat = match.seat_of(interaction.user.id) or 0
     if reads_text(interaction):
         board = game_text(match.game).text_board(match.position, words, seat)
-        await interaction.edit_original_response(view=sentence_layout(board), attachments=[])
+        parts = (title(match, words), what_happened(match, words), state(match, words), board)
+        view = layout(*(ui.TextDisplay(part) for part in parts if part))
+        await interaction.edit_original_response(view=view, attachments=[])
         return
     look = still if own_settings(interaction).stills else last_turn
     theme = theme_for(interaction)
     picture = await look(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
-    view = layout(gallery(picture), ui.TextDisplay(small_print(picture.alt)))
+    texts = "\n".join(filter(None, (what_happened(match, words), state(match, words))))
+    view = layout(ui.TextDisplay(title(match, words)), gallery(picture), ui.TextDisplay(texts))
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 

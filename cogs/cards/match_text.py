@@ -1,112 +1,133 @@
-"""The blocks of text on the card of a match."""
+"""The texts on the card of a match, in its order: title, what happened, what to do, and the result."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cogs.ui.text import (
-    clock_words,
-    game_name,
     hours,
     limit_words,
     medal,
     mention,
     player_name,
-    rounds_of,
+    seat_mark,
     seat_name,
+    short_name,
     signed,
     stopwatch,
     timestamp,
+    title_of,
 )
 from engine import registry
 from engine.match.limit import COUNTDOWN
+from engine.match.match import moves_made
 from render import game_text
 from render.words import Words
-from services.matches.views import MatchView, SeatView
+from services.matches.views import MatchView, Person, SeatView
 
-TAIL: Final = 8
-"""The moves shown at the end of a card's move list."""
+LEFT: Final = frozenset({"resigned", "time", "left"})
+"""The reasons of an end that no score explains."""
+
+
+def title(match: MatchView, words: Words) -> str:
+    """The title: the game, and its players with the marks of their colours."""
+    return titled(match.game, {seat.seat: seat for seat in match.seats}, words)
+
+
+def titled(game: str, players: Mapping[int, SeatView | Person], words: Words) -> str:
+    """The title of a game between these players by their seats."""
+    players_shown = (
+        f"{seat_mark(game, seat, words)} {short_name(each, words)}" for seat, each in players.items()
+    )
+    name = title_of(game, words)
+    return f"### {name}{':' if name[-1].isalnum() else ''} {' – '.join(players_shown)}"
 
 
 def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
-    """The line of a player: turn or place, name, colour, rating, and the clock where time is a budget.
-
-    In a finished match the name is a mention, so that the message can ping the player.
-    """
+    """A player with everything about them: colour, rating, and the clock where time is a budget."""
     mark = "▸ " if seat.seat == match.mover else ""
-    if seat.place is not None and len(match.seats) > 2:
-        mark = f"{medal(seat.place)} "
-    named = match.outcome is None or not seat.reachable
-    name = f"**{player_name(seat, words)}**" if named else mention(seat.player_id)
-    line = f"{mark}{name} · {seat_name(match.game, seat.seat, words)}"
+    line = f"{mark}**{player_name(seat, words)}** · {seat_name(match.game, seat.seat, words)}"
     if seat.gone and len(match.seats) > 2:
         line += f" · {words.say('card-left')}"
     if not match.against_computer:
         line += f" · {seat.rating}"
-    if seat.change is not None:
-        line += f" ({signed(seat.change)})"
-    if seat.remaining_ms is not None and match.clock.startswith(("chess", "bank")):
-        running = seat.seat == match.mover and match.deadline_ms is not None
-        left = hours if match.clock.startswith("bank") else stopwatch
-        line += f" · {timestamp(match.deadline_ms or 0) if running else left(seat.remaining_ms)}"
-    return line
+    return line + clock_of(match, seat)
 
 
-def heading(match: MatchView, words: Words) -> str:
-    """The heading of a card: game, number, clock, whether it is rated, and a move limit that is unusual."""
-    terms = [f"#{match.id}", clock_words(match.clock, words), words.say("rated" if match.rated else "casual")]
-    if match.turn_limit != match.match.game.turn_limit(len(match.seats), match.options):
-        terms.append(limit_words(match.turn_limit, words))
-    return f"### {game_name(match.game, match.options, words)}\n-# {' · '.join(terms)}"
+def clock_of(match: MatchView, seat: SeatView) -> str:
+    """A player's clock after a dot, where their time is a budget for the match; else empty."""
+    if seat.remaining_ms is None or not match.clock.startswith(("chess", "bank")):
+        return ""
+    if seat.seat == match.mover and match.deadline_ms is not None:
+        return f" · {timestamp(match.deadline_ms)}"
+    return f" · {(hours if match.clock.startswith('bank') else stopwatch)(seat.remaining_ms)}"
 
 
-def last_move(match: MatchView, words: Words) -> str:
-    """The last turn in words and notation."""
+def what_happened(match: MatchView, words: Words) -> str:
+    """The last turn in one sentence, the most important event of it."""
     if not match.log:
         return words.say("card-first-move")
     entry = match.log[-1]
-    events_text = game_text(match.game).describe_events(match.last_events, words)
     if entry.kind in {"takeback", "time"}:
-        message, gap = ("card-taken-back", "\n") if entry.kind == "takeback" else ("card-timed-out", " ")
-        player = player_name(match.seats[entry.seat], words)
-        return f"{words.say(message, player=player)}{gap}{events_text}".strip()
-    # The steps of a turn are many, and stand in the move list right below.
-    noted = match.turn_text and not registry.game(match.game).about.steps
-    return f"`{match.turn_text}` {events_text}" if noted else events_text
+        message = "card-taken-back" if entry.kind == "takeback" else "card-timed-out"
+        return words.say(message, player=player_name(match.seats[entry.seat], words))
+    return game_text(match.game).headline(match.last_events, words)
 
 
-def tail(match: MatchView, words: Words) -> str:
-    """The end of the move list, numbered by full rounds."""
-    rounds = rounds_of(match)
-    shown = rounds[-(TAIL // len(match.seats)) :]
-    if not shown:
-        return f"-# {words.say('card-no-moves')}"
-    dots = "… " if len(rounds) > len(shown) else ""
-    between = "\n-# " if registry.game(match.game).about.steps else "  "
-    return f"-# {dots}{between.join(shown)}"
+def last_turn_in_full(match: MatchView, words: Words) -> str:
+    """The last turn in notation, and all its events."""
+    noted = f"`{match.turn_text}` " if match.turn_text else ""
+    return noted + game_text(match.game).describe_events(match.last_events, words)
 
 
 def turn_line(match: MatchView, words: Words) -> str:
-    """The lines that say whose turn it is and until when, with the one ping of the card."""
+    """The lines that say what is to do, by whom and until when, with the one ping of the card."""
     if match.thinking is not None:
         return words.say("card-thinking", level=match.thinking)
     if match.mover_id is None:
         return words.say("card-chance")
-    player = mention(match.mover_id)
-    if match.deadline_ms is None:
-        return words.say("card-turn", player=player) + countdown(match, words)
-    left, date = timestamp(match.deadline_ms), timestamp(match.deadline_ms, "f")
-    until = words.say("card-turn-until", player=player, deadline=left, date=date)
-    if match.paused_until_ms is not None:
-        until += f"\n-# {words.say('card-paused', until=timestamp(match.paused_until_ms, 'f'))}"
-    return until + countdown(match, words)
+    task = game_text(match.game).task(match.position, words) or words.say("card-task")
+    line = words.say("card-turn", player=mention(match.mover_id), task=task)
+    if match.deadline_ms is not None:
+        line += f" · {words.say('card-deadline', deadline=timestamp(match.deadline_ms))}"
+    return "\n-# ".join((line, *hurry(match, words)))
 
 
-def countdown(match: MatchView, words: Words) -> str:
-    """The line, after a line break, that counts down the mover's last turns before the move limit."""
-    left, seat = match.match.turns_left, match.seat_to_move
-    if left is None or seat is None or left > COUNTDOWN:
-        return ""
-    return f"\n-# {words.say('card-turns-left', player=player_name(seat, words), turns=left)}"
+def state(match: MatchView, words: Words) -> str:
+    """Whose turn it is, or the result, without a ping."""
+    if match.outcome is not None:
+        return f"**{verdict(match, words)}**"
+    if match.thinking is not None:
+        return words.say("card-thinking", level=match.thinking)
+    if match.seat_to_move is None:
+        return words.say("card-chance")
+    return words.say("match-running", player=player_name(match.seat_to_move, words))
+
+
+def hurry(match: MatchView, words: Words) -> list[str]:
+    """What else there is to know of the time: others' clocks, a pause, the last turns before the limit."""
+    found = []
+    mover = match.seat_to_move
+    clocks = [
+        f"{player_name(seat, words)}{clock_of(match, seat)}"
+        for seat in match.seats
+        if seat is not mover and not seat.gone and clock_of(match, seat)
+    ]
+    if clocks:
+        found.append(f"⏱️ {', '.join(clocks)}")
+    if match.deadline_ms is not None and match.paused_until_ms is not None:
+        found.append(words.say("card-paused", until=timestamp(match.paused_until_ms, "f")))
+    left = match.match.turns_left
+    if left is not None and mover is not None and left <= COUNTDOWN:
+        found.append(words.say("card-turns-left", player=player_name(mover, words), turns=left))
+    return found
+
+
+def terms(match: MatchView, clock: str, words: Words) -> str:
+    """The number of a match and its terms; the move limit where it is unusual."""
+    found = [f"#{match.id}", clock, words.say("rated" if match.rated else "casual")]
+    if match.turn_limit != match.match.game.turn_limit(len(match.seats), match.options):
+        found.append(limit_words(match.turn_limit, words))
+    return " · ".join(found)
 
 
 def fairness(match: MatchView, words: Words) -> str:
@@ -116,22 +137,73 @@ def fairness(match: MatchView, words: Words) -> str:
     return f"-# {words.say('fair-commitment', digest=match.commitment)}" if match.commitment else ""
 
 
+def never_began(match: MatchView) -> bool:
+    """Whether a match was resigned before anybody had moved."""
+    resigned = match.outcome is not None and match.outcome.reason == "resigned"
+    return resigned and moves_made(match.log) == 0
+
+
+def unplayed(match: MatchView, words: Words) -> str:
+    """The one line of a match that was resigned before anybody had moved."""
+    loser = match.seats[match.log[-1].seat]
+    players = " – ".join(named(seat, words) for seat in match.seats)
+    return words.say(
+        "over-unplayed", game=title_of(match.game, words), players=players, loser=player_name(loser, words)
+    )
+
+
 def verdict(match: MatchView, words: Words) -> str:
-    """The headline of a finished match; it names players without a ping."""
-    outcome = match.outcome
-    if outcome is None:
+    """The headline of a finished match with its score; it names players without a ping."""
+    return result_words(match, {seat.seat: player_name(seat, words) for seat in match.seats}, "over", words)
+
+
+def result_in_picture(match: MatchView, words: Words) -> str:
+    """The result by the colours of the players, for a picture: it has no signs for every name."""
+    seats = {seat.seat: seat_name(match.game, seat.seat, words) for seat in match.seats}
+    return result_words(match, seats, "film", words)
+
+
+def result_words(match: MatchView, names: Mapping[int, str], kind: str, words: Words) -> str:
+    """Who won a finished match, with its score, in messages of that kind; empty while it goes on."""
+    if match.outcome is None:
         return ""
-    how = words.say(f"outcome-{outcome.reason}")
-    winners = [player_name(seat, words) for seat in match.seats if seat.place == 1]
-    if len(winners) > 1:
-        behind = any(seat.place != 1 and not seat.gone for seat in match.seats)
-        return words.say("over-shared" if behind else "over-drawn", how=how, winners=", ".join(winners))
-    if outcome.reason == "resigned":
-        loser = player_name(match.seats[match.log[-1].seat], words)
-        return words.say("over-resigned", winner=winners[0], loser=loser, players=len(match.seats))
-    return words.say("over-won", winner=winners[0], how=how)
+    winners = [names[seat.seat] for seat in match.seats if seat.place == 1]
+    points = () if match.outcome.reason in LEFT else registry.game(match.game).score(match.position)
+    score = " : ".join(str(points[seat.seat]) for seat in ranked(match)) if points else ""
+    if len(winners) == 1:
+        return words.say(f"{kind}-won", winner=winners[0], score=score).strip()
+    behind = any(seat.place != 1 and not seat.gone for seat in match.seats)
+    message = "shared" if behind else "drawn"
+    return words.say(f"{kind}-{message}", winners=", ".join(winners), score=score).strip()
+
+
+def ending(match: MatchView, words: Words) -> str:
+    """How a match ended, in one sentence: its last event where that decided it, else the reason."""
+    reason = match.outcome.reason if match.outcome else ""
+    if reason in {"resigned", "time"} and match.log[-1].kind != "move":
+        leaver = player_name(match.seats[match.log[-1].seat], words)
+        return words.say("card-timed-out" if reason == "time" else "over-resigned", player=leaver)
+    return words.say(f"over-by-{reason}") if words.has(f"over-by-{reason}") else what_happened(match, words)
+
+
+def result_line(match: MatchView, words: Words) -> str:
+    """The players with their ratings as the match has changed them, each with the mention that pings."""
+    between = "\n" if len(match.seats) > 2 else " · "
+    return between.join(result_of(match, seat, words) for seat in ranked(match))
+
+
+def result_of(match: MatchView, seat: SeatView, words: Words) -> str:
+    """A player's place, name, and rating with its change."""
+    place = f"{medal(seat.place)} " if seat.place is not None and len(match.seats) > 2 else ""
+    change = f" {seat.rating} ({signed(seat.change)})" if seat.change is not None else ""
+    return f"{place}{named(seat, words)}{change}"
+
+
+def named(seat: SeatView, words: Words) -> str:
+    """A player's mention; the name of a computer or of somebody who is not on Discord any more."""
+    return mention(seat.player_id) if seat.reachable else f"**{player_name(seat, words)}**"
 
 
 def ranked(match: MatchView) -> Sequence[SeatView]:
-    """The seats in the order they are listed: by place in matches of more than two."""
-    return sorted(match.seats, key=lambda seat: seat.place or 0) if len(match.seats) > 2 else match.seats
+    """The seats in the order they are listed: by place once there are places."""
+    return sorted(match.seats, key=lambda seat: seat.place or 0)

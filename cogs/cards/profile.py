@@ -1,5 +1,6 @@
 """A player's profile, two players head to head, and the history of finished matches with its button."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, Literal
 
@@ -12,6 +13,7 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.pictures import gallery
 from cogs.ui.text import game_name, player_name, signed, timestamp, title_of
+from engine.lessons import Course
 from render import Picture
 from render.words import Words
 from services.players.views import GameLine, HistoryEntry, Profile, Record, Result, Streak, Versus
@@ -24,7 +26,7 @@ NOBODY: Final = 0
 GRAPH: Final = "rating.png"
 
 
-class ShowHistory(PersistentButton, name="history", acknowledged="update"):
+class ShowHistory(PersistentButton, name="history", acknowledged="update", price="page"):
     """Turns to a page of a history: whose, of which game, against whom, and how the matches ended."""
 
     player_id: int
@@ -57,21 +59,35 @@ def game_line(line: GameLine, words: Words) -> str:
 
 
 def profile_view(
-    profile: Profile, tally: Tally, graph: Picture | None, words: Words, *, seen: bool
+    profile: Profile,
+    tally: Tally,
+    learnt: Sequence[Course],
+    graph: Picture | None,
+    words: Words,
+    *,
+    seen: bool,
 ) -> ui.LayoutView:
-    """The whole profile; with ``seen``, also when the player last acted."""
+    """The whole profile with the courses finished; with ``seen``, also when the player last acted."""
     playing = words.say("profile-playing", count=profile.playing)
     acted = words.say("profile-seen", when=timestamp(profile.seen_ms)) if seen and profile.seen_ms else ""
-    facts = [words.say("profile-record", record=record_words(profile.record, words))]
+    people = "profile-people" if profile.against_computer.played else "profile-record"
+    facts = [words.say(people, record=record_words(profile.record, words))]
+    if profile.against_computer.played:
+        record = record_words(profile.against_computer, words)
+        facts.append(words.say("profile-computer", record=record))
     if profile.streak.length:
         facts.append(words.say("profile-streak", streak=streak_words(profile.streak, words)))
     if profile.best.length:
-        facts.append(words.say("profile-best", length=profile.best.length))
+        best = "profile-best-all" if profile.against_computer.played else "profile-best"
+        facts.append(words.say(best, length=profile.best.length))
     if profile.form:
         form = " ".join(words.say(f"form-{result}") for result in profile.form)
         facts.append(words.say("profile-form", form=f"`{form}`"))
     if tally.solved:
         facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
+    if learnt:
+        games = dict.fromkeys(title_of(course.game, words) for course in learnt)
+        facts.append(words.say("profile-lessons", games=", ".join(games)))
     under = " · ".join(part for part in (playing, acted) if part)
     box = ui.Container[Any](
         ui.TextDisplay(f"### {player_name(profile.player, words)}\n-# {under}"),

@@ -4,7 +4,6 @@ Nothing is stored between presses: the puzzle and the moves since its first posi
 custom id, so a puzzle goes on after a restart.
 """
 
-from functools import partial
 from typing import Any, Final
 
 import discord
@@ -13,8 +12,9 @@ from discord.app_commands import Namespace
 
 from cogs.cards.puzzle_solution import show_solution
 from cogs.cards.puzzle_text import ending, more, right_words, task, title
+from cogs.cards.share import share_button
 from cogs.composer.composer import present
-from cogs.composer.state import ComposerContext, Draft
+from cogs.composer.state import ComposerContext, Draft, TurnItems, context_at
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED
@@ -97,12 +97,12 @@ class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="upda
 
 
 class PuzzleNext(PersistentButton, name="puzzlenext", acknowledged="update", price="picture"):
-    """Goes on to the next puzzle of a game."""
+    """Goes on to the next puzzle of a game; of any game where it is empty."""
 
     game: str
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await begin(interaction, self.game)
+        await begin(interaction, self.game or None)
 
 
 async def begin(interaction: AnyInteraction, game: str | None) -> None:
@@ -145,14 +145,11 @@ def context_of(view: PuzzleView, words: Words, text: str) -> ComposerContext:
     puzzle = view.puzzle
     position = puzzle.game, puzzle.number, view.played
     solution = PuzzleSolution(puzzle.game, puzzle.number)
-    return ComposerContext(
-        game=puzzle.game,
-        position=view.position,
-        seat=view.seat,
-        events=view.events,
-        compose=partial(PuzzleStep, *position),
-        compose_from=partial(PuzzleFrom, *position),
-        play=partial(PuzzleTry, *position),
+    return context_at(
+        puzzle.game,
+        view,
+        TurnItems(PuzzleStep, PuzzleFrom, PuzzleTry),
+        position,
         others=(
             PuzzleWrite(*position).styled(words.say("button-puzzle-write")),
             solution.styled(words.say("button-puzzle-solution")),
@@ -173,6 +170,7 @@ async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: TryResu
         row.add_item(solution.styled(words.say("button-puzzle-solution")))
     else:
         row.add_item(next_button(puzzle.game, words))
+        row.add_item(share_button(words, "puzzle", puzzle.game, puzzle.number, interaction.user.id))
     text = ui.TextDisplay[Any](f"### {title(view, words)}\n{ending(tried, words)}")
     await interaction.edit_original_response(view=layout(text, board, row), attachments=files)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cogs.cards.challenge import answer_sent, take_seat
 from cogs.ui.buttons import PersistentButton, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for, words_here
@@ -12,10 +13,11 @@ from cogs.ui.text import mention
 from engine import registry
 from engine.match.errors import ChallengeRefused, MatchRefused
 from engine.match.limit import limit_text
+from services.challenges.views import ChallengeView
 from services.matches.views import MatchView
 
 
-class Rematch(PersistentButton, name="rematch", acknowledged="private"):
+class Rematch(PersistentButton, name="rematch", acknowledged="private", price="challenge"):
     """Challenges everybody in the match to the same again."""
 
     match_id: int
@@ -31,13 +33,10 @@ class Rematch(PersistentButton, name="rematch", acknowledged="private"):
         if (earlier := await services.challenges.rematch_of(match.id)) is not None:
             if interaction.user.id in {person.id for person in earlier.joined}:
                 raise ChallengeRefused("challenge.rematch-asked")
-            await services.challenges.accept(earlier.id, person_of(interaction.user), interaction.id)
-            sentence = "challenge-accepted-by-you" if len(match.seats) == 2 else "challenge-joined"
-        else:
-            await challenge_again(interaction, match)
-            sentence = "challenge-sent"
-        await interaction.edit_original_response(content=words_for(interaction).say(sentence))
-        if sentence == "challenge-sent" and len(match.seats) > 2:
+            await take_seat(interaction, earlier.id)
+            return
+        await answer_sent(interaction, await challenge_again(interaction, match))
+        if len(match.seats) > 2:
             await mention_others(interaction, match)
 
 
@@ -59,19 +58,19 @@ async def again_with_computer(interaction: AnyInteraction, match: MatchView) -> 
     await link_to_card(interaction, again, words_for(interaction).say("rematch-begun"))
 
 
-async def challenge_again(interaction: AnyInteraction, match: MatchView) -> None:
-    """Challenge the other player, or open a lobby for all of them."""
+async def challenge_again(interaction: AnyInteraction, match: MatchView) -> ChallengeView:
+    """A challenge to the other player, or a lobby for all of them."""
     seat = match.seat_of(interaction.user.id)
     between_two = len(match.seats) == 2
     first: Any = "lot"
     other = chosen = None
     if between_two:
         player = next(each.player_id for each in match.seats if each.seat != seat)
-        other = await member_of(interaction.client, match.server_id, player)
+        other = await member_of(interaction.client, services_of(interaction), match.server_id, player)
         first = "opponent" if seat == first_seat(match) else "challenger"
         if registry.game(match.game).about.begins and seat is not None:
             chosen = 1 - seat
-    await services_of(interaction).challenges.create(
+    return await services_of(interaction).challenges.create(
         person_of(interaction.user),
         other,
         home_of(interaction.client, match),

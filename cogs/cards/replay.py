@@ -1,4 +1,4 @@
-"""The replay of a finished match, animated or step by step, and its match file."""
+"""The replay of a finished match: its turning points or all of it as a film, or step by step; its file."""
 
 import asyncio
 import io
@@ -9,25 +9,28 @@ from typing import Any, Final, Literal
 import discord
 from discord import ui
 
+from cogs.cards.match_text import result_in_picture
+from cogs.cards.share import share_button
 from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, layout, services_of
+from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, theme_for, words_for
 from cogs.ui.pictures import attached, board_for, for_reader, gallery
 from engine.match.errors import MatchRefused
-from engine.match.match import moves_made
 from render import game_text
-from render.replays import Animation, ReplayDrawing
+from render.replays import FRAMES_LIMIT, HEAD_LIMIT, Animation, Captions, ReplayDrawing
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
 
 REPLAY: Final = "replay.gif"
+Form = Literal["short", "whole", "steps"]
+"""The forms of a replay: a film of the turning points, a film of all moves, or step by step."""
 PLAIN: Final = "\ufe0e"  # asks for the sign as a letter, not as a picture
 
 
 class ShowReplay(PersistentButton, name="replay", acknowledged="private", price="replay"):
-    """Plays the whole match as a small animated picture; step by step for those who want nothing to move."""
+    """Plays the turning points as a short film; goes step by step for those who want nothing to move."""
 
     match_id: int
 
@@ -36,14 +39,19 @@ class ShowReplay(PersistentButton, name="replay", acknowledged="private", price=
         own = own_settings(interaction)
         if own.stills or own.text_board:
             await show_step(interaction, match, 0)
-            return
-        words = words_for(interaction)
-        drawing = await for_reader(replay_drawing, match, theme_for(interaction))
-        animation = await animated(drawing, words)
-        made = words.say_in(match.game, "moves-made", moves=moves_made(match.log))
-        caption = words.say("replay-whole", moves=made)
-        view = layout(gallery(animation, REPLAY), ui.TextDisplay(f"-# {caption}"))
-        await interaction.edit_original_response(view=view, attachments=[attached(animation, REPLAY)])
+        else:
+            await show_film(interaction, match, short=True)
+
+
+class ReplayFilm(PersistentButton, name="replayfilm", acknowledged="update", price="replay"):
+    """Changes a replay to the film of the turning points, or of all moves."""
+
+    match_id: int
+    length: Literal["short", "whole"]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match = await finished_match(interaction, self.match_id)
+        await show_film(interaction, match, short=self.length == "short")
 
 
 class ReplayAt(PersistentButton, name="replayat", acknowledged="update", price="page"):
@@ -82,8 +90,56 @@ async def finished_match(interaction: AnyInteraction, match_id: int) -> MatchVie
     return match
 
 
-def replay_drawing(match: MatchView, theme: Theme) -> ReplayDrawing:
-    """The drawing of a match from the winner's side, with no frame drawn yet."""
+async def show_film(interaction: AnyInteraction, match: MatchView, *, short: bool) -> None:
+    """Answer a deferred interaction with a film of a match, and the way to the other forms of its replay."""
+    words = words_for(interaction)
+    drawing = await film_drawing(interaction, match, theme_for(interaction), words, short=short)
+    animation = await animated(drawing, words)
+    if len(animation.gif) > interaction.filesize_limit:
+        await interaction.edit_original_response(view=sentence_layout(words.say("replay-too-large")))
+        return
+    form: Form = "whole" if drawing.complete or not short else "short"
+    about = "replay-whole" if drawing.complete else "replay-short" if short else "replay-thinned"
+    made = words.say_in(match.game, "moves-made", moves=drawing.plies)
+    forms = forms_row(match.id, form, words, all_short=short and drawing.complete)
+    caption = ui.TextDisplay[Any](f"-# {words.say(about, moves=made)}")
+    view = layout(gallery(animation, REPLAY), caption, forms)
+    await interaction.edit_original_response(view=view, attachments=[attached(animation, REPLAY)])
+
+
+async def film_drawing(
+    interaction: AnyInteraction, match: MatchView, theme: Theme, words: Words, *, short: bool
+) -> ReplayDrawing:
+    """The drawing of a film with its captions, as large as the place takes files, with no frame drawn yet."""
+    return await for_reader(
+        replay_drawing,
+        match,
+        theme,
+        limit=min(FRAMES_LIMIT, interaction.filesize_limit - HEAD_LIMIT),
+        captions=Captions(words, result_in_picture(match, words)),
+        short=short,
+        swings=services_of(interaction).analyses.swings(match.id),
+    )
+
+
+def forms_row(match_id: int, form: Form, words: Words, *, all_short: bool = False) -> ui.ActionRow[Any]:
+    """The buttons to the other forms of a replay; ``all_short`` where the short film has every move.
+
+    ``Share`` posts the film of the turning points, whichever form is shown.
+    """
+    row = ui.ActionRow[Any]()
+    if form != "short" and not all_short:
+        row.add_item(ReplayFilm(match_id, "short").styled(words.say("button-replay-short"), emoji="⚡"))
+    if form != "whole":
+        row.add_item(ReplayFilm(match_id, "whole").styled(words.say("button-replay-all"), emoji="🎞️"))
+    if form != "steps":
+        row.add_item(ReplayAt(match_id, 0, "first").styled(words.say("button-replay-steps"), emoji="👣"))
+    row.add_item(share_button(words, "film", match_id))
+    return row
+
+
+def replay_drawing(match: MatchView, theme: Theme, **film: Any) -> ReplayDrawing:
+    """The drawing of a match from the winner's side, with no frame drawn yet; ``film`` says what is shown."""
     winner = next((seat.seat for seat in match.seats if seat.place == 1), 0)
     return ReplayDrawing(
         match.game,
@@ -93,6 +149,7 @@ def replay_drawing(match: MatchView, theme: Theme) -> ReplayDrawing:
         seats=len(match.seats),
         seat=winner,
         theme=theme,
+        **film,
     )
 
 
@@ -105,7 +162,7 @@ async def animated(drawing: ReplayDrawing, words: Words) -> Animation:
 
 async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> None:
     """Answer a deferred interaction with the board after so many moves, and the way to the others."""
-    words = words_for(interaction)
+    words, own = words_for(interaction), own_settings(interaction)
     drawing = await for_reader(replay_drawing, match, theme_for(interaction))
     ply = min(max(0, ply), drawing.plies)
     at, events = await for_reader(lambda: next(islice(drawing.passages(), ply, None)))
@@ -115,7 +172,10 @@ async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> 
     events_text = game_text(match.game).describe_events(events, words)
     caption = "\n".join(filter(None, (events_text, f"-# {place}")))
     board, files = await board_for(interaction, match.game, at, seat=drawing.seat, events=events)
-    view = layout(board, ui.TextDisplay(caption), steps(match.id, ply, drawing.plies))
+    items: list[ui.Item[Any]] = [board, ui.TextDisplay(caption), steps(match.id, ply, drawing.plies)]
+    if not (own.stills or own.text_board):
+        items.append(forms_row(match.id, "steps", words))
+    view = layout(*items)
     await interaction.edit_original_response(view=view, attachments=files)
 
 

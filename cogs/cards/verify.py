@@ -71,7 +71,7 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
     box = ui.Container[Any](
         ui.TextDisplay(f"### {words.say('verify-title', match=str(match.id))}"),
         ui.TextDisplay("\n".join(objections) or words.say("verify-sound" if shown else "verify-none")),
-        ui.TextDisplay(words.say("verify-explained")),
+        *([ui.TextDisplay[Any](words.say("verify-explained"))] if shown else []),
         ui.TextDisplay("\n".join(f"-# {fact}" for fact in facts)),
         accent_colour=SOUND if verdict.holds else UNSOUND,
     )

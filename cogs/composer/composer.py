@@ -5,7 +5,9 @@ id, so a composer goes on after a restart. Where a turn has several steps, they 
 the position and submitted together.
 """
 
-from typing import Any, Final
+import asyncio
+from collections.abc import Iterable
+from typing import Any
 
 import discord
 from discord import ui
@@ -21,13 +23,11 @@ from cogs.ui.text import small_print
 from render import MovePreview, game_text
 from render.words import Words
 
-ROWS: Final = 5
-
 
 async def present(interaction: AnyInteraction, context: ComposerContext, draft: Draft) -> None:
     """Answer a deferred interaction with the next question, or with the turn that can be played."""
-    words = words_for(interaction)
-    stage = staged(context, draft)
+    words, how = words_for(interaction), own_settings(interaction).composer
+    stage = staged(context, draft, plays=how == "pad")
     board, files = await board_for(
         interaction,
         context.game,
@@ -37,38 +37,53 @@ async def present(interaction: AnyInteraction, context: ComposerContext, draft: 
         menu=stage.menu,
         chosen=stage.draft.chosen,
     )
-    lists = own_settings(interaction).composer == "list"
-    laid_out = list((selects if lists else rows)(context, stage, words))
-    if len(laid_out) < ROWS:
-        laid_out.append(footer(context, stage, words))
-    text = "\n".join(filter(None, (context.task, prompt(stage, words), preview(context, stage, words))))
-    view = layout(ui.TextDisplay(text), board, *laid_out)
+    laid_out = (selects if how == "list" else rows)(context, stage, words)
+    asked = prompt(stage, words) if stage.draft or stage.turn or not context.below else ""
+    texts = (context.task, context.below, asked, await preview(context, stage, words), note(stage, words))
+    above, below = (texts[:1], texts[1:]) if context.below else (texts, ())
+    shown = [paragraph(above), board, *([paragraph(below)] if context.below else [])]
+    view = layout(*shown, *laid_out, footer(context, stage, words))
     await interaction.edit_original_response(view=view, attachments=files)
+
+
+def paragraph(texts: Iterable[str]) -> ui.TextDisplay[Any]:
+    """The texts that are not empty, below each other."""
+    return ui.TextDisplay("\n".join(filter(None, texts)))
 
 
 def prompt(stage: Stage, words: Words) -> str:
     """The question after the steps made so far, or the finished turn."""
+    if stage.menu.layout == "dial":
+        return f"### {question(stage, words)}"
     if stage.turn is not None:
-        ready = words.say("composer-ready", move=stage.turn)
-        return f"### {question(stage, words)}\n{ready}" if stage.menu.layout == "dial" else ready
+        return words.say("composer-ready", move=stage.turn)
     asked = f"**{question(stage, words)}**"
+    if stage.endings:
+        asked += f" {words.say('composer-green')}"
     made = stage.draft.steps
     return f"{words.say('composer-steps', steps=' '.join(made))}\n{asked}" if made else asked
 
 
-def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
+def note(stage: Stage, words: Words) -> str:
+    """What a menu says in small print; empty where it says nothing."""
+    name = f"menu-note-{stage.menu.asks}"
+    return small_print(words.say(name, **stage.menu.facts)) if words.has(name) else ""
+
+
+async def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
     """The effect of the move as it stands; empty where its game has no words for that."""
     text = game_text(context.game)
     if stage.menu.move is None or not isinstance(text, MovePreview):
         return ""
-    return small_print(text.preview_text(stage.at, stage.menu.move, words))
+    return await asyncio.to_thread(text.preview_text, stage.at, stage.menu.move, words)
 
 
 def footer(context: ComposerContext, stage: Stage, words: Words) -> ui.ActionRow[Any]:
     """The last row: play once the turn is whole, the numbers of a dial in writing, and the ways out."""
     row = ui.ActionRow[Any]()
     if stage.turn is not None:
-        label = words.say("button-play", move=stage.turn)[:LABEL]
+        own = f"menu-play-{stage.menu.asks}"
+        label = words.say(own) if words.has(own) else words.say("button-play", move=stage.turn)[:LABEL]
         row.add_item(context.play(stage.turn).styled(label, discord.ButtonStyle.success))
     if stage.menu.fields and context.exact is not None:
         row.add_item(context.exact(stage.draft, Numbers(stage.menu.fields)).styled(words.say("button-exact")))

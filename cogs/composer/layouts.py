@@ -1,8 +1,7 @@
-"""The layouts of a menu's choices: a list, a direction pad, a scale, a dial, or selects."""
+"""The layouts of a menu's choices: rows of buttons, a grid as on the picture, a dial, or selects."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from math import atan2, tau
 from typing import Any, Final
 
 import discord
@@ -15,7 +14,6 @@ from render import PAD_ARROWS, pad_place
 from render.words import Words
 
 ROW: Final = 5
-QUARTERS: Final = 4
 SELECT: Final = 25
 PHONE: Final = 52
 """About how many letters a phone shows side by side, a button's margins being worth some of them."""
@@ -32,17 +30,26 @@ PLACEHOLDER: Final = 150
 def rows(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
     """The rows of buttons or selects for the choices, in the menu's layout."""
     menu = stage.menu
-    if menu.layout == "pad":
-        yield from (pad if reach_of(menu.choices) == 1 else rim)(context, stage, words)
+    if menu.layout in {"pad", "board"}:
+        loose = [number for number, choice in enumerate(menu.choices) if choice.vector is None]
+        yield from buttons(context, stage, loose, words)
+        yield from grid(context, stage, words)
     elif menu.layout == "dial":
         yield from dial(context, stage, words)
     elif len(menu.choices) > MOST_BUTTONS:
         yield from selects(context, stage, words)
     else:
-        wide = abreast([caption(context, stage, number, words) for number in range(len(menu.choices))])
-        for first in range(0, len(menu.choices), wide):
-            shown = range(first, min(first + wide, len(menu.choices)))
-            yield ui.ActionRow(*(choice_button(context, stage, number, words) for number in shown))
+        yield from buttons(context, stage, range(len(menu.choices)), words)
+
+
+def buttons(
+    context: ComposerContext, stage: Stage, numbers: Sequence[int], words: Words
+) -> Iterator[ui.ActionRow[Any]]:
+    """Rows of about equal length for the choices with these numbers."""
+    wide = abreast([caption(context, stage, number, words) for number in numbers])
+    for first in range(0, len(numbers), wide):
+        shown = numbers[first : first + wide]
+        yield ui.ActionRow(*(choice_button(context, stage, number, words) for number in shown))
 
 
 def abreast(captions: Sequence[str]) -> int:
@@ -55,62 +62,33 @@ def abreast(captions: Sequence[str]) -> int:
     return max(1, min(ROW, -(-len(captions) // lines)))
 
 
-def pad(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """Three rows of three buttons, each where its direction points on the picture; absent ones are blank."""
+def grid(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+    """Rows of buttons, each where its place lies on the picture; places between them are blank."""
     choices = stage.menu.choices
     placed = {
         pad_place(context.game, each.vector, context.seat): n for n, each in enumerate(choices) if each.vector
     }
+    lines, columns = ({place[part] for place in placed} for part in (0, 1))
     # An empty braille cell has a width and is no white space, which Discord would strip: so the
-    # pad stays a square of about equal buttons.
-    blank = BLANK * round(BLANKS_A_LETTER * max(len(label(choice, words)) + 2 for choice in choices))
-    for line in range(3):
+    # grid stays one of about equal buttons.
+    widest = max((len(caption(context, stage, number, words)) for number in placed.values()), default=0)
+    blank = BLANK * round(BLANKS_A_LETTER * widest)
+    for line in range(min(lines, default=0), max(lines, default=-1) + 1):
         row = ui.ActionRow[Any]()
-        for column in range(3):
+        for column in range(min(columns), max(columns) + 1):
             number = placed.get((line, column))
             if number is None:
-                place = f"blank:{3 * line + column}"
-                row.add_item(ui.Button(label=blank, custom_id=place, disabled=True))
+                row.add_item(ui.Button(label=blank, custom_id=f"blank:{line}:{column}", disabled=True))
             else:
                 row.add_item(choice_button(context, stage, number, words))
         yield row
 
 
-def rim(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """Rows for sixteen directions, a quarter of a turn in each, clockwise from straight up on the picture.
-
-    Five buttons side by side are too wide for a phone, so they cannot lie around a middle.
-    """
-    around, within = list[tuple[float, int]](), list[int]()
-    for number, choice in enumerate(stage.menu.choices):
-        line, column = pad_place(context.game, choice.vector or (0, 0), context.seat)
-        if choice.vector in (None, (0, 0)):
-            within.append(number)
-        else:
-            around.append((atan2(column - 1, 1 - line) % tau, number))
-    quarter = -(-len(around) // QUARTERS)
-    numbers = [number for _, number in sorted(around)]
-    for first in range(0, len(numbers), quarter):
-        shown = numbers[first : first + quarter]
-        yield ui.ActionRow(*(choice_button(context, stage, number, words) for number in shown))
-    middle = (choice_button(context, stage, number, words) for number in within)
-    yield ui.ActionRow(*middle, *leaving(context, stage, words))
-
-
-def reach_of(choices: Sequence[Choice]) -> int:
-    """The distance of the rim of a pad from its middle."""
-    return max((max(map(abs, choice.vector)) for choice in choices if choice.vector), default=1) or 1
-
-
 def dial(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """The rows of a dial: the changes of each number in rows of their own, decreases first."""
+    """The rows of a dial: the choices of each kind in rows of their own."""
     choices = stage.menu.choices
-    for _, turns in groupby(range(len(choices)), lambda number: choices[number].label):
-        numbers = list(turns)
-        wide = -(-len(numbers) // -(-len(numbers) // ROW))
-        for first in range(0, len(numbers), wide):
-            shown = numbers[first : first + wide]
-            yield ui.ActionRow(*(choice_button(context, stage, number, words) for number in shown))
+    for _, kind in groupby(range(len(choices)), lambda number: choices[number].label):
+        yield from buttons(context, stage, list(kind), words)
 
 
 def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
@@ -127,8 +105,11 @@ def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui
 
 def choice_button(context: ComposerContext, stage: Stage, number: int, words: Words) -> PersistentButton:
     """The button of the choice with that number."""
-    chosen = stage.draft.choosing(stage.menu.choices[number].token)
-    return context.compose(chosen).styled(caption(context, stage, number, words))
+    choice, text = stage.menu.choices[number], caption(context, stage, number, words)
+    if choice.token in stage.endings:
+        return context.play(stage.endings[choice.token]).styled(text, discord.ButtonStyle.success)
+    style = discord.ButtonStyle.primary if choice.current else discord.ButtonStyle.secondary
+    return context.compose(stage.draft.choosing(choice.token)).styled(text, style)
 
 
 def caption(context: ComposerContext, stage: Stage, number: int, words: Words) -> str:
@@ -139,13 +120,8 @@ def caption(context: ComposerContext, stage: Stage, number: int, words: Words) -
 def mark(context: ComposerContext, stage: Stage, number: int) -> str:
     """The mark before a choice: the arrow of its place on the pad, or its number on the picture."""
     menu, choice = stage.menu, stage.menu.choices[number]
-    if menu.layout == "pad" and choice.vector is not None:
-        reach = reach_of(menu.choices)
-        if any(abs(part) not in (0, reach) for part in choice.vector) or choice.vector == (0, 0):
-            return ""
-        line, column = pad_place(
-            context.game, (choice.vector[0] // reach, choice.vector[1] // reach), context.seat
-        )
+    if menu.layout == "pad" and choice.vector not in {None, (0, 0)}:
+        line, column = pad_place(context.game, choice.vector, context.seat)
         return f"{PAD_ARROWS[line][column]} "
     numbered = menu.layout == "list" and len(menu.choices) > 1 and not choice.named
     return f"{number + 1} · " if numbered else ""
@@ -162,7 +138,9 @@ def question(stage: Stage, words: Words) -> str:
 
 
 def leaving(context: ComposerContext, stage: Stage, words: Words) -> Iterator[PersistentButton]:
-    """The button back after the first choice, and the context's other buttons."""
-    if stage.draft:
-        yield context.compose(stage.draft.back).styled(words.say("button-back"))
+    """The way back to the question before or out at the first one, and the context's other buttons."""
+    if stage.earlier is not None:
+        yield context.compose(stage.earlier).styled(words.say("button-back"))
+    elif context.close is not None:
+        yield context.close
     yield from context.others

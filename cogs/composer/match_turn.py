@@ -17,6 +17,7 @@ from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.modals import ModalButton, text_in
+from cogs.ui.posting import answer_move
 from render.words import Words
 from services.matches.views import MatchView
 
@@ -75,17 +76,21 @@ class Exact(ModalButton, name="exact", acknowledged="beside"):
 
 
 class Play(PersistentButton, name="play", acknowledged="update"):
-    """Plays the move that was put together."""
+    """Plays the move that was put together, and goes on with the next one while it is the player's turn."""
 
     match_id: int
     ply: int
     move: str
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        matches = services_of(interaction).matches
-        await matches.submit(self.match_id, interaction.user.id, self.move, ply=self.ply)
-        sentence = words_for(interaction).say("composer-played", move=self.move)
-        await interaction.edit_original_response(view=sentence_layout(sentence), attachments=[])
+        matches, words = services_of(interaction).matches, words_for(interaction)
+        played = await matches.submit(self.match_id, interaction.user.id, self.move, ply=self.ply)
+        sentence = words.say("composer-played", move=self.move)
+        if played.may_act(interaction.user.id, "move") is None:
+            seat = seat_to_move(played, interaction.user.id, played.ply)
+            await present(interaction, context_of(played, seat, words, sentence), Draft())
+        else:
+            await answer_move(interaction, played, sentence)
 
 
 class Cancel(PersistentButton, name="cancel", acknowledged="update"):
@@ -105,8 +110,8 @@ async def show(interaction: AnyInteraction, match_id: int, ply: int, draft: Draf
     await present(interaction, context_of(match, seat, words_for(interaction)), draft)
 
 
-def context_of(match: MatchView, seat: int, words: Words) -> ComposerContext:
-    """The context of the seat that is to move."""
+def context_of(match: MatchView, seat: int, words: Words, task: str = "") -> ComposerContext:
+    """The context of the seat that is to move; ``task`` stands above the first question."""
     return ComposerContext(
         game=match.game,
         position=match.position,
@@ -116,7 +121,8 @@ def context_of(match: MatchView, seat: int, words: Words) -> ComposerContext:
         compose_from=partial(ComposeFrom, match.id, match.ply),
         play=partial(Play, match.id, match.ply),
         exact=partial(Exact, match.id, match.ply),
-        others=(Cancel(match.id).styled(words.say("button-cancel")),),
+        close=Cancel(match.id).styled(words.say("button-cancel")),
+        task=task,
     )
 
 

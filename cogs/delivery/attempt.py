@@ -56,13 +56,25 @@ class Attempt:
                     return message
         return None
 
+    @property
+    def may_follow(self) -> bool:
+        """Whether something of the same match may have been sent before.
+
+        A first card that Discord did not take waits, while that of the next move is delivered.
+        """
+        return self.begun or (self.notification.match_id is not None and self.notification.ply != 0)
+
     async def find_thread(self, channel: discord.TextChannel, name: str) -> int | None:
-        """The thread, public or private, that an earlier attempt has opened in a channel, or None."""
-        if not self.begun:
+        """The thread, public or private, that an earlier attempt has opened in a channel, or None.
+
+        The name of a match's thread has its number, so it is no other's.
+        """
+        if not self.may_follow:
             return None
         for thread in await channel.guild.active_threads():
             own = thread.owner_id == channel.guild.me.id and thread.parent_id == channel.id
-            if own and letters(thread.name) == letters(name) and self.is_later(thread.id):
+            fits = self.notification.match_id is not None or self.is_later(thread.id)
+            if own and fits and letters(thread.name) == letters(name):
                 return thread.id
         return None
 

@@ -3,12 +3,16 @@
 import logging
 
 import discord
+from discord import ui
 
-from cogs.cards.challenge import Withdraw, challenge_card
+from cogs.cards.challenge import challenge_card, is_card_of, offer_picture
 from cogs.delivery.attempt import Attempt, custom_ids_of
 from cogs.delivery.destinations import Destinations
+from cogs.delivery.outside import deliver_outside
 from cogs.ui.discord_errors import is_closed
+from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
+from cogs.ui.pictures import attached
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import Card
@@ -20,24 +24,38 @@ async def deliver_challenge(destinations: Destinations, attempt: Attempt) -> Non
     """Post a challenge's card, or bring it up to date; a challenge that nobody can see is withdrawn."""
     challenge = await destinations.services.challenges.view(attempt.notification.challenge_id or 0)
     words = await destinations.words_of(challenge.server_id)
+    if destinations.outside.has(challenge.server_id, challenge.channel_id):
+        await deliver_outside(destinations, challenge, words, attempt)
+        return
     card = await posted_card(destinations, challenge, attempt) or challenge.card
     if card is not None:
         contest = challenge.first == "impression" and challenge.status in ("contest", "accepted")
         if contest and card == challenge.card:
             return  # the contest's announcement edits the challenge's card, and is recorded in its place
-        view = challenge_card(challenge, words)
+        view, files = await drawn_card(destinations, challenge, words)
         try:
-            await destinations.message_of(card).edit(view=view, allowed_mentions=pinging([]))
+            message = destinations.message_of(card)
+            await message.edit(view=view, attachments=files, allowed_mentions=pinging([]))
         except discord.NotFound as error:
             log.info("the card of challenge %d is gone (%s)", challenge.id, error)
     elif challenge.status == "pending":
         await post_card(destinations, challenge, words, attempt)
 
 
+async def drawn_card(
+    destinations: Destinations, challenge: ChallengeView, words: Words
+) -> tuple[ui.LayoutView, list[discord.File]]:
+    """The card of a challenge with its picture, in the look of its server."""
+    theme = await server_theme(destinations.services, challenge.server_id)
+    picture = await offer_picture(challenge, theme, words)
+    return challenge_card(challenge, picture, words), [attached(picture)] if picture else []
+
+
 async def posted_card(destinations: Destinations, challenge: ChallengeView, attempt: Attempt) -> Card | None:
     """The card that an earlier attempt has posted, recorded if no other is; None where there is none."""
-    withdraw = Withdraw(challenge.id).custom_id
-    message = await attempt.find([challenge.channel_id], lambda message: withdraw in custom_ids_of(message))
+    message = await attempt.find(
+        [challenge.channel_id], lambda message: is_card_of(challenge, custom_ids_of(message))
+    )
     if message is None:
         return None
     card = Card(message.channel.id, message.id)
@@ -53,9 +71,11 @@ async def post_card(
     services = destinations.services
     pings = [challenge.opponent.id] if challenge.opponent else []
     channel = destinations.client.get_partial_messageable(challenge.channel_id)
-    view = challenge_card(challenge, words)
+    view, files = await drawn_card(destinations, challenge, words)
     try:
-        message = await channel.send(view=view, allowed_mentions=pinging(pings), nonce=attempt.nonce)
+        message = await channel.send(
+            view=view, files=files, allowed_mentions=pinging(pings), nonce=attempt.nonce
+        )
     except discord.HTTPException as error:
         if not is_closed(error):
             raise

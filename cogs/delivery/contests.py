@@ -51,7 +51,7 @@ async def announce(destinations: Destinations, contest: ContestView, words: Word
     """
     challenge = await destinations.services.challenges.view(contest.id)
     if challenge.card is not None:
-        await edit_card(destinations, challenge.card, challenge_card(challenge, words))
+        await edit_card(destinations, challenge.card, challenge_card(challenge, None, words))
     places = (await destinations.threads.open_for_contest(contest, attempt), contest.channel_id)
     pings = [entry.player.id for entry in contest.entries]
     await post_card(destinations, contest, places, contest_card(contest, words), attempt, pings=pings)
@@ -87,7 +87,7 @@ def is_card_of(contest: ContestView, view: ui.LayoutView) -> Fits:
 async def edit_card(destinations: Destinations, card: Card, view: ui.LayoutView) -> bool:
     """Bring a card up to date; False where it was deleted or cannot be reached."""
     try:
-        await destinations.message_of(card).edit(view=view, allowed_mentions=pinging([]))
+        await destinations.message_of(card).edit(view=view, attachments=[], allowed_mentions=pinging([]))
     except discord.HTTPException as error:
         if not is_closed(error):
             raise

@@ -15,8 +15,9 @@ from discord import ui
 from cogs.delivery.attempt import Attempt, Fits
 from cogs.delivery.threads import Threads
 from cogs.ui.discord_errors import is_closed
-from cogs.ui.i18n import server_words
+from cogs.ui.i18n import match_words, server_words
 from cogs.ui.identities import pinging
+from cogs.ui.outside import Outside
 from cogs.ui.pictures import AnyPicture, attached
 from render.words import Words
 from services.matches.views import Card, MatchView
@@ -28,23 +29,29 @@ CLOSED_MS: Final = 3_600_000
 """How long after a refusal no direct message is tried: an hour."""
 MEMBER_MS: Final = 3_600_000
 """How long a membership is cached: an hour."""
-MAX_KNOWN: Final = 10_000
+MAX_KNOWN: Final = 4_000
 
 
 class CardToPost(NamedTuple):
     """A match's card before it is posted.
 
-    ``make`` makes it with a note above it: the id of its sentence, or None. ``is_posted`` tells whether a
+    ``make`` makes it with a note above it: the id of its sentence, or None. ``picture`` is None for a card of
+    one line. ``is_posted`` says whether a
     message is this very card, and ``pings`` are the players whom it pings. ``sent`` is called with the number
     of each message that shows it, and its layout.
     """
 
     match: MatchView
     make: Callable[[str | None], ui.LayoutView]
-    picture: AnyPicture
+    picture: AnyPicture | None
     pings: Sequence[int]
     is_posted: Fits
     sent: Callable[[int, ui.LayoutView], object]
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The picture to attach, anew for each message."""
+        return [attached(self.picture)] if self.picture else []
 
 
 class Unreachable(Exception):  # noqa: N818 - a state of Discord, not a fault
@@ -54,9 +61,10 @@ class Unreachable(Exception):  # noqa: N818 - a state of Discord, not a fault
 class Destinations:
     """Finds a channel for a match's card, and the way to a player's direct messages."""
 
-    def __init__(self, client: discord.Client, services: Services) -> None:
+    def __init__(self, client: discord.Client, services: Services, outside: Outside) -> None:
         self.client = client
         self.services = services
+        self.outside = outside
         self.threads = Threads(client, services)
         # In memory only: after a restart each costs one request more.
         self.closed = TTLCache[int, None](MAX_KNOWN, CLOSED_MS, services.now_ms)
@@ -65,6 +73,11 @@ class Destinations:
     async def words_of(self, server_id: int | None) -> Words:
         """The language of a server, for what everybody there sees."""
         return await server_words(self.services, self.client.get_guild(server_id) if server_id else None)
+
+    async def words_of_match(self, match: MatchView) -> Words:
+        """The language of what is shown of a match."""
+        server = self.client.get_guild(match.server_id) if match.server_id else None
+        return await match_words(self.services, match, server)
 
     def message_of(self, card: Card) -> discord.PartialMessage:
         """A card as a message that can be edited without being fetched."""
@@ -95,7 +108,7 @@ class Destinations:
             try:
                 message = await self.client.get_partial_messageable(channel_id).send(
                     view=view,
-                    file=attached(card.picture),
+                    files=card.files,
                     allowed_mentions=pinging(card.pings),
                     nonce=attempt.nonce,
                 )
@@ -105,6 +118,8 @@ class Destinations:
                 if not is_closed(error):
                     raise
                 refused = True
+                if match.server_id is None:
+                    self.outside.closed(channel_id)
                 log.info("channel %d is closed to match %d (%s)", channel_id, match.id, error)
         if message is not None and message.channel.id != match.channel_id:
             await self.services.matches.move(match.id, message.channel.id)
@@ -124,7 +139,7 @@ class Destinations:
         self, player_id: int, card: CardToPost, note: str, attempt: Attempt
     ) -> discord.Message | None:
         """Send a match's card to a player, with a note above it; None where direct messages are closed."""
-        parts = {"view": card.make(note), "file": attached(card.picture)}
+        parts = {"view": card.make(note), "files": card.files}
         pings = pinging(card.pings)  # as in a channel, so that it is found again by its mentions
         return await self.send_direct_message(
             player_id, card.is_posted, attempt, allowed_mentions=pings, **parts
@@ -144,11 +159,13 @@ class Destinations:
         else:
             below = card.message_id if card else None
             thread = await self.threads.open_for_match(match, below, attempt)
+        # A private match whose thread is gone goes on in direct messages, not in the open.
+        homes = () if match.private and match.card is not None else (home,)
         if thread is None:
-            return list(dict.fromkeys((match.channel_id, home)))
+            return list(dict.fromkeys((match.channel_id, *homes)))
         # Recorded at once: if this card does not get there, the next one must not open another thread.
         await self.services.matches.move(match.id, thread)
-        return list(dict.fromkeys((thread, match.channel_id, home)))
+        return list(dict.fromkeys((thread, match.channel_id, *homes)))
 
     async def direct_channels(self, match: MatchView) -> list[int]:
         """The direct messages of all who play a match, as far as Discord names them."""

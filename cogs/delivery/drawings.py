@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import discord
 
-from cogs.ui.i18n import chosen_locale, words_in
+from cogs.ui.i18n import match_words
 from cogs.ui.pictures import AnyPicture, last_turn, still
 from render import Picture
 from render.words import Words
@@ -19,7 +19,7 @@ MOST_AHEAD: Final = 100
 
 
 class Look(NamedTuple):
-    """How a server sees its cards: language and theme, and whether its pictures stand still."""
+    """How a card is seen: language and theme, and whether its pictures stand still."""
 
     words: Words
     theme: Theme
@@ -42,14 +42,20 @@ class Drawings:
         self.ahead: OrderedDict[int, Ahead] = OrderedDict()
         services.outbox.wake_up.on_planned = self.begin
 
-    async def look_of(self, server_id: int | None) -> Look:
-        """How a server sees its cards; in direct messages as by default."""
-        if server_id is None:
-            held = ServerSettings(0)
-            return Look(words_in(None), held.theme, held.stills)
-        held, server = await self.services.settings.of_server(server_id), self.client.get_guild(server_id)
-        chosen = chosen_locale(held.language) or server.preferred_locale if server else None
-        return Look(words_in(chosen), held.theme, held.stills)
+    async def look_of(self, match: MatchView) -> Look:
+        """How the cards of a match are seen: as its server sees them, and in the language of its only person.
+
+        Where that person plays in private, the boards have their look too.
+        """
+        services, server_id = self.services, match.server_id
+        server = self.client.get_guild(server_id) if server_id else None
+        held = await services.settings.of_server(server_id) if server_id else ServerSettings(0)
+        look = Look(await match_words(services, match, server), held.theme, held.stills)
+        if match.only_person is None or not match.private:
+            return look
+        own = await services.settings.of(match.only_person)
+        theme = look.theme if own.theme == "auto" else own.theme
+        return look._replace(theme=theme, stills=look.stills or own.stills)
 
     def begin(self, match: MatchView) -> None:
         """Begin to draw the card of a match that is about to be saved."""
@@ -63,7 +69,7 @@ class Drawings:
 
     async def draw(self, match: MatchView) -> tuple[Look, AnyPicture]:
         """The picture of a new card, in the look of now."""
-        look = await self.look_of(match.server_id)
+        look = await self.look_of(match)
         return look, await self.new(match, look)
 
     async def of_new_card(self, match: MatchView, look: Look) -> AnyPicture:

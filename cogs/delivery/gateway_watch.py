@@ -17,13 +17,27 @@ NOTED_LATE_S: Final = 1.0
 
 
 class GatewayWatch:
-    """Watches all shards. Awake time is one for all of them, so it stands still while any shard is lost."""
+    """Watches the shards of this process. Its awake time stands still while any of them is lost."""
 
     def __init__(self, client: discord.AutoShardedClient, services: Services) -> None:
         self.client = client
         self.uptime = services.uptime
         self.sweep = services.sweep
         self.connected = set[int]()
+
+    @property
+    def shard_ids(self) -> list[int]:
+        """The shards of this process."""
+        return list(self.client.shard_ids or range(self.client.shard_count or 1))
+
+    def silence_s(self) -> dict[int, float]:
+        """For how many seconds each connected shard has been silent, 0 for one that is not."""
+        shards = self.client.shards
+        return {each: silence_s(shards[each]) for each in self.connected if each in shards}
+
+    def up(self) -> frozenset[int]:
+        """The shards that receive events."""
+        return frozenset(shard for shard, silent_s in self.silence_s().items() if not silent_s)
 
     def begin(self) -> None:
         """Note that there is no connection yet."""
@@ -40,9 +54,9 @@ class GatewayWatch:
         self.look()
 
     def look(self) -> None:
-        """Say to the services whether all shards are there."""
-        silent_s = max((silence_s(shard) for shard in self.client.shards.values()), default=0.0)
-        if len(self.connected) < (self.client.shard_count or 1):
+        """Say to the services whether all shards of this process are there."""
+        silent_s = max(self.silence_s().values(), default=0.0)
+        if not self.connected.issuperset(self.shard_ids):
             self.uptime.gateway_lost()
         elif silent_s:
             self.uptime.gateway_lost(round(silent_s * 1000))

@@ -9,13 +9,15 @@ import discord
 from discord import ui
 
 from cogs.cards.match import card_of, ply_shown, turn_card
-from cogs.delivery.attempt import Attempt, custom_ids_of
+from cogs.cards.match_text import never_began
+from cogs.delivery.attempt import Attempt, custom_ids_of, layout_of, texts_of
 from cogs.delivery.destinations import CardToPost, Destinations, Unreachable
-from cogs.delivery.drawings import Drawings
+from cogs.delivery.drawings import Drawings, Look
 from cogs.delivery.old_cards import OldCards
+from cogs.delivery.outside import OutsideCards
 from cogs.ui.buttons import layout
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed
-from cogs.ui.events import CARD_RECORDED
+from cogs.ui.events import CARD_POSTED
 from cogs.ui.identities import pinging
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached
@@ -38,6 +40,7 @@ class MatchCards:
         self.services = destinations.services
         self.drawings = Drawings(self.client, self.services)
         self.old = OldCards(self.client)
+        self.outside = OutsideCards(destinations, self.drawings)
 
     async def match_of(self, notification: Notification) -> MatchView:
         """The match that a notification is about: as it was saved, where this process has just done so."""
@@ -47,6 +50,11 @@ class MatchCards:
 
     async def post(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> None:
         """Post the match's card in the best open channel, or find it there, and replace the card before."""
+        if self.outside.has(match):
+            sent = await self.outside.post(await self.card_to_post(match, pings), attempt)
+            if sent is not None:
+                self.finish(match, sent, attempt)
+            return
         channel_ids = await self.destinations.channels(match, attempt)
         await self.strip_unrecorded(match, channel_ids, attempt)
         card = await self.card_to_post(match, pings)
@@ -55,6 +63,9 @@ class MatchCards:
 
     async def post_in(self, match: MatchView, channel_id: int, attempt: Attempt) -> None:
         """Post the match's card in the channel where a player asked for it, pinging nobody."""
+        if self.outside.has(match):
+            await self.outside.show(await self.card_to_post(match, ()), (), anew=True)
+            return
         await self.strip_unrecorded(match, [channel_id], attempt)
         card, before = await self.card_to_post(match, ()), match.card
 
@@ -67,10 +78,17 @@ class MatchCards:
             raise Unreachable(f"channel {channel_id} is closed to match {match.id}")
         self.finish(match, message, attempt)
 
+    async def look_of(self, match: MatchView) -> Look:
+        """How the cards of a match are seen where it is played."""
+        if self.outside.has(match):
+            return await self.outside.look_of(match)
+        return await self.drawings.look_of(match)
+
     async def card_to_post(self, match: MatchView, pings: Sequence[int]) -> CardToPost:
         """The match's card as it is to be posted now."""
-        look = await self.drawings.look_of(match.server_id)
-        words, picture = look.words, await self.drawings.of_new_card(match, look)
+        look = await self.look_of(match)
+        words = look.words
+        picture = None if never_began(match) else await self.drawings.of_new_card(match, look)
         server = self.client.get_guild(match.server_id) if match.server_id else None
         facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
 
@@ -80,18 +98,25 @@ class MatchCards:
 
         def is_posted(message: discord.Message) -> bool:
             # A card that a player asked for does not stand for the one that pings.
-            mentioned = {user.id for user in message.mentions}
-            return mentioned.issuperset(pings) and ply_shown(match, custom_ids_of(message)) == match.ply
+            if not {user.id for user in message.mentions}.issuperset(pings):
+                return False
+            if picture is None:
+                return texts_of(layout_of(message)) == texts_of(make(None))
+            return ply_shown(match, custom_ids_of(message)) == match.ply
 
         return CardToPost(match, make, picture, pings, is_posted, self.old.remember)
 
     async def edit(self, match: MatchView) -> bool:
         """Update the card of a running match; False where there is none or it cannot be reached."""
-        if match.card is None:
+        outside = self.outside.has(match)
+        if match.card is None and not outside:
             return False
-        look = await self.drawings.look_of(match.server_id)
+        look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
         view = turn_card(match, picture, look.words)
+        changed = outside and await self.outside.change(match, view, picture, look)
+        if match.card is None:
+            return changed
         card = self.destinations.message_of(match.card)
         pings = [match.mover_id] if match.mover_id else []  # an edit pings nobody, but keeps who was
         self.old.forget(match.card.message_id)
@@ -101,14 +126,16 @@ class MatchCards:
             if not is_closed(error):
                 raise
             log.info("the card of match %d cannot be edited: %s", match.id, error)
-            return False
+            return changed
         self.old.remember(match.card.message_id, view)
         return True
 
     def finish(self, match: MatchView, message: discord.Message, attempt: Attempt) -> None:
         """Note the new card of a match; the card before it is stripped and all is recorded afterwards."""
         card = Card(message.channel.id, message.id)
+        self.services.outbox.note_posted(attempt.notification)
         self.services.outbox.shown.posted(match.id, card)
+        self.client.dispatch(CARD_POSTED, match, card)
         old = match.card if match.card and match.card.message_id != card.message_id else None
         attempt.afterwards = partial(self.record, attempt.notification, card, old)
 
@@ -124,7 +151,6 @@ class MatchCards:
             except (discord.HTTPException, *PASSING_ERRORS) as error:
                 log.warning("%s keeps its buttons for now (%s)", old, error)
         await self.services.outbox.finish_with_card(notification, card, old, STRIP_AGAIN_MS)
-        self.client.dispatch(CARD_RECORDED, notification.match_id, card)
 
     async def strip_overtaken(self, match: MatchView, attempt: Attempt) -> None:
         """Strip what an earlier attempt has posted and not recorded, where the match has moved on since."""

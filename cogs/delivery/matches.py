@@ -13,6 +13,7 @@ from cogs.ui.events import MATCH_OVER
 from cogs.ui.identities import pinging
 from cogs.ui.text import mention, player_name
 from services.matches.views import MatchView, Notification
+from telemetry.context import also_about
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +25,7 @@ async def deliver_match(cards: MatchCards, attempt: Attempt) -> None:
     """Show the match as it is now, unless a later notification has overtaken this one."""
     notification = attempt.notification
     match = await cards.match_of(notification)
+    also_about(match=match.id, ply=match.ply, server=match.server_id)
     if notification.kind == "match.over":
         cards.client.dispatch(MATCH_OVER, match)
         await cards.post(match, pinged_at_the_end(match), attempt)
@@ -44,13 +46,14 @@ async def update_card(cards: MatchCards, match: MatchView, attempt: Attempt) -> 
     """Show on the card what changed without a turn; a new offer pings those it is made to."""
     notification = attempt.notification
     pings = offered_to(notification, match)
-    if not await cards.edit(match):
+    outside = cards.outside.has(match)
+    if (pings and outside) or not await cards.edit(match):
         await cards.post(match, pings, attempt)
         return
     offer = match.draw_offer or match.takeback
     if not pings or offer is None or match.card is None:
         return
-    words = await cards.destinations.words_of(match.server_id)
+    words = await cards.destinations.words_of_match(match)
     line = words.say(
         OFFERS[notification.kind],
         players=" ".join(mention(player) for player in pings),

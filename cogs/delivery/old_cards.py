@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 RUNNING: Final = re.compile(r" · <t:\d+:R>")
 """The clock of the player to move, as their line on a card has it."""
-MOST_KNOWN: Final = 2_000
+MOST_KNOWN: Final = 1_000
 """The layouts of so many cards are kept in memory, some thousand bytes each; others are fetched."""
 
 Component = dict[str, Any]

@@ -27,11 +27,13 @@ async def remind(destinations: Destinations, match: MatchView, attempt: Attempt)
     server = destinations.client.get_guild(match.server_id) if match.server_id else None
     facts = {"match": str(match.id), "deadline": timestamp(match.deadline_ms)}
     private = (await words_to(destinations.services, player, server)).say(
-        "reminder-private", **facts, link=card_link(match.card, server) if match.card else ""
+        "reminder-private",
+        **facts,
+        link=card_link(match.card, server.id if server else None) if match.card else "",
     )
     if way == "dm" and await remind_directly(destinations, player, private, attempt):
         return
-    words = await destinations.words_of(match.server_id)
+    words = await destinations.words_of_match(match)
     public = words.say("reminder", player=mention(player), **facts)
     if await remind_beside_card(destinations, match, player, public, attempt):
         return

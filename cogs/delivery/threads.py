@@ -2,18 +2,20 @@
 
 import logging
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 import discord
 
 from cogs.delivery.attempt import Attempt
 from cogs.ui.discord_errors import HAS_THREAD, UNKNOWN_MESSAGE, is_passing
-from cogs.ui.i18n import server_words
+from cogs.ui.i18n import match_words, server_words
 from cogs.ui.names import shortened
+from cogs.ui.posting import IN_THREAD, PRIVATE_THREAD
 from cogs.ui.text import bare_name, title_of
+from engine.match.opponents import level_of
 from render.words import Words
 from services.challenges.views import ContestView
-from services.matches.views import MatchView
+from services.matches.views import MatchView, SeatView
 from services.services import Services
 
 log = logging.getLogger(__name__)
@@ -22,13 +24,11 @@ KEPT_MINUTES: Final = 10_080
 """How long a quiet thread stays open, a week; the next card opens it again."""
 THREAD_NAME: Final = 100
 BETWEEN: Final = " – "
-NEEDED: Final = discord.Permissions(
-    view_channel=True,
-    create_public_threads=True,
-    send_messages_in_threads=True,
-    attach_files=True,
-    read_message_history=True,
-)
+PUBLIC: Final = IN_THREAD | discord.Permissions(create_public_threads=True)
+"""What the bot needs to open a public thread and to play in it."""
+
+
+ThreadKind = Literal[discord.ChannelType.public_thread, discord.ChannelType.private_thread]
 
 
 class Threads:
@@ -46,8 +46,9 @@ class Threads:
             return None
         players = [seat.player_id for seat in match.seats if seat.reachable]
         guild = self.client.get_guild(match.server_id) if match.server_id else None
-        name = thread_name(match, await server_words(self.services, guild))
-        return await self.open(match.channel_id, name, challenge_card, players, attempt)
+        name = thread_name(match, await match_words(self.services, match, guild))
+        private = match.private and match.against_computer
+        return await self.open(match.channel_id, name, challenge_card, players, attempt, private=private)
 
     async def open_for_contest(self, contest: ContestView, attempt: Attempt) -> int:
         """Open the thread of a contest under the challenge's card; its id, else that of the channel."""
@@ -74,17 +75,27 @@ class Threads:
         challenge_card: int | None,
         players: Sequence[int],
         attempt: Attempt,
+        *,
+        private: bool = False,
     ) -> int | None:
-        """Open a thread in a channel and add the players; None where there is to be none."""
+        """Open a thread in a channel and add the players; None where there is to be none.
+
+        A private one becomes public where the bot may not open it any more.
+        """
         channel = self.client.get_channel(channel_id)
         if not isinstance(channel, discord.TextChannel):
             return None
-        if not (await self.services.settings.of_server(channel.guild.id)).threads:
+        allowed = channel.permissions_for(channel.guild.me)
+        private = private and allowed >= PRIVATE_THREAD
+        if not private and not (await self.services.settings.of_server(channel.guild.id)).threads:
             return None
-        if not channel.permissions_for(channel.guild.me) >= NEEDED:
+        if not allowed >= (PRIVATE_THREAD if private else PUBLIC):
             return None
+        kind: ThreadKind = (
+            discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+        )
         try:
-            thread_id = await open_thread(channel, name, challenge_card, attempt)
+            thread_id = await open_thread(channel, name, kind, challenge_card, attempt)
         except discord.HTTPException as error:
             if is_passing(error):
                 raise  # it may have been opened: another attempt finds it
@@ -103,7 +114,11 @@ class Threads:
 
 
 async def open_thread(
-    channel: discord.TextChannel, name: str, challenge_card: int | None, attempt: Attempt
+    channel: discord.TextChannel,
+    name: str,
+    kind: ThreadKind,
+    challenge_card: int | None,
+    attempt: Attempt,
 ) -> int:
     """Open a thread under the challenge's card, or beside it where that is gone; its identifier."""
     if challenge_card is not None:
@@ -119,26 +134,30 @@ async def open_thread(
     opened = await attempt.find_thread(channel, name)
     if opened is not None:
         return opened
-    kind = discord.ChannelType.public_thread
     return (await channel.create_thread(name=name, type=kind, auto_archive_duration=KEPT_MINUTES)).id
 
 
 def thread_name(match: MatchView, words: Words) -> str:
-    """The name of a match's thread: players, game and number."""
-    return named_thread(
-        [bare_name(seat, words) for seat in match.seats], title_of(match.game, words), f" #{match.id}"
-    )
+    """The name of a match's thread: game, players and number; the person before a computer."""
+    seats = sorted(match.seats, key=lambda seat: seat.computer is not None)
+    names = [short_name(seat, words) for seat in seats]
+    return named_thread(title_of(match.game, words), names, f" · #{match.id}")
+
+
+def short_name(seat: SeatView, words: Words) -> str:
+    """A player's name; of a computer the short one."""
+    level = level_of(seat.player_id)
+    return bare_name(seat, words) if level is None else words.say("computer-short", level=level)
 
 
 def contest_name(contest: ContestView, words: Words) -> str:
-    """The name of a contest's thread: players and game, since its match has no number yet."""
+    """The name of a contest's thread: game and players, since its match has no number yet."""
     names = [bare_name(entry.player, words) for entry in contest.entries]
-    return named_thread(names, title_of(contest.game, words), "")
+    return named_thread(title_of(contest.game, words), names, "")
 
 
-def named_thread(names: Sequence[str], title: str, number: str) -> str:
+def named_thread(title: str, names: Sequence[str], number: str) -> str:
     """A thread's name within Discord's limit: the players' names are cut, not its end."""
-    tail = f" · {title}{number}"
-    room = THREAD_NAME - len(tail)
+    room = THREAD_NAME - len(f"{title}: {number}")
     longest = room if len(BETWEEN.join(names)) <= room else room // len(names) - len(BETWEEN)
-    return f"{BETWEEN.join(shortened(name, longest) for name in names)}{tail}"
+    return f"{title}: {BETWEEN.join(shortened(name, longest) for name in names)}{number}"

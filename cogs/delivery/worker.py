@@ -10,6 +10,8 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -20,9 +22,12 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
-from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing
+from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
+from services.background.failures import is_database_fault
 from services.background.shutdown import is_end
 from services.matches.views import Card, Notification
+from telemetry.context import Context, now_about
+from telemetry.metrics import DELIVERIES
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +54,7 @@ class OutboxWorker:
         self.decisions: dict[int, asyncio.Event] = {}
         self.deliveries = set[asyncio.Task[None]]()
         self.stopping = False
+        self.stopped = asyncio.Event()
 
     async def run(self) -> None:
         """Deliver until cancelled, beginning with what was left before the last stop."""
@@ -64,12 +70,13 @@ class OutboxWorker:
                     if is_end(error):
                         raise
                     # Without this loop nothing is delivered any more: it must outlive a failed round.
-                    log.exception("the outbox cannot be read; trying again")
+                    log_failure(log, error, "the outbox cannot be read; trying again")
                     await asyncio.sleep(PAUSE_S)
 
     async def finish(self) -> None:
         """Begin no more deliveries, and wait for those in flight; the others stay in the outbox."""
         self.stopping = True
+        self.stopped.set()
         for decided in self.decisions.values():
             decided.set()  # the decision itself may be among the others
         while self.deliveries:  # one that posts a card begins the task that records it
@@ -105,23 +112,25 @@ class OutboxWorker:
         waiting = self.waiting[queue]
         while waiting and not self.stopping:
             notification = waiting.popleft()
+            now_about(Context(match=notification.match_id, ply=notification.ply))
             attempt = Attempt(self.client, notification, begun=self.outbox.begun(notification))
             if queue in self.recording and (attempt.begun or notification.kind not in NEW_CARDS):
                 await asyncio.wait([self.recording[queue]])
             try:
                 longest_ms = await self.try_to_deliver(attempt)
+                DELIVERIES.add("done" if longest_ms is None else "later")
                 if attempt.afterwards is not None:
                     self.record_later(queue, attempt.afterwards, deliveries)
                 elif longest_ms is None:
-                    await self.outbox.mark_delivered(notification.id)
+                    await self.until_done(partial(self.outbox.mark_delivered, notification.id))
                 else:
                     delay_ms = min(longest_ms, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
-                    await self.outbox.postpone(notification.id, delay_ms)
+                    await self.until_done(partial(self.outbox.postpone, notification.id, delay_ms))
             except Exception as error:
                 if is_end(error):
                     raise
                 # The row is still in the table: it is delivered again after the next start at the latest.
-                log.exception("cannot note that %s was delivered", notification)
+                log_failure(log, error, "cannot deliver %s", notification)
             if notification.id in self.decisions:
                 self.decisions.pop(notification.id).set()
         del self.waiting[queue]
@@ -145,12 +154,27 @@ class OutboxWorker:
         """Do what is left of a delivery, after that of the one before."""
         if before is not None:
             await asyncio.wait([before])
-        try:
-            await afterwards()
-        except Exception as error:
-            if is_end(error):
-                raise
-            log.exception("cannot record a card; it is found again after the next start")
+        await self.until_done(afterwards)
+
+    async def until_done(self, write: Callable[[], Awaitable[None]]) -> None:
+        """Note what was delivered; where that fails, again and again until the bot stops.
+
+        What is not noted by then is found again after the next start.
+        """
+        tries = 0
+        while True:
+            try:
+                return await write()
+            except Exception as error:
+                if is_end(error):
+                    raise
+                log_failure(log, error, "cannot note what was delivered; trying again")
+            delay_ms = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(tries, 16))
+            tries += 1
+            with suppress(TimeoutError):
+                async with asyncio.timeout(delay_ms / 1000):
+                    await self.stopped.wait()
+                return None
 
     async def try_to_deliver(self, attempt: Attempt) -> int | None:
         """Deliver a notification; returns the longest delay before it is tried again, in ms.
@@ -174,8 +198,8 @@ class OutboxWorker:
         except Exception as error:
             if is_end(error):
                 raise
-            log.exception("cannot deliver %s; trying again later", notification)
-            return LONGEST_DELAY_MS
+            log_failure(log, error, "cannot deliver %s; trying again later", notification)
+            return FIRST_DELAY_MS if is_database_fault(error) else LONGEST_DELAY_MS
         return None
 
     def delay_where_closed(self, notification: Notification, error: Exception) -> int | None:

@@ -3,8 +3,17 @@
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.identities import place_of
+from engine.match.errors import MatchRefused
 from services.challenges.views import ChallengeView, ContestView
 from services.matches.views import MatchView, Viewer
+
+
+def require_own(interaction: AnyInteraction) -> None:
+    """Check that what was pressed is not on an answer to somebody else. Raises: match.not-your-step."""
+    message = interaction.message
+    asked = message.interaction_metadata if message else None
+    if asked is not None and asked.user.id != interaction.user.id:
+        raise MatchRefused("match.not-your-step")
 
 
 def viewer_of(interaction: AnyInteraction) -> Viewer:

@@ -1,21 +1,23 @@
-"""How every interaction begins: acknowledged first, by what it says itself; only then is anything read.
+"""How every interaction begins: paid, then acknowledged by what it says itself; only then is anything read.
 
 Discord waits three seconds for the acknowledgement, and the database may be slower than that. So each
 command, button, menu and form declares beside its name how it is ``acknowledged``, and its ``price``, which
-a member pays of an allowance; None, where it is free. Items declare both as arguments of their class, which
-``cogs.ui.buttons`` explains, and commands by ``extras=declares(...)``.
+a member pays of an allowance; None, where it costs no more than a request. Items declare both as arguments
+of their class, which ``cogs.ui.buttons`` explains, and commands by ``extras=declares(...)``.
 """
 
 import logging
+import time
 from contextlib import suppress
 from typing import Any, Final, Literal
 
 import discord
-from cachetools import TTLCache
 
 from cogs.ui.discord_errors import UNANSWERABLE
 from cogs.ui.i18n import load_settings, recall_settings
 from cogs.ui.identities import person_of, place_of
+from cogs.ui.outcomes import note_outcome
+from engine.match.errors import AllowanceRefused
 from services.players.allowances import Price
 from services.services import Services
 
@@ -34,7 +36,8 @@ PRICE: Final = "price"
 """Keys in the ``extras`` of commands, for what they declare, and of interactions, for what was done."""
 
 TOKEN_S: Final = 15 * 60
-MOST_INTERACTIONS: Final = 100_000
+MOST_INTERACTIONS: Final = 20_000
+"""Of one quarter of an hour, in 2 MB; where there are more, those of the last minutes are remembered."""
 
 
 class SeenInteractions:
@@ -45,12 +48,18 @@ class SeenInteractions:
     """
 
     def __init__(self) -> None:
-        self.ids: TTLCache[int, None] = TTLCache(MOST_INTERACTIONS, TOKEN_S)
+        # Two sets need a fifth of the memory of a time for each.
+        self.ids: set[int] = set()
+        self.earlier_ids: set[int] = set()
+        self.begun_s = time.monotonic()
 
     def is_new(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether an interaction comes for the first time; the second time it does not."""
-        known = interaction.id in self.ids
-        self.ids[interaction.id] = None
+        now_s = time.monotonic()
+        if len(self.ids) >= MOST_INTERACTIONS or now_s >= self.begun_s + TOKEN_S:
+            self.ids, self.earlier_ids, self.begun_s = set(), self.ids, now_s
+        known = interaction.id in self.ids or interaction.id in self.earlier_ids
+        self.ids.add(interaction.id)
         return not known
 
 
@@ -74,12 +83,15 @@ def is_paid(interaction: discord.Interaction[Any]) -> bool:
 async def begin(
     interaction: discord.Interaction[Any], services: Services, kind: Acknowledgement, price: Price | None
 ) -> bool:
-    """Acknowledge an interaction, let the member pay for it, record the member and load the settings.
+    """Let the member pay for an interaction, acknowledge it, record the member and load the settings.
 
-    Returns whether to go on: an interaction that somebody else acknowledged is theirs, and one that came too
-    late must not be carried out, since Discord has shown the member a failure. Raises: allowance.spent.
+    Returns whether to go on: an interaction that somebody else acknowledged is theirs, one that came too
+    late must not be carried out, since Discord has shown the member a failure, and a flood gets no answer.
+    Raises: allowance.spent, allowance.requests, before it is acknowledged: the refusal is the only answer.
     """
     recall_settings(interaction, services)
+    if not admits(interaction, services, None if kind == "form" else price):
+        return False
     if kind == "form":
         return True
     if kind == "beside":
@@ -91,13 +103,43 @@ async def begin(
         if refused.code not in UNANSWERABLE:
             raise
         log.info("interaction %d is not answered: %s", interaction.id, refused)
+        note_outcome(interaction, "expired")
         return False
     interaction.extras[ACKNOWLEDGED] = kind
     if price is not None:
-        services.allowances.pay(interaction.user.id, price)
         interaction.extras[PRICE] = price
-    await services.people.record(person_of(interaction.user), place_of(interaction))
+    locale = str(interaction.locale)
+    await services.people.record(person_of(interaction.user), place_of(interaction), locale)
     await load_settings(interaction, services)
+    return True
+
+
+def admits(interaction: discord.Interaction[Any], services: Services, price: Price | None = None) -> bool:
+    """Whether the member may have a request carried out; False for one of a flood, which gets no answer.
+
+    Raises: allowance.spent, allowance.requests.
+    """
+    allowances, member_id = services.allowances, interaction.user.id
+    try:
+        allowances.request(member_id)
+        if price is not None:
+            allowances.pay(member_id, price)
+    except AllowanceRefused as refused:
+        if allowances.explains(member_id):
+            raise
+        log.debug("interaction %d of a flood is not answered: %s", interaction.id, refused)
+        note_outcome(interaction, "flood")
+        return False
+    return True
+
+
+def admits_typing(interaction: discord.Interaction[Any], services: Services) -> bool:
+    """Whether a member who types an option is offered choices; a refusal has no room for a reason."""
+    try:
+        services.allowances.request(interaction.user.id)
+    except AllowanceRefused:
+        note_outcome(interaction, "flood")
+        return False
     return True
 
 

@@ -14,7 +14,7 @@ keeps no view in memory: ``answer`` makes the item anew from each interaction.
 import inspect
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final, Protocol, Self, cast, dataclass_transform, get_origin
+from typing import Any, ClassVar, Final, Self, cast, dataclass_transform, get_origin
 
 import discord
 from discord import ui
@@ -23,17 +23,13 @@ from cogs.ui import acknowledgement, custom_ids
 from cogs.ui.acknowledgement import Acknowledgement
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
+from cogs.ui.outcomes import NAMES
+from cogs.ui.servers import WithServices
 from services.players.allowances import Price
 from services.services import Services
 
 ITEMS: Final[dict[str, type["PersistentItem"]]] = {}
 """Every button and menu by its name; an extension that is loaded again replaces its own."""
-
-
-class WithServices(Protocol):
-    """What a button needs of the client it is pressed on."""
-
-    services: Services
 
 
 def services_of(interaction: AnyInteraction) -> Services:
@@ -72,6 +68,7 @@ class PersistentItem:
         if (before.__module__, before.__qualname__) != (cls.__module__, cls.__qualname__):
             raise TypeError(f"{before.__qualname__} and {cls.__qualname__} are both called {name}")
         ITEMS[name] = cls
+        NAMES.add(name)
 
     def __init__(self, *values: object, **named: object) -> None:
         super().__init__()

@@ -10,6 +10,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from services.background import failures
 from services.background.shutdown import is_end
 
 log = logging.getLogger(__name__)
@@ -25,10 +26,13 @@ UNKNOWN_MESSAGE: Final = 10008
 UNANSWERABLE: Final = frozenset({UNKNOWN_INTERACTION, ALREADY_ACKNOWLEDGED, EXPIRED})
 EXPECTED: Final = UNANSWERABLE | {
     10003,  # the channel is gone
+    10015,  # the app was removed by whoever had installed it
+    40094,  # the last message that may follow an interaction was sent
     UNKNOWN_MESSAGE,
     50001,  # the channel is closed to the bot
     50007,  # direct messages are closed
     50013,  # a permission is missing
+    50278,  # direct messages: no server in common, and the app is not installed
 }
 HAS_THREAD: Final = 160004
 """A message that has a thread already."""
@@ -71,11 +75,14 @@ def is_expected(error: BaseException | None) -> bool:
 
 
 def log_failure(logger: logging.Logger, error: BaseException, message: str, *arguments: Any) -> None:
-    """Log an expected refusal, or the end of this process, in one line; else an error with its traceback."""
+    """Log an expected refusal, a fault of the database or the end of this process in one line.
+
+    Any other error is logged with its traceback.
+    """
     if is_expected(error) or is_end(error):
         logger.info("%s: %s", message % arguments, error)
     else:
-        logger.error(message, *arguments, exc_info=error)
+        failures.log_failure(logger, error, message, *arguments)
 
 
 class WithoutExpected(logging.Filter):

@@ -9,9 +9,11 @@ from discord import app_commands
 
 from cogs.ui.acknowledgement import take_back_public_answer
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.discord_errors import PASSING_ERRORS, UNANSWERABLE, is_expected
+from cogs.ui.discord_errors import PASSING_ERRORS, UNANSWERABLE, is_expected, log_failure
 from cogs.ui.i18n import words_for
+from cogs.ui.outcomes import Outcome, name_of, note_outcome
 from engine.core.errors import GameError
+from services.background.failures import is_database_fault
 from services.background.shutdown import is_end
 
 log = logging.getLogger(__name__)
@@ -45,35 +47,33 @@ async def explain(interaction: AnyInteraction, error: BaseException) -> None:
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
         error = error.__cause__ or error
     words = words_for(interaction)
+    outcome: Outcome
     if isinstance(error, GameError):
-        sentence = words.refusal(error)
+        outcome, sentence = "refused", words.refusal(error)
     elif isinstance(error, OUTDATED_COMMANDS):
-        sentence = words.say("outdated-command")
+        outcome, sentence = "outdated", words.say("outdated-command")
     elif isinstance(error, OutdatedItem):
-        sentence = words.say("outdated-button")
+        outcome, sentence = "outdated", words.say("outdated-button")
     elif is_expected(error):
         log.info("%s: %s", name_of(interaction), error)
         if getattr(error, "code", 0) in UNANSWERABLE:
+            note_outcome(interaction, "expired")
             return
-        sentence = words.say("refused-by-discord")
+        outcome, sentence = "refused-by-discord", words.say("refused-by-discord")
     elif isinstance(error, Stopping) or is_end(error):
         log.info("%s was not finished: %s", name_of(interaction), str(error) or "the bot stops")
-        sentence = words.say("stopping")
+        outcome, sentence = "stopped", words.say("stopping")
+    elif is_database_fault(error):
+        log_failure(log, error, "%s failed", name_of(interaction))
+        outcome, sentence = "failed", words.say("database-away")
     else:
         reference = secrets.token_hex(4)
         log.error("reference %s: %s failed", reference, name_of(interaction), exc_info=error)
-        sentence = words.say("unexpected", reference=reference)
+        outcome, sentence = "failed", words.say("unexpected", reference=reference)
+    note_outcome(interaction, outcome)
     try:
         await take_back_public_answer(interaction)
         await send_private(interaction, sentence)
     except (discord.HTTPException, *PASSING_ERRORS) as unsaid:
         level = logging.INFO if is_expected(unsaid) else logging.WARNING
         log.log(level, "could not answer %s: %s", name_of(interaction), unsaid)
-
-
-def name_of(interaction: AnyInteraction) -> str:
-    """The name of what failed, for the log: the command or the button's custom id."""
-    if interaction.command is not None:
-        return f"/{interaction.command.qualified_name}"
-    data: dict[str, Any] = dict(interaction.data or {})
-    return str(data.get("custom_id", interaction.type.name))

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-CARD_RECORDED: Final = "card_recorded"
-"""With the number of a match and its new card."""
+CARD_POSTED: Final = "card_posted"
+"""With a match as it is shown, and its new card."""
 MATCH_OVER: Final = "match_over"
 """With the finished match."""
 PUZZLE_SOLVED: Final = "puzzle_solved"

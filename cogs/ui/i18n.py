@@ -13,6 +13,7 @@ from discord import app_commands
 
 from cogs.ui import command_mentions
 from render.words import Words
+from services.matches.views import MatchView
 from services.players.settings_views import Language, PlayerSettings, ServerSettings, Theme
 from services.services import Services
 
@@ -90,6 +91,15 @@ async def server_words(services: Services, server: discord.Guild | None) -> Word
     return words_in(
         chosen_locale((await services.settings.of_server(server.id)).language) or server.preferred_locale
     )
+
+
+async def match_words(services: Services, match: MatchView, server: discord.Guild | None) -> Words:
+    """The words for what is shown of a match: in the language of its only person, else the server's."""
+    if match.only_person is None:
+        return await server_words(services, server)
+    own = await services.settings.of(match.only_person)
+    locale = chosen_locale(own.language) or own.locale
+    return words_in(locale) if locale else await server_words(services, server)
 
 
 async def server_theme(services: Services, server_id: int | None) -> Theme:

@@ -1,14 +1,16 @@
 """Members and places of Discord as the services know them."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import discord
 
 from cogs.ui.names import clean
+from cogs.ui.servers import WithServices, is_elsewhere, server_of
 from engine.match.challenge import left_the_server
 from engine.match.errors import ChallengeRefused
 from services.matches.views import MatchView, Person, Place
+from services.services import Services
 
 
 def person_of(user: discord.User | discord.Member) -> Person:
@@ -16,12 +18,30 @@ def person_of(user: discord.User | discord.Member) -> Person:
     return Person(user.id, clean(user.display_name), user.bot)
 
 
+def is_outside(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot is no member of the place where somebody acts: it can only answer there."""
+    if interaction.guild_id is None:
+        return bool(interaction.context.private_channel)
+    if interaction.client.get_guild(interaction.guild_id) is not None:
+        return False
+    elsewhere = is_elsewhere(cast("WithServices", interaction.client).services, interaction.guild_id)
+    return not (elsewhere and interaction.is_guild_integration())
+
+
 def place_of(interaction: discord.Interaction[Any]) -> Place:
-    """The channel and server where a member acts."""
-    server = interaction.guild
+    """The channel and server where a member acts; no server where the bot is no member."""
+    server = None if is_outside(interaction) else interaction.guild
     return Place(
-        interaction.channel_id or 0, server.id if server else None, clean(server.name) if server else ""
+        interaction.channel_id or 0,
+        server.id if server else None,
+        clean(server.name) if server else "",
+        private=server is None or is_private_thread(interaction.channel),
     )
+
+
+def is_private_thread(channel: object) -> bool:
+    """Whether a channel is a thread that only those see who were added to it."""
+    return isinstance(channel, discord.Thread) and channel.is_private()
 
 
 def home_of(client: discord.Client, match: MatchView) -> Place:
@@ -30,17 +50,19 @@ def home_of(client: discord.Client, match: MatchView) -> Place:
     channel = client.get_channel(match.channel_id)
     # Each match has a thread of its own: what comes after it begins beside its thread, not in it.
     where = channel.parent_id if isinstance(channel, discord.Thread) else match.channel_id
-    return Place(where, match.server_id, clean(server.name) if server else "")
+    return Place(where, match.server_id, clean(server.name) if server else "", private=match.private)
 
 
-async def member_of(client: discord.Client, server_id: int | None, player_id: int) -> Person:
+async def member_of(
+    client: discord.Client, services: Services, server_id: int | None, player_id: int
+) -> Person:
     """A player as a member of a server.
 
     Raises: challenge.left; challenge.former for a player who had everything deleted.
     """
     if player_id < 0:
         raise ChallengeRefused("challenge.former")
-    server = client.get_guild(server_id) if server_id else None
+    server = await server_of(client, services, server_id)
     if server is None:
         return person_of(await client.fetch_user(player_id))
     try:

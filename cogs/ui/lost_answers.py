@@ -1,7 +1,12 @@
-"""Answers to interactions that were lost on their way: sent again, or known to have arrived."""
+"""Requests whose answers were lost on their way: sent again, or known to have arrived, or left to who asks.
+
+The library repeats whatever Discord answers with an error of its own. Most requests do no harm when they are
+made twice: messages carry a nonce, changes change the same again. A thread would be opened twice.
+"""
 
 import asyncio
 import logging
+import re
 from typing import Any, Final, cast
 
 import aiohttp
@@ -9,11 +14,29 @@ import discord
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from cogs.ui.discord_errors import ALREADY_ACKNOWLEDGED
+from telemetry.context import PRESENT
+from telemetry.metrics import ACKNOWLEDGEMENT
 
 log = logging.getLogger(__name__)
 
+SERVER_ERROR: Final = 500
 PAUSES_S: Final = (0.1, 0.5, 1.0)
 """Before each further try after a broken connection; together less than the three seconds."""
+
+
+ONCE: Final = re.compile(r"/channels/\d+/threads")
+"""Paths of what is made anew by each POST: another attempt looks for it first."""
+
+
+def fail_where_repeating_doubles(trace: aiohttp.TraceConfig) -> None:
+    """Have the library report an error of Discord at once, where to repeat the request may double it."""
+
+    async def refuse(_session: object, _context: object, ended: aiohttp.TraceRequestEndParams) -> None:
+        status = ended.response.status
+        if ended.method == "POST" and status >= SERVER_ERROR and ONCE.search(ended.url.path):
+            raise discord.DiscordServerError(ended.response, f"status {status}")
+
+    trace.on_request_end.append(refuse)
 
 
 class CountingSession:
@@ -36,6 +59,19 @@ class RepeatingAdapter(AsyncWebhookAdapter):
     acknowledged before, by the very request that seemed to fail. Then it is acknowledged.
     """
 
+    async def request(self, route: Any, session: aiohttp.ClientSession, **rest: Any) -> Any:
+        """Discord's answer to a request; one that changes the same again is repeated on a new connection."""
+        for pause_s in PAUSES_S:
+            try:
+                return await super().request(route, session, **rest)
+            except aiohttp.ClientConnectionError:
+                if route.method == "POST":
+                    raise
+                await asyncio.sleep(pause_s)
+                for file in rest.get("files") or ():
+                    file.reset(seek=True)
+        return await super().request(route, session, **rest)
+
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, session: aiohttp.ClientSession, **rest: Any
     ) -> Any:
@@ -43,9 +79,10 @@ class RepeatingAdapter(AsyncWebhookAdapter):
         counted = CountingSession(session)
         for pause_s in (*PAUSES_S, None):
             try:
-                return await super().create_interaction_response(
+                answer = await super().create_interaction_response(
                     interaction_id, token, session=cast("aiohttp.ClientSession", counted), **rest
                 )
+                break
             except aiohttp.ClientConnectionError:
                 # The library repeats none of these by itself.
                 if pause_s is None:
@@ -55,5 +92,7 @@ class RepeatingAdapter(AsyncWebhookAdapter):
                 if refused.code != ALREADY_ACKNOWLEDGED or counted.requests == 1:
                     raise
                 log.info("interaction %d was acknowledged, though the answer was lost", interaction_id)
+                answer = cast("Any", {"interaction": {"id": str(interaction_id)}})
                 break
-        return {"interaction": {"id": str(interaction_id)}}
+        ACKNOWLEDGEMENT.end(PRESENT.get().began_s)
+        return answer

@@ -18,6 +18,9 @@ PART: Final = re.compile(r"[a-z]+|[A-Z]+|\d+")
 """A part of a move's text: what moves, where to, how far, with which spin."""
 WORD: Final = re.compile(r"[\w-]+")
 
+KEPT: Final = 16
+"""Lists of moves in words: those of the largest board have half a megabyte."""
+
 LabelledMove = tuple[str, str]
 """A move: its notation, and its label, which also describes its effect."""
 
@@ -50,7 +53,7 @@ def fitting(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
     return list(found.items())
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def moves_in_words(game: str, at: Any, locale: str) -> tuple[LabelledMove, ...]:
     """Every legal move of a position with its label."""
     return tuple(in_words(game, at, move, locale) for move in registry.game(game).moves(at))

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 import discord
@@ -55,6 +56,7 @@ def shortened(name: str, longest: int) -> str:
     return isolated(f"{cut[: longest - 3]}…") if needs_isolation(cut) else cut
 
 
+@lru_cache(2_000)
 def escaped(name: str) -> str:
     """A name with nothing in it that Discord would format, link, ping or replace by something else."""
     text = discord.utils.escape_markdown(clean(name), ignore_links=False)

@@ -12,12 +12,13 @@ from discord import ui
 
 from cogs.ui.acknowledgement import is_paid
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import reads_text, theme_for, words_for
+from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from engine.core.game import Event, Menu
-from render import Animation, Picture, game_text, motion, picture
+from render import Animation, Picture, game_text, picture, turn_shown
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
+from telemetry.metrics import DRAWING
 
 FILE: Final = "board.png"
 MOVING_FILE: Final = "board.gif"
@@ -25,19 +26,34 @@ MOVING_FILE: Final = "board.gif"
 AnyPicture = Picture | Animation
 """A picture to be shown: a still one, or one that moves."""
 
+DRAWERS: Final = ThreadPoolExecutor(2, "drawer")
+"""The threads for moves and cards: more of them draw no faster, and each keeps the memory of a drawing."""
 READER: Final = ThreadPoolExecutor(1, "reader")
 """One thread for all that members only look at, so that moves and cards never queue up behind it."""
 InThread = Callable[..., Awaitable[Any]]
-"""Calls a function in a thread: ``asyncio.to_thread`` for moves and cards, ``for_reader`` for the rest."""
+"""Calls a function in a thread: ``for_card`` for moves and cards, ``for_reader`` for the rest."""
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
+
+
+async def for_card(
+    call: Callable[Parameters, Result], *arguments: Parameters.args, **named: Parameters.kwargs
+) -> Result:
+    """The result of a call in one of the threads for moves and cards."""
+    began_s = DRAWING.begin()
+    done = await asyncio.get_running_loop().run_in_executor(DRAWERS, partial(call, *arguments, **named))
+    DRAWING.end(began_s, "card")
+    return done
 
 
 async def for_reader(
     call: Callable[Parameters, Result], *arguments: Parameters.args, **named: Parameters.kwargs
 ) -> Result:
     """The result of a call in the one thread for what members only look at."""
-    return await asyncio.get_running_loop().run_in_executor(READER, partial(call, *arguments, **named))
+    began_s = DRAWING.begin()
+    done = await asyncio.get_running_loop().run_in_executor(READER, partial(call, *arguments, **named))
+    DRAWING.end(began_s, "reader")
+    return done
 
 
 async def drawn(
@@ -50,7 +66,7 @@ async def drawn(
     chosen: Sequence[str] = (),
     theme: Theme,
     words: Words,
-    in_thread: InThread = asyncio.to_thread,
+    in_thread: InThread = for_card,
 ) -> Picture:
     """The picture of a position, drawn off the event loop."""
     drawing: Picture = await in_thread(
@@ -86,33 +102,35 @@ async def board_for(
         chosen=chosen,
         theme=theme,
         words=words,
-        in_thread=for_reader if is_paid(interaction) else asyncio.to_thread,
+        in_thread=for_reader if is_paid(interaction) else for_card,
     )
     return gallery(shown), [attached(shown)]
 
 
+async def turn_for(
+    interaction: AnyInteraction, game: str, before: Any, after: Any, events: Sequence[Event], *, seat: int
+) -> tuple[ui.Item[Any], list[discord.File]]:
+    """A turn as the member wants to see it: as a film where a still shows less, else as ``board_for``."""
+    own, words, theme = own_settings(interaction), words_for(interaction), theme_for(interaction)
+    if own.stills or own.text_board:
+        return await board_for(interaction, game, after, seat=seat, events=events)
+    shown = await for_reader(turn_shown, game, before, after, events, seat=seat, theme=theme, words=words)
+    return gallery(shown), [attached(shown)]
+
+
 async def last_turn(
-    match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = asyncio.to_thread
+    match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = for_card
 ) -> AnyPicture:
     """The picture of a match, its last turn animated where that shows more than a still."""
-    if match.turn and match.turn[-1].kind == "move":
-        moving: Animation | None = await in_thread(
-            motion,
-            match.game,
-            match.before,
-            match.position,
-            match.last_events,
-            seat=seat,
-            theme=theme,
-            words=words,
-        )
-        if moving is not None:
-            return moving
-    return await still(match, seat=seat, theme=theme, words=words, in_thread=in_thread)
+    if not match.turn or match.turn[-1].kind != "move":
+        return await still(match, seat=seat, theme=theme, words=words, in_thread=in_thread)
+    turn = match.before, match.position, match.last_events
+    shown: AnyPicture = await in_thread(turn_shown, match.game, *turn, seat=seat, theme=theme, words=words)
+    return shown
 
 
 async def still(
-    match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = asyncio.to_thread
+    match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = for_card
 ) -> Picture:
     """The still picture of a match, its last turn marked."""
     at, events = match.position, match.last_events

@@ -1,19 +1,23 @@
-"""Where a new match is shown, whether the bot may post its cards there, and the link to the first one."""
+"""Where matches are shown, whether the bot may post its cards there, and the links to them."""
 
+import contextlib
 from dataclasses import replace
 from typing import Any, Final, cast
 
 import discord
 from discord import ui
 
-from cogs.ui.buttons import layout
+from cogs.ui.buttons import layout, services_of
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.events import CARD_RECORDED
+from cogs.ui.events import CARD_POSTED
 from cogs.ui.i18n import words_for
-from cogs.ui.identities import place_of
-from cogs.ui.text import place_link
+from cogs.ui.identities import is_outside, place_of
+from cogs.ui.servers import is_elsewhere, linked_server, server_of_card
+from cogs.ui.text import card_link
 from engine.match.errors import ChallengeRefused
-from services.matches.views import Card, MatchView, Place
+from render import game_text
+from render.words import Words
+from services.matches.views import Card, ListedMatch, MatchView, Place
 from services.players.settings_views import ServerSettings
 
 CARD_S: Final = 5.0
@@ -24,14 +28,18 @@ POSTING: Final = discord.Permissions(
 IN_THREAD: Final = discord.Permissions(
     view_channel=True, send_messages_in_threads=True, attach_files=True, read_message_history=True
 )
+PRIVATE_THREAD: Final = IN_THREAD | discord.Permissions(create_private_threads=True)
+"""What the bot needs to open a private thread and to play in it."""
 
 
 def missing_permissions(interaction: AnyInteraction, channel_id: int | None) -> list[str]:
     """The permissions to post a card there that the bot lacks."""
-    needed = IN_THREAD if isinstance(interaction.channel, discord.Thread) else POSTING
     held = interaction.app_permissions
-    there = interaction.guild.get_channel(channel_id or 0) if interaction.guild else None
-    if there is not None and there.id != interaction.channel_id and interaction.guild is not None:
+    if interaction.guild is None or is_outside(interaction):
+        return [] if held.attach_files else ["attach_files"]  # the only one that Discord names there
+    needed = IN_THREAD if isinstance(interaction.channel, discord.Thread) else POSTING
+    there = interaction.guild.get_channel(channel_id or 0)
+    if there is not None and there.id != interaction.channel_id:
         needed, held = POSTING, there.permissions_for(interaction.guild.me)
     return [name for name, wanted in needed if wanted and not getattr(held, name)]
 
@@ -55,31 +63,90 @@ def require_posting(interaction: AnyInteraction, channel_id: int | None = None) 
         raise ChallengeRefused("challenge.mute-place", permissions=names)
 
 
-async def next_card(client: discord.Client, match_id: int) -> Card | None:
-    """The next card of a match that is recorded; None where that takes too long."""
+async def next_card(
+    interaction: AnyInteraction, match_id: int, server_id: int | None, ply: int = 0
+) -> Card | None:
+    """The next card of a match at that ply or a later one; None where that takes too long.
 
-    def is_of_match(number: int, _card: Card) -> bool:
-        return number == match_id
+    It is posted by the process that has the match's server: where that is another one, it comes soon too.
+    Call it before anything else is awaited: otherwise the card may be posted before the wait begins.
+    """
 
+    def is_shown(match: MatchView, _card: Card) -> bool:
+        return match.id == match_id and match.ply >= ply
+
+    if is_elsewhere(services_of(interaction), server_id):
+        return None
     try:
-        _, card = await client.wait_for(CARD_RECORDED, check=is_of_match, timeout=CARD_S)
+        _, card = await interaction.client.wait_for(CARD_POSTED, check=is_shown, timeout=CARD_S)
     except TimeoutError:
         return None
     return cast("Card", card)
 
 
 async def link_to_card(interaction: AnyInteraction, match: MatchView, sentence: str) -> None:
-    """Answer a deferred interaction with a sentence and a link to the first card of a new match.
+    """Answer a deferred interaction with a sentence and a link to the first card of a new match."""
+    await link_to_board(interaction, match.id, match.server_id, sentence)
 
-    Call it before anything else is awaited: otherwise the card may be recorded before the wait begins.
-    """
-    client, words = interaction.client, words_for(interaction)
-    card = await next_card(client, match.id)
+
+async def link_to_board(
+    interaction: AnyInteraction, match_id: int, server_id: int | None, sentence: str
+) -> None:
+    """Answer a deferred interaction with a sentence and a link to the next card of a match, once it is up."""
+    words = words_for(interaction)
+    # Where the bot is no member, the card follows this answer.
+    outside = is_outside(interaction)
+    card = None if outside else await next_card(interaction, match_id, server_id)
     if card is None:
-        await interaction.edit_original_response(content=f"{sentence} {words.say('play-soon')}")
+        view = layout(ui.TextDisplay(f"{sentence} {words.say('play-soon')}"))
+    else:
+        button = board_link(interaction, card, server_id, words)
+        view = layout(ui.TextDisplay(sentence), ui.ActionRow(button))
+    await interaction.edit_original_response(view=view, attachments=[])
+
+
+async def answer_move(interaction: AnyInteraction, match: MatchView, sentence: str) -> None:
+    """Answer a deferred interaction in which a move was played.
+
+    Once the new card is up there is nothing to say: the answer is deleted. It stays with a link to the board
+    where that is in another channel, and with one to the next match that waits for the player.
+    """
+    client, words, player = interaction.client, words_for(interaction), interaction.user.id
+    if match.mover_id == player:
+        task = game_text(match.game).task(match.position, words) or words.say("card-task")
+        sentence = f"{sentence}\n{words.say('composer-goes-on', task=task)}"
+        await interaction.edit_original_response(view=layout(ui.TextDisplay(sentence)), attachments=[])
         return
-    server = client.get_guild(match.server_id) if match.server_id else None
-    way = place_link(card.channel_id, server)
-    button = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=way)
-    view = layout(ui.TextDisplay(sentence), ui.ActionRow(button))
-    await interaction.edit_original_response(view=view)
+    # Where the bot is no member, the card follows this answer, or is changed.
+    outside = is_outside(interaction)
+    card = None if outside else await next_card(interaction, match.id, match.server_id, match.ply)
+    row = ui.ActionRow[Any]()
+    if card is None:
+        sentence = sentence if outside else f"{sentence} {words.say('play-soon')}"
+    elif card.channel_id != interaction.channel_id and match.server_id is not None:
+        row.add_item(board_link(interaction, card, match.server_id, words))
+    waiting = await waiting_match(interaction, match.id)
+    if waiting is not None and waiting.card is not None:
+        services, found = services_of(interaction), waiting.card.channel_id
+        way = card_link(waiting.card, server_of_card(client, services, found, waiting.server_id))
+        row.add_item(ui.Button(label=words.say("button-next-match"), url=way))
+    if card is not None and not row.children:
+        with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
+            await interaction.delete_original_response()
+        return
+    items: list[ui.Item[Any]] = [ui.TextDisplay(sentence), *([row] if row.children else [])]
+    await interaction.edit_original_response(view=layout(*items), attachments=[])
+
+
+async def waiting_match(interaction: AnyInteraction, match_id: int) -> ListedMatch | None:
+    """The most urgent other match in which it is the member's turn."""
+    lines = await services_of(interaction).matches.list_of(interaction.user.id)
+    return next((line for line in lines if line.my_turn and line.id != match_id), None)
+
+
+def board_link(
+    interaction: AnyInteraction, card: Card, server_id: int | None, words: Words
+) -> ui.Button[Any]:
+    """The button that leads to a card."""
+    linked = linked_server(interaction.client, services_of(interaction), server_id)
+    return ui.Button(label=words.say("button-to-board"), emoji="🐧", url=card_link(card, linked))

@@ -1,6 +1,6 @@
 """Small pieces of text that cards, lists and answers share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import discord
@@ -24,6 +24,12 @@ def bare_name(player: Person | SeatView, words: Words) -> str:
 def player_name(player: Person | SeatView, words: Words) -> str:
     """A player's name, escaped for a message."""
     return escaped(substitute(player, words) or player.name)
+
+
+def short_name(player: Person | SeatView, words: Words) -> str:
+    """A player's name in a title, escaped for a message; of a computer the short one."""
+    level = level_of(player.id if isinstance(player, Person) else player.player_id)
+    return player_name(player, words) if level is None else words.say("computer-short", level=level)
 
 
 def substitute(player: Person | SeatView, words: Words) -> str | None:
@@ -68,14 +74,14 @@ def small_print(text: str) -> str:
     return "\n".join(f"-# {line}" for line in text.splitlines())
 
 
-def place_link(channel_id: int, server: discord.Guild | None) -> str:
+def place_link(channel_id: int, server_id: int | None) -> str:
     """The address of a channel or thread, where its newest message is."""
-    return f"https://discord.com/channels/{server.id if server else '@me'}/{channel_id}"
+    return f"https://discord.com/channels/{server_id or '@me'}/{channel_id}"
 
 
-def card_link(card: Card, server: discord.Guild | None) -> str:
+def card_link(card: Card, server_id: int | None) -> str:
     """The address of a card, on its server or in direct messages."""
-    return f"{place_link(card.channel_id, server)}/{card.message_id}"
+    return f"{place_link(card.channel_id, server_id)}/{card.message_id}"
 
 
 def title_of(game: str, words: Words) -> str:
@@ -112,6 +118,11 @@ def seat_name(game: str, seat: int, words: Words) -> str:
     return words.say(f"seat-{registry.game(game).about.seat_names[seat]}")
 
 
+def seat_mark(game: str, seat: int, words: Words) -> str:
+    """The sign of a seat's colour."""
+    return words.say(f"mark-{registry.game(game).about.seat_names[seat]}")
+
+
 def listed_match(line: ListedMatch, name: Callable[[Person, Words], str], words: Words) -> str:
     """A match's number, game and other players; with the colours, where players choose theirs."""
     about = registry.game(line.game).about
@@ -143,23 +154,33 @@ def hours(left_ms: int) -> str:
 def rounds_of(match: MatchView, between: str = " ") -> list[str]:
     """The move list by full rounds: ``1. 1ne 2sw``; what chance drew stands before the steps of its turn.
 
-    A round ends before a seat that moved in it already, or one before the last mover. ``between`` stands
-    before a draw within a round.
+    ``between`` stands before a draw within a round.
+    """
+    rounds: list[str] = []
+    for _, number, drawn, text in numbered_moves(match):
+        if number > len(rounds):
+            rounds.append(f"{number}. {drawn}{text}")
+        else:
+            rounds[-1] += f"{between if drawn else ' '}{drawn}{text}"
+    return rounds
+
+
+def numbered_moves(match: MatchView) -> Iterator[tuple[int, int, str, str]]:
+    """Each move of a seat: its ply, the number of its round, what chance drew before it, and its text.
+
+    A round ends before a seat that moved in it already, or one before the last mover.
     """
     game = registry.game(match.game)
     steps = game.about.steps
-    rounds: list[str] = []
-    mover, drawn = len(match.seats), ""
-    for _, (kind, seat, text, _) in counted_entries(match.log):
+    number, mover, drawn = 0, len(match.seats), ""
+    for ply, (kind, seat, text, _) in counted_entries(match.log):
         if kind != "move":
             continue
         if seat == CHANCE:
             drawn = f"[{game.draw_result(text)}] " if steps else ""
-            mover = mover if rounds else len(match.seats)
+            mover = mover if number else len(match.seats)
             continue
         if seat < mover or (seat == mover and (drawn or not steps)):
-            rounds.append(f"{len(rounds) + 1}. {drawn}{text}")
-        else:
-            rounds[-1] += f"{between if drawn else ' '}{drawn}{text}"
+            number += 1
+        yield ply, number, drawn, text
         mover, drawn = seat, ""
-    return rounds

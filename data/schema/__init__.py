@@ -10,6 +10,8 @@ they are stored so that listing a match, checking its revision and finding its d
 from data.schema.base import METADATA
 from data.schema.challenges import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 from data.schema.downtimes import DOWNTIMES, HEARTBEATS
+from data.schema.identify_buckets import IDENTIFY_BUCKETS
+from data.schema.lessons import LESSONS
 from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS, SNAPSHOTS
 from data.schema.outbox import CARDS, DEADLINES, OUTBOX
 from data.schema.players import (
@@ -24,6 +26,7 @@ from data.schema.players import (
 from data.schema.puzzles import PUZZLE_ATTEMPTS
 from data.schema.ratings import RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
 from data.schema.results import RECORDS, RESULTS
+from data.schema.shares import SHARES
 
 __all__ = [
     "BLOCKS",
@@ -37,6 +40,8 @@ __all__ = [
     "DEADLINES",
     "DOWNTIMES",
     "HEARTBEATS",
+    "IDENTIFY_BUCKETS",
+    "LESSONS",
     "MATCHES",
     "MEMBERS",
     "METADATA",
@@ -54,6 +59,7 @@ __all__ = [
     "SEATS",
     "SERVERS",
     "SERVER_SETTINGS",
+    "SHARES",
     "SNAPSHOTS",
     "STANDINGS",
     "STANDING_COUNTS",

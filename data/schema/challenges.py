@@ -28,6 +28,8 @@ CHALLENGES: Final = sa.Table(
     sa.Column("rematch_of", OWN_ID, sa.ForeignKey("matches.id")),
     sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id"), unique=True),
     sa.Column("secret", SECRET),
+    # For its players alone, as its match will be.
+    sa.Column("private", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint(CHALLENGE_STATUS, name="status"),
     sa.CheckConstraint("(status = 'accepted') = (match_id is not null)", name="match_when_accepted"),
     sa.CheckConstraint("challenger_id <> opponent_id", name="another"),

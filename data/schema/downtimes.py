@@ -1,6 +1,6 @@
 """The heartbeat of the bot, and its downtimes, which make the difference of awake time and wall time.
 
-Both have a row, or rows, for each slot: for each process that shares the work. So far there is one.
+Both have a row, or rows, for each slot: for each process that shares the work.
 """
 
 from typing import Final
@@ -16,6 +16,9 @@ HEARTBEATS: Final = sa.Table(
     sa.Column("alive_ms", sa.BigInteger, nullable=False),
     # Cards of matches with greater numbers do not show yet where the last downtime has put their deadlines.
     sa.Column("shown_match_id", OWN_ID),
+    # The layout that the slot belongs to; 0 shards where Discord says how many there are.
+    sa.Column("shards", sa.Integer, nullable=False, server_default=sa.text("0")),
+    sa.Column("processes", sa.Integer, nullable=False, server_default=sa.text("1")),
 )
 
 DOWNTIMES: Final = sa.Table(

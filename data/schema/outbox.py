@@ -17,6 +17,8 @@ OUTBOX: Final = sa.Table(
     sa.Column("created_ms", sa.BigInteger, nullable=False),
     sa.Column("due_ms", sa.BigInteger, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False, server_default=sa.text("0")),
+    # That of the match or challenge: it says which process delivers this.
+    sa.Column("server_id", sa.BigInteger),
     sa.CheckConstraint(ONE_SUBJECT, name="one_subject"),
     sa.Index("ix_outbox_due_ms", "due_ms"),
     sa.Index("ix_outbox_match_id", "match_id"),
@@ -30,11 +32,13 @@ DEADLINES: Final = sa.Table(
     sa.Column("kind", WORD, nullable=False),
     *subject(),
     sa.Column("due_awake_ms", sa.BigInteger, nullable=False),
+    # As in the outbox.
+    sa.Column("server_id", sa.BigInteger),
     sa.UniqueConstraint("match_id", "kind"),
     sa.UniqueConstraint("challenge_id", "kind"),
     sa.CheckConstraint(ONE_SUBJECT, name="one_subject"),
     sa.CheckConstraint("kind in ('flag', 'reminder', 'expiry', 'contest')", name="kind"),
-    sa.Index("ix_deadlines_due_awake_ms", "due_awake_ms"),
+    sa.Index("ix_deadlines_due_awake_ms_server_id", "due_awake_ms", "server_id"),
 )
 
 CARDS: Final = sa.Table(

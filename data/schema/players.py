@@ -13,6 +13,8 @@ PLAYERS: Final = sa.Table(
     sa.Column("name", NAME, nullable=False),
     sa.Column("blocks_all", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("seen_ms", sa.BigInteger, nullable=False),
+    # The language of the player's Discord when they last acted.
+    sa.Column("locale", WORD),
 )
 
 SERVERS: Final = sa.Table(
@@ -21,6 +23,8 @@ SERVERS: Final = sa.Table(
     sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("name", NAME, nullable=False),
     sa.Column("seen_ms", sa.BigInteger, nullable=False),
+    # When the bot was added and introduced itself.
+    sa.Column("greeted_ms", sa.BigInteger),
 )
 
 MEMBERS: Final = sa.Table(
@@ -77,6 +81,7 @@ SERVER_SETTINGS: Final = sa.Table(
     sa.Column("theme", WORD, nullable=False, server_default=sa.text("'daylight'")),
     sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("puzzle_channel_id", sa.BigInteger),
+    sa.Column("private_threads", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("puzzle_day", sa.Integer),
     sa.Column("puzzle_message_id", sa.BigInteger),
 )

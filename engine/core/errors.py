@@ -15,6 +15,8 @@ A code has a dot; the word before it is the game's short name or the area of the
 """
 
 from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
 Fact = str | int
 
@@ -30,6 +32,10 @@ class GameError(Exception):
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
         return f"{self.code} ({facts})" if facts else self.code
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # As the base class has it, the facts would come back as an argument, and be refused.
+        return partial(type(self), self.code, **self.facts), (), self.__dict__
 
 
 class NotationError(GameError):

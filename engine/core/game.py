@@ -32,9 +32,20 @@ class Outcome(NamedTuple):
         return {"places": list(self.places), "reason": self.reason}
 
 
+SCORE = 2
+"""The weight of an event that scores or ends a match, such as a goal."""
+CAPTURE = 1
+"""The weight of an event that takes something from a rival, such as a tackle."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened on the board during one move; each game has subclasses with their facts."""
+
+    @property
+    def weight(self) -> int:
+        """How much it decides, for short films of matches: ``SCORE``, ``CAPTURE``, or 0 for anything else."""
+        return 0
 
     def to_json(self) -> dict[str, Any]:
         """The event as JSON-ready data: its name under ``event``, then its facts."""
@@ -111,9 +122,10 @@ class Choice:
     """One choice of a menu.
 
     ``token`` is what ``menu`` expects back; ``label`` and ``facts`` name the choice for the catalogues;
-    ``places`` are the places of the board that are marked for it; ``vector`` is its direction in board
-    coordinates, for a direction pad; ``move`` is the canonical text where this choice completes a move.
-    ``named`` says that the picture shows a name at its place, so that no number has to mark it.
+    ``places`` are the places of the board that are marked for it; ``vector`` is its direction on a pad or its
+    place on a board, in board coordinates; ``move`` is the canonical text where this choice completes a move.
+    ``named`` says that the picture shows a name at its place, so that no number has to mark it. ``current``
+    marks what is set already, on a dial.
     """
 
     token: str
@@ -123,6 +135,7 @@ class Choice:
     vector: tuple[int, int] | None = None
     move: str | None = None
     named: bool = False
+    current: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +144,15 @@ class Menu:
 
     ``asks`` names the question (``piece``, ``direction``, ``spin``, ...), ``facts`` are those of its sentence
     (how many steps are left, say). ``layout`` is how the choices are arranged: a ``list``, a compass ``pad``,
-    a ``scale`` from left to right, or a ``dial`` that changes numbers already set. ``move`` is the canonical
-    text of a move that can be played now; ``choices`` is empty then, except on a dial, which can always be
-    turned further. ``fields`` are the numbers that a dial also takes exactly, as the token ``name=value``;
-    ``chosen`` replaces the earlier choices where a dial has a shorter spelling of them.
+    a ``scale`` from left to right, a ``board`` (choices with a vector lie as on the picture, the others
+    above), or a ``dial`` that changes numbers already set. ``move`` is the canonical text of a move that can
+    be played now; ``choices`` is empty then, except on a dial, which can always be turned further. ``fields``
+    are the numbers that a dial also takes exactly, as the token ``name=value``; ``chosen`` replaces the
+    earlier choices where a dial has a shorter spelling of them.
     """
 
     asks: str
-    layout: Literal["list", "pad", "scale", "dial"]
+    layout: Literal["list", "pad", "scale", "board", "dial"]
     choices: tuple[Choice, ...]
     move: str | None = None
     facts: Mapping[str, Fact] = field(default_factory=dict)
@@ -169,6 +183,10 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
         Places follow what has been reached (goals, penguins home); undefined once the game is over.
         """
+
+    def score(self, at: PositionT) -> tuple[int, ...]:  # noqa: ARG002 - games with points override
+        """The goals, or what else is counted, of each seat; empty where nothing is."""
+        return ()
 
     @abstractmethod
     def turn_limit(self, seats: int, options: Options) -> int:

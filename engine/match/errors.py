@@ -13,6 +13,7 @@
         ├── ChanceRefused       chance.*      draws that cannot be checked, or not yet
         ├── ComputerRefused     computer.*    what a computer opponent does not do, or not now
         ├── PersonRefused       player.*      a player of whom nothing is known
+        ├── ShareRefused        share.*       what cannot be shared, or not there
         └── AllowanceRefused    allowance.*   more than one member may ask for at once
 
 Identifiers and times among the facts (``match``, ``player``, ``mover``, ``until``) are texts, so that no
@@ -52,6 +53,10 @@ class SettingsRefused(Refusal):
 
 class ChallengeRefused(Refusal):
     """A challenge that cannot be made, or not be answered like this."""
+
+
+class ShareRefused(Refusal):
+    """Something that cannot be shared, or not with this channel."""
 
 
 class ContestRefused(Refusal):

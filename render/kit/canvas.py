@@ -6,9 +6,10 @@ threads, so they must never be drawn upon.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import cached_property
+from itertools import pairwise, product
 from math import ceil, dist, floor
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
@@ -16,23 +17,58 @@ from render.kit.palette import Rgba
 
 OVERSAMPLE: Final = 4
 PIECE: Final = 128.0  # pixels of a stroke that are drawn at a time
+LARGE: Final = 160  # pixels: the side of a stamp that is put as a whole
+PART: Final = 96  # pixels: the side of a part of a larger one
 
 Point = tuple[float, float]
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom; the last two are outside."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Stamp:
-    """An RGBA image, and the offset in pixels from its anchor to its left upper corner."""
+    """An RGBA image, and the offset in pixels from its anchor to its left upper corner.
+
+    ``reusable`` says whether the very same stamp will be put again.
+    """
 
     image: Image.Image
     left: int
     top: int
+    reusable: bool = True
+
+    @cached_property
+    def parts(self) -> tuple["Stamp", ...]:
+        """The same drawing without its empty margin; a large one in parts that are not empty."""
+        size = self.image.size
+        boxes = tiles(size) if max(size) > LARGE else [(0, 0, *size)]
+        return tuple(part for box in boxes if (part := self.part(box)))
+
+    def part(self, box: Box) -> "Stamp | None":
+        """What is in a rectangle of the image; None where that is empty."""
+        found = self.image.crop(box)
+        inner = found.getbbox()
+        if inner is None:
+            return None
+        left, top = self.left + box[0] + inner[0], self.top + box[1] + inner[1]
+        return Stamp(found if inner == (0, 0, *found.size) else found.crop(inner), left, top, self.reusable)
 
 
-def put(picture: Image.Image, stamp: Stamp, at: Point) -> None:
-    """Paste a stamp on an RGB picture with its anchor at a point in pixels, cut at the edges."""
-    corner = round(at[0]) + stamp.left, round(at[1]) + stamp.top
-    picture.paste(stamp.image, corner, stamp.image)
+class Surface(Protocol):
+    """What stamps can be put on."""
+
+    def put(self, stamp: Stamp, x: int, y: int) -> None:
+        """Lay a stamp with its anchor on a pixel, cut at the edges."""
+
+
+def put(surface: Image.Image | Surface, stamp: Stamp | Sequence[Stamp], at: Point) -> None:
+    """Lay a stamp, or the parts of one, on an RGB image or another surface with the anchor at a point."""
+    x, y = round(at[0]), round(at[1])
+    for part in (stamp,) if isinstance(stamp, Stamp) else stamp:
+        if isinstance(surface, Image.Image):
+            surface.paste(part.image, (x + part.left, y + part.top), part.image)
+        else:
+            surface.put(part, x, y)
 
 
 class Canvas:
@@ -128,22 +164,36 @@ def stroke(size: tuple[int, int], path: Sequence[Point], width: float) -> Image.
     """
     whole = Image.new("L", size)
     reach = width / 2 + 1
-    for one, other in pieces(path):
-        (left, right), (top, bottom) = (sorted(pair) for pair in zip(one, other, strict=True))
+    for piece in pieces(path):
+        (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*piece, strict=True))
         box = floor(left - reach), floor(top - reach), ceil(right + reach), ceil(bottom + reach)
         part = Image.new("L", ((box[2] - box[0]) * OVERSAMPLE, (box[3] - box[1]) * OVERSAMPLE))
         pen = ImageDraw.Draw(part)
-        ends = [((x - box[0]) * OVERSAMPLE, (y - box[1]) * OVERSAMPLE) for x, y in (one, other)]
-        pen.line(ends, fill=255, width=round(width * OVERSAMPLE))
-        for end in ends:
-            pen.circle(end, width / 2 * OVERSAMPLE, fill=255)
+        points = [((x - box[0]) * OVERSAMPLE, (y - box[1]) * OVERSAMPLE) for x, y in piece]
+        pen.line(points, fill=255, width=round(width * OVERSAMPLE))
+        for point in points:
+            pen.circle(point, width / 2 * OVERSAMPLE, fill=255)
         whole.paste(ImageChops.lighter(whole.crop(box), part.reduce(OVERSAMPLE)), box[:2])
     return whole
 
 
-def pieces(path: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
-    """The straight pieces of a path, none of them longer than ``PIECE``."""
+def pieces(path: Sequence[Point]) -> Iterator[list[Point]]:
+    """A path cut into pieces; none of them is wider or higher than ``PIECE``."""
+    piece = [path[0]]
     for (x0, y0), (x1, y1) in pairwise(path):
         count = max(1, ceil(dist((x0, y0), (x1, y1)) / PIECE))
-        cuts = [(x0 + (x1 - x0) * n / count, y0 + (y1 - y0) * n / count) for n in range(count + 1)]
-        yield from pairwise(cuts)
+        for number in range(1, count + 1):
+            point = x0 + (x1 - x0) * number / count, y0 + (y1 - y0) * number / count
+            across, down = ((min(each), max(each)) for each in zip(*piece, point, strict=True))
+            if len(piece) > 1 and max(across[1] - across[0], down[1] - down[0]) > PIECE:
+                yield piece
+                piece = [piece[-1]]
+            piece.append(point)
+    yield piece
+
+
+def tiles(size: tuple[int, int]) -> Iterator[Box]:
+    """Rectangles that cover a size, each ``PART`` wide and high or less."""
+    width, height = size
+    for x, y in product(range(0, width, PART), range(0, height, PART)):
+        yield x, y, min(x + PART, width), min(y + PART, height)

@@ -10,18 +10,22 @@ from typing import Final
 
 from PIL import Image, ImageChops
 
+from render.kit.canvas import Box
 from render.kit.encode import COLOURS
+from render.kit.painting import Ground, Group, Painting, composed, hull_of
 
 UNCHANGED: Final = COLOURS
 """The transparent index: pixels of this colour keep what the frame before shows."""
 BITS: Final = 7
 TABLE: Final = 1 << BITS  # colours in the file: the palette and ``UNCHANGED``, padded to a power of two
 KEEP: Final = 0x05  # the next frame is laid over this one, which has a transparent colour
+CHANGED: Final = [0, *[255] * 255]
+"""By the difference of two pixels, whether there is one, as a mask."""
 FOREVER: Final = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 
 
 class Film:
-    """Collects the frames of an animated GIF: RGB pictures of one size, with times in milliseconds."""
+    """Collects the frames of an animated GIF: pictures of one size, with times in milliseconds."""
 
     def __init__(self, palette: Image.Image) -> None:
         self.palette = palette
@@ -29,28 +33,40 @@ class Film:
         self.frames: list[bytes] = []
         self.bytes = 0
         self.shown: Image.Image | None = None
+        self.ground: Ground | None = None
+        self.groups: set[Group] = set()
 
-    def add(self, picture: Image.Image, shown_ms: int) -> None:
-        """Add a picture, shown for that long; the format rounds to hundredths of a second."""
-        self.add_part(picture, (0, 0), shown_ms)
+    def add(self, painting: Painting, shown_ms: int) -> None:
+        """Add a picture, shown for that long; the format rounds to hundredths of a second.
 
-    def add_part(self, part: Image.Image, corner: tuple[int, int], shown_ms: int) -> None:
-        """Add a frame that differs from the last one only in ``part``, which begins at ``corner``."""
-        self.add_indices(self.indices(part), corner, shown_ms)
-
-    def indices(self, part: Image.Image) -> Image.Image:
-        """An RGB picture as numbers in the palette (Pillow's mode L)."""
-        flat = part.quantize(palette=self.palette, dither=Image.Dither.NONE)
-        return Image.frombytes("L", flat.size, flat.tobytes())
-
-    def add_indices(self, indices: Image.Image, corner: tuple[int, int], shown_ms: int) -> None:
-        """Add a frame like ``add_part``, of numbers that ``indices`` gave."""
-        if self.shown is None:
-            place, patch = (0, 0), indices
-            self.shown, self.size = indices.copy(), indices.size
+        Of a picture on the same ground as the last one, only what differs is composed.
+        """
+        groups = None if painting.insets else set(painting.groups())
+        if groups is None or self.shown is None or painting.ground is not self.ground:
+            self.add_flat(painting.flat(), shown_ms)
         else:
-            place, patch = changed_patch(self.shown, indices, corner)
-            self.shown.paste(indices, corner)
+            gone, fresh = self.groups - groups, groups - self.groups
+            flat = self.shown.copy()
+            for box, _ in gone:
+                flat.paste(painting.ground.flat.crop(box), box[:2])
+            for group in fresh:
+                flat.paste(composed(painting.ground, group), group[0][:2])
+            changed = [box for box, _ in gone | fresh]
+            self.add_frame(flat, hull_of(changed or [(0, 0, 1, 1)]), shown_ms)
+        self.ground, self.groups = (None, set()) if groups is None else (painting.ground, groups)
+
+    def add_flat(self, flat: Image.Image, shown_ms: int) -> None:
+        """Add a picture in the film's palette (Pillow's mode P)."""
+        self.ground = None
+        self.add_frame(flat, (0, 0, *flat.size), shown_ms)
+
+    def add_frame(self, flat: Image.Image, box: Box, shown_ms: int) -> None:
+        """Add a picture that differs from the last one only in a rectangle."""
+        if self.shown is None:
+            self.size, place, patch = flat.size, (0, 0), flat
+        else:
+            place, patch = changed_patch(self.shown, flat, box)
+        self.shown = flat
         frame = frame_of(patch, place, shown_ms)
         self.frames.append(frame)
         self.bytes += len(frame)
@@ -77,17 +93,14 @@ def frame_of(patch: Image.Image, place: tuple[int, int], shown_ms: int) -> bytes
     """
     control = pack("<BBBBHBB", 0x21, 0xF9, 4, KEEP, shown_ms // 10, UNCHANGED, 0)
     head = pack("<BHHHHBB", 0x2C, *place, *patch.size, 0, BITS)
-    return b"".join((control, head, patch.tobytes("gif", "L", BITS, 0), b"\0"))
+    return b"".join((control, head, patch.tobytes("gif", "P", BITS, 0), b"\0"))
 
 
-def changed_patch(
-    shown: Image.Image, part: Image.Image, corner: tuple[int, int]
-) -> tuple[tuple[int, int], Image.Image]:
-    """The left upper corner and the pixels of the smallest rectangle that holds every change."""
-    x, y = corner
-    difference = ImageChops.difference(shown.crop((x, y, x + part.width, y + part.height)), part)
-    left, top, right, bottom = difference.getbbox() or (0, 0, 1, 1)
-    patch = Image.new("L", (right - left, bottom - top), UNCHANGED)
-    changed = difference.crop((left, top, right, bottom)).point(lambda value: 255 if value else 0)
-    patch.paste(part.crop((left, top, right, bottom)), (0, 0), changed)
-    return (x + left, y + top), patch
+def changed_patch(shown: Image.Image, flat: Image.Image, box: Box) -> tuple[tuple[int, int], Image.Image]:
+    """The left upper corner and the pixels of the smallest rectangle that holds all changes in ``box``."""
+    now = flat.crop(box)
+    difference = ImageChops.difference(shown.crop(box), now)
+    inner = difference.getbbox() or (0, 0, 1, 1)
+    patch = Image.new("P", (inner[2] - inner[0], inner[3] - inner[1]), UNCHANGED)
+    patch.paste(now.crop(inner), (0, 0), difference.crop(inner).point(CHANGED, "1"))
+    return (box[0] + inner[0], box[1] + inner[1]), patch

@@ -10,11 +10,11 @@ from typing import Final
 
 from PIL import Image
 
-from render.kit.canvas import Canvas, Point, Stamp, stroke
-from render.kit.palette import Shape, rgba
+from render.kit.canvas import Canvas, Point, Stamp, stroke, tiles
+from render.kit.palette import Shape, Verdict, rgba
 
 CACHED: Final = 128  # a stamp takes up to a hundred kilobytes
-CACHED_BANDS: Final = 8  # a band takes up to two megabytes
+CACHED_BANDS: Final = 32  # a band takes up to some hundred kilobytes
 
 cached = lru_cache(maxsize=CACHED)
 
@@ -36,16 +36,23 @@ def area(margin: float, *points: Point) -> Canvas:
 
 
 @lru_cache(maxsize=CACHED_BANDS)
-def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: float) -> Stamp:
-    """A translucent band along a path of points, with a thin edge."""
+def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: float) -> tuple[Stamp, ...]:
+    """A translucent band along a path of points, with a thin edge; only the parts that are not empty."""
     left, top = (floor(min(0, *each) - width) for each in zip(*path, strict=True))
     right, bottom = (ceil(max(0, *each) + width) for each in zip(*path, strict=True))
     moved = [(x - left, y - top) for x, y in path]
     outer, inner = (stroke((right - left, bottom - top), moved, wide) for wide in (width, width - 3))
-    image = Image.new("RGB", outer.size, edge)
-    image.paste(fill, mask=inner)
-    image.putalpha(outer.point([round(alpha * opacity) for alpha in range(256)]))
-    return Stamp(image, left, top)
+    found = []
+    for tile in tiles(outer.size):
+        alpha = outer.crop(tile)
+        if box := alpha.getbbox():
+            x, y, size = tile[0] + box[0], tile[1] + box[1], (box[2] - box[0], box[3] - box[1])
+            image = Image.new("RGBA", size, edge)
+            # A picture of one colour: pasting the colour itself takes three times as long.
+            image.paste(Image.new("RGBA", size, fill), (0, 0), inner.crop((x, y, x + size[0], y + size[1])))
+            image.putalpha(Image.blend(Image.new("L", size), alpha.crop(box), opacity))
+            found.append(Stamp(image, left + x, top + y, reusable=False))
+    return tuple(found)
 
 
 @cached
@@ -154,4 +161,21 @@ def tag(text: str, fill: str, edge: str, ink: str, size: float) -> Stamp:
     canvas.pill((0, 0), wide + 4, size * 1.5 + 4, rgba(edge))
     canvas.pill((0, 0), wide, size * 1.5, rgba(fill))
     canvas.text((0, 0), text, rgba(ink), size)
+    return canvas.stamp()
+
+
+@cached
+def sign(verdict: Verdict, radius: float, fill: str, edge: str, ink: str) -> Stamp:
+    """A disc with a tick or a cross, for a move that was right or wrong."""
+    canvas = area(radius + 4)
+    canvas.disc((0, 0), radius + 2.5, rgba(ink))
+    canvas.disc((0, 0), radius + 1, rgba(edge))
+    canvas.disc((0, 0), radius - 0.5, rgba(fill))
+    reach, line = 0.42 * radius, 0.26 * radius
+    if verdict == "tick":
+        corner = -0.25 * reach, 0.9 * reach
+        canvas.line([(-1.1 * reach, 0), corner, (1.1 * reach, -0.8 * reach)], rgba(ink), line)
+    else:
+        canvas.line([(-reach, -reach), (reach, reach)], rgba(ink), line)
+        canvas.line([(-reach, reach), (reach, -reach)], rgba(ink), line)
     return canvas.stamp()

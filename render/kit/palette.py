@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from PIL import ImageColor
 
 Rgba = tuple[int, int, int, int]
 Shape = Literal["", "disc", "square", "triangle", "diamond"]
+Verdict = Literal["", "tick", "cross"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,27 @@ class Family:
     badge: Shape = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
-    """The colours of one theme, as ``#rrggbb``.
+class MoveLook(NamedTuple):
+    """The look of the marks of one move.
 
-    Only marks of the last move are ``happened``, only those of a move under construction ``choice``.
+    Of two moves on one picture each has a sign, its ``verdict``. The marks of the upper one are narrower and
+    smaller by the shares ``width`` and ``reach``, so that the other one stays in sight where both are alike.
+    """
+
+    fill: str
+    edge: str
+    light: str
+    verdict: Verdict = ""
+    width: float = 1.0
+    reach: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theme:
+    """The colours of one theme, as ``#rrggbb``. Each theme is one object, so that caches find it fast.
+
+    Only marks of the last move are ``happened``, only those of a move under construction ``choice``. Where
+    two moves from one position are compared, one is ``played``, the other ``better``.
     """
 
     name: str
@@ -56,6 +73,12 @@ class Theme:
     choice: str
     choice_dark: str
     choice_light: str
+    played: str
+    played_dark: str
+    played_light: str
+    better: str
+    better_dark: str
+    better_light: str
     ball: str
     ball_dark: str
     ball_light: str
@@ -66,6 +89,21 @@ class Theme:
     families: tuple[Family, Family]
     crews: tuple[Family, Family, Family, Family]
     """Red, blue, green and yellow, for games whose seats have these names."""
+
+    @property
+    def last_move(self) -> MoveLook:
+        """The look of the last move."""
+        return MoveLook(self.happened, self.happened_dark, self.happened_light)
+
+    @property
+    def played_move(self) -> MoveLook:
+        """The look of the move that was played, above the better one."""
+        return MoveLook(self.played, self.played_dark, self.played_light, "cross", 0.6, 0.82)
+
+    @property
+    def better_move(self) -> MoveLook:
+        """The look of the move that would have been better."""
+        return MoveLook(self.better, self.better_dark, self.better_light, "tick")
 
     def depths(self) -> list[str]:
         """The colours of the sea, from the corners of the picture to the ice."""
@@ -97,6 +135,12 @@ DAYLIGHT: Final = Theme(
     choice="#12a06e",
     choice_dark="#075f43",
     choice_light="#a9ead0",
+    played="#cf1b34",
+    played_dark="#6d0a1a",
+    played_light="#ffc9ce",
+    better="#17a544",
+    better_dark="#06571f",
+    better_light="#bdf0cb",
     ball="#e2303c",
     ball_dark="#8e1420",
     ball_light="#ff7d83",
@@ -148,6 +192,12 @@ CLEAR: Final = Theme(
     choice="#b0206e",
     choice_dark="#5c0d38",
     choice_light="#f3b6d5",
+    played="#a01030",
+    played_dark="#4d0012",
+    played_light="#f3bcc7",
+    better="#3ddc97",
+    better_dark="#0d5c3a",
+    better_light="#c9f7e1",
     ball="#15181c",
     ball_dark="#000000",
     ball_light="#6d747b",

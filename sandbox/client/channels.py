@@ -33,7 +33,7 @@ class Role(Pickable):
 
 
 class Channel(Pickable):
-    """A text channel, thread or direct message."""
+    """A text channel, a thread, or direct messages."""
 
     pick_kind: ClassVar[str] = "channel"
 

@@ -1,11 +1,20 @@
-"""The commands that Discord's client offers a member, and their options filled in."""
+"""The commands that Discord's client offers a member, with `/` and in the menus of users and messages."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sandbox.client.picks import Pick, resolve, resolve_file
+from sandbox.form.commands import CHAT
+from sandbox.form.commands import MESSAGE as MESSAGE_MENU
+from sandbox.form.commands import USER as USER_MENU
 from sandbox.model import records
 from sandbox.model.errors import IllegalAction
+from sandbox.model.interactions import (
+    FOR_SERVER,
+    FOR_USER,
+    IN_BOT_DM,
+    context_of,
+)
 from sandbox.model.permissions import P
 from sandbox.model.records import JSON, File, User
 from sandbox.model.world import World
@@ -22,8 +31,8 @@ class Focus(NamedTuple):
     typed: str
 
 
-def commands_for(world: World, user: User, channel: records.Channel) -> list[JSON]:
-    """The chat commands that `/` lists for a user in a channel; a server's own hide global ones."""
+def commands_for(world: World, user: User, channel: records.Channel, kind: int = CHAT) -> list[JSON]:
+    """The commands that `/`, or the menu of a user or message, lists; a server's own hide global ones."""
     guild = channel.guild
     found: dict[str, JSON] = {}
     sets = [world.commands.get(None, {})]
@@ -31,24 +40,23 @@ def commands_for(world: World, user: User, channel: records.Channel) -> list[JSO
         sets.append(world.commands.get(guild.id, {}))
     for each in sets:
         for command in each.values():
-            if command["type"] == 1 and _is_offered(world, command, user, channel):
+            if command["type"] == kind and _is_offered(world, command, user, channel):
                 found[command["name"]] = command
     return list(found.values())
 
 
 def _is_offered(world: World, command: JSON, user: User, channel: records.Channel) -> bool:
-    guild = channel.guild
-    kinds = command.get("integration_types") or [0]
-    contexts = command.get("contexts")
-    if guild is None:
-        if contexts is not None:
-            return 1 in contexts
+    kinds = command.get("integration_types") or [FOR_SERVER]
+    by_server = channel.has_bot and FOR_SERVER in kinds
+    if not by_server and not (user.installed and FOR_USER in kinds):
+        return False
+    context, contexts = context_of(channel), command.get("contexts")
+    if contexts is not None and context not in contexts:
+        return False
+    if context == IN_BOT_DM and contexts is None:
         return bool(command.get("dm_permission", True))
-    by_user = user.installed and 1 in kinds
-    if not (guild.has_bot and 0 in kinds) and not by_user:
-        return False
-    if contexts is not None and 0 not in contexts:
-        return False
+    if channel.guild is None:
+        return True
     allowed = world.allowed(user.id, channel)
     if not allowed & P.USE_APPLICATION_COMMANDS:
         return False
@@ -56,6 +64,24 @@ def _is_offered(world: World, command: JSON, user: User, channel: records.Channe
     if needed is None:
         return True
     return bool(allowed & P.ADMINISTRATOR) or (int(needed) != 0 and not int(needed) & ~allowed)
+
+
+def menu_data(
+    world: World, user: User, channel: records.Channel, name: str, target: Pick | records.Post
+) -> JSON:
+    """The `data` of a user's or message's command. Raises: IllegalAction where the menu has no such entry."""
+    on_message = isinstance(target, records.Post)
+    kind = MESSAGE_MENU if on_message else USER_MENU
+    found = next((each for each in commands_for(world, user, channel, kind) if each["name"] == name), None)
+    if found is None:
+        raise IllegalAction(f"there is no {name!r} in this menu for {user.json['username']}")
+    resolved: JSON = {}
+    if isinstance(target, records.Post):
+        resolved["messages"] = {target.id: {**target.json}}
+    else:
+        resolve(world, channel, resolved, target)
+    data: JSON = {"id": found["id"], "name": name, "type": kind, "target_id": target.id, "resolved": resolved}
+    return data | ({"guild_id": found["guild_id"]} if "guild_id" in found else {})
 
 
 def fill_in(

@@ -8,9 +8,11 @@ from sandbox.client.channels import Channel, Role
 from sandbox.client.commands import Focus
 from sandbox.client.messages import Message
 from sandbox.client.modals import Modal, modal_data
-from sandbox.client.picks import Pick, Pickable, resolve, with_picks
+from sandbox.client.picks import Pick, Pickable, menu_value, resolve, with_picks
 from sandbox.client.replies import Choice, Reply
 from sandbox.client.waiting import Waiter
+from sandbox.form.commands import MESSAGE as MESSAGE_MENU
+from sandbox.form.commands import USER as USER_MENU
 from sandbox.form.components import BUTTON, SELECTS, STRING_SELECT
 from sandbox.model import interactions, moderation, posts, records, threads
 from sandbox.model.errors import IllegalAction, NoAnswer
@@ -19,7 +21,6 @@ from sandbox.model.reactions import react
 from sandbox.model.records import JSON, File, Interaction, Post, User
 
 MAX_FILES = 10
-MENU_KINDS = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
 Overwrites = Mapping["Member | Role | str", tuple[int, int]]
 
 
@@ -164,7 +165,19 @@ class Member(Pickable):
 
     def install(self) -> None:
         """Install the app for this user, so that its user commands work everywhere."""
-        self.user.installed = True
+        self._set_installed(installed=True)
+
+    def uninstall(self) -> None:
+        """Remove the app from this user's account."""
+        self._set_installed(installed=False)
+
+    def _set_installed(self, *, installed: bool) -> None:
+        self.user.installed = installed
+        self.world.emit("SANDBOX_COMMANDS_UPDATE", {"guild_id": None}, for_bot=False)
+
+    def leave_group(self, group: Channel) -> None:
+        """Leave a group message."""
+        self.world.leave_conversation(group.record, self.user)
 
     # ordinary messages
 
@@ -263,6 +276,29 @@ class Member(Pickable):
         data = commands.fill_in(self.world, self.user, here.record, command, filled, focus=focus)
         return self._open(interactions.AUTOCOMPLETE, data, here.record)
 
+    # the menus of users and messages
+
+    def menu(self, target: "Message | Pickable", channel: Channel | None = None) -> list[JSON]:
+        """The commands in the menu of a message, or of a user in a channel."""
+        kind = MESSAGE_MENU if isinstance(target, Message) else USER_MENU
+        where = target.post.channel if isinstance(target, Message) else self._channel(channel).record
+        return commands.commands_for(self.world, self.user, where, kind)
+
+    async def use(
+        self, command: str, target: "Message | Pickable | Pick", channel: Channel | None = None
+    ) -> Reply:
+        """Use a command of the menu of a message, or of a user in a channel."""
+        if isinstance(target, Message):
+            where = target.post.channel
+            if target.deleted or target.ephemeral:
+                raise IllegalAction("the message is gone, or only for one member")
+            data = commands.menu_data(self.world, self.user, where, command, target.post)
+        else:
+            where = self._channel(channel).record
+            picked = target.pick if isinstance(target, Pickable) else target
+            data = commands.menu_data(self.world, self.user, where, command, picked)
+        return await self._reply(self._open(interactions.COMMAND, data, where))
+
     # components and modals
 
     async def click(self, message: Message | None, button: str) -> Reply:
@@ -277,7 +313,7 @@ class Member(Pickable):
         """Choose from a menu, named by custom id or placeholder; text options by value or label."""
         post, json = self._control(message, menu, SELECTS)
         chosen = [each.pick if isinstance(each, Pickable) else each for each in picks]
-        values = [_menu_value(json, each) for each in chosen]
+        values = [menu_value(json, each) for each in chosen]
         low, high = json.get("min_values"), json.get("max_values") or 1
         if not (1 if low is None else low) <= len(values) <= high or len(set(values)) < len(values):
             raise IllegalAction(f"{menu!r} takes {low or 1} to {high} different choices")
@@ -341,23 +377,13 @@ class Member(Pickable):
         world = self.world
         if not world.can_view(self.key, channel):
             raise IllegalAction(f"{self.name} cannot see this channel")
+        if source and interactions.is_revoked(world, interactions.owners_of_post(source)):
+            raise IllegalAction("the app was removed: Unknown Integration")
         threads.archive_due(world)
-        alone = channel.guild is not None and not channel.guild.has_bot
         return interactions.open_interaction(
-            world, kind, data, self.user, channel, source=source, origin=origin, user_install=alone
+            world, kind, data, self.user, channel, source=source, origin=origin
         )
 
     async def _reply(self, found: Interaction) -> Reply:
         await self.server.waiter.answered(found)
         return Reply(self.world, found)
-
-
-def _menu_value(menu: JSON, pick: str | Pick) -> str:
-    if menu["type"] == STRING_SELECT:
-        for each in menu["options"]:
-            if pick in (each["value"], each["label"]):
-                return str(each["value"])
-        raise IllegalAction(f"{pick!r} is not in the menu")
-    if not isinstance(pick, Pick) or pick.kind not in MENU_KINDS[menu["type"]]:
-        raise IllegalAction(f"{pick!r} cannot be chosen from this menu")
-    return pick.id

@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
+from sandbox.form.components import STRING_SELECT
 from sandbox.model import records
+from sandbox.model.errors import IllegalAction
 from sandbox.model.media import store
 from sandbox.model.records import JSON, File
 from sandbox.model.world import World
 
+MENU_KINDS = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
 MENTION_SIGNS = {"user": "@", "role": "@&", "channel": "#"}
 
 
@@ -66,3 +69,15 @@ def resolve_file(world: World, channel: records.Channel, resolved: JSON, file: F
     attachment = store(world, channel, file, {}) | {"ephemeral": True}
     resolved.setdefault("attachments", {})[attachment["id"]] = attachment
     return str(attachment["id"])
+
+
+def menu_value(menu: JSON, pick: str | Pick) -> str:
+    """The value of a choice from a menu. Raises: IllegalAction."""
+    if menu["type"] == STRING_SELECT:
+        for each in menu["options"]:
+            if pick in (each["value"], each["label"]):
+                return str(each["value"])
+        raise IllegalAction(f"{pick!r} is not in the menu")
+    if not isinstance(pick, Pick) or pick.kind not in MENU_KINDS[menu["type"]]:
+        raise IllegalAction(f"{pick!r} cannot be chosen from this menu")
+    return pick.id

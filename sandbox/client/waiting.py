@@ -59,14 +59,19 @@ class Waiter:
             left_ms = found.created_ms + RESPOND_WITHIN_MS - clock.now_ms()
             waited_s = time.monotonic() - started_s
             # with a clock that stands still, a bot that is away would be waited for without end
-            away = not self.gateway.sessions or (not self.gateway.connected and waited_s > 3)
-            if left_ms < 0 or away:
+            if left_ms < 0 or self._is_away(found, waited_s):
                 self._lose(found)
                 return
             if waited_s > WAIT_TIMEOUT_S:
                 raise NoAnswer(f"no answer in {WAIT_TIMEOUT_S} s, and the clock stands still")
             pause_s = min(0.02 if isinstance(clock, ManualClock) else 1.0, left_ms / 1000 + 0.001)
             await asyncio.wait({found.answered}, timeout=pause_s)
+
+    def _is_away(self, found: Interaction, waited_s: float) -> bool:
+        """Whether no shard gets the events of that place, or none has been connected for three seconds."""
+        guild = found.channel.guild
+        sessions = self.gateway.sessions_of(guild.id if guild else None)
+        return not any(each.connection or waited_s <= 3 for each in sessions)
 
     def _lose(self, found: Interaction) -> None:
         found.lost = True

@@ -3,6 +3,9 @@
 Source: https://discord.com/developers/docs/events/gateway#gateway-intents
 """
 
+from collections.abc import Iterator
+from typing import Any
+
 from sandbox.model import threads
 from sandbox.model.records import JSON, Event, Guild
 from sandbox.model.world import World
@@ -58,14 +61,16 @@ def payload_for(world: World, intents: int, event: Event) -> JSON:
 
 
 def guild_create(world: World, guild: Guild) -> JSON:
-    """The payload of GUILD_CREATE; as without the presence intent, the bot is the only member in it."""
+    """The payload of GUILD_CREATE; as without the presence intent, the bot is the only member in it.
+
+    Only for a server that READY has listed it also says ``unavailable``: false.
+    """
     bot_id = world.bot.id
     return {
         **guild.json,
         "roles": list(guild.roles.values()),
         "joined_at": guild.members[bot_id]["joined_at"],
         "large": len(guild.members) > 250,
-        "unavailable": False,
         "member_count": len(guild.members),
         "voice_states": [],
         "members": [guild.members[bot_id]],
@@ -79,3 +84,31 @@ def guild_create(world: World, guild: Guild) -> JSON:
             key: [] for key in ("presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds")
         },
     }
+
+
+def member_chunks(guild: Guild, data: JSON) -> Iterator[JSON]:
+    """The answers to a request for the members of a server, up to 1,000 in each."""
+    wanted = [str(each) for each in _listed(data.get("user_ids"))]
+    prefix = str(data.get("query") or "").lower()
+    found = [
+        member
+        for user_id, member in guild.members.items()
+        if (user_id in wanted if wanted else member["user"]["username"].lower().startswith(prefix))
+    ]
+    limit = data.get("limit") or len(found)
+    chunks = [found[at : at + 1000] for at in range(0, min(limit, len(found)), 1000)] or [[]]
+    for index, chunk in enumerate(chunks):
+        yield {
+            "guild_id": guild.id,
+            "members": chunk[:limit],
+            "chunk_index": index,
+            "chunk_count": len(chunks),
+            "not_found": [each for each in wanted if each not in guild.members],
+            "nonce": data.get("nonce"),
+        }
+
+
+def _listed(value: Any) -> list[Any]:
+    if value is None:
+        return []
+    return value if isinstance(value, list) else [value]

@@ -2,11 +2,19 @@
 
 import asyncio
 import json
-from typing import Any
+from collections.abc import Callable
 
 from aiohttp import WSMsgType, web
 
-from sandbox.gateway.events import GUILDS, KNOWN_INTENTS, PRIVILEGED, guild_create, is_wanted, payload_for
+from sandbox.gateway.events import (
+    GUILDS,
+    KNOWN_INTENTS,
+    PRIVILEGED,
+    guild_create,
+    is_wanted,
+    member_chunks,
+    payload_for,
+)
 from sandbox.gateway.session import (
     ACK,
     HEARTBEAT,
@@ -20,17 +28,22 @@ from sandbox.gateway.session import (
     VOICE,
     Connection,
     Session,
+    is_on,
 )
-from sandbox.model.records import JSON, Event
+from sandbox.gateway.starts import SessionStarts
+from sandbox.model.records import JSON, Event, Guild
 from sandbox.model.world import World
 
+VERSION = "10"
 ACK_AFTER_S = 0.1
 
 
 class Gateway:
     """All connections of the bot, and the faults that tests turn on.
 
-    `allowed_intents` are those that the application may use, by default none of the privileged.
+    `allowed_intents` are those that the application may use, by default none of the privileged. The number
+    of shards must be a multiple of `shard_multiple` (4010), and no shard may have more than
+    `servers_per_shard` (4011), which is 2,500 on Discord and without a limit here.
     """
 
     def __init__(self, world: World, token: str) -> None:
@@ -41,9 +54,12 @@ class Gateway:
         self.allowed_intents = KNOWN_INTENTS & ~PRIVILEGED
         self.duplicate_events = False
         self.recommended_shards = 1
+        self.shard_multiple = 1
+        self.servers_per_shard: int | None = None
+        self.starts = SessionStarts(world.now_ms)
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
-        self.identifies = 0
+        self._held: dict[int, list[tuple[Connection, Callable[[], None]]]] = {}  # by shard, what waits
         world.listeners.append(self.dispatch)
 
     # faults and switches
@@ -53,19 +69,49 @@ class Gateway:
         """Whether any shard of the bot is connected and identified."""
         return any(each.session for each in self.connections)
 
-    def drop(self, code: int = 4000) -> None:
-        """Close every connection; the sessions can be resumed."""
-        for connection in self.connections:
+    @property
+    def shards(self) -> list[tuple[int, int]]:
+        """The shards that are connected and identified, each with the number of shards, in order."""
+        return sorted(each.session.shard for each in self.connections if each.session)
+
+    def sessions_of(self, guild_id: str | None) -> list[Session]:
+        """The sessions that get the events of a server, or those of no server (None)."""
+        return [each for each in self.sessions.values() if each.covers(guild_id)]
+
+    def connections_of(self, shard: int | None) -> list[Connection]:
+        """The connections of a shard; for None those of all, identified or not."""
+        found = list(self.connections)
+        if shard is None:
+            return found
+        return [each for each in found if each.session and each.session.shard[0] == shard]
+
+    def drop(self, code: int = 4000, *, shard: int | None = None) -> None:
+        """Close every connection, or those of one shard; the sessions can be resumed."""
+        for connection in self.connections_of(shard):
             connection.close(code)
 
-    def ask_to_reconnect(self) -> None:
-        """Ask the bot to connect again and resume."""
-        for connection in self.connections:
+    def ask_to_reconnect(self, *, shard: int | None = None) -> None:
+        """Ask the bot to connect again and resume, with all shards or with one."""
+        for connection in self.connections_of(shard):
             connection.op(RECONNECT)
 
-    def invalidate(self, *, resumable: bool = False) -> None:
-        """Send INVALID_SESSION; a session that is not resumable is gone."""
-        for connection in self.connections:
+    def hold(self, shard: int) -> None:
+        """Cut a shard, and answer its connections with nothing but heartbeats until `release`.
+
+        Discord does so while it cannot serve a shard; the events in between are for its session.
+        """
+        self._held.setdefault(shard, [])
+        self.drop(shard=shard)
+
+    def release(self, shard: int) -> None:
+        """Serve a shard again, beginning with what its connections have asked for."""
+        for connection, answer in self._held.pop(shard, []):
+            if connection in self.connections:
+                answer()
+
+    def invalidate(self, *, resumable: bool = False, shard: int | None = None) -> None:
+        """Send INVALID_SESSION, to all shards or to one; a session that is not resumable is gone."""
+        for connection in self.connections_of(shard):
             if not resumable and connection.session:
                 self.sessions.pop(connection.session.id, None)
                 connection.session.connection = None
@@ -92,7 +138,10 @@ class Gateway:
         self.connections.add(connection)
         writer = asyncio.create_task(connection.write())
         watch = asyncio.create_task(self._check_heartbeats(connection))
-        connection.op(HELLO, {"heartbeat_interval": self.heartbeat_interval_ms, "_trace": ["sandbox"]})
+        if request.query.get("v") == VERSION:
+            connection.op(HELLO, {"heartbeat_interval": self.heartbeat_interval_ms, "_trace": ["sandbox"]})
+        else:
+            connection.close(4012)
         try:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:
@@ -148,30 +197,54 @@ class Gateway:
             self._members(connection.session, data)
 
     def _identify(self, connection: Connection, data: JSON) -> None:
-        index, count = data.get("shard") or (0, 1)
-        intents: int = data["intents"] if isinstance(data.get("intents"), int) else -1
-        for refused, code in (
-            (connection.session, 4005),
-            (data.get("token") != self.token, 4004),
-            (not 0 <= index < count, 4010),
-            (intents & ~KNOWN_INTENTS, 4013),
-            (intents & ~self.allowed_intents, 4014),
-        ):
-            if refused:
-                connection.close(code)
-                return
-        self.identifies += 1
-        for left in [
-            each for each in self.sessions.values() if each.connection is None and each.shard[0] == index
-        ]:
+        shard = shard_of(data)
+        code = self._identify_fault(connection, data, shard)
+        if code or shard is None:
+            connection.close(code)
+            return
+        if shard[0] in self._held:
+            self._held[shard[0]].append((connection, lambda: self._identify(connection, data)))
+            return
+        if not self.starts.remaining:
+            self._end_everything()
+            return
+        if not self.starts.take(shard[0]):
+            connection.op(INVALID, False)
+            return
+        for left in [each for each in self.sessions.values() if not each.connection and each.shard == shard]:
             del self.sessions[left.id]  # a bot that starts anew does not resume its old session
-        session = Session(intents, (index, count))
+        session = Session(data["intents"], shard)
         session.connection, connection.session = connection, session
         self.sessions[session.id] = session
         self._send_ready(session)
 
+    def _identify_fault(self, connection: Connection, data: JSON, shard: tuple[int, int] | None) -> int:
+        """The code that a connection is closed with for what it identifies with, 0 where that is right."""
+        intents: int = data["intents"] if isinstance(data.get("intents"), int) else -1
+        faults = (
+            (connection.session, 4005),
+            (data.get("token") != self.token, 4004),
+            (shard is None or shard[1] % self.shard_multiple, 4010),
+            (intents & ~KNOWN_INTENTS, 4013),
+            (intents & ~self.allowed_intents, 4014),
+            (self._is_too_large(shard), 4011),
+        )
+        return next((code for wrong, code in faults if wrong), 0)
+
+    def _is_too_large(self, shard: tuple[int, int] | None) -> bool:
+        most = self.servers_per_shard
+        return most is not None and shard is not None and len(self._servers(shard)) > most
+
+    def _end_everything(self) -> None:
+        """End all sessions, as Discord does when a bot identifies too often; there the token is new then."""
+        self.sessions.clear()
+        self.drop(4004)
+
+    def _servers(self, shard: tuple[int, int]) -> list[Guild]:
+        return [each for each in self.world.guilds.values() if each.has_bot and is_on(shard, each.id)]
+
     def _send_ready(self, session: Session) -> None:
-        guilds = [each for each in self.world.guilds.values() if each.has_bot and session.covers(each.id)]
+        guilds = self._servers(session.shard)
         ready = {
             "v": 10,
             "user": {**self.world.bot.json, "verified": True, "mfa_enabled": False, "email": None},
@@ -188,13 +261,16 @@ class Gateway:
         session.dispatch("READY", ready)
         if session.intents & GUILDS:
             for guild in guilds:
-                session.dispatch("GUILD_CREATE", guild_create(self.world, guild))
+                session.dispatch("GUILD_CREATE", {**guild_create(self.world, guild), "unavailable": False})
 
     def _resume(self, connection: Connection, data: JSON) -> None:
         if data.get("token") != self.token:
             connection.close(4004)
             return
         session = self.sessions.get(str(data.get("session_id")))
+        if session and session.shard[0] in self._held:
+            self._held[session.shard[0]].append((connection, lambda: self._resume(connection, data)))
+            return
         last = int(data.get("seq") or 0)
         if session and last > session.sequence:
             connection.close(4007)
@@ -214,30 +290,15 @@ class Gateway:
 
     def _members(self, session: Session, data: JSON) -> None:
         guild = self.world.guilds.get(str(data.get("guild_id")))
-        if guild is None or not guild.has_bot:
+        if guild is None or not guild.has_bot or not session.covers(guild.id):
             return
-        wanted = [str(each) for each in _listed(data.get("user_ids"))]
-        prefix = str(data.get("query") or "").lower()
-        found = [
-            member
-            for user_id, member in guild.members.items()
-            if (user_id in wanted if wanted else member["user"]["username"].lower().startswith(prefix))
-        ]
-        limit = data.get("limit") or len(found)
-        chunks = [found[at : at + 1000] for at in range(0, min(limit, len(found)), 1000)] or [[]]
-        for index, chunk in enumerate(chunks):
-            payload = {
-                "guild_id": guild.id,
-                "members": chunk[:limit],
-                "chunk_index": index,
-                "chunk_count": len(chunks),
-                "not_found": [each for each in wanted if each not in guild.members],
-                "nonce": data.get("nonce"),
-            }
-            session.dispatch("GUILD_MEMBERS_CHUNK", payload)
+        for chunk in member_chunks(guild, data):
+            session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
 
 
-def _listed(value: Any) -> list[Any]:
-    if value is None:
-        return []
-    return value if isinstance(value, list) else [value]
+def shard_of(data: JSON) -> tuple[int, int] | None:
+    """The shard that a bot identifies with and the number of shards; None for what is no shard."""
+    match data.get("shard") or [0, 1]:
+        case [int(index), int(count)] if 0 <= index < count:
+            return index, count
+    return None

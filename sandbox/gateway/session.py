@@ -39,9 +39,14 @@ class Session:
             self.connection.send(text)
 
     def covers(self, guild_id: str | None) -> bool:
-        """Whether events of that server, or of direct messages (None), belong to this shard."""
-        index, count = self.shard
-        return index == ((int(guild_id) >> 22) % count if guild_id else 0)
+        """Whether events of that server, or of no server (None), belong to this shard."""
+        return is_on(self.shard, guild_id)
+
+
+def is_on(shard: tuple[int, int], guild_id: str | None) -> bool:
+    """Whether events of that server, or of no server (None), go to a shard of so many."""
+    index, count = shard
+    return index == ((int(guild_id) >> 22) % count if guild_id else 0)
 
 
 class Connection:

@@ -38,7 +38,12 @@ def remove_bot(world: World, guild: Guild) -> None:
         return
     world.emit("GUILD_DELETE", {"id": guild.id, "unavailable": False}, guild=guild)
     guild.has_bot = False
-    guild.members.pop(world.bot.id, None)
+    remove_bot_role(guild, world.bot.id)
+
+
+def remove_bot_role(guild: Guild, bot_id: str) -> None:
+    """Remove the bot's membership and its role, without an event."""
+    guild.members.pop(bot_id, None)
     guild.roles.pop(guild.bot_role_id, None)
     guild.bot_role_id = ""
 

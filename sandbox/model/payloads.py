@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from sandbox.model.records import JSON, PRIVATE_THREAD, TEXT
+from sandbox.model.records import DM, GROUP_DM, JSON, PRIVATE_THREAD, TEXT
 
 # fields of a server that have no value here
 GUILD_NONE = (
@@ -67,6 +67,14 @@ def channel_json(channel_id: str, guild_id: str, name: str, position: int, overw
         "rate_limit_per_user": 0,
         "flags": 0,
     }
+
+
+def conversation_json(channel_id: str, users: list[JSON], name: str) -> JSON:
+    """Direct messages of two users; a group message where there is a name."""
+    json: JSON = {"id": channel_id, "type": DM, "flags": 0, "last_message_id": None, "recipients": users}
+    if not name:
+        return json
+    return json | {"type": GROUP_DM, "name": name, "icon": None, "owner_id": users[0]["id"]}
 
 
 def role_json(role_id: str, name: str, allowed: int, position: int) -> JSON:

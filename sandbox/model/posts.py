@@ -118,7 +118,12 @@ def _metadata(world: World, interaction: records.Interaction) -> records.JSON:
         "authorizing_integration_owners": interaction.payload["authorizing_integration_owners"],
     }
     if interaction.kind == 2:
-        metadata["name"] = interaction.payload["data"]["name"]
+        data = interaction.payload["data"]
+        metadata["name"] = data["name"]
+        if data["type"] == 2:
+            metadata["target_user"] = world.users[data["target_id"]].json
+        elif data["type"] == 3:
+            metadata["target_message_id"] = data["target_id"]
     elif interaction.kind == 3 and interaction.source:
         metadata["interacted_message_id"] = interaction.source.id
     elif interaction.origin:

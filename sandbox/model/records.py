@@ -6,7 +6,7 @@ from typing import Any
 
 JSON = dict[str, Any]
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DM, GROUP_DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
 THREADS = (10, PUBLIC_THREAD, PRIVATE_THREAD)
 
 EPHEMERAL, LOADING, SUPPRESS_NOTIFICATIONS, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
@@ -61,15 +61,21 @@ class Guild(Record):
 
 @dataclass(slots=True, eq=False)
 class Channel(Record):
-    """A text channel, thread or direct message."""
+    """A text channel, a thread, or direct messages: with the bot (`recipient`), or among `people`."""
 
     guild: Guild | None = None
     posts: dict[str, "Post"] = field(default_factory=dict)
     thread_members: dict[str, JSON] = field(default_factory=dict)
     recipient: User | None = None
+    people: dict[str, User] = field(default_factory=dict)
     nonces: dict[str, tuple["Post", int]] = field(default_factory=dict)  # with the time of the message in ms
     pins: list[str] = field(default_factory=list)
     deleted: bool = False
+
+    @property
+    def has_bot(self) -> bool:
+        """Whether the bot is in the place; elsewhere it can only respond to interactions."""
+        return self.guild.has_bot if self.guild else self.recipient is not None
 
     @property
     def is_thread(self) -> bool:

@@ -8,7 +8,18 @@ from typing import Any
 from sandbox.model import payloads, permissions
 from sandbox.model.clock import DISCORD_EPOCH_MS, Clock
 from sandbox.model.errors import Refusal
-from sandbox.model.records import DM, JSON, PRIVATE_THREAD, Channel, Event, File, Guild, Interaction, User
+from sandbox.model.records import (
+    DM,
+    JSON,
+    MAX_FILE_BYTES,
+    PRIVATE_THREAD,
+    Channel,
+    Event,
+    File,
+    Guild,
+    Interaction,
+    User,
+)
 
 
 class World:
@@ -20,6 +31,7 @@ class World:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.cdn_url = ""
+        self.max_file_bytes = MAX_FILE_BYTES
         self.users: dict[str, User] = {}
         self.users_by_name: dict[str, User] = {}
         self.guilds: dict[str, Guild] = {}
@@ -48,6 +60,13 @@ class World:
         self._last_snowflake = max(self._last_snowflake + 1, made)
         return str(self._last_snowflake)
 
+    def snowflake_on(self, shard: tuple[int, int]) -> str:
+        """A new id of a server on a shard of so many; it may be as many milliseconds ahead of the clock."""
+        index, count = shard
+        behind_ms = (index - (int(self.snowflake()) >> 22)) % count
+        self._last_snowflake += behind_ms << 22
+        return str(self._last_snowflake)
+
     def emit(
         self,
         name: str,
@@ -61,7 +80,8 @@ class World:
         """Pass an event to all listeners."""
         if channel and channel.guild:
             guild = channel.guild
-        for_bot = for_bot and (guild is None or guild.has_bot or name == "INTERACTION_CREATE")
+        present = channel.has_bot if channel else guild is None or guild.has_bot
+        for_bot = for_bot and (present or name == "INTERACTION_CREATE")
         event = Event(name, payload, guild.id if guild else None, channel, invoker_id, for_bot)
         for listener in self.listeners:
             listener(event)
@@ -82,7 +102,7 @@ class World:
         found = self.channels.get(channel_id)
         if found is None or found.deleted:
             raise Refusal(10003)
-        if found.guild and not found.guild.has_bot:
+        if not found.has_bot:
             raise Refusal(50001)
         return found
 
@@ -104,7 +124,9 @@ class World:
         if channel.deleted:
             return False
         if channel.guild is None:
-            return channel.recipient is not None and user_id in (channel.recipient.id, self.bot.id)
+            if channel.recipient is None:
+                return user_id in channel.people
+            return user_id in (channel.recipient.id, self.bot.id)
         found = self.allowed(user_id, channel)
         if not found & permissions.P.VIEW_CHANNEL:
             return False
@@ -124,9 +146,18 @@ class World:
             self.users_by_name[name] = self.add_user(name, locale=locale)
         return self.users_by_name[name]
 
-    def add_guild(self, name: str, owner: User, *, everyone: int, bot_permissions: int, locale: str) -> Guild:
+    def add_guild(
+        self,
+        name: str,
+        owner: User,
+        *,
+        everyone: int,
+        bot_permissions: int,
+        locale: str,
+        shard: tuple[int, int] = (0, 1),
+    ) -> Guild:
         """Add a server with its owner; the bot gets no events of it until `has_bot` is set."""
-        guild_id = self.snowflake()
+        guild_id = self.snowflake_on(shard)
         guild = Guild(payloads.guild_json(guild_id, name, owner.id, locale), has_bot=False)
         self.guilds[guild_id] = guild
         self.add_role(guild, "@everyone", everyone, id=guild_id)
@@ -181,6 +212,22 @@ class World:
             self.channels[user.dm.id] = user.dm
             self.emit("CHANNEL_CREATE", json, channel=user.dm)
         return user.dm
+
+    def add_conversation(self, users: list[User], name: str = "") -> Channel:
+        """Direct messages of two users, or with a name a group message; the bot is in neither."""
+        channel_id = self.snowflake()
+        json = payloads.conversation_json(channel_id, [each.json for each in users], name)
+        channel = Channel(json, people={each.id: each for each in users})
+        self.channels[channel_id] = channel
+        self.emit("CHANNEL_CREATE", json, channel=channel)
+        return channel
+
+    def leave_conversation(self, channel: Channel, user: User) -> None:
+        """Take a user out of a group message; the last one to leave deletes it."""
+        channel.people.pop(user.id, None)
+        channel.json["recipients"] = [each.json for each in channel.people.values()]
+        channel.deleted = not channel.people
+        self.emit("CHANNEL_UPDATE", channel.json, channel=channel)
 
     # threads that are archived by time
 

@@ -1,6 +1,6 @@
 """The actions of the page, done by the member it acts as: JSON in, JSON out."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 
 from sandbox.client.channels import Channel
 from sandbox.client.commands import ATTACHMENT, CHANNEL, GROUP, MENTIONABLE, ROLE, SUBCOMMAND, USER
@@ -39,9 +39,12 @@ class PageActor:
             "messages": self.messages,
             "commands": self.commands,
             "set_locale": self.set_locale,
+            "install": self.install,
             "send": self.send,
             "slash": self.slash,
             "autocomplete": self.autocomplete,
+            "menus": self.menus,
+            "use": self.use,
             "click": self.click,
             "choose": self.choose,
             "submit": self.submit,
@@ -64,6 +67,13 @@ class PageActor:
             raise IllegalAction("Discord does not speak that language")
         self.user.locale = locale
         return {"locale": locale}
+
+    async def install(self, request: JSON) -> JSON:
+        """`installed`, whether the app is added to the member's account from now on -> `{"installed"}`."""
+        installed = request.get("installed") is True
+        member = self._member(Channel(self.world, self.world.dm_with(self.user)))
+        (member.install if installed else member.uninstall)()
+        return {"installed": installed}
 
     async def send(self, request: JSON) -> JSON:
         """`channel`, `content`, `files` (optional keys of uploads) -> `{"message"}`, its id."""
@@ -89,6 +99,22 @@ class PageActor:
             command, option=focused, typed=typed, channel=channel, options=options
         )
         return {"choices": [each._asdict() for each in choices]}
+
+    async def menus(self, request: JSON) -> JSON:
+        """`channel`, `message` -> `{"message", "user"}`, the commands in the menus of both."""
+        member, message = self._message(request)
+        on_user = member.menu(member, self.channel(request))
+        return {"message": member.menu(message), "user": on_user}
+
+    async def use(self, request: JSON) -> JSON:
+        """`channel`, `command`, and its `message` or `user`."""
+        command = _text(request, "command")
+        if "message" in request:
+            member, message = self._message(request)
+            return self._result(await member.use(command, message))
+        channel = self.channel(request)
+        user = self._pick(channel, USER_MENU, _text(request, "user"))
+        return self._result(await self._member(channel).use(command, user, channel))
 
     async def click(self, request: JSON) -> JSON:
         """`channel`, `message`, `custom_id`."""
@@ -169,7 +195,9 @@ class PageActor:
 
     def _pick(self, channel: Channel, menu: int, wanted: str) -> Pick:
         guild, world = channel.record.guild, self.world
-        users = guild.members if guild else {self.user.id: {}, world.bot.id: {}}
+        users: Collection[str] = (
+            guild.members if guild else channel.record.people or (self.user.id, world.bot.id)
+        )
         if menu in (USER_MENU, MENTIONABLE_MENU) and wanted in users:
             return Pick("user", wanted)
         if menu in (ROLE_MENU, MENTIONABLE_MENU) and guild and wanted in guild.roles:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -106,9 +106,12 @@ class PageSocket:
 class PageSockets:
     """All open pages, and the events for them. It follows no events before the first page opens."""
 
-    def __init__(self, world: World, servers: Mapping[str, Server]) -> None:
+    def __init__(
+        self, world: World, servers: Mapping[str, Server], first_commands: Sequence[str] = ()
+    ) -> None:
         self.world = world
         self.servers = servers
+        self.first_commands = first_commands
         self.open: set[PageSocket] = set()
         self.badges = Badges(world)
         self.uploads = Uploads()
@@ -171,11 +174,12 @@ class PageSockets:
         world = self.world
         return {
             "now_ms": world.now_ms(),
-            "me": {**user.json, "locale": user.locale},
+            "me": {**user.json, "locale": user.locale, "installed": user.installed},
             "bot": world.bot.json,
+            "first_commands": list(self.first_commands),
             "members": [each.json for each in users],
             "servers": views.servers_of(world, self.servers, user),
-            "dms": [world.dm_with(user).json],
+            "dms": views.dms_of(world, user),
             "badges": self.badges.by_user,
         }
 
@@ -214,6 +218,7 @@ class PageSockets:
         for page in self.open:
             if "SERVERS" in due:
                 page.send_event("SERVERS", views.servers_of(self.world, self.servers, page.user))
+                page.send_event("DMS", views.dms_of(self.world, page.user))
             if "BADGES" in due:
                 page.send_event("BADGES", self.badges.by_user)
             if "COMMANDS" in due:

@@ -45,6 +45,12 @@ def _server(world: World, guild: records.Guild, user: User) -> JSON:
     }
 
 
+def dms_of(world: World, user: User) -> list[JSON]:
+    """The user's direct messages with the bot, then those with other members and group messages."""
+    shared = [each.json for each in world.channels.values() if user.id in each.people]
+    return [world.dm_with(user).json, *shared]
+
+
 def messages_for(member: Member, channel: Channel) -> list[JSON]:
     """The latest messages that a member sees, oldest first, with their own ephemeral ones."""
     return [each.json for each in member.sees(channel)[-MAX_MESSAGES:]]

@@ -10,6 +10,7 @@ from aiohttp import web
 from sandbox.gateway.gateway import Gateway
 from sandbox.model import threads
 from sandbox.model.errors import Refusal, bad_form, not_found, unauthorized
+from sandbox.model.records import File
 from sandbox.model.world import World
 from sandbox.rest import channels, commands, guilds, interactions, messages, users
 from sandbox.rest.call import Call, Created, Handler, Routes, read_body
@@ -70,10 +71,11 @@ class RestApi:
         return {"url": self.gateway.url}
 
     async def _gateway_bot(self, _: Call) -> Any:
-        left = max(0, 1000 - self.gateway.identifies)
-        limit = {"total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
-        shards = self.gateway.recommended_shards
-        return {"url": self.gateway.url, "shards": shards, "session_start_limit": limit}
+        return {
+            "url": self.gateway.url,
+            "shards": self.gateway.recommended_shards,
+            "session_start_limit": self.gateway.starts.to_json(),
+        }
 
     async def _unknown(self, request: web.Request) -> web.Response:
         return self._refuse(request.method, request.path, not_found(), {})
@@ -90,6 +92,7 @@ class RestApi:
                 route = f"{request.method} {template}"
                 headers = await self.faults.before(route, params, webhook=not routes.needs_token)
                 body, uploads = await read_body(request)
+                self._check_sizes(uploads)
                 call = Call(self.world, request.method, template, params, dict(request.query), body, uploads)
                 self._check_document(call)
                 threads.archive_due(self.world)
@@ -114,6 +117,10 @@ class RestApi:
         if result is None:
             return web.Response(status=204, headers=headers)
         return _json(body, status, headers)
+
+    def _check_sizes(self, uploads: dict[int, File]) -> None:
+        if any(len(each.data) > self.world.max_file_bytes for each in uploads.values()):
+            raise Refusal(40005)
 
     def _check_document(self, call: Call) -> None:
         if self.document is None:

@@ -8,8 +8,10 @@ import asyncio
 import hashlib
 import time
 from collections import deque
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
+from typing import Final, Literal
 
 from sandbox.model.errors import Refusal
 
@@ -60,6 +62,24 @@ class PlannedFailure:
 
 Plan = dict[str, deque[PlannedFailure]]
 
+RandomFault = Literal["limited", "failed", "late", "lost"]
+"""What happens to a share of requests: answered with 429; with 502 before anything is done; as any other, but
+late; or with 502, half of them with a cut connection, after all is done."""
+RETRY_AFTER_S: Final = 0.3
+
+
+@dataclass(slots=True)
+class Chance:
+    """The share of requests that something happens to, and how late they are if that is it."""
+
+    share: float
+    random: Random
+    late_s: float
+
+    def drawn(self) -> bool:
+        """Whether it happens to the next request."""
+        return self.random.random() < self.share
+
 
 @dataclass
 class Faults:
@@ -70,9 +90,10 @@ class Faults:
     hits: int = 0  # requests answered with 429
     _planned: Plan = field(default_factory=dict)
     _lost: Plan = field(default_factory=dict)
-    _losing: dict[str, tuple[float, Random]] = field(default_factory=dict)
+    _chances: dict[tuple[RandomFault, str], Chance] = field(default_factory=dict)
     _buckets: dict[str, Bucket] = field(default_factory=dict)
     _global: Bucket | None = None
+    _cleared: asyncio.Event = field(default_factory=asyncio.Event)
 
     def limit(self, route: str, requests: int, per_s: float, *, shared: bool = False) -> None:
         """Allow a route so many requests per window and major parameter, as Discord's buckets do."""
@@ -89,7 +110,7 @@ class Faults:
     @property
     def planned(self) -> int:
         """How many requests are still to fail."""
-        return sum(each.times for queue in self._planned.values() for each in queue)
+        return sum(each.times for queue in (*self._planned.values(), *self._lost.values()) for each in queue)
 
     def refuse(self, route: str, code: int, times: int = 1) -> None:
         """Refuse the next requests of a route with one of Discord's error codes."""
@@ -99,21 +120,31 @@ class Faults:
         """Do what the next requests of a route ask for, and fail all the same; None cuts the connection."""
         self._lost.setdefault(route, deque()).append(PlannedFailure(status, times))
 
-    def lose_some(self, route: str, share: float, random: Random) -> None:
-        """Lose this share of the route's answers, drawn at random, half of them by cut connections."""
-        self._losing[route] = share, random
+    def some(
+        self, fault: RandomFault, share: float, random: Random, route: str = ALL_ROUTES, late_s: float = 1.0
+    ) -> None:
+        """Let something happen to this share of a route's requests, drawn at random."""
+        self._chances[fault, route] = Chance(share, random, late_s)
 
     def slow(self, route: str, seconds: float) -> None:
         """Delay every response of a route; 0 ends it."""
         self.slow_s[route] = seconds
 
+    async def _pause(self, seconds: float) -> None:
+        """Return after so many seconds, or when the faults are turned off."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._cleared.wait()
+
     def clear(self) -> None:
-        """Turn all faults off."""
+        """Turn all faults off; what is being delayed goes on."""
+        self._cleared.set()
+        self._cleared = asyncio.Event()
         self.limits.clear()
         self.slow_s.clear()
         self._planned.clear()
         self._lost.clear()
-        self._losing.clear()
+        self._chances.clear()
         self._buckets.clear()
         self._global = None
 
@@ -121,8 +152,15 @@ class Faults:
         """The rate limit headers of a response, after its delay. Raises: Refusal as planned, or 429."""
         delay = self.slow_s.get(route, self.slow_s.get(ALL_ROUTES, 0.0))
         if delay:
-            await asyncio.sleep(delay)
+            await self._pause(delay)
         fail_as_planned(self._planned, route)
+        late = self._drawn("late", route)
+        if late:
+            await self._pause(late.late_s)
+        if self._drawn("failed", route):
+            raise PlannedFailure(502, times=1).error()
+        if self._drawn("limited", route):
+            raise self._too_many(RETRY_AFTER_S, {"X-RateLimit-Scope": "shared"}, everywhere=False)
         now = time.monotonic()
         if self._global and not webhook and not self._global.take(now):
             raise self._too_many(
@@ -133,12 +171,14 @@ class Faults:
     def after(self, route: str) -> None:
         """Lose the answer to a request whose work is done. Raises: Refusal or ConnectionCut as planned."""
         fail_as_planned(self._lost, route)
-        losing = self._losing.get(route) or self._losing.get(ALL_ROUTES)
-        if losing is None:
-            return
-        share, random = losing
-        if random.random() < share:
-            raise PlannedFailure(random.choice((502, None)), times=1).error()
+        lost = self._drawn("lost", route)
+        if lost:
+            raise PlannedFailure(lost.random.choice((502, None)), times=1).error()
+
+    def _drawn(self, fault: RandomFault, route: str) -> Chance | None:
+        """The chance by which a fault happens to this request, or None if it does not."""
+        chance = self._chances.get((fault, route)) or self._chances.get((fault, ALL_ROUTES))
+        return chance if chance and chance.drawn() else None
 
     def _count(self, route: str, params: dict[str, str], now: float) -> dict[str, str]:
         planned = self.limits.get(route) or self.limits.get(ALL_ROUTES)

@@ -13,7 +13,15 @@ from sandbox.form.node import Node
 from sandbox.model import interactions, posts
 from sandbox.model.components import set_ids
 from sandbox.model.errors import Form, Refusal, bad_form
-from sandbox.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, RESPOND_WITHIN_MS
+from sandbox.model.interactions import (
+    AUTOCOMPLETE,
+    COMMAND,
+    COMPONENT,
+    FOR_SERVER,
+    MAX_FOLLOW_UPS,
+    MODAL_SUBMIT,
+    RESPOND_WITHIN_MS,
+)
 from sandbox.model.posts import Uploads
 from sandbox.model.records import (
     COMPONENTS_V2,
@@ -77,9 +85,15 @@ def _interaction(call: Call) -> Interaction:
 
 @routes("POST", WEBHOOK)
 async def follow_up(call: Call) -> Result:
-    """Another message; the first one after a deferral takes the place of the loading message."""
+    """Another message; the first one after a deferral takes the place of the loading message.
+
+    Raises: Refusal 40094 after five messages of an app that only a user has installed.
+    """
     found, world, body = _interaction(call), call.world, call.fields
     check_message(body, call.uploads)
+    by_server = str(FOR_SERVER) in found.payload["authorizing_integration_owners"]
+    if not by_server and len(found.follow_ups) >= MAX_FOLLOW_UPS:
+        raise Refusal(40094)
     original = found.original
     if original and not original.deleted and original.json["flags"] & LOADING:
         posts.edit(world, original, body, call.uploads)
@@ -162,6 +176,8 @@ def focused_type(data: JSON) -> int:
 def _send(world: World, found: Interaction, body: JSON, uploads: Uploads, *, flags: int) -> Post:
     if found.channel.deleted:
         raise Refusal(10003)
+    if interactions.is_hidden(world, found):
+        flags |= EPHEMERAL
     invoker_id = found.user_id if flags & EPHEMERAL else None
     # 20 is the response to a chat command; the responses to a press are replies to its message
     kind = 20 if found.kind == COMMAND else 0

@@ -29,13 +29,15 @@ def require(world: World, channel: Channel, needed: int) -> None:
 
 
 def _check_may_send(call: Call, channel: Channel) -> None:
-    """Raises: Refusal 50001, 50007 (closed direct messages), 50013, 50083 (locked thread)."""
+    """Raises: Refusal 50001, 50007 (closed direct messages), 50278 (no common server), 50013, 50083."""
     world, body = call.world, call.fields
     if channel.recipient:
         user = channel.recipient
         shared = any(world.guilds[each].has_bot for each in user.guild_ids)
-        if not user.dm_open or not (shared or user.installed) or user.json["bot"]:
+        if not user.dm_open or user.json["bot"]:
             raise Refusal(50007)
+        if not (shared or user.installed):
+            raise Refusal(50278)
         return
     needed = P.SEND_MESSAGES_IN_THREADS if channel.is_thread else P.SEND_MESSAGES
     if body.get("message_reference"):

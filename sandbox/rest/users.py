@@ -2,12 +2,14 @@
 
 from sandbox.model import moderation
 from sandbox.model.errors import Refusal, bad_form
-from sandbox.model.permissions import BOT
-from sandbox.model.records import JSON
+from sandbox.model.permissions import BOT, in_server
+from sandbox.model.records import JSON, Guild
 from sandbox.model.world import World
 from sandbox.rest.call import Call, Result, Routes
 
 routes = Routes()
+INSTALL: JSON = {"scopes": ["bot", "applications.commands"], "permissions": str(int(BOT))}
+FOR_ME: JSON = {"scopes": ["applications.commands"], "permissions": "0"}
 
 
 def application(world: World) -> JSON:
@@ -38,8 +40,11 @@ def application(world: World) -> JSON:
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "tags": [],
-        "install_params": {"scopes": ["bot", "applications.commands"], "permissions": str(int(BOT))},
-        "integration_types_config": {"0": {}, "1": {}},
+        "install_params": INSTALL,
+        "integration_types_config": {
+            "0": {"oauth2_install_params": INSTALL},
+            "1": {"oauth2_install_params": FOR_ME},
+        },
         "approximate_guild_count": sum(each.has_bot for each in world.guilds.values()),
         "approximate_user_install_count": sum(each.installed for each in world.users.values()),
     }
@@ -56,11 +61,16 @@ async def my_application(call: Call) -> Result:
     return application(call.world)
 
 
+def own_permissions(world: World, guild: Guild) -> int:
+    """The bot's permissions in a server, before those of channels."""
+    return in_server(guild.members[world.bot.id], guild.roles, guild.id, guild.json["owner_id"])
+
+
 @routes("GET", "/users/@me/guilds")
 async def my_guilds(call: Call) -> Result:
     return [
         {key: each.json[key] for key in ("id", "name", "icon", "banner", "features")}
-        | {"owner": False, "permissions": "0"}
+        | {"owner": False, "permissions": str(own_permissions(call.world, each))}
         for each in call.world.guilds.values()
         if each.has_bot
     ][: call.number("limit", 200, high=200)]

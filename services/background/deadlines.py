@@ -8,10 +8,12 @@ has to be done for it.
 import logging
 from typing import Final
 
+from data.row_locks import Contended
 from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
 from engine.match.transitions import timed_out
+from services.background.failures import log_failure
 from services.background.shutdown import is_end
 from services.background.uptime import HEARTBEAT_MS, Moment
 from services.challenges.challenges import expire_if_due
@@ -20,6 +22,7 @@ from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
 from services.players.ratings import ACTIVE_MS
+from telemetry.context import NOTHING, Context, now_about
 
 log = logging.getLogger(__name__)
 DAMAGED_RETRY_MS: Final = 60_000
@@ -70,15 +73,17 @@ class Sweep:
                 async with self.database.write() as tx:
                     due = await tx.deadlines.first_due(at.awake_ms)
                     if due is None:
+                        now_about(NOTHING)
                         return ended
+                    now_about(Context(match=due.match_id))
                     handled = await self.end(tx, due, at)
-            except Overtaken:
+            except (Overtaken, Contended):
                 continue
             except Exception as error:
                 if due is None or is_end(error):
                     raise
                 # One damaged match must not keep all others from being swept.
-                log.exception("%s could not be swept; trying again later", due)
+                log_failure(log, error, "%s could not be swept; trying again later", due)
                 later_ms = DAMAGED_RETRY_MS if isinstance(error, DamagedMatch) else RETRY_MS
                 await self.postpone(due, at.awake_ms + later_ms)
                 continue
@@ -93,10 +98,15 @@ class Sweep:
         if due.match_id is not None:
             loaded = await self.store.load(tx, due.match_id)
             if due.kind == "reminder":
+                if not await tx.matches.hold(due.match_id, loaded.row.revision):
+                    raise Overtaken
                 return await remind(tx, loaded, at)
             change = timed_out(loaded.match, at.awake_ms)
             if change:
+                await tx.players.lock(loaded.match.players)
                 return await self.store.save(tx, loaded, change, at)
+            if not await tx.matches.hold(due.match_id, loaded.row.revision):
+                raise Overtaken
             # Due later, or never: left as it is it would keep the sweep busy for ever.
             await set_flag(tx, Subject(match_id=due.match_id), loaded.match.clock, at.awake_ms)
             return False
@@ -129,7 +139,7 @@ class Sweep:
                 if is_end(error):
                     raise
                 # Without this loop no deadline is kept: an error in one round must not end it.
-                log.exception("The sweep failed; trying again in a moment")
+                log_failure(log, error, "the sweep failed; trying again in a moment")
                 until_ms = awake_ms + RETRY_MS
             await self.wake_up.wait(until_ms)
 

@@ -6,8 +6,11 @@ from typing import Final
 
 from services.background.wake_up import WakeUp
 from services.matches.views import MatchView, Notification
+from telemetry.context import PRESENT
+from telemetry.metrics import MOVE_TO_CARD
 
 MOST: Final = 10_000
+NEW_POSITIONS: Final = {"match.turn", "match.over"}
 
 
 class Handover(WakeUp):
@@ -21,6 +24,8 @@ class Handover(WakeUp):
         super().__init__(now_ms)
         self.saved: deque[tuple[Notification, MatchView]] = deque()
         self.unread = True
+        self.arrived_s: dict[int, float] = {}
+        """When the interactions arrived that notifications answer, while somebody measures it."""
         self.on_planned: Callable[[MatchView], object] | None = None
 
     def wake(self) -> None:
@@ -31,9 +36,12 @@ class Handover(WakeUp):
     def hand_over(self, notifications: Sequence[Notification], match: MatchView) -> None:
         """Give the worker notifications with the match that they are about, as it was saved with them."""
         self.saved.extend((notification, match) for notification in notifications)
+        if MOVE_TO_CARD.sink is not None and (began_s := PRESENT.get().began_s):
+            self.arrived_s |= {each.id: began_s for each in notifications if each.kind in NEW_POSITIONS}
         if len(self.saved) > MOST:
             # Nobody takes them here: they are in the outbox.
             self.saved.clear()
+            self.arrived_s.clear()
             self.unread = True
         self.woken.set()
 

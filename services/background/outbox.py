@@ -1,6 +1,5 @@
 """Notifications: written with the change they are about, removed once they are delivered."""
 
-import asyncio
 from typing import Final, NamedTuple
 
 from data.rows import Card, Notification, Subject
@@ -9,6 +8,7 @@ from data.writes import NeedsTransaction
 from services.background.uptime import Uptime
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
+from telemetry.metrics import MOVE_TO_CARD
 
 READ_AGAIN_MS: Final = 30_000
 """How often the table is read though nothing is known to be in it."""
@@ -26,9 +26,9 @@ class Saved(NamedTuple):
 class Outbox:
     """Hands each notification to one worker; after a crash whatever was not removed is handed out again.
 
-    Notifications of a match are delivered in order, and so by one process: the one that holds
-    ``data.instance_lock``. A worker takes ``take_pending()`` until it is empty, waits, and begins again.
-    What this process has just saved is handed over with its match, and the table is not read for it.
+    Notifications of a match are delivered in order, and so by one process: the one that has the slot of its
+    server (``data.instance_lock``). A worker takes ``take_pending()`` until it is empty, waits, and begins
+    again. What this process has just saved is handed over with its match, and the table is not read for it.
     """
 
     def __init__(self, uptime: Uptime, store: MatchStore) -> None:
@@ -40,10 +40,9 @@ class Outbox:
         # In memory on purpose: what a crashed process had taken is taken by the next one.
         self.taken: set[int] = set()
         self.matches: dict[int, Saved] = {}
-        self.delivered: list[int] = []
-        self.removing = asyncio.Lock()
         self.last_earlier_id: int | None = None
         self.last_read_id = 0
+        self.read_on_from = 0
         self.read_ms = 0
         self.next_due_ms: int | None = None
 
@@ -60,8 +59,11 @@ class Outbox:
             if notification.id > self.last_read_id:
                 fresh.append(notification)
                 self.matches[match.id] = Saved(notification.id, match)
+            elif self.database.slot.processes > 1:
+                # Another process may have been given a higher number, and have committed first.
+                self.wake_up.unread = True
         self.taken.update(each.id for each in fresh)
-        return tuple(fresh)
+        return tuple(fresh) if fresh or not self.must_read() else await self.read_pending(limit)
 
     def must_read(self) -> bool:
         """Whether the table may have something that was not handed over."""
@@ -70,13 +72,19 @@ class Outbox:
         return due or self.wake_up.unread or abs(now_ms - self.read_ms) >= READ_AGAIN_MS
 
     async def read_pending(self, limit: int) -> tuple[Notification, ...]:
-        """The notifications of the table that are due and not taken yet, which they are from now on."""
+        """The notifications of the table that are due and not taken yet, which they are from now on.
+
+        Where there are many, each call goes on where the one before has ended, and once none is left the
+        table is read from its beginning again: earlier ones may have become due meanwhile.
+        """
+        after_id = self.read_on_from
         self.wake_up.unread, self.read_ms = False, self.now_ms()
         # What is removed while the rows are read is still among them, but no longer among those taken.
         taken = frozenset(self.taken)
+        most = limit + sum(each > after_id for each in taken)
         try:
             async with self.database.read() as tx:
-                rows = await tx.outbox.due(self.read_ms, limit + len(taken))
+                rows = await tx.outbox.due(self.read_ms, most, after_id)
                 self.next_due_ms = await tx.outbox.next_due_ms(self.read_ms)
                 last_id = await tx.outbox.last_id()
             if rows:
@@ -88,13 +96,16 @@ class Outbox:
         fresh = [row for row in rows if row.id not in taken | self.taken]
         if self.last_earlier_id is None:
             self.last_earlier_id = last_id
-        if len(rows) == limit + len(taken) or len(fresh) > limit:
+        self.read_on_from = 0
+        if len(rows) == most or len(fresh) > limit:
             fresh = fresh[:limit]
-            self.wake_up.unread, last_id = True, (fresh or rows)[-1].id
+            self.read_on_from = last_id = (fresh or rows)[-1].id
+        if after_id or self.read_on_from:
+            self.wake_up.unread = True
         # What was handed over up to here is among these rows, or is delivered.
         self.last_read_id = max(self.last_read_id, last_id)
         self.taken.update(row.id for row in fresh)
-        return tuple(fresh)
+        return tuple(fresh) if fresh or not self.wake_up.unread else await self.read_pending(limit)
 
     def match_of(self, notification: Notification) -> MatchView | None:
         """The match that a notification is about as it was saved with that or a later one; None if unknown.
@@ -126,6 +137,10 @@ class Outbox:
         if subject.match_id is not None:
             self.shown.posted(subject.match_id, card)
         self.wake()
+
+    def note_posted(self, notification: Notification) -> None:
+        """Report how long the card of a notification took, if a member's move has led to it."""
+        MOVE_TO_CARD.end(self.wake_up.arrived_s.pop(notification.id, 0.0))
 
     async def finish_with_card(
         self, notification: Notification, card: Card, old: Card | None = None, delay_ms: int = 0
@@ -160,29 +175,20 @@ class Outbox:
     def done_with(self, notification_id: int) -> None:
         """Forget a notification that is delivered, or is to be read again."""
         self.taken.discard(notification_id)
+        self.wake_up.arrived_s.pop(notification_id, None)
         for match_id in [
             match_id for match_id, saved in self.matches.items() if saved.notification_id == notification_id
         ]:
             del self.matches[match_id]
 
     async def mark_delivered(self, notification_id: int) -> None:
-        """Remove a delivered notification, unless it was removed with the recording of its card.
-
-        The first caller removes all that have been marked by the time it may write, in one transaction:
-        there is one writer, and it has moves to save.
-        """
+        """Remove a delivered notification, unless it was removed with the recording of its card."""
         if notification_id not in self.taken:
             return
-        self.delivered.append(notification_id)
-        async with self.removing:
-            if notification_id not in self.delivered:
-                return
-            async with self.database.write() as tx:
-                together = tuple(self.delivered)
-                await tx.outbox.remove(together)
-            self.delivered = self.delivered[len(together) :]
-            for each in together:
-                self.done_with(each)
+        tx = planning()
+        await tx.outbox.remove((notification_id,))
+        await self.database.make(tx, self.wake)
+        self.done_with(notification_id)
 
     async def postpone(self, notification_id: int, delay_ms: int) -> None:
         """Make a notification that could not be delivered due again after a delay, with its tries counted."""

@@ -4,9 +4,9 @@ A downtime is noticed wherever the time is asked for, so nothing is decided by a
 ``run`` asks every second, and a gap of more than ``MIN_DOWNTIME_MS`` between two of these readings is a
 downtime: the process was stopped, or its loop was busy. A system's clock that has gone further than the
 steady one, or less far, was set; it looks the same where a machine has slept whose steady clock stopped
-meanwhile. While the gateway is lost awake time stands still; when it comes back within ``MIN_DOWNTIME_MS``
-that was no downtime. ``resume`` adds the time since the last stored heartbeat: a turn that began after that
-gains the time between, at most ``HEARTBEAT_MS``.
+meanwhile. Each slot has an awake time of its own: without the gateway that stands still, and when it comes
+back within ``MIN_DOWNTIME_MS`` that was no downtime. ``resume`` adds the time since the last stored
+heartbeat: a turn that began after that gains the time between, at most ``HEARTBEAT_MS``.
 
 Slow drift, as of a clock that is being adjusted, is no step: awake time follows wall time there.
 """
@@ -18,16 +18,15 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from data.database import Database
+from data.slots import ALONE, Slot
 from data.transaction import Transaction
 from engine.match.awake import Downtime, Timeline
 from engine.match.clock import LOOK_MS
+from services.background.other_timelines import MIN_DOWNTIME_MS, OtherTimelines
 
 log = logging.getLogger(__name__)
 TICK_S: Final = 1.0
 HEARTBEAT_MS: Final = 5_000
-MIN_DOWNTIME_MS: Final = 15_000
-"""A gap no longer than this may be no downtime: heartbeats are apart, and a start takes its time."""
-
 MIN_STEP_MS: Final = 1_000
 """A system's clock that differs by less from the steady one since the last reading was not set."""
 
@@ -83,7 +82,13 @@ class Written(NamedTuple):
 class Uptime:
     """The awake time of this process, and the downtimes of all that came before it."""
 
-    def __init__(self, database: Database, now_ms: Callable[[], int], steady_ms: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        now_ms: Callable[[], int],
+        steady_ms: Callable[[], int],
+        slot: Slot = ALONE,
+    ) -> None:
         self.database = database
         self.now_ms = now_ms
         self.steady_ms = steady_ms
@@ -97,6 +102,8 @@ class Uptime:
         self.saved_lag_ms = 0
         self.heartbeat_ms = 0
         self.cards_outdated = True
+        self.slot = slot
+        self.others = OtherTimelines(slot)
 
     def moment(self) -> Moment:
         """Now."""
@@ -106,6 +113,19 @@ class Uptime:
     def awake_ms(self) -> int:
         """The present awake time."""
         return self.moment().awake_ms
+
+    def moment_of(self, server_id: int | None) -> Moment:
+        """Now, in the awake time of the process that a server's matches belong to."""
+        at = self.moment()
+        if self.slot.owns(server_id):
+            return at
+        return Moment(at.now_ms, self.others.awake_ms(server_id, at.now_ms))
+
+    def timeline_of(self, server_id: int | None) -> Timeline:
+        """All downtimes until now of the process that a server's matches belong to."""
+        if self.slot.owns(server_id):
+            return self.timeline
+        return self.others.timeline(server_id, self.moment().now_ms)
 
     @property
     def timeline(self) -> Timeline:
@@ -180,6 +200,8 @@ class Uptime:
         A system's clock that was set back meanwhile, or is now behind, costs nobody anything either.
         """
         async with self.database.write() as tx:
+            await tx.downtime.adopt_layout(self.now_ms())
+            await self.others.read(tx)
             self.known = Timeline(tuple(Downtime(*row) for row in await tx.downtime.all()))
             self.unsaved, self.saved_lag_ms = {}, self.lag_ms
             alive_ms = await tx.downtime.alive_ms()
@@ -205,6 +227,7 @@ class Uptime:
         saved_lag_ms = self.saved_lag_ms
         async with self.database.write() as tx:
             written = await self.write(tx)
+            await self.others.read(tx)
         self.note_written(written)
         return written.lag_ms < saved_lag_ms
 

@@ -1,6 +1,6 @@
 """Challenges from the offer to the match they lead to."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -12,8 +12,10 @@ from engine.match import challenge as decisions
 from engine.match import clock as clocks
 from engine.match import contest as contests
 from engine.match.challenge import Challenge, ChallengeFacts, Seating, Status
+from engine.match.clock import Rule
 from engine.match.errors import ChallengeRefused, ClockRefused
 from engine.match.limit import DEFAULT, limit_of
+from engine.match.opponents import LEVELS
 from engine.registry import game as game_of
 from services.background.uptime import Moment
 from services.challenges.views import ChallengeView, FirstMover, challenge_view
@@ -21,9 +23,11 @@ from services.matches.mapping import storable
 from services.matches.store import MatchStore
 from services.matches.views import Place, Viewer
 from services.memory import Cache
+from services.players.recording import record_people, record_person
+from services.retried import retried
 
-MAX_ORIGINS: Final = 10_000
-"""Of the matches that cards were posted for last; each has about 200 bytes."""
+MAX_ORIGINS: Final = 4_000
+"""Of the matches that cards were posted for last; each has 500 bytes with its place here."""
 
 
 class Challenges:
@@ -36,6 +40,7 @@ class Challenges:
         self.random_bytes = random_bytes
         self.origins: Cache[Origin | None] = Cache(store.memory, "origin", MAX_ORIGINS)
 
+    @retried
     async def create(
         self,
         challenger: Person,
@@ -54,7 +59,8 @@ class Challenges:
     ) -> ChallengeView:
         """A new challenge to a member, or to anyone (``opponent`` None).
 
-        ``rated`` None means rated if the clock allows it, ``clock`` None the server's usual one, ``limit`` is
+        ``rated`` None means rated if the clock allows it and neither of the two is new: the first matches of
+        a member are casual unless asked otherwise. ``clock`` None means the server's usual one, ``limit`` is
         a move limit as ``limit_of`` reads it; where seats are chosen, ``seat`` None takes what the others
         leave; ``rematch_of`` is the match that is to be played again.
         Raises: challenge.self, challenge.bot, challenge.blocked, challenge.too-many-to-one,
@@ -62,9 +68,7 @@ class Challenges:
         challenge.seat-*, clock.* (clock.casual: rated without a clock), limit.unreadable, game.unknown,
         option.*.
         """
-        at = self.uptime.moment()
-        now_ms = at.now_ms
-        rules = game_of(game)
+        at, rules = self.uptime.moment_of(place.server_id), game_of(game)
         async with self.database.read() as tx:
             settings = await settings_allowing(tx, game, place)
         rule = clocks.parse(settings.clock if clock is None else clock)
@@ -78,7 +82,6 @@ class Challenges:
             "clock": str(rule),
             "turn_limit": limit_of(limit, rules, seats, held),
             "first": first,
-            "rated": rule.kind != "none" if rated is None else rated,
             "challenger_id": challenger.id,
             "opponent_id": opponent.id if opponent else None,
             "rematch_of": rematch_of,
@@ -87,16 +90,15 @@ class Challenges:
         decisions.refuse_seat(seat, values["seats"], (), choosable=bool(rules.about.begins))
         both = (challenger, opponent) if opponent and not opponent.bot else (challenger,)
         async with self.database.write() as tx:
-            for person in both:
-                await record_person(tx, person, place, now_ms)
+            await record_people(tx, both, place, at.now_ms)
             await refuse_new(tx, challenger, opponent, at.awake_ms)
-            if values["rated"]:
-                await refuse_unreliable(tx, challenger.id)
-            view = challenge_view(await save_challenge(tx, values, seat, now_ms), self.uptime.timeline)
+            values["rated"] = await is_rated(tx, [each.id for each in both], rated, rule)
+            view = self.view_of(await save_challenge(tx, values, seat, at.now_ms))
         self.store.outbox_wake_up.wake()
         self.store.deadline_wake_up.wake_by(values["expires_awake_ms"])
         return view
 
+    @retried
     async def accept(
         self, challenge_id: int, player: Person, interaction_id: int, seat: int | None = None
     ) -> ChallengeView:
@@ -108,10 +110,10 @@ class Challenges:
         challenge.expired, challenge.own, challenge.joined, challenge.not-yours, challenge.blocked,
         challenge.seat-*, challenge.unreliable.
         """
-        at = self.uptime.moment()
-        now_ms = at.now_ms
         async with self.database.write() as tx:
-            row = await load_challenge(tx, challenge_id)
+            row = await locked_challenge(tx, challenge_id, player.id)
+            at = self.uptime.moment_of(row.server_id)
+            now_ms = at.now_ms
             apart = await tx.players.one_blocks_other(row.challenger.id, player.id)
             after = decisions.accepted(challenge_of(row), player.id, at.awake_ms, seat=seat, blocked=apart)
             if row.rated:
@@ -131,7 +133,7 @@ class Challenges:
                 await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
-            view = challenge_view(await load_challenge(tx, challenge_id), self.uptime.timeline)
+            view = self.view_of(await load_challenge(tx, challenge_id))
         self.store.outbox_wake_up.wake()
         # The new match's first deadline may be the next of all: the sweep reads the table again.
         self.store.deadline_wake_up.wake()
@@ -148,27 +150,28 @@ class Challenges:
         """
         return await self.answer(challenge_id, player_id, decisions.withdrawn)
 
+    @retried
     async def answer(
         self, challenge_id: int, player_id: int, decide: Callable[[Challenge, int, int], Challenge]
     ) -> ChallengeView:
         """The challenge after an answer that closes it, or frees a seat."""
-        now_ms, awake_ms = self.uptime.moment()
         async with self.database.write() as tx:
-            row = await load_challenge(tx, challenge_id)
+            row = await locked_challenge(tx, challenge_id, player_id)
+            now_ms, awake_ms = self.uptime.moment_of(row.server_id)
             after = decide(challenge_of(row), player_id, awake_ms)
             if after.status == "pending":
                 await tx.challenges.leave(challenge_id, player_id)
                 await tx.outbox.add("challenge.left", Subject(challenge_id=challenge_id), now_ms)
             else:
                 await close_challenge(tx, row, after.status, now_ms)
-            view = challenge_view(await load_challenge(tx, challenge_id), self.uptime.timeline)
+            view = self.view_of(await load_challenge(tx, challenge_id))
         self.store.outbox_wake_up.wake()
         return view
 
     async def view(self, challenge_id: int) -> ChallengeView:
         """The challenge as it stands. Raises: challenge.unknown."""
         async with self.database.read() as tx:
-            return challenge_view(await load_challenge(tx, challenge_id), self.uptime.timeline)
+            return self.view_of(await load_challenge(tx, challenge_id))
 
     async def view_for(self, viewer: Viewer, challenge_id: int) -> ChallengeView:
         """The challenge as it stands, for a member who may see it there. Raises: challenge.unknown."""
@@ -177,6 +180,11 @@ class Challenges:
         if not viewer.sees(challenge, {person.id for person in (*challenge.joined, *invited)}):
             raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
         return challenge
+
+    async def any_new(self, player_ids: Sequence[int]) -> bool:
+        """Whether a match of these players is casual by default, because it is one of the first of one."""
+        async with self.database.read() as tx:
+            return await any_new(tx, player_ids)
 
     async def of_match(self, match_id: int) -> Origin | None:
         """Where the challenge was made that a match came from: the match belongs to that channel."""
@@ -201,8 +209,12 @@ class Challenges:
 
     def views_of_open(self, rows: Sequence[ChallengeRow]) -> tuple[ChallengeView, ...]:
         """Those of the pending challenges that have not expired."""
-        timeline, awake_ms = self.uptime.timeline, self.uptime.awake_ms()
-        return tuple(challenge_view(row, timeline) for row in rows if row.expires_awake_ms > awake_ms)
+        of = self.uptime.moment_of
+        return tuple(self.view_of(row) for row in rows if row.expires_awake_ms > of(row.server_id).awake_ms)
+
+    def view_of(self, row: ChallengeRow) -> ChallengeView:
+        """The challenge as it stands."""
+        return challenge_view(row, self.uptime.timeline_of(row.server_id))
 
 
 def initial_columns(place: Place, at: Moment, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
@@ -210,6 +222,7 @@ def initial_columns(place: Place, at: Moment, random_bytes: Callable[[int], byte
     return {
         "server_id": place.server_id,
         "channel_id": place.channel_id,
+        "private": place.private,
         "created_ms": at.now_ms,
         "expires_awake_ms": at.awake_ms + decisions.LIFETIME_MS,
         "secret": Commitment.fresh(random_bytes).secret.hex(),
@@ -226,14 +239,6 @@ async def save_challenge(
     await tx.deadlines.set("expiry", subject, values["expires_awake_ms"])
     await tx.outbox.add("challenge.offered", subject, now_ms)
     return await load_challenge(tx, challenge_id)
-
-
-async def record_person(tx: Transaction, person: Person, place: Place, now_ms: int) -> None:
-    """Record the name of somebody who acts, and the server."""
-    await tx.players.record(person.id, person.name, now_ms)
-    if place.server_id is not None:
-        await tx.players.record_server(place.server_id, place.server_name, now_ms)
-        await tx.players.record_member(person.id, place.server_id)
 
 
 async def settings_allowing(tx: Transaction, game: str, place: Place) -> ServerSettings:
@@ -259,12 +264,44 @@ async def refuse_unreliable(tx: Transaction, player_id: int) -> None:
     decisions.refuse_unreliable(player_id, await tx.matches.timed_out(player_id, decisions.UNRELIABLE))
 
 
+async def is_rated(tx: Transaction, players: Sequence[int], asked: bool | None, rule: Rule) -> bool:
+    """Whether a match of these players is rated; the first challenges. Raises: challenge.unreliable."""
+    if asked is None:
+        asked = rule.kind != "none" and not await any_new(tx, players)
+    if asked:
+        await refuse_unreliable(tx, players[0])
+    return asked
+
+
+async def any_new(tx: Transaction, player_ids: Iterable[int]) -> bool:
+    """Whether one of them has begun so few matches with people that the next one is casual by default."""
+    first = decisions.CASUAL_AT_FIRST
+    for player_id in player_ids:
+        if await tx.matches.begun_with_people(player_id, LEVELS, first) < first:
+            return True
+    return False
+
+
 async def load_challenge(tx: Transaction, challenge_id: int) -> ChallengeRow:
     """The challenge. Raises: challenge.unknown."""
     row = await tx.challenges.get(challenge_id) if storable(challenge_id) else None
     if row is None:
         raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
     return row
+
+
+async def locked_challenge(tx: Transaction, challenge_id: int, *player_ids: int) -> ChallengeRow:
+    """The challenge, which other processes cannot change until the transaction ends, nor its players.
+
+    Raises: challenge.unknown.
+    """
+    before = await load_challenge(tx, challenge_id)
+    if tx.alone:
+        return before
+    invited = [before.opponent.id] if before.opponent else []
+    await tx.players.lock([*player_ids, *invited, *(person.id for person in before.joined)])
+    await tx.challenges.lock(challenge_id)
+    return await load_challenge(tx, challenge_id)
 
 
 def challenge_of(row: ChallengeRow) -> Challenge:
@@ -293,7 +330,17 @@ async def begin_match(
     at: Moment,
 ) -> int:
     """Begin the match of a challenge, its players seated by ``seating``; the match's identifier."""
-    names = ("game", "options", "clock", "turn_limit", "rated", "server_id", "channel_id", "secret")
+    names = (
+        "game",
+        "options",
+        "clock",
+        "turn_limit",
+        "rated",
+        "server_id",
+        "channel_id",
+        "private",
+        "secret",
+    )
     values = {name: getattr(row, name) for name in names} | {"interaction_id": interaction}
     if row.first == "impression" and row.card is not None:
         values["channel_id"] = row.card.channel_id  # that of the contest's thread, where it has one
@@ -331,7 +378,7 @@ async def close_challenge(
 
 async def expire_if_due(tx: Transaction, challenge_id: int, at: Moment) -> bool:
     """Close a challenge if its time is up, in the caller's transaction; whether it was."""
-    row = await load_challenge(tx, challenge_id)
+    row = await locked_challenge(tx, challenge_id)
     after = decisions.expired(challenge_of(row), at.awake_ms)
     if after:
         await close_challenge(tx, row, after.status, at.now_ms)

@@ -16,11 +16,13 @@ from engine.match.contest import Contest
 from engine.match.errors import ContestRefused
 from engine.registry import game as game_of
 from services.background.uptime import Moment
-from services.challenges.challenges import begin_match, load_challenge, record_person
+from services.challenges.challenges import begin_match, load_challenge, locked_challenge
 from services.challenges.views import ContestView, EntryView
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
 from services.matches.views import Person, Place, Viewer
+from services.players.recording import record_person
+from services.retried import retried
 
 MOST_RECALLED: Final = 1_000
 """So many contests stay in memory."""
@@ -57,8 +59,7 @@ class Contests:
     async def view(self, contest_id: int) -> ContestView:
         """The contest as it stands. Raises: contest.unknown."""
         async with self.database.read() as tx:
-            loaded = await load_contest(tx, contest_id)
-            return self.remembered(contest_view(loaded, self.uptime.timeline))
+            return self.remembered(self.view_of(await load_contest(tx, contest_id)))
 
     async def view_for(self, viewer: Viewer, contest_id: int) -> ContestView:
         """The contest as it stands, for a member who may see it there. Raises: contest.unknown."""
@@ -72,49 +73,56 @@ class Contests:
         async with self.database.read() as tx:
             return tuple(await tx.contests.open_of(player_id))
 
+    @retried
     async def post(self, contest_id: int, player: Person, *, text: str = "", url: str = "") -> ContestView:
         """The contest with the player's entry: a text, the address of a picture or sound, or both.
 
         It replaces an earlier one. Raises: contest.unknown, contest.over, contest.not-entrant,
         contest.empty, contest.long.
         """
-        at = self.uptime.moment()
         text, url = text.strip(), url.strip()
         async with self.database.write() as tx:
-            loaded = await load_contest(tx, contest_id)
+            loaded = await locked_contest(tx, contest_id, player.id)
+            at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.entered(loaded.contest, player.id, text, url, at.awake_ms)
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), at.now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), at.now_ms)
-            view = contest_view(await load_contest(tx, contest_id), self.uptime.timeline)
+            view = self.view_of(await load_contest(tx, contest_id))
         self.store.outbox_wake_up.wake()
         return self.remembered(view)
 
+    @retried
     async def vote(self, contest_id: int, voter: Person, entrant_id: int) -> ContestView:
         """The contest with a vote for somebody else's entry, in place of an earlier vote; notifies nobody.
 
         Raises: contest.unknown, contest.over, contest.self, contest.no-entry.
         """
-        at = self.uptime.moment()
         async with self.database.write() as tx:
-            loaded = await load_contest(tx, contest_id)
+            loaded = await locked_contest(tx, contest_id, voter.id)
+            at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.voted(loaded.contest, voter.id, entrant_id, at.awake_ms)
             await record_person(
                 tx, voter, Place(loaded.challenge.channel_id, loaded.challenge.server_id), at.now_ms
             )
             await tx.contests.vote(contest_id, voter.id, entrant_id, at.now_ms)
-            return contest_view(await load_contest(tx, contest_id), self.uptime.timeline)
+            return self.view_of(await load_contest(tx, contest_id))
 
+    def view_of(self, loaded: LoadedContest) -> ContestView:
+        """The contest as it stands."""
+        return contest_view(loaded, self.uptime.timeline_of(loaded.challenge.server_id))
+
+    @retried
     async def close(self, contest_id: int, player_id: int) -> ContestView:
         """The contest, decided now, as the challenger may once everybody has posted; its match begins.
 
         Raises: contest.unknown, contest.over, contest.not-challenger, contest.waiting.
         """
-        at = self.uptime.moment()
         async with self.database.write() as tx:
-            loaded = await load_contest(tx, contest_id)
+            loaded = await locked_contest(tx, contest_id, player_id)
+            at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.refuse_closing(loaded.contest, player_id, at.awake_ms)
             await decide_contest(self.store, tx, loaded, at)
-            view = contest_view(await load_contest(tx, contest_id), self.uptime.timeline)
+            view = self.view_of(await load_contest(tx, contest_id))
         self.store.outbox_wake_up.wake()
         self.store.deadline_wake_up.wake()
         return self.remembered(view)
@@ -141,7 +149,7 @@ async def decide_contest(store: MatchStore, tx: Transaction, loaded: LoadedConte
 
 async def decide_if_due(store: MatchStore, tx: Transaction, contest_id: int, at: Moment) -> bool:
     """Decide a contest if its time is up, in the caller's transaction; whether it was."""
-    loaded = await load_contest(tx, contest_id)
+    loaded = await locked_contest(tx, contest_id)
     if loaded.challenge.status != "contest" or at.awake_ms < loaded.contest.closes_ms:
         return False
     await decide_contest(store, tx, loaded, at)
@@ -164,6 +172,18 @@ async def load_contest(tx: Transaction, contest_id: int) -> LoadedContest:
         decided=challenge.status != "contest",
     )
     return LoadedContest(row, challenge, entries, contest)
+
+
+async def locked_contest(tx: Transaction, contest_id: int, *player_ids: int) -> LoadedContest:
+    """The contest, which other processes cannot change until the transaction ends.
+
+    Raises: contest.unknown.
+    """
+    found = await load_contest(tx, contest_id)
+    if tx.alone:
+        return found
+    await locked_challenge(tx, contest_id, *player_ids)
+    return await load_contest(tx, contest_id)
 
 
 def contest_view(loaded: LoadedContest, timeline: Timeline) -> ContestView:
@@ -195,6 +215,7 @@ def contest_view(loaded: LoadedContest, timeline: Timeline) -> ContestView:
         card=challenge.card,
         # Discord's ids grow: the challenge's card is older than its acceptance, the contest's card younger.
         announced=challenge.card is not None and challenge.card.message_id > row.interaction_id,
+        private=challenge.private,
     )
 
 

@@ -60,6 +60,7 @@ class ContestView:
     channel_id: int
     card: Card | None
     announced: bool
+    private: bool
 
     @property
     def open(self) -> bool:

@@ -4,22 +4,21 @@ Both are computed in the pool's processes; the latest ones are cached.
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from cachetools import LRUCache
 
-from engine.computer.judging import Judgement, judge
+from engine.computer.judging import Judgement
 from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE, Event, Game
 from engine.core.turns import turn_played
 from engine.match.errors import MatchRefused
 from engine.match.match import Entry, counted_entries, replayed
 from engine.registry import game as game_of
-from services.computer.pool import Pool
-from services.computer.turns import computer_turn
+from services.computer.jobs import computer_turn, judgement
+from services.computer.pool import Pool, Share, share_of
 from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
@@ -29,11 +28,12 @@ SECONDS: Final = 0.7
 """The most for each of the three searches about a move; in a long match each gets less."""
 WHOLE_S: Final = 90.0
 """About the longest an analysis of a match takes, in seconds on one core."""
-NODES: Final = 40_000
 COSTLY: Final = 0.12
 """From this loss on, in expected result (0 to 1), a move is a turning point."""
 MOST_POINTS: Final = 3
-MAX_CACHED: Final = 200
+MAX_HINTS: Final = 200
+MAX_MOVES: Final = 5_000
+"""So many moves of analyses stay in memory, each with its position, in some 10 MB."""
 
 Progress = Callable[[int, int], None]
 
@@ -84,8 +84,10 @@ class Analyses:
         self.store = store
         self.database = store.database
         self.pool = pool
-        self.hints: LRUCache[tuple[int, int], asyncio.Task[str]] = LRUCache(MAX_CACHED)
-        self.known: LRUCache[int, Analysis] = LRUCache(MAX_CACHED)
+        self.hints: LRUCache[tuple[int, int], asyncio.Task[str]] = LRUCache(MAX_HINTS)
+        self.known: LRUCache[int, Analysis] = LRUCache(
+            MAX_MOVES, lambda known: min(1 + len(known.moves), MAX_MOVES)
+        )
         self.computing: dict[int, asyncio.Task[Analysis]] = {}
         self.listeners: dict[int, list[Progress]] = {}
 
@@ -97,18 +99,17 @@ class Analyses:
         """
         match = match_view(await self.store.get(match_id))
         match.require(player_id, "hint", ply)
-        text = await self.best_turn(match)
+        text = await self.best_turn(match, player_id)
         turn, _ = turn_played(game_of(match.game), match.position, text)
         return Hint(match, text, turn.at, turn.events)
 
-    async def best_turn(self, match: MatchView) -> str:
+    async def best_turn(self, match: MatchView, player_id: int) -> str:
         """The turn of the strongest computer as text, computed once however often it is asked for."""
         key = match.id, match.ply
         search = self.hints.get(key)
         if search is None or (search.done() and (search.cancelled() or search.exception())):
-            call = self.pool.run(
-                match.server_id or 0, computer_turn, match.game, match.position, HINT_LEVEL, match.ply
-            )
+            share = share_of(match.server_id, player_id)
+            call = self.pool.run(share, computer_turn, match.game, match.position, HINT_LEVEL, match.ply)
             search = self.hints[key] = asyncio.create_task(call)
         return await asyncio.shield(search)
 
@@ -116,18 +117,26 @@ class Analyses:
         """Whether the analysis of this match is cached or being computed."""
         return match_id in self.known or match_id in self.computing
 
-    async def analyse(self, match_id: int, progress: Progress) -> Analysis:
-        """The analysis of a finished match; ``progress(done, of)`` counts moves. Raises: match.playing."""
+    def swings(self, match_id: int) -> dict[int, float]:
+        """What each move of a match cost, by its number, where its analysis is cached."""
+        known = self.known.get(match_id)
+        return {move.number: move.judgement.lost for move in known.moves} if known else {}
+
+    async def analyse(self, match_id: int, player_id: int, progress: Progress) -> Analysis:
+        """The analysis of a finished match; ``progress(done, of)`` counts moves. Raises: match.playing.
+
+        It counts for the player who asks first.
+        """
         known = self.known.get(match_id)
         if known is not None:
             return known
         self.listeners.setdefault(match_id, []).append(progress)
         if match_id not in self.computing:
-            self.computing[match_id] = asyncio.create_task(self.compute(match_id))
+            self.computing[match_id] = asyncio.create_task(self.compute(match_id, player_id))
         # One caller that is cancelled must not cancel the analysis for the others.
         return await asyncio.shield(self.computing[match_id])
 
-    async def compute(self, match_id: int) -> Analysis:
+    async def compute(self, match_id: int, player_id: int) -> Analysis:
         """The analysis, computed and cached."""
         try:
             loaded = await self.store.get(match_id)
@@ -135,7 +144,7 @@ class Analyses:
             if match.outcome is None:
                 raise MatchRefused("match.playing", match=str(match_id))
             played = await asyncio.to_thread(positions, loaded.match.game, loaded.first, match.log)
-            analysis = Analysis(match, await self.judge_moves(match, played))
+            analysis = Analysis(match, await self.judge_moves(match, player_id, played))
             self.known[match_id] = analysis
             return analysis
         finally:
@@ -143,17 +152,17 @@ class Analyses:
             self.listeners.pop(match_id, None)
 
     async def judge_moves(
-        self, match: MatchView, played: list[tuple[int, int, str, Any]]
+        self, match: MatchView, player_id: int, played: list[tuple[int, int, str, Any]]
     ) -> tuple[JudgedMove, ...]:
         """All moves with their judgements, in order."""
         seconds = min(SECONDS, WHOLE_S / (3 * max(1, len(played))))
         # A queue of its own, so that computers' moves do not wait for a whole analysis.
-        fairness = ("analysis", match.server_id)
+        share = Share(("analysis", share_of(match.server_id, player_id).server), player_id)
         done = 0
 
         async def one(number: int, ply: int, seat: int, text: str, at: Any) -> JudgedMove:
             nonlocal done
-            found = await self.pool.run(fairness, judgement, match.game, at, text, seconds)
+            found = await self.pool.run(share, judgement, match.game, at, text, seconds)
             done += 1
             for progress in self.listeners.get(match.id, ()):
                 progress(done, len(played))
@@ -162,11 +171,6 @@ class Analyses:
         async with asyncio.TaskGroup() as judging:
             tasks = [judging.create_task(one(number, *place)) for number, place in enumerate(played, 1)]
         return tuple(task.result() for task in tasks)
-
-
-def judgement(game: str, at: Any, text: str, seconds: float) -> Judgement:
-    """The judgement of a move. Runs anywhere."""
-    return judge(game, at, text, nodes=NODES, seconds=seconds, clock=time.monotonic)
 
 
 def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[tuple[int, int, str, Any]]:

@@ -1,30 +1,13 @@
-"""Long computations in processes of their own, with a queue for each server: queues take turns."""
+"""Long computations in other processes, with queues that take turns: of servers, and in each of members."""
 
 import asyncio
-import logging
-import multiprocessing
-import os
-import signal
-import threading
 from collections import deque
-from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from engine import registry
-
-log = logging.getLogger(__name__)
+from services.computer.workers import Workers, cores
 
 Result = TypeVar("Result")
-NICENESS: Final = 10
-"""The processes' niceness: answering members comes first."""
-
-
-def cores() -> int:
-    """The number of processes: one less than there are cores, which is for the event loop."""
-    return max(1, (os.cpu_count() or 1) - 1)
 
 
 class Job(NamedTuple):
@@ -35,24 +18,84 @@ class Job(NamedTuple):
     done: asyncio.Future[Any]
 
 
-class Pool:
-    """Runs pickled calls in spawned processes of low priority; calls with one ``fairness`` key share a queue.
+class Share(NamedTuple):
+    """What a call counts for: a server, or what else has a queue of its own, and a member there."""
 
-    Queues take turns, and in each the oldest call comes first. Processes are started by the first call.
+    server: Hashable
+    member: Hashable = None
+
+
+def share_of(server_id: int | None, player_id: int) -> Share:
+    """What a player's call counts for; outside servers each player has turns of their own."""
+    return Share(("player", player_id) if server_id is None else server_id, player_id)
+
+
+class Unavailable(Exception):  # noqa: N818 - what is so
+    """Other machines have not made a call, so that this one has to."""
+
+
+class OtherMachines(Protocol):
+    """Machines that make calls for the pool while they can be reached.
+
+    ``size`` is how many calls they make at a time, 0 while they make none; ``on_growth`` is called when it
+    may have become larger.
     """
 
-    def __init__(self, size: int | None = None) -> None:
-        self.size = size or cores()
-        self.queues: dict[Hashable, deque[Job]] = {}
-        self.running: set[asyncio.Task[None]] = set()
-        self.executor: ProcessPoolExecutor | None = None
+    size: int
+    on_growth: Callable[[], object]
 
-    async def run(self, fairness: Hashable, call: Callable[..., Result], *arguments: Any) -> Result:
-        """The result of a call made in another process; whatever it raises is raised here."""
+    async def watch(self) -> None:
+        """Find the machines, and find them again when they were lost, until cancelled."""
+
+    async def run(self, call: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        """The result of a call; whatever it raises is raised here. Raises: Unavailable."""
+
+
+class Pool:
+    """Runs pickled calls in other processes; calls of one server, and of one member there, share a queue.
+
+    Servers take turns, the members of each do, and of one member the oldest call comes first. The processes
+    are those of other machines while there are any, otherwise this one's, which have a low priority and are
+    started by the first calls.
+    """
+
+    def __init__(self, size: int | None = None, other_machines: OtherMachines | None = None) -> None:
+        self.workers = Workers(size or cores())
+        self.other_machines = other_machines
+        if other_machines is not None:
+            other_machines.on_growth = self.start
+        self.queues: dict[Hashable, dict[Hashable, deque[Job]]] = {}
+        self.running: set[asyncio.Task[None]] = set()
+
+    @property
+    def size(self) -> int:
+        """How many calls are made at a time."""
+        elsewhere = 0 if self.other_machines is None else self.other_machines.size
+        return elsewhere or self.workers.size
+
+    async def watch(self) -> None:
+        """Find other machines, and find them again when they were lost, until cancelled."""
+        if self.other_machines is not None:
+            await self.other_machines.watch()
+
+    @property
+    def waiting(self) -> list[Job]:
+        """The calls that wait for a process."""
+        return [job for members in self.queues.values() for queue in members.values() for job in queue]
+
+    async def run(self, share: Share | Hashable, call: Callable[..., Result], *arguments: Any) -> Result:
+        """The result of a call made in another process; whatever it raises is raised here.
+
+        A ``share`` that is no ``Share`` stands for a server without members.
+        """
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self.queues.setdefault(fairness, deque()).append(Job(call, arguments, done))
+        self.add(share if isinstance(share, Share) else Share(share), Job(call, arguments, done))
         self.start()
         return await done
+
+    def add(self, share: Share, job: Job) -> None:
+        """Let a call wait for its turn."""
+        self.queues.setdefault(share.server, {}).setdefault(share.member, deque()).append(job)
 
     def start(self) -> None:
         """Start as many calls as there are free processes."""
@@ -67,26 +110,24 @@ class Pool:
         self.start()
 
     def next_job(self) -> Job:
-        """The oldest call of the queue whose turn it is; that queue is the last to have a turn again."""
-        key = next(iter(self.queues))
-        queue = self.queues.pop(key)
+        """The oldest call of the member whose turn it is; that one and the server are the last to be next."""
+        server = next(iter(self.queues))
+        members = self.queues.pop(server)
+        member = next(iter(members))
+        queue = members.pop(member)
         job = queue.popleft()
         if queue:
-            self.queues[key] = queue
+            members[member] = queue
+        if members:
+            self.queues[server] = members
         return job
 
     async def run_job(self, job: Job) -> None:
-        """Run one call and set its future; a call whose process was killed is run once more."""
+        """Run one call and set its future."""
         if job.done.cancelled():
             return
         try:
-            executor = self.started_executor()
-            try:
-                result = await call(executor, job)
-            except BrokenProcessPool:
-                log.warning("a process of the pool was lost; another one takes over")
-                self.discard(executor)
-                result = await call(self.started_executor(), job)
+            result = await self.made(job)
         except asyncio.CancelledError:
             job.done.cancel()
             raise
@@ -97,61 +138,26 @@ class Pool:
             if not job.done.done():
                 job.done.set_result(result)
 
-    def started_executor(self) -> ProcessPoolExecutor:
-        """The executor, created where there is none."""
-        if self.executor is None:
-            # Spawned: a fork of this process would inherit its threads' locks and its sockets.
-            context = multiprocessing.get_context("spawn")
-            self.executor = ProcessPoolExecutor(
-                self.size, mp_context=context, initializer=prepare, initargs=(NICENESS, tuple(registry.ADDED))
-            )
-        return self.executor
+    async def made(self, job: Job) -> Any:
+        """The result of a call made where there is room; whatever it raises is raised here."""
+        if self.other_machines is not None and self.other_machines.size:
+            try:
+                return await self.other_machines.run(job.call, job.arguments)
+            except Unavailable:
+                if job.done.cancelled():
+                    return None
+        return await self.workers.run(job.call, job.arguments)
 
-    def discard(self, executor: ProcessPoolExecutor) -> None:
-        """Forget a broken executor, unless another call that broke with it has replaced it before."""
-        if self.executor is executor:
-            self.executor = None
+    def process_ids(self) -> list[int]:
+        """The processes of this machine that have been started."""
+        return self.workers.process_ids()
 
     async def close(self) -> None:
-        """Cancel all calls and stop the processes."""
-        for queue in self.queues.values():
-            for job in queue:
-                job.done.cancel()
+        """Cancel all calls and end the processes."""
+        for job in self.waiting:
+            job.done.cancel()
         self.queues.clear()
-        # Before their processes are ended: a call that loses its process is run once more, in a new one.
         for task in list(self.running):
             task.cancel()
         await asyncio.gather(*self.running, return_exceptions=True)
-        executor, self.executor = self.executor, None
-        if executor is not None:
-            terminate(executor)
-            await asyncio.to_thread(executor.shutdown, wait=True, cancel_futures=True)
-
-
-async def call(executor: ProcessPoolExecutor, job: Job) -> Any:
-    """The result of a call made by the executor."""
-    return await asyncio.get_running_loop().run_in_executor(executor, job.call, *job.arguments)
-
-
-def terminate(executor: ProcessPoolExecutor) -> None:
-    """End the processes of an executor, whatever they are doing."""
-    for process in list((executor._processes or {}).values()):  # noqa: SLF001 - there is no public way
-        process.terminate()
-
-
-def prepare(niceness: int, added_games: Sequence[tuple[str, Path]]) -> None:
-    """Give a new process the games of its parent, a low priority, and an end when its parent ends."""
-    os.nice(niceness)
-    # Ctrl+C reaches every process of a terminal; the parent ends this one.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-    for folder, root in added_games:
-        registry.add(folder, root)
-
-
-def end_with_parent() -> None:
-    """Wait for the parent's end, and end this process too: a parent that is killed cannot do so."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+        await self.workers.close()

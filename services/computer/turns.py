@@ -2,15 +2,12 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from data.rows import ComputerTurnRow
 from data.transaction import Transaction
 from engine import registry
-from engine.computer.think import think
-from engine.core.turns import PlayedMoves, extended, to_move
 from engine.fairness.draws import LOT, Draws
 from engine.match import transitions as decisions
 from engine.match.challenge import Seating, beginner, refuse_seat, seated_as_chosen
@@ -19,38 +16,29 @@ from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.limit import DEFAULT, limit_of
 from engine.match.match import Change
 from engine.match.opponents import LEVELS, level_of
+from services.background.failures import log_failure
 from services.background.shutdown import is_end
 from services.challenges.challenges import (
     begin_match,
     initial_columns,
     load_challenge,
-    record_person,
     settings_allowing,
 )
 from services.challenges.views import FirstMover
-from services.computer.pool import Pool
+from services.computer.jobs import computer_turn
+from services.computer.pool import Pool, share_of
 from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
 from services.matches.views import MatchView, Person, Place
+from services.players.recording import record_person
+from services.retried import retried
+from telemetry.context import Context, now_about
 
 log = logging.getLogger(__name__)
 
 MAX_MATCHES: Final = 3
 """The matches one member may have against computers at once."""
 RETRY_S: Final = 5.0
-ANSWER_S: Final = 5.0
-"""The longest a computer thinks about a turn, in seconds on one core."""
-
-
-def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
-    """The turn of a computer of that level, as text: several moves where turns have steps. Runs anywhere."""
-    rules, played, ends = registry.game(game), PlayedMoves(at), time.monotonic() + ANSWER_S
-    while not played.made or (rules.about.steps and to_move(rules, played.at) == played.movers[0]):
-        left = max(0.2, ends - time.monotonic())
-        seconds = left / 2 if rules.about.steps else left
-        thought = think(game, played.at, level=level, seed=seed, seconds=seconds, clock=time.monotonic)
-        played = extended(rules, played, thought.move)
-    return " ".join(played.texts)
 
 
 class Computers:
@@ -64,6 +52,7 @@ class Computers:
         self.wake_up = store.computer_wake_up
         self.answering: set[int] = set()
 
+    @retried
     async def begin(
         self,
         member: Person,
@@ -83,7 +72,7 @@ class Computers:
         Raises: computer.too-many, computer.level, challenge.game-closed, challenge.seat-*, limit.unreadable,
         game.unknown, option.*.
         """
-        rules, at = registry.game(game), self.store.uptime.moment()
+        rules, at = registry.game(game), self.store.uptime.moment_of(place.server_id)
         if level_of(level) is None:
             raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
         held, seats = rules.choose(options or {}), rules.about.seats[0]
@@ -134,7 +123,7 @@ class Computers:
                     if is_end(error):
                         raise
                     # Without this loop no computer moves any more: an error in one round must not end it.
-                    log.exception("cannot read where a computer is to move; trying again")
+                    log_failure(log, error, "cannot read where a computer is to move; trying again")
                     await asyncio.sleep(RETRY_S)
                     continue
                 for row in waiting:
@@ -145,6 +134,7 @@ class Computers:
 
     async def answer(self, row: ComputerTurnRow) -> None:
         """Move in one match; an error is logged, and the match tried again after a pause."""
+        now_about(Context(match=row.match_id))
         try:
             await self.make_turn(row)
         except MatchRefused as moved_on:
@@ -152,7 +142,7 @@ class Computers:
         except Exception as error:
             if is_end(error):
                 raise
-            log.exception("no computer could move in match %d; trying again", row.match_id)
+            log_failure(log, error, "no computer could move in match %d; trying again", row.match_id)
             await asyncio.sleep(RETRY_S)
         finally:
             self.answering.discard(row.match_id)
@@ -165,13 +155,16 @@ class Computers:
         level = match.thinking
         if level is None:
             async with self.database.write() as tx:
-                if (await self.store.load(tx, row.match_id)).match.thinking is None:
+                loaded = await self.store.load(tx, row.match_id)
+                still = await tx.matches.hold(row.match_id, loaded.row.revision)
+                if still and loaded.match.thinking is None:
                     await tx.computer_turns.remove(row.match_id)
             return None
         seed = match.id * 10_000 + match.ply
-        text = await self.pool.run(
-            row.server_id or 0, computer_turn, match.game.about.key, match.position, level, seed
+        share = share_of(
+            row.server_id, next((each for each in match.players if level_of(each) is None), level)
         )
+        text = await self.pool.run(share, computer_turn, match.game.about.key, match.position, level, seed)
 
         async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
             return decisions.turn_moved(loaded.match, level, text, match.ply, awake_ms)

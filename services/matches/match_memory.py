@@ -9,14 +9,12 @@ from data.columns import field_names
 from data.listed_matches import ListedMatch, TurnRow
 from data.rows import Person
 from services.matches.mapping import LoadedMatch
+from services.matches.replay_cache import MAX_BYTES, weight
 from services.memory import Cache, Memory
 
-MAX_MATCHES: Final = 1_000
-"""Those in which something has happened within minutes; in others it takes hours, and a read does not matter.
-A match of 25 moves has 18 kB, which it shares with the replay cache; the longest have 100."""
-MAX_LINES: Final = 5_000
-"""Who lists matches or types a move does so several times in a row. A line has 2 kB, so this is 10 MB."""
-MAX_PLAYERS: Final = 5_000
+MAX_LINES: Final = 2_000
+"""Who lists matches or types a move does so several times in a row. A line has 2 kB, so this is 4 MB."""
+MAX_PLAYERS: Final = 2_000
 """A list has 200 bytes beside its lines."""
 
 
@@ -26,7 +24,9 @@ class MatchMemory:
     def __init__(self, memory: Memory) -> None:
         self.memory = memory
         self.feed = memory.feed
-        self.matches: Cache[LoadedMatch] = Cache(memory, "match", MAX_MATCHES, shown_of_match)
+        self.matches: Cache[LoadedMatch] = Cache(
+            memory, "match", MAX_BYTES, shown_of_match, lambda loaded: weight(loaded.replay)
+        )
         self.lines: Cache[ListedMatch] = Cache(memory, "match", MAX_LINES, shown_of_line)
         self.playing: Cache[tuple[int, ...]] = Cache(memory, "playing", MAX_PLAYERS)
         self.feed.holders.append(self.edit)
@@ -36,7 +36,7 @@ class MatchMemory:
         kind, number = key
         if kind != "match":
             return
-        match, line = self.matches.peek(number), self.lines.peek(number)
+        match, line = self.matches.committed(number), self.lines.committed(number)
         for edit in edits:
             match, line = edited_match(match, edit), edited_line(line, edit)
             if isinstance(edit, Saved):
@@ -113,6 +113,7 @@ def line_of(loaded: LoadedMatch) -> ListedMatch:
         seat=0,
         ply=row.ply,
         mover=0 if row.mover is None else row.mover,
+        server_id=row.server_id,
         channel_id=row.channel_id,
         card=row.card,
         turn=turn,

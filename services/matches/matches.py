@@ -144,8 +144,8 @@ class Matches:
 
     async def list_of(self, player_id: int) -> tuple[ListedMatch, ...]:
         """The player's matches in play: those with the player to move first, then by deadline."""
-        lines, timeline = await self.in_play(player_id), self.store.uptime.timeline
-        listed = [replace(line, deadline_ms=turn_deadline(line.turn, timeline)) for line in lines]
+        lines, of = await self.in_play(player_id), self.store.uptime.timeline_of
+        listed = [replace(line, deadline_ms=turn_deadline(line.turn, of(line.server_id))) for line in lines]
         return tuple(sorted(listed, key=urgency))
 
     async def in_play(self, player_id: int) -> list[ListedMatch]:

@@ -17,7 +17,12 @@ from engine.registry import game as game_of
 from services.matches import snapshots
 from services.matches.replay import Replay
 
-MAX_MATCHES: Final = 1_000
+MATCH_BYTES: Final = 13_000
+PLY_BYTES: Final = 200
+"""The memory of a match, as measured: of its seats and positions, and of each entry of its log."""
+MAX_BYTES: Final = 16 << 20
+"""Nine hundred matches of 25 moves, which is all in which something has happened within minutes; in others it
+takes hours, and a read does not matter. The matches in memory share what the replays have."""
 MAX_PLIES_IN_LOOP: Final = 30
 """More plies than this are replayed in a thread, so that the event loop can answer others meanwhile."""
 
@@ -33,11 +38,16 @@ class OtherRules(DamagedMatch, BadOption):
     """
 
 
-class ReplayCache:
-    """The replays of the matches that were used last, by match; a bounded number."""
+def weight(replay: Replay) -> int:
+    """About how many bytes a match has in memory."""
+    return min(MATCH_BYTES + PLY_BYTES * replay.ply, MAX_BYTES)
 
-    def __init__(self, max_matches: int = MAX_MATCHES) -> None:
-        self.replays: LRUCache[int, Replay] = LRUCache(max_matches)
+
+class ReplayCache:
+    """The replays of the matches that were used last, by match; ``max_bytes`` in all."""
+
+    def __init__(self, max_bytes: int = MAX_BYTES) -> None:
+        self.replays: LRUCache[int, Replay] = LRUCache(max_bytes, weight)
 
     async def load(self, tx: Transaction, row: MatchRow, seats: int) -> Replay:
         """The replay of a match up to the row's ply; entries that are not cached are read and replayed.

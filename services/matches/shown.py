@@ -7,7 +7,8 @@ from cachetools import LRUCache
 
 from services.matches.views import Card, MatchView
 
-MOST: Final = 20_000
+MOST: Final = 4_000
+"""Four times as many as there are matches in memory, which may be older; each has 500 bytes."""
 
 
 class Shown(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any
 
 from data.changes import Saved
 from data.columns import field_names
+from data.row_locks import Contended
 from data.rows import MatchRow, Note, PlyRow, RatingChangeRow, Subject
 from data.transaction import Transaction, planning
 from data.writes import NeedsTransaction
@@ -47,6 +48,7 @@ from services.memory import Memory
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
+from telemetry.context import also_about
 
 
 class Overtaken(Exception):  # noqa: N818 - not a fault: another change came first, decide again
@@ -73,6 +75,7 @@ class MatchStore:
         self.computer_wake_up = WakeUp(uptime.now_ms)
         self.replays = ReplayCache()
         self.shown = ShownMatches()
+        self.database.feed.woken.append(self.wake)
 
     async def get(self, match_id: int) -> LoadedMatch:
         """The match as it stands, from memory or read. Raises: match.unknown."""
@@ -85,7 +88,7 @@ class MatchStore:
 
     def present(self, loaded: LoadedMatch) -> LoadedMatch:
         """A match with the downtimes until now, seen now."""
-        match, timeline = loaded.match, self.uptime.timeline
+        match, timeline = loaded.match, self.uptime.timeline_of(loaded.row.server_id)
         if match.clock.timeline is not timeline:
             match = replace(match, clock=replace(match.clock, timeline=timeline))
         return replace(loaded, match=match, seen_ms=self.uptime.last.wall_ms)
@@ -98,7 +101,7 @@ class MatchStore:
         seats = tuple(await tx.matches.seats(match_id))
         replay = await self.replays.load(tx, row, len(seats))
         seen_ms = self.uptime.moment().now_ms
-        match = match_of(row, seats, replay, self.uptime.timeline)
+        match = match_of(row, seats, replay, self.uptime.timeline_of(row.server_id))
         return LoadedMatch(row, seats, replay, match, seen_ms)
 
     async def plies(self, match_id: int) -> list[PlyRow]:
@@ -109,7 +112,8 @@ class MatchStore:
     async def notes(self, tx: Transaction, loaded: LoadedMatch) -> tuple[Note, ...]:
         """The notes on a match: those stored, and the downtimes that the present turn was given back."""
         stored = await tx.notes.of(loaded.row.id)
-        given = given_back(loaded.row, loaded.match, stored, self.uptime.awake_ms())
+        awake_ms = self.uptime.moment_of(loaded.row.server_id).awake_ms
+        given = given_back(loaded.row, loaded.match, stored, awake_ms)
         return tuple(sorted([*stored, *given], key=lambda note: (note.at_ms, note.kind)))
 
     async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
@@ -120,11 +124,16 @@ class MatchStore:
         ``decide`` raises.
         """
         at, known = self.uptime.moment(), self.known.matches
+        also_about(match=match_id)
+        slot = self.database.slot
         found: LoadedMatch | None = None
         while True:
             held = known.peek(match_id)
             began = held or await known.get(match_id, partial(self.read, match_id))
             after = self.present(began)
+            also_about(match=match_id, ply=after.row.ply, server=after.row.server_id)
+            if not slot.owns(after.row.server_id):
+                at = self.uptime.moment_of(after.row.server_id)
             found = found or after
             try:
                 changes = await decide(found, after, at.awake_ms)
@@ -135,6 +144,8 @@ class MatchStore:
                 continue
             try:
                 return await self.save_all(after, changes, at)
+            except Contended:
+                continue
             except Overtaken:
                 if known.peek(match_id) is began:
                     # It was not this process that was faster: another may have been before the call began.
@@ -153,9 +164,11 @@ class MatchStore:
             after, added = await self.saved(tx, loaded, changes, at)
         except NeedsTransaction:
             async with self.database.write() as tx:
+                # Before the match, as everywhere: ratings and records are computed from what is stored.
+                await tx.players.lock(loaded.match.players)
                 after, added = await self.saved(tx, loaded, changes, at)
         else:
-            if after.row.ply != loaded.row.ply:
+            if after.row.ply != loaded.row.ply and self.database.slot.owns(after.row.server_id):
                 self.outbox_wake_up.planned(after.view)
             written = await self.database.make(tx, self.outbox_wake_up.wake)
             if not written.held:
@@ -200,17 +213,19 @@ class MatchStore:
             await tx.snapshots.keep(snapshot_of(row.id, loaded.replay))
             replay = with_snapshot(replay, loaded.replay.ply)
         history: list[RatingChangeRow] = []
-        if after.outcome:
-            await tx.history.add(row, moves_made(replay.log), after.players, after.outcome.places)
+        if after.outcome and (moves := moves_made(replay.log)):
+            # A match that nobody has moved in counts for nobody.
+            await tx.history.add(row, moves, after.players, after.outcome.places)
         if after.outcome and row.rated and long_enough(replay):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
             )
-        kept = {name: value for name, value in values.items() if name in field_names(MatchRow)}
+        kept = {name: values[name] for name in field_names(MatchRow) if name in values}
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
         saved = LoadedMatch(now_row, with_ratings(seats, history), replay, after, now_ms)
         tx.changes.edit("match", row.id, Saved(loaded, saved))
+        tx.changes.add("owner", *self.database.slot.others_among((row.server_id,)))
         if after.outcome or after.gone != change.before.gone:
             tx.changes.add("playing", *after.players)
         if after.mover == CHANCE:
@@ -225,12 +240,21 @@ class MatchStore:
             await update_computer_turn(tx, after, now_ms)
         return saved
 
+    def wake(self) -> None:
+        """Wake the loops: another process has written something that belongs to this one."""
+        self.outbox_wake_up.wake()
+        self.computer_wake_up.wake()
+        self.deadline_wake_up.wake()
+
     def after_commit(self, loaded: LoadedMatch, added: Sequence[Notification] = ()) -> None:
         """Cache the replay of a match that is saved for good, and wake the loops that it concerns.
 
-        ``added`` is all that was queued with it; where that is not known, the outbox is read.
+        ``added`` is all that was queued with it; where that is not known, the outbox is read. The loops of
+        another process are woken with the commit.
         """
         self.replays.add(loaded.row.id, loaded.replay)
+        if not self.database.slot.owns(loaded.row.server_id):
+            return
         if added:
             self.outbox_wake_up.hand_over(added, loaded.view)
         else:
@@ -273,7 +297,7 @@ class MatchStore:
         ]
         await tx.matches.add_seats(match_id, rows)
         pauses = tuple(pauses_of(row) for row in await tx.matches.seats(match_id))
-        clock = replace(clock, pauses=pauses, timeline=self.uptime.timeline)
+        clock = replace(clock, pauses=pauses, timeline=self.uptime.timeline_of(values["server_id"]))
         subject = Subject(match_id=match_id)
         await tx.matches.complete(match_id, {"options": options, "mover": mover, **clock_values(clock)})
         await set_flag(tx, subject, clock, at.awake_ms)
@@ -291,7 +315,7 @@ class MatchStore:
         row = await tx.matches.get(match_id)
         assert row is not None  # noqa: S101 - inserted in this transaction
         seats = tuple(await tx.matches.seats(match_id))
-        match = match_of(row, seats, replay, self.uptime.timeline)
+        match = match_of(row, seats, replay, self.uptime.timeline_of(row.server_id))
         loaded = LoadedMatch(row, seats, replay, match, at.now_ms)
         await self.save(tx, loaded, draw_chance_move(loaded, at.awake_ms), at)
 

@@ -23,11 +23,15 @@ __all__ = ["Card", "ListedMatch", "Notification", "Person"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something happens: ``server_id`` is None in direct messages."""
+    """Where something happens: ``server_id`` is None in direct messages.
+
+    What begins in a ``private`` place, such as direct messages or a private thread, stays private.
+    """
 
     channel_id: int
     server_id: int | None = None
     server_name: str = ""
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +45,11 @@ class Viewer:
         """Whether that is the member's own, or belongs to that server, or is shown in that channel.
 
         In direct messages no server is the same as no other: there only what is the member's own, or is shown
-        in these messages.
+        in these messages. The same goes for what is private.
         """
         held = () if shown.card is None else (shown.card.channel_id,)
         of_server = self.place.server_id is not None and self.place.server_id == shown.server_id
+        of_server = of_server and not shown.private
         return of_server or self.player_id in players or self.place.channel_id in (shown.channel_id, *held)
 
 
@@ -62,6 +67,10 @@ class Placed(Protocol):
     @property
     def card(self) -> Card | None:
         """The message that shows it at present."""
+
+    @property
+    def private(self) -> bool:
+        """Whether it is for its players alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +193,12 @@ class MatchView(MatchFields):
     def against_computer(self) -> bool:
         """Whether a computer plays."""
         return self.match.against_computer
+
+    @property
+    def only_person(self) -> int | None:
+        """The player whose opponents are all computers, None where several people play."""
+        people = [seat.player_id for seat in self.seats if seat.computer is None]
+        return people[0] if len(people) == 1 and self.against_computer else None
 
     def seat_of(self, player_id: int) -> int | None:
         """The player's seat, or None for a bystander."""

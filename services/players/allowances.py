@@ -1,4 +1,4 @@
-"""How much of what costs the bot work one member may ask for: a bucket for each, which time fills again."""
+"""How much one member may ask of the bot: buckets for each, which time fills again."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, Literal
@@ -7,12 +7,13 @@ from cachetools import TTLCache
 
 from engine.match.errors import AllowanceRefused
 
-Price = Literal["page", "picture", "upload", "hint", "match", "replay", "export", "analysis"]
-"""What something is paid as; what has no price is free: moves, and all else that a match needs to go on."""
+Price = Literal["page", "picture", "challenge", "upload", "hint", "match", "replay", "export", "analysis"]
+"""What something is paid as; what has no price costs a request: moves, and all else that a match needs."""
 
 PRICES_MS: Final[Mapping[Price, int]] = {
     "page": 500,
     "picture": 1_000,
+    "challenge": 2_000,
     "upload": 3_000,
     "hint": 3_000,
     "match": 3_000,
@@ -23,25 +24,64 @@ PRICES_MS: Final[Mapping[Price, int]] = {
 """The time in which a bucket gets back what was paid."""
 BUCKET_MS: Final = 30_000
 """What a full bucket holds."""
-MOST_MEMBERS: Final = 20_000
+REQUEST_MS: Final = 200
+REQUESTS_MS: Final = 10_000
+"""What every request takes of a bucket of its own, and what that holds: more than a hand can press."""
+SENTENCE_MS: Final = 3_000
+SENTENCES_MS: Final = 30_000
+"""What a refusal that is explained takes of a third bucket, and what that holds."""
+MOST_MEMBERS: Final = 5_000
+"""Far more than pay within half a minute."""
+
+
+class Bucket:
+    """The members' buckets of one kind, in memory: full after a restart, and a full one needs none."""
+
+    def __init__(self, holds_ms: int, now_ms: Callable[[], int]) -> None:
+        self.holds_ms = holds_ms
+        self.now_ms = now_ms
+        # Of each bucket, when it will be full again; the cache forgets it no earlier.
+        self.full_ms: TTLCache[int, int] = TTLCache(MOST_MEMBERS, holds_ms, now_ms)
+
+    def take(self, player_id: int, price_ms: int) -> int | None:
+        """Take a price out of a member's bucket; where it holds less, when it will hold enough."""
+        now_ms = self.now_ms()
+        full_ms = self.full_ms.get(player_id, now_ms)
+        if not now_ms <= full_ms <= now_ms + self.holds_ms:
+            full_ms = now_ms  # full by now; or the clock was set back, for which nobody has to wait
+        full_ms += price_ms
+        enough_ms = full_ms - self.holds_ms
+        if enough_ms > now_ms:
+            return enough_ms
+        self.full_ms[player_id] = full_ms
+        return None
 
 
 class Allowances:
-    """The members' buckets, in memory: after a restart all are full, and a full one needs no memory."""
+    """The members' allowances: for what costs, for requests of any kind, and for refusals with a reason."""
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
-        self.now_ms = now_ms
-        # Of each bucket, when it will be full again; the cache forgets it no earlier.
-        self.full_ms: TTLCache[int, int] = TTLCache(MOST_MEMBERS, BUCKET_MS, now_ms)
+        self.costs = Bucket(BUCKET_MS, now_ms)
+        self.requests = Bucket(REQUESTS_MS, now_ms)
+        self.sentences = Bucket(SENTENCES_MS, now_ms)
 
     def pay(self, player_id: int, price: Price) -> None:
         """Take a price out of the member's bucket. Raises: allowance.spent (until: in seconds UTC)."""
-        now_ms = self.now_ms()
-        full_ms = self.full_ms.get(player_id, now_ms)
-        if not now_ms <= full_ms <= now_ms + BUCKET_MS:
-            full_ms = now_ms  # full by now; or the clock was set back, for which nobody has to wait
-        full_ms += PRICES_MS[price]
-        enough_ms = full_ms - BUCKET_MS
-        if enough_ms > now_ms:
-            raise AllowanceRefused("allowance.spent", until=str(-(-enough_ms // 1_000)))
-        self.full_ms[player_id] = full_ms
+        refuse_until("allowance.spent", self.costs.take(player_id, PRICES_MS[price]))
+
+    def request(self, player_id: int) -> None:
+        """Count a request of a member. Raises: allowance.requests (until: in seconds UTC)."""
+        refuse_until("allowance.requests", self.requests.take(player_id, REQUEST_MS))
+
+    def explains(self, player_id: int) -> bool:
+        """Whether a refusal is to be explained: not to one who has just read the reason many times.
+
+        An answer costs as much as what is refused, so that a flood would go on by its refusals.
+        """
+        return self.sentences.take(player_id, SENTENCE_MS) is None
+
+
+def refuse_until(code: str, enough_ms: int | None) -> None:
+    """Refuse where there is not enough until that time. Raises: AllowanceRefused."""
+    if enough_ms is not None:
+        raise AllowanceRefused(code, until=str(-(-enough_ms // 1_000)))

@@ -4,9 +4,9 @@ import asyncio
 import logging
 from typing import Any, Final
 
+from data.row_locks import Contended
 from data.transaction import Transaction
 from engine.match.transitions import resigned, timed_out
-from services.background.uptime import Moment
 from services.challenges.challenges import close_challenge
 from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import DamagedMatch
@@ -43,14 +43,14 @@ class OwnData:
         Matches in play are resigned first, and challenges and contests that wait for the player or that the
         player has joined are withdrawn. What others share stays, under the name of a former player.
         """
-        at = self.store.uptime.moment()
         while True:
             try:
                 async with self.database.write() as tx:
-                    left = await self.leave(tx, player_id, at)
-                    await self.withdraw(tx, player_id, at.now_ms)
+                    await tx.players.lock([player_id, *await tx.matches.opponents(player_id)])
+                    left = await self.leave(tx, player_id)
+                    await self.withdraw(tx, player_id, self.store.uptime.now_ms())
                     await tx.own_data.forget(player_id)
-            except Overtaken:
+            except (Overtaken, Contended):
                 continue
             break
         for loaded in left:
@@ -58,7 +58,7 @@ class OwnData:
         self.store.outbox_wake_up.wake()
         self.store.deadline_wake_up.wake()
 
-    async def leave(self, tx: Transaction, player_id: int, at: Moment) -> list[LoadedMatch]:
+    async def leave(self, tx: Transaction, player_id: int) -> list[LoadedMatch]:
         """Resign every match in play; a clock that has run out comes first. Returns the matches left.
 
         A match that cannot be read stays as it is: it must not keep anybody from deleting their data.
@@ -70,6 +70,7 @@ class OwnData:
             except DamagedMatch:
                 log.exception("match %d is left with a former player in play", row.id)
                 continue
+            at = self.store.uptime.moment_of(loaded.row.server_id)
             flag = timed_out(loaded.match, at.awake_ms)
             if flag:
                 loaded = await self.store.save(tx, loaded, flag, at)

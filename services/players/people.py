@@ -8,11 +8,13 @@ from cachetools import TTLCache
 from data.database import Database
 from engine.match.calendar import HOUR_MS
 from engine.match.errors import PersonRefused
-from services.challenges.challenges import record_person
 from services.matches.views import Person, Place
+from services.players.recording import record_person
+from services.retried import retried
 
 RECORD_AGAIN_MS: Final = HOUR_MS
-MAX_RECORDED: Final = 20_000
+MAX_RECORDED: Final = 5_000
+"""Each has 700 bytes; who is forgotten is recorded once more."""
 
 
 class People:
@@ -23,27 +25,36 @@ class People:
         self.now_ms = now_ms
         self.feed = database.feed
         # By what was recorded the version of changes since then: what is deleted must be recorded again.
-        self.recorded: TTLCache[tuple[Person, int | None, str], int] = TTLCache(
+        self.recorded: TTLCache[tuple[Person, int | None, str, str | None], int] = TTLCache(
             MAX_RECORDED, RECORD_AGAIN_MS, now_ms
         )
 
-    async def record(self, person: Person, place: Place) -> None:
-        """Record a member's name and server, at most once an hour while they are the same."""
-        key = (person, place.server_id, place.server_name)
+    @retried
+    async def record(self, person: Person, place: Place, locale: str | None = None) -> None:
+        """Record a member's name, language and server, at most once an hour while they are the same."""
+        key = (person, place.server_id, place.server_name, locale)
         version = self.recorded.get(key)
         if person.bot or (version is not None and self.feed.is_true(("person", person.id), version)):
             return
         async with self.database.write() as tx:
-            await record_person(tx, person, place, self.now_ms())
+            await record_person(tx, person, place, self.now_ms(), locale)
         self.recorded[key] = self.feed.version
 
+    async def greet(self, server_id: int, name: str) -> bool:
+        """Whether the server has not been greeted before; from now on it has."""
+        now_ms = self.now_ms()
+        async with self.database.write() as tx:
+            await tx.players.record_server(server_id, name, now_ms)
+            return await tx.players.greet_server(server_id, now_ms)
+
+    @retried
     async def block(self, player: Person, other: Person) -> None:
         """Let the player block another's challenges. Raises: player.self."""
         if player.id == other.id:
             raise PersonRefused("player.self")
         now_ms = self.now_ms()
         async with self.database.write() as tx:
-            for person in (player, other):
+            for person in sorted((player, other), key=lambda each: each.id):
                 await tx.players.record(person.id, person.name, now_ms)
             await tx.players.block(player.id, other.id, now_ms)
 

@@ -1,6 +1,7 @@
 """Players' profiles: records, form, ratings over time, head-to-heads, and finished matches."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Final
 
 from data.database import Database
@@ -10,6 +11,7 @@ from data.rows import Person, Rating, Record
 from data.transaction import Transaction
 from engine.core.game import Outcome
 from engine.match.errors import PersonRefused
+from engine.match.opponents import LEVELS
 from engine.registry import game as game_of
 from services.matches.views import Viewer
 from services.pages import clamped_page
@@ -25,6 +27,9 @@ from services.players.views import (
 )
 
 FORM: Final = 10
+LOOKED_THROUGH: Final = 200
+"""The latest matches that are looked through for form and streak against people."""
+NOTHING: Final = Record(0, 0, 0)
 LAST: Final = 5
 MOST_POINTS: Final = 200
 """The points of a rating graph, which is 800 pixels wide."""
@@ -36,20 +41,26 @@ class Profiles:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def profile(self, player: Person) -> Profile:
-        """A player's profile; empty for somebody who has not played."""
+    async def profile(self, player: Person, *, private: bool = False) -> Profile:
+        """A player's profile, with private matches where ``private``; empty for who has not played."""
         async with self.database.read() as tx:
             known = await tx.history.player(player.id)
-            records = await tx.history.records(player.id, player.id)
-            latest = await tx.history.results(player.id, player.id, FORM)
+            records = await tx.history.records(player.id, player.id, private=private)
+            with_computers = await tx.history.records_against(player.id, LEVELS, private=private)
+            latest = await tx.history.results(player.id, player.id, 1, private=private)
+            with_people = await tx.history.results_without(player.id, LEVELS, LOOKED_THROUGH, private=private)
             ratings = await tx.history.ratings(player.id)
-            playing = await tx.history.playing(player.id)
+            playing = await tx.history.playing(player.id, private=private)
         return Profile(
             player=player,
-            record=total(records.values()),
-            games=tuple(game_line(game, record, ratings) for game, record in records.items()),
-            form=tuple(row.result for row in latest),
-            streak=streak(latest),
+            record=without(total(records.values()), total(with_computers.values())),
+            against_computer=total(with_computers.values()),
+            games=tuple(
+                game_line(game, without(record, with_computers.get(game, NOTHING)), ratings)
+                for game, record in records.items()
+            ),
+            form=tuple(row.result for row in with_people[:FORM]),
+            streak=run_of(with_people),
             best=Streak("won", latest[0].best if latest else 0),
             playing=playing,
             first_ms=latest[0].first_ms if latest else None,
@@ -70,7 +81,9 @@ class Profiles:
         )
 
     async def versus(self, one: Person, two: Person, viewer: Viewer) -> Versus:
-        """Two players head to head, over all matches they finished; ``last`` has what the viewer may see.
+        """Two players head to head, over all matches they finished but private ones.
+
+        ``last`` has those of them that the viewer may see.
 
         Raises: player.same.
         """
@@ -78,11 +91,16 @@ class Profiles:
             raise PersonRefused("player.same")
         wanted = HistoryFilter(viewer.player_id, viewer.place.server_id, opponent_id=two.id)
         async with self.database.read() as tx:
-            records = await tx.history.records(one.id, two.id)
-            latest = await tx.history.results(one.id, two.id, 1)
+            records = await tx.history.records(one.id, two.id, private=False)
+            latest = await tx.history.results(one.id, two.id, FORM, private=False)
             last = await history_entries(tx, await tx.history.page(one.id, wanted, limit=LAST, offset=0))
         return Versus(
-            one=one, two=two, record=total(records.values()), games=records, streak=streak(latest), last=last
+            one=one,
+            two=two,
+            record=total(records.values()),
+            games=records,
+            streak=public_streak(latest),
+            last=last,
         )
 
     async def history(
@@ -121,9 +139,25 @@ def total(records: Iterable[Record]) -> Record:
     return Record(*(sum(getattr(each, kind) for each in played) for kind in ("won", "drawn", "lost")))
 
 
-def streak(latest: Sequence[ResultRow]) -> Streak:
-    """The run of equal results that ends with the latest, which comes first."""
-    return Streak(latest[0].result, latest[0].streak) if latest else Streak()
+def without(record: Record, part: Record) -> Record:
+    """A record less a part of it."""
+    return Record(record.won - part.won, record.drawn - part.drawn, record.lost - part.lost)
+
+
+def run_of(latest: Sequence[ResultRow]) -> Streak:
+    """The run of equal results at the beginning of these."""
+    results = [row.result for row in latest]
+    return Streak(results[0], len(list(takewhile(results[0].__eq__, results)))) if results else Streak()
+
+
+def public_streak(latest: Sequence[ResultRow]) -> Streak:
+    """The run of equal results that ends with the latest, without private ones where these are known.
+
+    The kept number counts them too, and is taken only where the run is longer than these.
+    """
+    same = list(takewhile(lambda row: row.result == latest[0].result, latest))
+    kept = latest[0].streak if len(same) == FORM else 0
+    return Streak(latest[0].result, max(len(same), kept)) if same else Streak()
 
 
 def game_line(game: str, record: Record, ratings: Mapping[str, Rating]) -> GameLine:

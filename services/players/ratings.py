@@ -6,7 +6,7 @@ from typing import Final
 
 from data.database import Database
 from data.rows import RatingChangeRow
-from data.standings import EVERYWHERE, Board
+from data.standings import EVERYWHERE, Board, RankedRow
 from data.transaction import Transaction
 from engine.match.calendar import DAY_MS
 from engine.registry import game as game_of
@@ -14,6 +14,8 @@ from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, POINTS, SETTLED_GAMES, ShownRating, rated, shown, weight
 from services.players.views import LeaderLine, LeaderPage, Period
 
+MOST_PROVISIONAL: Final = 10
+"""The players below the line who are shown."""
 ACTIVE_MS: Final = 60 * DAY_MS
 """How long after their last rated game players stay ranked."""
 
@@ -38,8 +40,9 @@ class Ratings:
         """A page of the ranked players of a server, or of all for None; a page beyond the last is the last.
 
         Ranked is who has five rated games, one of them in the last 60 days: who has not leaves at the sweep's
-        next look. The order is by rating, or by the points won in this season or month without the five games
-        that settle a rating. Raises: game.unknown.
+        next look. Below the last one of all time come the best of those with fewer rated games. The order is
+        by rating, or by the points won in this season or month without the five games that settle a rating.
+        Raises: game.unknown.
         """
         game_of(game)
         began = period_start(period, self.now_ms())
@@ -49,18 +52,19 @@ class Ratings:
             total = sum(buckets.values())
             page, pages = clamped_page(page, total, size)
             rows = await tx.standings.page(board, buckets, limit=size, offset=(page - 1) * size)
-        lines = tuple(
-            LeaderLine(
-                rank=(page - 1) * size + number,
-                player_id=row.player_id,
-                name=row.name,
-                rating=shown(row.rating),
-                games=row.rating.games,
-                change=None if row.gain is None else round(POINTS * row.gain),
-            )
-            for number, row in enumerate(rows, 1)
-        )
-        return LeaderPage(game, server_id, lines, page, pages, total, period, began or None)
+            below: list[RankedRow] = []
+            if period == "all" and page == pages:
+                below = await tx.standings.provisional(board.server_id, game, MOST_PROVISIONAL)
+        first = (page - 1) * size + 1
+        lines = tuple(leader_line(row, rank) for rank, row in enumerate(rows, first))
+        provisional = tuple(leader_line(row, None) for row in below)
+        return LeaderPage(game, server_id, lines, page, pages, total, period, began or None, provisional)
+
+
+def leader_line(row: RankedRow, rank: int | None) -> LeaderLine:
+    """A player on a leaderboard."""
+    change = None if row.gain is None else round(POINTS * row.gain)
+    return LeaderLine(rank, row.player_id, row.name, shown(row.rating), row.rating.games, change)
 
 
 def period_start(period: Period, now_ms: int) -> int:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final, Unpack, get_args
 
 from data.columns import field_names
+from data.row_locks import Contended
 from data.rows import Note, PlayerSettingsRow, ServerSettings
 from data.transaction import Transaction
 from engine.match import calendar
@@ -16,7 +17,6 @@ from engine.match.calendar import Pauses, Period
 from engine.match.errors import SettingsRefused
 from engine.match.match import Change
 from engine.registry import game as game_of
-from services.background.uptime import Moment
 from services.matches.mapping import LoadedMatch, deadline_of
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
@@ -38,8 +38,8 @@ log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
 """How long a past vacation stays stored: a year's days are counted, and no turn is older."""
 
-MOST_RECALLED: Final = 10_000
-"""The settings of so many players, and of so many servers, stay in memory: 750 bytes each, 15 MB in all."""
+MOST_RECALLED: Final = 3_000
+"""The settings of so many players, and of so many servers, stay in memory: 750 bytes each, 4.5 MB in all."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "notify": get_args(Notify),
@@ -177,28 +177,26 @@ class Settings:
     ) -> PlayerSettings:
         """Write the settings that ``decide`` returns, and move the deadlines that depend on them."""
         while True:
-            at = self.store.uptime.moment()
-            now_ms = at.now_ms
+            now_ms = self.store.uptime.now_ms()
             try:
                 async with self.database.write() as tx:
+                    await tx.players.record(player.id, player.name, now_ms)
                     before = await tx.settings.of_player(player.id)
                     after = decide(before, now_ms)
                     after = replace(after, vacations=recent_vacations(after, now_ms))
-                    moved = await self.move_deadlines(tx, player.id, pauses_of(after), at)
+                    moved = await self.move_deadlines(tx, player.id, pauses_of(after))
                     if pauses_of(after) != pauses_of(before):
                         await tx.matches.outdate(player.id)
-                    # Rows are locked in one order, deadlines before players: else the sweep could deadlock.
-                    await tx.players.record(player.id, player.name, now_ms)
-                    await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all"))
-            except Overtaken:
+                    await tx.settings.set_player(
+                        player.id, columns(after, "player_id", "blocks_all", "locale")
+                    )
+            except (Overtaken, Contended):
                 continue
             for loaded in moved:
                 self.store.after_commit(loaded)
             return player_settings(after, now_ms)
 
-    async def move_deadlines(
-        self, tx: Transaction, player_id: int, pauses: Pauses, at: Moment
-    ) -> list[LoadedMatch]:
+    async def move_deadlines(self, tx: Transaction, player_id: int, pauses: Pauses) -> list[LoadedMatch]:
         """Move the deadlines of the player's turns to where the new pauses put them; past ones stay."""
         moved = []
         for row in await tx.matches.in_play(player_id):
@@ -211,7 +209,7 @@ class Settings:
             except DamagedMatch:
                 log.exception("match %d keeps its deadline", row.id)
                 continue
-            match = loaded.match
+            match, at = loaded.match, self.store.uptime.moment_of(loaded.row.server_id)
             if clocks.flagged(match.clock, at.awake_ms):
                 continue
             clock = clocks.with_pauses(match.clock, row.seat, pauses, at.awake_ms)
@@ -266,4 +264,5 @@ def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
         vacation_left_ms=calendar.vacation_left(pauses.vacations, year, pauses.zone),
         paused_until_ms=calendar.paused_until(pauses, now_ms),
         blocks_all=row.blocks_all,
+        locale=row.locale,
     )

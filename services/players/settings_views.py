@@ -16,9 +16,10 @@ class PlayerSettings:
 
     ``pauses`` has the time zone, weekend stop, sleep hours and vacations. ``vacation`` is the one that runs
     now, and ``vacation_left_ms`` what this calendar year still has of its 30 days. ``language`` ``auto``
-    follows Discord. ``composer`` says how a move is put together: by a pad of arrows and buttons, or by
-    lists. ``theme`` is how boards look that only the player sees, ``auto`` for the server's theme; with
-    ``stills`` nothing moves on them.
+    follows Discord. ``composer`` says how a move is put together: by buttons, the last of which plays it
+    (``pad``), by buttons and one more to confirm it, or by lists and that button. ``theme`` is how boards
+    look that only the player sees, ``auto`` for the server's theme; with ``stills`` nothing moves on them.
+    ``locale`` is that of the player's Discord when they last acted.
     """
 
     player_id: int
@@ -33,6 +34,7 @@ class PlayerSettings:
     vacation_left_ms: int = 0
     paused_until_ms: int | None = None
     blocks_all: bool = False
+    locale: str | None = None
 
 
 class PlayerSettingsChange(TypedDict, total=False):
@@ -61,3 +63,4 @@ class ServerSettingsChange(TypedDict, total=False):
     theme: Theme
     stills: bool
     puzzle_channel_id: int | None
+    private_threads: bool

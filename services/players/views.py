@@ -33,12 +33,14 @@ class GameLine:
 class Profile:
     """A player: in all, and by game with the most played first (the favourite games).
 
-    ``form`` are the last ten results, the latest first. ``streak`` is the present one, ``best`` the longest
-    run of wins. ``playing`` counts matches in play. ``seen_ms`` is when the player last acted.
+    ``record``, those of the games, ``form`` and ``streak`` are of matches against people. ``form`` are the
+    last ten results, the latest first. ``streak`` is the present one, ``best`` the longest run of wins of all
+    matches. ``playing`` counts matches in play. ``seen_ms`` is when the player last acted.
     """
 
     player: Person
     record: Record
+    against_computer: Record
     games: tuple[GameLine, ...]
     form: tuple[Result, ...]
     streak: Streak
@@ -103,9 +105,12 @@ class Versus:
 
 @dataclass(frozen=True, slots=True)
 class LeaderLine:
-    """One line of a leaderboard; ``change`` are the points won in its period, None for all time."""
+    """One line of a leaderboard; ``change`` are the points won in its period, None for all time.
 
-    rank: int
+    Who has too few rated games has no ``rank``.
+    """
+
+    rank: int | None
     player_id: int
     name: str
     rating: ShownRating
@@ -117,7 +122,8 @@ class LeaderLine:
 class LeaderPage:
     """One page of a leaderboard: pages count from 1, ``total`` is the number of ranked players.
 
-    ``since_ms`` is when its period began, None for all time.
+    ``since_ms`` is when its period began, None for all time. ``provisional`` are the best of those who have
+    too few rated games to be ranked, on the last page.
     """
 
     game: str
@@ -128,3 +134,4 @@ class LeaderPage:
     total: int
     period: Period = "all"
     since_ms: int | None = None
+    provisional: tuple[LeaderLine, ...] = ()

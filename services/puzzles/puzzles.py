@@ -1,6 +1,5 @@
 """Puzzles: which one comes next, verdicts on turns, streaks, and the daily puzzle of each server."""
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from itertools import count, groupby, takewhile
 from math import gcd
@@ -13,28 +12,17 @@ from engine.computer.search import Stopped
 from engine.core.errors import BadRequest
 from engine.match.calendar import DAY_MS
 from engine.puzzles import Puzzle, puzzle, puzzles
-from engine.puzzles.judging import Verdict, judge, played_from, quick_verdict, solution
+from engine.puzzles.judging import played_from, quick_verdict
+from services.computer.jobs import verdict_on, whole_line
 from services.computer.pool import Pool
 from services.matches.views import Person
 from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, TryResult
+from services.retried import retried
 
-SECONDS: Final = 20.0
-"""How long the solver may search after a turn that is not in the puzzle's own line."""
 STRIDE: Final = 37
 """Daily puzzles step through a game's file by this: neighbours there come from one match and look alike."""
 
 Key = tuple[str, int]
-
-
-def verdict_on(game: str, number: int, before: tuple[str, ...], text: str) -> Verdict:
-    """The verdict on a turn. Raises ``Stopped`` when the time is up. Runs anywhere."""
-    ends = time.monotonic() + SECONDS
-    return judge(puzzle(game, number), before, text, lambda: time.monotonic() >= ends)
-
-
-def whole_line(game: str, number: int) -> tuple[str, ...]:
-    """The whole line to the win. Runs anywhere."""
-    return solution(puzzle(game, number))
 
 
 class Puzzles:
@@ -117,6 +105,7 @@ class Puzzles:
         await self.record_try(player, (game, number), solved=False)
         return line
 
+    @retried
     async def record_try(self, player: Person, key: Key, *, solved: bool) -> bool:
         """Record a try; whether it was the player's first one at that puzzle."""
         now_ms = self.now_ms()
@@ -143,6 +132,14 @@ class Puzzles:
             streak=runs[-1][1] if runs and runs[-1][0] else 0,
             best=max((length for right, length in runs if right), default=0),
         )
+
+    async def tried(self, player_id: int, game: str, number: int) -> list[AttemptRow]:
+        """A player's tries up to one puzzle, in the order of the first ones. Raises: puzzle.unknown."""
+        puzzle(game, number)
+        async with self.database.read() as tx:
+            rows = await tx.puzzles.attempts(player_id)
+        places = [place for place, row in enumerate(rows, 1) if (row.game, row.number) == (game, number)]
+        return rows[: places[0]] if places else []
 
     def today(self) -> int:
         """The day in UTC, counted from the epoch."""

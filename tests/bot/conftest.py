@@ -2,11 +2,12 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import discord
 import pytest
@@ -14,14 +15,63 @@ import pytest
 from bot import Server as Address
 from bot import running
 from cogs.client import Rookery
+from data.slots import ONE_PROCESS, Layout
+from operation.health import Condition
 from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
 from services.background.shutdown import ENDS_BY_S
+from services.computer.compute import LOCAL
 from services.matches.views import MatchView, Person, Place
+from tests.bot.long_sentences import long_sentences
 from tests.uptimes import live_through
 
 GAME = "penguin-soccer"
 WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
 """A whole match in which Black keeps out of the way."""
+
+
+ASKED: Final = {
+    "challenge": ("game", "opponent", "clock", "rated"),
+    "play": ("game", "level"),
+}
+"""What these commands have options for; everything else is typed as their ``options``."""
+
+ON_EVERY_DATABASE: Final = {
+    "test_check",
+    "test_computer",
+    "test_contest",
+    "test_counts",
+    "test_crashes",
+    "test_delivery",
+    "test_elsewhere",
+    "test_endurance",
+    "test_frozen",
+    "test_match",
+    "test_memory",
+    "test_metrics",
+    "test_outside",
+    "test_people",
+    "test_shards",
+    "test_stop",
+    "test_takeover",
+}
+"""What is about storage, order and faults. The others are about what members see and do: they run on SQLite,
+and on PostgreSQL among the long tests; what they store is tested on both without Discord."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave to the long tests what need not run on every database each time."""
+    for item in items:
+        of_bot = isinstance(item, pytest.Function) and item.path.is_relative_to(Path(__file__).parent)
+        if of_bot and "[postgresql" in item.name and item.path.stem not in ON_EVERY_DATABASE:
+            item.add_marker(pytest.mark.long)
+
+
+def typed(command: str, terms: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a command, with those of the game as text."""
+    own = {name: value for name, value in terms.items() if name in ASKED[command]}
+    text = " ".join(f"{name}={value}" for name, value in terms.items() if name not in own)
+    return {**own, "options": text} if text else own
 
 
 @dataclass
@@ -36,9 +86,13 @@ class BotHarness:
     ben: Member
     cleo: Member
     database_url: str
+    condition: Condition | None = None
+    compute: str = LOCAL
     online: Rookery | None = None
     work: asyncio.Task[None] | None = None  # ends when a part of the bot does
     frozen: bool = False
+    layout: Layout = ONE_PROCESS
+    requests_per_s: int | None = None
     secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
 
@@ -55,9 +109,15 @@ class BotHarness:
 
     async def start(self) -> None:
         """Bring the bot online."""
-        address = Address(self.discord.token, self.discord.api_url, self.discord.gateway_url)
+        small = self.discord
+        address = Address(small.token, small.api_url, small.gateway_url, self.requests_per_s)
         client, self.work = await self.stack.enter_async_context(
-            running(address, self.database_url, self.clock.now_ms, self.clock.now_ms, self.secrets.randbytes)
+            running(
+                *(address, self.database_url, self.clock.now_ms, self.clock.now_ms, self.secrets.randbytes),
+                condition=self.condition,
+                layout=self.layout,
+                compute=self.compute,
+            )
         )
         await client.wait_until_ready()
         self.online = client
@@ -111,6 +171,22 @@ class BotHarness:
         shown: Message = await self.until(found)
         return shown
 
+    async def card_after(self, move: str, *texts: str) -> Message:
+        """The newest card of the first match once it shows the position after a move, and says all this."""
+        ply = max(ply for ply, entry in enumerate((await self.view()).log, 1) if entry.text == move)
+        return await self.card_at(ply, *texts)
+
+    async def card_at(self, ply: int, *texts: str, match: int = 1) -> Message:
+        """The newest card with ``Move``, once it shows a match after so many plies and says all this."""
+
+        def found() -> Message | None:
+            card, view = self.card("Move"), f"myview:{match}:{ply}"
+            shown = card is not None and view in [each.custom_id for each in card.buttons]
+            return card if card and shown and all(text in card.text for text in texts) else None
+
+        card: Message = await self.until(found)
+        return card
+
     async def post(self, text: str) -> Message:
         """The bot's first message that says this."""
         post: Message = await self.until(lambda: next((p for p in self.cards() if text in p.text), None))
@@ -120,9 +196,24 @@ class BotHarness:
         """A slash command in the channel, with its answer settled."""
         return await (await who.slash(command, channel=self.channel, options=options)).settled()
 
+    async def challenge(self, who: Member, **terms: Any) -> Reply:
+        """A challenge that is sent at once, rated unless its terms say otherwise."""
+        rated = terms.get("clock") != "none"
+        return await self.do(
+            who, "challenge", **typed("challenge", {"rated": rated, "first": "lot", **terms})
+        )
+
+    async def play_computer(self, who: Member, **terms: Any) -> Reply:
+        """A match against the computer that begins at once."""
+        return await self.do(who, "play", **typed("play", terms))
+
     async def press(self, who: Member, card: Message | None, button: str) -> Reply:
         """A button, with its answer settled."""
         return await (await who.click(card, button)).settled()
+
+    async def press_behind(self, who: Member, card: Message | None, button: str) -> Reply:
+        """A button behind ``More``, with its answer settled."""
+        return await self.press(who, await self.opened(who, card, "More"), button)
 
     async def shown(self, who: Member, command: str, /, **options: Any) -> Message:
         """The message that answers a slash command."""
@@ -174,13 +265,13 @@ class BotHarness:
 
     async def offer(self, **options: Any) -> Message:
         """The card of a challenge by Ana."""
-        await self.do(self.ana, "challenge", **{"game": GAME, **options})
-        card: Message = await self.until(lambda: self.card("Withdraw"))
+        await self.challenge(self.ana, **{"game": GAME, **options})
+        card: Message = await self.until(lambda: self.card("Rules"))
         return card
 
     async def resign(self, who: Member, card: Message | None = None) -> None:
         """Give up a match, by its card or else by command."""
-        sure = await (self.press(who, card, "Resign") if card else self.do(who, "resign"))
+        sure = await (self.press_behind(who, card, "Resign") if card else self.do(who, "resign"))
         await self.press(who, sure.message, "Yes, resign")
 
     async def offered(self, who: Member, typed: str) -> list[tuple[str, str]]:
@@ -192,7 +283,7 @@ class BotHarness:
     async def begin(self, **options: Any) -> Message:
         """A match between Ana, who is White, and Ben; its first card."""
         options = {"game": GAME, "first": "challenger", "opponent": self.ben, **options}
-        assert "challenge is out" in (await self.do(self.ana, "challenge", **options)).text
+        assert "Challenge sent" in (await self.challenge(self.ana, **options)).text
         offer = await self.until(lambda: self.card("Accept"))
         await self.press(self.ben, offer, "Accept")
         return await self.card_with(self.ana.mention)
@@ -202,11 +293,19 @@ class BotHarness:
         for ply, move in enumerate(moves):
             who = (self.ana, self.ben)[ply % 2]
             reply = await self.do(who, "move", move=move)
-            assert reply.text == f"You played `{move}`.", reply.text
+            # Where the new card is in the same channel, the answer is deleted.
+            assert reply.text in ("", f"You played `{move}`."), reply.text
 
     async def finished(self) -> Message:
         """The card of the finished match."""
         return await self.card_with(label="Rematch")
+
+    async def resigned(self, who: Member) -> Message:
+        """The card of a match in which Ana has moved and somebody resigned."""
+        await self.begin()
+        await self.play("1ne")
+        await self.resign(who)
+        return await self.finished()
 
     async def won(self) -> Message:
         """The card of a match that White has won."""
@@ -225,9 +324,12 @@ async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     for part in ENDS_BY_S:
         monkeypatch.setitem(ENDS_BY_S, part, 60.0)  # a busy machine is slow
+    # Nobody's hand is so quick as a test, whose clock stands still.
+    monkeypatch.setattr("services.players.allowances.REQUESTS_MS", 10**9)
     # ... and gives a process of low priority next to nothing.
-    monkeypatch.setattr("services.computer.pool.NICENESS", 0)
+    monkeypatch.setattr("services.computer.workers.NICENESS", 0)
     monkeypatch.setattr("data.database.CLOSE_TIMEOUT_S", 60.0)
+    monkeypatch.setattr("data.identify_buckets.INTERVAL_MS", 0)  # the sandbox lets shards identify at once
     monkeypatch.setattr("cogs.ui.autocomplete.LIMIT_S", 60.0)
     gateway = discord.gateway.DiscordWebSocket
     monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
@@ -242,6 +344,7 @@ async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
         finally:
             await made.stop()
         assert small.violations == []
+        assert long_sentences(made.cards()) == []
         await asyncio.sleep(0)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-import bot
+from operation.process import fast_loop
 from tests.bot.conftest import BotHarness
 from tests.bot.test_endurance import HOUSE, Program, settings_for, stopped
 
@@ -31,12 +31,12 @@ async def test_the_bot_plays_and_stops_with_and_without_them(offline: BotHarness
     await offline.begin(clock="none")
     moved = await offline.do(offline.ana, "move", move="1ne")
     assert "`1ne`" in moved.text
-    await offline.until(lambda: any("`1ne`" in card.text for card in offline.cards()))
+    await offline.card_with(f"{offline.ben.mention}: your turn")
     await stopped(Program(process, said))
 
 
 def test_without_uvloop_the_loop_is_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "uvloop", None)
-    loop = bot.fast_loop()
+    loop = fast_loop()
     loop.close()
     assert isinstance(loop, asyncio.BaseEventLoop)

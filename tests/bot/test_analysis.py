@@ -1,30 +1,32 @@
 """Hints against the computer, and what an analysis posts of a finished match."""
 
+from typing import Any
+
 import pytest
 
-from services.computer import analysis
-from services.computer import turns as computers
+from render import comparison
+from services.computer import analysis, jobs
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 
 
 async def test_a_hint_is_private_and_plays_nothing(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(computers, "ANSWER_S", 0.2)
+    monkeypatch.setattr(jobs, "ANSWER_S", 0.2)
     monkeypatch.setattr(analysis, "HINT_LEVEL", 3)
-    await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
-    card = await harness.card_with(f"{harness.ana.mention}, your turn", label="Hint")
+    await harness.set_server(private_threads=False)  # so that Ben sees the card
+    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
+    card = await harness.card_with(f"{harness.ana.mention}: your turn", label="Hint")
     hint = await harness.opened(harness.ana, card, "Hint")
     assert hint.ephemeral
     assert "I would play" in hint.text
     assert hint.images
     assert "aren't playing" in (await harness.press(harness.ben, card, "Hint")).text
-    assert "No moves yet" in card.text
     [play] = [label for label in hint.labels if label.startswith("Play ")]
     move = play.removeprefix("Play ")
     await harness.press(harness.ana, hint, play)
-    assert f"You played `{move}`" in hint.text
-    await harness.card_with(f"1. {move}")
+    assert hint.deleted
+    assert (await harness.view()).moves[0] == move
 
 
 async def test_between_members_there_are_no_hints(harness: BotHarness) -> None:
@@ -57,6 +59,42 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
     assert again.message.ephemeral, "it is there for everybody already"
 
 
+async def test_turning_points_are_numbered_as_the_move_list_and_shown_from_one_side(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pictures say both moves; the fifth move of two players is the first of the third round."""
+    monkeypatch.setattr(analysis, "SECONDS", 0.05)
+    monkeypatch.setattr(analysis, "COSTLY", -1.0)
+    monkeypatch.setattr(analysis, "MOST_POINTS", 9)
+    sides: list[int] = []
+
+    def noted(*given: Any, **named: Any) -> Any:
+        sides.append(named["seat"])
+        return comparison(*given, **named)
+
+    monkeypatch.setattr("cogs.cards.analysis.comparison", noted)
+    over = await harness.won()
+    reply = await harness.press(harness.cleo, over, "Analyse")
+    await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    assert reply.message is not None
+    lines = [line for line in reply.message.text.splitlines() if "· Move" in line]
+    assert [line.split("Move ")[1].split(",")[0] for line in lines] == [
+        "1",
+        "1",
+        "2",
+        "2",
+        "3",
+        "3",
+        "4",
+        "4",
+        "5",
+    ]
+    assert all(played in line for played, line in zip(WHITE_WINS, lines, strict=True))
+    assert sides == [0] * len(WHITE_WINS)
+    listed = (await harness.press_behind(harness.cleo, over, "Moves")).text
+    assert f"3. {WHITE_WINS[4]} {WHITE_WINS[5]}" in listed
+
+
 async def test_an_analysis_speaks_the_language_of_the_server(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,4 +112,4 @@ async def test_an_analysis_speaks_the_language_of_the_server(
 async def test_a_match_in_play_is_not_analysed(harness: BotHarness) -> None:
     await harness.begin()
     with pytest.raises(Exception, match=r"match\.playing"):
-        await harness.client.services.analyses.analyse(1, lambda *_: None)
+        await harness.client.services.analyses.analyse(1, harness.ana.id, lambda *_: None)

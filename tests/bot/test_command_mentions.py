@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from discord.app_commands import AppCommandGroup
@@ -11,6 +12,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from cogs.begin.welcome import Topic
 from cogs.ui.i18n import CATALOGUE
 from render.words import LOCALES, Words, catalogues
 from tests.bot.conftest import BotHarness
@@ -126,7 +128,11 @@ def test_where_nothing_can_be_clicked_a_command_has_its_name_in_the_language() -
 @pytest.mark.parametrize("locale", ["en-GB", "de"])
 async def test_help_mentions_commands_as_discord_has_them(harness: BotHarness, locale: str) -> None:
     harness.ana.locale = locale
-    text = (await harness.do(harness.ana, "help")).text
+    message = await harness.shown(harness.ana, "help")
+    text = message.text
+    for topic in get_args(Topic):
+        await (await harness.ana.choose(message, "helptopic", topic)).settled()
+        text += message.text
     found = found_in(text)
     assert len(found) > 15
     assert found.items() <= (await registered(harness)).items()

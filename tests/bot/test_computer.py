@@ -11,44 +11,47 @@ from tests.bot.conftest import GAME, BotHarness
 async def begun(harness: BotHarness, **options: object) -> Message:
     """A match of Ana's against the computer; the card that asks her to move."""
     chosen = {"game": GAME, "level": 1, "first": "challenger", **options}
-    assert "against the computer" in (await harness.do(harness.ana, "play", **chosen)).text
-    return await harness.card_with(f"{harness.ana.mention}, your turn")
+    assert "against the computer" in (await harness.play_computer(harness.ana, **chosen)).text
+    return await harness.card_with(f"{harness.ana.mention}: your turn")
 
 
 async def test_the_computer_answers_a_move_and_pings_once(harness: BotHarness) -> None:
     card = await begun(harness)
-    assert "Computer, level 1" in card.text
-    assert "Offer draw" not in card.labels
+    assert "⚫ computer 1" in card.text
+    assert "Offer draw" not in (await harness.opened(harness.ana, card, "More")).labels
     pinged = len(harness.ana.pings)
     await harness.do(harness.ana, "move", move="1ne")
     await harness.until(lambda: len(harness.ana.pings) == pinged + 1)
-    answered = await harness.card_with("1ne")
+    answered = await harness.card_at(2)
     assert answered.pings == [harness.ana.id]
     assert "Move" in answered.labels
 
 
 async def test_the_answer_leads_to_the_board(harness: BotHarness) -> None:
-    answer = await harness.shown(harness.ana, "play", game=GAME, level=1, first="challenger")
-    card = await harness.card_with(f"{harness.ana.mention}, your turn")
+    answer = (await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")).message
+    assert answer is not None
+    card = await harness.card_with(f"{harness.ana.mention}: your turn")
     [way] = answer.buttons
     assert way.label == "To the board"
     assert way.url is not None
-    assert way.url.endswith(f"/{card.channel_id}")
+    assert way.url.endswith(f"/{card.channel_id}/{card.id}")
 
 
 async def test_an_answer_does_not_wait_for_a_board_that_is_late(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(posting, "CARD_S", 0.0)
-    reply = await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
+    reply = await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     assert "on its way" in reply.text
-    await harness.card_with(f"{harness.ana.mention}, your turn")
+    await harness.card_with(f"{harness.ana.mention}: your turn")
 
 
 async def test_the_computer_may_begin(harness: BotHarness) -> None:
     card = await begun(harness, first="opponent")
-    assert "▸ **Ana**" in card.text
-    assert "Take back" not in card.labels, "no move of hers is there yet"
+    assert "⚪ computer 1 – ⚫ Ana" in card.text
+    more = await harness.opened(harness.ana, card, "More")
+    assert "▸ **Ana**" in more.text
+    assert "Take back" not in more.labels, "no move of hers is there yet"
 
 
 async def test_a_move_out_of_turn_hears_that_the_computer_thinks(
@@ -65,17 +68,17 @@ async def test_a_move_out_of_turn_hears_that_the_computer_thinks(
     card = await harness.post("is thinking")
     assert "Move" not in card.labels
     assert "still thinking" in (await harness.do(harness.ana, "move", move="1ne")).text
-    assert "agrees to no draws" in (await harness.do(harness.ana, "draw")).text
+    assert "agree to draws" in (await harness.do(harness.ana, "draw")).text
     assert "is thinking" in (await harness.do(harness.ana, "match", match=1)).text
 
 
 async def test_a_move_is_taken_back_without_asking(harness: BotHarness) -> None:
     await begun(harness)
     await harness.do(harness.ana, "move", move="1ne")
-    card = await harness.card_with(label="Take back")
-    assert "is taken back" in (await harness.press(harness.ana, card, "Take back")).text
+    card = await harness.card_at(2)
+    assert "is taken back" in (await harness.press_behind(harness.ana, card, "Take back")).text
     again = await harness.card_with("took a move back")
-    assert "No moves" in again.text
+    assert "No moves" in (await harness.press_behind(harness.ana, again, "Moves")).text
 
 
 async def test_a_computer_to_move_after_a_stop_moves(
@@ -98,9 +101,9 @@ async def test_a_computer_to_move_after_a_stop_moves(
 async def test_three_matches_are_enough_and_a_rematch_begins_at_once(harness: BotHarness) -> None:
     for _ in range(3):
         await begun(harness)
-    fourth = await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
+    fourth = await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     assert "3 matches against the computer" in fourth.text
-    card = await harness.card_with(label="Resign")
-    await harness.resign(harness.ana, card)
+    await harness.do(harness.ana, "move", move="1ne", match=1)
+    await harness.resign(harness.ana, await harness.card_at(2))
     over = await harness.finished()
-    assert "Once more" in (await harness.press(harness.ana, over, "Rematch")).text
+    assert "Rematch!" in (await harness.press(harness.ana, over, "Rematch")).text

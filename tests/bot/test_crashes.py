@@ -21,6 +21,12 @@ from tests.bot.conftest import GAME, BotHarness
 from tests.bot.test_contest import opened, show
 
 
+@pytest.fixture(autouse=True)
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answer waits for a card here: what would post it is made to crash."""
+    monkeypatch.setattr(posting, "CARD_S", 0.0)
+
+
 class Crash:
     """Ends every delivery of the running bot at the given step, and lets no later request through."""
 
@@ -93,9 +99,16 @@ async def begun(harness: BotHarness, **options: Any) -> int:
 
 
 def numbered(harness: BotHarness, match: int) -> list[Message]:
-    """All messages about a match, in the channel, its threads and direct messages."""
+    """All messages about a match: its thread and the message that opened it, and direct messages."""
+    thread = harness.channel.threads[match - 1].id
     direct = [post for who in (harness.ana, harness.ben) for post in who.sees(who.dm)]
-    return [post for post in (*harness.cards(), *direct) if re.search(rf"#{match}\b", post.text)]
+    about = [post for post in direct if re.search(rf"#{match}\b", post.text) or has_buttons_of(post, match)]
+    return [*(post for post in harness.cards() if thread in (post.id, post.channel_id)), *about]
+
+
+def has_buttons_of(post: Message, match: int) -> bool:
+    """Whether a message has buttons of a match."""
+    return any((each.custom_id or "").split(":")[1:2] == [str(match)] for each in post.buttons)
 
 
 def pressable(harness: BotHarness, match: int) -> list[Message]:
@@ -115,7 +128,7 @@ def one_card(harness: BotHarness, match: int, plies: int, pings: list[int]) -> M
 
 async def test_a_challenge_is_posted_once(harness: BotHarness) -> None:
     async def begin() -> Act:
-        return lambda: harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+        return lambda: harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
 
     def check(number: int) -> None:
         offers = [post for post in harness.cards() if "Accept" in post.labels]
@@ -146,8 +159,8 @@ async def test_a_thread_that_is_under_no_message_is_opened_once(
 
     async def begin() -> Act:
         if harness.channel.threads:  # nobody may play more than a few matches against the computer at once
-            await harness.resign(harness.ana, harness.card("Resign"))
-        return lambda: harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
+            await harness.resign(harness.ana, harness.card("Move"))
+        return lambda: harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
 
     def check(number: int) -> None:
         assert len(harness.channel.threads) == number
@@ -173,7 +186,7 @@ async def test_a_card_whose_move_was_played_before_it_was_recorded_loses_its_but
     await begun(harness)
     Crash(harness, 3)  # after the membership and the card
     await harness.do(harness.ana, "move", move="1ne")
-    orphan = await harness.card_with("`1ne`")
+    orphan = await harness.card_after("1ne")
     await harness.stop()
     take_pending, held = Outbox.take_pending, asyncio.Event()
 
@@ -192,11 +205,13 @@ async def test_a_card_whose_move_was_played_before_it_was_recorded_loses_its_but
 
 async def test_an_end_has_one_card(harness: BotHarness) -> None:
     async def begin() -> Act:
-        await begun(harness)
-        return lambda: harness.resign(harness.ana, harness.card("Resign"))
+        number = await begun(harness)
+        await harness.do(harness.ana, "move", move="1ne", match=number)
+        await delivered(harness)
+        return lambda: harness.resign(harness.ana, harness.card("Move"))
 
     def check(number: int) -> None:
-        assert "Rematch" in one_card(harness, number, 1, [harness.ben.id]).labels
+        assert "Rematch" in one_card(harness, number, 2, [harness.ben.id]).labels
 
     assert await crash_everywhere(harness, begin, check) == 4
 
@@ -282,9 +297,9 @@ async def test_a_card_in_direct_messages_is_sent_once(harness: BotHarness) -> No
         return lambda: harness.do(harness.ana, "move", move="1ne", match=number)
 
     def check(number: int) -> None:
-        direct = [post for post in harness.ben.sees(harness.ben.dm) if f"#{number} " in post.text]
-        assert len(direct) == 1
-        assert pressable(harness, number) == direct
+        direct = harness.ben.sees(harness.ben.dm)
+        assert len(direct) == number
+        assert pressable(harness, number) == direct[-1:]
 
     await crash_everywhere(harness, begin, check)
 

@@ -2,11 +2,13 @@
 
 import logging
 import re
+import sqlite3
 from typing import Any
 
 import pytest
 
 from sandbox import Permission
+from services.matches.views import Notification
 from tests.bot.conftest import GAME, BotHarness
 from tests.bot.test_crashes import delivered
 
@@ -31,11 +33,40 @@ async def test_a_storage_error_during_delivery_only_delays_it(
     def delivered() -> bool:
         harness.clock.turn(seconds=30)
         worker.wake()
-        return harness.card("Move") is not None and "`1ne`" in harness.cards()[-1].text
+        return (
+            harness.card("Move") is not None
+            and f"{harness.ben.mention}: your turn" in harness.cards()[-1].text
+        )
 
     await harness.until(delivered)
-    card = await harness.card_with("`1ne`")
+    card = await harness.card_at(1)
     assert card.pings == [harness.ben.id]
+
+
+async def test_a_card_that_cannot_be_recorded_for_now_is_recorded_later(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.begin()
+    outbox = harness.client.services.outbox
+    await harness.until(lambda: not outbox.taken)
+    monkeypatch.setattr("cogs.delivery.worker.FIRST_DELAY_MS", 10)
+    record, tries = outbox.finish_with_card, list[int]()
+
+    async def failing(notification: Notification, *rest: Any) -> None:
+        tries.append(notification.id)
+        if len(tries) < 3:
+            raise sqlite3.OperationalError("database is locked")
+        await record(notification, *rest)
+
+    monkeypatch.setattr(outbox, "finish_with_card", failing)
+    await harness.play("1ne")
+    card = await harness.card_after("1ne")
+    await harness.until(lambda: not outbox.taken)
+    assert len(tries) == 3
+    assert len(set(tries)) == 1
+    recorded = (await harness.view()).card
+    assert recorded is not None
+    assert recorded.message_id == card.id
 
 
 MESSAGES = "POST /channels/{channel_id}/messages"
@@ -54,7 +85,10 @@ async def test_what_discord_refuses_for_now_is_delivered_later(
     def shown() -> bool:
         harness.clock.turn(seconds=30)
         harness.client.services.outbox.wake()
-        return harness.card("Move") is not None and "`1ne`" in harness.cards()[-1].text
+        return (
+            harness.card("Move") is not None
+            and f"{harness.ben.mention}: your turn" in harness.cards()[-1].text
+        )
 
     await harness.until(shown)
     assert [each.getMessage() for each in caplog.records if each.levelno > logging.WARNING] == []
@@ -75,7 +109,7 @@ async def test_what_discord_refuses_for_good_is_dropped_with_one_line(
     assert "\n" not in error.getMessage()
     assert error.exc_info is None
     await harness.do(harness.ben, "move", move="1sw")
-    assert "`1sw`" in (await harness.card_with(harness.ana.mention, "`1sw`")).text
+    await harness.card_after("1sw", harness.ana.mention)
 
 
 async def test_a_draw_offer_brings_back_a_card_that_was_deleted(harness: BotHarness) -> None:
@@ -108,17 +142,18 @@ async def test_an_old_card_that_was_deleted_needs_no_stripping(harness: BotHarne
     card = await harness.begin()
     harness.owner.delete(card)
     await harness.do(harness.ana, "move", move="1ne")
-    await harness.card_with("`1ne`")
+    await harness.card_after("1ne")
     await delivered(harness)
 
 
 async def test_a_private_card_answers_with_a_sentence_when_its_token_has_expired(harness: BotHarness) -> None:
     await harness.begin()
     reply = await (await harness.ana.slash("board", channel=harness.ana.dm)).settled()
+    more = await harness.opened(harness.ana, reply.message, "More")
     harness.clock.turn(minutes=20)
     await harness.do(harness.ana, "move", move="1ne")
-    for button in ("Move", "Offer draw", "Resign"):
-        assert await harness.refused(await harness.press(harness.ana, reply.message, button))
+    for message, button in ((reply.message, "Move"), (more, "Offer draw"), (more, "Resign")):
+        assert await harness.refused(await harness.press(harness.ana, message, button))
     assert (await harness.view()).ply == 1
 
 
@@ -136,21 +171,17 @@ async def test_a_second_offer_on_the_same_ply_pings_again(harness: BotHarness) -
 
 
 async def test_a_rematch_asked_for_by_both_is_one_match(harness: BotHarness) -> None:
-    card = await harness.begin()
-    await harness.resign(harness.ana, card)
-    over = await harness.finished()
+    over = await harness.resigned(harness.ana)
     await harness.press(harness.ana, over, "Rematch")
     assert "already" in (await harness.press(harness.ana, over, "Rematch")).text
     assert "accepted" in (await harness.press(harness.ben, over, "Rematch")).text
-    await harness.card_with("#2")
+    await harness.card_at(0, match=2)
     assert "No" not in (await harness.do(harness.ana, "matches")).text.split("\n")[1]
 
 
 async def test_another_challenge_between_the_same_two_is_no_rematch(harness: BotHarness) -> None:
-    card = await harness.begin()
-    await harness.resign(harness.ana, card)
-    over = await harness.finished()
-    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben, clock="chess:1+0")
+    over = await harness.resigned(harness.ana)
+    await harness.challenge(harness.ana, game=GAME, opponent=harness.ben, clock="chess:1+0")
     await harness.press(harness.ben, over, "Rematch")
     pending = await harness.client.services.challenges.pending_of(harness.ben.id)
     assert [each.challenger.id for each in pending] == [harness.ana.id, harness.ben.id]
@@ -189,11 +220,11 @@ async def test_nobody_is_challenged_where_they_cannot_look(harness: BotHarness) 
 async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> None:
     for number in range(12):
         loud = harness.server.add(f"{number:02d}" + "_*" * 15)
-        await harness.do(harness.ana, "challenge", game=GAME, first="challenger")
+        await harness.challenge(harness.ana, game=GAME, first="challenger")
         offer = await harness.until(lambda: harness.card("Accept"))
         await harness.press(loud, offer, "Accept")
         await harness.until(lambda: harness.card("Accept") is None)
-    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
     offer = await harness.until(lambda: harness.card("Accept"))
     listed = await harness.shown(harness.ana, "matches")
     assert "more" in listed.text
@@ -204,6 +235,6 @@ async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> 
 
 async def test_a_challenge_that_cannot_be_shown_is_withdrawn(harness: BotHarness) -> None:
     harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=403)
-    await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
     await delivered(harness)
     assert "Withdraw" not in (await harness.shown(harness.ana, "matches")).labels

@@ -37,7 +37,7 @@ async def in_dm(harness: BotHarness, *texts: str) -> Message:
 async def test_a_match_has_a_thread_under_its_challenge_with_both_players(harness: BotHarness) -> None:
     card = await harness.begin()
     place = thread(harness)
-    assert place.name == "Ana – Ben · Penguin Soccer #1"
+    assert place.name == "Penguin Soccer: Ana – Ben · #1"
     assert card.channel_id == place.id
     assert {harness.ana.id, harness.ben.id} <= set(place.members)
     challenge = harness.channel.messages[0]
@@ -56,7 +56,7 @@ async def test_every_turn_pings_once_and_nothing_between_pings(harness: BotHarne
     assert pinged(harness) == 2
     for number, move in enumerate(WHITE_WINS[:4], 3):
         await harness.do((harness.ana, harness.ben)[(number - 3) % 2], "move", move=move)
-        await harness.card_with(f"`{move}`")
+        await harness.card_after(move)
         assert pinged(harness) == number
     await harness.do(harness.ana, "board")
     assert pinged(harness) == 6
@@ -67,7 +67,7 @@ async def test_an_archived_thread_is_opened_again(harness: BotHarness) -> None:
     place = thread(harness)
     place.archive()
     await harness.do(harness.ana, "move", move="1ne")
-    card = await harness.card_with("`1ne`")
+    card = await harness.card_after("1ne")
     assert card.channel_id == place.id
     assert not place.archived
 
@@ -85,11 +85,11 @@ async def test_a_locked_thread_sends_the_match_to_its_channel(harness: BotHarnes
     await harness.begin()
     thread(harness).archive(locked=True)
     await harness.do(harness.ana, "move", move="1ne")
-    card = await harness.card_with("`1ne`", "goes on here")
+    card = await harness.card_after("1ne", "goes on here")
     assert card.channel_id == harness.channel.id
     assert card.pings == [harness.ben.id]
     await harness.do(harness.ben, "move", move="1sw")
-    again = await harness.card_with("`1sw`")
+    again = await harness.card_after("1sw")
     assert again.channel_id == harness.channel.id
     assert "goes on here" not in again.text
 
@@ -98,7 +98,7 @@ async def test_a_deleted_thread_sends_the_match_to_its_channel(harness: BotHarne
     await harness.begin()
     thread(harness).delete()
     await harness.do(harness.ana, "move", move="1ne")
-    card = await harness.card_with("`1ne`", "goes on here")
+    card = await harness.card_after("1ne", "goes on here")
     assert card.channel_id == harness.channel.id
 
 
@@ -107,13 +107,13 @@ async def test_a_deleted_channel_sends_the_match_to_direct_messages(harness: Bot
     cove = harness.server.channel("cove")
     harness.channel.delete()
     await (await harness.ana.slash("move", channel=cove, move="1ne")).settled()
-    card = await in_dm(harness, "`1ne`", "Play right here")
+    card = await in_dm(harness, "White's baby came", "Play right here")
     assert (await harness.press(harness.ben, card, "Move")).ephemeral or card.images
     assert "Here is the board" in (await (await harness.ben.slash("board", channel=cove)).settled()).text
     moved = await harness.until(lambda: next((m for m in cove.messages if "Move" in m.labels), None))
     await (await harness.ben.slash("move", channel=cove, move="1sw")).settled()
     await harness.until(
-        lambda: [m for m in cove.messages if "`1sw`" in m.text and m.pings == [harness.ana.id]]
+        lambda: [m for m in cove.messages if "Black's baby came" in m.text and m.pings == [harness.ana.id]]
     )
     await harness.until(lambda: moved.labels == [])
 
@@ -136,10 +136,10 @@ async def test_a_role_that_is_too_low_sends_the_match_to_direct_messages_and_bac
     await harness.begin()
     harness.channel.overwrite(harness.server.bot_role, deny=SILENT)
     await harness.do(harness.ana, "move", move="1ne")
-    await in_dm(harness, "`1ne`", "Play right here")
+    await in_dm(harness, "White's baby came", "Play right here")
     harness.channel.overwrite(harness.server.bot_role)
     await harness.do(harness.ben, "move", move="1sw")
-    card = await harness.card_with("`1sw`")
+    card = await harness.card_after("1sw")
     assert card.channel_id == thread(harness).id
 
 
@@ -151,12 +151,12 @@ async def test_the_bot_is_kicked_and_invited_again(harness: BotHarness) -> None:
     await harness.until(lambda: harness.client.get_guild(harness.server.id) is None)
     ana = harness.discord.server("Greenland").member("Ana")
     await (await ana.slash("move", channel=fjord, move="1ne")).settled()
-    card = await in_dm(harness, "`1ne`", "Play right here")
+    card = await in_dm(harness, "White's baby came", "Play right here")
     harness.discord.invite_bot(harness.server)
     await harness.until(lambda: harness.client.get_guild(harness.server.id) is not None)
     assert (await harness.ben.click(card, "Move")).message is not None
     await harness.do(harness.ben, "move", move="1sw")
-    await harness.card_with("`1sw`", harness.ana.mention)
+    await harness.card_after("1sw", harness.ana.mention)
 
 
 async def test_a_match_without_its_server_goes_on_where_both_are(harness: BotHarness) -> None:
@@ -168,11 +168,13 @@ async def test_a_match_without_its_server_goes_on_where_both_are(harness: BotHar
     ana, ben = other.member("Ana"), other.member("Ben")
     assert "Here is the board" in (await (await ana.slash("board", channel=fjord)).settled()).text
     await (await ana.slash("move", channel=fjord, move="1ne")).settled()
-    await harness.until(lambda: [m for m in fjord.messages if "`1ne`" in m.text and m.pings == [ben.id]])
+    await harness.until(
+        lambda: [m for m in fjord.messages if "White's baby came" in m.text and m.pings == [ben.id]]
+    )
 
 
 async def test_a_match_against_the_computer_goes_on_without_its_server(harness: BotHarness) -> None:
-    await harness.do(harness.ana, "play", game=GAME, level=1, first="challenger")
+    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     await harness.card_with("your turn")
     other = harness.discord.server("Greenland", members=["Ana"])
     fjord, ana = other.channel("fjord"), other.member("Ana")
@@ -188,13 +190,13 @@ async def test_a_member_who_left_plays_on_by_direct_message(harness: BotHarness)
     other = harness.discord.server("Greenland", members=["Ben"])
     harness.ben.leave()
     await harness.do(harness.ana, "move", move="1ne")
-    here = await harness.card_with("`1ne`", "no member here")
+    here = await harness.card_after("1ne", "no longer a member here")
     assert here.channel_id == thread(harness).id
-    card = await in_dm(harness, "no member of Antarctica", "`1ne`")
+    card = await in_dm(harness, "no longer a member of Antarctica", "your turn")
     assert await harness.opened(other.member("Ben"), card, "Move")
     reply = await (await other.member("Ben").slash("move", channel=harness.ben.dm, move="1sw")).settled()
     assert "You played" in reply.text
-    await harness.card_with("`1sw`", harness.ana.mention)
+    await harness.card_after("1sw", harness.ana.mention)
 
 
 async def test_nobody_can_be_reached_and_the_match_survives(harness: BotHarness) -> None:
@@ -206,7 +208,7 @@ async def test_nobody_can_be_reached_and_the_match_survives(harness: BotHarness)
     assert "your turn" in (await harness.do(harness.ben, "matches")).text
     harness.channel.overwrite(harness.server.bot_role)
     await harness.do(harness.ben, "move", move="1sw")
-    await harness.card_with("`1sw`", harness.ana.mention)
+    await harness.card_after("1sw", harness.ana.mention)
 
 
 async def hide_from_all(harness: BotHarness) -> None:
@@ -237,10 +239,10 @@ async def test_a_hidden_channel_gets_the_card_once_when_it_opens_again(harness: 
     assert "your turn" in listed.text
     for _ in range(22):
         await tried_after(harness, hours=1)
-    assert not [post for post in harness.cards() if "`1ne`" in post.text]
+    assert not [post for post in harness.cards() if "White's baby came" in post.text]
     harness.channel.overwrite(harness.server.bot_role)
     await tried_after(harness, hours=1)
-    (card,) = [post for post in harness.cards() if "`1ne`" in post.text]
+    (card,) = [post for post in harness.cards() if "White's baby came" in post.text]
     assert card.pings == [harness.ben.id]
     await delivered(harness)
     assert old.labels == []
@@ -253,10 +255,10 @@ async def test_closed_direct_messages_get_the_card_once_when_they_open_again(har
     await tried_after(harness, minutes=30)
     harness.ben.dm_open = True
     await tried_after(harness, hours=1)
-    (card,) = [post for post in harness.ben.sees(harness.ben.dm) if "`1ne`" in post.text]
+    (card,) = [post for post in harness.ben.sees(harness.ben.dm) if "White's baby came" in post.text]
     harness.channel.overwrite(harness.server.bot_role)
     await tried_after(harness, hours=1)
-    assert harness.cards()[-1].text.count("`1ne`") == 0
+    assert harness.cards()[-1].text.count("White's baby came") == 0
     assert "Move" in card.labels
 
 
@@ -264,6 +266,8 @@ async def test_the_end_of_a_match_in_a_hidden_channel_is_shown_when_it_opens(
     harness: BotHarness,
 ) -> None:
     await harness.begin()
+    await harness.play("1ne")
+    await harness.card_after("1ne")
     await hide_from_all(harness)
     await harness.resign(harness.ana)
     await tried_after(harness, hours=3)
@@ -299,7 +303,7 @@ async def test_board_from_direct_messages_can_be_played_on(harness: BotHarness) 
     await harness.begin()
     reply = await (await harness.ana.slash("board", channel=harness.ana.dm)).settled()
     assert reply.message is not None
-    assert {"Move", "Resign"} <= set(reply.message.labels)
+    assert {"Move", "More"} <= set(reply.message.labels)
 
 
 async def remind(harness: BotHarness, way: str) -> None:

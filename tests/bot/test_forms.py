@@ -50,15 +50,15 @@ async def test_every_form_that_is_open_during_a_restart_can_be_sent(harness: Bot
 async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
-    await choose(harness, harness.ana, composer, "A3", "45", ply=2)
-    numbers = await harness.form(harness.ana, composer, "Exact numbers")
+    await choose(harness, harness.ana, composer, "A3", ply=2)
+    numbers = await harness.form(harness.ana, composer, "Numbers")
     await harness.restart()
-    anew = await harness.form(harness.ana, composer, "Exact numbers")
+    anew = await harness.form(harness.ana, composer, "Numbers")
     assert [each.json["placeholder"] for each in anew.fields] == ["0 – 360", "1 – 100"]
     await send(harness, numbers, angle="33,3", power="")
     assert "33.3° · 50 %" in composer.text
-    again = await harness.form(harness.ana, composer, "Exact numbers")
-    await harness.press(harness.ana, composer, "Play A3:33.3:50")
+    again = await harness.form(harness.ana, composer, "Numbers")
+    await harness.press(harness.ana, composer, "Flick")
     late = await (await harness.ana.submit(again, {"angle": "10"})).settled()
     assert "has moved on" in await harness.refused(late)
 

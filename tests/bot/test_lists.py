@@ -22,9 +22,16 @@ async def resign_round(harness: BotHarness) -> None:
 
 async def test_five_rated_matches_put_both_on_the_leaderboard(harness: BotHarness) -> None:
     assert "Nobody is ranked" in (await harness.do(harness.cleo, "leaderboard")).text
-    for _ in range(5):
+    await resign_round(harness)
+    assert "Not ranked yet" in (await harness.do(harness.cleo, "leaderboard", game=GAME)).text
+    await harness.set_server(language="de")
+    below = (await harness.do(harness.cleo, "leaderboard", game=GAME)).text
+    assert below.index("Noch ohne Rang") < below.index("Ana") < below.index("Ben")
+    await harness.set_server(language="en")
+    for _ in range(4):
         await resign_round(harness)
     shown = await harness.do(harness.cleo, "leaderboard", game=GAME)
+    assert "Not ranked yet" not in shown.text
     assert shown.text.index("Ana") < shown.text.index("Ben")
     assert "🥇" in shown.text
     assert "Ana" in (await harness.do(harness.cleo, "leaderboard", scope="everywhere")).text
@@ -111,7 +118,9 @@ async def test_the_last_page_of_the_rules_says_who_the_game_is_by(harness: BotHa
 @pytest.mark.parametrize("locale", list(DESIGNED))
 async def test_help_says_who_every_game_is_by(harness: BotHarness, locale: str) -> None:
     harness.ana.locale = locale
-    text = (await harness.do(harness.ana, "help")).text
+    help_message = await harness.shown(harness.ana, "help")
+    await (await harness.ana.choose(help_message, "helptopic", "credits")).settled()
+    text = help_message.text
     assert [name for names in CREDITS.values() for name in names if name not in text] == []
     assert DESIGNED[locale] in text
 
@@ -139,7 +148,11 @@ async def test_commands_are_named_in_german_too_and_come_from_the_registry(harne
     assert challenge["name_localizations"]["de"] == "herausfordern"
     options = {option["name"]: option for option in challenge["options"]}
     assert [choice["value"] for choice in options["game"]["choices"]] == list(registry.games())
-    assert [choice["value"] for choice in options["edition"]["choices"]] == ["modern", "classic"]
+    assert list(options) == ["game", "opponent", "clock", "rated", "options"]
+    offered = await harness.ana.autocomplete(
+        "challenge", option="options", typed="edi", channel=harness.channel, options={"game": GAME}
+    )
+    assert [choice.value for choice in offered] == ["edition=classic"]
     assert json.dumps(commands)
 
 
@@ -154,12 +167,12 @@ async def test_the_clocks_offered_can_be_typed(harness: BotHarness) -> None:
 
 async def test_the_classic_edition_is_an_option_of_the_challenge(harness: BotHarness) -> None:
     card = await harness.begin(edition="classic")
-    assert "classic" in card.text
+    assert "classic" in (await harness.opened(harness.ana, card, "More")).text
 
 
 async def test_names_cannot_format_or_ping(harness: BotHarness) -> None:
     loud = harness.server.add("**@everyone** <@1>")
-    await harness.do(loud, "challenge", game=GAME, first="challenger")
+    await harness.challenge(loud, game=GAME, first="challenger")
     offer = await harness.until(lambda: harness.card("Accept"))
     assert offer.pings == []
     assert "**@everyone**" not in offer.text

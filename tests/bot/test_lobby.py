@@ -14,38 +14,41 @@ async def test_the_seats_fill_up_on_the_card(harness: BotHarness) -> None:
     offer = await harness.offer(game=toy_game.KEY, seats=4, opponent=harness.ben)
     assert "1 of 4 seats taken" in offer.text
     assert "kept for Ben" in offer.text
-    taken = await harness.press(harness.cleo, offer, "Accept")
+    taken = await harness.press(harness.cleo, offer, "Join")
     assert "as soon as all seats are taken" in taken.text
     await harness.until(lambda: "2 of 4 seats taken" in offer.text)
     assert "**Cleo**" in offer.text
-    assert await harness.refused(await harness.press(harness.cleo, offer, "Accept"))
-    assert "gave your seat back" in (await harness.press(harness.cleo, offer, "Withdraw")).text
+    assert await harness.refused(await harness.press(harness.cleo, offer, "Join"))
+    assert "gave your seat back" in (await harness.press(harness.cleo, offer, "Leave")).text
     await harness.until(lambda: "1 of 4 seats taken" in offer.text)
     assert "**Cleo**" not in offer.text
-    await harness.press(harness.cleo, offer, "Accept")
-    await harness.press(dan, offer, "Accept")
+    await harness.press(harness.cleo, offer, "Join")
+    await harness.press(dan, offer, "Join")
     await harness.until(lambda: "3 of 4 seats taken" in offer.text)
     late = harness.server.add("Eve")
-    assert await harness.refused(await harness.press(late, offer, "Accept"))
+    assert await harness.refused(await harness.press(late, offer, "Join"))
     assert harness.card("Move") is None
-    await harness.press(harness.ben, offer, "Accept")
+    await harness.press(harness.ben, offer, "Join")
     card = await harness.card_with("Ana", "Ben", "Cleo", "Dan")
     assert len(card.pings) == 1
-    await harness.until(lambda: "4 of 4 seats taken" in offer.text)
+    await harness.until(lambda: "Accepted" in offer.text)
+    assert (offer.buttons, offer.images) == ([], [])
 
 
 async def test_a_rematch_has_one_lobby_though_the_clock_was_set_back(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     offer = await harness.offer(game=toy_game.KEY, seats=3)
-    await harness.press(harness.ben, offer, "Accept")
-    await harness.press(harness.cleo, offer, "Accept")
+    await harness.press(harness.ben, offer, "Join")
+    await harness.press(harness.cleo, offer, "Join")
     await harness.until(lambda: harness.card("Move"))
+    players = {each.id: each for each in (harness.ana, harness.ben, harness.cleo)}
+    await harness.do(players[(await harness.view()).mover_id or 0], "move", move="half")
     await harness.resign(harness.ben)
     over = await harness.finished()
     services = harness.client.services
     monkeypatch.setattr(services.uptime, "now_ms", lambda: harness.clock.now_ms() - 3_600_000)
-    assert "challenge is out" in (await harness.press(harness.ana, over, "Rematch")).text
+    assert "Challenge sent" in (await harness.press(harness.ana, over, "Rematch")).text
     assert "already" in await harness.refused(await harness.press(harness.ana, over, "Rematch"))
     assert "seat" in (await harness.press(harness.ben, over, "Rematch")).text
     (lobby,) = await services.challenges.pending_of(harness.ana.id)
@@ -53,10 +56,11 @@ async def test_a_rematch_has_one_lobby_though_the_clock_was_set_back(
 
 
 async def test_a_game_says_how_many_may_play_it(harness: BotHarness) -> None:
-    challenge = next(each for each in harness.ana.commands(harness.channel) if each["name"] == "challenge")
-    seats = next(option for option in challenge["options"] if option["name"] == "seats")
-    assert [choice["value"] for choice in seats["choices"]] == [2, 3, 4]
-    reply = await harness.do(harness.ana, "challenge", game="penguin-soccer", seats=3)
+    offered = await harness.ana.autocomplete(
+        "challenge", option="options", typed="seats", channel=harness.channel, options={"game": toy_game.KEY}
+    )
+    assert [choice.value for choice in offered] == ["seats=3", "seats=4"]
+    reply = await harness.challenge(harness.ana, game="penguin-soccer", seats=3)
     assert await harness.refused(reply)
 
 

@@ -1,4 +1,4 @@
-"""The composer's lists as menus: long ones, and all of them for those who want that."""
+"""The ways to put a move together: buttons that play, buttons and a confirmation, lists."""
 
 import pytest
 
@@ -38,4 +38,42 @@ async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> N
     if opened.selects:
         await pick(opened, "0")
     await harness.press(harness.ana, opened, "Play 2ne")
-    assert "`2ne`" in (await harness.card_with(harness.ben.mention)).text
+    assert [entry.text for entry in (await harness.view()).log] == ["2ne"]
+
+
+async def test_who_wants_to_confirm_is_shown_the_whole_move_before_it_is_played(harness: BotHarness) -> None:
+    await harness.set_own(harness.ana, composer="confirm")
+    card = await harness.begin()
+    opened = await harness.opened(harness.ana, card, "Move")
+    for step in ("2", "2/ne", "2/ne/0"):
+        assert "Green" not in opened.text
+        await harness.press(harness.ana, opened, f"compose:1:0:{step}")
+    assert opened.text == "**Ready:** `2ne`"
+    assert opened.labels == ["Play 2ne", "Back"]
+    assert (await harness.view()).ply == 0
+    await harness.press(harness.ana, opened, "Play 2ne")
+    assert opened.deleted
+
+
+async def test_the_last_button_is_green_and_plays_at_once(harness: BotHarness) -> None:
+    card = await harness.begin()
+    opened = await harness.opened(harness.ana, card, "Move")
+    assert "Green" not in opened.text
+    assert opened.labels == ["1 · Baby", "2 · Papa", "3 · Mama", "Cancel"]
+    await harness.press(harness.ana, opened, "3 · Mama")
+    await harness.press(harness.ana, opened, "compose:1:0:3/ne")
+    assert "Green plays at once." in opened.text
+    assert opened.labels == ["L 45°", "0 straight", "R 45°", "Back"]
+    await harness.press(harness.ana, opened, "0 straight")
+    assert opened.deleted
+
+
+async def test_a_green_button_of_an_earlier_move_plays_nothing(harness: BotHarness) -> None:
+    card = await harness.begin()
+    stale = await harness.opened(harness.ana, card, "Move")
+    await harness.press(harness.ana, stale, "3 · Mama")
+    await harness.press(harness.ana, stale, "compose:1:0:3/ne")
+    await harness.play("2ne", "3s")
+    late = await harness.press(harness.ana, stale, "0 straight")
+    assert "has moved on" in await harness.refused(late)
+    assert (await harness.view()).ply == 2

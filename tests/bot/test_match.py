@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from sandbox import IllegalAction
-from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
 
 
 async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
@@ -15,12 +15,14 @@ async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
     assert first.pings == [harness.ana.id]
     await harness.play(*WHITE_WINS)
     over = await harness.finished()
-    assert "Ana wins with the deciding goal!" in over.text
-    assert "f6ne" in over.text
+    assert "🏆 Ana wins" in over.text
+    assert "Goal for White!" in over.text
+    assert "`f6ne`" not in over.text
+    assert "`f6ne`" in (await harness.opened(harness.cleo, over, "More")).text
     await harness.until(lambda: harness.card("Move") is None)
     assert sorted(over.pings) == [harness.ben.id]
     image = Image.open(io.BytesIO(over.images[0].data))
-    assert image.size == (800, 800)
+    assert image.size == (800, 840)
     assert "Goal for White" in over.images[0].alt
 
 
@@ -29,7 +31,7 @@ async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(harnes
     for ply, move in enumerate(WHITE_WINS[:3]):
         who, other = (harness.ana, harness.ben) if ply % 2 == 0 else (harness.ben, harness.ana)
         await harness.do(who, "move", move=move)
-        await harness.card_with(other.mention, f"`{move}`")
+        await harness.card_after(move, other.mention)
     await harness.until(lambda: sum("Move" in card.labels for card in harness.cards()) == 1)
     turns = [card for card in harness.cards() if card.images]
     assert [card.pings for card in turns] == [[harness.ana.id], [harness.ben.id]] * 2
@@ -39,7 +41,8 @@ async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(harnes
 
 
 THUMBED = ("2/ne/0", "3/s/0", "b2/ne", "h8/s/0", "d4/ne", "h7/s/0", "d4/ne", "h6/s/0", "f6/ne")
-"""The same match as choices: the piece, its direction, and the spin where there is one to choose."""
+"""The same match as choices: the piece, its direction, and the spin where there is one to choose; the last
+one plays."""
 
 
 async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
@@ -49,15 +52,16 @@ async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
         who, other = (harness.ana, harness.ben) if ply % 2 == 0 else (harness.ben, harness.ana)
         composer = await harness.opened(who, card, "Move")
         assert composer.ephemeral
-        for step in range(len(choices)):
+        for step in range(len(choices) - 1):
             assert composer.images[0].alt
-            await harness.press(who, composer, f"compose:1:{ply}:{'/'.join(choices[: step + 1])}")
-        await harness.press(who, composer, f"Play {move}")
-        assert composer.text == f"You played `{move}`."
-        assert composer.labels == []
+            button = f"compose:1:{ply}:{'/'.join(choices[: step + 1])}"
+            if composer.control(button):  # a question with one answer is not asked
+                await harness.press(who, composer, button)
+        await harness.press(who, composer, f"play:1:{ply}:{move}")
+        assert composer.deleted, "nothing is left to say once the new card is up"
         if ply + 1 < len(WHITE_WINS):
-            card = await harness.card_with(other.mention, f"`{move}`")
-    assert "Ana wins with the deciding goal!" in (await harness.finished()).text
+            card = await harness.card_after(move, other.mention)
+    assert "🏆 Ana wins" in (await harness.finished()).text
 
 
 async def test_going_back_and_cancelling_change_nothing(harness: BotHarness) -> None:
@@ -79,14 +83,13 @@ async def test_two_clicks_at_the_same_instant_play_one_move(harness: BotHarness)
     composers = []
     for _ in range(2):
         message = (await harness.press(harness.ana, card, "Move")).message
-        for step in ("compose:1:0:1", "compose:1:0:1/ne", "compose:1:0:1/ne/0"):
+        for step in ("compose:1:0:1", "compose:1:0:1/ne"):
             await harness.press(harness.ana, message, step)
         composers.append(message)
-    replies = await asyncio.gather(*(harness.ana.click(message, "Play 1ne") for message in composers))
+    replies = await asyncio.gather(*(harness.ana.click(message, "play:1:0:1ne") for message in composers))
     await harness.card_with(harness.ben.mention)
-    played = [message for message in composers if message and message.text == "You played `1ne`."]
-    assert len(played) == 1
-    refused = next(reply for reply in replies if reply.message != played[0])
+    await harness.until(lambda: [message for message in composers if message and message.deleted])
+    (refused,) = [reply for reply in replies if reply.message is not None]
     said = await harness.follow_up(refused)
     assert "moved on" in said or "already" in said
 
@@ -110,10 +113,10 @@ async def test_autocomplete_offers_legal_moves_by_notation_and_by_words(harness:
 
 async def test_the_draw_is_offered_declined_offered_again_and_agreed(harness: BotHarness) -> None:
     card = await harness.begin()
-    await harness.press(harness.ana, card, "Offer draw")
+    await harness.press_behind(harness.ana, card, "Offer draw")
     await harness.until(lambda: "offers a draw" in card.text)
     asked = await harness.until(
-        lambda: [post for post in harness.cards() if "answer on the card" in post.text]
+        lambda: [post for post in harness.cards() if "Answer on the card" in post.text]
     )
     assert [post.pings for post in asked] == [[harness.ben.id]]
     assert "agreed to this draw already" in (await harness.press(harness.ana, card, "Accept draw")).text
@@ -123,19 +126,23 @@ async def test_the_draw_is_offered_declined_offered_again_and_agreed(harness: Bo
     await harness.card_with(harness.ben.mention)
     assert "on the card" in (await harness.do(harness.ben, "draw")).text
     assert "agreed" in (await harness.do(harness.ana, "draw")).text
-    assert "Draw by agreement" in (await harness.finished()).text
+    over = await harness.finished()
+    assert "🤝 Draw" in over.text
+    assert "agreed to a draw" in over.text
 
 
 async def test_resigning_takes_a_second_click(harness: BotHarness) -> None:
-    card = await harness.begin()
-    asked = await harness.press(harness.ben, card, "Resign")
+    await harness.begin()
+    await harness.play("1ne")
+    asked = await harness.press_behind(harness.ben, await harness.card_after("1ne"), "Resign")
     assert asked.ephemeral
     await harness.press(harness.ben, asked.message, "Keep playing")
     assert asked.text.startswith("Good")
     asked = await harness.do(harness.ben, "resign")
     await harness.press(harness.ben, asked.message, "Yes, resign")
     over = await harness.finished()
-    assert "Ana wins: Ben resigned" in over.text
+    assert "🏆 Ana wins" in over.text
+    assert "Ben resigned." in over.text
     assert over.pings == [harness.ana.id]
 
 
@@ -148,20 +155,56 @@ async def test_time_runs_out_to_the_second(harness: BotHarness) -> None:
     over = await harness.finished()
     await harness.until(lambda: harness.card("Move") is None)
     assert not any("<t:" in card.text for card in harness.cards() if card.images)
-    assert "Ana wins on time" in over.text
+    assert "🏆 Ana wins" in over.text
     assert "Ben ran out of time" in over.text
     assert sorted(over.pings) == sorted([harness.ana.id, harness.ben.id])
 
 
 async def test_a_rematch_turns_the_seats(harness: BotHarness) -> None:
-    card = await harness.begin()
-    await harness.resign(harness.ana, card)
-    await harness.press(harness.ana, await harness.finished(), "Rematch")
+    await harness.press(harness.ana, await harness.resigned(harness.ana), "Rematch")
     offer = await harness.until(lambda: harness.card("Accept"))
     assert offer.pings == [harness.ben.id]
     await harness.press(harness.ben, offer, "Accept")
     again = await harness.card_with(harness.ben.mention)
     assert again.pings == [harness.ben.id]
+
+
+async def test_a_match_resigned_before_it_began_is_one_line(harness: BotHarness) -> None:
+    card = await harness.begin()
+    await harness.resign(harness.ana, card)
+    line = await harness.post("Ana resigned before the first move.")
+    assert line.pings == [harness.ben.id]
+    assert (line.buttons, line.images) == ([], [])
+    await harness.until(lambda: harness.card("Move") is None)
+
+
+async def test_a_card_has_one_sentence_one_task_and_few_buttons(harness: BotHarness) -> None:
+    card = await harness.begin()
+    assert card.labels == ["Move", "My view", "More"]
+    title, happened, task = card.text.splitlines()
+    assert title == "### Penguin Soccer: ⚪ Ana – ⚫ Ben"
+    assert happened == "The match begins. Good luck!"
+    assert task.startswith(f"**{harness.ana.mention}: your turn** · ⏳ <t:")
+    await harness.play(*WHITE_WINS)
+    over = await harness.finished()
+    assert over.labels == ["Rematch", "Replay", "Analyse", "Share", "More"]
+    assert "your turn" not in over.text
+    assert len(over.text.splitlines()) == 4
+
+
+async def test_the_answer_to_a_move_leads_to_the_next_match(harness: BotHarness) -> None:
+    first = await harness.begin()
+    await harness.challenge(harness.ana, game=GAME, opponent=harness.ben, first="challenger")
+    offer = await harness.until(lambda: harness.card("Accept"))
+    await harness.press(harness.ben, offer, "Accept")
+    second = await harness.until(lambda: max(harness.ana.pings, key=lambda post: post.id))
+    composer = await harness.opened(harness.ana, first, "Move")
+    for step in ("1", "1/ne"):
+        await harness.press(harness.ana, composer, f"compose:1:0:{step}")
+    await harness.press(harness.ana, composer, "play:1:0:1ne")
+    [button] = composer.buttons
+    assert (composer.text, button.label) == ("You played `1ne`.", "Next match")
+    assert str(button.url).endswith(f"/{second.channel_id}/{second.id}")
 
 
 async def test_a_deleted_card_comes_back_with_board(harness: BotHarness) -> None:

@@ -42,7 +42,7 @@ async def shown(harness: BotHarness, ply: int) -> None:
 
     def settled() -> bool:
         outbox = harness.client.services.outbox
-        return not (harness.client.worker.waiting or outbox.taken or outbox.delivered)
+        return not (harness.client.worker.waiting or outbox.taken)
 
     button = str(Compose((await harness.view()).id, ply, Draft()).custom_id)
     await harness.until(lambda: any(button in str(card.json) for card in harness.cards()))

@@ -82,7 +82,7 @@ def written(message: Message) -> str:
 async def test_a_hostile_name_changes_nothing_on_cards_lists_and_threads(harness: BotHarness) -> None:
     zoe = harness.server.add(HOSTILE)
     for guest, opponent in ((zoe, harness.ben), (harness.ana, zoe)):
-        await harness.do(guest, "challenge", game="penguin-soccer", opponent=opponent, first="challenger")
+        await harness.challenge(guest, game="penguin-soccer", opponent=opponent, first="challenger")
         await harness.press(opponent, await harness.card_with(label="Accept"), "Accept")
         await harness.card_with(guest.mention)
     assert (await harness.view()).seats[0].name == clean(HOSTILE)

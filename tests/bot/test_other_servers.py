@@ -75,8 +75,7 @@ async def arctic(harness: BotHarness) -> Server:
 
 
 async def test_a_match_of_another_server_is_unknown_to_strangers(harness: BotHarness, arctic: Server) -> None:
-    await harness.resign(harness.ben, await harness.begin())
-    await harness.finished()
+    await harness.resigned(harness.ben)
     await harness.begin()
     source = await bot_message(harness, arctic)
     for number in (OVER, IN_PLAY):
@@ -167,8 +166,10 @@ async def test_when_somebody_last_acted_is_for_their_own_servers(harness: BotHar
 class Shown:
     """Something with a place."""
 
-    def __init__(self, server_id: int | None, channel_id: int, card: Card | None = None) -> None:
-        self.server_id, self.channel_id, self.card = server_id, channel_id, card
+    def __init__(
+        self, server_id: int | None, channel_id: int, card: Card | None = None, *, private: bool = False
+    ) -> None:
+        self.server_id, self.channel_id, self.card, self.private = server_id, channel_id, card, private
 
 
 @pytest.mark.parametrize(
@@ -181,6 +182,9 @@ class Shown:
         (Shown(7, 70, Card(80, 5)), 3, Place(80, 8), True),
         (Shown(7, 70, Card(80, 5)), 3, Place(81, 8), False),
         (Shown(7, 70), 3, Place(90), False),
+        (Shown(7, 70, private=True), 3, Place(71, 7), False),
+        (Shown(7, 70, private=True), 1, Place(71, 7), True),
+        (Shown(7, 70, private=True), 3, Place(70, 7), True),
         (Shown(None, 90), 3, Place(91), False),
         (Shown(None, 90), 1, Place(91), True),
         (Shown(None, 90), 3, Place(80, 8), False),

@@ -6,14 +6,14 @@ from tests.bot.conftest import BotHarness
 async def test_a_move_is_taken_back_once_the_other_agrees(harness: BotHarness) -> None:
     await harness.begin()
     await harness.play("1ne")
-    card = await harness.card_with("`1ne`")
-    assert "question is on the card" in (await harness.press(harness.ana, card, "Take back")).text
-    await harness.until(lambda: "Let them take it back" in card.labels)
+    card = await harness.card_after("1ne")
+    assert "question is on the card" in (await harness.press_behind(harness.ana, card, "Take back")).text
+    await harness.until(lambda: "Allow" in card.labels)
     asked = await harness.until(
         lambda: [post for post in harness.cards() if "take a move back." in post.text]
     )
     assert [post.pings for post in asked if not post.images] == [[harness.ben.id]]
-    assert "agreed to this already" in (await harness.press(harness.ana, card, "Let them take it back")).text
+    assert "agreed to this already" in (await harness.press(harness.ana, card, "Allow")).text
     assert "agreed" in (await harness.do(harness.ben, "takeback")).text
     again = await harness.card_with("took a move back", harness.ana.mention)
     assert again.pings == [harness.ana.id]
@@ -24,21 +24,21 @@ async def test_a_move_is_taken_back_once_the_other_agrees(harness: BotHarness) -
 async def test_a_move_stands_when_the_other_declines(harness: BotHarness) -> None:
     await harness.begin()
     await harness.play("1ne")
-    card = await harness.card_with("`1ne`")
+    card = await harness.card_after("1ne")
     assert "question" in (await harness.do(harness.ana, "takeback")).text
-    await harness.until(lambda: "The move stands" in card.labels)
+    await harness.until(lambda: "Refuse" in card.labels)
     await harness.until(lambda: len(harness.ben.pings) == 3)  # challenge, turn, question
     before = len(harness.ana.pings), 3
-    await harness.press(harness.ben, card, "The move stands")
-    await harness.until(lambda: "The move stands" not in card.labels)
+    await harness.press(harness.ben, card, "Refuse")
+    await harness.until(lambda: "Refuse" not in card.labels)
     assert (len(harness.ana.pings), len(harness.ben.pings)) == before
-    assert "`1ne`" in card.text
+    assert "came out of the sea" in card.text
 
 
 async def test_a_rated_move_that_was_answered_stands(harness: BotHarness) -> None:
     await harness.begin()
     await harness.play("1ne", "1sw")
-    await harness.card_with("`1sw`")
+    await harness.card_after("1sw")
     assert "it stands" in (await harness.do(harness.ana, "takeback")).text
 
 
@@ -48,6 +48,7 @@ async def test_a_bank_clock_is_offered_and_shown(harness: BotHarness) -> None:
     )
     assert "bank:72+12<=120" in [choice.value for choice in offered]
     card = await harness.begin(clock="bank:72+12<=120")
-    assert "72 h each + 12 h per move, at most 120 h" in card.text
+    more = await harness.opened(harness.ana, card, "More")
+    assert "72 h each + 12 h per move, at most 120 h" in more.text
     assert "72 h 00" in card.text
     assert f"<t:{(harness.clock.now_ms() + 72 * 3_600_000) // 1000}:R>" in card.text

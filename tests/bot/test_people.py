@@ -63,7 +63,7 @@ async def test_a_history_is_filtered_and_opens_its_matches(harness: BotHarness) 
     )
     opened = await harness.press(harness.cleo, against.message, "Open #1")
     assert opened.ephemeral
-    assert "Ana wins with the deciding goal!" in opened.text
+    assert "🏆 Ana wins" in opened.text
     assert await harness.refused(await harness.do(harness.cleo, "history", member=stranger(harness)))
 
 
@@ -115,6 +115,8 @@ async def test_everything_stored_is_handed_out_to_its_owner_alone(harness: BotHa
 async def test_deleting_asks_first_and_leaves_a_former_player(harness: BotHarness) -> None:
     await played(harness)
     await harness.begin()
+    await harness.play("1ne")
+    await harness.card_with(harness.ben.mention)
     asked = await harness.do(harness.ana, "data delete")
     assert asked.ephemeral
     assert "Nobody can undo this" in asked.text
@@ -123,8 +125,8 @@ async def test_deleting_asks_first_and_leaves_a_former_player(harness: BotHarnes
     assert harness.card("Move") is not None
     asked = await harness.do(harness.ana, "data delete")
     await harness.press(harness.ana, asked.message, "Delete everything")
-    assert "Done" in asked.text
-    over = await harness.card_with("Ben wins: Former player resigned", label="Rematch")
+    assert "Everything about you is deleted" in asked.text
+    over = await harness.card_with("Ben wins", "Former player resigned", label="Rematch")
     assert over.pings == [harness.ben.id]
     assert "Former player" in (await harness.do(harness.cleo, "match", match=1)).text
     assert "no finished match yet" in (await harness.do(harness.cleo, "profile", member=harness.ana)).text

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.cards.puzzle import PuzzleStep
+from cogs.cards.puzzle import PuzzleStep, PuzzleTry
 from cogs.composer.state import Draft
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
@@ -60,10 +60,10 @@ class Solving:
         one, press = self.one, self.harness.press
         choices = choices_of(one.game, played_from(one.game, one.at, before).at, move)
         assert choices is not None
-        for chosen in range(1, len(choices) + 1):
+        for chosen in range(1, len(choices)):
             step = PuzzleStep(one.game, one.number, before, Draft(chosen=choices[:chosen]))
             await press(self.who, self.message, str(step.custom_id))
-        await press(self.who, self.message, f"Play {move}")
+        await press(self.who, self.message, str(PuzzleTry(one.game, one.number, before, move).custom_id))
 
     async def solve(self) -> None:
         """Play the puzzle's line."""
@@ -91,7 +91,7 @@ async def test_a_puzzle_is_solved_by_thumb_over_a_restart(harness: BotHarness) -
     await solving.play(one.line[2], *one.line[:2])
     assert f"Solved with `{one.line[2]}`!" in message.text
     assert "in a row at the first try: your best ever" in message.text
-    assert message.labels == ["Next puzzle"]
+    assert message.labels == ["Next puzzle", "Share"]
     await harness.press(harness.ana, message, "Next puzzle")
     assert f"Puzzle {one.number} " not in message.text
     assert "Show solution" in message.labels
@@ -105,8 +105,8 @@ async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(harness: BotH
     message = await solving.open()
     wrong = wrong_move(one)
     await solving.play(wrong)
-    assert f"`{wrong}` is not it" in message.text
-    assert "ends your streak of 1" in message.text
+    assert f"`{wrong}` doesn't win" in message.text
+    assert "your streak of 1 ends" in message.text
     assert message.images
     await harness.press(harness.ana, message, "Try again")
     await solving.play(wrong)
@@ -171,14 +171,11 @@ async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness:
         assert choices is not None
         for chosen in range(1, len(choices) + 1):
             draft = " ".join(made) + "|" * bool(made) + "/".join(choices[:chosen])
-            button = f"puzzlestep:{game}:{one.number}::{draft}"
-            if message.control(button):
-                await harness.press(harness.ana, message, button)
-            else:
-                picked = await harness.ana.choose(message, message.selects[0].custom_id, choices[chosen - 1])
-                await picked.settled()
+            button = str(PuzzleTry(game, one.number, (), " ".join((*made, step))).custom_id)
+            if not message.control(button) or chosen < len(choices):
+                button = f"puzzlestep:{game}:{one.number}::{draft}"
+            await harness.press(harness.ana, message, button)
         made.append(step)
-    await harness.press(harness.ana, message, f"Play {' '.join(one.line)}")
     assert f"Solved with `{' '.join(one.line)}`!" in message.text
 
 

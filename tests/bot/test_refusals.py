@@ -41,8 +41,10 @@ async def test_a_move_out_of_turn(harness: BotHarness) -> None:
 async def test_a_move_in_somebody_elses_match(harness: BotHarness) -> None:
     card = await harness.begin()
     assert await harness.refused(await harness.do(harness.cleo, "move", move="1ne", match=1))
-    for button in ("Move", "Offer draw", "Resign"):
-        assert await harness.refused(await harness.press(harness.cleo, card, button))
+    assert await harness.refused(await harness.press(harness.cleo, card, "Move"))
+    assert (await harness.opened(harness.cleo, card, "More")).labels == ["Moves", "File"]
+    theirs = await harness.opened(harness.ana, card, "More")
+    assert {"Offer draw", "Resign"} < set(theirs.labels)
     assert harness.card("Move") == card
 
 
@@ -55,9 +57,7 @@ async def test_without_any_match(harness: BotHarness) -> None:
 
 
 async def test_a_finished_match(harness: BotHarness) -> None:
-    card = await harness.begin()
-    await harness.resign(harness.ben, card)
-    await harness.finished()
+    await harness.resigned(harness.ben)
     for command, options in (("move", {"move": "1ne"}), ("resign", {}), ("draw", {})):
         said = await harness.refused(await harness.do(harness.ana, command, match=1, **options))
         assert "over" in said
@@ -79,7 +79,7 @@ async def test_a_challenge_that_cannot_be_made(
     people = {member.name: member for member in harness.server.members}
     people["Rookery"] = Member(harness.server, harness.discord.world.bot, "Rookery")
     opponent = people[options.get("opponent", "Ben")]
-    reply = await harness.do(harness.ana, "challenge", **{"game": GAME, **options, "opponent": opponent})
+    reply = await harness.challenge(harness.ana, **{"game": GAME, **options, "opponent": opponent})
     assert words in await harness.refused(reply)
     assert harness.cards() == []
 
@@ -98,31 +98,29 @@ async def test_nobody_blocks_themselves_or_is_compared_with_themselves(
 
 
 async def test_an_option_or_number_of_players_that_a_game_does_not_have_is_named(harness: BotHarness) -> None:
-    lineup = await harness.do(harness.ana, "challenge", game=GAME, lineup="new")
+    lineup = await harness.challenge(harness.ana, game=GAME, lineup="new")
     assert "no option called “lineup”. Leave it out." in await harness.refused(lineup)
-    seats = await harness.do(harness.ana, "challenge", game=GAME, seats=4)
+    seats = await harness.challenge(harness.ana, game=GAME, seats=4)
     assert "With 4 players this game can't be played; it is for two." in await harness.refused(seats)
 
 
 async def test_challenging_a_member_who_left(harness: BotHarness) -> None:
-    card = await harness.begin()
-    await harness.resign(harness.ana, card)
-    over = await harness.finished()
+    over = await harness.resigned(harness.ana)
     harness.ben.leave()
     assert await harness.refused(await harness.press(harness.ana, over, "Rematch"))
 
 
 async def test_challenging_a_member_who_blocked(harness: BotHarness) -> None:
     await harness.client.services.people.block(Person(harness.ben.id, "Ben"), Person(harness.ana.id, "Ana"))
-    reply = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    reply = await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
     assert await harness.refused(reply)
     assert harness.cards() == []
 
 
 async def test_nobody_is_flooded(harness: BotHarness) -> None:
     for _ in range(3):
-        await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    fourth = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+        await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
+    fourth = await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
     assert "3" in await harness.refused(fourth)
 
 
@@ -132,9 +130,8 @@ async def test_a_direct_challenge_is_for_its_opponent(harness: BotHarness) -> No
     for who, button in (
         (harness.cleo, "Accept"),
         (harness.cleo, "Decline"),
-        (harness.cleo, "Withdraw"),
-        (harness.ben, "Withdraw"),
         (harness.ana, "Accept"),
+        (harness.ana, "Decline"),
     ):
         assert await harness.refused(await harness.press(who, offer, button))
     await harness.press(harness.ben, offer, "Decline")
@@ -153,7 +150,9 @@ async def test_an_open_challenge_takes_the_first_who_comes(harness: BotHarness) 
 
 async def test_a_challenge_is_withdrawn_or_expires(harness: BotHarness) -> None:
     offer = await harness.offer(opponent=harness.ben)
-    await harness.press(harness.ana, offer, "Withdraw")
+    assert "Withdraw" not in offer.labels
+    own = await harness.opened(harness.ana, offer, "Accept")
+    await harness.press(harness.ana, own, "Withdraw")
     await harness.until(lambda: "withdrawn" in offer.text)
     offer = await harness.offer(opponent=harness.ben)
     await harness.turn(hours=48)

@@ -40,13 +40,13 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(harness: BotH
     await harness.press(harness.ana, message, "set:blocks:on")
     assert written(message, "Time zone") == "Time zone: **Europe/Berlin**"
     assert written(message, "Sleep") == "Sleep: **23:00-07:00**"
-    assert written(message, "Weekend pause") == "Weekend pause: **on**"
+    assert written(message, "Pause on weekends") == "Pause on weekends: **on**"
     assert written(message, "Still pictures") == "Still pictures: **on**"
     assert written(message, "Text board") == "Text board: **on**"
     own = await harness.client.services.settings.of(harness.ana.id)
     assert (own.notify, own.blocks_all, own.text_board) == ("dm", True, True)
     assert (own.theme, own.composer, own.stills) == ("clear", "list", True)
-    refused = await harness.do(harness.ben, "challenge", game=GAME, opponent=harness.ana)
+    refused = await harness.challenge(harness.ben, game=GAME, opponent=harness.ana)
     assert "doesn't take challenges" in refused.text
 
 
@@ -93,10 +93,10 @@ async def test_the_language_that_was_chosen_is_spoken(harness: BotHarness) -> No
 async def test_one_member_is_blocked_and_unblocked(harness: BotHarness) -> None:
     assert "can't challenge you" in (await harness.do(harness.ana, "block", member=harness.ben)).text
     assert "Blocked: Ben" in (await sheet(harness)).text
-    blocked = await harness.do(harness.ben, "challenge", game=GAME, opponent=harness.ana)
+    blocked = await harness.challenge(harness.ben, game=GAME, opponent=harness.ana)
     assert "doesn't take" in blocked.text
     await harness.do(harness.ana, "unblock", member=harness.ben)
-    assert "is out" in (await harness.do(harness.ben, "challenge", game=GAME, opponent=harness.ana)).text
+    assert "Challenge sent" in (await harness.challenge(harness.ben, game=GAME, opponent=harness.ana)).text
     assert "yourself" in (await harness.do(harness.ana, "block", member=harness.ana)).text
 
 
@@ -107,7 +107,7 @@ async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarn
     await harness.press(harness.owner, message, "serverset:threads:off")
     await (await harness.owner.choose(message, "serverpick:clock", "bank:72+12<=120")).settled()
     await (await harness.owner.choose(message, "serverpick:language", "de")).settled()
-    sent = await harness.do(harness.ana, "challenge", game=GAME, first="challenger", opponent=harness.ben)
+    sent = await harness.challenge(harness.ana, game=GAME, first="challenger", opponent=harness.ben)
     assert cove.mention in sent.text
     offer = await harness.until(lambda: next((m for m in cove.messages if "Annehmen" in m.labels), None))
     assert "72 h" in offer.text
@@ -119,10 +119,10 @@ async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarn
 async def test_a_game_that_is_not_allowed_is_refused(harness: BotHarness) -> None:
     message = (await harness.do(harness.owner, "server settings")).message
     await (await harness.owner.choose(message, "serverpick:games", "polar-dare")).settled()
-    sent = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    sent = await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
     assert "isn't played" in sent.text
-    assert "isn't played" in (await harness.do(harness.ana, "play", game=GAME, level=1)).text
-    assert "challenge is out" in (await harness.do(harness.ana, "challenge", game="polar-dare")).text
+    assert "isn't played" in (await harness.play_computer(harness.ana, game=GAME, level=1)).text
+    assert "Challenge sent" in (await harness.challenge(harness.ana, game="polar-dare")).text
 
 
 async def test_only_managers_set_a_server(harness: BotHarness) -> None:
@@ -138,7 +138,7 @@ async def test_only_managers_set_a_server(harness: BotHarness) -> None:
 
 async def test_the_doctor_finds_all_well_and_cleans_up(harness: BotHarness) -> None:
     said = (await harness.do(harness.owner, "server doctor")).text
-    assert "All is well" in said
+    assert "Everything works" in said
     assert said.count("✅") == 4
     assert harness.channel.messages == []
     assert harness.channel.threads == []
@@ -175,4 +175,5 @@ async def test_a_match_is_shown_in_words_to_those_who_want_that(harness: BotHarn
     await harness.set_own(harness.ana, text_board=True)
     shown = await harness.shown(harness.ana, "match", match=1)
     assert shown.images == []
-    assert "Moves" in shown.labels
+    assert "The board as White sees it" in shown.text
+    assert "Moves" in (await harness.opened(harness.ana, shown, "More")).labels

@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from data.address import is_sqlite
-from data.dialect import WRITER_LOCK
 from data.instance_lock import connected, hold_instance_lock
-from sandbox import Reply
+from data.schema import METADATA
+from sandbox import Message, Reply
 from services.background.shutdown import ENDS_BY_S, LONGEST_S, Shutdown
 from tests.bot.conftest import GAME, BotHarness
 from tests.bot.test_endurance import Program, bot_process, ended
@@ -24,8 +24,14 @@ MESSAGES = "POST /channels/{channel_id}/messages"
 PLAYED = "You played `1ne`."
 
 
+def cards_for_ben(harness: BotHarness) -> list[Message]:
+    """The cards on which it is Ben's turn."""
+    return [card for card in harness.cards() if card.images and card.pings == [harness.ben.id]]
+
+
 async def test_a_move_begun_before_the_stop_is_finished(harness: BotHarness) -> None:
     await harness.begin()
+    await harness.until(lambda: not harness.client.begun)
     harness.discord.faults.slow(CALLBACK, 0.5)
     moving = asyncio.create_task(harness.do(harness.ana, "move", move="1ne"))
     await harness.until(lambda: harness.client.begun)
@@ -43,8 +49,7 @@ async def test_a_delivery_in_flight_is_finished_before_the_stop(harness: BotHarn
     await harness.do(harness.ana, "move", move="1ne")
     await harness.until(lambda: harness.client.worker.deliveries)
     await harness.stop()
-    [card] = [card for card in harness.cards() if "`1ne`" in card.text]
-    assert card.pings == [harness.ben.id]
+    assert len(cards_for_ben(harness)) == 1
     harness.discord.faults.clear()
     await harness.start()
     async with harness.client.services.database.read() as tx:
@@ -174,9 +179,13 @@ class Stage:
     async def lock_database(self) -> None:
         """Keep every writer waiting until the program has ended."""
         url = make_url(self.harness.database_url)
-        lock = "BEGIN IMMEDIATE" if is_sqlite(url) else f"select pg_advisory_lock({WRITER_LOCK})"
         connection = await self.stack.enter_async_context(connected(url))
-        await connection.exec_driver_sql(lock)
+        if is_sqlite(url):
+            await connection.exec_driver_sql("BEGIN IMMEDIATE")
+        else:
+            await connection.exec_driver_sql("BEGIN")
+            tables = ", ".join(METADATA.tables)
+            await connection.exec_driver_sql(f"LOCK TABLE {tables} IN EXCLUSIVE MODE")
 
     async def until_logged(self, program: Program, text: str) -> None:
         """Wait until the program has logged this."""
@@ -222,8 +231,8 @@ async def in_the_flow_of_a_move(stage: Stage) -> Program:
 
 async def while_a_computer_thinks(stage: Stage) -> Program:
     program = await stage.online()
-    await stage.harness.do(stage.harness.ana, "play", game=GAME, level=8, first="challenger")
-    await stage.harness.card_with(f"{stage.harness.ana.mention}, your turn")
+    await stage.harness.play_computer(stage.harness.ana, game=GAME, level=8, first="challenger")
+    await stage.harness.card_with(f"{stage.harness.ana.mention}: your turn")
     stage.move()
     await stage.harness.post("is thinking")
     return program
@@ -294,6 +303,21 @@ async def test_a_stop_while_the_connection_is_resumed_ends(offline: BotHarness) 
         assert status == 0, said
 
 
+async def test_a_program_that_is_stopped_finishes_the_delivery_in_flight(offline: BotHarness) -> None:
+    async with AsyncExitStack() as stack:
+        stage = Stage(offline, stack)
+        program = await while_a_card_is_delivered_slowly(stage)
+        assert len(cards_for_ben(offline)) == 0
+        status, said = await ended_by_signal(stage, program)
+        assert status == 0, said
+        assert len(cards_for_ben(offline)) == 1  # by this process, not by the next one
+        assert stage.moving
+        assert (await stage.moving).text in ("", PLAYED)
+        await stage.online()
+        await offline.press(offline.ben, cards_for_ben(offline)[0], "Move")
+        assert len(cards_for_ben(offline)) == 1
+
+
 async def test_a_second_signal_ends_the_bot_at_once(offline: BotHarness) -> None:
     async with AsyncExitStack() as stack:
         stage = Stage(offline, stack)
@@ -306,7 +330,7 @@ async def test_a_second_signal_ends_the_bot_at_once(offline: BotHarness) -> None
         stage.moving.cancel()
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_a_stop_ends_in_time_and_loses_no_move(
     offline: BotHarness, moment: Callable[[Stage], Awaitable[Program]]
@@ -319,6 +343,6 @@ async def test_a_stop_ends_in_time_and_loses_no_move(
         assert status == (1 if stuck else 0), said
         reply = await stage.moving if stage.moving else None
         await stage.online()
-        if reply and reply.text == PLAYED:
-            await offline.card_with("1ne")
-            assert len([card for card in offline.cards() if "1ne" in card.text and card.pings]) == 1
+        if reply and reply.text.startswith(PLAYED):
+            await offline.card_after("1ne")
+            assert len(cards_for_ben(offline)) == 1

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from sqlalchemy.engine import make_url
 
-from data import instance_lock
+from data import instance_lock, slot_claim
 from data.lease import LeaseLost, read_lease, take_lease
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
+from tests.bot.conftest import GAME, WHITE_WINS, BotHarness, typed
 from tests.bot.test_endurance import bot_process, ended
 from tests.databases import execute
 
@@ -46,7 +46,7 @@ async def test_a_bot_that_loses_its_server_stops_with_a_sentence(offline: BotHar
 async def test_a_second_bot_stands_by_and_takes_over(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.instance_lock.RETRY_S", 0.05)
+    monkeypatch.setattr("data.slot_claim.RETRY_S", 0.05)
     await offline.start()
     await offline.begin()
     second = replace(offline, online=None, stack=AsyncExitStack())
@@ -54,7 +54,7 @@ async def test_a_second_bot_stands_by_and_takes_over(
     try:
         await offline.play(*WHITE_WINS[:2])
         assert not standing_by.done()
-        await offline.card_with("`3s`")
+        await offline.card_after("3s")
         await offline.stop()
         await standing_by
         for ply, move in enumerate(WHITE_WINS[2:], 2):
@@ -78,7 +78,7 @@ async def test_what_is_in_flight_while_another_takes_over_is_no_fault(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(instance_lock, "PULSE_S", 3600)  # what is in flight finds it out before the pulse
-    monkeypatch.setattr(instance_lock, "RETRY_S", 0.05)
+    monkeypatch.setattr(slot_claim, "RETRY_S", 0.05)
     harness = offline
     await harness.start()
     await harness.begin()
@@ -124,7 +124,8 @@ async def test_work_that_another_process_has_taken_over_ends_the_bot_without_a_f
 
     monkeypatch.setattr(owner, name, late)
     first = "opponent" if in_flight == "computer" else "challenger"
-    options = {"move": "1ne"} if in_flight == "recording" else {"game": GAME, "level": 1, "first": first}
+    play = typed("play", {"game": GAME, "level": 1, "first": first})
+    options = {"move": "1ne"} if in_flight == "recording" else play
     word = "move" if in_flight == "recording" else "play"
     command = asyncio.create_task(harness.do(harness.ana, word, **options))
     await reached.wait()

@@ -47,7 +47,7 @@ class RoleHarness:
         one, two = Person(winner.id, winner.name), Person(loser.id, loser.name)
         here = Place(self.harness.channel.id, self.server.id, self.server.name)
         for _ in range(games):
-            made = await services.challenges.create(one, two, here, game=GAME, first="challenger")
+            made = await services.challenges.create(one, two, here, game=GAME, first="challenger", rated=True)
             begun = await services.challenges.accept(made.id, two, made.id)
             assert begun.match_id is not None
             for ply, move in enumerate(OPENING):
@@ -104,7 +104,7 @@ async def test_a_role_goes_with_everything_else_when_a_player_deletes_it(roles: 
     await roles.worn(roles.first, "Ana")
     asked = await harness.do(harness.ana, "data delete")
     await harness.press(harness.ana, asked.message, "Delete everything")
-    assert "Done" in asked.text
+    assert "Everything about you is deleted" in asked.text
     assert "Ana" not in roles.wearers(roles.first)
 
 
@@ -113,7 +113,7 @@ async def test_a_match_is_delivered_though_the_bot_may_give_no_role(roles: RoleH
     await roles.choose(roles.first)
     roles.server.bot_role.allow(BOT)
     await roles.beaten(harness.ana, harness.ben)
-    await harness.card_with("#5 ", "Ana wins: Ben resigned", label="Rematch")
+    await harness.card_with("Ana wins", "Ben resigned", label="Rematch")
     assert roles.wearers(roles.first) == set()
 
 
@@ -122,7 +122,7 @@ async def test_a_match_is_delivered_though_no_role_can_be_given(roles: RoleHarne
     await roles.choose(roles.first)
     harness.discord.faults.fail(GIVE, status=403, times=1_000)
     await roles.beaten(harness.ana, harness.ben)
-    await harness.card_with("#5 ", "Ana wins: Ben resigned", label="Rematch")
+    await harness.card_with("Ana wins", "Ben resigned", label="Rematch")
     assert roles.wearers(roles.first) == set()
     # The roles are given beside the cards, at a time of their own: only now may they succeed.
     harness.discord.faults.clear()
@@ -187,7 +187,7 @@ async def test_the_doctor_tries_the_roles_and_names_the_switch(roles: RoleHarnes
     await roles.choose(roles.first)
     said = (await harness.do(roles.owner, "server doctor")).text
     assert "✅ give and take the roles" in said
-    assert "All is well" in said
+    assert "Everything works" in said
     bot = roles.server.guild.members[harness.discord.world.bot.id]
     assert bot["roles"] == [roles.server.bot_role.key]
     roles.server.bot_role.allow(BOT)

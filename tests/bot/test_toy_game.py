@@ -34,12 +34,11 @@ async def test_a_match_from_challenge_to_replay(harness: BotHarness) -> None:
     composer = await harness.opened(harness.ana, card, "Move")
     assert "How much do you take?" in composer.text
     await harness.press(harness.ana, composer, "1 · All of it")
-    await harness.press(harness.ana, composer, "Play all")
     card = await harness.card_with(harness.ben.mention, "taken.")
     assert "can't play roll:3 now" in (await harness.do(harness.ben, "move", move="roll:3")).text
     await play_to_the_end(harness)
     over = await harness.finished()
-    assert "wins with the deciding goal" in over.text
+    assert "🏆" in over.text
     replay = await harness.opened(harness.cleo, over, "Replay")
     assert any(name.endswith(".gif") for name in replay.files)
     assert "Every draw is right" in (await harness.do(harness.cleo, "verify", match=1)).text
@@ -55,7 +54,7 @@ async def test_its_rules_and_notation_are_shown(harness: BotHarness) -> None:
 
 @pytest.mark.usefixtures("with_toy_game")
 async def test_the_computer_plays_it_in_a_process_of_its_own(harness: BotHarness) -> None:
-    await harness.do(harness.ana, "play", game=toy_game.KEY, goal="12", level=8, first="challenger")
+    await harness.play_computer(harness.ana, game=toy_game.KEY, goal="12", level=8, first="challenger")
     card = await harness.card_with(harness.ana.mention, label="Hint")
     hint = await harness.press(harness.ana, card, "Hint")
     assert "I would play" in hint.text
@@ -70,7 +69,7 @@ async def test_the_computer_plays_it_in_a_process_of_its_own(harness: BotHarness
 async def test_where_some_are_first_and_others_are_not_first_place_is_shared(harness: BotHarness) -> None:
     offer = await harness.offer(game=toy_game.KEY, seats=3)
     for who in (harness.ben, harness.cleo):
-        await harness.press(who, offer, "Accept")
+        await harness.press(who, offer, "Join")
     await harness.card_with("Ana", "Ben", "Cleo")
     match, words = await harness.view(), words_in("en")
     over = replace(match, outcome=Outcome((1, 1, 3), "limit"))
@@ -81,9 +80,9 @@ async def test_where_some_are_first_and_others_are_not_first_place_is_shared(har
         return verdict(replace(over, seats=placed), words)
 
     names = [seat.name for seat in match.seats]
-    assert ended(1, 1, 3) == f"First place is shared at the move limit: {names[0]}, {names[1]}"
-    assert ended(1, 1, 3, gone=2) == ended(1, 1, 1) == "Draw at the move limit"
-    assert ended(2, 1, 3) == f"{names[1]} wins at the move limit!"
+    assert ended(1, 1, 3) == f"🥇 First place is shared: {names[0]}, {names[1]}"
+    assert ended(1, 1, 3, gone=2) == ended(1, 1, 1) == "🤝 Draw"
+    assert ended(2, 1, 3) == f"🏆 {names[1]} wins"
 
 
 async def play_to_the_end(harness: BotHarness) -> MatchView:
@@ -124,7 +123,7 @@ async def test_a_match_by_rules_that_are_not_here_is_refused_with_a_sentence(har
     for command, options in (("move", {"move": "all"}), ("board", {}), ("match", {"match": 1})):
         reply = await harness.do(harness.ana, command, **options)
         assert sentence in await harness.refused(reply), command
-    for button in ("Move", "Resign", "My view"):
+    for button in ("Move", "More", "My view"):
         assert sentence in await harness.refused(await harness.press(harness.ana, card, button)), button
     # Nobody loses on time meanwhile, and the sweep serves all other matches.
     await harness.turn(hours=1)
@@ -144,20 +143,20 @@ async def test_a_short_match_counts_down_and_ends_at_its_limit(harness: BotHarne
         turns = 3 - ply // 2
         left = f"has {turns} turns left" if turns > 1 else "This is the last turn of"
         card = await harness.card_with(players[ply % 2].mention, left)
-        assert "at most 3 turns each" in card.text
-        assert card.text.count("⏳") == 1
+        assert card.text.count("⏳") == 2, "the time and the turns that are left"
         await harness.do(players[ply % 2], "move", move="half")
     over = await harness.finished()
-    assert "Draw at the move limit" in over.text
+    assert "🤝 Draw" in over.text
+    assert "The move limit was reached." in over.text
+    assert "at most 3 turns each" in (await harness.opened(harness.cleo, over, "More")).text
     assert "⏳" not in over.text
-    assert "taken." in over.text
     match = await harness.view()
     assert match.outcome
     assert match.outcome.reason == "limit"
     assert any(name.endswith(".gif") for name in (await harness.opened(harness.cleo, over, "Replay")).files)
     assert "Every draw is right" in (await harness.do(harness.cleo, "verify", match=1)).text
-    assert "half" in (await harness.press(harness.cleo, over, "Moves")).text
-    assert "at the move limit" in (await harness.do(harness.cleo, "match", match=1)).text
+    assert "half" in (await harness.press_behind(harness.cleo, over, "Moves")).text
+    assert "The move limit was reached" in (await harness.do(harness.cleo, "match", match=1)).text
     assert "at the move limit" in (await harness.do(harness.ana, "history")).text
     await harness.press(harness.ana, over, "Rematch")
     again = await harness.until(lambda: harness.card("Accept"))
@@ -166,40 +165,42 @@ async def test_a_short_match_counts_down_and_ends_at_its_limit(harness: BotHarne
 
 @pytest.mark.usefixtures("with_toy_game")
 async def test_any_number_of_turns_can_be_typed_as_the_limit(harness: BotHarness) -> None:
-    expected = {"": ["default", "short", "none"], "third": ["short"], "5": ["5"], "0": []}
+    expected = {"limit": ["limit=short", "limit=none"], "third": ["limit=short"], "limit=5": ["limit=5"]}
     for command in ("challenge", "play"):
-        for typed, values in expected.items():
+        for typed, values in {**expected, "limit=0": []}.items():
             offered = await harness.ana.autocomplete(
-                command, option="limit", typed=typed, channel=harness.channel
+                command,
+                option="options",
+                typed=typed,
+                channel=harness.channel,
+                options={"game": toy_game.KEY},
             )
-            assert [choice.value for choice in offered] == values
+            assert [choice.value for choice in offered] == values, typed
     offer = await harness.offer(game=toy_game.KEY, opponent=harness.ben, limit="5")
     assert "at most 5 turns each" in offer.text
-    reply = await harness.do(harness.ana, "play", game=toy_game.KEY, level=1, limit="soon")
+    reply = await harness.play_computer(harness.ana, game=toy_game.KEY, level=1, limit="soon")
     assert "I can't read “soon” as a move limit" in await harness.refused(reply)
 
 
 @pytest.mark.usefixtures("with_toy_game")
 async def test_the_limit_is_offered_shown_and_said_in_german_too(harness: BotHarness) -> None:
-    for name in ("challenge", "play"):
-        command = next(each for each in harness.ana.commands(harness.channel) if each["name"] == name)
-        limit = next(option for option in command["options"] if option["name"] == "limit")
-        assert limit["autocomplete"]
-        assert limit["name_localizations"]["de"] == "zuglimit"
-    await harness.set_server(language="de")
-    await harness.do(harness.ana, "play", game=toy_game.KEY, level=1, first="challenger", limit="short")
-    card = await harness.card_with("hat noch 3 Züge bis zum Zuglimit", label="Ziehen")
-    assert "höchstens 3 Züge für jeden" in card.text
     harness.ana.locale = "de"
-    offered = await harness.ana.autocomplete("challenge", option="limit", channel=harness.channel)
+    await harness.play_computer(harness.ana, game=toy_game.KEY, level=1, first="challenger", limit="short")
+    card = await harness.card_with("hat noch 3 Züge bis zum Zuglimit", label="Ziehen")
+    assert "höchstens 3 Züge für jeden" in (await harness.opened(harness.ana, card, "Mehr")).text
+    offered = await harness.ana.autocomplete(
+        "challenge",
+        option="options",
+        typed="zuglimit",
+        channel=harness.channel,
+        options={"game": toy_game.KEY},
+    )
     assert [choice.name for choice in offered] == [
-        "wie bei diesem Spiel üblich",
-        "kurz: ein Drittel des Üblichen",
-        "kein Zuglimit",
+        "Zuglimit: kurz: ein Drittel des Üblichen",
+        "Zuglimit: kein Zuglimit",
     ]
     rules = await harness.shown(harness.ana, "rules", game=toy_game.KEY)
     assert "Zuglimit: 9 Züge für jeden" in rules.text
-    assert "Zuglimit" in (await harness.do(harness.ana, "help")).text
-    endless = await harness.do(harness.ben, "play", game=toy_game.KEY, level=1, limit="none")
-    assert endless.text
-    await harness.post("kein Zuglimit")
+    await harness.play_computer(harness.ben, game=toy_game.KEY, level=1, limit="none")
+    endless = await harness.shown(harness.ben, "match", match=2)
+    assert "no move limit" in (await harness.opened(harness.ben, endless, "More")).text

@@ -20,19 +20,22 @@ from tests.services.conftest import OtherThread
 async def by_lot(harness: BotHarness) -> tuple[str, Message]:
     """The commitment and the final card of a short match whose first move was drawn by lot."""
     offer = await harness.offer(opponent=harness.ben)
-    found = re.search(r"SHA-256 `([0-9a-f]{64})`", offer.text)
+    offered = await harness.opened(harness.cleo, offer, "More")
+    found = re.search(r"SHA-256 `([0-9a-f]{64})`", offered.text)
     assert found is not None
     await harness.press(harness.ben, offer, "Accept")
     card = await harness.card_with("your turn")
-    assert found[1] in offer.text
-    assert not re.search(r"`[0-9a-f]{64}`", card.text)
-    await harness.resign(harness.ana, card)
+    more = await harness.opened(harness.cleo, card, "More")
+    assert re.findall(r"`([0-9a-f]{64})`", card.text + more.text) == [found[1]], "no secret"
+    mover = harness.ana if (await harness.view()).mover_id == harness.ana.id else harness.ben
+    await harness.do(mover, "move", move="1ne" if (await harness.view()).mover == 0 else "1sw")
+    await harness.resign(harness.ana)
     return found[1], await harness.finished()
 
 
 async def test_the_secret_of_the_final_card_is_the_one_that_was_committed_to(harness: BotHarness) -> None:
     digest, over = await by_lot(harness)
-    secret = re.search(r"`([0-9a-f]{64})`", over.text)
+    secret = re.search(r"`([0-9a-f]{64})`", (await harness.opened(harness.cleo, over, "More")).text)
     assert secret is not None
     assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() == digest
 
@@ -41,12 +44,12 @@ async def test_the_table_shows_every_draw(harness: BotHarness) -> None:
     digest, over = await by_lot(harness)
     for shown in (
         await harness.do(harness.cleo, "verify", match=1),
-        await harness.press(harness.cleo, over, "Verify"),
+        await harness.press_behind(harness.cleo, over, "Verify"),
     ):
         assert shown.ephemeral
         assert "Every draw is right" in shown.text
         assert digest in shown.text
-        assert "✅ before the first move · lots for the first move (`ply 0`)" in shown.text
+        assert "✅ before the first move · random first player (`ply 0`)" in shown.text
 
 
 async def test_the_table_says_after_which_move_was_drawn(harness: BotHarness) -> None:
@@ -66,11 +69,9 @@ async def test_the_table_says_after_which_move_was_drawn(harness: BotHarness) ->
 
 
 async def test_a_match_without_draws_says_so(harness: BotHarness) -> None:
-    card = await harness.begin()
-    await harness.resign(harness.ana, card)
-    over = await harness.finished()
-    assert "Too few moves" in over.text
-    shown = await harness.press(harness.cleo, over, "Verify")
+    over = await harness.resigned(harness.ana)
+    assert "Too few moves" in (await harness.opened(harness.cleo, over, "More")).text
+    shown = await harness.press_behind(harness.cleo, over, "Verify")
     assert "Nothing was left to chance" in shown.text
     assert "Every draw" not in shown.text
 
@@ -78,9 +79,9 @@ async def test_a_match_without_draws_says_so(harness: BotHarness) -> None:
 async def test_a_running_match_keeps_its_secret(harness: BotHarness) -> None:
     await harness.begin()
     assert await harness.refused(await harness.do(harness.ana, "verify", match=1))
-    opened = await harness.do(harness.ana, "match", match=1)
-    assert "Verify" not in (opened.message.labels if opened.message else [])
-    file = await harness.opened(harness.ana, opened.message, "File")
+    opened = await harness.opened(harness.ana, await harness.shown(harness.ana, "match", match=1), "More")
+    assert "Verify" not in opened.labels
+    file = await harness.opened(harness.ana, opened, "File")
     kept = json.loads(file.files["match-1.json"])
     assert kept["secret"] is None
     assert kept["commitment"]
@@ -95,7 +96,7 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
     over = await harness.won()
     opened = await harness.shown(harness.cleo, "match", match=1)
     assert opened.ephemeral
-    assert "Ana wins with the deciding goal!" in opened.text
+    assert "🏆 Ana wins" in opened.text
     assert opened.images[0].alt
     assert not {"Move", "Resign", "Rematch"} & set(opened.labels)
     for card in (over, opened):
@@ -104,10 +105,10 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
         picture = moving.images[0]
         assert getattr(Image.open(io.BytesIO(picture.data)), "n_frames", 0) >= len(WHITE_WINS)
         assert len(picture.data) <= 1024 * 1024
-        assert moving.text == "-# The whole match in motion: 9 moves"
+        assert moving.text == "-# The whole match: 9 moves"
         assert picture.alt.startswith("Penguin Soccer as a moving picture, 9 moves.")
-        assert "f6ne" in (await harness.press(harness.cleo, card, "Moves")).text
-        file = await harness.opened(harness.cleo, card, "File")
+        assert "f6ne" in (await harness.press_behind(harness.cleo, card, "Moves")).text
+        file = await harness.opened(harness.cleo, await harness.opened(harness.cleo, card, "More"), "File")
         kept = json.loads(file.files["match-1.json"])
         assert [reached.entry.text for reached in read_back(kept).entries] == list(WHITE_WINS)
         assert verify(kept).holds

@@ -87,7 +87,7 @@ async def test_a_bot_holds_as_many_connections_to_a_server_as_its_manual_says(po
     async with connected(make_url(postgres_url)) as beside:
         before = await beside.scalar(counted)
         async with hold_instance_lock(postgres_url) as lock, asyncio.timeout(60):
-            database = await open_database(postgres_url, lock.generation)
+            database = await open_database(postgres_url, lock.slot)
             held = [await beside.scalar(counted) - before]
             # The one that the migrations have used is closed, and may still be listed.
             while held[-1] > 8:

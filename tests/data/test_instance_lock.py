@@ -13,10 +13,10 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import instance_lock
+from data import instance_lock, slot_claim
 from data.address import StorageError
 from data.database import Database, open_database
-from data.dialect import INSTANCE_LOCK, WRITER_LOCK
+from data.dialect import INSTANCE_LOCK
 from data.instance_lock import InstanceLock, hold_instance_lock
 from data.lease import Lease, LeaseLost, read_lease, take_lease
 from data.transaction import Transaction
@@ -42,7 +42,7 @@ async def raise_and_freeze(*arguments):
 async def hold(url):
     instance_lock.raise_pulse = raise_and_freeze
     async with instance_lock.hold_instance_lock(url) as lock:
-        database = await open_database(url, lock.generation)
+        database = await open_database(url, lock.slot)
         print("locked", flush=True)
         if sys.argv[2] == "freeze":
             FREEZE.set()
@@ -60,22 +60,23 @@ async def hold(url):
 
 asyncio.run(hold(sys.argv[1]))
 """
+OTHER_LOCK = 1_234_567
 LOST = "Another bot has taken over the database"
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Look and pulse often; a bot that is slow on a busy machine does not count as silent."""
-    monkeypatch.setattr(instance_lock, "RETRY_S", 0.02)
+    monkeypatch.setattr(slot_claim, "RETRY_S", 0.02)
     monkeypatch.setattr(instance_lock, "PULSE_S", 0.02)
-    monkeypatch.setattr(instance_lock, "SILENT_LOOKS", 1_000_000)
+    monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 1_000_000)
 
 
 @pytest.fixture
 def silent(monkeypatch: pytest.MonkeyPatch) -> None:
     """A holder shows that it is alive once and never again, and others do not wait long."""
     monkeypatch.setattr(instance_lock, "PULSE_S", 3600)
-    monkeypatch.setattr(instance_lock, "SILENT_LOOKS", 3)
+    monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 3)
 
 
 async def take_lock(url: str, stack: AsyncExitStack) -> InstanceLock:
@@ -137,10 +138,10 @@ async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_u
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     process = await holder(database_url, freeze=True)
-    monkeypatch.setattr(instance_lock, "SILENT_LOOKS", 3)
+    monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 3)
     async with AsyncExitStack() as stack:
         lock = await take_lock(database_url, stack)
-        database = await open_database(database_url, lock.generation)
+        database = await open_database(database_url, lock.slot)
         async with database.write() as tx:
             await tx.players.record(2, "Bob", 5)
         process.send_signal(signal.SIGCONT)
@@ -156,7 +157,7 @@ async def test_a_holder_whose_lease_was_taken_cannot_write(database_url: str) ->
         hold_instance_lock(database_url) as lock,
         instance_lock.connected(make_url(database_url)) as other,
     ):
-        database = await open_database(database_url, lock.generation)
+        database = await open_database(database_url, lock.slot)
         seen = await read_lease(other)
         while seen is None or await take_lease(other, seen, locked=False) is None:
             seen = await read_lease(other)
@@ -208,8 +209,8 @@ async def test_a_transaction_that_has_begun_delays_the_takeover(
 
     async with AsyncExitStack() as first, AsyncExitStack() as second:
         lock = await take_lock(database_url, first)
-        database = await open_database(database_url, lock.generation)
-        monkeypatch.setattr(instance_lock, "take_lease", try_to_take)
+        database = await open_database(database_url, lock.slot)
+        monkeypatch.setattr(slot_claim, "take_lease", try_to_take)
         async with database.write() as tx:
             waiting = asyncio.create_task(take_lock(database_url, second))
             await until_delayed(tx)
@@ -277,7 +278,7 @@ async def test_a_database_without_a_table_can_be_locked(tmp_path: Path) -> None:
     for generation in (1, 2):
         async with hold_instance_lock(url) as lock:
             assert lock.generation == generation
-            database = await open_database(url, lock.generation)
+            database = await open_database(url, lock.slot)
             assert await player_names(database) == []
             await database.close()
 
@@ -310,7 +311,8 @@ async def test_a_lost_connection_ends_the_lock(postgres_url: str) -> None:
     database = await open_database(postgres_url)
     async with hold_instance_lock(postgres_url) as lock, database.write() as tx:
         watching = asyncio.create_task(lock.watch())
-        mine = (HOLDERS.c.pid == func.pg_backend_pid(), HOLDERS.c.objid == WRITER_LOCK)
+        await tx.connection.execute(select(func.pg_advisory_xact_lock(OTHER_LOCK)))
+        mine = (HOLDERS.c.pid == func.pg_backend_pid(), HOLDERS.c.objid == OTHER_LOCK)
         here = select(HOLDERS.c.database).where(*mine)
         fits = (HOLDERS.c.objid == INSTANCE_LOCK, HOLDERS.c.database == here.scalar_subquery())
         ended = await tx.connection.execute(select(func.pg_terminate_backend(HOLDERS.c.pid)).where(*fits))

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import instance_lock
+from data import instance_lock, slot_claim
 from data.address import StorageError
 from data.database import open_database
 from data.instance_lock import hold_instance_lock
@@ -19,7 +19,7 @@ from tests.databases import execute
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Look and pulse often."""
-    monkeypatch.setattr(instance_lock, "RETRY_S", 0.02)
+    monkeypatch.setattr(slot_claim, "RETRY_S", 0.02)
     monkeypatch.setattr(instance_lock, "PULSE_S", 0.02)
 
 
@@ -69,7 +69,7 @@ async def test_a_holder_that_was_frozen_in_a_pulse_goes_on_where_nobody_took_ove
         hold_instance_lock(postgres_url) as lock,
         instance_lock.connected(make_url(postgres_url)) as other,
     ):
-        database = await open_database(postgres_url, lock.generation)
+        database = await open_database(postgres_url, lock.slot)
         late.next()
         await late.frozen.wait()
         before = await pulse_of(other)

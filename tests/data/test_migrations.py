@@ -12,7 +12,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 
 from data.address import StorageError
 from data.database import Database, open_database
-from data.migrate import newest_revision
+from data.revisions import newest_revision
 from data.schema import METADATA
 from data.upgrade import config
 from tests.databases import execute

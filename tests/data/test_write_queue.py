@@ -1,11 +1,12 @@
 """Planned writes: what waits is made together, and each job is all or nothing by itself."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, text
 
 from data.database import Database, open_database
 from data.lease import LEASE, LeaseLost, create_lease
@@ -50,8 +51,12 @@ async def move(match_id: int, *, ply: int = 0, seat: int = 0) -> Transaction:
     return tx
 
 
-def left() -> None:
-    raise AssertionError("nobody was cancelled")
+@pytest.fixture
+def left() -> Iterator[Callable[[], object]]:
+    """For jobs whose callers learn that they were made: a call of it fails the test in the end."""
+    calls = list[None]()
+    yield lambda: calls.append(None)
+    assert not calls
 
 
 async def stored(database: Database) -> tuple[list[Any], list[Any], list[Any]]:
@@ -65,16 +70,21 @@ async def stored(database: Database) -> tuple[list[Any], list[Any], list[Any]]:
 
 async def test_a_job_that_is_overtaken_or_fails_takes_nothing_from_the_others(three: Database) -> None:
     jobs = [await move(1), await move(2, ply=7), await move(2, seat=9), await move(3)]
-    found = await asyncio.gather(*(three.make(each, left) for each in jobs), return_exceptions=True)
+    left = list[int]()
+    making = (three.make(each, partial(left.append, number)) for number, each in enumerate(jobs))
+    found = await asyncio.gather(*making, return_exceptions=True)
     assert found[0] == Written(held=True, numbers=(1,))
     assert found[1] == Written(held=False)
     assert isinstance(found[2], Exception)
     assert isinstance(found[3], Written)
     assert found[3].held
+    assert left == [2]  # for all its caller knows, it may be stored
     assert await stored(three) == ([1, 0, 1], [1, 3], [1, 3])
 
 
-async def test_jobs_that_wait_are_made_together(three: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_jobs_that_wait_are_made_together(
+    three: Database, left: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
     run, sizes = three.planned.run, list[int]()
 
     async def counted(jobs: Sequence[Job]) -> Sequence[Written | Exception]:
@@ -104,6 +114,22 @@ async def test_a_job_is_made_though_who_asked_for_it_is_cancelled(three: Databas
     assert await stored(three) == ([1, 0, 0], [1], [1])
 
 
+async def test_jobs_whose_queue_is_cancelled_before_its_turn_do_not_wait_for_ever(three: Database) -> None:
+    left = asyncio.Event()
+    async with three.write():
+        making = asyncio.create_task(three.make(await move(1), left.set))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert three.queue.working is not None
+        three.queue.working.cancel()
+        async with asyncio.timeout(30):
+            await asyncio.wait([making])
+    assert making.cancelled()
+    assert left.is_set()
+    assert (await three.make(await move(1), left.clear)).held
+    assert await stored(three) == ([1, 0, 0], [1], [1])
+
+
 async def test_closing_waits_for_jobs_whose_callers_were_cancelled(
     three: Database, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,15 +148,19 @@ async def test_closing_waits_for_jobs_whose_callers_were_cancelled(
         await again.close()
 
 
-async def test_a_full_disk_fails_all_jobs_by_its_name_and_harms_no_later_one(three: Database) -> None:
+async def test_a_full_disk_fails_all_jobs_by_its_name_and_harms_no_later_one(
+    three: Database, left: Callable[[], object]
+) -> None:
     if not isinstance(three.planned, SQLiteWriter) or three.planned.connection is None:
         pytest.skip("a server has its own disk")
     execute = three.planned.connection.execute
     long = planning()
     await long.matches.add_ply(2, PlyRow(0, "move", 0, "1n", 5, 0, None, "x" * 100_000))
     await three.planned.in_thread(execute, "PRAGMA max_page_count = 1")  # as many as there are
-    jobs = [await move(1), long, await move(3)]
-    found = await asyncio.gather(*(three.make(each, left) for each in jobs), return_exceptions=True)
+    jobs, failed = [await move(1), long, await move(3)], list[int]()
+    making = (three.make(each, partial(failed.append, number)) for number, each in enumerate(jobs))
+    found = await asyncio.gather(*making, return_exceptions=True)
+    assert sorted(failed) == [0, 1, 2]
     assert [str(each) for each in found] == ["database or disk is full"] * 3
     assert await stored(three) == ([0, 0, 0], [], [])
     await three.planned.in_thread(execute, "PRAGMA max_page_count = 1000000")
@@ -138,7 +168,7 @@ async def test_a_full_disk_fails_all_jobs_by_its_name_and_harms_no_later_one(thr
     assert await stored(three) == ([0, 0, 1], [3], [3])
 
 
-async def test_without_the_lease_no_job_is_made(three: Database) -> None:
+async def test_without_the_lease_no_job_is_made(three: Database, left: Callable[[], object]) -> None:
     async with three.write() as tx:
         await create_lease(tx.connection)
         await tx.connection.execute(LEASE.update().values(generation=8))
@@ -149,11 +179,13 @@ async def test_without_the_lease_no_job_is_made(three: Database) -> None:
     held_by_another.generation = 7
     for match_id in (2, 3):
         with pytest.raises(LeaseLost):
-            await three.make(await move(match_id), left)
+            await three.make(await move(match_id), lambda: None)
     assert await stored(three) == ([1, 0, 0], [1], [1])
 
 
-async def test_a_row_that_is_written_twice_is_written_as_it_was_left(three: Database) -> None:
+async def test_a_row_that_is_written_twice_is_written_as_it_was_left(
+    three: Database, left: Callable[[], object]
+) -> None:
     tx, subject = planning(), Subject(match_id=1)
     assert await tx.matches.change(1, 0, 0, {**STATE, "ply": 1})
     await tx.deadlines.remove("flag", subject)
@@ -170,3 +202,23 @@ async def test_a_row_that_is_written_twice_is_written_as_it_was_left(three: Data
 async def test_what_reads_cannot_be_planned() -> None:
     with pytest.raises(NeedsTransaction):
         await planning().matches.get(1)
+
+
+async def test_writers_see_what_was_committed_while_they_waited_whatever_is_usual_on_the_server(
+    database: Database, database_url: str
+) -> None:
+    if isinstance(database.planned, SQLiteWriter):
+        pytest.skip("SQLite has one way only")
+    usual = "alter database {} set default_transaction_isolation to serializable"
+    async with database.write() as tx:
+        name = await tx.connection.scalar(text("select quote_ident(current_database())"))
+        await tx.connection.execute(text(usual.format(name)))
+    again = await open_database(database_url)
+    try:
+        assert not isinstance(again.planned, SQLiteWriter)
+        for engine in (again.writer, again.planned.engine):
+            async with engine.connect() as connection:
+                isolation = await connection.scalar(text("show transaction_isolation"))
+                assert isolation == "read committed"
+    finally:
+        await again.close()

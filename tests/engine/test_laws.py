@@ -1,6 +1,6 @@
 """The laws that every registered game obeys, whatever its rules.
 
-Each law is checked for the same few seeds in every run, and for new ones by ``make soak``.
+Each law is checked for the same few seeds in every run, and for new ones by ``make long``.
 """
 
 import string
@@ -31,7 +31,7 @@ def law(check: Law) -> Callable[..., None]:
 
     @GAMES
     @pytest.mark.parametrize(
-        "seeds", [SEEDS, pytest.param((), marks=pytest.mark.soak)], ids=["same seeds", "new seeds"]
+        "seeds", [SEEDS, pytest.param((), marks=pytest.mark.long)], ids=["same seeds", "new seeds"]
     )
     def test(game: Game[Any, Any], seeds: Iterable[int]) -> None:
         for seed in seeds or (SystemRandom().getrandbits(32) for _ in range(NEW_SEEDS)):

@@ -214,6 +214,6 @@ def test_a_thousand_hostile_lines_are_answered(tmp_path: Path) -> None:
     hold(fed(Source(tmp_path, seed=2).lines(1_000), tmp_path), 1_000)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_two_hundred_thousand_hostile_lines_are_answered(tmp_path: Path) -> None:
     hold(fed(Source(tmp_path, seed=3).lines(200_000), tmp_path), 200_000)

@@ -50,6 +50,16 @@ def random_requests(game: str, seed: int, plies: int = 24) -> Iterator[PictureRe
             yield PictureRequest(game, at, rules.mover(at), (), chosen, menu)
 
 
+def random_comparisons(game: str, seed: int, plies: int = 24) -> Iterator[PictureRequest]:
+    """Requests for the positions of a random match, each with two different random moves from it."""
+    rng, rules = random.Random(seed), registry.game(game)
+    for at, _ in random_positions(game, seed, plies):
+        if rules.outcome(at) is None and rules.mover(at) >= 0:
+            played, better = (rules.play(at, rules.sample(at, rng)).events for _ in range(2))
+            if played != better:
+                yield PictureRequest(game, at, rng.choice((0, 1)), played, (), None, better=better)
+
+
 def composing(
     rules: Game[Any, Any], at: Any, rng: random.Random, steps: int = 12
 ) -> Iterator[tuple[tuple[str, ...], Menu]]:

@@ -11,7 +11,7 @@ from render.scene import scene
 from render.words import LOCALES
 from tests.render.cases import ANY_GAME, ENGLISH, STRICT, decoded
 
-MOVES = [MoveResult(0, 0.6), MoveResult(1, 0.3), MoveResult(0, 0.9), MoveResult(1, 0.05)]
+MOVES = [MoveResult(0, 0.6, 1), MoveResult(1, 0.3, 1), MoveResult(0, 0.9, 2), MoveResult(1, 0.05, 2)]
 
 
 def near(image: Image.Image, at: tuple[int, int], colour: str) -> bool:
@@ -41,7 +41,7 @@ def test_between_two_one_stands_as_the_other_does_not() -> None:
 
 
 def test_each_of_several_has_a_line_that_only_their_own_moves_move() -> None:
-    lines = shares([MoveResult(2, 0.6), MoveResult(0, 0.4)], 4)
+    lines = shares([MoveResult(2, 0.6, 1), MoveResult(0, 0.4, 2)], 4)
     assert lines == [[0.5, 0.5, 0.4], [0.5] * 3, [0.5, 0.6, 0.6], [0.5] * 3]
 
 

@@ -45,7 +45,7 @@ def test_palettes_are_up_to_date_with_colours_and_sprites(game: str) -> None:
     assert sources == {name: fingerprint(game, theme) for name, theme in THEMES.items()}, "run: make assets"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", registry.games())
 def test_palettes_are_those_that_would_be_learnt_now(game: str, theme: str) -> None:

@@ -27,11 +27,12 @@ def flat_pictures(draw: st.DrawFn) -> Image.Image:
     return picture
 
 
-@given(flat_pictures())
-def test_pillow_reads_every_pixel_that_was_written(picture: Image.Image) -> None:
-    with Image.open(BytesIO(png_of(picture))) as found:
+@given(flat_pictures(), st.booleans())
+def test_pillow_reads_every_pixel_that_was_written(picture: Image.Image, gridded: bool) -> None:
+    data = png_of(picture, gridded=gridded)
+    with Image.open(BytesIO(data)) as found:
         found.verify()
-    with Image.open(BytesIO(png_of(picture))) as found:
+    with Image.open(BytesIO(data)) as found:
         assert (found.mode, found.size) == ("P", picture.size)
         assert found.tobytes() == picture.tobytes()
         assert found.convert("RGB").tobytes() == picture.convert("RGB").tobytes()

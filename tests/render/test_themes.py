@@ -1,6 +1,6 @@
 """Themes: colours that must differ do, for colour-blind players too; replays and graphs come in each."""
 
-from itertools import combinations
+from itertools import combinations, product
 from math import dist
 
 import pytest
@@ -63,6 +63,25 @@ def test_marks_of_the_clear_theme_differ_for_the_colour_blind(form: str) -> None
     for (one, first), (other, second) in combinations(marks.items(), 2):
         apart = dist(as_seen(first, form), as_seen(second, form))
         assert apart > 50, f"{one} and {other} are {apart:.0f} apart"
+
+
+@pytest.mark.parametrize("form", COLOUR_BLINDNESS)
+def test_two_moves_that_are_compared_differ_for_the_colour_blind(form: str) -> None:
+    """From each other and from the board; what is chosen or was played last is never marked beside them."""
+    marks = {"played": CLEAR.played, "better": CLEAR.better}
+    board = {"ball": CLEAR.ball, "ice": CLEAR.ice_dark, "snow": CLEAR.snow}
+    pairs = [*combinations(marks.items(), 2), *product(marks.items(), board.items())]
+    for (one, first), (other, second) in pairs:
+        apart = dist(as_seen(first, form), as_seen(second, form))
+        assert apart > 50, f"{one} and {other} are {apart:.0f} apart"
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_two_moves_that_are_compared_differ_in_sign_and_width(theme: Theme) -> None:
+    played, better = theme.played_move, theme.better_move
+    assert (played.verdict, better.verdict) == ("cross", "tick")
+    assert played.width < better.width
+    assert played.reach < better.reach
 
 
 def test_replays_and_graphs_come_in_every_theme() -> None:

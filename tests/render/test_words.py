@@ -1,6 +1,7 @@
 """Catalogues without gaps, and messages for every error, choice and event of every game."""
 
 import logging
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,7 @@ GAMES = tuple(registry.games())
 ALL = pytest.mark.parametrize("game", GAMES)
 EACH = pytest.mark.parametrize("locale", LOCALES)
 LABEL = 26  # characters a button on a phone has room for
+SENTENCE = 140  # characters of a sentence on a card
 MENUS = 300  # looked at in one position
 
 
@@ -135,9 +137,10 @@ def test_every_choice_has_a_label_that_fits_its_button(game: str, locale: str) -
 def test_everything_a_game_names_has_a_name(game: str, locale: str) -> None:
     words, about = STRICT[locale], registry.game(game).about
     wanted = {f"game-{game}", f"notation-{game}-title", f"notation-{game}-text"}
-    wanted |= {f"seat-{name}" for name in about.seat_names}
+    wanted |= {f"{what}-{name}" for what in ("seat", "mark") for name in about.seat_names}
+    wanted.add(f"about-{game}")
     for option, values in about.options.items():
-        wanted |= {f"option-{option}", f"option-{option}-about"}
+        wanted.add(f"option-{option}")
         wanted |= {f"option-{option}-{value}" for value in values}
     wanted |= {f"caution-{caution}" for caution in about.cautions}
     wanted |= {f"outcome-{reason}" for reason in reasons(game)}
@@ -181,6 +184,36 @@ def test_every_step_is_described(game: str, locale: str) -> None:
     for events in steps(game):
         if events:
             assert text.describe_events(events, STRICT[locale])[-1] in ".!"
+
+
+@EACH
+@ALL
+def test_every_step_has_one_sentence_for_its_card(game: str, locale: str) -> None:
+    text = game_text(game)
+    assert text.headline((), STRICT[locale]) == ""
+    for events in steps(game):
+        if events:
+            sentence = text.headline(events, STRICT[locale])
+            assert len(sentence) <= SENTENCE
+            assert len(re.findall(r"[.!](?: |$)", sentence)) == 1, sentence
+
+
+@ALL
+def test_a_goal_is_the_headline_of_its_move(game: str) -> None:
+    for events in steps(game):
+        scored = [event for event in events if type(event).__name__ in ("Scored", "Won")]
+        if scored:
+            goal = game_text(game).describe_events(scored, ENGLISH)
+            assert game_text(game).headline(events, ENGLISH) == goal
+
+
+@EACH
+@ALL
+def test_every_position_says_what_to_do_in_few_words(game: str, locale: str) -> None:
+    for at, _ in random_positions(game, 0):
+        task = game_text(game).task(at, STRICT[locale])
+        assert len(task) <= 50
+        assert task[-1:] not in (".", "!")
 
 
 @ALL
@@ -246,6 +279,28 @@ def test_missing_words_are_logged_and_shown_otherwise(caplog: pytest.LogCaptureF
     with caplog.at_level(logging.WARNING):
         assert Words.of("de").say("no-such-message") == "no-such-message"
     assert "no-such-message" in caplog.text
+
+
+def test_a_text_with_a_command_is_said_anew_when_its_mention_has_changed(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text('ask = Ask { COMMAND("help") }\nagain = { ask } again\n', "utf-8")
+    mentions = dict[str, str]()
+    words = Words.of("en", tmp_path, mention=mentions.get)
+    assert [words.say("again"), words.say("ask")] == ["Ask `/help` again", "Ask `/help`"]
+    mentions["help"] = "</help:7>"
+    assert [words.say("again"), words.say("ask")] == ["Ask </help:7> again", "Ask </help:7>"]
+
+
+def test_texts_with_other_facts_are_others_and_no_more_are_kept_than_a_bound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("render.words.MOST_SAID", 3)
+    (tmp_path / "en.ftl").write_text(
+        "count = { $number ->\n  [one] one\n *[other] { $number }\n  }\n", "utf-8"
+    )
+    words = Words.of("en", tmp_path)
+    for number, text in ((1, "one"), ("1", "1"), (2, "2"), (1, "one"), (3, "3"), (4, "4"), (2, "2")):
+        assert words.say("count", number=number) == text
+        assert len(words.said) <= 3
 
 
 def test_folders_of_other_packages_are_read_and_english_fills_gaps(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from data.columns import field_names
 from data.database import open_database
 from data.rows import Card, Subject
 from data.schema import COMPUTER_TURNS, DEADLINES, DOWNTIMES, HEARTBEATS
+from engine.lessons import courses
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
 from services.matches.snapshots import EVERY
@@ -100,8 +101,8 @@ async def drawn(services: Services, key: str) -> MatchView:
 
 async def played(services: Services, key: str, moves: int = MOVES, **terms: Any) -> MatchView:
     """A match of a game after some random moves."""
-    clock = "correspondence:3"
-    offered = await services.challenges.create(ANN, BOB, HERE, game=key, clock=clock, **terms)
+    terms = {"clock": "correspondence:3", "rated": True, **terms}
+    offered = await services.challenges.create(ANN, BOB, HERE, game=key, **terms)
     accepted = await services.challenges.accept(offered.id, BOB, 7_000 + offered.id)
     assert accepted.match_id is not None
     return await go_on(services, await services.matches.view(accepted.match_id), moves)
@@ -134,18 +135,23 @@ async def add_matches(services: Services) -> None:
 
 
 async def add_settings(services: Services) -> None:
-    """Every setting other than by default, blocks, puzzle attempts, and a role."""
+    """Every setting other than by default, blocks, puzzle attempts, lessons, and a role."""
     player, server = partial(services.settings.change, BOB), partial(services.settings.change_server, HERE)
     await player(notify="dm", language="de", zone="Europe/Berlin", weekend=True, sleep="23:00-07:00")
     await player(text_board=True, composer="list", theme="clear", stills=True)
     await services.settings.take_vacation(BOB, "2027-01-20")
     await server(channel_id=78, threads=False, clock=BANK, games=tuple(games()), language="de")
-    await server(top_roles=(55, 56), theme="clear", stills=True, puzzle_channel_id=79)
+    await server(top_roles=(55, 56), theme="clear", stills=True, puzzle_channel_id=79, private_threads=False)
     (daily,) = await services.puzzles.due()
     await services.puzzles.claim(daily)
     await services.puzzles.posted(daily, 700)
     for number in (1, 2):
         await services.puzzles.record_try(ANN, (services.puzzles.games()[0], number), solved=number == 1)
+    await services.people.record(CAT, HERE, "de")
+    await services.people.greet(HERE.server_id or 0, HERE.server_name)
+    course, *_ = courses().values()
+    for number, lesson in enumerate(course.lessons[:2], 1):
+        await services.lessons.try_turn(ANN, course.key, number, 0, lesson.answer)
     await services.people.block(CAT, ANN)
     await services.people.block_all(CAT)
     await services.top_roles.record_given(77, 55, ANN.id)
@@ -175,8 +181,13 @@ async def contents(services: Services) -> Any:
     players = [person.id for person in (ANN, BOB, CAT)]
     listed = sorted({line.id for player in players for line in await services.matches.list_of(player)})
     daily, notes = await services.puzzles.daily(77), services.matches.notes
-    own = services.settings.of, services.top_roles.roles_of, services.puzzles.tally
     points, loops = services.profiles.points, (DEADLINES, COMPUTER_TURNS, HEARTBEATS, DOWNTIMES)
+
+    async def progress(player_id: int) -> list[tuple[str, int]]:
+        begun = await services.lessons.progress(player_id)
+        return [(each.course.key, each.passed) for each in begun if each.passed]
+
+    own = services.settings.of, services.top_roles.roles_of, services.puzzles.tally, progress
     async with services.database.read() as tx:
         rows = [(await tx.connection.execute(select(table))).mappings().all() for table in loops]
     found = {

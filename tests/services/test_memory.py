@@ -62,6 +62,25 @@ async def test_a_card_that_is_recorded_leaves_its_match_in_memory(harness: Servi
     assert found.reads == []
 
 
+async def test_a_card_that_is_recorded_together_with_the_next_move_leaves_its_match_in_memory(
+    harness: ServiceHarness,
+) -> None:
+    match_id = await warm(harness)
+    services = harness.services
+    notification = (await services.outbox.take_pending())[-1]
+    async with services.database.write():
+        recording = asyncio.create_task(services.outbox.finish_with_card(notification, Card(11, 500)))
+        moving = asyncio.create_task(move(harness, ANN.id, OPENING[2]))
+        while len(services.database.queue.waiting) < 2:  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0)
+    await asyncio.gather(recording, moving)
+    with counted(services.database) as found:
+        await move(harness, BOB.id, OPENING[3])
+        view = await services.matches.view(match_id)
+    assert found.reads == []
+    assert view.card == Card(11, 500)
+
+
 async def test_lists_and_settings_are_read_once(harness: ServiceHarness) -> None:
     await warm(harness)
     services = harness.services

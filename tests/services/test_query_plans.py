@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import event
 
 from engine.match.calendar import DAY_MS
+from services.background.backlog import read_backlog
 from services.matches.views import Viewer
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness
 
@@ -33,6 +34,7 @@ PAGES: dict[str, Page] = {
     "matches": lambda to: to.services.matches.list_of(ANN.id),
     "matches in a channel": lambda to: to.services.matches.in_channel(HERE.channel_id),
     "end of a match": lambda to: to.win(ANN, BOB),
+    "a scrape of the metrics": lambda to: read_backlog(to.services.uptime),
     "deletion of a member": lambda to: to.services.own_data.delete(ANN.id),
 }
 

@@ -33,13 +33,8 @@ refusal-contest-file-kind = { $file } ist weder Bild noch Ton. Wähle eine Datei
 refusal-contest-file-size = { $file } ist zu groß. Erlaubt sind bis zu { $megabytes } MB.
 
 # Plätze, die sich füllen
-lobby-seat = `{ $seat }` **{ $player }**
-lobby-free = `{ $seat }` frei
-lobby-kept = `{ $seat }` freigehalten für { $player }
+lobby-kept = 1 Platz für { $player }
 lobby-count = { $taken } von { $seats } Plätzen besetzt
-challenge-option-seats = Wie viele spielen, wo das Spiel mehr als zwei erlaubt
-challenge-option-colour = Deine Farbe, wo die Spieler sie wählen; ohne Angabe nimmst du, was übrig bleibt
-
 # Fairer Zufall
 command-verify = prüfen
 command-verify-about = Prüfe jede Ziehung des Zufalls in einer beendeten Partie
@@ -48,12 +43,12 @@ fair-commitment = fairer Zufall: SHA-256 `{ $digest }`
 fair-secret = Geheimnis des fairen Zufalls `{ $secret }`, nachzurechnen mit Prüfen
 verify-title = Fairer Zufall in Partie #{ $match }
 verify-sound = ✅ Jede Ziehung stimmt.
-verify-explained = Als die Partie angeboten wurde, wurde der SHA-256 eines Geheimnisses gezeigt; Discords Nummer des annehmenden Klicks kam dazu; so konnte niemand wählen, was gezogen wird, und nun, da das Geheimnis offenliegt, kann es jeder nachrechnen. `ply` ist die Nummer, mit der eine Ziehung berechnet wird.
+verify-explained = Vor der Partie wurde der SHA-256 eines Geheimnisses gezeigt. Discords Nummer des Klicks auf Annehmen kam dazu, also konnte niemand wählen, was gezogen wird. Jetzt ist das Geheimnis offen, und jeder kann jede Ziehung nachrechnen. `ply` ist die Nummer, mit der eine Ziehung berechnet wird.
 verify-commitment = anfangs gezeigt: `{ $digest }`
 verify-secret = Geheimnis: `{ $secret }`
 verify-interaction = Interaktion: `{ $interaction }`
 verify-none = ✅ In dieser Partie blieb nichts dem Zufall überlassen.
-verify-purpose-lot = Los um den ersten Zug
+verify-purpose-lot = Auslosung des ersten Zugs
 verify-purpose-contest = Gleichstand im Wettstreit
 verify-purpose-chance = Zufall auf dem Brett
 verify-when = { $moves ->

@@ -21,13 +21,12 @@ command-help = hilfe
 command-help-about = Was dieser Bot kann und womit man anfängt
 option-match-about = Die Nummer der Partie, falls du mehrere spielst
 challenge-option-game = Was gespielt wird
-challenge-option-opponent = Wen du herausforderst; ohne Angabe darf jeder hier annehmen
+challenge-option-opponent = Gegner (leer: wer mag)
 challenge-option-clock = Wie viel Zeit jeder hat
-challenge-option-first = Wer anfängt
 challenge-option-rated = Ob die Partie für die Wertung zählt
-challenge-first-lot = das Los
-challenge-first-challenger = ich
-challenge-first-opponent = mein Gegner
+challenge-first-lot = zufällig
+challenge-first-challenger = du
+challenge-first-opponent = dein Gegner
 challenge-first-impression = wer den besten Pinguin macht
 move-option-move = Der Zug, etwa 1ne oder e5n; wähle ihn aus der Liste
 leaderboard-option-game = Welches Spiel
@@ -54,6 +53,7 @@ option-file = datei
 
 # Knöpfe
 button-accept = Annehmen
+button-join = Beitreten
 button-accept-as = Als { $seat } annehmen
 button-decline = Ablehnen
 button-withdraw = Zurückziehen
@@ -67,14 +67,19 @@ button-really-resign = Ja, aufgeben
 button-keep-playing = Weiterspielen
 button-rematch = Revanche
 button-moves = Züge
+button-more = Mehr
+button-leave = Verlassen
+button-next-match = Nächste Partie
 button-play = { $move } ziehen
 button-back = Zurück
 button-cancel = Abbrechen
 
 # Das Zugmenü und Antworten auf Befehle
 composer-ready = **Bereit:** `{ $move }`
+composer-green = Grün spielt sofort.
 composer-steps = Bisher: `{ $steps }`
 composer-played = Du hast `{ $move }` gezogen.
+composer-goes-on = Weiter: { $task }.
 composer-cancelled = Es wurde nichts gezogen. Drücke auf der Karte **Ziehen**, sobald du so weit bist.
 board-posted = Hier ist das Brett.
 draw-sent = Dein Remisangebot steht auf der Karte.
@@ -95,17 +100,18 @@ card-first-move = Die Partie beginnt. Viel Glück!
 card-left = hat die Partie verlassen
 card-timed-out = { $player } hat keine Zeit mehr.
 card-no-moves = Noch kein Zug
-card-turn = **{ $player }, du bist am Zug.** Keine Uhr läuft.
-card-turn-until = **{ $player }, du bist am Zug** – die Zeit endet { $deadline } ({ $date }).
+card-turn = **{ $player }: { $task }**
+card-task = du bist dran
+card-deadline = ⏳ { $deadline }
 card-chance = Der Zufall entscheidet …
 card-draw-offered = 🤝 { $asked }, **{ $player }** bietet Remis an.
 card-not-counted = Für eine Wertung wurden zu wenige Züge gespielt.
-over-won = { $winner } gewinnt { $how }!
-over-drawn = Remis { $how }
-over-resigned = { $players ->
-    [2] { $winner } gewinnt: { $loser } hat aufgegeben
-   *[other] { $winner } gewinnt: die anderen sind gegangen
-}
+over-won = 🏆 { $winner } gewinnt { $score }
+over-drawn = 🤝 Remis { $score }
+over-resigned = { $player } hat aufgegeben.
+over-unplayed = **{ $game }**, { $players }: { $loser } hat vor dem ersten Zug aufgegeben.
+over-by-agreed = Beide haben sich auf Remis geeinigt.
+over-by-limit = Das Zuglimit ist erreicht.
 clock-correspondence = { $number ->
     [one] 1 Tag pro Zug
    *[other] { $number } Tage pro Zug
@@ -117,26 +123,25 @@ clock-chess = { $increment ->
 clock-none = ohne Uhr
 
 # Herausforderungen
-challenge-to = { $opponent }, **{ $challenger }** fordert dich heraus. Spielst du?
+challenge-to = { $opponent }, **{ $challenger }** fordert dich heraus.
 challenge-open = { $free ->
-    [0] **{ $challenger }** suchte jemanden zum Spielen und fand { $found }.
-    [one] **{ $challenger }** sucht jemanden zum Spielen. Jeder kann annehmen.
-   *[other] **{ $challenger }** sucht noch { $free } Mitspieler. Jeder kann annehmen.
+    [one] **{ $challenger }** sucht einen Gegner.
+   *[other] **{ $challenger }** sucht noch { $free } Mitspieler.
 }
 challenge-expires = Läuft { $when } ab.
-challenge-accepted = ✅ Angenommen. Die Partie hat unten begonnen.
+challenge-accepted = ✅ Angenommen.
 challenge-contest = Alle sind dabei. Der beste Pinguin fängt an.
 challenge-declined = **{ $player }** hat abgelehnt. Vielleicht ein andermal.
 challenge-withdrawn = Die Herausforderung wurde zurückgezogen.
 challenge-expired = Niemand hat rechtzeitig geantwortet; die Herausforderung ist abgelaufen.
-challenge-sent = Deine Herausforderung ist draußen.
+challenge-sent = Herausforderung gesendet.
 challenge-joined = Du hast einen Platz; die Partie beginnt, sobald alle Plätze besetzt sind.
 challenge-accepted-by-you = Angenommen. Mögen die besseren Pinguine gewinnen!
 challenge-declined-by-you = Du hast die Herausforderung abgelehnt.
 challenge-withdrawn-by-you = Du hast deine Herausforderung zurückgezogen.
 challenge-left-by-you = Du hast deinen Platz zurückgegeben.
 challenge-plays = { $player } spielt { $seat }
-first-lot = das Los entscheidet, wer anfängt
+first-lot = wer anfängt, ist zufällig
 first-challenger = { $challenger } fängt an
 first-opponent = { $players ->
     [2] der Gegner fängt an
@@ -159,30 +164,18 @@ leaderboard-games = { $count ->
    *[other] { $count } Partien
 }
 leaderboard-empty = Noch steht niemand auf der Liste: dazu braucht es fünf gewertete Partien, eine davon in den letzten 60 Tagen.
+leaderboard-provisional = Noch ohne Rang: weniger als fünf gewertete Partien
 page-of = Seite { $page } von { $pages }
 
 # Hilfe
-help =
-    ### Rookery
-    Langsame Spiele mit Freunden, auf Eis gezeichnet. Ich kenne { $games }.
-
-    {"**"}Anfangen** mit { COMMAND("challenge") }: nenne ein Mitglied, oder lass den Gegner weg, und jeder hier kann annehmen. { COMMAND("play") } beginnt eine Partie gegen den Computer, auf acht Stufen.
-    {"**"}Ziehen** mit dem Knopf **Ziehen**, oder tippe { COMMAND("move") }; beim Schreiben erscheint, was erlaubt ist.
-    {"**"}Schauen** mit { COMMAND("matches") } nach allem, was auf dich wartet, { COMMAND("board") } holt eine Karte zurück, { COMMAND("leaderboard") } zeigt die Besten.
-    {"**"}Zurückblicken** mit { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("history") } und { COMMAND("match") }; { COMMAND("verify") } zeigt, dass der Zufall fair war.
-    {"**"}Lernen** mit { COMMAND("rules") } und { COMMAND("notation") }, und üben mit { COMMAND("puzzle") }.
-    {"**"}Aufhören** mit { COMMAND("draw") } oder { COMMAND("resign") }; mit { COMMAND("takeback") } bittest du darum, einen Zug zurückzunehmen.
-    {"**"}Einstellen** kannst du Erinnerungen, Sprache, Schlaf und Urlaub mit { COMMAND("settings") }, einen Server mit { COMMAND("server settings") }; { COMMAND("data export") } gibt dir alles, was ich über dich weiß.
-
-    Lass dir Zeit: Üblich sind drei Tage für jeden Zug. Und keine Partie dauert ewig: Am Zuglimit gewinnt, wer vorn liegt, sonst ist es remis. Du kannst auch ein anderes Limit wählen oder keines.
-
 # Was schiefgehen kann
 unexpected = Auf meiner Seite ist etwas schiefgegangen, und nichts wurde verändert. Passiert es wieder, nenne dem, der mich betreibt, diese Nummer: { $reference }
 refused-by-discord = Discord lässt mich das hier nicht tun: Eine Nachricht ist weg, oder ein Kanal oder Direktnachrichten sind mir verschlossen.
+database-away = Ich erreiche meine Datenbank gerade nicht. Sieh in einer Minute bei { COMMAND("matches") } nach, und wenn nichts geschehen ist, versuch es noch einmal.
 stopping = Ich werde gerade neu gestartet und konnte das nicht mehr erledigen. Sieh in einer Minute bei { COMMAND("matches") } nach, und wenn nichts geschehen ist, versuch es noch einmal.
 outdated-button = Das stammt aus einer früheren Fassung von mir, und ich kenne es nicht mehr; verändert wurde nichts. { COMMAND("board") } holt deine Partie mit neuen Knöpfen; alles andere rufst du mit seinem Befehl noch einmal auf.
 outdated-command = Dieser Befehl hat sich geändert, seit dein Discord zuletzt nachgesehen hat. Lade Discord neu (Strg+R, oder schließe und öffne die App) und tippe ihn noch einmal.
-refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlen diese Berechtigungen: { $permissions }. Frage jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.
+refusal-challenge-mute-place = Hier kann ich keine Partie zeigen, denn mir fehlen diese Berechtigungen: { $permissions }. Frag jemanden, der diesen Server verwaltet, oder nimm einen anderen Kanal.
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
@@ -209,13 +202,13 @@ command-takeback = zurücknehmen
 command-takeback-about = Bitten, den letzten Zug zurückzunehmen, oder dem zustimmen
 button-takeback = Zurücknehmen
 button-undo-step = Schritt zurück
-button-accept-takeback = Zug zurückgeben
-button-decline-takeback = Der Zug bleibt
+button-accept-takeback = Erlauben
+button-decline-takeback = Nicht erlauben
 takeback-sent = Du hast darum gebeten, deinen Zug zurückzunehmen; die Frage steht auf der Karte.
 takeback-done = Dein Zug ist zurückgenommen.
 rematch-called = 🔁 { $players } – { $player } möchte noch einmal spielen. Die Herausforderung hat ihre eigene Karte, mit einem Platz für jeden von euch.
 takeback-agreed = Du hast zugestimmt; der Zug ist zurückgenommen.
-takeback-declined = Der Zug bleibt stehen; die Partie geht weiter.
+takeback-declined = Du hast abgelehnt; die Partie geht weiter.
 step-undone = Dein letzter Schritt ist zurückgenommen. Der Zug geht weiter.
 takeback-offered = { $players } – { $player } möchte einen Zug zurücknehmen. Bitte auf der Karte antworten.
 card-takeback-offered = ↩️ { $asked }, **{ $player }** möchte den letzten Zug zurücknehmen.
@@ -225,7 +218,7 @@ clock-bank = je { $number } h + { $increment } h pro Zug, höchstens { $cap } h
 
 # Einstellungen eines Mitglieds
 command-settings = einstellungen
-command-settings-about = Deine Einstellungen: Erinnerungen, Sprache, Zeitzone, Schlaf, Urlaub, Sperren
+command-settings-about = Deine Erinnerungen, Sprache, Zeitzone, Schlaf, Urlaub und Sperren
 command-block = sperren
 command-block-about = Keine Herausforderungen eines Mitglieds mehr annehmen
 command-unblock = entsperren
@@ -251,7 +244,7 @@ settings-zone = Zeitzone
 settings-zone-how = ein Name wie Europe/Berlin
 settings-sleep = Schlaf
 settings-sleep-how = höchstens 8 Stunden am Tag, etwa 23:00-07:00; leer für keinen
-settings-weekend = Wochenendpause
+settings-weekend = Pause am Wochenende
 settings-weekend-how = samstags und sonntags läuft deine Zeit nicht
 settings-vacation = Urlaub
 settings-vacation-how = sein letzter Tag, etwa 31.1.2027
@@ -275,9 +268,9 @@ button-end-vacation = Ich bin zurück
 command-server = server
 command-server-about = Was für diesen Server eingestellt ist
 command-server-settings = einstellungen
-command-server-settings-about = Ort der Partien, Threads, übliche Uhr, Spiele, Sprache und ein Rätsel des Tages einstellen
+command-server-settings-about = Wo Partien stehen, übliche Uhr, Spiele und Sprache
 command-server-doctor = doktor
-command-server-doctor-about = Alles ausprobieren, was eine Partie hier braucht, und den fehlenden Schalter nennen
+command-server-doctor-about = Prüfen, was Partien hier brauchen und was fehlt
 server-title = Einstellungen dieses Servers
 server-channel = Kanal für Partien
 server-anywhere = dort, wo sie begonnen werden
@@ -287,10 +280,10 @@ server-clock = Übliche Uhr
 server-games = Spiele, die gespielt werden dürfen
 server-language = Sprache für alles, was alle sehen
 button-anywhere = Überall
-challenge-sent-in = Deine Herausforderung steht in { $channel }.
+challenge-sent-in = Herausforderung in { $channel } gesendet.
 refusal-settings-not-manager = Das können nur Mitglieder, die diesen Server verwalten dürfen.
-doctor-title = Untersuchung von { $channel }
-doctor-test = Eine Probe des Doktors; sie verschwindet gleich wieder.
+doctor-title = Prüfung von { $channel }
+doctor-test = Eine Testnachricht der Prüfung; sie wird gleich gelöscht.
 doctor-board = ein Brett posten
 doctor-history = es wiederfinden
 doctor-thread = einen Thread eröffnen und darin posten
@@ -299,8 +292,8 @@ doctor-fix = Einschalten: { $permissions } (Kanaleinstellungen → Berechtigunge
 doctor-fix-direct = Einschalten: Direktnachrichten (Servermenü → Privatsphäre); sonst kommen Erinnerungen im Kanal
 doctor-fix-unknown = Discord lehnte mit Code { $code } ab; von meinen Berechtigungen fehlt keine einzelne.
 doctor-well = Alles in Ordnung: Hier kann gespielt werden.
-doctor-ill = Mit den genannten Schaltern laufen Partien, wie sie sollen; bis dahin nutze ich, was offen ist.
-doctor-clean = Alles Ausprobierte ist wieder weg.
-doctor-left = Der Probethread ist archiviert: Zum Löschen bräuchte ich „Threads verwalten“, was keine Partie braucht.
+doctor-ill = Schalte das ein, und Partien laufen, wie sie sollen; bis dahin nutze ich, was erlaubt ist.
+doctor-clean = Die Testnachrichten sind wieder gelöscht.
+doctor-left = Der Test-Thread ist archiviert: Zum Löschen bräuchte ich „Threads verwalten“, was keine Partie braucht.
 doctor-no-channel = Ich sehe den Kanal für Partien nicht. Wähle mit { COMMAND("server settings") } einen anderen oder zeig ihn mir.
 permission-create-public-threads = Öffentliche Threads erstellen

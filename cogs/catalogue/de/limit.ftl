@@ -1,7 +1,5 @@
 # Das Zuglimit, mit dem jede Partie endet
 option-limit = zuglimit
-challenge-option-limit = Wie viele Züge jeder höchstens hat; danach gewinnt, wer vorn liegt, sonst ist es remis
-play-option-limit = Wie viele Züge jeder von euch höchstens hat; danach gewinnt, wer vorn liegt, sonst ist es remis
 limit-choice-default = wie bei diesem Spiel üblich
 limit-choice-short = kurz: ein Drittel des Üblichen
 limit-choice-none = kein Zuglimit
@@ -16,5 +14,5 @@ card-turns-left = { $turns ->
    *[other] ⏳ **{ $player }** hat noch { $turns } Züge bis zum Zuglimit
 }
 outcome-limit = am Zuglimit
-over-shared = Den ersten Platz teilen sich { $how }: { $winners }
+over-shared = 🥇 Geteilter erster Platz: { $winners } { $score }
 refusal-limit-unreadable = „{ $text }“ kann ich nicht als Zuglimit lesen. Wähle eines aus der Liste, oder schreib, wie viele Züge jeder hat, von 1 bis { $most }.

@@ -1,11 +1,11 @@
 # /puzzle
 command-puzzle = rätsel
-command-puzzle-about = Löse für dich ein Rätsel: Ein einziger Weg gewinnt, finde ihn
+command-puzzle-about = Löse für dich ein Rätsel: Finde den einzigen Weg zum Sieg
 puzzle-option-game = Welches Spiel; ohne Angabe irgendeines
 puzzle-title = 🧩 Rätsel { $number } · { $game }
 puzzle-task = { $moves ->
-    [one] **{ $seat } am Zug gewinnt in 1 Zug.** Nur ein einziger Zug schafft es.
-   *[other] **{ $seat } am Zug gewinnt in { $moves } Zügen.** Nur ein einziger erster Zug schafft es.
+    [one] **{ $seat } am Zug gewinnt in 1 Zug.** Nur ein Zug gewinnt.
+   *[other] **{ $seat } am Zug gewinnt in { $moves } Zügen.** Nur ein erster Zug gewinnt.
 }
 puzzle-more = **{ $moves ->
     [one] Noch ein Zug gewinnt.
@@ -13,8 +13,8 @@ puzzle-more = **{ $moves ->
 }**
 puzzle-right = ✅ `{ $move }` ist richtig.
 puzzle-answer = Die Antwort ist `{ $answer }`.
-puzzle-wrong = ❌ `{ $move }` ist es nicht: Der Sieg entwischt. Sieh noch einmal hin.
-puzzle-wrong-streak = ❌ `{ $move }` ist es nicht: Der Sieg entwischt. Damit endet deine Serie von { $length }. Die nächste beginnt mit dem nächsten Rätsel.
+puzzle-wrong = ❌ `{ $move }` gewinnt nicht. Sieh noch einmal hin.
+puzzle-wrong-streak = ❌ `{ $move }` gewinnt nicht, und deine Serie von { $length } endet. Die nächste beginnt mit dem nächsten Rätsel.
 puzzle-solved = 🎉 Gelöst mit `{ $move }`!
 puzzle-streak = { $length ->
     [one] 🔥 Auf Anhieb richtig: Eine Serie beginnt.

@@ -50,6 +50,7 @@ outcome-agreed = durch Einigung
 
 # Profile
 profile-record = **{ $record }**
+profile-people = Gegen Menschen: **{ $record }**
 profile-playing = { $count ->
     [0] keine laufende Partie
     [one] 1 laufende Partie
@@ -58,6 +59,8 @@ profile-playing = { $count ->
 profile-seen = zuletzt gesehen { $when }
 profile-streak = Serie: { $streak }
 profile-best = Meiste Siege in Folge: { $length }
+profile-best-all = Meiste Siege in Folge, auch gegen den Computer: { $length }
+profile-computer = Gegen den Computer: { $record }
 profile-form = Form: { $form }
 profile-unrated = noch keine gewertete Partie
 versus-title = { $one } gegen { $two }
@@ -78,6 +81,7 @@ history-open = #{ $match } öffnen
 match-running = { $player } ist am Zug.
 match-started = Begonnen { $when }
 match-ended = beendet { $when }
+match-deadline = Zeit bis { $when }
 button-replay = Wiederholung
 button-file = Datei
 button-verify = Prüfen
@@ -100,6 +104,6 @@ data-sure =
     {"**"}Alles über dich löschen?** Deine laufenden Partien werden aufgegeben, deine Herausforderungen zurückgezogen. Einstellungen, Wertungen und Sperren verschwinden; in beendeten Partien anderer heißt du „{ former-player }“. Niemand kann das rückgängig machen.
 button-delete-all = Alles löschen
 button-keep = Behalten
-data-deleted = Erledigt. Alles über dich ist fort. Spielst du wieder, fängst du neu an.
+data-deleted = Alles über dich ist gelöscht. Spielst du wieder, beginnst du als neuer Spieler.
 data-kept = Es wurde nichts gelöscht.
-refusal-challenge-former = Dieser Spieler hat alles über sich löschen lassen; da ist niemand mehr herauszufordern.
+refusal-challenge-former = Dieser Spieler hat alles über sich gelöscht; hier gibt es niemanden herauszufordern.

@@ -1,14 +1,15 @@
 # Wie Bretter aussehen
-settings-theme = Aussehen der Bretter, die nur du siehst
+settings-theme = Brettdesign
 settings-theme-auto = wie auf dem Server
 settings-theme-daylight = Tageslicht: helles Eis auf blauem Wasser
-settings-theme-clear = Klar: die Seiten auch an der Form zu erkennen, für alle Augen
-settings-composer = Wie du einen Zug zusammenstellst
-settings-composer-pad = mit Knöpfen und einem Kreuz aus Pfeilen
-settings-composer-list = aus Listen, alles in Worten
+settings-theme-clear = Klar: die Seiten auch an der Form zu erkennen, für Farbenblinde
+settings-composer = Zugeingabe
+settings-composer-pad = Knöpfe; ein grüner spielt sofort
+settings-composer-confirm = Knöpfe, dann jeden Zug bestätigen
+settings-composer-list = Listen, alles in Worten
 settings-stills = Standbilder
 settings-stills-how = auf Brettern, die nur du siehst, bewegt sich nichts; Wiederholungen gehen Schritt für Schritt
-server-theme = Aussehen der Bretter, die alle sehen
+server-theme = Brettdesign
 server-stills = Standbilder
 server-stills-how = auf Brettern, die alle sehen, bewegt sich nichts
 
@@ -25,5 +26,14 @@ refusal-settings-role-unfit = Die Rolle „{ $role }“ lässt sich Mitgliedern 
 # Eine Wiederholung, Schritt für Schritt
 replay-at = Nach Zug { $move } von { $moves }
 replay-start = Der Anfang · { $moves }
-replay-whole = Die ganze Partie in Bewegung: { $moves }
+replay-whole = Die ganze Partie: { $moves }
+replay-short = Wendepunkte · insgesamt { $moves }
+replay-thinned = Die ganze Partie, einiges ausgelassen · insgesamt { $moves }
+replay-too-large = Selbst der kürzeste Film ist zu groß für diesen Ort. Öffne die Wiederholung in einer Direktnachricht mit mir: { COMMAND("match") } findet die Partie über ihre Nummer.
+button-replay-all = Alle Züge
+button-replay-short = Wendepunkte
+button-replay-steps = Schritt für Schritt
+film-won = { $winner } gewinnt { $score }
+film-drawn = Remis { $score }
+film-shared = Erster Platz geteilt: { $winners } { $score }
 former-player = Ehemaliger Spieler

@@ -1,6 +1,6 @@
 # The contest for the best penguin impression
 command-impression = impression
-command-impression-about = Enter your penguin impression in the contest for the first move
+command-impression-about = Enter your impression in the contest for the first move
 impression-option-text = Your impression in words
 impression-option-file = Your impression as a picture or a sound
 contest-title = 🐧 The best penguin impression
@@ -33,13 +33,8 @@ refusal-contest-file-kind = { $file } is neither a picture nor a sound. Choose a
 refusal-contest-file-size = { $file } is too large. It may have up to { $megabytes } MB.
 
 # Seats filling up
-lobby-seat = `{ $seat }` **{ $player }**
-lobby-free = `{ $seat }` free
-lobby-kept = `{ $seat }` kept for { $player }
+lobby-kept = 1 seat kept for { $player }
 lobby-count = { $taken } of { $seats } seats taken
-challenge-option-seats = How many play, where the game allows more than two
-challenge-option-colour = Your colour, where players choose theirs; leave it out to take what is left
-
 # Fair chance
 command-verify = verify
 command-verify-about = Check every draw of chance in a finished match
@@ -48,12 +43,12 @@ fair-commitment = fair chance: SHA-256 `{ $digest }`
 fair-secret = secret of fair chance `{ $secret }`, check with Verify
 verify-title = Fair chance in match #{ $match }
 verify-sound = ✅ Every draw is right.
-verify-explained = When the match was offered, the SHA-256 of a secret was shown; Discord's number of the accepting click was mixed in; so nobody could choose what was drawn, and now that the secret is out anybody can recompute it. `ply` is the number that each draw is computed with.
+verify-explained = Before the match the SHA-256 of a secret was shown. Discord's number of the press on Accept was added, so nobody could choose what is drawn. Now the secret is public, and anybody can recompute each draw. `ply` is the number that a draw is computed with.
 verify-commitment = shown at first: `{ $digest }`
 verify-secret = secret: `{ $secret }`
 verify-interaction = interaction: `{ $interaction }`
 verify-none = ✅ Nothing was left to chance in this match.
-verify-purpose-lot = lots for the first move
+verify-purpose-lot = random first player
 verify-purpose-contest = tie in the contest
 verify-purpose-chance = chance on the board
 verify-when = { $moves ->

@@ -21,13 +21,12 @@ command-help = help
 command-help-about = What this bot does, and where to begin
 option-match-about = The number of the match, if you are playing several
 challenge-option-game = What to play
-challenge-option-opponent = Whom to challenge; leave it out and anyone here can accept
+challenge-option-opponent = Opponent (empty: anyone)
 challenge-option-clock = How much time each player has
-challenge-option-first = Who moves first
 challenge-option-rated = Whether the match counts for ratings
-challenge-first-lot = drawn by lot
-challenge-first-challenger = me
-challenge-first-opponent = my opponent
+challenge-first-lot = random
+challenge-first-challenger = you
+challenge-first-opponent = your opponent
 challenge-first-impression = the best penguin impression
 move-option-move = The move, such as 1ne or e5n; pick one from the list
 leaderboard-option-game = Which game
@@ -54,6 +53,7 @@ option-file = file
 
 # Buttons
 button-accept = Accept
+button-join = Join
 button-accept-as = Accept as { $seat }
 button-decline = Decline
 button-withdraw = Withdraw
@@ -67,20 +67,25 @@ button-really-resign = Yes, resign
 button-keep-playing = Keep playing
 button-rematch = Rematch
 button-moves = Moves
+button-more = More
+button-leave = Leave
+button-next-match = Next match
 button-play = Play { $move }
 button-back = Back
 button-cancel = Cancel
 
 # The composer, and answers to commands
 composer-ready = **Ready:** `{ $move }`
+composer-green = Green plays at once.
 composer-steps = So far: `{ $steps }`
 composer-played = You played `{ $move }`.
+composer-goes-on = Next: { $task }.
 composer-cancelled = Nothing was played. Press **Move** on the card whenever you are ready.
 board-posted = Here is the board.
 draw-sent = Your draw offer is on the card.
 draw-agreed = You agreed to a draw.
 draw-declined = You declined the draw; the match goes on.
-draw-offered = { $players } – { $player } offers a draw. Please answer on the card.
+draw-offered = { $players } – { $player } offers a draw. Answer on the card.
 resign-sure = { $players ->
     [2] Resign match #{ $match }? Your opponent wins at once.
    *[other] Resign match #{ $match }? You take the last place that is left, and the others play on without you.
@@ -95,17 +100,18 @@ card-first-move = The match begins. Good luck!
 card-left = left the match
 card-timed-out = { $player } ran out of time.
 card-no-moves = No moves yet
-card-turn = **{ $player }, your turn.** No clock is running.
-card-turn-until = **{ $player }, your turn** – time is up { $deadline } ({ $date }).
+card-turn = **{ $player }: { $task }**
+card-task = your turn
+card-deadline = ⏳ { $deadline }
 card-chance = Chance decides …
 card-draw-offered = 🤝 { $asked }, **{ $player }** offers a draw.
 card-not-counted = Too few moves were played for this match to change ratings.
-over-won = { $winner } wins { $how }!
-over-drawn = Draw { $how }
-over-resigned = { $players ->
-    [2] { $winner } wins: { $loser } resigned
-   *[other] { $winner } wins: the others have left
-}
+over-won = 🏆 { $winner } wins { $score }
+over-drawn = 🤝 Draw { $score }
+over-resigned = { $player } resigned.
+over-unplayed = **{ $game }**, { $players }: { $loser } resigned before the first move.
+over-by-agreed = The players agreed to a draw.
+over-by-limit = The move limit was reached.
 clock-correspondence = { $number ->
     [one] 1 day per move
    *[other] { $number } days per move
@@ -117,26 +123,25 @@ clock-chess = { $increment ->
 clock-none = no clock
 
 # Challenges
-challenge-to = { $opponent }, **{ $challenger }** challenges you. Will you play?
+challenge-to = { $opponent }, **{ $challenger }** challenges you.
 challenge-open = { $free ->
-    [0] **{ $challenger }** was looking for somebody to play and found { $found }.
-    [one] **{ $challenger }** is looking for somebody to play. Anyone can accept.
-   *[other] **{ $challenger }** is looking for { $free } others to play. Anyone can accept.
+    [one] **{ $challenger }** is looking for an opponent.
+   *[other] **{ $challenger }** is looking for { $free } more players.
 }
 challenge-expires = Closes { $when }.
-challenge-accepted = ✅ Accepted. The match has begun below.
+challenge-accepted = ✅ Accepted.
 challenge-contest = Everybody is in. The best penguin impression decides who begins.
 challenge-declined = **{ $player }** declined. Maybe another day.
 challenge-withdrawn = The challenge was withdrawn.
 challenge-expired = Nobody answered in time, so this challenge has expired.
-challenge-sent = Your challenge is out.
+challenge-sent = Challenge sent.
 challenge-joined = You have a seat; the match begins as soon as all seats are taken.
 challenge-accepted-by-you = You accepted. May the better penguins win!
 challenge-declined-by-you = You declined the challenge.
 challenge-withdrawn-by-you = You withdrew your challenge.
 challenge-left-by-you = You gave your seat back.
 challenge-plays = { $player } plays { $seat }
-first-lot = who begins is drawn by lot
+first-lot = random first player
 first-challenger = { $challenger } begins
 first-opponent = { $players ->
     [2] the opponent begins
@@ -159,26 +164,14 @@ leaderboard-games = { $count ->
    *[other] { $count } matches
 }
 leaderboard-empty = Nobody is ranked yet: it takes five rated matches, one of them in the last 60 days.
+leaderboard-provisional = Not ranked yet: fewer than five rated matches
 page-of = page { $page } of { $pages }
 
 # Help
-help =
-    ### Rookery
-    Slow games with friends, drawn on ice. I know { $games }.
-
-    {"**"}Begin** with { COMMAND("challenge") }: name a member, or leave the opponent out and anyone here can accept. { COMMAND("play") } is a match against the computer, at eight levels.
-    {"**"}Play** with the **Move** button, or type { COMMAND("move") }, which lists what is legal while you write.
-    {"**"}Look** with { COMMAND("matches") } for everything that waits for you, { COMMAND("board") } to bring a card back, { COMMAND("leaderboard") } for the best.
-    {"**"}Look back** with { COMMAND("profile") }, { COMMAND("versus") }, { COMMAND("history") } and { COMMAND("match") }; { COMMAND("verify") } shows that chance was fair.
-    {"**"}Learn** with { COMMAND("rules") } and { COMMAND("notation") }, and practise with { COMMAND("puzzle") }.
-    {"**"}Stop** with { COMMAND("draw") } or { COMMAND("resign") }; { COMMAND("takeback") } asks for a move back.
-    {"**"}Set** your reminders, language, sleep and vacation with { COMMAND("settings") }, and a whole server with { COMMAND("server settings") }; { COMMAND("data export") } gives you all I know about you.
-
-    Take your time: by default you have three days for each move. And no match goes on for ever: at its move limit whoever is ahead wins, and if nobody is, it is a draw. You can choose another limit, or none.
-
 # What can go wrong
 unexpected = Something went wrong on my side, and nothing was changed. If it happens again, tell whoever runs me this number: { $reference }
 refused-by-discord = Discord doesn't let me do that here: a message is gone, or a channel or direct messages are closed to me.
+database-away = I cannot reach my database just now. Wait a minute, look at { COMMAND("matches") }, and if nothing has happened, try it again.
 stopping = I'm being restarted and could not finish this. Look at { COMMAND("matches") } in a minute, and if nothing has happened, try it again.
 outdated-button = This comes from an earlier version of me, and I don't know it any more; nothing was changed. { COMMAND("board") } brings your match with new buttons; for anything else, type its command again.
 outdated-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and reopen the app) and type it again.
@@ -193,14 +186,14 @@ permission-read-message-history = Read Message History
 matches-challenges = Challenges
 matches-made-by-you = You challenged { $other } to { $game }
 matches-made-to-you = { $other } challenged you to { $game }
-matches-made-to-all = You challenged anybody to { $game }
+matches-made-to-all = You challenged anyone to { $game }
 matches-joined = You have a seat in the challenge of { $other } to { $game }
 
 # Places and reminders
 place-moved = ⚓ The match goes on here, because I can't post in its former channel any more. { COMMAND("board") } takes it elsewhere.
 place-direct = ⚓ I can't post where this match was played, so here is your board. Play right here, or take the match to another channel with { COMMAND("board") }.
-place-absent = ⚓ { $player } is no member here any more. I send the board by direct message; the match and its clock go on.
-place-left = ⚓ You are no member of { $server } any more, but your match goes on. Play right here, or resign with { COMMAND("resign") }.
+place-absent = ⚓ { $player } is no longer a member here. I send the board by direct message; the match and its clock go on.
+place-left = ⚓ You are no longer a member of { $server }, but your match goes on. Play right here, or resign with { COMMAND("resign") }.
 reminder = ⏳ { $player }, a quarter of your time is left in match #{ $match }: it runs out { $deadline }.
 reminder-private = ⏳ A quarter of your time is left in match #{ $match }: it runs out { $deadline }. { $link }
 
@@ -209,15 +202,15 @@ command-takeback = takeback
 command-takeback-about = Ask to take your last move back, or agree to that
 button-takeback = Take back
 button-undo-step = Undo step
-button-accept-takeback = Let them take it back
-button-decline-takeback = The move stands
+button-accept-takeback = Allow
+button-decline-takeback = Refuse
 takeback-sent = You have asked to take your move back; the question is on the card.
 takeback-done = Your move is taken back.
 rematch-called = 🔁 { $players } – { $player } would like to play again. The challenge has a card of its own, with a seat for each of you.
 takeback-agreed = You agreed; the move is taken back.
-takeback-declined = The move stands; the match goes on.
+takeback-declined = You refused; the match goes on.
 step-undone = Your last step is taken back. The turn goes on.
-takeback-offered = { $players } – { $player } would like to take a move back. Please answer on the card.
+takeback-offered = { $players } – { $player } would like to take a move back. Answer on the card.
 card-takeback-offered = ↩️ { $asked }, **{ $player }** would like to take the last move back.
 card-taken-back = ↩️ { $player } took a move back.
 card-paused = ⏸️ the clock pauses until { $until }
@@ -225,14 +218,14 @@ clock-bank = { $number } h each + { $increment } h per move, at most { $cap } h
 
 # Settings of a member
 command-settings = settings
-command-settings-about = Your settings: reminders, language, time zone, sleep, vacation, blocks
+command-settings-about = Your reminders, language, time zone, sleep, vacation, blocks
 command-block = block
-command-block-about = Take no challenges from a member any more
+command-block-about = Refuse all challenges of a member
 command-unblock = unblock
-command-unblock-about = Take a member's challenges again
+command-unblock-about = Allow a member's challenges again
 block-option-member = Whose challenges you don't want
 unblock-option-member = Whose challenges you want again
-block-done = Done. **{ $player }** can't challenge you any more, and doesn't learn of it.
+block-done = Done. **{ $player }** can't challenge you any more, and isn't notified.
 unblock-done = Done. **{ $player }** can challenge you again.
 settings-title = Your settings
 settings-none = none
@@ -251,7 +244,7 @@ settings-zone = Time zone
 settings-zone-how = a name such as Europe/Berlin
 settings-sleep = Sleep
 settings-sleep-how = at most 8 hours a day, such as 23:00-07:00; empty for none
-settings-weekend = Weekend pause
+settings-weekend = Pause on weekends
 settings-weekend-how = your time does not run on Saturdays and Sundays
 settings-vacation = Vacation
 settings-vacation-how = its last day, such as 2027-01-31
@@ -275,9 +268,9 @@ button-end-vacation = I am back
 command-server = server
 command-server-about = What is set for this server
 command-server-settings = settings
-command-server-settings-about = Set where matches are shown, threads, usual clock, games, language and a puzzle of the day
+command-server-settings-about = Where matches are shown, usual clock, games and language
 command-server-doctor = doctor
-command-server-doctor-about = Try everything a match needs here, and name the switch that is missing
+command-server-doctor-about = Check what matches need here, and what is missing
 server-title = This server's settings
 server-channel = Channel for matches
 server-anywhere = wherever they are begun
@@ -287,10 +280,10 @@ server-clock = Usual clock
 server-games = Games that may be played
 server-language = Language of what everybody sees
 button-anywhere = Anywhere
-challenge-sent-in = Your challenge is out in { $channel }.
+challenge-sent-in = Challenge sent in { $channel }.
 refusal-settings-not-manager = Only members who may manage this server can do that.
-doctor-title = Examination of { $channel }
-doctor-test = A trial of the doctor; it is taken away at once.
+doctor-title = Check of { $channel }
+doctor-test = A test message of the check; it is deleted at once.
 doctor-board = post a board
 doctor-history = find it again
 doctor-thread = open a thread and post in it
@@ -298,9 +291,9 @@ doctor-direct = send you a direct message
 doctor-fix = Switch on: { $permissions } (channel settings → Permissions → my role)
 doctor-fix-direct = Switch on: Direct Messages (server menu → Privacy Settings); otherwise reminders come in the channel
 doctor-fix-unknown = Discord refused with code { $code }; no single permission of mine is missing.
-doctor-well = All is well: matches can be played here.
-doctor-ill = With the switches named above matches run as they should; until then I use what is open.
-doctor-clean = Everything that was tried is gone again.
-doctor-left = The trial thread is archived: to delete it I would need Manage Threads, which no match needs.
+doctor-well = Everything works: matches can be played here.
+doctor-ill = Switch these on, and matches run as they should; until then I use what is allowed.
+doctor-clean = The test messages are deleted again.
+doctor-left = The test thread is archived: to delete it I would need Manage Threads, which no match needs.
 doctor-no-channel = I can't see the channel for matches. Choose another one with { COMMAND("server settings") }, or let me see it.
 permission-create-public-threads = Create Public Threads

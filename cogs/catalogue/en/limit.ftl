@@ -1,7 +1,5 @@
 # The move limit, by which every match ends
 option-limit = limit
-challenge-option-limit = Most turns for each player; after them whoever is ahead wins, and if nobody is, it is a draw
-play-option-limit = Most turns for each of you; after them whoever is ahead wins, and if nobody is, it is a draw
 limit-choice-default = as usual for this game
 limit-choice-short = short: a third of what is usual
 limit-choice-none = no move limit
@@ -16,5 +14,5 @@ card-turns-left = { $turns ->
    *[other] ⏳ **{ $player }** has { $turns } turns left before the move limit
 }
 outcome-limit = at the move limit
-over-shared = First place is shared { $how }: { $winners }
+over-shared = 🥇 First place is shared: { $winners } { $score }
 refusal-limit-unreadable = I can't read “{ $text }” as a move limit. Choose one from the list, or write how many turns each player has, from 1 to { $most }.

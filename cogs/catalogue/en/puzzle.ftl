@@ -1,11 +1,11 @@
 # /puzzle
 command-puzzle = puzzle
-command-puzzle-about = Solve a puzzle, privately: there is one way to win, find it
+command-puzzle-about = Solve a puzzle, privately: find the only way to win
 puzzle-option-game = Which game; leave it out for any
 puzzle-title = 🧩 Puzzle { $number } · { $game }
 puzzle-task = { $moves ->
-    [one] **{ $seat } to move wins in 1 move.** One move alone does it.
-   *[other] **{ $seat } to move wins in { $moves } moves.** Only one first move does it.
+    [one] **{ $seat } to move wins in 1 move.** Only one move works.
+   *[other] **{ $seat } to move wins in { $moves } moves.** Only one first move works.
 }
 puzzle-more = **{ $moves ->
     [one] One more move wins.
@@ -13,8 +13,8 @@ puzzle-more = **{ $moves ->
 }**
 puzzle-right = ✅ `{ $move }` is right.
 puzzle-answer = The answer is `{ $answer }`.
-puzzle-wrong = ❌ `{ $move }` is not it: the win gets away. Have another look.
-puzzle-wrong-streak = ❌ `{ $move }` is not it: the win gets away. So ends your streak of { $length }. The next one begins with the next puzzle.
+puzzle-wrong = ❌ `{ $move }` doesn't win. Have another look.
+puzzle-wrong-streak = ❌ `{ $move }` doesn't win, and your streak of { $length } ends. The next one begins with the next puzzle.
 puzzle-solved = 🎉 Solved with `{ $move }`!
 puzzle-streak = { $length ->
     [one] 🔥 Right at the first try: a streak begins.
@@ -22,7 +22,7 @@ puzzle-streak = { $length ->
 }
 puzzle-streak-best = 🔥 { $length } in a row at the first try: your best ever.
 puzzle-later = Only first tries count for your streak.
-puzzle-again = You have solved every puzzle there is here, hats off! They begin once more, with the one you have not seen for longest.
+puzzle-again = You have solved every puzzle there is here, hats off! They begin again, with the one you have not seen for longest.
 puzzle-solution = 💡 The solution
 puzzle-line = The winning moves are bold.
 button-puzzle-again = Try again

@@ -5,7 +5,7 @@ profile-option-member = Whose profile; yours if left out
 profile-option-game = Which game's rating to draw
 command-versus = versus
 command-versus-about = Show two players head to head
-versus-option-opponent = Against whom
+versus-option-opponent = Opponent
 versus-option-member = The other player; you if left out
 command-history = history
 command-history-about = List finished matches
@@ -50,6 +50,7 @@ outcome-agreed = by agreement
 
 # Profiles
 profile-record = **{ $record }**
+profile-people = Against people: **{ $record }**
 profile-playing = { $count ->
     [0] no match in play
     [one] 1 match in play
@@ -58,6 +59,8 @@ profile-playing = { $count ->
 profile-seen = last seen { $when }
 profile-streak = Streak: { $streak }
 profile-best = Longest run of wins: { $length }
+profile-best-all = Longest run of wins, against the computer too: { $length }
+profile-computer = Against the computer: { $record }
 profile-form = Form: { $form }
 profile-unrated = no rated match yet
 versus-title = { $one } against { $two }
@@ -78,6 +81,7 @@ history-open = Open #{ $match }
 match-running = { $player } is to move.
 match-started = Begun { $when }
 match-ended = ended { $when }
+match-deadline = time until { $when }
 button-replay = Replay
 button-file = File
 button-verify = Verify
@@ -100,6 +104,6 @@ data-sure =
     {"**"}Delete everything about you?** Your matches in play are resigned and your challenges withdrawn. Your settings, ratings and blocks go; in finished matches of others you become “{ former-player }”. Nobody can undo this.
 button-delete-all = Delete everything
 button-keep = Keep it
-data-deleted = Done. Everything about you is gone. If you play again, you begin anew.
+data-deleted = Everything about you is deleted. If you play again, you begin as a new player.
 data-kept = Nothing was deleted.
-refusal-challenge-former = This player has had everything deleted, so nobody is there to be challenged.
+refusal-challenge-former = This player has deleted everything, so there is nobody to challenge.

@@ -1,14 +1,15 @@
 # How boards look
-settings-theme = Look of boards that only you see
+settings-theme = Board theme
 settings-theme-auto = as on the server
 settings-theme-daylight = Daylight: bright ice on blue water
-settings-theme-clear = Clear: shapes show the sides, for every eye
-settings-composer = How you put a move together
-settings-composer-pad = by buttons and a pad of arrows
-settings-composer-list = from lists, everything in words
+settings-theme-clear = Clear: the sides differ in shape too, for colour-blind players
+settings-composer = Move input
+settings-composer-pad = Buttons; a green one plays at once
+settings-composer-confirm = Buttons, then confirm each move
+settings-composer-list = Lists, everything in words
 settings-stills = Still pictures
 settings-stills-how = nothing moves on boards that only you see; replays go step by step
-server-theme = Look of boards that everybody sees
+server-theme = Board theme
 server-stills = Still pictures
 server-stills-how = nothing moves on boards that everybody sees
 
@@ -25,5 +26,14 @@ refusal-settings-role-unfit = The role “{ $role }” can't be given to members
 # A replay, step by step
 replay-at = After move { $move } of { $moves }
 replay-start = The beginning · { $moves }
-replay-whole = The whole match in motion: { $moves }
+replay-whole = The whole match: { $moves }
+replay-short = Turning points · { $moves } in all
+replay-thinned = The whole match, with some left out · { $moves } in all
+replay-too-large = Even the shortest film is too large for this place. Open the replay in a direct message with me: { COMMAND("match") } finds the match by its number.
+button-replay-all = All moves
+button-replay-short = Turning points
+button-replay-steps = Step by step
+film-won = { $winner } wins { $score }
+film-drawn = Draw { $score }
+film-shared = First place shared: { $winners } { $score }
 former-player = Former player

@@ -6,7 +6,7 @@ the name of its square or ``sea``.
 
 from dataclasses import dataclass
 
-from engine.core.game import Event
+from engine.core.game import CAPTURE, SCORE, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,10 @@ class Tackled(Event):
     victim: str
     square: str
 
+    @property
+    def weight(self) -> int:
+        return CAPTURE
+
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
@@ -48,6 +52,10 @@ class Pushed(Event):
     origin: str
     to: str
     facing: str
+
+    @property
+    def weight(self) -> int:
+        return CAPTURE if self.to == "sea" else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +97,7 @@ class Scored(Event):
 
     seat: int
     square: str
+
+    @property
+    def weight(self) -> int:
+        return SCORE

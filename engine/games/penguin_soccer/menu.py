@@ -5,9 +5,20 @@ from collections.abc import Sequence
 from engine.core.errors import Fact
 from engine.core.game import Choice, Menu, finished_menu, unknown_choice
 from engine.core.grid import DIRECTIONS, VECTORS
-from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, Move, index_of, legal_moves, path_of
+from engine.games.penguin_soccer.moves import (
+    ENTER,
+    PASS,
+    STAND,
+    UNMOVED,
+    Move,
+    effect_of,
+    index_of,
+    legal_moves,
+    path_of,
+)
 from engine.games.penguin_soccer.notation import write
-from engine.games.penguin_soccer.position import KINDS, SQUARES, Position
+from engine.games.penguin_soccer.position import HOME, KINDS, SQUARES, Position
+from engine.games.penguin_soccer.rays import strength
 
 
 def menu(at: Position, chosen: Sequence[str]) -> Menu:
@@ -39,15 +50,16 @@ def tokens(move: Move) -> tuple[str, ...]:
 
 
 def piece_choice(at: Position, move: Move, *_: Move) -> Choice:
-    """The choice of the penguin that makes a move."""
+    """The choice of the penguin that makes a move; the picture shows its points beside it."""
     token = tokens(move)[0]
     if move == PASS:
         return Choice(token, "pass", move="pass")
-    kind = KINDS[index_of(at, move) % 3]
+    index = index_of(at, move)
+    facts: dict[str, Fact] = {"penguin": KINDS[index % 3], "points": strength(index)}
     if move.origin > ENTER:
-        return Choice(token, "penguin-at-sea", {"penguin": kind}, ("sea",))
-    label = "penguin-with-ball" if move.origin == at.ball else "penguin-on-ice"
-    return Choice(token, label, {"penguin": kind, "square": token}, (token,))
+        return Choice(token, "penguin", facts, ("sea",), named=True)
+    label = "penguin-with-ball" if move.origin == at.ball else "penguin"
+    return Choice(token, label, facts, (token,), named=True)
 
 
 def direction_choice(at: Position, move: Move, *others: Move) -> Choice:
@@ -58,8 +70,25 @@ def direction_choice(at: Position, move: Move, *others: Move) -> Choice:
         return Choice(token, "stand", {}, (SQUARES[move.origin],), (0, 0), text)
     label = "enter" if move.origin > ENTER else "kick" if move.origin == at.ball else "slide"
     places = tuple(SQUARES[square] for square in path_of(at, move))
-    facts: dict[str, Fact] = {"direction": token, "square": places[-1]}
+    facts: dict[str, Fact] = {"direction": token, "square": places[-1], **met(at, move)}
     return Choice(token, label, facts, places, VECTORS[move.direction], text)
+
+
+def met(at: Position, move: Move) -> dict[str, Fact]:
+    """What a slide or kick comes to: the facts ``meets`` and, for a pass, the ``penguin``."""
+    found = effect_of(at, move)
+    index, effect = found or (index_of(at, move), None)
+    if effect is None or effect.ball == UNMOVED:
+        return {"meets": "nothing"}
+    if effect.push >= 0:
+        return {"meets": "tackle"}
+    if effect.ball in HOME:
+        return {"meets": "goal" if effect.ball == HOME[1 - index // 3] else "own-goal"}
+    if not effect.struck:
+        return {"meets": "nothing" if move.origin == at.ball else "ball"}
+    struck = at.penguin_at(effect.ball)
+    assert struck is not None  # noqa: S101 - the ball stops at a penguin
+    return {"meets": "pass" if struck // 3 == index // 3 else "rival", "penguin": KINDS[struck % 3]}
 
 
 def spin_choice(at: Position, move: Move) -> Choice:

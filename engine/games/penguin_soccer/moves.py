@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from engine.core.memos import Room
 from engine.games.penguin_soccer.position import (
     BIT,
     CENTRE,
@@ -231,7 +232,6 @@ def slide_options(index: int, base: int, direction: int, found: Glide | Refusal)
     return Options(moves, tuple(Effect(end + (direction + spin) % 8 + 1, UNMOVED, path) for spin in spins))
 
 
-MEMO_LIMIT: Final = 1 << 15
 Memo = dict[tuple[int, int, int], Options]
 MEMO: Final[tuple[tuple[Memo, ...], tuple[Memo, ...]]] = (
     tuple({} for _ in range(6)),
@@ -254,7 +254,7 @@ def options(index: int, code: int, own: int, other: int, ball: int, classic: boo
     memo = MEMO[classic][index]
     found = memo.get(key)
     if found is None:
-        if len(memo) >= MEMO_LIMIT:
+        if len(memo) >= Room.entries:
             memo.clear()
         if code >= HOLDER_CODES:
             found = kicks(index, ball, own | other)

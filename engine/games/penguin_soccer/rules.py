@@ -154,7 +154,7 @@ def events_of(at: Position, move: Move, index: int, effect: moves.Effect) -> tup
     return (slid, events.Tackled(mover, letter, path[-1]), *push_events(at, effect))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 10)
 def events_of_one(mover: str, code: int, ball: int, move: Move, effect: moves.Effect) -> tuple[Event, ...]:
     """The events of a legal move that moves no other penguin; ``code`` is the mover's before it."""
     if move.direction == moves.STAND:

@@ -15,7 +15,7 @@ moment, then Pushed for each tile, and then the rulings on it.
 
 from dataclasses import dataclass
 
-from engine.core.game import Event
+from engine.core.game import CAPTURE, SCORE, Event
 
 Knot = tuple[float, float, float]
 """A vertex of a disc's path: (moment, x, y)."""
@@ -138,6 +138,10 @@ class FouledOut(Event):
     x: float
     y: float
 
+    @property
+    def weight(self) -> int:
+        return CAPTURE
+
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
@@ -147,12 +151,20 @@ class Scored(Event):
     goal: str
     by: int
 
+    @property
+    def weight(self) -> int:
+        return SCORE
+
 
 @dataclass(frozen=True, slots=True)
 class NoGoal(Event):
     """The ball was in the goal that the side shoots at, but its flick was a foul."""
 
     goal: str
+
+    @property
+    def weight(self) -> int:
+        return CAPTURE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,18 @@
-"""The menu of a move: what to play, from where, one of sixteen bearings, then a dial for the exact aim.
+"""The menu of a move: what to play, from where, then a dial that is aimed at the likeliest target already.
 
 Tokens of a flick are the disc (``A2``; on a corner throw the ball's point instead, on a free kick nothing),
-the bearing and the power, and then turns of the dial: ``angle-15``, ``power+5``, ``angle=37.5``. The menu
-adds each turn to the bearing and power, so the tokens never grow.
+the bearing, the power and the fineness of the dial, and then what is done with it: targets (``goal``,
+``C1``) and turns (``angle-5``, ``power+10``, ``angle=37.5``). The menu adds each of these to the bearing and
+power, so the tokens never grow.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
 from engine.core.game import Choice, Field, Menu, finished_menu, unknown_choice
+from engine.games.piecepack_soccer.aiming import targets
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SETUP, Box, clear, kickers_of
 from engine.games.piecepack_soccer.judge import free_point
@@ -18,27 +20,22 @@ from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST, must_pass, r
 from engine.games.piecepack_soccer.moves import Entry, Flick, Pass, Point, SetUp
 from engine.games.piecepack_soccer.notation import ANY_NUMBER, point_text, thousandths, write, written
 from engine.games.piecepack_soccer.position import CORNER, FREE, OUT, PLACE, SET, Position
-from engine.games.piecepack_soccer.selection import bearing_to, legal, throw_places
+from engine.games.piecepack_soccer.selection import legal, throw_places
 
 FIELDS: Final = (Field("angle", 0, 360, "degrees"), Field("power", 1, 100, "%"))
-COMPASS_POINTS: Final = (
-    *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
-    *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
-)
-PAD_VECTORS: Final = (
-    *((0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (2, -1), (2, -2), (1, -2)),
-    *((0, -2), (-1, -2), (-2, -2), (-2, -1), (-2, 0), (-2, 1), (-2, 2), (-1, 2)),
-)
-"""The cell of each of the sixteen bearings on the edge of a pad of five by five."""
 INSET: Final = 400
 """The distance of offered points from the edges of their box: whole tenths of an inch, so that three buttons
 with their names fit side by side on a phone."""
-AT_BALL: Final = "ball"
 OWN: Final = "own"
 BEFORE: Final = "before"
 FIRST_POWER: Final = 50_000
-TURNS: Final = (-15, -5, -1, 1, 5, 15)
-POWERS: Final = (-10, -5, -1, 1, 5, 10)
+FINENESS: Final = {"coarse": ("30", "20"), "usual": ("5", "10"), "fine": ("1", "2"), "finest": ("0.2", "1")}
+"""The degrees and percents of a turn of the dial; a hand wobbles by a degree or two."""
+USUAL: Final = "usual"
+TURNS: Final = {
+    "angle": {degrees for degrees, _ in FINENESS.values()},
+    "power": {percent for _, percent in FINENESS.values()},
+}
 LONGEST: Final = 20
 NUMBER: Final = re.compile(ANY_NUMBER)
 
@@ -192,71 +189,73 @@ def throw_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
 
 
 def aim_menu(at: Position, flick: Flick, before: tuple[str, ...], chosen: tuple[str, ...]) -> Menu:
-    """One of sixteen bearings (or straight at the ball), then a dial that changes bearing and power."""
-    start = at.start_of(flick)
-    facts: dict[str, Fact] = {"disc": flick.disc}
-    if not chosen:
-        return Menu("piecepack-bearing", "pad", bearing_choices(at, flick, start), facts=facts)
-    first, *rest = chosen
-    at_ball = first == AT_BALL and flick.disc != "ball"
-    bearing = bearing_to(start, at.ball) if at_ball else parsed_number(first, (*before, *chosen))
-    power = parsed_number(rest[0], (*before, *chosen)) if rest else FIRST_POWER
-    for token in rest[1:]:
-        bearing, power = adjusted(bearing, power, token, (*before, *chosen))
+    """A dial that begins at the usual target and changes bearing and power."""
+    aims, everything = targets(at, flick), (*before, *chosen)
+    bearing, power, fine = next(iter(aims.values())), FIRST_POWER, USUAL
+    rest = list(chosen)
+    if rest and NUMBER.fullmatch(rest[0]):
+        bearing = thousandths(rest.pop(0))
+        if rest and NUMBER.fullmatch(rest[0]):
+            power = thousandths(rest.pop(0))
+    for token in rest:
+        if token in aims:
+            bearing = aims[token]
+        elif token in FINENESS:
+            fine = token
+        else:
+            bearing, power = adjusted(bearing, power, token, everything)
     flick = Flick(flick.disc, bearing % TURN, power, flick.place)
     refuse_illegal(at, flick)
-    facts |= {"bearing": written(flick.bearing), "power": written(flick.power)}
-    reduced = (*before, written(flick.bearing), written(flick.power))
-    return Menu("piecepack-dial", "dial", dial_choices(), write(flick), facts, FIELDS, reduced)
+    numbers = written(flick.bearing), written(flick.power)
+    facts: dict[str, Fact] = {"disc": flick.disc, "bearing": numbers[0], "power": numbers[1]}
+    facts |= {"degrees": FINENESS[fine][0], "percent": FINENESS[fine][1]}
+    choices = (
+        *target_choices(aims, flick, kickers=False),
+        *turn_choices(fine),
+        *target_choices(aims, flick, kickers=True),
+    )
+    reduced = (*before, *numbers, *(() if fine == USUAL else (fine,)))
+    return Menu("piecepack-dial", "dial", choices, write(flick), facts, FIELDS, reduced)
 
 
-def bearing_choices(at: Position, flick: Flick, start: Point) -> tuple[Choice, ...]:
-    """The sixteen bearings, clockwise from north, and the one to the ball."""
-    pad = [
-        Choice(
-            written(number * TURN // 16),
-            "piecepack-bearing",
-            {"bearing": written(number * TURN // 16), "direction": point},
-            vector=PAD_VECTORS[number],
-        )
-        for number, point in enumerate(COMPASS_POINTS)
-    ]
-    if flick.disc != "ball":
-        bearing = written(bearing_to(start, at.ball))
-        pad.append(Choice(AT_BALL, "piecepack-at-ball", {"bearing": bearing}, ("ball",), (0, 0)))
-    return tuple(pad)
+def target_choices(aims: Mapping[str, int], flick: Flick, *, kickers: bool) -> Iterator[Choice]:
+    """The kickers or the other targets to aim at; those that the flick is aimed at are set already."""
+    label = "piecepack-more" if kickers else "piecepack-aim"
+    for target, bearing in aims.items():
+        if (target in KICKERS) == kickers:
+            facts: dict[str, Fact] = {"target": target, "bearing": written(bearing)}
+            yield Choice(target, label, facts, (target,), current=bearing == flick.bearing)
 
 
-def dial_choices() -> tuple[Choice, ...]:
-    """The turns of the dial."""
-    turns = [
-        Choice(
-            f"angle{step:+}", "piecepack-turn", {"way": "left" if step < 0 else "right", "degrees": abs(step)}
-        )
-        for step in TURNS
-    ]
-    powers = [
-        Choice(
-            f"power{step:+}", "piecepack-power", {"way": "less" if step < 0 else "more", "percent": abs(step)}
-        )
-        for step in POWERS
-    ]
-    return (*turns, *powers)
+def turn_choices(fine: str) -> Iterator[Choice]:
+    """The turns of the dial by steps of this fineness, and the next finer steps; after the finest, coarse."""
+    degrees, percent = FINENESS[fine]
+    for token, way in (
+        (f"angle-{degrees}", "left"),
+        (f"angle+{degrees}", "right"),
+        (f"power-{percent}", "less"),
+        (f"power+{percent}", "more"),
+    ):
+        yield Choice(token, "piecepack-turn", {"way": way})
+    following = [*FINENESS, *FINENESS][list(FINENESS).index(fine) + 1]
+    way = "coarser" if following == next(iter(FINENESS)) else "finer"
+    yield Choice(following, "piecepack-more", {"target": way})
 
 
 def adjusted(bearing: int, power: int, token: str, chosen: tuple[str, ...]) -> tuple[int, int]:
     """Bearing and power after a turn of the dial; relative changes of power stop at its limits."""
-    name, value = token[:5], token[5:]
-    if value.startswith("=") and name in {"angle", "power"}:
-        exact = parsed_number(value[1:], chosen)
+    name, way, value = token[:5], token[5:6], token[6:]
+    if way == "=" and name in {"angle", "power"}:
+        exact = parsed_number(value, chosen)
         if name == "angle" and exact > TURN:
             raise IllegalMove("piecepack.bearing", bearing=written(exact)[:20])
         return (exact, power) if name == "angle" else (bearing, exact)
-    if name == "angle" and value in {f"{step:+}" for step in TURNS}:
-        return bearing + int(value) * 1000, power
-    if name == "power" and value in {f"{step:+}" for step in POWERS}:
-        return bearing, min(STRONGEST, max(WEAKEST, power + int(value) * 1000))
-    raise unknown_choice(chosen)
+    if way not in {"-", "+"} or value not in TURNS.get(name, ()):
+        raise unknown_choice(chosen)
+    change = thousandths(value) if way == "+" else -thousandths(value)
+    if name == "angle":
+        return bearing + change, power
+    return bearing, min(STRONGEST, max(WEAKEST, power + change))
 
 
 def parsed_number(text: str, chosen: tuple[str, ...]) -> int:

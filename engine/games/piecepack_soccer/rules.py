@@ -78,6 +78,9 @@ class PiecepackSoccer(Game[Position, Move]):
     def result_so_far(self, at: Position) -> Outcome:
         return result_by(at.score)
 
+    def score(self, at: Position) -> tuple[int, ...]:
+        return at.score
+
     def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are always two
         return TURN_LIMITS[self.choose(options)["hand"]]
 

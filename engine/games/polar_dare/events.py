@@ -6,7 +6,7 @@ is, unless stated otherwise.
 
 from dataclasses import dataclass
 
-from engine.core.game import Event
+from engine.core.game import CAPTURE, SCORE, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,10 @@ class Walked(Event):
     origin: str
     to: str
 
+    @property
+    def weight(self) -> int:
+        return SCORE if self.to == "N" else 0
+
 
 @dataclass(frozen=True, slots=True)
 class BearMoved(Event):
@@ -55,6 +59,10 @@ class Swam(Event):
 
     seat: int
     floe: str
+
+    @property
+    def weight(self) -> int:
+        return CAPTURE
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +86,10 @@ class Won(Event):
     """``seat`` has all three penguins on the NORTH POLE."""
 
     seat: int
+
+    @property
+    def weight(self) -> int:
+        return SCORE
 
 
 @dataclass(frozen=True, slots=True)

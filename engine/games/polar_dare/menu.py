@@ -1,6 +1,7 @@
-"""The menu of a step: a penguin, a floe or the bear; then, unless it was a floe, the destination."""
+"""The menu of a step: every slide and, while they are few, every walk at one press; else a piece, its way."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
 from engine.core.game import Choice, Menu, finished_menu, unknown_choice
@@ -8,65 +9,101 @@ from engine.games.polar_dare.moves import NEIGHBOURS, PASS, WAYS, Move, legal_mo
 from engine.games.polar_dare.notation import write
 from engine.games.polar_dare.position import BEAR, PLACES, RANKS, START, Position
 
+FEW: Final = 5
+"""The walks that are offered side by side, so that nobody is asked who walks. A message has room for 40
+components: 16 floes, 4 lanes at START, these, the rows of all of them, and what stands around."""
+
 
 def menu(at: Position, chosen: Sequence[str]) -> Menu:
     """The next choices; ``chosen`` begins a legal move's tokens. Raises: menu.unknown, dare.roll-first."""
     if not at.roll:
         raise IllegalMove("dare.roll-first", seat=at.turn)
-    depth = len(chosen)
-    fitting = [move for move in legal_moves(at) if tokens(move)[:depth] == tuple(chosen)]
-    if not fitting:
-        raise unknown_choice(chosen)
+    legal = legal_moves(at)
     facts: dict[str, Fact] = {"left": at.steps, "roll": at.roll}
-    if len(tokens(fitting[0])) == depth:
-        return finished_menu(write(fitting[0]), facts)
-    if depth:
-        targets = tuple(target_choice(at, move) for move in fitting)
-        return Menu("dare-target", "pad" if fitting[0].origin < START else "list", targets, facts=facts)
-    pieces = {tokens(move)[0]: move for move in sorted(fitting, key=sort_key)}
-    return Menu("dare-piece", "list", tuple(piece_choice(at, move) for move in pieces.values()), facts=facts)
+    if not chosen:
+        return Menu("dare-step", "board", first_choices(at, legal), facts=facts)
+    token, *rest = chosen
+    if not rest and token in map(write, legal):
+        return finished_menu(token, facts)
+    walks = [move for move in legal if token != BEAR and origin_token(move) == token]
+    if not walks:
+        raise unknown_choice(chosen)
+    if rest:
+        found = next((move for move in walks if rest == [PLACES[move.to]]), None)
+        if found is None:
+            raise unknown_choice(chosen)
+        return finished_menu(write(found), facts)
+    targets = tuple(target_choice(at, move) for move in walks)
+    return Menu("dare-target", "pad" if walks[0].origin < START else "list", targets, facts=facts)
 
 
-def tokens(move: Move) -> tuple[str, ...]:
-    """The tokens of the choices that build a step."""
-    if move.kind in {"pass", "slide"}:
-        return (write(move),)
-    origin = PLACES[move.origin]
-    return (BEAR if move.kind == "bear" else origin, PLACES[move.to])
+def origin_token(move: Move) -> str:
+    """The token of the piece that walks; empty for other steps."""
+    return PLACES[move.origin] if move.kind == "walk" else BEAR if move.kind == "bear" else ""
 
 
-def sort_key(move: Move) -> tuple[bool, int]:
-    """The order of the choices: penguins and the bear first, then the floes, lane by lane."""
-    return move.kind == "slide", move.origin
+def first_choices(at: Position, legal: Sequence[Move]) -> tuple[Choice, ...]:
+    """Penguins and the bear, the floes with START below them, lane by lane; or the pass."""
+    if legal == (PASS,):
+        return (Choice(write(PASS), "dare-pass", {"left": at.steps}, move=write(PASS)),)
+    pieces: dict[str, list[Move]] = {}
+    steps = sorted(legal, key=lambda move: move.origin)
+    for move in steps:
+        if move.kind != "slide" and move.origin != START:
+            pieces.setdefault(origin_token(move), []).append(move)
+    few = sum(map(len, pieces.values())) <= FEW
+    found = list[Choice]()
+    for moves in pieces.values():
+        if few or len(moves) == 1:
+            found += [walk_choice(at, move) for move in moves]
+        else:
+            found.append(piece_choice(at, moves[0]))
+    slides = (slide_choice(at, move) for move in steps if move.kind == "slide")
+    entries = (entry_choice(at, move) for move in steps if move.origin == START)
+    return (*found, *slides, *entries)
+
+
+def entry_choice(at: Position, move: Move) -> Choice:
+    """The choice of the lane in which a penguin leaves START; its button lies below the lane's."""
+    place, lane = PLACES[move.to], move.to // RANKS
+    label = "dare-enter-swim" if move.to == at.bear else "dare-enter"
+    return Choice(write(move), label, {"place": place}, (place,), (lane, -1), write(move), named=True)
+
+
+def slide_choice(at: Position, move: Move) -> Choice:
+    """The choice of a floe, which can slide one way only; its button lies as on the picture."""
+    floe, (lane, rank) = PLACES[move.origin], divmod(move.origin, RANKS)
+    facts: dict[str, Fact] = {"floe": floe, "way": WAYS[move.to], "carried": at.carried(move.origin)}
+    return Choice(write(move), "dare-slide", facts, (floe,), (lane, rank), write(move), named=True)
+
+
+def walk_choice(at: Position, move: Move) -> Choice:
+    """The choice of a piece and its destination, labelled with its effect."""
+    origin, place = PLACES[move.origin], PLACES[move.to]
+    facts: dict[str, Fact] = {"origin": origin, "place": place, "count": len(at.carried(move.to))}
+    if move.kind == "bear":
+        return Choice(write(move), "dare-bear-walk", facts, (place,), move=write(move), named=True)
+    label = "dare-walk-swim" if move.to == at.bear < START else "dare-walk"
+    return Choice(write(move), label, facts, (place,), move=write(move), named=True)
 
 
 def piece_choice(at: Position, move: Move) -> Choice:
-    """The choice of what moves; it completes the step if it is a floe, which can slide one way only."""
-    token, place = tokens(move)[0], PLACES[move.origin]
-    if move == PASS:
-        return Choice(token, "dare-pass", {"left": at.steps}, move=write(move))
-    if move.kind == "slide":
-        facts: dict[str, Fact] = {"floe": place, "way": WAYS[move.to], "carried": at.carried(move.origin)}
-        return Choice(token, "dare-slide", facts, (place,), move=write(move), named=True)
-    if move.kind == "bear":
-        return Choice(token, "dare-bear", {"place": place}, (place,))
+    """The choice of a penguin; the bear has so few ways that each is a choice of its own."""
+    place = PLACES[move.origin]
     count = at.penguins[at.turn].count(move.origin)
-    return Choice(token, "dare-penguin", {"place": place, "count": count}, (place,))
+    return Choice(place, "dare-penguin", {"place": place, "count": count}, (place,), named=True)
 
 
 def target_choice(at: Position, move: Move) -> Choice:
-    """The choice of the destination of a penguin or the bear, labelled with its effect."""
+    """The choice of a penguin's destination, labelled with its effect."""
     place = PLACES[move.to]
     vector = direction(move) if move.origin < START else None
-    if move.kind == "bear":
-        met = len(at.carried(move.to))
-        return Choice(place, "dare-bear-to", {"place": place, "count": met}, (place,), vector, write(move))
     label = "dare-swim" if move.to == at.bear < START else "dare-to"
-    return Choice(place, label, {"place": place}, (place,), vector, write(move))
+    return Choice(place, label, {"place": place}, (place,), vector, write(move), named=True)
 
 
 def direction(move: Move) -> tuple[int, int]:
-    """The direction of a step from a floe on the pad: lanes to the right, ranks upwards."""
+    """The direction of a walk from a floe on the pad: lanes to the right, ranks upwards."""
     ahead, behind, *_ = NEIGHBOURS[move.origin]
     if move.to in {ahead, behind}:
         return 0, 1 if move.to == ahead else -1

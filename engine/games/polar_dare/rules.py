@@ -63,10 +63,13 @@ class PolarDare(Game[Position, Move]):
         return Outcome(ranking(at), "left") if len(at.playing) == 1 else None
 
     def result_so_far(self, at: Position) -> Outcome:
-        points = [own.count(NORTH) for own in at.penguins]
+        points = list(self.score(at))
         for later, seat in enumerate(reversed(at.departed), 1):
             points[seat] = -later
         return result_by(points)
+
+    def score(self, at: Position) -> tuple[int, ...]:
+        return tuple(own.count(NORTH) for own in at.penguins)
 
     def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are none
         return TURN_LIMITS[seats]

@@ -6,7 +6,7 @@ direction a compass word (``n``, ``ne``, ...).
 
 from dataclasses import dataclass
 
-from engine.core.game import Event
+from engine.core.game import SCORE, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,10 @@ class Scored(Event):
     def own_goal(self) -> bool:
         """Whether the side that kicked scored for the other one."""
         return self.by != self.seat
+
+    @property
+    def weight(self) -> int:
+        return SCORE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """The menu of a move.
 
-A turn: the ball or a man by his number, a direction, a distance. Placing a man: one of nine zones of the
-pitch, one of nine parts of it, a square, so each of up to 1,478 squares is three short choices away.
+A turn: the ball or a man by his number, a direction, a distance. Placing a man: his usual square at once, or
+one of nine zones of the pitch, one of nine parts of it, a square, so each of up to 1,478 squares is three
+short choices away.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,11 +11,11 @@ from itertools import product
 from engine.core.errors import Fact
 from engine.core.game import Choice, Menu, finished_menu, unknown_choice
 from engine.core.grid import DIRECTIONS, VECTORS
-from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, legal_moves, path_of
+from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, goal_for, kickers, legal_moves, path_of
 from engine.games.scherer_soccer.notation import write
 from engine.games.scherer_soccer.position import Position
 from engine.games.scherer_soccer.refusals import wrong_stage_refusal
-from engine.games.scherer_soccer.setups import placeable
+from engine.games.scherer_soccer.setups import placeable, usual_square
 
 BALL = "k"
 Action = Run | Kick
@@ -101,7 +102,13 @@ def direction_choice(at: Position, moves: Sequence[Action]) -> Choice:
     direction = tokens(moves[0])[1]
     ends = tuple(at.pitch.name(path_of(at, move)[-1]) for move in moves)
     text = write(at, moves[0]) if len(moves) == 1 else None
-    facts: dict[str, Fact] = {"direction": direction, "square": ends[-1]}
+    facts: dict[str, Fact] = {
+        "direction": direction,
+        "square": ends[-1],
+        "far": int(tokens(moves[-1])[2]),
+        "goal": goal_fact(at, moves[-1]),
+        "choices": len(moves),
+    }
     return Choice(direction, "scherer-way", facts, ends, VECTORS[moves[0].way], text)
 
 
@@ -109,13 +116,22 @@ def distance_choice(at: Position, move: Action) -> Choice:
     """The choice of a distance."""
     end = at.pitch.name(path_of(at, move)[-1])
     far = tokens(move)[2]
-    facts: dict[str, Fact] = {"count": int(far), "square": end}
+    facts: dict[str, Fact] = {"count": int(far), "square": end, "goal": goal_fact(at, move)}
     return Choice(far, "scherer-far", facts, (end,), move=write(at, move))
 
 
+def goal_fact(at: Position, move: Action) -> str:
+    """Whose goal an action scores: ``own`` for an own goal, ``goal``, or ``none``."""
+    seat = goal_for(at, path_of(at, move)[-1]) if isinstance(move, Kick) else None
+    return "none" if seat is None else "goal" if seat == at.turn else "own"
+
+
 def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The choices of a man's square: a zone, a part of it, a square."""
-    free = set(placeable(at))
+    """The choices of a man's square: his usual one or a zone, a part of it, a square."""
+    free, square = set(placeable(at)), usual_square(at)
+    usual = "" if square is None else at.pitch.name(square)
+    if usual and chosen == (usual,):
+        return finished_menu(f"@{usual}")
     zone: Zone = (range(1, at.pitch.columns + 1), range(1, at.pitch.rows + 1))
     for token in chosen[:2]:
         zone = next((part for _, part in subzones(zone) if zone_token(part) == token), (range(0), range(0)))
@@ -124,9 +140,12 @@ def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
         raise unknown_choice(chosen)
     facts: dict[str, Fact] = {"man": len(at.men[at.turn]) + 1}
     if len(chosen) < 2:
-        choices = tuple(zone_choice(at, free, *each) for each in subzones(zone))
-        asks = "scherer-zone" if not chosen else "scherer-part"
-        return Menu(asks, "pad", tuple(choice for choice in choices if choice.places), facts=facts)
+        zones = (zone_choice(at, free, *each) for each in subzones(zone))
+        choices = tuple(choice for choice in zones if choice.places)
+        if chosen:
+            return Menu("scherer-part", "pad", choices, facts=facts)
+        first = (square_choice(usual, "scherer-usual"),) if usual else ()
+        return Menu("scherer-zone", "pad", (*first, *choices), facts=facts)
     square_names = [at.pitch.name(square) for square in squares]
     if len(chosen) == 2:
         return Menu(
@@ -177,6 +196,6 @@ def zone_choice(at: Position, free: set[int], vector: tuple[int, int], zone: Zon
     return Choice(zone_token(zone), "scherer-zone", facts, places, vector)
 
 
-def square_choice(name: str) -> Choice:
+def square_choice(name: str, label: str = "scherer-square") -> Choice:
     """The choice of a square for the next man."""
-    return Choice(name, "scherer-square", {"square": name}, (name,), move=f"@{name}")
+    return Choice(name, label, {"square": name}, (name,), move=f"@{name}")

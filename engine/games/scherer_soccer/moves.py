@@ -1,16 +1,18 @@
 """The moves of Scherer's Soccer and the fast core of its rules: the legal moves and their effects.
 
-Legality is decided in one place, ``free_steps`` and ``kick_distances``: move generation, ``is_legal`` and
-``refusals.py`` all call these two.
+Legality is decided in one place, ``blocked_squares`` and ``kick_distances``: move generation, ``is_legal``
+and ``refusals.py`` all call these two.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from random import Random
 from typing import Final
 
+from engine.core.memos import Room
 from engine.games.scherer_soccer.pitch import BLUE, RED, Pitch
 from engine.games.scherer_soccer.position import REACHES, TEAM, UNDRAWN, Men, Position
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, Ray, rays
@@ -80,6 +82,9 @@ RUNS_BY_WAY: Final = {
 }
 """The runs of each man in each direction, by how far he may run."""
 KICK_MOVES: Final = {key: Kick(*key) for key in product(WAYS, range(1, LONGEST_KICK + 1))}
+ACTIONS: Final[tuple[Run | Kick, ...]] = (*RUN_MOVES.values(), *KICK_MOVES.values())
+TRIES: Final = 32
+"""About two of three actions are legal: so many in a row that are not mean a position with few legal ones."""
 
 
 def free_steps(ray: Ray, blocked: Collection[int]) -> int:
@@ -120,7 +125,6 @@ def landing_distances(ray: Ray, at: Position) -> tuple[int, ...]:
     )
 
 
-MEMO_LIMIT: Final = 1 << 15
 RunMemo = dict[tuple[int, int, int], tuple[Run, ...]]
 RUN_MEMO: Final[defaultdict[Pitch, RunMemo]] = defaultdict(dict)
 """The runs of a man, by his number and square and the taken squares that he could reach."""
@@ -144,29 +148,38 @@ def bits_of(squares: Men) -> int:
     return bits
 
 
-def run_moves(at: Position) -> Iterator[tuple[Run, ...]]:
-    """The runs of each man of the side to move."""
-    table, memo = rays(at.pitch), RUN_MEMO[at.pitch]
-    taken = bits_of(at.men[0]) | bits_of(at.men[1]) | 1 << at.ball
-    for man, square in enumerate(at.men[at.turn], 1):
-        key = man, square, taken & table.run_bits[square]
-        found = memo.get(key)
-        if found is None:
-            if len(memo) >= MEMO_LIMIT:
-                memo.clear()
-            found = memo[key] = runs(man, table.runs[square], blocked_squares(at))
-        yield found
+def remembered_runs(at: Position, man: int, taken: int) -> tuple[Run, ...]:
+    """The runs of a man, remembered for when his square and the taken squares in his reach are the same."""
+    table, memo, square = rays(at.pitch), RUN_MEMO[at.pitch], at.men[at.turn][man - 1]
+    if len(memo) >= Room.entries:
+        memo.clear()
+    found = runs(man, table.runs[square], blocked_squares(at))
+    memo[man, square, taken & table.run_bits[square]] = found
+    return found
 
 
 def turn_moves(at: Position) -> tuple[Move, ...]:
     """Every legal action of a turn once; ``(PASS,)`` if there is none (ruling 7)."""
     found: list[Move] = []
+    table, known = rays(at.pitch), RUN_MEMO[at.pitch].get
     if not at.barred and kickers(at):
-        for direction, ray in enumerate(rays(at.pitch).kicks[at.ball]):
+        for direction, ray in enumerate(table.kicks[at.ball]):
             found += [KICK_MOVES[direction, distance] for distance in landing_distances(ray, at)]
-    for of_man in run_moves(at):
-        found += of_man
+    red, blue = at.men
+    taken, reach = bits_of(red) | bits_of(blue) | 1 << at.ball, table.run_bits
+    for man, square in enumerate(at.men[at.turn], 1):
+        of_man = known((man, square, taken & reach[square]))
+        found += remembered_runs(at, man, taken) if of_man is None else of_man
     return tuple(found) or (PASS,)
+
+
+def random_action(at: Position, rng: Random) -> Move:
+    """A legal action of a turn, each as probable as any other, mostly found without listing them all."""
+    for _ in range(TRIES):
+        action = rng.choice(ACTIONS)
+        if is_legal(at, action):
+            return action
+    return rng.choice(turn_moves(at))
 
 
 def legal_moves(at: Position) -> tuple[Move, ...]:
@@ -185,17 +198,17 @@ def is_legal(at: Position, move: Move) -> bool:
     """Whether a move is legal here; the match must not be over."""
     stage = at.stage
     match move:
+        case Reach(squares):
+            return stage == "reach" and squares in REACHES
         case Run(man, direction, steps):
             if stage != "play" or not 1 <= man <= TEAM or direction not in WAYS:
                 return False
             ray = rays(at.pitch).runs[at.men[at.turn][man - 1]][direction]
-            return 1 <= steps <= free_steps(ray, blocked_squares(at))
+            return 1 <= steps <= len(ray) and blocked_squares(at).isdisjoint(ray[:steps])
         case Kick(direction, distance):
             return stage == "play" and direction in WAYS and distance in kick_distances(at, direction)
         case Place(square):
             return stage == "placing" and square in placeable(at)
-        case Reach():
-            return stage == "reach" and move in REACH_MOVES
         case LineUp(red, blue):
             return stage == "setup" and is_valid_line_up(at, (red, blue))
         case Pass():
@@ -228,20 +241,21 @@ def goal_for(at: Position, landing: int) -> int | None:
 def after(at: Position, move: Move) -> Position:
     """The position after a legal move."""
     match move:
-        case LineUp(red, blue):
-            return at._replace(men=(red, blue))
-        case Place(square):
-            return at._replace(men=with_men(at, (*at.men[at.turn], square)), turn=1 - at.turn)
         case Reach(squares):
-            return at._replace(reach=squares)
-        case Pass():
-            return turn_over(at, at.men, at.ball, at.score)
+            # The fifth field: ``_replace`` takes twice as long.
+            return Position._make((*at[:4], squares, *at[5:]))
         case Run(man, _, _):
             men = list(at.men[at.turn])
             men[man - 1] = path_of(at, move)[-1]
             return turn_over(at, with_men(at, tuple(men)), at.ball, at.score)
         case Kick():
             return after_kick(at, path_of(at, move)[-1])
+        case LineUp(red, blue):
+            return at._replace(men=(red, blue))
+        case Place(square):
+            return at._replace(men=with_men(at, (*at.men[at.turn], square)), turn=1 - at.turn)
+        case Pass():
+            return turn_over(at, at.men, at.ball, at.score)
 
 
 def after_kick(at: Position, landing: int) -> Position:

@@ -20,7 +20,7 @@ from engine.core.game import (
     won,
 )
 from engine.core.grid import DIRECTIONS
-from engine.games.scherer_soccer import events, menu, moves, notation, position
+from engine.games.scherer_soccer import events, menu, moves, notation, pitch, position
 from engine.games.scherer_soccer.events import Placed, TurnPassed
 from engine.games.scherer_soccer.moves import Move
 from engine.games.scherer_soccer.position import Men, Position
@@ -76,6 +76,9 @@ class SchererSoccer(Game[Position, Move]):
     def result_so_far(self, at: Position) -> Outcome:
         return result_by(at.score)
 
+    def score(self, at: Position) -> tuple[int, ...]:
+        return at.score
+
     def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are always two
         chosen = self.choose(options)
         limit = TURN_LIMITS[chosen["board"].removesuffix("-enlarged"), chosen["goal"]]
@@ -94,10 +97,11 @@ class SchererSoccer(Game[Position, Move]):
         return Step(moves.after(at, move), tuple(events_of(at, move)))
 
     def sample(self, at: Position, rng: Random) -> Move:
-        listed = self.moves(at)
-        if not listed and at.stage == "setup":
+        if at.stage == "setup":
             return moves.LineUp(*drawn_men(at, rng))
-        return rng.choice(listed)
+        if at.stage == "play" and not self.outcome(at):
+            return moves.random_action(at, rng)
+        return rng.choice(self.moves(at))
 
     def leave(self, at: Position, seat: int) -> Step[Position]:
         refuse_finished(self, at)
@@ -123,20 +127,20 @@ class SchererSoccer(Game[Position, Move]):
 def events_of(at: Position, move: Move) -> list[Event]:
     """The events of a legal move, in order."""
     match move:
-        case moves.LineUp(red, blue):
-            return [events.SetUp(square_names(at, red), square_names(at, blue))]
-        case moves.Place(square):
-            return [Placed(at.turn, len(at.men[at.turn]) + 1, at.pitch.name(square))]
         case moves.Reach(squares):
             return [events.ReachDrawn(at.turn, squares)]
-        case moves.Pass():
-            return [TurnPassed(at.turn)]
         case moves.Run(man, direction, _):
             origin = at.pitch.name(at.men[at.turn][man - 1])
             path = square_names(at, moves.path_of(at, move))
             return [events.Ran(at.turn, man, origin, path, DIRECTIONS[direction])]
         case moves.Kick():
             return kick_events(at, move)
+        case moves.LineUp(red, blue):
+            return [events.SetUp(square_names(at, red), square_names(at, blue))]
+        case moves.Place(square):
+            return [Placed(at.turn, len(at.men[at.turn]) + 1, at.pitch.name(square))]
+        case moves.Pass():
+            return [TurnPassed(at.turn)]
 
 
 def kick_events(at: Position, move: moves.Kick) -> list[Event]:
@@ -165,7 +169,8 @@ def kick_events(at: Position, move: moves.Kick) -> list[Event]:
 
 def square_names(at: Position, squares: Men) -> tuple[str, ...]:
     """The names of squares."""
-    return tuple(at.pitch.name(square) for square in squares)
+    names = pitch.square_names(at.pitch)
+    return tuple([names[square] for square in squares])
 
 
 GAME = SchererSoccer()

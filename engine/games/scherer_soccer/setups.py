@@ -3,9 +3,21 @@
 from collections.abc import Sequence
 from functools import cache
 from random import Random
+from typing import Final
 
 from engine.games.scherer_soccer.pitch import BLUE, RED, Pitch, goal_areas, half
 from engine.games.scherer_soccer.position import Men, Position, SetUpKind, chance_men
+
+USUAL: Final = (
+    (0.1, 0.5),
+    *((0.36, height) for height in (0.14, 0.38, 0.62, 0.86)),
+    *((0.64, height) for height in (0.14, 0.38, 0.62, 0.86)),
+    *((0.9, height) for height in (0.32, 0.68)),
+)
+"""Places of eleven men in jersey order: a keeper, two lines of four, two in front.
+
+Each is a share of the own half, from its goal to the middle, and of the height.
+"""
 
 
 @cache
@@ -38,6 +50,24 @@ def placeable(at: Position) -> tuple[int, ...]:
     """The squares on which the next man may be placed by hand."""
     taken = {*at.men[RED], *at.men[BLUE]}
     return tuple(square for square in start_squares(at.pitch) if square not in taken)
+
+
+@cache
+def usual_squares(pitch: Pitch, seat: int) -> tuple[int, ...]:
+    """The squares where a side's men usually stand at the beginning, in jersey order."""
+    columns = half(pitch, RED)
+    squares = (
+        pitch.square(columns[round(far * (len(columns) - 1))], 1 + round(high * (pitch.rows - 1)))
+        for far, high in USUAL
+    )
+    return tuple(square if seat == RED else pitch.mirrored(square) for square in squares)
+
+
+def usual_square(at: Position) -> int | None:
+    """The usual square of the next man, or where that is taken a free one of another man."""
+    number, free = len(at.men[at.turn]), set(placeable(at))
+    squares = usual_squares(at.pitch, at.turn)
+    return next((square for square in (*squares[number:], *squares[:number]) if square in free), None)
 
 
 def drawn_men(at: Position, rng: Random) -> tuple[Men, Men]:

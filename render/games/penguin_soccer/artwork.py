@@ -8,9 +8,9 @@ from render.assets.drawing import Drawing, Part
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Family, Theme
 
 TURNS: Final = range(0, 360, 45)
-STANDING: Final = (56, 70, 84)
-LYING: Final = (59, 68, 77)
-SWIMMING: Final = (58, 70, 82)
+STANDING: Final = (70, 86, 102)
+LYING: Final = (73, 84, 95)
+SWIMMING: Final = (72, 86, 100)
 WATERLINE: Final = 86
 BEAK_DARK: Final = {DAYLIGHT.name: "#b65d06", CLEAR.name: "#7a4d00"}
 
@@ -85,9 +85,9 @@ def things(theme: Theme) -> Iterator[Drawing]:
         f".happened{{fill:{theme.happened}}}.happened-line{{stroke:{theme.happened_dark};stroke-width:1.4;"
         f"stroke-linejoin:round}}.glow{{fill:{theme.snow};opacity:.85}}"
     )
-    yield Drawing(f"{theme.name}-ball", 34, (Part("ball"),), ball, theme.shadow)
-    yield Drawing(f"{theme.name}-splash", 62, (Part("splash"),), water_style(theme, 62))
-    yield Drawing(f"{theme.name}-burst", 132, (Part("burst"),), burst, theme.shadow)
+    yield Drawing(f"{theme.name}-ball", 41, (Part("ball"),), ball, theme.shadow)
+    yield Drawing(f"{theme.name}-splash", 74, (Part("splash"),), water_style(theme, 74))
+    yield Drawing(f"{theme.name}-burst", 156, (Part("burst"),), burst, theme.shadow)
 
 
 ARTWORK: Final = tuple(drawing for theme in THEMES.values() for drawing in (*penguins(theme), *things(theme)))

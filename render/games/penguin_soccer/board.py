@@ -8,16 +8,19 @@ from PIL import Image
 
 from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer.position import CENTRE_SQUARES, HOME, LETTERS, SQUARE_OF
+from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point
+from render.kit.painting import Ground
 from render.kit.palette import Family, Theme, blend, rgba
 
 FOLDER: Final = "penguin_soccer"
-SIDE: Final = 800
-HALF: Final = 41  # from a square's middle to its corner
-CENTRE_AT: Final = (400.0, 388.0)
-RIM: Final = 36  # of snow, from the squares to the tip
+WIDTH: Final = 800
+HEIGHT: Final = 840
+HALF: Final = 48  # from a square's middle to its corner
+CENTRE_AT: Final = (400.0, 410.0)
+RIM: Final = 31  # of snow, from the squares to the tip
 THICK: Final = 17  # of the plate of ice, below its near edges
-SWIMMERS: Final = ((312, 744), (218, 740), (112, 736))  # baby, papa, mama beside the near home
+SWIMMERS: Final = ((562, 786), (651, 778), (744, 768))  # baby, papa, mama beside the near home
 WAVES: Final = (
     (14, 60), (92, 118), (220, 70), (40, 214), (128, 270), (250, 190), (66, 330), (20, 470), (70, 560),
     (20, 650), (160, 640), (60, 780), (330, 786), (480, 786), (560, 730), (700, 690), (640, 770),
@@ -46,7 +49,7 @@ class View:
         """The place where a penguin swims: beside its home, the same for each kind."""
         x, y = SWIMMERS[LETTERS.index(letter) % 3]
         near = (LETTERS.index(letter) // 3 == 0) == (self.seat == 0)
-        return (float(x), float(y)) if near else (SIDE - x, SIDE - y - 12.0)
+        return (float(x), float(y)) if near else (WIDTH - x, HEIGHT - y - 12.0)
 
     def place(self, name: str, letter: str) -> Point:
         """A square's middle, or for ``sea`` where that penguin swims."""
@@ -64,10 +67,15 @@ def diamond(reach: float, centre: Point = CENTRE_AT) -> list[Point]:
 
 
 @cache
+def ground(theme: Theme, seat: int) -> Ground:
+    """The background for one seat's view."""
+    return Ground(base(theme, seat), baked_palette(FOLDER, theme))
+
+
 def base(theme: Theme, seat: int) -> Image.Image:
-    """Sea, ice, goals and coordinates for one seat's view. Cached: copy it before drawing on it."""
+    """Sea, ice, goals and coordinates for one seat's view."""
     picture = sea(theme)
-    canvas = Canvas(0, 0, SIDE, SIDE)
+    canvas = Canvas(0, 0, WIDTH, HEIGHT)
     plate(canvas, theme)
     view = View(seat)
     squares(canvas, theme, view)
@@ -80,10 +88,10 @@ def base(theme: Theme, seat: int) -> Image.Image:
 def sea(theme: Theme) -> Image.Image:
     """The sea as an RGB picture, with the shadow of the floe and small waves."""
     deepest, *rings, near, shallow = theme.depths()
-    canvas = Canvas(0, 0, SIDE, SIDE)
-    canvas.polygon([(0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE)], rgba(deepest))
-    for radius, colour in zip((510, 470, 432, 396), rings, strict=True):
-        canvas.disc((SIDE / 2, SIDE / 2), radius, rgba(colour))
+    canvas = Canvas(0, 0, WIDTH, HEIGHT)
+    canvas.polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], rgba(deepest))
+    for radius, colour in zip((530, 490, 452, 416), rings, strict=True):
+        canvas.disc((WIDTH / 2, HEIGHT / 2), radius, rgba(colour))
     low = CENTRE_AT[0], CENTRE_AT[1] + THICK
     for reach, colour in ((30, near), (14, shallow)):
         rounded(canvas, diamond(HALF * 8 + RIM + reach, low), colour)
@@ -129,9 +137,9 @@ def squares(canvas: Canvas, theme: Theme, view: View) -> None:
 def goal(canvas: Canvas, family: Family, middle: Point) -> None:
     """Draw a home corner: a net in a frame of the family's accent."""
     canvas.polygon(diamond(HALF, middle), rgba(family.accent))
-    canvas.polygon(diamond(HALF - 6, middle), rgba(family.accent_light))
+    canvas.polygon(diamond(HALF - 7, middle), rgba(family.accent_light))
     x, y = middle
-    reach = HALF - 6.0
+    reach = HALF - 7.0
     for share in (-0.6, -0.2, 0.2, 0.6):
         shift = share * reach
         for slope in (1, -1):
@@ -139,14 +147,14 @@ def goal(canvas: Canvas, family: Family, middle: Point) -> None:
             end = x + (shift + reach) / 2, y + slope * (shift - reach) / 2
             canvas.line([start, end], rgba(blend(family.accent_light, family.accent, 0.45)), 1.6)
     if family.badge == "disc":
-        canvas.disc(middle, 16, rgba(family.accent_dark))
+        canvas.disc(middle, 19, rgba(family.accent_dark))
     elif family.badge == "square":
-        canvas.slab((x - 14, y - 14, x + 14, y + 14), 2, rgba(family.accent_dark))
+        canvas.slab((x - 17, y - 17, x + 17, y + 17), 2, rgba(family.accent_dark))
 
 
 def coordinates(canvas: Canvas, theme: Theme, view: View) -> None:
     """Draw the names of files and ranks along the two near edges."""
-    near = -4.235 if view.seat == 0 else 4.235
+    near = -4.19 if view.seat == 0 else 4.19
     for number in range(8):
         canvas.text(view.spot(number - 3.5, near), "abcdefgh"[number], rgba(theme.ink), 18)
         canvas.text(view.spot(near, number - 3.5), str(number + 1), rgba(theme.ink), 18)

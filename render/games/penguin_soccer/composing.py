@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image
-
 from engine.core.game import Choice, Menu
 from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer.menu import menu as rules_menu
@@ -15,10 +13,11 @@ from render.games.penguin_soccer.board import FOLDER, View
 from render.games.penguin_soccer.last_move import add, minus, times
 from render.kit import marks
 from render.kit.canvas import Point, put
+from render.kit.painting import Painting
 from render.kit.palette import Theme
 from render.kit.sprites import sprite, translucent_sprite
 
-FAN: Final = 58.0  # from a penguin to the tags of its spins
+FAN: Final = 68.0  # from a penguin to the tags of its spins
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +51,10 @@ class Plan:
 def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
     """The marks for a menu and the tokens chosen so far."""
     if menu.asks == "piece":
-        places = [place_of(at, view, choice.token) for choice in menu.choices if choice.places]
-        return Plan(tags=tuple((place, str(number)) for number, place in enumerate(places, 1)))
+        pieces = [choice for choice in menu.choices if choice.places]
+        return Plan(
+            tags=tuple((place_of(at, view, each.token), str(each.facts["points"])) for each in pieces)
+        )
     if not chosen or chosen[0] == "pass":
         return Plan()
     origin = place_of(at, view, chosen[0])
@@ -110,35 +111,35 @@ def place_of(at: Position, view: View, token: str) -> Point:
     return view.place("sea" if token.isdigit() else token, letter_of(at, token))
 
 
-def draw_under(picture: Image.Image, plan: Plan, theme: Theme) -> None:
+def draw_under(picture: Painting, plan: Plan, theme: Theme) -> None:
     """Draw the marks below the pieces: the ring about the penguin, the ways, the chosen way."""
     fill, edge = theme.choice, theme.choice_dark
     if plan.focus:
-        put(picture, marks.ring(37, fill, edge, 4, theme.choice_light), plan.focus)
+        put(picture, marks.ring(44, fill, edge, 4, theme.choice_light), plan.focus)
     for way in plan.ways:
         start = way.places[0]
         path = tuple(minus(place, start) for place in way.places)
-        put(picture, marks.band(path, 11, theme.choice_light, theme.choice, 0.75), start)
+        put(picture, marks.band(path, 13, theme.choice_light, theme.choice, 0.75), start)
         for place in way.places[1:]:
-            put(picture, marks.spot(8, fill, 0.9), place)
+            put(picture, marks.spot(9, fill, 0.9), place)
     if plan.chosen:
         start = plan.chosen.places[0]
         path = tuple(minus(place, start) for place in plan.chosen.places)
-        put(picture, marks.band(path, 16, fill, edge, 0.95), start)
-        put(picture, marks.ring(37, fill, edge, 4, theme.choice_light), plan.chosen.places[-1])
+        put(picture, marks.band(path, 19, fill, edge, 0.95), start)
+        put(picture, marks.ring(44, fill, edge, 4, theme.choice_light), plan.chosen.places[-1])
 
 
-def draw_over(picture: Image.Image, plan: Plan, theme: Theme) -> None:
+def draw_over(picture: Painting, plan: Plan, theme: Theme) -> None:
     """Draw the marks above the pieces: numbered tags, ends of ways, the arriving penguin, its spins."""
     fill, edge = theme.choice, theme.choice_dark
     for way in plan.ways:
         end = way.places[-1]
         first, last = (0.2, 0.75) if len(way.places) == 2 and way.label == "enter" else (-0.55, 0.12)
         start, tip = (add(end, times(way.step, share)) for share in (first, last))
-        put(picture, marks.arrow(minus(tip, start), fill, edge, 6), start)
+        put(picture, marks.arrow(minus(tip, start), fill, edge, 7), start)
     if plan.stands and plan.focus:
         x, y = plan.focus
-        put(picture, marks.tag("U", fill, edge, theme.snow, 17), (x + 30, y - 30))
+        put(picture, marks.tag("U", fill, edge, theme.snow, 18), (x + 36, y - 36))
     target = plan.chosen.places[-1] if plan.chosen else plan.focus
     if target and plan.arriving:
         put(picture, translucent_sprite(FOLDER, plan.arriving, theme, 0.85), target)
@@ -147,6 +148,6 @@ def draw_over(picture: Image.Image, plan: Plan, theme: Theme) -> None:
     if target:
         for angle, label in plan.spins:
             spot = marks.polar(angle, FAN, target)
-            put(picture, marks.tag(label, fill, edge, theme.snow, 15), spot)
+            put(picture, marks.tag(label, fill, edge, theme.snow, 17), spot)
     for (x, y), label in plan.tags:
-        put(picture, marks.tag(label, fill, edge, theme.snow, 21), (x + 24, y - 28))
+        put(picture, marks.tag(label, fill, edge, theme.snow, 23), (x + 29, y - 34))

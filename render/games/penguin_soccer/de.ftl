@@ -2,13 +2,16 @@
 # Die Art eines Pinguins ist baby, papa oder mama; $who und $whom sind sein Buchstabe, groß für Weiß.
 
 game-penguin-soccer = Pinguinfußball
+about-penguin-soccer = Rutsche übers Eis, erkämpfe den Ball und schieß ihn in die Ecke des Gegners.
 option-edition = fassung
-option-edition-about = { game-penguin-soccer }: welche Fassung
 option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
 seat-white = Weiß
 seat-black = Schwarz
+mark-white = ⚪
+mark-black = ⚫
 outcome-repetition = durch Stellungswiederholung
+over-by-repetition = Die Stellung kam zu oft vor.
 
 penguin = { $value ->
     [baby] Baby
@@ -34,22 +37,31 @@ spin-amount = { $value ->
 }
 
 # Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
-menu-penguin-on-ice = { WORD("penguin", $penguin) } { $square }
-menu-penguin-with-ball = { WORD("penguin", $penguin) } { $square } mit Ball
-menu-penguin-at-sea = { WORD("penguin", $penguin) } aus dem Meer
+menu-penguin = { $points } · { WORD("penguin", $penguin) }
+menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) } ⚽
 menu-asks-spin = Und eine Drehung?
 menu-stand = Aufstehen
-menu-slide = { $square }
-menu-kick = ⚽ { $square }
-menu-enter = { $square }
+menu-slide = { $meets ->
+    [tackle] Tackling
+    [ball] Ball
+   *[nothing] { $square }
+}
+menu-kick = { $meets ->
+    [goal] Tor!
+    [own-goal] Eigentor
+    [pass] zu { WORD("penguin", $penguin) }
+    [rival] { $square } Gegner
+   *[nothing] { $square }
+}
+menu-enter = { menu-slide }
 menu-spin = { $turns ->
-    [-3] LLL ↺ 135°
-    [-2] LL ↺ 90°
-    [-1] L ↺ 45°
-    [0] 0 geradeaus
-    [1] R ↻ 45°
-    [2] RR ↻ 90°
-   *[3] RRR ↻ 135°
+    [-3] LLL 135°
+    [-2] LL 90°
+    [-1] L 45°
+    [0] 0 gerade
+    [1] R 45°
+    [2] RR 90°
+   *[3] RRR 135°
 }
 
 # Einwände
@@ -167,3 +179,53 @@ refusal-position-turn = Wer ist mit „{ $text }“ am Zug? Schreib w für Weiß
 refusal-position-ball = Auf „{ $text }“ kann der Ball nicht liegen: Nenne ein Feld, oder schreib -, solange ihn niemand berührt hat.
 refusal-position-ranks = Ein Brett hat 8 Reihen mit Schrägstrichen dazwischen; dieser Text hat { $count }.
 refusal-position-rank = Reihe { $rank } ergibt keine acht Felder: „{ $text }“.
+
+# Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
+course-penguin-soccer-classic = Pinguinfußball, klassische Fassung
+lesson-penguin-soccer-slide = Ein stehender Pinguin darf in alle acht Richtungen rutschen: Baby 3 Felder, Papa 2, Mama 1.
+lesson-penguin-soccer-slide-task = Lass deinen Papa auf c3 rutschen, wohin du magst.
+lesson-penguin-soccer-slide-right = Ab geht's! Am Ende liegt er, und im Liegen rutscht er nur noch dem Schnabel nach.
+lesson-penguin-soccer-slide-wrong = Der kam aus dem Meer, das ist die nächste Lektion. Lass zuerst den Papa auf c3 rutschen.
+lesson-penguin-soccer-enter = Am Anfang sind alle im Meer und rutschen über ihre Heimecke herein, du über die unten.
+lesson-penguin-soccer-enter-task = Hol dein Baby herein.
+lesson-penguin-soccer-enter-right = Drei Felder auf einmal: In der Familie ist niemand schneller.
+lesson-penguin-soccer-enter-wrong = Das war nicht das Baby. Nimm das kleinste der drei, es kommt am weitesten.
+lesson-penguin-soccer-spin = Am Ende der vollen Strecke darf sich ein Pinguin drehen: um bis zu 45° für jedes Feld.
+lesson-penguin-soccer-spin-task = Lass das Baby geradeaus rutschen und dreh es um 90° nach links, zum Ball.
+lesson-penguin-soccer-spin-right = Jetzt schaut es zum Ball: Im nächsten Zug könnte es hinrutschen.
+lesson-penguin-soccer-spin-wrong = Von dort kommt es nicht zum Ball. Lass das Baby auf b2 geradeaus rutschen und dreh es mit LL um 90° nach links.
+lesson-penguin-soccer-stand = Wer liegt, rutscht nur dem Schnabel nach. Aufstehen kostet einen ganzen Zug.
+lesson-penguin-soccer-stand-task = Dein Papa auf a4 schaut aufs Meer. Lass ihn aufstehen.
+lesson-penguin-soccer-stand-right = Er steht: Im nächsten Zug kann er überallhin.
+lesson-penguin-soccer-stand-wrong = Der Papa schaut noch aufs Meer. Wähle ihn; er kann nichts als aufstehen.
+lesson-penguin-soccer-ball = Der Ball liegt in der Mitte. Wer zuerst auf eins der vier Felder um ihn rutscht, hat ihn.
+lesson-penguin-soccer-ball-task = Lass deinen Papa zum Ball rutschen.
+lesson-penguin-soccer-ball-right = Dort hält der Papa, steht auf und hat den Ball.
+lesson-penguin-soccer-ball-wrong = Der Ball ist noch frei. Lass den Papa auf b2 gerade nach oben rutschen.
+lesson-penguin-soccer-kick = Mit dem Ball kann ein Pinguin nur schießen: Baby 1 Feld weit, Papa 2, Mama 3.
+lesson-penguin-soccer-kick-task = Schieß den Ball drei Felder nach oben, auf g7.
+lesson-penguin-soccer-kick-right = Drei Felder! Und vom Schuss liegt deine Mama auf dem Bauch.
+lesson-penguin-soccer-kick-wrong = Der Ball ist nicht auf g7. Wähle die Mama und schieß gerade nach oben.
+lesson-penguin-soccer-pass = Ein geschossener Ball bleibt beim ersten Pinguin im Weg, und der steht mit ihm auf.
+lesson-penguin-soccer-pass-task = Spiel den Ball vom Papa zum Baby.
+lesson-penguin-soccer-pass-right = Ein Pass! Das Baby steht auf und hat den Ball.
+lesson-penguin-soccer-pass-wrong = Das Baby hat den Ball nicht. Wähle den Papa und schieß gerade nach oben.
+lesson-penguin-soccer-tackle = In den Gegner mit dem Ball darfst du hineinrutschen: Du bekommst den Ball, und er wird ein Feld weitergeschoben.
+lesson-penguin-soccer-tackle-task = Stoß den schwarzen Papa auf h5 ins Meer.
+lesson-penguin-soccer-tackle-right = Platsch! Dein Baby hat den Ball, und der Papa schwimmt.
+lesson-penguin-soccer-tackle-wrong = Der schwarze Papa hat noch den Ball. Lass dein Baby auf e5 geradeaus in ihn hineinrutschen.
+lesson-penguin-soccer-own-corner = In die Ecke des Gegners oben darfst du keinen Pinguin bringen. Deine ist offen: Ein Gegner darf hineingeschoben werden.
+lesson-penguin-soccer-own-corner-task = Der schwarze Papa auf b2 schießt gleich ein Tor. Schieb ihn in deine Ecke.
+lesson-penguin-soccer-own-corner-right = Gerettet! In der klassischen Fassung ginge das nicht.
+lesson-penguin-soccer-own-corner-wrong = Er kann den Ball noch in deine Ecke schießen. Lass deinen Papa auf d4 nach unten in ihn hineinrutschen.
+lesson-penguin-soccer-their-corner = Niemand darf in das Heim der anderen Familie kommen. In sein eigenes darf ein Pinguin geschoben werden.
+lesson-penguin-soccer-their-corner-task = Schieb den schwarzen Papa auf g7 in seine eigene Ecke.
+lesson-penguin-soccer-their-corner-right = Heimgeschoben! In der modernen Fassung ginge das nicht.
+lesson-penguin-soccer-their-corner-wrong = Der schwarze Papa hat noch den Ball. Lass deinen Papa auf e5 gerade nach oben in ihn hineinrutschen.
+lesson-penguin-soccer-score = Der Ball in der Ecke oben gewinnt sofort, auch wenn ein Pinguin darin sitzt.
+lesson-penguin-soccer-score-task = Schieß den Ball in die Ecke h8.
+lesson-penguin-soccer-score-right = Tor! Eins genügt für den Sieg.
+lesson-penguin-soccer-score-wrong = Noch kein Tor. Wähle den Papa auf f6 und schieß gerade nach oben.
+lesson-penguin-soccer-win = Jetzt gilt es: Der Computer auf Stufe 1 spielt Schwarz und antwortet auf deine Züge.
+lesson-penguin-soccer-win-task = Spiel den Ball nach oben zur Mama, dann schieß.
+lesson-penguin-soccer-win-wrong = Diesmal hat Schwarz gewonnen. Noch einmal von hier.

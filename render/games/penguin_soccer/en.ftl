@@ -2,13 +2,16 @@
 # A penguin's kind is baby, papa or mama; $who and $whom are its letter, capital for White.
 
 game-penguin-soccer = Penguin Soccer
+about-penguin-soccer = Slide over the ice, tackle for the ball, and kick it into the rival's corner.
 option-edition = edition
-option-edition-about = { game-penguin-soccer }: which edition
 option-edition-modern = modern: nobody may enter the rival's corner
 option-edition-classic = classic: nobody may be in the other family's home
 seat-white = White
 seat-black = Black
+mark-white = ⚪
+mark-black = ⚫
 outcome-repetition = by repetition
+over-by-repetition = The position came up too often.
 
 penguin = { $value ->
     [baby] Baby
@@ -34,22 +37,31 @@ spin-amount = { $value ->
 }
 
 # The composer's labels; a button has room for about twenty characters.
-menu-penguin-on-ice = { WORD("penguin", $penguin) } { $square }
-menu-penguin-with-ball = { WORD("penguin", $penguin) } { $square } with ball
-menu-penguin-at-sea = { WORD("penguin", $penguin) } from the sea
+menu-penguin = { $points } · { WORD("penguin", $penguin) }
+menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) } ⚽
 menu-asks-spin = And a spin?
 menu-stand = Stand up
-menu-slide = { $square }
-menu-kick = ⚽ { $square }
-menu-enter = { $square }
+menu-slide = { $meets ->
+    [tackle] tackle
+    [ball] ball
+   *[nothing] { $square }
+}
+menu-kick = { $meets ->
+    [goal] goal!
+    [own-goal] own goal
+    [pass] to { WORD("penguin", $penguin) }
+    [rival] { $square } rival
+   *[nothing] { $square }
+}
+menu-enter = { menu-slide }
 menu-spin = { $turns ->
-    [-3] LLL ↺ 135°
-    [-2] LL ↺ 90°
-    [-1] L ↺ 45°
-    [0] 0 straight on
-    [1] R ↻ 45°
-    [2] RR ↻ 90°
-   *[3] RRR ↻ 135°
+    [-3] LLL 135°
+    [-2] LL 90°
+    [-1] L 45°
+    [0] 0 straight
+    [1] R 45°
+    [2] RR 90°
+   *[3] RRR 135°
 }
 
 # Refusals
@@ -70,14 +82,14 @@ refusal-penguin-spin-too-far = { $most ->
    *[other] { WORD("penguin", $penguin) } slides { $most } squares, so it can spin by { $most } letters at most.
 }
 refusal-penguin-spin-stopped = { $why ->
-    [edge] { WORD("penguin", $penguin) } is stopped by the edge on { $square } and stands up there, so it can't spin. Leave the L or R away.
-    [ball] { WORD("penguin", $penguin) } reaches the ball on { $square } and stands up with it, so it can't spin. Leave the L or R away.
-   *[tackle] { WORD("penguin", $penguin) } tackles on { $square } and stands up with the ball, so it can't spin. Leave the L or R away.
+    [edge] { WORD("penguin", $penguin) } is stopped by the edge on { $square } and stands up there, so it can't spin. Leave out the L or R.
+    [ball] { WORD("penguin", $penguin) } reaches the ball on { $square } and stands up with it, so it can't spin. Leave out the L or R.
+   *[tackle] { WORD("penguin", $penguin) } tackles on { $square } and stands up with the ball, so it can't spin. Leave out the L or R.
 }
 refusal-penguin-standing = { WORD("penguin", $penguin) } on { $square } is standing already.
-refusal-penguin-stand-spin = { WORD("penguin", $penguin) } on { $square } can stand up, but not spin while doing so. Leave the L or R away.
+refusal-penguin-stand-spin = { WORD("penguin", $penguin) } on { $square } can stand up, but not spin while doing so. Leave out the L or R.
 refusal-penguin-kick-edge = { WORD("penguin", $penguin) } on { $square } can't kick to the { WORD("direction", $direction) }: the ball stays on the ice, and there is none that way.
-refusal-penguin-kick-spin = { WORD("penguin", $penguin) } on { $square } has the ball, and a kick has no spin. Leave the L or R away.
+refusal-penguin-kick-spin = { WORD("penguin", $penguin) } on { $square } has the ball, and a kick has no spin. Leave out the L or R.
 refusal-penguin-on-ice = { WORD("penguin", $penguin) } isn't swimming but on { $square }. Name that square to move it.
 refusal-penguin-home-taken = { WORD("penguin", $penguin) } can't come out of the sea: there is a penguin in the home corner { $corner }.
 refusal-penguin-home-direction = { WORD("penguin", $penguin) } comes in over the home corner, so it can only go: { $directions }.
@@ -167,3 +179,53 @@ refusal-position-turn = Whose turn is “{ $text }”? Write w for White or b fo
 refusal-position-ball = The ball can't be on “{ $text }”: name a square, or write - while it is untouched.
 refusal-position-ranks = A board has 8 ranks with a slash between; this text has { $count }.
 refusal-position-rank = Rank { $rank } doesn't add up to eight squares: “{ $text }”.
+
+# The lessons: what each explains, what to do, after a right turn, after another one
+course-penguin-soccer-classic = Penguin Soccer, classic edition
+lesson-penguin-soccer-slide = A standing penguin may slide in all eight directions: baby 3 squares, papa 2, mama 1.
+lesson-penguin-soccer-slide-task = Slide your papa on c3, any way you like.
+lesson-penguin-soccer-slide-right = Off it goes! It ends on its belly, and lying it can only slide the way it faces.
+lesson-penguin-soccer-slide-wrong = That penguin came out of the sea, which is the next lesson. First slide the papa on c3.
+lesson-penguin-soccer-enter = Everybody begins in the sea and slides in over their home corner, yours at the bottom.
+lesson-penguin-soccer-enter-task = Bring your baby in.
+lesson-penguin-soccer-enter-right = Three squares at once: nobody in the family is faster.
+lesson-penguin-soccer-enter-wrong = That was not the baby. Choose the smallest of the three, it gets furthest.
+lesson-penguin-soccer-spin = After a full slide a penguin may spin: by up to 45° for each square it slid.
+lesson-penguin-soccer-spin-task = Slide the baby ahead, and spin it 90° to the left, so that it faces the ball.
+lesson-penguin-soccer-spin-right = Now it looks at the ball: next turn it could slide there.
+lesson-penguin-soccer-spin-wrong = From there it can't reach the ball next. Slide the baby on b2 ahead, then spin LL, 90° to the left.
+lesson-penguin-soccer-stand = A lying penguin only slides the way it faces. Standing up takes a whole turn.
+lesson-penguin-soccer-stand-task = Your papa on a4 looks out to sea. Stand it up.
+lesson-penguin-soccer-stand-right = Up again: next turn it can go any way.
+lesson-penguin-soccer-stand-wrong = The papa still looks out to sea. Choose it; standing up is all it can do.
+lesson-penguin-soccer-ball = The ball lies in the middle. Whoever first slides onto one of the four squares around it has it.
+lesson-penguin-soccer-ball-task = Slide your papa to the ball.
+lesson-penguin-soccer-ball-right = The papa stops there, stands up and has the ball.
+lesson-penguin-soccer-ball-wrong = The ball is still free. Slide the papa on b2 straight up.
+lesson-penguin-soccer-kick = With the ball a penguin can only kick: baby 1 square, papa 2, mama 3.
+lesson-penguin-soccer-kick-task = Kick the ball three squares up, to g7.
+lesson-penguin-soccer-kick-right = Three squares! And the kick has put your mama on her belly.
+lesson-penguin-soccer-kick-wrong = The ball is not on g7. Choose the mama and kick straight up.
+lesson-penguin-soccer-pass = A kicked ball stops at the first penguin it meets, who stands up with it.
+lesson-penguin-soccer-pass-task = Pass from your papa to your baby.
+lesson-penguin-soccer-pass-right = A pass! The baby stands up with the ball.
+lesson-penguin-soccer-pass-wrong = The baby doesn't have the ball. Choose the papa and kick straight up.
+lesson-penguin-soccer-tackle = You may slide into the rival with the ball: you take it, and the rival is pushed one square on.
+lesson-penguin-soccer-tackle-task = Tackle the black papa on h5 into the sea.
+lesson-penguin-soccer-tackle-right = Splash! Your baby has the ball, and the papa swims.
+lesson-penguin-soccer-tackle-wrong = The black papa still has the ball. Slide your baby on e5 straight into it.
+lesson-penguin-soccer-own-corner = You may put no penguin into the rival's corner at the top. Yours is open: a push may send a rival there.
+lesson-penguin-soccer-own-corner-task = The black papa on b2 is about to score. Tackle it into your corner.
+lesson-penguin-soccer-own-corner-right = Saved! In the classic edition this push would not be allowed.
+lesson-penguin-soccer-own-corner-wrong = It can still kick the ball into your corner. Slide your papa on d4 down into it.
+lesson-penguin-soccer-their-corner = No penguin may be put into the other family's home. Into its own home it may be pushed.
+lesson-penguin-soccer-their-corner-task = Tackle the black papa on g7 into its own corner.
+lesson-penguin-soccer-their-corner-right = Pushed home! In the modern edition this push would not be allowed.
+lesson-penguin-soccer-their-corner-wrong = The black papa still has the ball. Slide your papa on e5 straight up into it.
+lesson-penguin-soccer-score = The ball in the corner at the top wins at once, even with a penguin in the way.
+lesson-penguin-soccer-score-task = Kick the ball into the corner h8.
+lesson-penguin-soccer-score-right = Goal! One is enough to win a match.
+lesson-penguin-soccer-score-wrong = No goal yet. Choose the papa on f6 and kick straight up.
+lesson-penguin-soccer-win = Now for real: the computer at level 1 plays Black and answers your moves.
+lesson-penguin-soccer-win-task = Pass up to your mama, then shoot.
+lesson-penguin-soccer-win-wrong = Black won this time. Try again from here.

@@ -1,10 +1,8 @@
-"""Marks of the last move, drawn from its events alone, in the ``happened`` colours."""
+"""Marks of a move, drawn from its events alone."""
 
 from collections.abc import Sequence
 from math import hypot
 from typing import Final
-
-from PIL import Image
 
 from engine.core.game import Event
 from engine.core.grid import DIRECTIONS, VECTORS
@@ -13,11 +11,12 @@ from engine.games.penguin_soccer.position import SQUARE_OF
 from render.games.penguin_soccer.board import FOLDER, View
 from render.kit import marks
 from render.kit.canvas import Point, put
-from render.kit.palette import Theme
+from render.kit.painting import Painting
+from render.kit.palette import MoveLook, Theme
 from render.kit.sprites import sprite
 
-ROUND: Final = 37.0  # the ring about a penguin that acted
-ASIDE: Final = 29.0  # from the middle of a pushed penguin to its arrow
+ROUND: Final = 44.0  # the ring about a penguin that acted
+ASIDE: Final = 35.0  # from the middle of a pushed penguin to its arrow
 
 
 def minus(one: Point, other: Point) -> Point:
@@ -37,39 +36,40 @@ def between(one: Point, other: Point, share: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
-def draw_under(picture: Image.Image, events: Sequence[Event], view: View, theme: Theme) -> None:
+def draw_under(picture: Painting, events: Sequence[Event], view: View, theme: Theme, look: MoveLook) -> None:
     """Draw the marks below the pieces: ways, origins, rings and the burst of a goal."""
-    fill, edge = theme.happened, theme.happened_dark
+    ring = marks.ring(ROUND * look.reach, look.fill, look.edge, 4, look.light)
     for event in events:
         if isinstance(event, Scored):
             put(picture, sprite(FOLDER, "burst", theme), view.square(event.square))
     for event in events:
         if isinstance(event, Slid):
             places = [view.place(event.origin, event.penguin), *(view.square(name) for name in event.path)]
-            draw_way(picture, places, theme)
-            put(picture, marks.ring(ROUND, fill, edge, 4, theme.happened_light), places[-1])
+            draw_way(picture, places, look)
+            put(picture, ring, places[-1])
         elif isinstance(event, Kicked):
             start, end = view.square(event.origin), view.square(event.path[-1])
-            put(picture, marks.ring(ROUND, fill, edge, 4, theme.happened_light), start)
+            put(picture, ring, start)
             way = minus(end, start)
             reach = hypot(*way)
-            first = between(start, end, 34 / reach)
-            put(picture, marks.hops(minus(between(start, end, 1 - 14 / reach), first), fill, edge, 7), first)
+            first = between(start, end, 41 / reach)
+            flight = minus(between(start, end, 1 - 17 / reach), first)
+            put(picture, marks.hops(flight, look.fill, look.edge, 8 * look.reach), first)
         elif isinstance(event, Received | Stood | Took):
-            put(picture, marks.ring(ROUND, fill, edge, 4, theme.happened_light), view.square(event.square))
+            put(picture, ring, view.square(event.square))
 
 
-def draw_way(picture: Image.Image, places: list[Point], theme: Theme) -> None:
+def draw_way(picture: Painting, places: list[Point], look: MoveLook) -> None:
     """Draw a band through all places, with a dashed ring at its origin."""
     start = places[0]
     path = tuple(minus(place, start) for place in places)
-    put(picture, marks.band(path, 17, theme.happened, theme.happened_dark, 0.82), start)
-    put(picture, marks.dashed_ring(23, theme.happened, theme.happened_dark, 4), start)
+    put(picture, marks.band(path, 20 * look.width, look.fill, look.edge, 0.82), start)
+    put(picture, marks.dashed_ring(27 * look.reach, look.fill, look.edge, 4), start)
 
 
-def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: Theme) -> None:
+def draw_over(picture: Painting, events: Sequence[Event], view: View, theme: Theme, look: MoveLook) -> None:
     """Draw the marks above the pieces: spins, numbered pushes, splashes, standing up."""
-    fill, edge = theme.happened, theme.happened_dark
+    fill, edge = look.fill, look.edge
     push = (0, 0)
     for event in events:
         if isinstance(event, Slid):
@@ -77,12 +77,25 @@ def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: 
             if event.spin:
                 middle = view.square(event.path[-1])
                 start = view.turn(event.facing) - 90 - 45 * event.spin
-                put(picture, marks.turn(49, start, 45 * event.spin, fill=fill, edge=edge, width=6), middle)
+                turn = marks.turn(58 * look.reach, start, 45 * event.spin, fill=fill, edge=edge, width=7)
+                put(picture, turn, middle)
         elif isinstance(event, Stood):
             x, y = view.square(event.square)
-            put(picture, marks.arrow((0, -26), fill, edge, 6), (x + 40, y + 12))
+            put(picture, marks.arrow((0, -31), fill, edge, 7), (x + 48, y + 14))
         elif isinstance(event, Pushed):
-            draw_push(picture, event, push, view, theme)
+            if event.to == "sea":
+                draw_splash(picture, event, push, view, theme)
+            draw_push(picture, event, push, view, look)
+
+
+def end_of(events: Sequence[Event], view: View) -> Point | None:
+    """The place where a move ends, for its sign: that of the penguin or ball that moved."""
+    for event in events:
+        if isinstance(event, Slid | Kicked):
+            return view.square(event.path[-1])
+        if isinstance(event, Stood):
+            return view.square(event.square)
+    return None
 
 
 def last_step(event: Slid) -> tuple[int, int]:
@@ -96,17 +109,24 @@ def last_step(event: Slid) -> tuple[int, int]:
     return after % 8 - before % 8, after // 8 - before // 8
 
 
-def draw_push(picture: Image.Image, event: Pushed, push: tuple[int, int], view: View, theme: Theme) -> None:
-    """Draw one push of a chain: an arrow across the border of two squares, or a splash in the sea."""
-    start = view.square(event.origin)
-    column, row = SQUARE_OF[event.origin] % 8 - 3.5, SQUARE_OF[event.origin] // 8 - 3.5
-    end = view.spot(column + push[0], row + push[1])
-    if event.to == "sea":
-        beyond = view.spot(column + 1.12 * push[0], row + 1.12 * push[1])
-        put(picture, sprite(FOLDER, "splash", theme), (beyond[0], beyond[1] - 6))
+def draw_push(picture: Painting, event: Pushed, push: tuple[int, int], view: View, look: MoveLook) -> None:
+    """Draw one push of a chain: an arrow across the border of two squares."""
+    start, end = view.square(event.origin), pushed_to(event, push, view, 1)
     side = beside(minus(end, start))
     first, last = (add(between(start, end, share), side) for share in (0.2, 0.95))
-    put(picture, marks.arrow(minus(last, first), theme.happened, theme.happened_dark, 5.5), first)
+    put(picture, marks.arrow(minus(last, first), look.fill, look.edge, 6.5 * look.reach), first)
+
+
+def draw_splash(picture: Painting, event: Pushed, push: tuple[int, int], view: View, theme: Theme) -> None:
+    """Draw a splash where a pushed penguin fell into the sea."""
+    x, y = pushed_to(event, push, view, 1.12)
+    put(picture, sprite(FOLDER, "splash", theme), (x, y - 7))
+
+
+def pushed_to(event: Pushed, push: tuple[int, int], view: View, squares: float) -> Point:
+    """The place so many squares from where a penguin was pushed."""
+    column, row = SQUARE_OF[event.origin] % 8 - 3.5, SQUARE_OF[event.origin] // 8 - 3.5
+    return view.spot(column + squares * push[0], row + squares * push[1])
 
 
 def beside(way: Point) -> Point:

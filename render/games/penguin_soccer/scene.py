@@ -10,15 +10,18 @@ from engine.core.game import Event, Menu
 from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
 from render.games.penguin_soccer import composing, last_move
 from render.games.penguin_soccer.artwork import STANDING, name_of
-from render.games.penguin_soccer.board import FOLDER, View, base
+from render.games.penguin_soccer.board import FOLDER, View, ground
 from render.games.penguin_soccer.last_move import add, minus
 from render.kit import marks
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point, Stamp, put
+from render.kit.compared import compared, draw_sign
+from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, Theme
 from render.kit.sprites import sprite, translucent_sprite
 
-BADGE: Final = 10.0  # from the middle of a side's sign to its edge, in themes that have them
+BADGE: Final = 12.0  # from the middle of a side's sign to its edge, in themes that have them
+SIGN: Final = 19.0  # the radius of the sign of a move that is compared with another
 
 
 class PenguinSoccerScene:
@@ -33,19 +36,41 @@ class PenguinSoccerScene:
         menu: Menu | None,
         chosen: Sequence[str],
         theme: Theme = DAYLIGHT,
-    ) -> Image.Image:
+    ) -> Painting:
         view = View(seat)
-        picture = base(theme, seat).copy()
+        picture = Painting(ground(theme, seat))
         composed = composing.plan(at, view, menu, chosen) if menu else None
         # What was just done stays in sight until the first choice.
         done = () if chosen else events
-        last_move.draw_under(picture, done, view, theme)
+        last_move.draw_under(picture, done, view, theme, theme.last_move)
         if composed:
             composing.draw_under(picture, composed, theme)
         draw_pieces(picture, at, view, theme, composed.leaving if composed else "")
-        last_move.draw_over(picture, done, view, theme)
+        last_move.draw_over(picture, done, view, theme, theme.last_move)
         if composed:
             composing.draw_over(picture, composed, theme)
+        return picture
+
+    def compare(
+        self,
+        at: Position,
+        *,
+        seat: int,
+        played: Sequence[Event],
+        better: Sequence[Event],
+        theme: Theme = DAYLIGHT,
+    ) -> Painting:
+        view = View(seat)
+        picture = Painting(ground(theme, seat))
+        both = compared(played, better, theme)
+        for events, look in both:
+            last_move.draw_under(picture, events, view, theme, look)
+        draw_pieces(picture, at, view, theme, "")
+        for events, look in both:
+            last_move.draw_over(picture, events, view, theme, look)
+        for events, look in both:
+            if end := last_move.end_of(events, view):
+                draw_sign(picture, end, look, theme, size=SIGN)
         return picture
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
@@ -77,7 +102,7 @@ def at_feet(letter: str) -> Point:
     return 0.42 * size, 0.33 * size
 
 
-def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, leaving: str) -> None:
+def draw_pieces(picture: Painting, at: Position, view: View, theme: Theme, leaving: str) -> None:
     """Draw the penguins, far ones first, then the ball; the penguin ``leaving`` is translucent."""
     spots = [
         view.swimmer(letter) if code == SEA else view.square(SQUARES[code // POSTURES])
@@ -94,7 +119,7 @@ def draw_pieces(picture: Image.Image, at: Position, view: View, theme: Theme, le
         )
         shown.append((spot[1], spot, stamp))
         if code == at.ball * POSTURES:
-            put(picture, marks.spot(33, theme.ball_glow, 1), (spot[0], spot[1] + 2))
+            put(picture, marks.spot(40, theme.ball_glow, 1), (spot[0], spot[1] + 2))
             ball = free_foot(letter, spot, [other for other in spots if other != spot])
     for _, spot, stamp in sorted(shown, key=lambda item: item[0]):
         put(picture, stamp, spot)
@@ -110,8 +135,8 @@ def badge_from(code: int, ball: Point, view: View) -> Point:
     """The offset of a penguin's badge from its middle: clear of its beak and of a ball at its feet."""
     facing = facing_of(code)
     if facing:
-        return marks.polar(view.turn(facing) + 90, 31)
-    return (33.0, 0.0) if -45 < ball[0] < 0 and abs(ball[1]) < 45 else (-33.0, 0.0)
+        return marks.polar(view.turn(facing) + 90, 38)
+    return (40.0, 0.0) if -54 < ball[0] < 0 and abs(ball[1]) < 54 else (-40.0, 0.0)
 
 
 def free_foot(letter: str, spot: Point, others: Sequence[Point]) -> Point:
@@ -120,7 +145,7 @@ def free_foot(letter: str, spot: Point, others: Sequence[Point]) -> Point:
     feet = ((spot[0] + across, spot[1] + down), (spot[0] - across, spot[1] + down))
     crowd = [min((math.dist(foot, other) for other in others), default=math.inf) for foot in feet]
     # The right foot where nobody is near, so that the ball keeps its place from picture to picture.
-    return feet[0] if min(crowd[0], 70.0) >= min(crowd[1], 70.0) else feet[1]
+    return feet[0] if min(crowd[0], 84.0) >= min(crowd[1], 84.0) else feet[1]
 
 
 SCENE: Final = PenguinSoccerScene()

@@ -31,6 +31,8 @@ from engine.games.penguin_soccer.position import (
 from render.scene import RulesPage, rules_page
 from render.words import Words
 
+COVER: Final = 1
+"""The page of the rules whose picture stands for the game, counted from 0."""
 START: Final = "8/8/8/8/8/8/8/8 w -"
 ON_THE_ICE: Final = "8/4bu3/5pu2/6mu1/1Bu6/2Pu5/3Mu4/8 w -"
 TO_SLIDE: Final = "8/8/2Pe2mu2/8/8/2Bu5/8/8 w f6"
@@ -117,24 +119,55 @@ def describe_events(events: Sequence[Event], words: Words) -> str:
     return " ".join(sentences(events, words))
 
 
+def headline(events: Sequence[Event], words: Words) -> str:
+    """The goal, else the tackle, the penguin that fell into the sea, or what came first."""
+    found = [pair for pair in pairs(events) if sentence(*pair, words)]
+    return sentence(*min(found, key=rank), words) if found else ""
+
+
+def rank(pair: tuple[Event, Event | None]) -> int:
+    """How early an event comes among those of a move by its importance."""
+    event, following = pair
+    marks = (
+        isinstance(event, Scored | Left),
+        isinstance(following, Tackled),
+        isinstance(event, Pushed) and event.to == "sea",
+    )
+    return marks.index(True) if True in marks else len(marks)
+
+
+def task(at: Position, words: Words) -> str:  # noqa: ARG001 - a turn is one move, and any will do
+    """Nothing beside a move."""
+    return ""
+
+
+def pairs(events: Sequence[Event]) -> Iterator[tuple[Event, Event | None]]:
+    """Each event with the one that follows it."""
+    return zip(events, (*events[1:], None), strict=False)
+
+
 def sentences(events: Sequence[Event], words: Words) -> Iterator[str]:
     """One sentence for each event, less those that the sentence of an earlier event includes."""
-    for event, following in zip(events, (*events[1:], None), strict=False):
-        if isinstance(event, Slid):
-            yield slid(event, following, words)
-        elif isinstance(event, Kicked):
-            facts = {"who": event.penguin, "origin": event.origin, "square": event.path[-1]}
-            if isinstance(following, Received):
-                yield words.say("event-kicked-received", whom=following.penguin, **facts)
-            else:
-                yield words.say("event-kicked", **facts)
-        elif isinstance(event, Pushed):
-            fell = event.to == "sea"
-            yield words.say("event-fell" if fell else "event-pushed", who=event.penguin, square=event.to)
-        elif isinstance(event, Stood):
-            yield words.say("event-stood", who=event.penguin, square=event.square)
-        elif isinstance(event, Passed | Scored | Left):
-            yield words.say(f"event-{type(event).__name__.lower()}", seat=event.seat)
+    return filter(None, (sentence(event, following, words) for event, following in pairs(events)))
+
+
+def sentence(event: Event, following: Event | None, words: Words) -> str:
+    """The sentence of an event, by the one that follows it; empty where another sentence includes it."""
+    if isinstance(event, Slid):
+        return slid(event, following, words)
+    if isinstance(event, Kicked):
+        facts = {"who": event.penguin, "origin": event.origin, "square": event.path[-1]}
+        if isinstance(following, Received):
+            return words.say("event-kicked-received", whom=following.penguin, **facts)
+        return words.say("event-kicked", **facts)
+    if isinstance(event, Pushed):
+        fell = event.to == "sea"
+        return words.say("event-fell" if fell else "event-pushed", who=event.penguin, square=event.to)
+    if isinstance(event, Stood):
+        return words.say("event-stood", who=event.penguin, square=event.square)
+    if isinstance(event, Passed | Scored | Left):
+        return words.say(f"event-{type(event).__name__.lower()}", seat=event.seat)
+    return ""
 
 
 def slid(event: Slid, following: Event | None, words: Words) -> str:

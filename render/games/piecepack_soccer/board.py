@@ -8,7 +8,9 @@ from typing import Final
 from PIL import Image
 
 from render.games.piecepack_soccer.artwork import SUITS
+from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, put
+from render.kit.painting import Ground
 from render.kit.palette import Family, Theme, blend, rgba
 from render.kit.sprites import sprite
 
@@ -21,7 +23,7 @@ BREADTH: Final = 10.0
 MIDDLE: Final = (WIDTH / 2, HEIGHT / 2 - 7)
 THICK: Final = 13  # of the plate of ice, below its near edge
 BENCH: Final = 27.0  # from the top or bottom of the picture to the middle of a side's strip
-SCORE_AT: Final = 62.0  # from the left: the first of three places for balls
+SCORE_AT: Final = 156.0  # from the left: the first of three places for balls, clear of Discord's badge
 BENCH_AT: Final = (
     738.0  # from the left: the first of four places for coins that are out, the others before it
 )
@@ -94,8 +96,13 @@ def bearing_way(bearing: float, view: View) -> Point:
 
 
 @cache
+def ground(theme: Theme, seat: int) -> Ground:
+    """The background for one seat's view."""
+    return Ground(base(theme, seat), baked_palette(FOLDER, theme))
+
+
 def base(theme: Theme, seat: int) -> Image.Image:
-    """Sea, ice, field, tiles and goals for one seat's view. Cached: copy it before drawing on it."""
+    """Sea, ice, field, tiles and goals for one seat's view."""
     picture = sea(theme)
     view = View(seat)
     canvas = Canvas(0, 0, WIDTH, HEIGHT)

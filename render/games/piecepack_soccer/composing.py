@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image
-
 from engine.core.errors import GameError
 from engine.core.game import Choice, Event, Menu
 from engine.games.piecepack_soccer.events import Bounced, Touched, Travelled
@@ -14,12 +12,13 @@ from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SO
 from engine.games.piecepack_soccer.moves import Entry, Flick, SetUp
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
-from render.games.piecepack_soccer.board import View, bearing_way
-from render.games.piecepack_soccer.discs import RADIUS, faint, inches, lying, place_of
+from render.games.piecepack_soccer.board import LENGTH, View, bearing_way
+from render.games.piecepack_soccer.discs import BALL, RADIUS, faint, inches, lying, place_of
 from render.games.piecepack_soccer.last_move import ROUND
 from render.games.piecepack_soccer.motion import place_at
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.painting import Painting
 from render.kit.palette import Theme, blend, rgba
 
 COMPASS: Final = 74.0  # from the middle of a disc to the ring of bearings about it
@@ -30,6 +29,12 @@ SWAY_REACH: Final = 330.0
 SHORTEST: Final = 34.0  # of the arrow that shows the power
 LONGEST: Final = 150.0
 STRUCK: Final = 56.0  # of the arrow on what is struck first
+AROUND: Final = 46.0
+"""The pixels that are shown around what an aim needs."""
+CORNER: Final = (120, 80)
+"""The pixels in the left lower corner that Discord's badge covers."""
+GOAL_SHOWN: Final = 0.4
+"""The inches that are shown of the goal that is attacked, beyond its line."""
 SHELF: Final = (3.4, 8.6)
 """The distance of the four formations to choose from, in inches to the north, by side."""
 SHELF_STEP: Final = 2.4
@@ -72,11 +77,6 @@ def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
         return kickers(at, view, menu.choices)
     if menu.asks == "piecepack-formation":
         return formations(at, view, menu.choices)
-    if menu.asks == "piecepack-bearing":
-        disc = str(menu.facts["disc"])
-        thrown = at.stage == "corner" and chosen
-        start = view.spot(*map(float, chosen[0].split(","))) if thrown else place_of(disc, at, view)
-        return Plan(rings=(start,), compass=start, arriving=((disc, start),) if thrown else ())
     if menu.asks == "piecepack-box":
         spots = [inches_of_box(choice.token) for choice in menu.choices]
         boxes = tuple(view.box(*box) for box in spots)
@@ -192,7 +192,7 @@ def sent_off(way: Travelled | None, moment: float, view: View) -> tuple[Point, P
     return (x, y), ((to_x - x) / length * reach, (to_y - y) / length * reach)
 
 
-def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> None:
+def draw_under(picture: Painting, plan: Plan, view: View, theme: Theme) -> None:
     """Draw the marks below the discs: boxes, rings, the compass, the sector of a wobbling hand, the way."""
     fill, edge, light = theme.choice, theme.choice_dark, theme.choice_light
     for left, top, right, bottom in plan.boxes:
@@ -207,7 +207,7 @@ def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> No
         put(picture, marks.ring(ROUND, fill, edge, 4, light), place)
 
 
-def draw_way(picture: Image.Image, aim: Aim, theme: Theme) -> None:
+def draw_way(picture: Painting, aim: Aim, theme: Theme) -> None:
     """Draw the way to the first contact, and paler the way from there to the end."""
     cut = (*aim.way[: aim.until], *((aim.contact,) if aim.contact else ()))
     rest = (*((aim.contact,) if aim.contact else ()), *aim.way[aim.until :])
@@ -221,7 +221,7 @@ def draw_way(picture: Image.Image, aim: Aim, theme: Theme) -> None:
             put(picture, marks.band(path, width, fill, edge, 0.9), points[0])
 
 
-def draw_over(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> None:
+def draw_over(picture: Painting, plan: Plan, view: View, theme: Theme) -> None:
     """Draw the marks above the discs: discs at their destinations, the struck disc, the power, numbers."""
     fill, edge = theme.choice, theme.choice_dark
     for place in plan.dots:
@@ -244,6 +244,31 @@ def draw_over(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> Non
         put(picture, marks.arrow(rounded((across * reach, down * reach)), fill, edge, 7), (x, y))
     for place, label in plan.tags:
         put(picture, marks.tag(label, fill, edge, theme.snow, 21), place)
+
+
+def cut(picture: Painting, at: Position, plan: Plan, view: View) -> Painting:
+    """The part of the picture that an aim needs, so that it stays in sight above the buttons.
+
+    These are the way of the flick, the ball, and the goal that is attacked; the whole width, for the look.
+    """
+    if plan.aim is None:
+        return picture
+    line = 0.0 if at.turn else LENGTH
+    goal = line + (-GOAL_SHOWN if at.turn else GOAL_SHOWN)
+    ball = (plan.aim.start,) if plan.aim.flick.disc == BALL else (view.spot(*inches(at.ball)),)
+    struck = plan.aim.struck[:1] if plan.aim.struck else ()
+    heights = [y for _, y in (*plan.aim.way, *ball, *struck, view.spot(0, goal), view.spot(0, line))]
+    top, bottom = max(0, min(heights) - AROUND), min(picture.height, max(heights) + AROUND)
+    return picture.cut((0, round(top), picture.width, clear_of_badge(picture, round(bottom))))
+
+
+def clear_of_badge(picture: Painting, bottom: int) -> int:
+    """The lower end of a part of the picture, moved down until nothing is drawn in its left lower corner."""
+    width, height = CORNER
+    for low, upper in sorted((low, upper) for _, (left, upper, _, low) in picture.boxes() if left < width):
+        if upper < bottom < low + height:
+            bottom = low + height
+    return min(picture.height, bottom)
 
 
 def rounded(vector: Point) -> Point:

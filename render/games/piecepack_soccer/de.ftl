@@ -3,16 +3,17 @@
 # nw oder ne; Orte sind Zoll von der inneren Südwestecke, wie in 4.4,0.6; $tile ist s1 bis s4, n1, w1 bis w6, e1.
 
 game-piecepack-soccer = Piecepack-Fußball
+about-piecepack-soccer = Schnipp deine Münzen gegen den Ball und triff ins Tor des Gegners.
 option-hand = hand
-option-hand-about = { game-piecepack-soccer }: wie ruhig die Hand ist
 option-hand-wobble = zittrig: der Zufall lenkt jeden Stoß ein wenig ab
 option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt
 option-lineup = nach-tor
-option-lineup-about = { game-piecepack-soccer }: wie beide Seiten nach einem Tor stehen
 option-lineup-same = gleiche Aufstellung: nach einem Tor stehen alle wie zuvor
 option-lineup-new = neue Aufstellung: nach einem Tor stellen sich beide neu auf
 seat-south = Süd
 seat-north = Nord
+mark-south = 🟠
+mark-north = 🟣
 outcome-goals = mit dem dritten Tor
 
 piecepack-side = { $value ->
@@ -55,7 +56,6 @@ menu-asks-piecepack-kicker = Welcher Kicker?
 menu-asks-piecepack-box = In welches Eckfeld kommt { $kicker }?
 menu-asks-piecepack-place = Wohin im { WORD("piecepack-box", $box) } Eckfeld kommt { $kicker }?
 menu-asks-piecepack-throw-place = Eckwurf von welcher Stelle am Rand des { WORD("piecepack-box", $box) } Eckfelds?
-menu-asks-piecepack-bearing = Wohin soll { WORD("piecepack-disc", $disc) }? Danach wird am Rad fein gedreht.
 menu-asks-piecepack-dial = { $disc ->
     [ball] Ball
    *[other] { $disc }
@@ -73,33 +73,26 @@ menu-piecepack-box = { $box ->
 }
 menu-piecepack-place = { $place }
 menu-piecepack-throw-place = Von { $place }
-menu-piecepack-bearing = { $direction ->
-    [n] N
-    [nne] NNO
-    [ne] NO
-    [ene] ONO
-    [e] O
-    [ese] OSO
-    [se] SO
-    [sse] SSO
-    [s] S
-    [ssw] SSW
-    [sw] SW
-    [wsw] WSW
-    [w] W
-    [wnw] WNW
-    [nw] NW
-   *[nnw] NNW
+menu-piecepack-aim = { $target ->
+    [ball] Ball
+    [goal] Tor
+    [left] ↖︎ Pfosten
+    [right] ↗︎ Pfosten
+   *[middle] Mitte
 }
-menu-piecepack-at-ball = Ball
 menu-piecepack-turn = { $way ->
-    [left] ↺ { $degrees }°
-   *[right] ↻ { $degrees }°
+    [left] ↺
+    [right] ↻
+    [less] −
+   *[more] +
 }
-menu-piecepack-power = { $way ->
-    [less] − { $percent } %
-   *[more] + { $percent } %
+menu-piecepack-more = { $target ->
+    [finer] Feiner
+    [coarser] Grob
+   *[other] { $target }
 }
+menu-note-piecepack-dial = ↺ ↻ { $degrees }° · − + { $percent } %
+menu-play-piecepack-dial = Stoßen
 field-angle = Richtung
 field-power = Kraft
 
@@ -198,19 +191,36 @@ event-piecepack-ball-placed = Der Ball wurde auf { $place } gelegt.
 event-piecepack-passed = { WORD("piecepack-side", $seat) } hat niemanden zum Spielen und setzt aus.
 event-piecepack-left = { WORD("piecepack-side", $seat) } hat die Partie verlassen.
 
-# Was ein Stoß, der noch gebaut wird, mit ruhiger Hand täte
-preview-piecepack-struck = { $end ->
-    [gone] { WORD("piecepack-disc", $disc) } träfe zuerst { WORD("piecepack-struck", $other) } und rollte durch ein Tor hinaus.
-   *[rest] { WORD("piecepack-disc", $disc) } träfe zuerst { WORD("piecepack-struck", $other) } und bliebe bei { $place } liegen.
+# Karten: was geschah, in einem Satz, und was zu tun ist
+headline-piecepack-hit = { $disc } hat den Ball getroffen.
+headline-piecepack-flick = { $disc } wurde gestoßen; der Ball blieb liegen.
+headline-piecepack-throw = Der Ball wurde aus der Ecke eingeworfen.
+task-piecepack-set = wähle deine Aufstellung
+task-piecepack-free = führe den Freistoß aus
+task-piecepack-corner = wirf aus dem { WORD("piecepack-box", $subject) } Eckfeld ein
+task-piecepack-place = leg { $subject } in ein Eckfeld
+
+# Was ein Schnippen im Bau täte: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
+preview-piecepack = { $first }: { $chances }.
+preview-piecepack-struck = { $other ->
+    [ball] Trifft den Ball
+   *[other] Trifft zuerst { $other }
 }
-preview-piecepack-bounced = { $end ->
-    [gone] { WORD("piecepack-disc", $disc) } prallte zuerst von { $tile } ab und rollte durch ein Tor hinaus.
-   *[rest] { WORD("piecepack-disc", $disc) } prallte zuerst von { $tile } ab und bliebe bei { $place } liegen.
+preview-piecepack-border = Trifft zuerst den Rand
+preview-piecepack-nothing = Trifft nichts
+preview-piecepack-scores = { $often ->
+    [always] Tor
+   *[other] Tor in { $often } von 10
 }
-preview-piecepack-nothing = { $end ->
-    [gone] { WORD("piecepack-disc", $disc) } träfe nichts und rollte durch ein Tor hinaus.
-   *[rest] { WORD("piecepack-disc", $disc) } träfe nichts und bliebe bei { $place } liegen.
+preview-piecepack-fouls = { $often ->
+    [always] Foul
+   *[other] Foul in { $often } von 10
 }
+preview-piecepack-own-goal = { $often ->
+    [always] Eigentor
+   *[other] Eigentor in { $often } von 10
+}
+preview-piecepack-quiet = kein Tor, kein Foul
 
 # Wo alles ist
 describe-piecepack-score = Süd { $south }, Nord { $north }.
@@ -265,3 +275,44 @@ notation-piecepack-soccer-text =
     • Aufstellen: `set square`, `set line`, `set diamond`, `set wall`, oder vier Orte, `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`. Nach einem Tor, wo sich beide neu aufstellen, bekommen ausgeschiedene Kicker keinen Ort.
 
     Groß und klein und Leerzeichen sind gleich, und `2:37:80` ist der eigene zweite Kicker.
+
+# Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
+lesson-piecepack-soccer-flick = Du spielst Süd, die orangen Münzen, deine Kicker: Stoß einen so, dass er den roten Ball trifft.
+lesson-piecepack-soccer-flick-task = Stoß A1 zum Ball.
+lesson-piecepack-soccer-flick-right = Getroffen! Der Ball läuft dorthin weiter, wohin ihn der Stoß trieb.
+lesson-piecepack-soccer-flick-wrong = Der Ball lag still. Wähle A1 und ziel auf den Ball.
+lesson-piecepack-soccer-score = Dein Tor ist die Lücke oben. Es zählt, sobald die Mitte des Balls darin ist.
+lesson-piecepack-soccer-score-task = Schieß: Stoß A1 zum Ball.
+lesson-piecepack-soccer-score-right = Tor! Drei gewinnen; nach jedem stellen sich alle wieder auf.
+lesson-piecepack-soccer-score-wrong = Kein Tor. A1 und der Ball sind in einer Linie mit dem Tor: Ziel mit A1 auf den Ball.
+lesson-piecepack-soccer-power = Halbe Kraft ist viel: Damit rollt eine Münze 30 Zoll weit, und das Feld ist 12 lang.
+lesson-piecepack-soccer-power-task = Schieb den Ball sanft in die obere Hälfte, ohne dass er den Rand berührt.
+lesson-piecepack-soccer-power-right = Sanft genug. Ein sehr harter Stoß aus der Nähe verschiebt Randplättchen, und das ist ein Foul.
+lesson-piecepack-soccer-power-wrong = Das war zu fest, zu sanft oder daneben. Ziel mit A1 auf den Ball, mit 20 % Kraft.
+lesson-piecepack-soccer-kicker = Der Ball läuft auf der Linie weiter, die von deinem Kicker durch seine Mitte führt.
+lesson-piecepack-soccer-kicker-task = Triff mit dem Kicker, der vom Tor aus hinter dem Ball liegt.
+lesson-piecepack-soccer-kicker-right = Tor! Der richtige Kicker ist der halbe Schuss.
+lesson-piecepack-soccer-kicker-wrong = Diese Linie führt nicht ins Tor. Ziel mit A2 auf den Ball.
+lesson-piecepack-soccer-foul = Einen fremden Kicker zu bewegen und den Ball nicht, ist ein Foul: Dein Kicker scheidet aus.
+lesson-piecepack-soccer-foul-task = C1 liegt A1 im Weg. Spiel den Ball mit einem anderen Kicker.
+lesson-piecepack-soccer-foul-right = Kein Foul: Der Ball hat sich bewegt.
+lesson-piecepack-soccer-foul-wrong = Der Ball muss sich bewegen, und ohne Foul. Ziel mit A2 auf ihn.
+lesson-piecepack-soccer-free-kick = Nach einem Foul der Gegenseite stößt du den Ball selbst: ein Freistoß.
+lesson-piecepack-soccer-free-kick-task = Schieß gerade nach oben ins Tor.
+lesson-piecepack-soccer-free-kick-right = Tor! Jeder Stoß wackelt ein wenig: Je kürzer er ist, desto sicherer.
+lesson-piecepack-soccer-free-kick-wrong = Kein Tor. Stoß den Ball gerade nach oben, mit 0°.
+lesson-piecepack-soccer-corner = Liegt der Ball in einem Eckfeld an deinem Ende, wirfst du ihn von dessen Rand ein. Ein Tor kann das nicht werden.
+lesson-piecepack-soccer-corner-task = Wirf den Ball in die obere Hälfte.
+lesson-piecepack-soccer-corner-right = Weg von deinem Tor. Kicker, die das Eckfeld berühren, wären ausgeschieden.
+lesson-piecepack-soccer-corner-wrong = Der Ball soll in der oberen Hälfte liegen bleiben. Versuch es nach rechts oben, mit 30 % Kraft.
+lesson-piecepack-soccer-call-in = Ein ausgeschiedener Kicker darf zurück: Das ist ein Zug, statt zu stoßen.
+lesson-piecepack-soccer-call-in-task = Ruf A3 herein, in irgendein Eckfeld.
+lesson-piecepack-soccer-call-in-right = A3 ist zurück, und die Gegenseite ist am Zug.
+lesson-piecepack-soccer-call-in-wrong = A3 fehlt noch. Wähle A3, dann ein Eckfeld.
+lesson-piecepack-soccer-line-up = Vor dem ersten Stoß stellen sich beide auf, im Feld vor ihrem Tor.
+lesson-piecepack-soccer-line-up-task = Stell deine Kicker als Mauer auf.
+lesson-piecepack-soccer-line-up-right = Die Mauer steht. Nach einem Tor kehren deine Kicker dorthin zurück.
+lesson-piecepack-soccer-line-up-wrong = Auch eine gute Aufstellung. Nimm dieses Mal die Mauer.
+lesson-piecepack-soccer-win = Jetzt gilt es: Du führst 2:0, und der Computer auf Stufe 1 spielt Nord.
+lesson-piecepack-soccer-win-task = Schieß noch ein Tor: A1 liegt genau hinter dem Ball.
+lesson-piecepack-soccer-win-wrong = Diesmal hat Nord gewonnen. Noch einmal von hier.

@@ -4,18 +4,19 @@ from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Final
 
-from PIL import Image
-
 from engine.games.piecepack_soccer.field import INCH as THOUSANDTHS
 from engine.games.piecepack_soccer.field import KICKERS, NORTH, SOUTH, seat_of
 from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer.board import FOLDER, View
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.painting import Painting
 from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite
 
 RADIUS: Final = 20.25  # three eighths of an inch
 BALL: Final = "ball"
+LEAVING: Final = 0.4
+"""The opacity of a disc where a move would take it away."""
 
 
 @cache
@@ -65,19 +66,18 @@ def place_of(name: str, at: Position, view: View) -> Point:
     return view.spot(*found) if found else dict(benched(at, view))[name]
 
 
-def draw_discs(picture: Image.Image, places: dict[str, Point], theme: Theme) -> None:
+def draw_discs(picture: Painting, places: dict[str, Point], theme: Theme) -> None:
     """Draw discs at their places, those farther up first, the ball last."""
     for name, spot in sorted(places.items(), key=lambda item: (item[0] == BALL, item[1][1])):
         put(picture, disc(name, theme), spot)
 
 
 def draw_strips(
-    picture: Image.Image, at: Position, view: View, theme: Theme, *, but: Collection[str] = ()
+    picture: Painting, at: Position, view: View, theme: Theme, *, leaving: Collection[str] = ()
 ) -> None:
-    """Draw the kickers that are not on the field, except those in ``but``, and a ball for each goal."""
+    """Draw the kickers that are not on the field, translucent those ``leaving``, and a ball for each goal."""
     for name, spot in benched(at, view):
-        if name not in but:
-            put(picture, disc(name, theme), spot)
+        put(picture, faint(name, theme, LEAVING) if name in leaving else disc(name, theme), spot)
     for seat, goals in enumerate(at.score):
         for number in range(goals):
             put(picture, disc(BALL, theme), view.tally(seat, number))

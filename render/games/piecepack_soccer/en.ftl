@@ -3,16 +3,17 @@
 # ne; places are inches from the inner south-west corner, as in 4.4,0.6; $tile is s1 to s4, n1, w1 to w6, e1, sw.
 
 game-piecepack-soccer = Piecepack Soccer
+about-piecepack-soccer = Flick your coins at the ball and shoot it into the rival's goal.
 option-hand = hand
-option-hand-about = { game-piecepack-soccer }: how steady the hand is
 option-hand-wobble = wobble: chance sends each flick a little astray
 option-hand-steady = steady: each flick goes exactly as declared
 option-lineup = lineup
-option-lineup-about = { game-piecepack-soccer }: how both sides stand after a goal
 option-lineup-same = same line-up: after a goal everybody stands as before
 option-lineup-new = new line-up: after a goal both sides line up again
 seat-south = South
 seat-north = North
+mark-south = 🟠
+mark-north = 🟣
 outcome-goals = with the third goal
 
 piecepack-side = { $value ->
@@ -55,7 +56,6 @@ menu-asks-piecepack-kicker = Which kicker?
 menu-asks-piecepack-box = Into which corner box does { $kicker } go?
 menu-asks-piecepack-place = Where in the { WORD("piecepack-box", $box) } box does { $kicker } go?
 menu-asks-piecepack-throw-place = Throw from which place at the edge of the { WORD("piecepack-box", $box) } box?
-menu-asks-piecepack-bearing = Which way does { WORD("piecepack-disc", $disc) } go? The dial comes next, for the finer turns.
 menu-asks-piecepack-dial = { $disc ->
     [ball] Ball
    *[other] { $disc }
@@ -73,33 +73,26 @@ menu-piecepack-box = { $box ->
 }
 menu-piecepack-place = { $place }
 menu-piecepack-throw-place = From { $place }
-menu-piecepack-bearing = { $direction ->
-    [n] N
-    [nne] NNE
-    [ne] NE
-    [ene] ENE
-    [e] E
-    [ese] ESE
-    [se] SE
-    [sse] SSE
-    [s] S
-    [ssw] SSW
-    [sw] SW
-    [wsw] WSW
-    [w] W
-    [wnw] WNW
-    [nw] NW
-   *[nnw] NNW
+menu-piecepack-aim = { $target ->
+    [ball] Ball
+    [goal] Goal
+    [left] ↖︎ Post
+    [right] ↗︎ Post
+   *[middle] Middle
 }
-menu-piecepack-at-ball = Ball
 menu-piecepack-turn = { $way ->
-    [left] ↺ { $degrees }°
-   *[right] ↻ { $degrees }°
+    [left] ↺
+    [right] ↻
+    [less] −
+   *[more] +
 }
-menu-piecepack-power = { $way ->
-    [less] − { $percent } %
-   *[more] + { $percent } %
+menu-piecepack-more = { $target ->
+    [finer] Finer
+    [coarser] Coarse
+   *[other] { $target }
 }
+menu-note-piecepack-dial = ↺ ↻ { $degrees }° · − + { $percent } %
+menu-play-piecepack-dial = Flick
 field-angle = Bearing
 field-power = Power
 
@@ -198,19 +191,36 @@ event-piecepack-ball-placed = The ball was placed at { $place }.
 event-piecepack-passed = { WORD("piecepack-side", $seat) } has nobody to play with and passes.
 event-piecepack-left = { WORD("piecepack-side", $seat) } left the match.
 
-# What a flick under construction would do with a steady hand
-preview-piecepack-struck = { $end ->
-    [gone] { WORD("piecepack-disc", $disc) } would strike { WORD("piecepack-struck", $other) } first, and leave through a goal.
-   *[rest] { WORD("piecepack-disc", $disc) } would strike { WORD("piecepack-struck", $other) } first, and come to rest at { $place }.
+# Cards: what happened in one sentence, and what to do
+headline-piecepack-hit = { $disc } hit the ball.
+headline-piecepack-flick = { $disc } was flicked; the ball stayed where it was.
+headline-piecepack-throw = The ball was thrown in from the corner.
+task-piecepack-set = choose your line-up
+task-piecepack-free = take the free kick
+task-piecepack-corner = throw from the { WORD("piecepack-box", $subject) } box
+task-piecepack-place = place { $subject } in a corner box
+
+# What a flick under construction would do: what it strikes first, then how often in ten tries what happens
+preview-piecepack = { $first }: { $chances }.
+preview-piecepack-struck = { $other ->
+    [ball] Hits the ball
+   *[other] Hits { $other } first
 }
-preview-piecepack-bounced = { $end ->
-    [gone] { WORD("piecepack-disc", $disc) } would bounce off { $tile } first, and leave through a goal.
-   *[rest] { WORD("piecepack-disc", $disc) } would bounce off { $tile } first, and come to rest at { $place }.
+preview-piecepack-border = Hits the border first
+preview-piecepack-nothing = Hits nothing
+preview-piecepack-scores = { $often ->
+    [always] scores
+   *[other] scores in { $often } of 10
 }
-preview-piecepack-nothing = { $end ->
-    [gone] { WORD("piecepack-disc", $disc) } would touch nothing, and leave through a goal.
-   *[rest] { WORD("piecepack-disc", $disc) } would touch nothing, and come to rest at { $place }.
+preview-piecepack-fouls = { $often ->
+    [always] a foul
+   *[other] foul in { $often } of 10
 }
+preview-piecepack-own-goal = { $often ->
+    [always] an own goal
+   *[other] own goal in { $often } of 10
+}
+preview-piecepack-quiet = no goal, no foul
 
 # Where everything is
 describe-piecepack-score = South { $south }, North { $north }.
@@ -235,8 +245,8 @@ board-piecepack-key = A square for each inch, named by its lower number: the row
 rules-piecepack-soccer-goal-title = Soccer with coins
 rules-piecepack-soccer-goal = Twenty-four wooden tiles fence in a field of ten by twelve inches, with a gap in each short side for the goal. South has four coins with shields, the Arms; North has four with crowns. The ball is the coin with the sun. Flick your kickers so that they drive the ball into the goal at the top of your picture. Three goals win.
 rules-piecepack-soccer-setup-title = Lining up
-rules-piecepack-soccer-setup = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. Who begins is drawn by lot. After a goal everybody stands again as placed, except kickers that are fouled out, and the side that conceded kicks off.
-rules-piecepack-soccer-setup-new = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. Who begins is drawn by lot. After a goal both sides line up anew, all but the kickers that are fouled out: first the side that conceded, which then also kicks off.
+rules-piecepack-soccer-setup = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. A random side begins. After a goal everybody stands again as placed, except kickers that are fouled out, and the side that conceded kicks off.
+rules-piecepack-soccer-setup-new = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. A random side begins. After a goal both sides line up anew, all but the kickers that are fouled out: first the side that conceded, which then also kicks off.
 rules-piecepack-soccer-flick-title = The flick
 rules-piecepack-soccer-flick = Choose a kicker, a bearing in degrees clockwise from north, and a power from 1 to 100 percent. At full power a lone coin would roll sixty inches. The picture shows what it would strike first and where it would end up. The turn lasts until everything rests; coins bounce off each other and off the tiles.
 rules-piecepack-soccer-wobble-title = The hand wobbles
@@ -265,3 +275,44 @@ notation-piecepack-soccer-text =
     • Line up: `set square`, `set line`, `set diamond`, `set wall`, or four places, `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`. After a goal, where both sides line up anew, kickers that are fouled out get no place.
 
     Capitals and spaces don't matter, and `2:37:80` is your own second kicker.
+
+# The lessons: what each explains, what to do, after a right turn, after another one
+lesson-piecepack-soccer-flick = You play South, the orange coins, your kickers: flick one so that it strikes the red ball.
+lesson-piecepack-soccer-flick-task = Flick A1 at the ball.
+lesson-piecepack-soccer-flick-right = Hit! The ball runs off in the line in which it was struck.
+lesson-piecepack-soccer-flick-wrong = The ball did not move. Choose A1 and aim at the ball.
+lesson-piecepack-soccer-score = Your goal is the gap at the top. The ball counts as soon as its centre is in it.
+lesson-piecepack-soccer-score-task = Shoot: flick A1 at the ball.
+lesson-piecepack-soccer-score-right = Goal! Three win a match; after each, everybody lines up again.
+lesson-piecepack-soccer-score-wrong = No goal. A1 and the ball are in line with the goal: aim A1 at the ball.
+lesson-piecepack-soccer-power = Half power is a lot: it would send a coin 30 inches, and the field is 12 long.
+lesson-piecepack-soccer-power-task = Push the ball gently into the upper half: it must not touch the border.
+lesson-piecepack-soccer-power-right = Gently done. A very hard shot from close by pushes border tiles, and that is a foul.
+lesson-piecepack-soccer-power-wrong = That was too hard, too soft or the wrong way. Aim A1 at the ball, with 20 % power.
+lesson-piecepack-soccer-kicker = The ball goes on along the line from your kicker through its middle.
+lesson-piecepack-soccer-kicker-task = Score with the kicker that is behind the ball, seen from the goal.
+lesson-piecepack-soccer-kicker-right = Goal! The right kicker is half the shot.
+lesson-piecepack-soccer-kicker-wrong = That line does not lead into the goal. Aim A2 at the ball.
+lesson-piecepack-soccer-foul = It is a foul to move a rival's kicker and not the ball: your kicker goes out.
+lesson-piecepack-soccer-foul-task = C1 blocks the way of A1. Play the ball with another kicker.
+lesson-piecepack-soccer-foul-right = No foul: the ball moved.
+lesson-piecepack-soccer-foul-wrong = The ball has to move, and without a foul. Aim A2 at it.
+lesson-piecepack-soccer-free-kick = After a foul by the rival you flick the ball itself: a free kick.
+lesson-piecepack-soccer-free-kick-task = Shoot straight up into the goal.
+lesson-piecepack-soccer-free-kick-right = Goal! Each flick wobbles a little, so the shorter it is, the surer.
+lesson-piecepack-soccer-free-kick-wrong = No goal. Flick the ball straight up, at 0°.
+lesson-piecepack-soccer-corner = When the ball lies in a corner box at your end, you throw it from the edge of the box. A throw can't score.
+lesson-piecepack-soccer-corner-task = Throw the ball into the upper half.
+lesson-piecepack-soccer-corner-right = Away from your goal. Kickers that touch the box would have gone out.
+lesson-piecepack-soccer-corner-wrong = The ball should stop in the upper half. Try up and to the right, with 30 % power.
+lesson-piecepack-soccer-call-in = A kicker that went out may come back: that takes your turn in place of a flick.
+lesson-piecepack-soccer-call-in-task = Call in A3, into any corner box.
+lesson-piecepack-soccer-call-in-right = A3 is back, and the rival is to play.
+lesson-piecepack-soccer-call-in-wrong = A3 is still out. Choose A3, then a corner box.
+lesson-piecepack-soccer-line-up = Before the first flick both sides line up, in the box before their goal.
+lesson-piecepack-soccer-line-up-task = Line up as a wall.
+lesson-piecepack-soccer-line-up-right = The wall stands. After a goal your kickers return to these places.
+lesson-piecepack-soccer-line-up-wrong = A fine line-up, too. For once, choose the wall.
+lesson-piecepack-soccer-win = Now for real: you lead 2–0, and the computer at level 1 plays North.
+lesson-piecepack-soccer-win-task = Score again: A1 is right behind the ball.
+lesson-piecepack-soccer-win-wrong = North won this time. Try again from here.

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
-from PIL import Image
-
 from engine.core.game import Event
 from engine.games.piecepack_soccer.events import (
     BallPlaced,
@@ -26,7 +24,8 @@ from render.games.piecepack_soccer.board import FOLDER, INCH, TILES, View, beari
 from render.games.piecepack_soccer.discs import BALL, RADIUS, place_of
 from render.kit import marks
 from render.kit.canvas import Point, put
-from render.kit.palette import Theme
+from render.kit.painting import Painting
+from render.kit.palette import MoveLook, Theme
 from render.kit.sprites import sprite
 
 ROUND: Final = RADIUS + 6.0
@@ -36,7 +35,7 @@ FAINTEST: Final = 0.02  # inches: a shorter push gets no arrow
 GOAL_MIDDLE: Final = {"south": (5.0, -1.0), "north": (5.0, 13.0)}
 
 
-def draw_under(picture: Image.Image, events: Sequence[Event], at: Position, view: View, theme: Theme) -> None:
+def draw_under(picture: Painting, events: Sequence[Event], at: Position, view: View, theme: Theme) -> None:
     """Draw the marks below the discs: the burst of a goal, ways and origins, rings."""
     flicked = next((event for event in events if isinstance(event, Flicked)), None)
     for event in events:
@@ -46,10 +45,13 @@ def draw_under(picture: Image.Image, events: Sequence[Event], at: Position, view
     for way in sorted(ways, key=lambda each: (each.disc == BALL, flicked and each.disc == flicked.disc)):
         draw_way(picture, way, view, theme, leads=flicked is not None and way.disc == flicked.disc)
     for event in events:
-        draw_ring(picture, event, at, view, theme)
+        if isinstance(event, FouledOut):
+            draw_foul(picture, event, at, view, theme)
+        else:
+            draw_ring(picture, event, view, theme.last_move)
 
 
-def draw_way(picture: Image.Image, way: Travelled, view: View, theme: Theme, *, leads: bool) -> None:
+def draw_way(picture: Painting, way: Travelled, view: View, theme: Theme, *, leads: bool) -> None:
     """Draw the way of a disc from a dashed ring, wider with ``leads``; the ball's has its own colour."""
     places = [view.spot(x, y) for _, x, y in way.knots]
     start = places[0]
@@ -62,21 +64,24 @@ def draw_way(picture: Image.Image, way: Travelled, view: View, theme: Theme, *, 
     put(picture, marks.dashed_ring(RADIUS - 3, fill, edge, 3.5), start)
 
 
-def draw_ring(picture: Image.Image, event: Event, at: Position, view: View, theme: Theme) -> None:
-    """Draw a ring about a disc that was placed, called in or fouled out."""
-    fill, edge, light = theme.happened, theme.happened_dark, theme.happened_light
+def draw_ring(picture: Painting, event: Event, view: View, look: MoveLook) -> None:
+    """Draw a ring about a disc that was placed or called in."""
+    ring = marks.ring(ROUND * look.reach, look.fill, look.edge, 4, look.light)
     if isinstance(event, Formed):
         for x, y in event.places:
-            put(picture, marks.ring(ROUND, fill, edge, 4, light), view.spot(x, y))
+            put(picture, ring, view.spot(x, y))
     elif isinstance(event, CalledIn | Placed | BallPlaced):
-        put(picture, marks.ring(ROUND, fill, edge, 4, light), view.spot(event.x, event.y))
-    elif isinstance(event, FouledOut):
-        put(picture, marks.dashed_ring(RADIUS, theme.ball, theme.snow, 4), view.spot(event.x, event.y))
-        if isinstance(at.location(event.disc), str):
-            put(picture, marks.ring(ROUND - 2, theme.ball, theme.snow, 4), place_of(event.disc, at, view))
+        put(picture, ring, view.spot(event.x, event.y))
 
 
-def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: Theme) -> None:
+def draw_foul(picture: Painting, event: FouledOut, at: Position, view: View, theme: Theme) -> None:
+    """Draw a ring about a disc that was fouled out, and one where it was."""
+    put(picture, marks.dashed_ring(RADIUS, theme.ball, theme.snow, 4), view.spot(event.x, event.y))
+    if isinstance(at.location(event.disc), str):
+        put(picture, marks.ring(ROUND - 2, theme.ball, theme.snow, 4), place_of(event.disc, at, view))
+
+
+def draw_over(picture: Painting, events: Sequence[Event], view: View, theme: Theme) -> None:
     """Draw the marks above the discs: contacts, pushed tiles, a flick that is only declared."""
     fill, edge = theme.happened, theme.happened_dark
     shot = any(isinstance(event, Flicked) for event in events)
@@ -95,7 +100,7 @@ def draw_over(picture: Image.Image, events: Sequence[Event], view: View, theme: 
             put(picture, marks.arrow((across * reach, down * reach), fill, edge, 7), place)
 
 
-def draw_push(picture: Image.Image, event: Pushed, view: View, theme: Theme) -> None:
+def draw_push(picture: Painting, event: Pushed, view: View, theme: Theme) -> None:
     """Draw an arrow on a pushed tile, its length that of the push; red where that is a foul."""
     foul = event.inches >= FOUL_PUSH
     fill, edge = (theme.ball, theme.snow) if foul else (theme.happened, theme.happened_dark)

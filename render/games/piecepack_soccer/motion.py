@@ -6,11 +6,9 @@ show that do not play films.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Final
-
-from PIL import Image
 
 from engine.core.game import Event
 from engine.games.piecepack_soccer.events import (
@@ -27,12 +25,13 @@ from engine.games.piecepack_soccer.events import (
     Travelled,
 )
 from engine.games.piecepack_soccer.position import Position
-from render.games.piecepack_soccer.board import FOLDER, INCH, TILES, View, base, tile_sprite
+from render.games.piecepack_soccer.board import FOLDER, INCH, TILES, View, ground, tile_sprite
 from render.games.piecepack_soccer.discs import BALL, disc, draw_discs, draw_strips, lying
 from render.games.piecepack_soccer.last_move import GOAL_MIDDLE, ROUND
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.gif import Film
+from render.kit.painting import Ground, Painting
 from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite
 
@@ -51,8 +50,6 @@ PACES: Final = (1, 3)
 """Draw every frame, or where the film grows too large every third."""
 SPARK: Final = 2  # frames for which a contact is marked
 SHOVED: Final = 0.03  # inches: a tile that moves less is not animated
-
-Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,48 +103,27 @@ class Stage:
     """The film being drawn: its background, and the boxes that the next frame must redraw."""
 
     film: Film
-    ground: Image.Image
+    ground: Ground
     view: View
     theme: Theme
-    dirty: list[Box] = field(default_factory=list)
 
     def show(self, stamps: Sequence[tuple[Stamp, Point]], shown_ms: int) -> None:
-        """Add a frame: the background with these stamps, encoded where this or the last frame has stamps."""
-        boxes = [box_of(stamp, spot) for stamp, spot in stamps]
-        left, top, right, bottom = hull([*boxes, *self.dirty], self.ground.size)
-        part = self.ground.crop((left, top, right, bottom))
-        for stamp, (x, y) in stamps:
-            put(part, stamp, (x - left, y - top))
-        self.film.add_part(part, (left, top), shown_ms)
-        self.dirty = boxes
+        """Add a frame: the background with these stamps."""
+        painting = Painting(self.ground)
+        for stamp, spot in stamps:
+            put(painting, stamp, spot)
+        self.film.add(painting, shown_ms)
 
 
-def box_of(stamp: Stamp, spot: Point) -> Box:
-    """The pixels of a stamp: left, top, right, bottom."""
-    left, top = round(spot[0]) + stamp.left, round(spot[1]) + stamp.top
-    return left, top, left + stamp.image.width, top + stamp.image.height
-
-
-def hull(boxes: Sequence[Box], size: tuple[int, int]) -> Box:
-    """The smallest rectangle that holds all boxes within the picture; a single pixel without boxes."""
-    if not boxes:
-        return 0, 0, 1, 1
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
-    return max(0, left), max(0, top), min(size[0], right), min(size[1], bottom)
-
-
-def film_of(
-    shot: Shot, before: Position, last: Image.Image, palette: Image.Image, *, view: View, theme: Theme
-) -> Film:
-    """The film of a shot with a palette; ``last`` is the still picture that it ends on."""
+def film_of(shot: Shot, before: Position, last: Painting, *, view: View, theme: Theme) -> Film:
+    """The film of a shot; ``last`` is the still picture that it ends on."""
+    poster, palette = last.flat(), last.ground.palette
     film = Film(palette)
     for pace in PACES:
         film = Film(palette)
-        poster = film.indices(last)
-        film.add_indices(poster, (0, 0), POSTER_MS)
+        film.add_flat(poster, POSTER_MS)
         roll(shot, opened(shot, before, film, view, theme), pace)
-        film.add_indices(poster, (0, 0), LAST_MS)
+        film.add_flat(poster, LAST_MS)
         if film.bytes <= LIMIT:
             break
     return film
@@ -155,14 +131,13 @@ def film_of(
 
 def opened(shot: Shot, before: Position, film: Film, view: View, theme: Theme) -> Stage:
     """The stage after the frames before the flick, with a ring about the disc to be flicked."""
-    ground = base(theme, view.seat).copy()
-    draw_strips(ground, before, view, theme)
+    resting = Painting(ground(theme, view.seat))
+    draw_strips(resting, before, view, theme)
     still = {name: view.spot(*place) for name, place in shot.places.items() if name not in shot.ways}
-    draw_discs(ground, still, theme)
+    draw_discs(resting, still, theme)
     ring = marks.ring(ROUND, theme.happened, theme.happened_dark, 4, theme.happened_light)
-    stage = Stage(film, ground, view, theme)
+    stage = Stage(film, resting.as_ground(), view, theme)
     starting = [(disc(name, theme), view.spot(*way.knots[0][1:])) for name, way in shot.ways.items()]
-    stage.dirty = [(0, 0, *ground.size)]
     stage.show([(ring, view.spot(shot.flick.x, shot.flick.y)), *starting], AIMING_MS)
     return stage
 

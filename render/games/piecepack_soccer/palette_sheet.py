@@ -11,13 +11,14 @@ from render.games.piecepack_soccer.colours import COLOURS
 from render.games.piecepack_soccer.discs import disc
 from render.kit import marks
 from render.kit.canvas import put
+from render.kit.compared import colours_of, draw_samples
 from render.kit.palette import Theme
 from render.kit.sprites import sprite
 
 
 def sheet(theme: Theme) -> Image.Image:
     """An RGB picture of everything the scene can draw, for a palette to be learnt from."""
-    picture = Image.new("RGB", (WIDTH, HEIGHT + 260), theme.ice_light)
+    picture = Image.new("RGB", (WIDTH, HEIGHT + 340), theme.ice_light)
     picture.paste(base(theme, 0), (0, 0))
     for number, name in enumerate(DISCS):
         for row in range(3):
@@ -32,6 +33,7 @@ def sheet(theme: Theme) -> Image.Image:
     ):
         put(picture, marks.band(((0, 0), (120, 40)), 15, fill, edge, 0.8), (30 + 210 * number, HEIGHT + 190))
         put(picture, marks.ring(26, fill, edge, 4), (190 + 210 * number, HEIGHT + 210))
+    draw_samples(picture, theme, 40, HEIGHT + 265)
     return picture
 
 
@@ -44,4 +46,4 @@ def flat(theme: Theme) -> list[str]:
     sides = [
         colour for side in theme.families for colour in (side.accent, side.accent_light, side.accent_dark)
     ]
-    return [*theme.depths(), *ice, *boxes, COLOURS[theme.name].face, *signs, *sides]
+    return [*theme.depths(), *ice, *boxes, COLOURS[theme.name].face, *signs, *colours_of(theme), *sides]

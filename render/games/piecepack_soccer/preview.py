@@ -1,35 +1,53 @@
-"""The predicted effect of a flick under construction, as text for players who cannot see the aim."""
+"""The predicted effect of a flick under construction, in one sentence."""
+
+from typing import Final
 
 from engine.core.errors import GameError
-from engine.games.piecepack_soccer.events import Touched, Travelled
+from engine.games.piecepack_soccer.aiming import odds
+from engine.games.piecepack_soccer.events import Touched
+from engine.games.piecepack_soccer.legal import refuse_illegal
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
+from engine.games.piecepack_soccer.shot import shoot
 from render.games.piecepack_soccer.composing import first_contact
-from render.games.piecepack_soccer.sentences import about, capitalised
 from render.words import Words
+
+OF: Final = 10
 
 
 def preview_text(at: Position, text: str, words: Words) -> str:
-    """The first contact and the end of a flick with a steady hand; empty for other moves."""
+    """What a flick strikes first, and how often it scores or fouls; empty for other moves."""
     flick = GAME.read(at, text)
     if not isinstance(flick, Flick):
         return ""
     try:
-        events = GAME.play(at._replace(steady=True), flick).events
+        refuse_illegal(at, flick)
     except GameError:
         return ""
-    way = next((event for event in events if isinstance(event, Travelled) and event.disc == flick.disc), None)
-    if way is None:
-        return ""
-    moment, x, y = way.knots[-1]
-    facts = {"disc": flick.disc, "end": "rest" if moment >= 1 else "gone", "place": about(x, y)}
-    hit = first_contact(events, flick.disc)
+    found = odds(at, flick)
+    counted = {"scores": found.goals, "fouls": found.fouls, "own-goal": found.own_goals}
+    parts = [
+        words.say(f"preview-piecepack-{name}", often=tenths(count, found.draws))
+        for name, count in counted.items()
+        if count
+    ]
+    chances = ", ".join(parts) or words.say("preview-piecepack-quiet")
+    return words.say("preview-piecepack", first=first_words(at, flick, words), chances=chances)
+
+
+def tenths(count: int, draws: int) -> str:
+    """How often something happens, as a number of ten; empty where it is certain."""
+    if draws == count:
+        return "always"
+    return str(min(OF - 1, max(1, round(OF * count / draws))))
+
+
+def first_words(at: Position, flick: Flick, words: Words) -> str:
+    """What a flick strikes first with a steady hand."""
+    hit = first_contact(shoot(at, flick), flick.disc)
     if hit is None:
-        said = words.say("preview-piecepack-nothing", **facts)
-    elif isinstance(hit, Touched):
-        other = hit.other if hit.disc == flick.disc else hit.disc
-        said = words.say("preview-piecepack-struck", other=other, **facts)
-    else:
-        said = words.say("preview-piecepack-bounced", tile=" / ".join(hit.tiles), **facts)
-    return capitalised(said)
+        return words.say("preview-piecepack-nothing")
+    if not isinstance(hit, Touched):
+        return words.say("preview-piecepack-border")
+    return words.say("preview-piecepack-struck", other=hit.other if hit.disc == flick.disc else hit.disc)

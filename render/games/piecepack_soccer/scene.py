@@ -7,11 +7,13 @@ from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.piecepack_soccer.position import Position
-from render.games.piecepack_soccer import composing, last_move, motion
-from render.games.piecepack_soccer.board import FOLDER, View, base
+from render.games.piecepack_soccer import comparing, composing, last_move, motion
+from render.games.piecepack_soccer.board import FOLDER, View, ground
 from render.games.piecepack_soccer.discs import draw_discs, draw_strips, lying
 from render.kit.baked_palettes import baked_palette
+from render.kit.compared import compared
 from render.kit.gif import Film
+from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, Theme
 
 
@@ -27,22 +29,42 @@ class PiecepackSoccerScene:
         menu: Menu | None,
         chosen: Sequence[str],
         theme: Theme = DAYLIGHT,
-    ) -> Image.Image:
+    ) -> Painting:
         view = View(seat)
-        picture = base(theme, seat).copy()
+        picture = Painting(ground(theme, seat))
         plan = composing.plan(at, view, menu, chosen) if menu else None
         if plan:
             composing.draw_under(picture, plan, view, theme)
         else:
             last_move.draw_under(picture, events, at, view, theme)
         moved = {name for name, _ in plan.arriving} if plan else set()
-        draw_strips(picture, at, view, theme, but=moved)
+        draw_strips(picture, at, view, theme, leaving=moved)
         places = {name: view.spot(*place) for name, place in lying(at).items() if name not in moved}
         draw_discs(picture, places, theme)
         if plan:
             composing.draw_over(picture, plan, view, theme)
-        else:
-            last_move.draw_over(picture, events, view, theme)
+            return composing.cut(picture, at, plan, view)
+        last_move.draw_over(picture, events, view, theme)
+        return picture
+
+    def compare(
+        self,
+        at: Position,
+        *,
+        seat: int,
+        played: Sequence[Event],
+        better: Sequence[Event],
+        theme: Theme = DAYLIGHT,
+    ) -> Painting:
+        view = View(seat)
+        picture = Painting(ground(theme, seat))
+        moves = [comparing.shown(at, events, look) for events, look in compared(played, better, theme)]
+        for move in moves:
+            comparing.draw_under(picture, move, view, theme)
+        draw_strips(picture, at, view, theme)
+        draw_discs(picture, {name: view.spot(*place) for name, place in lying(at).items()}, theme)
+        for move in moves:
+            comparing.draw_over(picture, move, view, theme)
         return picture
 
     def film(
@@ -58,7 +80,7 @@ class PiecepackSoccerScene:
         if shot is None:
             return None
         last = self.draw(after, seat=seat, events=events, menu=None, chosen=(), theme=theme)
-        return motion.film_of(shot, before, last, self.palette(theme), view=View(seat), theme=theme)
+        return motion.film_of(shot, before, last, view=View(seat), theme=theme)
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
         return baked_palette(FOLDER, theme)

@@ -35,6 +35,23 @@ from render.words import Words
 CLAUSES: Final = 5
 """The most contacts described; of the others only the number is given."""
 LEAST_PUSH: Final = 0.1  # inches a tile was pushed
+RANKED: Final[tuple[type[Event], ...]] = (
+    Left,
+    Scored,
+    NoGoal,
+    Fouled,
+    FouledOut,
+    OutOfBounds,
+    CornerThrow,
+    FreeKick,
+    Flicked,
+    Declared,
+    Formed,
+    Placed,
+    CalledIn,
+    Passed,
+)
+"""The events that can be the headline of a move, by their importance."""
 
 Moment = Touched | Bounced | Entered | Gone
 
@@ -62,6 +79,28 @@ def signed(value: float) -> str:
 def describe_events(events: Sequence[Event], words: Words) -> str:
     """The events of a move, in one to a few sentences; empty for no events."""
     return " ".join(capitalised(sentence) for sentence in sentences(events, words) if sentence)
+
+
+def headline(events: Sequence[Event], words: Words) -> str:
+    """The goal, the foul or what else was decided; else what the flick did to the ball."""
+    flick = next((event for event in events if isinstance(event, Flicked)), None)
+    found = sorted(events, key=rank)
+    if not found:
+        return ""
+    if flick is None or rank(found[0]) < RANKED.index(Flicked):
+        return capitalised(plain(found[0], words) or describe_events(found[:1], words))
+    message = "headline-piecepack-hit" if hits_ball(events) else "headline-piecepack-flick"
+    return words.say("headline-piecepack-throw" if flick.disc == "ball" else message, disc=flick.disc)
+
+
+def rank(event: Event) -> int:
+    """How early an event comes among those of a move by its importance."""
+    return RANKED.index(type(event)) if type(event) in RANKED else len(RANKED)
+
+
+def hits_ball(events: Sequence[Event]) -> bool:
+    """Whether the ball was touched by a disc."""
+    return any(isinstance(event, Touched) and "ball" in (event.disc, event.other) for event in events)
 
 
 def capitalised(sentence: str) -> str:

@@ -12,12 +12,14 @@ from engine.games.piecepack_soccer.position import OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.discs import BALL, inches, lying
 from render.games.piecepack_soccer.preview import preview_text
-from render.games.piecepack_soccer.sentences import describe_events, place_text
+from render.games.piecepack_soccer.sentences import describe_events, headline, place_text
 from render.scene import RulesPage, rules_page
 from render.words import Words
 
-__all__ = ["describe", "describe_events", "preview_text", "rules", "text_board"]
+__all__ = ["describe", "describe_events", "headline", "preview_text", "rules", "task", "text_board"]
 
+COVER: Final = 3
+"""The page of the rules whose picture stands for the game, counted from 0."""
 COLUMNS: Final = 10
 ROWS: Final = 12
 STANDING: Final = "4.4,0.6;5.6,0.6;4.4,1.4;5.6,1.4 5.6,11.4;4.4,11.4;5.6,10.6;4.4,10.6"
@@ -58,6 +60,13 @@ def coming(at: Position, words: Words) -> str:
     if at.subject:
         facts["subject"] = at.subject
     return words.say(f"describe-piecepack-{at.stage}", **facts)
+
+
+def task(at: Position, words: Words) -> str:
+    """What the stage asks for: a line-up, a kicker to be placed, a free kick or a corner throw."""
+    if at.stage == "play":
+        return ""
+    return words.say(f"task-piecepack-{at.stage}", subject=at.subject or "")
 
 
 def ball(at: Position, words: Words) -> str:

@@ -6,7 +6,9 @@ from typing import Final
 from PIL import Image
 
 from engine.games.polar_dare.position import FLOES, LANES, NORTH, PLACE_OF, RANKS, START
+from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, put
+from render.kit.painting import Ground
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite
 
@@ -78,12 +80,18 @@ def shore_at(place: int, number: int) -> Point:
     """The place on a shore for the penguin with a number of 0 to 11."""
     if place == NORTH:
         return 44 + 44.0 * number, 62.0 - 8 * (number % 2)
-    return 42 + 54.0 * number + 8 * (number // 3), SOUTH + 72 - 9 * (number % 2)
+    # Clear of the left lower corner, where Discord puts its badge.
+    return 160 + 46.0 * number + 6 * (number // 3), SOUTH + 72 - 9 * (number % 2)
 
 
 @cache
+def ground(theme: Theme) -> Ground:
+    """The background of all pictures."""
+    return Ground(base(theme), baked_palette(FOLDER, theme))
+
+
 def base(theme: Theme) -> Image.Image:
-    """The background of all pictures. Cached: copy it before drawing on it."""
+    """Sea, slots and shores."""
     picture = Image.new("RGB", (WIDTH, HEIGHT), theme.sea)
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
     sea(canvas, theme)

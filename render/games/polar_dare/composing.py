@@ -2,11 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from PIL import Image
-
-from engine.core.game import Choice, Menu
+from engine.core.game import Menu
 from engine.games.polar_dare.notation import read
 from engine.games.polar_dare.position import BEAR, FLOES, NORTH, PLACE_OF, PLACES, START, Position
 from render.games.polar_dare.artwork import CREWS
@@ -14,24 +11,23 @@ from render.games.polar_dare.board import FOLDER, place_at, slide_between, walk_
 from render.games.polar_dare.pieces import BEAR_FEET, FEET, bear_at, on_floe, on_shore
 from render.kit import marks
 from render.kit.canvas import Point, put
+from render.kit.painting import Painting
 from render.kit.palette import Theme
 from render.kit.sprites import translucent_sprite
 
 Ends = tuple[Point, Point]
-TAG: Final = (-23.0, -25.0)  # from the middle of a penguin to its number
-BEAR_TAG: Final = (-40.0, -36.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Everything to mark: numbered tags, ways and slides to choose, the chosen way.
+    """Everything to mark: pieces to choose, ways and slides to choose, the chosen way.
 
-    ``lit`` are the names of floes to choose. ``acting`` is the place of the acting piece, which is the bear
-    if ``by_bear``. ``arriving`` is that piece's sprite and destination; once it is set, the piece is
-    translucent.
+    ``lit`` are the names of floes to choose, ``pieces`` the places of penguins to choose. ``acting`` is the
+    place of the acting piece, which is the bear if ``by_bear``. ``arriving`` is that piece's sprite and
+    destination; once it is set, the piece is translucent.
     """
 
-    tags: tuple[tuple[Point, str], ...] = ()
+    pieces: tuple[Point, ...] = ()
     ways: tuple[Ends, ...] = ()
     slides: tuple[Ends, ...] = ()
     chosen: Ends | None = None
@@ -43,45 +39,33 @@ class Plan:
 
 def plan(at: Position, menu: Menu, chosen: Sequence[str]) -> Plan:
     """The marks for a menu and the tokens chosen so far."""
-    if menu.asks == "dare-piece":
-        return Plan(tags=tuple(piece_tags(at, menu)), slides=tuple(slides(at, menu)))
+    if menu.asks == "dare-step":
+        return first(at, menu)
     if menu.asks == "dare-target":
         return targets(at, menu, chosen[0])
     return finished(at, menu) if menu.move and menu.move != "pass" else Plan()
 
 
-def piece_tags(at: Position, menu: Menu) -> list[tuple[Point, str]]:
-    """A tag for each penguin or bear that can act, with the number of its button."""
-    found = [(number, choice) for number, choice in enumerate(menu.choices, 1) if not slides_a_floe(choice)]
-    return [(tagged(at, choice.token), str(number)) for number, choice in found if choice.places]
-
-
-def tagged(at: Position, token: str) -> Point:
-    """The place of a piece's number."""
-    (x, y), (across, down) = piece_at(at, token), BEAR_TAG if token == BEAR else TAG
-    return x + across, y + down
-
-
-def slides_a_floe(choice: Choice) -> bool:
-    return choice.label == "dare-slide"
-
-
-def slides(at: Position, menu: Menu) -> list[Ends]:
-    """The slides to choose from; they have no numbers, as their buttons name the floes."""
-    return [slide_between(choice.places[0], at.forward) for choice in menu.choices if slides_a_floe(choice)]
+def first(at: Position, menu: Menu) -> Plan:
+    """The pieces, walks and slides to choose from; buttons name the places, so nothing needs a number."""
+    steps = [read(at, choice.move) for choice in menu.choices if choice.move and choice.move != "pass"]
+    slides = tuple(slide_between(PLACES[step.origin], at.forward) for step in steps if step.kind == "slide")
+    walks = tuple(
+        walk_between(PLACES[step.origin], PLACES[step.to], at.forward)
+        for step in steps
+        if step.kind != "slide"
+    )
+    pieces = tuple(piece_at(at, choice.token) for choice in menu.choices if choice.label == "dare-penguin")
+    return Plan(pieces=pieces, ways=walks, slides=slides)
 
 
 def targets(at: Position, menu: Menu, token: str) -> Plan:
-    """The ways of a piece; those from a shore are numbered, as their buttons are a list."""
+    """The ways of a penguin."""
     places = [choice.places[0] for choice in menu.choices]
-    ways = tuple(walk_between(origin_of(at, token), place, at.forward) for place in places)
-    numbered = enumerate(ways, 1) if menu.layout == "list" and len(ways) > 1 else ()
     return Plan(
-        tags=tuple(((start[0] + 40, (start[1] + end[1]) / 2), str(n)) for n, (start, end) in numbered),
-        ways=ways,
+        ways=tuple(walk_between(token, place, at.forward) for place in places),
         lit=frozenset(places) & frozenset(FLOES),
         acting=piece_at(at, token),
-        by_bear=token == BEAR,
     )
 
 
@@ -103,11 +87,6 @@ def finished(at: Position, menu: Menu) -> Plan:
     )
 
 
-def origin_of(at: Position, token: str) -> str:
-    """The place of the piece that a token names."""
-    return PLACES[at.bear] if token == BEAR else token
-
-
 def piece_at(at: Position, token: str) -> Point:
     """The place of the piece that a token names; the first of several."""
     if token == BEAR:
@@ -117,16 +96,18 @@ def piece_at(at: Position, token: str) -> Point:
     return next(spot for seat, spot in standing if seat == at.turn)
 
 
-def draw_under(picture: Image.Image, planned: Plan, theme: Theme) -> None:
-    """Draw the ring about the acting piece, below the pieces."""
+def draw_under(picture: Painting, planned: Plan, theme: Theme) -> None:
+    """Draw the rings about the pieces to choose, or about the acting one, below the pieces."""
+    for x, y in planned.pieces:
+        put(picture, marks.ring(33, theme.choice, theme.choice_dark, 4, theme.choice_light), (x, y + 3))
     if planned.acting:
         x, y = planned.acting
         radius = 54 if planned.by_bear else 33
         put(picture, marks.ring(radius, theme.choice, theme.choice_dark, 4, theme.choice_light), (x, y + 3))
 
 
-def draw_over(picture: Image.Image, planned: Plan, theme: Theme) -> None:
-    """Draw arrows, numbers and the piece at its destination, above the pieces."""
+def draw_over(picture: Painting, planned: Plan, theme: Theme) -> None:
+    """Draw arrows and the piece at its destination, above the pieces."""
     fill, edge = theme.choice, theme.choice_dark
     for start, end in planned.slides:
         middle = start[0], start[1] + (end[1] - start[1]) * 0.36
@@ -139,5 +120,3 @@ def draw_over(picture: Image.Image, planned: Plan, theme: Theme) -> None:
     if planned.chosen:
         start, end = planned.chosen
         put(picture, marks.arrow((end[0] - start[0], end[1] - start[1]), fill, edge, 9), start)
-    for (x, y), label in planned.tags:
-        put(picture, marks.tag(label, fill, edge, theme.snow, 20), (x, y))

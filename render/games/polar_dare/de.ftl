@@ -2,8 +2,8 @@
 # $seat ist 0 bis 3 für Rot, Blau, Grün und Gelb; $place ist a1 bis d4, S für START oder N für den Nordpol.
 
 game-polar-dare = Polar Dare!
-option-begins = anfänger
-option-begins-about = Welche Farbe anfängt
+about-polar-dare = Fahre auf Schollen zum Nordpol, schneller als die anderen, und hüte dich vor dem Bären.
+option-begins = beginn
 option-begins-red = Rot fängt an
 option-begins-blue = Blau fängt an
 option-begins-green = Grün fängt an
@@ -47,10 +47,10 @@ dare-way = { $value ->
    *[back] zurück
 }
 dare-roll = { $value ->
-    [P2] Pinguin 2
-    [P3] Pinguin 3
-    [P4] Pinguin 4
-   *[B3] Bär 3
+    [P2] 2 Pinguinschritte
+    [P3] 3 Pinguinschritte
+    [P4] 4 Pinguinschritte
+   *[B3] 3 Bärenschritte
 }
 dare-so-many = { $count } { WORD("dare-on", $place) }
 dare-riders = { $count ->
@@ -63,25 +63,28 @@ menu-dare-penguin = { $count ->
     [one] Pinguin, { WORD("dare-place", $place) }
    *[other] Pinguin, { WORD("dare-place", $place) } ({ $count })
 }
-menu-dare-bear = Bär, { WORD("dare-place", $place) }
 menu-dare-slide = { $way ->
-    [forward] ↑ Scholle { $floe } vor
-   *[back] ↓ Scholle { $floe } zurück
+    [forward] ↑ { $floe }
+   *[back] ↓ { $floe }
 }
 menu-dare-pass = { $left ->
     [one] Passen, 1 Schritt weg
    *[other] Passen, { $left } Schritte weg
 }
+menu-dare-enter = 🐧 { $place }
+menu-dare-enter-swim = 💦 { $place }
+menu-dare-walk = { WORD("dare-place", $origin) } → { WORD("dare-place", $place) }
+menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: Bär!
+menu-dare-bear-walk = { $count ->
+    [0] Bär → { $place }
+    [one] Bär → { $place }: einer schwimmt
+   *[other] Bär → { $place }: { $count } schwimmen
+}
 menu-dare-to = { WORD("dare-place", $place) }
 menu-dare-swim = { $place }: da ist der Bär!
-menu-dare-bear-to = { $count ->
-    [0] { $place }
-    [one] { $place }: einer schwimmt
-   *[other] { $place }: { $count } schwimmen
-}
-menu-asks-dare-piece = { $left ->
-    [one] Wer oder was bewegt sich? Noch ein Schritt.
-   *[other] Wer oder was bewegt sich? Noch { $left } Schritte.
+menu-asks-dare-step = { $left ->
+    [one] Letzter Schritt: Wer läuft (🐧), was gleitet?
+   *[other] Noch { $left } Schritte: Wer läuft (🐧), was gleitet?
 }
 menu-asks-dare-target = Wohin?
 
@@ -111,14 +114,14 @@ refusal-dare-far-from-north = Scholle { $floe } berührt den Nordpol gerade nich
 refusal-dare-floes-apart = Die Schollen { $origin } und { $to } berühren sich gerade nicht. Schiebe erst eine der beiden Schollen.
 refusal-dare-gone = { WORD("dare-crew", $seat) } hat diese Partie schon verlassen.
 refusal-dare-text-shape = „{ $text }“ ist keine Stellung, die ich kenne: Sie braucht die Bahnen, START, den Nordpol, wer am Zug ist und den Wurf, mit Leerzeichen dazwischen.
-refusal-dare-text-turn = Wer ist mit „{ $text }“ am Zug? Schreibe r, b, g oder y für eine Farbe, die auf dem Brett ist.
+refusal-dare-text-turn = Wer ist mit „{ $text }“ am Zug? Schreib r, b, g oder y für eine Farbe, die auf dem Brett ist.
 refusal-dare-text-lanes = Es gibt vier Bahnen, mit einem Schrägstrich dazwischen; dieser Text hat { $count }.
 refusal-dare-text-lane = Bahn { $lane } braucht vier Schollen, jede + oder - mit ihren Pinguinen r, b, g, y und * für den Bären: „{ $text }“.
-refusal-dare-text-place = Wer { WORD("dare-on", $place) } ist, kann ich nicht lesen: „{ $text }“. Schreibe r, b, g, y, * für den Bären oder einen Punkt für niemanden.
+refusal-dare-text-place = Wer { WORD("dare-on", $place) } ist, kann ich nicht lesen: „{ $text }“. Schreib r, b, g, y, * für den Bären oder einen Punkt für niemanden.
 refusal-dare-text-penguins = { WORD("dare-crew", $seat) } hat in diesem Text { $count } Pinguine; es müssen drei sein oder gar keine.
 refusal-dare-text-nobody = In diesem Text gibt es keine Pinguine.
 refusal-dare-text-bear = Es gibt einen Bären; dieser Text hat { $count }.
-refusal-dare-text-roll = „{ $text }“ ist kein Wurf: Schreibe - oder zum Beispiel P3:2 für einen Pinguinwurf mit 3, von dem noch 2 Schritte übrig sind.
+refusal-dare-text-roll = „{ $text }“ ist kein Wurf: Schreib - oder zum Beispiel P3:2 für einen Pinguinwurf mit 3, von dem noch 2 Schritte übrig sind.
 refusal-dare-text-bear-start = Der Bär kann nicht auf START sein.
 refusal-dare-text-full = Auf { $floe } stehen { $count } Pinguine; höchstens drei haben Platz.
 refusal-dare-text-bear-floe = Der Bär und Pinguine können nicht zusammen auf { $floe } sein.
@@ -152,6 +155,21 @@ event-dare-passed = { $lost ->
 event-dare-turn = { WORD("dare-crew", $seat) } ist dran.
 event-dare-won = { WORD("dare-crew", $seat) } hat alle drei am Nordpol und gewinnt!
 event-dare-left = { WORD("dare-crew", $seat) } hat die Partie verlassen.
+
+# Karten: was geschah, in einem Satz, und was zu tun ist
+headline-dare-steps = { WORD("dare-crew", $seat) } hat { $steps } Schritte gemacht.
+task-dare = { $mover ->
+    [bear] { $left ->
+        [0] du bist dran
+        [one] du bist dran, noch 1 Bärenschritt
+       *[other] du bist dran, noch { $left } Bärenschritte
+    }
+   *[penguin] { $left ->
+        [0] du bist dran
+        [one] du bist dran, noch 1 Pinguinschritt
+       *[other] du bist dran, noch { $left } Pinguinschritte
+    }
+}
 
 # Wo alle sind
 describe-dare-to-roll = { WORD("dare-crew", $seat) } würfelt gleich.
@@ -199,6 +217,7 @@ notation-polar-dare-text =
     Ein ganzer Zug sind seine Schritte mit Leerzeichen dazwischen: `S>a1 a1+ a1>a2`. Du kannst auch erst einige Schritte tippen und die anderen später. Gewürfelt wird für dich: `roll:P3` ist ein Pinguinwurf mit 3, `roll:B3` der Bär.
 
 # Was Spieler zählen
+film-move-polar-dare = Schritt { $move } von { $moves }
 moves-made-polar-dare = { $moves ->
     [one] 1 Schritt
    *[other] { $moves } Schritte
@@ -218,3 +237,44 @@ verify-when-polar-dare = { $moves ->
    *[other] nach Schritt { $moves }
 }
 replay-at-polar-dare = Nach Schritt { $move } von { $moves }
+
+# Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
+lesson-polar-dare-board = Du spielst Rot: Bring deine Pinguine von START unten zum Nordpol oben, auf treibenden Schollen.
+lesson-polar-dare-board-task = Geh von START auf eine Scholle.
+lesson-polar-dare-board-right = An Bord! Das ist ein Schritt.
+lesson-polar-dare-board-wrong = Noch ist niemand an Bord. Wähle einen Pinguin auf START, dann eine Scholle daneben.
+lesson-polar-dare-ride = Jede Scholle gleitet in ihrer Rinne vor und zurück, mit allen, die darauf sind: auch das ein Schritt.
+lesson-polar-dare-ride-task = Lass die Scholle unter deinem Pinguin nach vorn gleiten.
+lesson-polar-dare-ride-right = Sie hat deinen Pinguin mitgenommen.
+lesson-polar-dare-ride-wrong = Dein Pinguin ist, wo er war. Wähle seine Scholle, b1.
+lesson-polar-dare-hop = Schollen, die sich berühren, sind eine Brücke: b1 ist vorn und b2 hinten, also tun sie es.
+lesson-polar-dare-hop-task = Geh von b1 auf b2.
+lesson-polar-dare-hop-right = Eine Scholle näher am Pol.
+lesson-polar-dare-hop-wrong = Wähle deinen Pinguin auf b1, dann b2.
+lesson-polar-dare-sideways = Zur Seite berühren sich Schollen nur genau nebeneinander, nie über Eck.
+lesson-polar-dare-sideways-task = Geh von b2 zur Seite.
+lesson-polar-dare-sideways-right = a2 liegt neben b2; c2 ist schon weiter vorn.
+lesson-polar-dare-sideways-wrong = Dein Pinguin ist noch auf b2. Wähle ihn, dann a2.
+lesson-polar-dare-pole = In der letzten Reihe berührt eine Scholle, die vorn ist, den Nordpol.
+lesson-polar-dare-pole-task = Bring den Pinguin auf c4 an Land.
+lesson-polar-dare-pole-right = Einer ist da, und alle drei gewinnen.
+lesson-polar-dare-pole-wrong = Dein Pinguin ist noch auf c4. Wähle ihn, dann den Nordpol.
+lesson-polar-dare-count = Der Würfel sagt, wie viele Schritte du hast, und jeder muss genutzt werden.
+lesson-polar-dare-count-task = Zwei Schritte: b4 nach vorn, dann an Land.
+lesson-polar-dare-count-right = Beide Schritte genutzt, und ein Pinguin ist da.
+lesson-polar-dare-count-wrong = In dieser Reihenfolge: Scholle b4 nach vorn, dann ihr Pinguin zum Nordpol.
+lesson-polar-dare-bear = Ein Bärenwurf bewegt den Bären, oder Schollen ohne Pinguine.
+lesson-polar-dare-bear-task = Noch zwei Schritte: Lass eine Scholle zum Pol gleiten und bring den Bären darauf.
+lesson-polar-dare-bear-right = Der Bär ist auf dem Wasser und kommt nie mehr an Land.
+lesson-polar-dare-bear-wrong = Der Bär ist noch an Land. Lass a4 nach vorn gleiten, dann bring den Bären darauf.
+lesson-polar-dare-swim = Wo der Bär ankommt, schwimmen alle Pinguine nach START zurück.
+lesson-polar-dare-swim-task = Lass beide blauen Pinguine schwimmen.
+lesson-polar-dare-swim-right = Platsch! Beide fangen auf START wieder an.
+lesson-polar-dare-swim-wrong = Die blauen Pinguine sind noch trocken. Bring den Bären auf c3.
+lesson-polar-dare-avoid = Auch deine Pinguine schwimmen, wenn sie auf die Scholle des Bären gehen.
+lesson-polar-dare-avoid-task = Geh von b3 weg, aber nicht zum Bären.
+lesson-polar-dare-avoid-right = Trockene Füße, und der Bär ist weit weg.
+lesson-polar-dare-avoid-wrong = Das nicht: Geh von b3 auf a3, weg vom Bären.
+lesson-polar-dare-win = Jetzt gilt es: Zwei von dir sind da, und der Computer auf Stufe 1 spielt Blau.
+lesson-polar-dare-win-task = Bring deinen letzten Pinguin zum Nordpol.
+lesson-polar-dare-win-wrong = Diesmal hat Blau gewonnen. Noch einmal von hier.

@@ -2,8 +2,8 @@
 # $seat is 0 to 3 for Red, Blue, Green and Yellow; $place is a1 to d4, S for START or N for the North Pole.
 
 game-polar-dare = Polar Dare!
+about-polar-dare = Ride the floes to the North Pole before the others do, and mind the bear.
 option-begins = begins
-option-begins-about = Which colour begins
 option-begins-red = Red begins
 option-begins-blue = Blue begins
 option-begins-green = Green begins
@@ -47,10 +47,10 @@ dare-way = { $value ->
    *[back] back
 }
 dare-roll = { $value ->
-    [P2] a penguin 2
-    [P3] a penguin 3
-    [P4] a penguin 4
-   *[B3] a bear 3
+    [P2] 2 penguin steps
+    [P3] 3 penguin steps
+    [P4] 4 penguin steps
+   *[B3] 3 bear steps
 }
 dare-so-many = { $count } { WORD("dare-on", $place) }
 dare-riders = { $count } { WORD("dare-colour", $seat) }
@@ -60,25 +60,28 @@ menu-dare-penguin = { $count ->
     [one] Penguin, { WORD("dare-place", $place) }
    *[other] Penguin, { WORD("dare-place", $place) } ({ $count })
 }
-menu-dare-bear = Bear, { WORD("dare-place", $place) }
 menu-dare-slide = { $way ->
-    [forward] ↑ Floe { $floe } forward
-   *[back] ↓ Floe { $floe } back
+    [forward] ↑ { $floe }
+   *[back] ↓ { $floe }
 }
 menu-dare-pass = { $left ->
     [one] Pass, one step lost
    *[other] Pass, { $left } steps lost
 }
+menu-dare-enter = 🐧 { $place }
+menu-dare-enter-swim = 💦 { $place }
+menu-dare-walk = { WORD("dare-place", $origin) } → { WORD("dare-place", $place) }
+menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: bear!
+menu-dare-bear-walk = { $count ->
+    [0] Bear → { $place }
+    [one] Bear → { $place }: one swims
+   *[other] Bear → { $place }: { $count } swim
+}
 menu-dare-to = { WORD("dare-place", $place) }
 menu-dare-swim = { $place }: meets the bear!
-menu-dare-bear-to = { $count ->
-    [0] { $place }
-    [one] { $place }: one swims
-   *[other] { $place }: { $count } swim
-}
-menu-asks-dare-piece = { $left ->
-    [one] Who or what moves? One step left.
-   *[other] Who or what moves? { $left } steps left.
+menu-asks-dare-step = { $left ->
+    [one] Last step: who walks (🐧), what slides?
+   *[other] { $left } steps left: who walks (🐧), what slides?
 }
 menu-asks-dare-target = Where to?
 
@@ -151,6 +154,21 @@ event-dare-turn = { WORD("dare-crew", $seat) } is next.
 event-dare-won = { WORD("dare-crew", $seat) } has all three at the North Pole and wins!
 event-dare-left = { WORD("dare-crew", $seat) } left the match.
 
+# Cards: what happened in one sentence, and what to do
+headline-dare-steps = { WORD("dare-crew", $seat) } made { $steps } steps.
+task-dare = { $mover ->
+    [bear] { $left ->
+        [0] your turn
+        [one] your turn, 1 bear step left
+       *[other] your turn, { $left } bear steps left
+    }
+   *[penguin] { $left ->
+        [0] your turn
+        [one] your turn, 1 penguin step left
+       *[other] your turn, { $left } penguin steps left
+    }
+}
+
 # Where everybody is
 describe-dare-to-roll = { WORD("dare-crew", $seat) } is about to roll.
 describe-dare-rolled = { $left ->
@@ -197,6 +215,7 @@ notation-polar-dare-text =
     A whole turn is its steps with spaces between: `S>a1 a1+ a1>a2`. You can type some of the steps now and the others later. The die is rolled for you: `roll:P3` is a penguin roll of 3, `roll:B3` the bear.
 
 # What players count
+film-move-polar-dare = Step { $move } of { $moves }
 moves-made-polar-dare = { $moves ->
     [one] 1 step
    *[other] { $moves } steps
@@ -216,3 +235,44 @@ verify-when-polar-dare = { $moves ->
    *[other] after step { $moves }
 }
 replay-at-polar-dare = After step { $move } of { $moves }
+
+# The lessons: what each explains, what to do, after a right turn, after another one
+lesson-polar-dare-board = You play Red: bring your penguins from START at the bottom to the North Pole at the top, by riding floes.
+lesson-polar-dare-board-task = Step from START onto a floe.
+lesson-polar-dare-board-right = On board! That is one step.
+lesson-polar-dare-board-wrong = Nobody is on board yet. Choose a penguin on START, then a floe beside it.
+lesson-polar-dare-ride = Each floe slides forward and back along its slot, with everybody on it: also one step.
+lesson-polar-dare-ride-task = Slide the floe under your penguin forward.
+lesson-polar-dare-ride-right = It has taken your penguin along.
+lesson-polar-dare-ride-wrong = Your penguin is where it was. Choose its floe, b1.
+lesson-polar-dare-hop = Floes that touch can be crossed: b1 is forward and b2 is back, so they do.
+lesson-polar-dare-hop-task = Step from b1 to b2.
+lesson-polar-dare-hop-right = One floe nearer to the Pole.
+lesson-polar-dare-hop-wrong = Choose your penguin on b1, then b2.
+lesson-polar-dare-sideways = Sideways, floes touch only side by side, never across a corner.
+lesson-polar-dare-sideways-task = Step sideways from b2.
+lesson-polar-dare-sideways-right = a2 lies beside b2; c2 is further on.
+lesson-polar-dare-sideways-wrong = Your penguin is still on b2. Choose it, then a2.
+lesson-polar-dare-pole = In the last row a floe that is forward touches the North Pole.
+lesson-polar-dare-pole-task = Bring the penguin on c4 ashore.
+lesson-polar-dare-pole-right = One is home, and all three win.
+lesson-polar-dare-pole-wrong = Your penguin is still on c4. Choose it, then the North Pole.
+lesson-polar-dare-count = The die says how many steps you have, and every one must be used.
+lesson-polar-dare-count-task = Two steps: slide b4 forward, then go ashore.
+lesson-polar-dare-count-right = Both steps used, and one penguin is home.
+lesson-polar-dare-count-wrong = In this order: floe b4 forward, then its penguin to the North Pole.
+lesson-polar-dare-bear = A bear roll moves the bear, or floes without penguins.
+lesson-polar-dare-bear-task = Two steps left: slide a floe to the Pole, and bring the bear onto it.
+lesson-polar-dare-bear-right = The bear is afloat and will never come ashore again.
+lesson-polar-dare-bear-wrong = The bear is still ashore. Slide a4 forward, then bring the bear onto it.
+lesson-polar-dare-swim = Where the bear arrives, every penguin swims back to START.
+lesson-polar-dare-swim-task = Send both blue penguins swimming.
+lesson-polar-dare-swim-right = Splash! Both begin again at START.
+lesson-polar-dare-swim-wrong = The blue penguins are still dry. Bring the bear to c3.
+lesson-polar-dare-avoid = Your own penguins swim, too, when they step onto the bear's floe.
+lesson-polar-dare-avoid-task = Step off b3, but not to the bear.
+lesson-polar-dare-avoid-right = Dry feet, and far from the bear.
+lesson-polar-dare-avoid-wrong = Not that one: step from b3 to a3, away from the bear.
+lesson-polar-dare-win = Now for real: two of yours are home, and the computer at level 1 plays Blue.
+lesson-polar-dare-win-task = Bring your last penguin to the North Pole.
+lesson-polar-dare-win-wrong = Blue won this time. Try again from here.

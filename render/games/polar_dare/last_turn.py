@@ -1,18 +1,17 @@
-"""Marks of the last turn, drawn from its events alone: numbered arrows and splashes."""
+"""Marks of a turn, drawn from its events alone: numbered arrows and splashes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image
-
 from engine.core.game import Event
 from engine.games.polar_dare.events import BearMoved, Rolled, Slid, Swam, Walked
-from engine.games.polar_dare.position import PLACE_OF, Position
+from engine.games.polar_dare.position import PLACE_OF
 from render.games.polar_dare.board import FOLDER, place_at, slide_between, walk_between
 from render.kit import marks
 from render.kit.canvas import Point, put
-from render.kit.palette import Theme
+from render.kit.painting import Painting
+from render.kit.palette import MoveLook, Theme
 from render.kit.sprites import sprite
 
 BESIDE: Final = 26.0  # from the arrow of a step to that of the next one on the same way
@@ -29,14 +28,14 @@ class Mark:
     splash: Point | None = None
 
 
-def marked(at: Position, events: Sequence[Event]) -> list[Mark]:
-    """The steps of the turn that led to a position, in order.
+def marked(forward: int, events: Sequence[Event]) -> list[Mark]:
+    """The steps of the turn that ended with these floes slid forward, in order.
 
     Floes are where they were when each step was made, so they are followed backwards from the end.
     """
     turn = last_turn(events)
     number = sum(isinstance(event, STEPS) for event in turn)
-    forward, found, swam = at.forward, list[Mark](), False
+    found, swam = list[Mark](), False
     for place, event in reversed(list(enumerate(turn))):
         swam = swam or isinstance(event, Swam)
         if not isinstance(event, STEPS):
@@ -81,21 +80,34 @@ def swimmers(events: Sequence[Event]) -> list[int]:
     return [event.seat for event in last_turn(events) if isinstance(event, Swam)]
 
 
-def draw_rings(picture: Image.Image, spots: Sequence[Point], theme: Theme) -> None:
+def draw_rings(picture: Painting, spots: Sequence[Point], theme: Theme) -> None:
     """Draw a ring at each of these places."""
     for x, y in spots:
         put(picture, marks.ring(30, theme.happened, theme.happened_dark, 4, theme.happened_light), (x, y + 4))
 
 
-def draw_over(picture: Image.Image, found: Sequence[Mark], theme: Theme) -> None:
+def draw_over(picture: Painting, found: Sequence[Mark], theme: Theme) -> None:
     """Draw splashes and numbered arrows, above everything."""
-    fill, edge = theme.happened, theme.happened_dark
+    look = theme.last_move
+    draw_arrows(picture, found, theme, look)
+    for mark in found:
+        put(picture, marks.tag(str(mark.number), look.fill, look.edge, theme.ink, 17), mark.start)
+
+
+def draw_arrows(picture: Painting, found: Sequence[Mark], theme: Theme, look: MoveLook) -> None:
+    """Draw splashes, and an arrow for each step."""
     for mark in found:
         if mark.splash:
             x, y = mark.splash
             put(picture, sprite(FOLDER, "splash", theme), (x + 58, y))
     for mark in found:
         vector = mark.end[0] - mark.start[0], mark.end[1] - mark.start[1]
-        put(picture, marks.arrow(vector, fill, edge, 7), mark.start)
-    for mark in found:
-        put(picture, marks.tag(str(mark.number), fill, edge, theme.ink, 17), mark.start)
+        put(picture, marks.arrow(vector, look.fill, look.edge, 7), mark.start)
+
+
+def slid_by(events: Sequence[Event], forward: int) -> int:
+    """The floes slid forward after these events, of those that were before."""
+    for event in events:
+        if isinstance(event, Slid):
+            forward ^= 1 << PLACE_OF[event.floe]
+    return forward

@@ -11,13 +11,14 @@ from render.games.polar_dare.board import FOLDER, HEIGHT, WIDTH, base
 from render.games.polar_dare.colours import COLOURS
 from render.kit import marks
 from render.kit.canvas import put
+from render.kit.compared import colours_of, draw_samples
 from render.kit.palette import Theme
 from render.kit.sprites import sprite
 
 
 def sheet(theme: Theme) -> Image.Image:
     """An RGB picture of everything the scene can draw, for a palette to be learnt from."""
-    picture = Image.new("RGB", (WIDTH, HEIGHT + 200), theme.ice_light)
+    picture = Image.new("RGB", (WIDTH, HEIGHT + 280), theme.ice_light)
     picture.paste(base(theme).resize((WIDTH // 2, HEIGHT // 2), Image.Resampling.BOX), (0, 0))
     for number, colour in enumerate(CREWS):
         for row in range(2):
@@ -32,6 +33,7 @@ def sheet(theme: Theme) -> Image.Image:
         put(picture, marks.tag("3", fill, edge, theme.snow, 20), (600 + 60 * number, 360))
     for row, top in enumerate((theme.ice_light, theme.choice_light)):
         put(picture, pieces.floe_stamp(theme, "a1", top), (120, 560 + 90 * row))
+    draw_samples(picture, theme, 40, HEIGHT + 205)
     return picture
 
 
@@ -41,4 +43,4 @@ def flat(theme: Theme) -> list[str]:
     ground = [theme.snow, theme.ice_light, theme.ice_edge, theme.ice_edge_dark]
     ground += [COLOURS[theme.name].fur, theme.ink]
     signs = [theme.happened, theme.happened_light, theme.choice, theme.choice_light, theme.beak]
-    return [*ground, *signs, *crews]
+    return [*ground, *signs, *colours_of(theme), *crews]

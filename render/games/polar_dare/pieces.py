@@ -4,13 +4,12 @@ from collections.abc import Container
 from functools import cache
 from typing import Final
 
-from PIL import Image
-
 from engine.games.polar_dare.position import FLOES, LETTERS, NORTH, ROLLS, START, Position
 from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import ASIDE, FLOE, FOLDER, floe_at, shore_at
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.painting import Painting
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite, translucent_sprite
 
@@ -78,7 +77,7 @@ def die_stamp(theme: Theme, roll: str, colour: str) -> Stamp:
     return canvas.stamp()
 
 
-def draw_floes(picture: Image.Image, forward: int, theme: Theme, lit: Container[str] = ()) -> None:
+def draw_floes(picture: Painting, forward: int, theme: Theme, lit: Container[str] = ()) -> None:
     """Draw all floes; those ``lit`` in the colour of choices."""
     for floe, name in enumerate(FLOES):
         top = theme.choice_light if name in lit else theme.ice_light
@@ -115,7 +114,7 @@ def bear_at(at: Position) -> Point:
     return x + 14, y + BEAR_FEET
 
 
-def draw_figures(picture: Image.Image, at: Position, theme: Theme, *, faint: Point | None = None) -> None:
+def draw_figures(picture: Painting, at: Position, theme: Theme, *, faint: Point | None = None) -> None:
     """Draw penguins and the bear, far ones first; the one at ``faint`` is translucent."""
     shown = [*on_shore(at, NORTH), *on_shore(at, START)]
     for floe in range(START):
@@ -135,7 +134,7 @@ def draw_figures(picture: Image.Image, at: Position, theme: Theme, *, faint: Poi
             put(picture, marks.badge(crew.badge, BADGE, crew.accent, crew.outline), (x, y + 15))
 
 
-def draw_die(picture: Image.Image, at: Position, theme: Theme) -> None:
+def draw_die(picture: Painting, at: Position, theme: Theme) -> None:
     """Draw the die on an edge of the roller's colour, and a disc for each step that is left."""
     crew = theme.crews[at.turn]
     put(picture, die_stamp(theme, at.roll, crew.accent), DIE_AT)

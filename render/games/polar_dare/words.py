@@ -23,6 +23,8 @@ from engine.games.polar_dare.position import (
 from render.scene import RulesPage, rules_page
 from render.words import Words
 
+COVER: Final = 6
+"""The page of the rules whose picture stands for the game, counted from 0."""
 CELLS: Final = 2 * RANKS
 AT_START: Final = "----/----/----/---- rrrbbbgggyyy * r -"
 ROLLED: Final = "----/----/----/---- rrrbbbgggyyy * r P3:3"
@@ -32,6 +34,8 @@ SHARED: Final = "-+rr--/-+b+b-/+g---/---- rbgg * b P3:3"
 BEAR_OUT: Final = "----/-+r--/--b--/---- rrbbggg * g B3:3"
 POUNCE: Final = "--+rg+*/--+g-/----/---- rrbbbg . b B3:3"
 LAST_STEP: Final = "----/---+r/--b--/---- bb rr* r P2:1"
+LONGEST: Final = 140
+"""Characters of a sentence on a card; the many steps of a turn that need more are counted instead."""
 
 
 page = partial(rules_page, "polar-dare")
@@ -118,6 +122,29 @@ def describe_events(events: Sequence[Event], words: Words) -> str:
     for (kind, _, _), alike in groupby(without_turns(events), key=sentence_key):
         text += ("\n" if kind is Rolled else " ") + sentence(tuple(alike), words)
     return text.strip()
+
+
+def headline(events: Sequence[Event], words: Words) -> str:
+    """The win, else the bear's catch, the lost steps or the steps of the turn; a roll where that is all."""
+    groups = [tuple(alike) for _, alike in groupby(events, key=sentence_key)]
+    found = sorted(groups, key=lambda alike: rank(alike[0]))
+    if not found:
+        return ""
+    said, first = sentence(found[0], words), found[0][0]
+    if isinstance(first, Slid | Walked | BearMoved) and len(said) > LONGEST:
+        return words.say("headline-dare-steps", seat=first.seat, steps=len(found[0]))
+    return said
+
+
+def rank(event: Event) -> int:
+    """How early an event comes among those of a turn by its importance."""
+    kinds = (Won | Left, Swam, Passed, Slid | Walked | BearMoved, Rolled)
+    return next((number for number, kind in enumerate(kinds) if isinstance(event, kind)), len(kinds))
+
+
+def task(at: Position, words: Words) -> str:
+    """The steps left, and whose."""
+    return words.say("task-dare", mover="bear" if at.roll.startswith("B") else "penguin", left=at.steps)
 
 
 def without_turns(events: Sequence[Event]) -> Iterator[Event]:

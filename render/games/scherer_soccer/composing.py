@@ -15,7 +15,8 @@ from engine.games.scherer_soccer.position import Position
 from render.games.scherer_soccer.men import FOLDER, faint_man
 from render.games.scherer_soccer.view import View
 from render.kit import marks
-from render.kit.canvas import Point, put
+from render.kit.canvas import Point, Stamp, put
+from render.kit.painting import Painting
 from render.kit.palette import Theme
 from render.kit.sprites import translucent_sprite
 
@@ -43,7 +44,7 @@ class Plan:
     ``places`` are what a close-up should show. ``actors`` are the men to choose with their numbers, ``focus``
     is the chosen one, ``ways`` are the squares in reach by direction, ``ends`` the squares to choose with
     their labels, ``areas`` the parts of the pitch to choose. ``arriving`` is what will be at the end of
-    ``path``: a man's number, or 0 for the ball.
+    ``path``: a man's number, or 0 for the ball; it is translucent where it comes from.
     """
 
     places: tuple[str, ...] = ()
@@ -56,6 +57,11 @@ class Plan:
     arriving: int = -1
 
 
+def leaving(plan: Plan) -> int:
+    """The number of the man who will leave his square, 0 for the ball; -1 for neither."""
+    return plan.arriving if plan.path else -1
+
+
 def plan(at: Position, menu: Menu, chosen: Sequence[str]) -> Plan:
     """The marks for a menu and the tokens chosen so far."""
     if menu.move is not None:
@@ -63,8 +69,12 @@ def plan(at: Position, menu: Menu, chosen: Sequence[str]) -> Plan:
     ends = tuple(choice.places[-1] for choice in menu.choices if choice.places)
     if at.stage == "placing":
         if menu.layout == "pad":
-            areas = tuple(area_of(choice) for choice in menu.choices)
-            return Plan(places=(ends[0], ends[-1]) if chosen else (), areas=areas)
+            areas = tuple(area_of(choice) for choice in menu.choices if choice.vector is not None)
+            if chosen:
+                return Plan(places=(ends[0], ends[-1]), areas=areas)
+            usual = next((choice.token for choice in menu.choices if choice.move), "")
+            number = len(at.men[at.turn]) + 1 if usual else -1
+            return Plan(places=(usual,) if usual else (), areas=areas, focus=usual, arriving=number)
         numbered = len(ends) <= BUTTONS
         return Plan(
             places=ends, ends=tuple((name, str(n) if numbered else "") for n, name in enumerate(ends, 1))
@@ -111,7 +121,7 @@ def finished(at: Position, text: str) -> Plan:
     return Plan()
 
 
-def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> None:
+def draw_under(picture: Painting, plan: Plan, view: View, theme: Theme) -> None:
     """Draw the marks below the men: rings, areas, ways."""
     line = max(2.0, 0.08 * view.unit)
     ring = marks.ring(0.72 * view.unit + 1, theme.choice, theme.choice_dark, line, theme.choice_light)
@@ -129,13 +139,16 @@ def draw_under(picture: Image.Image, plan: Plan, view: View, theme: Theme) -> No
         put(picture, ring, end)
 
 
-def draw_area(picture: Image.Image, area: Area, view: View, theme: Theme) -> None:
+def draw_area(picture: Painting, area: Area, view: View, theme: Theme) -> None:
     """Draw a frame about a part of the pitch, with the arrow of its button."""
     left, top, right, bottom = view.box(area.columns, area.rows)
     inset = 0.12 * view.unit
     box = left + inset, top + inset, right - inset - 1, bottom - inset - 1
-    pen = ImageDraw.Draw(picture)
-    pen.rounded_rectangle(box, radius=0.3 * view.unit, outline=theme.choice, width=max(2, view.unit // 10))
+    put(
+        picture,
+        area_frame(round(box[2]) - round(box[0]), round(box[3]) - round(box[1]), view.unit, theme),
+        box[:2],
+    )
     x, y = (left + right) / 2, (top + bottom) / 2
     across, up = area.vector if view.seat == 0 else (-area.vector[0], -area.vector[1])
     size = min(1.0, min(right - left, bottom - top) / view.unit / 4)
@@ -148,20 +161,29 @@ def draw_area(picture: Image.Image, area: Area, view: View, theme: Theme) -> Non
     put(picture, arrow, (x - vector[0] / 2, y - vector[1] / 2))
 
 
-def draw_band(picture: Image.Image, start: Point, end: Point, view: View, theme: Theme) -> None:
+@marks.cached
+def area_frame(width: int, height: int, unit: int, theme: Theme) -> Stamp:
+    """A frame with round corners, anchored at its left upper corner."""
+    image = Image.new("RGBA", (width + 1, height + 1))
+    pen, line = ImageDraw.Draw(image), max(2, unit // 10)
+    pen.rounded_rectangle((0, 0, width, height), radius=0.3 * unit, outline=theme.choice, width=line)
+    return Stamp(image, 0, 0)
+
+
+def draw_band(picture: Painting, start: Point, end: Point, view: View, theme: Theme) -> None:
     """Draw a direction to choose, beginning beside the man or ball."""
     share = min(0.9, 0.75 * view.unit / max(1.0, dist(start, end)))
     first = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
     put_band(picture, first, end, max(6.0, 0.26 * view.unit), (theme.choice_light, theme.choice))
 
 
-def put_band(picture: Image.Image, start: Point, end: Point, wide: float, colours: tuple[str, str]) -> None:
+def put_band(picture: Painting, start: Point, end: Point, wide: float, colours: tuple[str, str]) -> None:
     """Draw a straight band with an edge."""
     path = ((0.0, 0.0), (end[0] - start[0], end[1] - start[1]))
     put(picture, marks.band(path, wide, *colours, 0.9), start)
 
 
-def draw_over(picture: Image.Image, at: Position, plan: Plan, view: View, theme: Theme) -> None:
+def draw_over(picture: Painting, at: Position, plan: Plan, view: View, theme: Theme) -> None:
     """Draw the marks above the men: numbers, squares to choose from, the man or ball at its destination."""
     fill, edge = theme.choice, theme.choice_dark
     if view.small:
@@ -188,7 +210,7 @@ def draw_over(picture: Image.Image, at: Position, plan: Plan, view: View, theme:
             put(picture, translucent_sprite(FOLDER, f"ball-{view.unit}", theme, 0.85), spot)
 
 
-def draw_numbers(picture: Image.Image, at: Position, plan: Plan, view: View, theme: Theme) -> None:
+def draw_numbers(picture: Painting, at: Position, plan: Plan, view: View, theme: Theme) -> None:
     """Draw the numbers of the men who can act, each beside its man where there is space."""
     taken = [view.spot(*at.pitch.column_row(square)) for square in (*at.men[0], *at.men[1])]
     for name, text in plan.actors:

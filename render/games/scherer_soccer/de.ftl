@@ -2,29 +2,25 @@
 # Eine Seite ist 0 oder red für Rot, 1 oder blue für Blau; ein Spieler ist seine Nummer, ein Feld Spalte,Reihe.
 
 game-scherer-soccer = Scherers Fußball
+about-scherer-soccer = Elf Pinguine auf jeder Seite, ein großer Platz; wer gut passt, behält den Ball.
 option-board = brett
-option-board-about = { game-scherer-soccer }: welches Feld
 option-board-20x30 = klein: 30 Spalten und 20 Reihen
 option-board-20x30-enlarged = klein, größer gezeichnet: Tore werden am rechten Rand gezählt
 option-board-30x50 = groß: 50 Spalten und 30 Reihen, in kleinen Feldern
 option-setup = aufstellung
-option-setup-about = { game-scherer-soccer }: wie die Spieler auf den Platz kommen
 option-setup-halves = Hälften: zufällig, jede Seite auf ihrer Hälfte
 option-setup-anywhere = überall: zufällig auf dem ganzen Platz
 option-setup-mirrored = gespiegelt: zufällig, und für beide Seiten gleich
 option-setup-manual = von Hand: alle Spieler werden abwechselnd gestellt
 option-setup-captain = Kapitän: sechs je Seite zufällig, die anderen von Hand
 option-goal = tore
-option-goal-about = { game-scherer-soccer }: wo ein Tor zählt
-option-goal-line = Torlinie: die ganze letzte Spalte
-option-goal-mouth = Tormund: nur die Mitte der letzten Spalte
+option-goal-line = breites Tor: die ganze letzte Spalte
+option-goal-mouth = kleines Tor: nur die Mitte der letzten Spalte
 option-score = siegtore
-option-score-about = { game-scherer-soccer }: wie viele Tore gewinnen
 option-score-3 = drei Tore gewinnen
 option-score-2 = zwei Tore gewinnen
 option-score-1 = das erste Tor gewinnt
 option-pieces = figuren
-option-pieces-about = { game-scherer-soccer }: wie die Spieler aussehen
 option-pieces-shirts = Pinguine im Trikot
 option-pieces-discs = schlichte Scheiben
 
@@ -44,16 +40,28 @@ menu-asks-scherer-action-barred = Wer läuft? Die Gegenseite hat den Ball abgesp
 menu-asks-scherer-pass = Du kannst nichts spielen, der Zug geht weiter.
 menu-asks-scherer-distance = Wie weit nach { WORD("direction", $direction) }? Du kannst höchstens { $reach } Felder weit schießen.
 menu-asks-scherer-steps = Wie weit nach { WORD("direction", $direction) }?
-menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Zuerst der Teil des Platzes, nach dem Feld in seiner Mitte.
+menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Auf dem üblichen Feld, oder wähle zuerst einen Teil des Platzes.
 menu-asks-scherer-part = Wo in diesem Teil soll Spieler { $man } stehen?
 menu-asks-scherer-square = Auf welchem Feld soll Spieler { $man } stehen?
 menu-scherer-kick = ⚽ Schuss, bis { $reach }
 menu-scherer-man = { $man } · { $square }
 menu-scherer-man-at-ball = { $man } · { $square } am ⚽
-menu-scherer-way = { $square }
-menu-scherer-far = { $count } · { $square }
+menu-scherer-way = { $goal ->
+    [goal] Tor
+    [own] Eigentor
+   *[none] { $choices ->
+        [one] { $square }
+       *[other] bis { $far }
+    }
+}
+menu-scherer-far = { $goal ->
+    [goal] { $count } · Tor!
+    [own] { $count } · Eigentor
+   *[none] { $count } · { $square }
+}
 menu-scherer-zone = ≈ { $square }
 menu-scherer-square = { $square }
+menu-scherer-usual = Üblich: { $square }
 
 # Einwände: Läufe
 refusal-scherer-no-man = Einen Spieler { $man } gibt es nicht: Die Trikots gehen von 1 bis { $team }.
@@ -138,11 +146,17 @@ event-scherer-kicked-over = { $over ->
    *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }, über { $over } Spieler hinweg.
 }
 scherer-either = { $first } oder { $last }
-event-scherer-pass = Das ist ein Abspiel zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
-event-scherer-scored = Tor für { WORD("scherer-side", $seat) }! Rot { $red }, Blau { $blue }.
-event-scherer-own-goal = Ein Eigentor von { WORD("scherer-side", $by) }! Rot { $red }, Blau { $blue }.
+event-scherer-pass = Das ist ein Pass zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
+event-scherer-scored = Tor für { WORD("scherer-side", $seat) }: Rot { $red }, Blau { $blue }!
+event-scherer-own-goal = Eigentor von { WORD("scherer-side", $by) }: Rot { $red }, Blau { $blue }!
 event-scherer-turn-passed = { WORD("scherer-side", $seat) } konnte nichts spielen und passte.
 event-scherer-left = { WORD("scherer-side", $seat) } hat die Partie verlassen.
+
+# Karten: was geschah, in einem Satz, und was zu tun ist
+headline-scherer-pass = { WORD("scherer-side", $seat) } hat zu { $receivers } abgespielt.
+task-scherer-place = stelle Spieler { $man } auf
+task-scherer-run = lauf mit einem Spieler, kein Schuss in diesem Zug
+task-scherer-reach = lauf oder schieß, bis zu { $reach } Felder
 
 # Wo alles ist
 describe-scherer-ball = Der Ball ist auf { $square } von { $columns } Spalten und { $rows } Reihen; Rot { $red }, Blau { $blue }.
@@ -173,14 +187,14 @@ rules-scherer-soccer-kick = Du darfst den Ball schießen, wenn einer deiner Spie
 rules-scherer-soccer-flight-title = In der Luft
 rules-scherer-soccer-flight = Der Ball fliegt über Spieler beider Seiten hinweg, mit einer Ausnahme: Ein Gegner direkt neben dem Ball hält ihn auf, in seine Richtung geht also kein Schuss. Landen muss er auf einem leeren Feld. Am Rand endet der Platz und jeder Schuss: Wer einen längeren nennt, meint das letzte Feld.
 rules-scherer-soccer-pass-title = Abspielen
-rules-scherer-soccer-pass = Landet dein Schuss neben einem anderen deiner Spieler als dem Schützen, so ist das ein Abspiel, und die Gegenseite darf in ihrem nächsten Zug nicht schießen. Sie kann nur laufen, vielleicht um sich in den Weg zu stellen. Standen vor dem Schuss mehrere deiner Spieler am Ball, so kann jeder von ihnen der Schütze sein. Der durchgestrichene Ball zeigt, wer nicht schießen darf.
+rules-scherer-soccer-pass = Landet dein Schuss neben einem anderen deiner Spieler als dem Schützen, so ist das ein Pass, und die Gegenseite darf in ihrem nächsten Zug nicht schießen. Sie kann nur laufen, vielleicht um sich in den Weg zu stellen. Standen vor dem Schuss mehrere deiner Spieler am Ball, so kann jeder von ihnen der Schütze sein. Der durchgestrichene Ball zeigt, wer nicht schießen darf.
 rules-scherer-soccer-score-title = Tore
 rules-scherer-soccer-score-line = Ein Tor zählt, wenn der Ball irgendwo in der letzten Spalte mit dem Netz landet, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Gelbe Marken am Rand zählen die Tore. { $needed ->
         [1] Das erste Tor gewinnt,
         [2] Zwei Tore gewinnen,
        *[other] Drei Tore gewinnen,
     } und ihr könnt euch auf ein Remis einigen.
-rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball in einem Tormund landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Gelbe Marken am Rand zählen die Tore. { $needed ->
+rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball im Tor landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Gelbe Marken am Rand zählen die Tore. { $needed ->
         [1] Das erste Tor gewinnt,
         [2] Zwei Tore gewinnen,
        *[other] Drei Tore gewinnen,
@@ -205,6 +219,43 @@ notation-scherer-soccer-text =
 
 # Der Satz des Bots zu einem Rätsel
 puzzle-task-scherer-soccer = { $moves ->
-    [one] **Das nächste Tor gewinnt. { $seat } am Zug trifft sofort.** Nur ein einziger Zug schafft es.
-   *[other] **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves } Zügen, wie weit auch jeder schießen darf.** Nur ein einziger erster Zug schafft es.
+    [one] **Das nächste Tor gewinnt. { $seat } am Zug trifft sofort.** Nur ein Zug gewinnt.
+   *[other] **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves } Zügen, wie weit auch jeder schießen darf.** Nur ein erster Zug gewinnt.
 }
+
+# Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
+lesson-scherer-soccer-run = Du spielst Rot, nach rechts. Ein Zug ist eins von beiden: Ein Spieler läuft bis zu 4 Felder, oder der Ball wird geschossen.
+lesson-scherer-soccer-run-task = Lass einen Spieler neben den Ball laufen.
+lesson-scherer-soccer-run-right = Wer neben dem Ball steht, kann ihn in einem späteren Zug schießen.
+lesson-scherer-soccer-run-wrong = Niemand von dir ist am Ball. Lass die 7 zwei Felder nach rechts laufen.
+lesson-scherer-soccer-kick = Steht einer deiner Spieler am Ball, darfst du schießen, in alle acht Richtungen.
+lesson-scherer-soccer-kick-task = Schieß den Ball nach rechts, zum Tor von Blau.
+lesson-scherer-soccer-kick-right = Dem Tor von Blau entgegen!
+lesson-scherer-soccer-kick-wrong = Der Ball soll nach rechts. Wähle den Ball, dann eine Richtung.
+lesson-scherer-soccer-reach = Wie weit ein Schuss gehen darf, wird für jeden Zug ausgelost, 4 bis 7 Felder: hier 6.
+lesson-scherer-soccer-reach-task = Schieß nach rechts, so weit du darfst.
+lesson-scherer-soccer-reach-right = Alle sechs Felder.
+lesson-scherer-soccer-reach-wrong = Nicht weit genug oder nicht nach rechts. Wähle den Ball, einen Weg nach rechts, dann 6.
+lesson-scherer-soccer-blocked = Ein Gegner direkt am Ball versperrt diese Richtung.
+lesson-scherer-soccer-blocked-task = Die blaue 8 steht im Weg: Schieß nach rechts an ihr vorbei.
+lesson-scherer-soccer-blocked-right = Vorbei, und der Ball ist näher am Tor.
+lesson-scherer-soccer-blocked-wrong = Der Ball soll an der blauen 8 vorbei, nach rechts oben oder unten. Wähle zuerst den Ball.
+lesson-scherer-soccer-over = Über alle anderen fliegt der Ball hinweg, wenn er auf einem leeren Feld landet.
+lesson-scherer-soccer-over-task = Schieß nach rechts, über die blaue 8.
+lesson-scherer-soccer-over-right = Über ihren Kopf hinweg!
+lesson-scherer-soccer-over-wrong = Der Ball soll über die blaue 8 fliegen: nach rechts, mindestens 3 Felder.
+lesson-scherer-soccer-pass = Landet der Ball neben einem anderen Spieler von dir, ist das ein Pass: Die Gegenseite darf im nächsten Zug nicht schießen.
+lesson-scherer-soccer-pass-task = Spiel zu deiner 11, nach rechts oben.
+lesson-scherer-soccer-pass-right = Ein Pass! Blau darf jetzt nur laufen.
+lesson-scherer-soccer-pass-wrong = Das war kein Pass: Der Ball soll neben deiner 11 landen. Schieß ihn 5 Felder nach rechts oben.
+lesson-scherer-soccer-defend = Blau hat abgespielt, also darfst du jetzt nicht schießen. Aber du kannst im Weg stehen.
+lesson-scherer-soccer-defend-task = Lass einen Spieler links neben den Ball laufen.
+lesson-scherer-soccer-defend-right = Dorthin kann Blau nicht mehr schießen.
+lesson-scherer-soccer-defend-wrong = Der Weg zu deinem Tor ist noch offen. Lass die 7 drei Felder nach rechts laufen.
+lesson-scherer-soccer-score = Die ganze letzte Spalte ist das Tor von Blau. Drei Tore gewinnen, und nach jedem geht es einfach weiter.
+lesson-scherer-soccer-score-task = Schieß den Ball in die letzte Spalte.
+lesson-scherer-soccer-score-right = Tor! Eine gelbe Marke am Rand zeigt es.
+lesson-scherer-soccer-score-wrong = Kein Tor: Die letzte Spalte ist 5 Felder entfernt. Wähle den Ball, nach rechts, dann 5.
+lesson-scherer-soccer-win = Jetzt gilt es: Du führst 2:0, und der Computer auf Stufe 1 spielt Blau.
+lesson-scherer-soccer-win-task = Spiel nach rechts zu deiner 11, dann schieß ein Tor.
+lesson-scherer-soccer-win-wrong = Diesmal hat Blau gewonnen. Noch einmal von hier.

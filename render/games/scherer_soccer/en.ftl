@@ -2,29 +2,25 @@
 # A side is 0 or red for Red, 1 or blue for Blue; a man is his jersey number, a square is column,row.
 
 game-scherer-soccer = Scherer's Soccer
+about-scherer-soccer = Eleven penguins a side on a large pitch; good passes keep the ball.
 option-board = board
-option-board-about = { game-scherer-soccer }: which pitch
 option-board-20x30 = small: 30 columns by 20 rows
 option-board-20x30-enlarged = small, drawn larger: goals are counted at the right border
 option-board-30x50 = large: 50 columns by 30 rows, in small squares
 option-setup = setup
-option-setup-about = { game-scherer-soccer }: how the men get onto the pitch
 option-setup-halves = halves: at random, each side on its own half
 option-setup-anywhere = anywhere: at random all over the pitch
 option-setup-mirrored = mirrored: at random, and the same for both sides
 option-setup-manual = by hand: the players place all men in turns
 option-setup-captain = captain: six men a side at random, the others by hand
 option-goal = goal
-option-goal-about = { game-scherer-soccer }: where a goal counts
 option-goal-line = goal line: the whole last column
 option-goal-mouth = goal mouth: only the middle of the last column
 option-score = score
-option-score-about = { game-scherer-soccer }: how many goals win
 option-score-3 = three goals win
 option-score-2 = two goals win
 option-score-1 = the first goal wins
 option-pieces = pieces
-option-pieces-about = { game-scherer-soccer }: what the men look like
 option-pieces-shirts = penguins in shirts
 option-pieces-discs = plain discs
 
@@ -44,16 +40,28 @@ menu-asks-scherer-action-barred = Who runs? The other side has passed the ball, 
 menu-asks-scherer-pass = There is nothing you can play, so your turn passes.
 menu-asks-scherer-distance = How far to the { WORD("direction", $direction) }? You can kick { $reach } squares at most.
 menu-asks-scherer-steps = How far to the { WORD("direction", $direction) }?
-menu-asks-scherer-zone = Where shall man { $man } stand? First the part of the pitch, by the square in its middle.
+menu-asks-scherer-zone = Where shall man { $man } stand? On the usual square, or choose a part of the pitch first.
 menu-asks-scherer-part = Where in that part shall man { $man } stand?
 menu-asks-scherer-square = On which square shall man { $man } stand?
 menu-scherer-kick = ⚽ Kick, up to { $reach }
 menu-scherer-man = { $man } · { $square }
 menu-scherer-man-at-ball = { $man } · { $square } by ⚽
-menu-scherer-way = { $square }
-menu-scherer-far = { $count } · { $square }
+menu-scherer-way = { $goal ->
+    [goal] goal
+    [own] own goal
+   *[none] { $choices ->
+        [one] { $square }
+       *[other] up to { $far }
+    }
+}
+menu-scherer-far = { $goal ->
+    [goal] { $count } · goal!
+    [own] { $count } · own goal
+   *[none] { $count } · { $square }
+}
 menu-scherer-zone = ≈ { $square }
 menu-scherer-square = { $square }
+menu-scherer-usual = Usual: { $square }
 
 # Refusals: runs
 refusal-scherer-no-man = There is no man { $man }: the jerseys go from 1 to { $team }.
@@ -139,10 +147,16 @@ event-scherer-kicked-over = { $over ->
 }
 scherer-either = { $first } or { $last }
 event-scherer-pass = That is a pass to { $receivers }: { WORD("scherer-side", $rival) } may not kick this turn.
-event-scherer-scored = Goal for { WORD("scherer-side", $seat) }! Red { $red }, Blue { $blue }.
-event-scherer-own-goal = An own goal by { WORD("scherer-side", $by) }! Red { $red }, Blue { $blue }.
+event-scherer-scored = Goal for { WORD("scherer-side", $seat) }: Red { $red }, Blue { $blue }!
+event-scherer-own-goal = Own goal by { WORD("scherer-side", $by) }: Red { $red }, Blue { $blue }!
 event-scherer-turn-passed = { WORD("scherer-side", $seat) } had nothing to play and passed.
 event-scherer-left = { WORD("scherer-side", $seat) } left the match.
+
+# Cards: what happened in one sentence, and what to do
+headline-scherer-pass = { WORD("scherer-side", $seat) } passed the ball to { $receivers }.
+task-scherer-place = place man { $man }
+task-scherer-run = run with a man, no kick this turn
+task-scherer-reach = run or kick, up to { $reach } squares
 
 # Where everything is
 describe-scherer-ball = The ball is on { $square } of { $columns } columns and { $rows } rows; Red { $red }, Blue { $blue }.
@@ -205,6 +219,43 @@ notation-scherer-soccer-text =
 
 # The bot's own sentence for a puzzle
 puzzle-task-scherer-soccer = { $moves ->
-    [one] **The next goal wins. { $seat } to move scores at once.** One move alone does it.
-   *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** Only one first move does it.
+    [one] **The next goal wins. { $seat } to move scores at once.** Only one move works.
+   *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** Only one first move works.
 }
+
+# The lessons: what each explains, what to do, after a right turn, after another one
+lesson-scherer-soccer-run = You play Red, to the right. A turn is one action: one of your men runs up to 4 squares, or the ball is kicked.
+lesson-scherer-soccer-run-task = Run a man next to the ball.
+lesson-scherer-soccer-run-right = Whoever is next to the ball can kick it in a later turn.
+lesson-scherer-soccer-run-wrong = Nobody of yours is next to the ball. Run 7 two squares to the right.
+lesson-scherer-soccer-kick = With a man next to the ball you may kick it, in all eight directions.
+lesson-scherer-soccer-kick-task = Kick the ball to the right, towards Blue's goal.
+lesson-scherer-soccer-kick-right = On towards Blue's goal!
+lesson-scherer-soccer-kick-wrong = The ball should go to the right. Choose the ball, then a direction.
+lesson-scherer-soccer-reach = How far a kick may go is drawn anew for each turn, from 4 to 7 squares: here 6.
+lesson-scherer-soccer-reach-task = Kick to the right as far as you may.
+lesson-scherer-soccer-reach-right = All six squares.
+lesson-scherer-soccer-reach-wrong = Not far enough, or the wrong way. Choose the ball, a way to the right, then 6.
+lesson-scherer-soccer-blocked = A rival right next to the ball blocks that direction.
+lesson-scherer-soccer-blocked-task = Blue's 8 is in the way: kick to the right past it.
+lesson-scherer-soccer-blocked-right = Past it, and the ball is nearer to the goal.
+lesson-scherer-soccer-blocked-wrong = The ball should go past Blue's 8, up or down to the right. Choose the ball first.
+lesson-scherer-soccer-over = Everybody else the ball flies over, as long as it lands on an empty square.
+lesson-scherer-soccer-over-task = Kick to the right, over Blue's 8.
+lesson-scherer-soccer-over-right = Right over its head!
+lesson-scherer-soccer-over-wrong = The ball should fly over Blue's 8: to the right, 3 squares or more.
+lesson-scherer-soccer-pass = A ball that lands next to another man of yours is a pass: the rival may not kick in the next turn.
+lesson-scherer-soccer-pass-task = Pass to your 11, up to the right.
+lesson-scherer-soccer-pass-right = A pass! Blue may only run now.
+lesson-scherer-soccer-pass-wrong = That was no pass: the ball should land next to your 11. Kick it up to the right, 5 squares.
+lesson-scherer-soccer-defend = Blue has passed, so you may not kick now. But you can stand in the way.
+lesson-scherer-soccer-defend-task = Run a man next to the ball, on its left.
+lesson-scherer-soccer-defend-right = Blue can't kick that way any more.
+lesson-scherer-soccer-defend-wrong = The way to your goal is still open. Run 7 three squares to the right.
+lesson-scherer-soccer-score = The whole last column is Blue's goal. Three goals win, and after each play just goes on.
+lesson-scherer-soccer-score-task = Kick the ball into the last column.
+lesson-scherer-soccer-score-right = Goal! It is marked in yellow at the border.
+lesson-scherer-soccer-score-wrong = No goal: the last column is 5 squares away. Choose the ball, to the right, then 5.
+lesson-scherer-soccer-win = Now for real: you lead 2–0, and the computer at level 1 plays Blue.
+lesson-scherer-soccer-win-task = Pass to the right to your 11, then score.
+lesson-scherer-soccer-win-wrong = Blue won this time. Try again from here.

@@ -7,8 +7,11 @@ from PIL import Image, ImageDraw
 
 from engine.games.scherer_soccer.pitch import MOUTHS, Pitch
 from render.games.scherer_soccer.colours import COLOURS
+from render.games.scherer_soccer.men import FOLDER
 from render.games.scherer_soccer.view import THICK, Box, Layout, View
+from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.painting import Ground
 from render.kit.palette import Family, Theme, blend, rgba
 
 STRIPE: Final = 5
@@ -18,8 +21,13 @@ KEPT: Final = 8  # grounds of up to 4 MB, turfs of up to 7 MB, each drawn anew i
 
 
 @lru_cache(maxsize=KEPT)
-def ground(theme: Theme, layout: Layout, seat: int) -> Image.Image:
-    """The background of a picture. Cached: copy it before drawing on it."""
+def ground(theme: Theme, layout: Layout, seat: int) -> Ground:
+    """The background of a picture."""
+    return Ground(base(theme, layout, seat), baked_palette(FOLDER, theme), gridded=True)
+
+
+def base(theme: Theme, layout: Layout, seat: int) -> Image.Image:
+    """Sea, plates of snow, the pitch and its coordinates."""
     picture = sea(theme, layout)
     view = layout.whole(seat)
     canvas = Canvas(0, 0, layout.width, layout.height)
@@ -95,9 +103,9 @@ def number(theme: Theme, text: str, size: float) -> Stamp:
 
 
 @lru_cache(maxsize=KEPT)
-def turf(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
-    """The pitch at a size of squares, for close-ups. Cached: crop it, never draw on it."""
-    return mown(theme, pitch, unit, seat)
+def turf(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Ground:
+    """The pitch at a size of squares, for close-ups."""
+    return Ground(mown(theme, pitch, unit, seat), baked_palette(FOLDER, theme))
 
 
 def mown(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:

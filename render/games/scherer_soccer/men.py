@@ -3,16 +3,19 @@
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image
-
 from engine.games.scherer_soccer.position import Pieces, Position
 from render.games.scherer_soccer.artwork import SIDES, man_size
 from render.games.scherer_soccer.view import View
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.painting import Painting
 from render.kit.palette import Theme, rgba
-from render.kit.sprites import sprite
+from render.kit.sprites import sprite, translucent_sprite
 
 FOLDER: Final = "scherer_soccer"
+ARRIVING: Final = 0.8
+"""The opacity of a man where a move would bring him."""
+LEAVING: Final = 0.4
+"""The opacity of a man, or of the ball, where a move would take it away."""
 
 
 @lru_cache(maxsize=1024)
@@ -22,11 +25,13 @@ def man(theme: Theme, seat: int, number: int, unit: int, pieces: Pieces) -> Stam
 
 
 @lru_cache(maxsize=128)
-def faint_man(theme: Theme, seat: int, number: int, unit: int, pieces: Pieces) -> Stamp:
-    """A translucent man, for a square that he may move to."""
+def faint_man(
+    theme: Theme, seat: int, number: int, unit: int, pieces: Pieces, *, opacity: float = ARRIVING
+) -> Stamp:
+    """A translucent man, for a square that he may move to or leaves."""
     whole = man(theme, seat, number, unit, pieces)
     image = whole.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * 0.8)))
+    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
     return Stamp(image, whole.left, whole.top)
 
 
@@ -71,22 +76,27 @@ def letters(canvas: Canvas, theme: Theme, seat: int, number: int, size: float) -
         canvas.text((across, 0), text, rgba(theme.snow), size)
 
 
-def draw_men(picture: Image.Image, at: Position, view: View, theme: Theme) -> None:
-    """Draw the men in view, far ones first."""
+def draw_men(picture: Painting, at: Position, view: View, theme: Theme, *, leaving: int = -1) -> None:
+    """Draw the men in view, far ones first; the man ``leaving`` of the side to move is translucent."""
     near: list[tuple[Point, Stamp]] = []
     for seat, side in enumerate(at.men):
         for number, square in enumerate(side, 1):
             spot = view.spot(*at.pitch.column_row(square))
             if shown(picture, spot, view.unit):
-                near.append((spot, man(theme, seat, number, view.unit, at.pieces)))
+                look = theme, seat, number, view.unit, at.pieces
+                goes = seat == at.turn and number == leaving
+                near.append((spot, faint_man(*look, opacity=LEAVING) if goes else man(*look)))
     for spot, stamp in sorted(near, key=lambda item: item[0][1]):
         put(picture, stamp, spot)
 
 
-def shown(picture: Image.Image, spot: Point, margin: float) -> bool:
+def shown(picture: Painting, spot: Point, margin: float) -> bool:
     """Whether a place is on the picture or less than ``margin`` pixels outside."""
     return -margin < spot[0] < picture.width + margin and -margin < spot[1] < picture.height + margin
 
 
-def draw_ball(picture: Image.Image, spot: Point, view: View, theme: Theme) -> None:
-    put(picture, sprite(FOLDER, f"ball-{view.unit}", theme), spot)
+def draw_ball(picture: Painting, spot: Point, view: View, theme: Theme, *, leaving: int = -1) -> None:
+    """Draw the ball, translucent where that is what is ``leaving``."""
+    name = f"ball-{view.unit}"
+    stamp = sprite(FOLDER, name, theme) if leaving else translucent_sprite(FOLDER, name, theme, LEAVING)
+    put(picture, stamp, spot)

@@ -8,12 +8,13 @@ from PIL import Image
 from engine.games.scherer_soccer.pitch import SMALL, Pitch
 from engine.games.scherer_soccer.position import TEAM
 from render.games.scherer_soccer.colours import COLOURS
-from render.games.scherer_soccer.ground import ground
+from render.games.scherer_soccer.ground import base
 from render.games.scherer_soccer.men import FOLDER, man
 from render.games.scherer_soccer.signs import barred, marker
 from render.games.scherer_soccer.view import layout
 from render.kit import marks
 from render.kit.canvas import put
+from render.kit.compared import colours_of, draw_samples
 from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite
 
@@ -21,7 +22,7 @@ from render.kit.sprites import sprite
 def sheet(theme: Theme) -> Image.Image:
     """An RGB picture of everything the scene can draw, for a palette to be learnt from."""
     measures = layout(Pitch(*SMALL, "line"), enlarged=False)
-    picture = ground(theme, measures, 0).copy()
+    picture = base(theme, measures, 0)
     for seat in (0, 1):
         for digit in range(1, TEAM + 1):
             x, y = 60 + 66 * digit, 60 + 220 * seat
@@ -41,6 +42,7 @@ def sheet(theme: Theme) -> Image.Image:
     put(picture, sprite(FOLDER, "burst-40", theme), (250, 800))
     put(picture, barred(theme, 1.25), (400, 800))
     put(picture, marker(theme, 1.25), (480, 800))
+    draw_samples(picture, theme, 100, 860)
     picture.paste(rgba(theme.sea_deep)[:3], (500, 760, 560, 820))
     return picture
 
@@ -52,4 +54,4 @@ def flat(theme: Theme) -> list[str]:
     signs = [theme.sea_deep, theme.sea, theme.ice_edge, theme.ice_edge_dark, theme.ink, theme.ball]
     signs += [theme.happened, theme.happened_light, theme.choice, theme.choice_light, theme.pupil]
     sides = [colour for crew in crews for colour in (crew.accent, crew.accent_dark, crew.accent_light)]
-    return [*areas, *signs, theme.eye, theme.beak, *sides]
+    return [*areas, *signs, *colours_of(theme), theme.eye, theme.beak, *sides]

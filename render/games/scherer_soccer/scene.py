@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -14,16 +15,18 @@ from render.games.scherer_soccer.men import FOLDER, draw_ball, draw_men
 from render.games.scherer_soccer.signs import draw_signs
 from render.games.scherer_soccer.view import Layout, View, layout_of
 from render.kit.baked_palettes import baked_palette
-from render.kit.canvas import put
-from render.kit.palette import DAYLIGHT, Theme
+from render.kit.canvas import Stamp, put
+from render.kit.compared import compared
+from render.kit.painting import Painting
+from render.kit.palette import DAYLIGHT, MoveLook, Theme
 
 
 @dataclass(frozen=True, slots=True)
 class SquareContents:
-    """The things to draw on the squares, at any size."""
+    """The things to draw on the squares, at any size: the marks of some moves, or of one being composed."""
 
     at: Position
-    events: tuple[Event, ...]
+    moves: tuple[tuple[Sequence[Event], MoveLook], ...]
     plan: composing.Plan | None
     theme: Theme
 
@@ -40,19 +43,23 @@ class SchererSoccerScene:
         menu: Menu | None,
         chosen: Sequence[str],
         theme: Theme = DAYLIGHT,
-    ) -> Image.Image:
-        measures = layout_of(at)
+    ) -> Painting:
         plan = composing.plan(at, menu, chosen) if menu else None
-        wanted = SquareContents(at, tuple(events), plan, theme)
         places = plan.places if plan else last_move.shown_squares(events)
-        first = measures.first_around(seat, places, at.pitch.name(at.ball))
-        close_up = measures.close_up(seat, first)
-        picture = ground(theme, measures, seat).copy()
-        draw_signs(picture, at, measures, seat, theme)
-        draw_frame(picture, measures, close_up, theme)
-        draw_squares(picture, wanted, measures.whole(seat))
-        draw_close_up(picture, wanted, measures, close_up)
-        return picture
+        return pitch(SquareContents(at, ((events, theme.last_move),), plan, theme), seat, places)
+
+    def compare(
+        self,
+        at: Position,
+        *,
+        seat: int,
+        played: Sequence[Event],
+        better: Sequence[Event],
+        theme: Theme = DAYLIGHT,
+    ) -> Painting:
+        moves = compared(played, better, theme)
+        places = [name for events, _ in moves for name in last_move.shown_squares(events)]
+        return pitch(SquareContents(at, moves, None, theme), seat, tuple(places))
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
         return baked_palette(FOLDER, theme)
@@ -65,29 +72,51 @@ class SchererSoccerScene:
         return across, -up
 
 
-def draw_squares(picture: Image.Image, wanted: SquareContents, view: View) -> None:
+def pitch(wanted: SquareContents, seat: int, places: tuple[str, ...]) -> Painting:
+    """The whole pitch, with the close-up around some places, and the signs."""
+    at, theme, measures = wanted.at, wanted.theme, layout_of(wanted.at)
+    first = measures.first_around(seat, places, at.pitch.name(at.ball))
+    close_up = measures.close_up(seat, first)
+    picture = Painting(ground(theme, measures, seat))
+    draw_signs(picture, at, measures, seat, theme)
+    draw_frame(picture, measures, close_up, theme)
+    draw_squares(picture, wanted, measures.whole(seat))
+    draw_close_up(picture, wanted, measures, close_up)
+    return picture
+
+
+def draw_squares(picture: Painting, wanted: SquareContents, view: View) -> None:
     """Draw everything on the squares, at the size of a view."""
     at, plan, theme = wanted.at, wanted.plan, wanted.theme
     if plan:
         composing.draw_under(picture, plan, view, theme)
     else:
-        last_move.draw_under(picture, at, wanted.events, view, theme)
-    draw_men(picture, at, view, theme)
-    draw_ball(picture, view.spot(*at.pitch.column_row(at.ball)), view, theme)
+        for events, _ in wanted.moves:
+            last_move.draw_bursts(picture, events, view, theme)
+        for events, look in wanted.moves:
+            last_move.draw_under(picture, at, events, view, look)
+    leaving = composing.leaving(plan) if plan else -1
+    draw_men(picture, at, view, theme, leaving=leaving)
+    draw_ball(picture, view.spot(*at.pitch.column_row(at.ball)), view, theme, leaving=leaving)
     if plan:
         composing.draw_over(picture, at, plan, view, theme)
+        return
+    for events, look in wanted.moves:
+        if look.verdict:
+            last_move.draw_verdict(picture, events, view, theme, look)
 
 
-def draw_close_up(picture: Image.Image, wanted: SquareContents, measures: Layout, view: View) -> None:
+def draw_close_up(picture: Painting, wanted: SquareContents, measures: Layout, view: View) -> None:
     """Draw the close-up with its coordinates."""
     at, theme = wanted.at, wanted.theme
     (left, above), unit = view.first, view.unit
     width, height = measures.close_size
     field = turf(theme, at.pitch, unit, view.seat)
-    window = field.crop((left * unit, above * unit, left * unit + width, above * unit + height))
+    box = left * unit, above * unit, left * unit + width, above * unit + height
+    window = Painting(field, box)
     draw_squares(window, wanted, view)
     x, y = measures.close_corner
-    picture.paste(window, (x, y))
+    picture.inset(window, (x, y))
     size = 15 * measures.scale
     for step in range(width // unit):
         column = left + step + 1 if view.seat == 0 else view.columns - left - step
@@ -98,15 +127,23 @@ def draw_close_up(picture: Image.Image, wanted: SquareContents, measures: Layout
         put(picture, number(theme, str(row), size), (x - measures.px(14), y + (step + 0.5) * unit))
 
 
-def draw_frame(picture: Image.Image, measures: Layout, view: View, theme: Theme) -> None:
+def draw_frame(picture: Painting, measures: Layout, view: View, theme: Theme) -> None:
     """Draw a frame about the part of the whole pitch that the close-up shows."""
     (x, y), unit = measures.whole(view.seat).corner, measures.unit
     left, top = x + view.first[0] * unit, y + view.first[1] * unit
     right = left + measures.close_columns * unit
     bottom = top + measures.close_size[1] // view.unit * unit
-    pen = ImageDraw.Draw(picture)
-    pen.rectangle((left - 3, top - 3, right + 2, bottom + 2), outline=theme.snow, width=4)
-    pen.rectangle((left - 2, top - 2, right + 1, bottom + 1), outline=theme.ink, width=2)
+    put(picture, frame(round(right - left), round(bottom - top), theme), (left, top))
+
+
+@lru_cache(maxsize=8)
+def frame(width: int, height: int, theme: Theme) -> Stamp:
+    """A frame about a rectangle, anchored at its left upper corner."""
+    image = Image.new("RGBA", (width + 6, height + 6))
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, width + 5, height + 5), outline=theme.snow, width=4)
+    pen.rectangle((1, 1, width + 4, height + 4), outline=theme.ink, width=2)
+    return Stamp(image, -3, -3)
 
 
 SCENE: Final = SchererSoccerScene()

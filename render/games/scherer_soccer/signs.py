@@ -3,8 +3,6 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from PIL import Image
-
 from engine.games.scherer_soccer.pitch import BLUE, RED
 from engine.games.scherer_soccer.position import LONGEST_REACH, TEAM, Position
 from render.games.scherer_soccer.colours import COLOURS
@@ -12,6 +10,7 @@ from render.games.scherer_soccer.men import FOLDER, man
 from render.games.scherer_soccer.view import ABOVE, SIDE, Layout
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.painting import Painting
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite
 
@@ -20,7 +19,7 @@ MARKER: Final = 14.0  # half the width of the marker of a counted goal, which co
 APART: Final = 26.0
 
 
-def draw_signs(picture: Image.Image, at: Position, layout: Layout, seat: int, theme: Theme) -> None:
+def draw_signs(picture: Painting, at: Position, layout: Layout, seat: int, theme: Theme) -> None:
     """Draw everything beside the squares."""
     for side, goals in enumerate(at.score):
         for number, place in enumerate(goal_places(side, at.needed, layout, seat)):
@@ -88,7 +87,7 @@ def score(theme: Theme, side: int, goals: int, scale: float, width: float) -> St
     return canvas.stamp()
 
 
-def draw_reach(picture: Image.Image, at: Position, layout: Layout, theme: Theme) -> None:
+def draw_reach(picture: Painting, at: Position, layout: Layout, theme: Theme) -> None:
     """Draw the longest kick of the side to move, or that it may not kick."""
     left, top, right, bottom = layout.signs_plate
     middle = (left + right) / 2, (top + bottom) / 2 + layout.px(42)
@@ -96,7 +95,7 @@ def draw_reach(picture: Image.Image, at: Position, layout: Layout, theme: Theme)
     strong = bool(at.reach) and not at.barred
     sign = reach_sign(theme, at.turn, at.reach, strong=strong, scale=layout.scale, width=width)
     put(picture, sign, middle)
-    ball = middle[0], middle[1] - layout.px(76)
+    ball = middle[0], middle[1] - layout.px(56)
     put(picture, sprite(FOLDER, f"ball-{layout.close}", theme), ball)
     if at.barred:
         put(picture, barred(theme, layout.scale), ball)
@@ -105,18 +104,18 @@ def draw_reach(picture: Image.Image, at: Position, layout: Layout, theme: Theme)
 @lru_cache(maxsize=128)
 def reach_sign(theme: Theme, side: int, reach: int, *, strong: bool, scale: float, width: float) -> Stamp:
     """The longest kick as a number and as dots in the side's colour; pale while no kick is possible."""
-    crew, half, high = theme.crews[side], width / 2, 124 * scale
+    crew, half, high = theme.crews[side], width / 2, 98 * scale
     canvas = Canvas(-half, -high, half, high)
     canvas.slab((-half, -high, half, high), 14 * scale, rgba(crew.accent))
     edge = 4 * scale
     canvas.slab((edge - half, edge - high, half - edge, high - edge), 11 * scale, rgba(crew.accent_light))
     pale = blend(crew.accent_light, crew.accent, 0.45)
     text = str(reach) if reach else "?"
-    canvas.text((0, 6 * scale), text, rgba(crew.accent_dark if strong else pale), 84 * scale)
+    canvas.text((0, 16 * scale), text, rgba(crew.accent_dark if strong else pale), 76 * scale)
     step = (width - 18 * scale) / LONGEST_REACH
     size = step / 2 - 0.8 * scale
     for number in range(LONGEST_REACH):
-        spot = (number - (LONGEST_REACH - 1) / 2) * step, 86 * scale
+        spot = (number - (LONGEST_REACH - 1) / 2) * step, 74 * scale
         canvas.disc(spot, size, rgba(crew.accent_dark if number < reach else pale))
         if number >= reach or not strong:
             canvas.disc(spot, size - 1.6 * scale, rgba(crew.accent_light))
@@ -136,7 +135,7 @@ def barred(theme: Theme, scale: float) -> Stamp:
     return canvas.stamp()
 
 
-def draw_bench(picture: Image.Image, at: Position, layout: Layout, theme: Theme) -> None:
+def draw_bench(picture: Painting, at: Position, layout: Layout, theme: Theme) -> None:
     """Draw the men who are not yet on the pitch, Red at the left, the next one on top."""
     left, top, right, bottom = layout.signs_plate
     step = (bottom - top - layout.px(16)) / TEAM

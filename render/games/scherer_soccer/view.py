@@ -22,6 +22,8 @@ GAP: Final = 9
 CLOSE_LEFT: Final = 30  # of snow beside the close-up, with the rows' numbers
 CLOSE_BELOW: Final = 25
 CLOSE_RIM: Final = 9
+BADGE: Final = 84
+"""From the picture's lower edge to the signs: the left lower corner stays free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +110,9 @@ class Layout:
 
     @property
     def close_corner(self) -> tuple[int, int]:
-        """The left upper corner of the close-up."""
+        """The left upper corner of the close-up, which is at the right."""
         top = round(self.plate[3]) + self.px(THICK + GAP + CLOSE_RIM)
-        return self.px(SEA) + self.px(CLOSE_LEFT), top
+        return self.width - self.px(SEA + CLOSE_RIM) - self.close_columns * self.close, top
 
     @property
     def close_size(self) -> tuple[int, int]:
@@ -120,14 +122,14 @@ class Layout:
     def close_plate(self) -> Box:
         """The snow about the close-up."""
         (left, top), (width, height) = self.close_corner, self.close_size
-        rim = self.px(CLOSE_RIM)
-        return self.px(SEA), top - rim, left + width + rim, top + height + self.px(CLOSE_BELOW)
+        rim, below = self.px(CLOSE_RIM), self.px(CLOSE_BELOW)
+        return left - self.px(CLOSE_LEFT), top - rim, left + width + rim, top + height + below
 
     @property
     def signs_plate(self) -> Box:
-        """The snow under the signs."""
-        _, top, right, bottom = self.close_plate
-        return right + self.px(GAP), top, self.width - self.px(SEA), bottom
+        """The snow under the signs, above the corner where Discord puts its badge."""
+        left, top, _, bottom = self.close_plate
+        return self.px(SEA), top, left - self.px(GAP), bottom - self.px(BADGE)
 
     def whole(self, seat: int) -> View:
         """The whole pitch."""

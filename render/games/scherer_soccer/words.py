@@ -44,6 +44,9 @@ SET_UPS: Final = {
 }
 """Moves from an empty pitch that show how each set-up begins."""
 
+RANKED: Final = (Left, Scored, PassMade, Kicked, Ran, Placed, TurnPassed, SetUp, ReachDrawn)
+"""The events by their importance, the first above all."""
+
 
 page = partial(rules_page, "scherer-soccer")
 
@@ -136,6 +139,27 @@ def describe_events(events: Sequence[Event], words: Words) -> str:
     barred = any(isinstance(event, PassMade) for event in events)
     sentences = (sentence(event, words) for event in events if not (barred and isinstance(event, ReachDrawn)))
     return " ".join(sentences)
+
+
+def headline(events: Sequence[Event], words: Words) -> str:
+    """The goal, else the pass, the action of the turn, or how the men were set up."""
+    found = sorted(events, key=lambda event: RANKED.index(type(event)))
+    if not found:
+        return ""
+    if isinstance(found[0], PassMade):
+        return words.say(
+            "headline-scherer-pass", seat=found[0].seat, receivers=either(found[0].receivers, words)
+        )
+    return sentence(found[0], words)
+
+
+def task(at: Position, words: Words) -> str:
+    """The man to be placed, that no kick is allowed, or how far one may go."""
+    if at.stage == "placing":
+        return words.say("task-scherer-place", man=len(at.men[at.turn]) + 1)
+    if at.barred:
+        return words.say("task-scherer-run")
+    return words.say("task-scherer-reach", reach=at.reach) if at.reach else ""
 
 
 def sentence(event: Event, words: Words) -> str:

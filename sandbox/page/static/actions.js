@@ -41,14 +41,17 @@ const allWithUploads = async (values) =>
   Object.fromEntries(await Promise.all(Object.entries(values).map(async ([name, value]) => [name, await withUploads(value)])));
 
 /** Runs a command; a line under the messages shows it until the bot has responded. */
-export async function runCommand(channel, command, options) {
+export const runCommand = (channel, command, options) => send(channel, command.name, async () =>
+  request("slash", { channel, command: command.name, options: await allWithUploads(options) }));
+
+async function send(channel, name, work) {
   count += 1;
   const after = store.messages[channel]?.at(-1)?.id ?? null;
-  const line = { key: `sent-${count}`, name: command.name, error: "", after };
+  const line = { key: `sent-${count}`, name, error: "", after };
   store.pending[channel] = [...(store.pending[channel] ?? []), line];
   changed();
   try {
-    const answer = await request("slash", { channel, command: line.name, options: await allWithUploads(options) });
+    const answer = await work();
     line.error = answer.error ?? "";
     openModal(answer);
   } catch (error) {
@@ -57,6 +60,10 @@ export async function runCommand(channel, command, options) {
   if (line.error) changed();
   else forget(channel, line.key);
 }
+
+/** Uses a command of the menu of a message or a member. */
+export const useCommand = (channel, command, target) =>
+  send(channel, command, () => request("use", { channel, command, ...target }));
 
 async function press(message, customId, work) {
   delete store.failures[message.id];

@@ -5,7 +5,8 @@ import { Composer } from "./composer.js";
 import { Messages } from "./messages.js";
 import { Modal } from "./modal.js";
 import { Badge, MemberSwitch, Sidebar, pingsOf, waiting } from "./sidebar.js";
-import { changed, channelOf, goTo, currentChannel, nameOf, serverOf, start, store, useStore } from "./store.js";
+import { changed, channelOf, goTo, currentChannel, directName, isDirect, nameOf, partnerOf, serverOf, start, store, useStore } from "./store.js";
+import { plainText } from "./text.js";
 
 function toggleDrawer() {
   store.drawer = !store.drawer;
@@ -13,7 +14,10 @@ function toggleDrawer() {
 }
 
 function Title({ channel }) {
-  if (channel.type === 1) return html`<${Avatar} user=${store.bot} size="24" /><h1>${store.bot.username}</h1>`;
+  if (isDirect(channel)) {
+    const partner = partnerOf(channel);
+    return html`${partner ? html`<${Avatar} user=${partner} size="24" />` : html`<${Icon} name="chat" size="22" />`}<h1>${directName(channel)}</h1>`;
+  }
   const parent = channel.parent_id && channel.type !== 0 ? channelOf(channel.parent_id) : null;
   return html`${parent && html`<button type="button" class="crumb" onClick=${() => goTo(parent.id)}><${Icon}
     name="hash" size="18" /><span class="clip">${parent.name}</span></button><span class="crumb-mark" aria-hidden="true">›</span>`}
@@ -29,11 +33,20 @@ function Header({ channel }) {
     <${MemberSwitch} /></header>`;
 }
 
+const textsIn = (part) => [part.content, ...(part.components ?? []).flatMap(textsIn)];
+
+/** A new message, as a screen reader is to read it. */
+function Announcement({ message }) {
+  if (!message) return null;
+  const text = plainText(textsIn(message).filter(Boolean).join("\n"), message.channel_id);
+  return `${nameOf(message.author, serverOf(message.channel_id))}: ${text || "a picture"}`.slice(0, 300);
+}
+
 function App() {
   useStore();
   const channel = currentChannel();
   const pings = store.me ? pingsOf(store.me) : 0;
-  const name = channel && (channel.type === 1 ? store.bot.username : `#${channel.name}`);
+  const name = channel && (isDirect(channel) ? directName(channel) : `#${channel.name}`);
   useEffect(() => {
     document.title = store.me ? `${pings ? `(${pings}) ` : ""}${name ?? "…"} · ${nameOf(store.me, serverOf(store.channelId))}` : "Small Discord";
   });
@@ -49,7 +62,7 @@ function App() {
       ${channel && html`<${Messages} key=${store.me.id} channel=${channel} /><${Composer} key=${`${store.me.id}/${channel.id}`}
         channel=${channel} />`}</main>
     ${store.modal && html`<${Modal} key=${store.modal.id} modal=${store.modal} />`}
-    <div class="unseen" aria-live="polite">${store.notice}</div></div>`;
+    <div class="unseen" aria-live="polite"><${Announcement} message=${store.announced} /></div></div>`;
 }
 
 // A file dropped outside of a box must not replace the page.

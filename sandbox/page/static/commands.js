@@ -1,6 +1,6 @@
 // The bot's commands: which there are, what an option takes, whether a value is valid.
 import { unsendable } from "./files.js";
-import { nameOf, serverOf, store } from "./store.js";
+import { channelOf, nameOf, serverOf, store } from "./store.js";
 
 const STRING = 3, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, ROLE = 8, MENTIONABLE = 9, NUMBER = 10;
 export const KINDS = {
@@ -45,8 +45,8 @@ export const playableUsers = (server) => server.members
   .filter(({ id }) => id !== server.owner_id)
   .sort((one, other) => Number(one.bot) - Number(other.bot));
 
-function people(server) {
-  const users = server ? playableUsers(server) : [store.me, store.bot];
+function people(server, channelId) {
+  const users = server ? playableUsers(server) : [...(channelOf(channelId)?.recipients ?? [store.me]), store.bot];
   return users.map((user) => ({ value: user.id, label: `@${nameOf(user, server)}`, more: user.username, user }));
 }
 const roles = (server) => (server?.roles ?? []).map(({ id, name }) => ({ value: id, label: name.startsWith("@") ? name : `@${name}` }));
@@ -61,9 +61,9 @@ export function fixed(option, channelId) {
   const server = serverOf(channelId);
   if (option.choices?.length) return option.choices.map((choice) => ({ value: choice.value, label: localized(choice, "name") }));
   if (option.type === BOOLEAN) return [{ value: true, label: "True" }, { value: false, label: "False" }];
-  if (option.type === USER) return people(server);
+  if (option.type === USER) return people(server, channelId);
   if (option.type === ROLE) return roles(server);
-  if (option.type === MENTIONABLE) return [...people(server), ...roles(server)];
+  if (option.type === MENTIONABLE) return [...people(server, channelId), ...roles(server)];
   if (option.type === CHANNEL) return channels(server, option.channel_types);
   return null;
 }

@@ -70,8 +70,9 @@ const KINDS = {
 function draw(part, message) {
   const Kind = KINDS[part.type];
   if (!Kind) return html`<p class="subtext">A component of type ${part.type}, which this page cannot show.</p>`;
-  return html`<${Kind} key=${part.custom_id ?? part.id} part=${part} message=${message} />`;
+  return html`<${Kind} part=${part} message=${message} />`;
 }
+// No keys: the element at a place stays when the bot changes what it does, and keeps the keyboard's focus.
 const drawAll = (parts, message) => parts.map((part) => draw(part, message));
 
 export function Components({ message }) {

@@ -5,7 +5,7 @@ import { Icon } from "./avatar.js";
 import { CommandBox } from "./commandbox.js";
 import { Chosen, FileInput, MOST_FILES, unsendable, useDropAnywhere } from "./files.js";
 import { matching, commandsIn } from "./commands.js";
-import { nameOf, serverOf, store } from "./store.js";
+import { directName, nameOf, serverOf, store } from "./store.js";
 import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
 import { useTick } from "./time.js";
 
@@ -102,7 +102,7 @@ function TextBox({ channel, text, setText, take }) {
     if (exact) take(exact);
     else setText(words);
   };
-  const to = channel.type === 1 ? `@${store.bot.username}` : channel.type === 0 ? `#${channel.name}` : `“${channel.name}”`;
+  const to = channel.type === 1 ? `@${directName(channel)}` : channel.type === 0 ? `#${channel.name}` : `“${channel.name}”`;
   const nothing = slash && !closed && items.length === 0;
   return html`${(items.length > 0 || nothing) && html`<${Suggestions} title="Commands"
     note=${nothing ? (all.length ? "No command matches that." : "The bot offers no commands here.") : HINT} items=${items} active=${active}

@@ -1,11 +1,13 @@
 // The messages of the open channel, grouped by author and day.
 import { Component, html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
-import { dismiss, forget } from "./actions.js";
+import { dismiss, forget, runCommand } from "./actions.js";
 import { Avatar, Icon } from "./avatar.js";
+import { commandsIn } from "./commands.js";
 import { Components, Dots } from "./components.js";
 import { Embed } from "./embeds.js";
 import { Attachments } from "./media.js";
-import { channelOf, goTo, nameOf, serverOf, store } from "./store.js";
+import { AppsMenu } from "./menus.js";
+import { channelOf, directName, goTo, isDirect, nameOf, partnerOf, serverOf, store } from "./store.js";
 import { day, full, madeAt, sameDay, short, stamp } from "./time.js";
 import { Author, Inline, FormattedText } from "./text.js";
 
@@ -22,17 +24,18 @@ function pingsMe(message) {
     || (message.mention_roles ?? []).some((role) => roles.includes(role)));
 }
 
+const isMenu = ({ interaction_metadata: used }) => Boolean(used?.target_user || used?.target_message_id);
 const commandOf = (message) => message.interaction?.name ?? message.interaction_metadata?.name;
 
-function Used({ user, name, server }) {
+function Used({ user, name, server, menu = false }) {
   return html`<div class="above"><span class="elbow"></span><${Avatar} user=${user} size="16" /><b>${nameOf(user, server)}</b> used
-    <span class="command-name">/${name}</span></div>`;
+    <span class="command-name">${menu ? "" : "/"}${name}</span></div>`;
 }
 
 function Above({ message, server }) {
   if (message.type === 19) return html`<${Replied} message=${message} server=${server} />`;
   const name = commandOf(message);
-  return name && html`<${Used} user=${message.interaction_metadata.user} name=${name} server=${server} />`;
+  return name && html`<${Used} user=${message.interaction_metadata.user} name=${name} server=${server} menu=${isMenu(message)} />`;
 }
 
 /** Scrolls to a message and highlights it for a moment. */
@@ -73,10 +76,28 @@ function Body({ message }) {
     ${message.thread && html`<${ThreadChip} thread=${message.thread} />`}`;
 }
 
+const focusable = (element) => [...element.querySelectorAll("button:not(:disabled),input:not(:disabled),a[href]")];
+
 class Message extends Component {
   // A list of hundreds is drawn again at each event; a message only when something in it may have changed.
   shouldComponentUpdate(next) {
     return ["message", "first", "busy", "failure", "names"].some((fact) => next[fact] !== this.props[fact]);
+  }
+
+  /** The place of the focus among what can have it; -1 when it is elsewhere. */
+  getSnapshotBeforeUpdate() {
+    return focusable(this.base).indexOf(document.activeElement);
+  }
+
+  // Where the focused button is gone, its neighbour gets the focus, so that the keyboard goes on from here.
+  componentDidUpdate(_props, _state, place) {
+    if (place < 0 || this.base.contains(document.activeElement)) return;
+    const left = focusable(this.base);
+    left[Math.min(place, left.length - 1)]?.focus({ preventScroll: true });
+  }
+
+  componentWillUnmount() {
+    if (this.base.contains(document.activeElement)) this.base.closest(".scroller")?.focus({ preventScroll: true });
   }
 
   render({ message, first, failure }) {
@@ -92,6 +113,7 @@ class Message extends Component {
         ${first && html`<div class="message-head"><${Author} user=${message.author} server=${server} />
           <time datetime=${new Date(at(message)).toISOString()} data-tip=${full(at(message))}>${stamp(at(message))}</time></div>`}
         <${Body} message=${message} />
+        ${!hidden && html`<${AppsMenu} message=${message} />`}
         ${failure && html`<p class="failure" role="alert">${failure}</p>`}
         ${hidden ? html`<p class="only-you"><${Icon} name="eye" size="16" /> Only you can see this · <button type="button"
           class="as-link" onClick=${() => dismiss(message)}>Dismiss message</button></p>` : null}
@@ -125,16 +147,39 @@ function Pending({ line, channel }) {
         : html`<p class="thinking" role="status"><${Dots} /> Sending command…</p>`}</div></li>`;
 }
 
-function Beginning({ channel }) {
-  const dm = channel.type === 1;
-  const name = dm ? store.bot.username : channel.name;
-  const words = dm ? html`This is where ${name} writes to you alone.`
+const USER = 6;
+
+/** What to try first, in a channel without messages: commands that run by a press, one of them with another member. */
+function FirstSteps({ channel }) {
+  const server = serverOf(channel.id);
+  const other = store.members.find(({ id }) => id !== store.me.id && server?.members.some(({ user }) => user.id === id));
+  const steps = store.first_commands.map((name) => commandsIn(channel.id).find((one) => one.name === name)).filter(Boolean)
+    .map((offer) => ({ offer, option: other && offer.options.find(({ type }) => type === USER) }));
+  if (steps.length === 0) return null;
+  const alone = steps.find(({ option }) => !option);
+  const together = steps.find(({ option }) => option);
+  const run = ({ offer, option }) => runCommand(channel.id, offer, option ? { [option.name]: other.id } : {});
+  return html`<section class="first-steps" aria-label="First steps">
+    <p>You are <b>${nameOf(store.me, server)}</b>. Try <b>/${(alone ?? together).offer.shown}</b>${together
+      && html`, or <b>/${together.offer.shown}</b> ${nameOf(other, server)} and switch to ${nameOf(other, server)}, top right`}.</p>
+    <div class="row">${steps.map((step) => html`<button type="button" class=${`button ${step === alone ? "primary" : "secondary"}`}
+      key=${step.offer.name} onClick=${() => run(step)}><span class="face">/${step.offer.shown}${
+        step.option && ` @${nameOf(other, server)}`}</span></button>`)}</div></section>`;
+}
+
+function Beginning({ channel, empty }) {
+  const dm = isDirect(channel);
+  const name = dm ? directName(channel) : channel.name;
+  const withBot = dm && partnerOf(channel) === store.bot;
+  const words = withBot ? html`This is where ${name} writes to you alone.`
+    : dm ? html`${store.bot.username} is not in here. Who has added it to their account can use it with <kbd>/</kbd>.`
     : channel.type === 0 ? html`This is the start of the #${name} channel. Type <kbd>/</kbd> to see what the bot can do.`
     : "This is the start of the thread.";
-  return html`<li class="beginning">${dm ? html`<${Avatar} user=${store.bot} size="68" />` : html`<span class="disc"><${Icon}
-    name=${channel.type === 0 ? "hash" : "thread"} size="38" /></span>`}
+  return html`<li class="beginning">${dm && partnerOf(channel) ? html`<${Avatar} user=${partnerOf(channel)} size="68" />` : html`<span class="disc"><${Icon}
+    name=${channel.type === 0 ? "hash" : dm ? "chat" : "thread"} size="38" /></span>`}
     <h2>${dm ? name : channel.type === 0 ? `Welcome to #${name}!` : name}</h2>
-    <p>${words}</p></li>`;
+    <p>${words}</p>
+    ${empty && channel.type === 0 && html`<${FirstSteps} channel=${channel} />`}</li>`;
 }
 
 const SYSTEM = new Set([1, 2, 3, 4, 5, 6, 7, 8, 18, 21, 22]);
@@ -174,8 +219,8 @@ function rows(shown, since, pending) {
 }
 
 function Row({ row, channel }) {
-  if (row.day) return html`<li class="rule" role="separator"><span>${row.day}</span></li>`;
-  if (row.fresh) return html`<li class="rule fresh" role="separator"><span>New</span></li>`;
+  if (row.day) return html`<li class="rule"><span>${row.day}</span></li>`;
+  if (row.fresh) return html`<li class="rule fresh"><span>New</span></li>`;
   if (row.line) return html`<${Pending} line=${row.line} channel=${channel} />`;
   const { message, first } = row;
   if (SYSTEM.has(message.type)) return html`<${System} message=${message} />`;
@@ -200,6 +245,11 @@ function useStick(place, drawn) {
       store.soughtId = null;
       seek(found);
       stuck.current = false;
+    }
+    if (store.answerId && document.getElementById(`message-${store.answerId}`)) {
+      store.answerId = null;
+      stuck.current = true;
+      down();
     }
   });
   useEffect(() => {
@@ -230,7 +280,7 @@ export function Messages({ channel }) {
   return html`<div class="scroller-frame"><div class="scroller" ref=${list} onScroll=${onScroll} tabindex="0" role="region"
     aria-label="Messages">
       <ol class="messages" aria-label="Messages in ${channel.name ?? "this conversation"}">
-        <${Beginning} channel=${channel} />
+        <${Beginning} channel=${channel} empty=${known && shown.length + pending.length === 0} />
         ${rows(shown, store.since, pending).map((row) => html`<${Row} key=${row.key} row=${row} channel=${channel.id} />`)}
       </ol></div>
     ${below && html`<button type="button" class="to-end" onClick=${toEnd}>Jump to the newest <${Icon} name="down" size="16" /></button>`}

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Avatar, Icon, Initials } from "./avatar.js";
 import { languages } from "./commands.js";
-import { actAs, goTo, nameOf, serverOf, setLocale, store } from "./store.js";
+import { actAs, directName, goTo, nameOf, partnerOf, serverOf, setInstalled, setLocale, store } from "./store.js";
 
 const badgesOf = (user) => store.badges[user.id] ?? {};
 const sum = (badges, ids) => ids.reduce((total, id) => total + (badges[id]?.pings ?? 0), 0);
@@ -29,7 +29,7 @@ function Rail() {
   return html`<nav class="rail" aria-label="Servers"><ul>
     <${ServerButton} name="Direct messages" label="Direct messages" open=${inDm || !open} pings=${sum(badges, dms)}
       onClick=${() => store.dms[0] && goTo(store.dms[0].id)}><${Icon} name="chat" size="24" /><//>
-    <li class="rail-rule" role="separator"></li>
+    <li class="rail-rule" aria-hidden="true"></li>
     ${store.servers.map((server) => html`<${ServerButton} key=${server.id} name=${server.name}
       label="Server ${server.name}" open=${server === open}
       unread=${idsIn(server).some((id) => badges[id]?.unread)} pings=${sum(badges, idsIn(server))}
@@ -63,7 +63,8 @@ function Places() {
   if (!server) {
     return html`<h2>Direct messages</h2><ul class="places">${store.dms.map((dm) =>
       html`<${Place} key=${dm.id} channel=${dm}
-        label=${store.bot.username} icon=${html`<${Avatar} user=${store.bot} size="32" />`} />`)}</ul>`;
+        label=${directName(dm)} icon=${partnerOf(dm) ? html`<${Avatar} user=${partnerOf(dm)} size="32" />`
+          : html`<span class="group-icon"><${Icon} name="chat" size="20" /></span>`} />`)}</ul>`;
   }
   return html`<h2>${server.name}</h2><ul class="places"><li class="kind">Text channels</li>
     ${server.channels.map((channel) => html`<${Channel} key=${channel.id} channel=${channel} server=${server} />`)}</ul>`;
@@ -79,9 +80,17 @@ function Language() {
     ${known.map((one) => html`<option key=${one} value=${one} selected=${one === store.me.locale}>${languageName(one)}</option>`)}</select>`;
 }
 
+/** Whether the bot is added to this member's account: then it can be used in every place. */
+function Install() {
+  const { installed } = store.me;
+  return html`<button type="button" class="install" aria-pressed=${installed} onClick=${() => setInstalled(!installed)}
+    title=${installed ? "Remove the bot from your account" : "Use the bot in every server, group and direct message"}>
+    ${installed ? "Remove app from me" : "Add app to me"}</button>`;
+}
+
 function Me() {
   return html`<div class="me"><${Avatar} user=${store.me} size="34" />
-    <div><b>${nameOf(store.me)}</b><small>${store.online ? "Online" : "Connecting…"}</small></div><${Language} /></div>`;
+    <div><b>${nameOf(store.me)}</b><small>${store.online ? "Online" : "Connecting…"}</small></div><${Language} /></div><${Install} />`;
 }
 
 export function Sidebar() {

@@ -9,6 +9,7 @@ const fresh = () => ({
   members: [], // the users a page can act as
   servers: [], // {id, name, members, roles, channels, threads}
   dms: [], // private channels, with recipients
+  first_commands: [], // names of commands to try first
   commands: {}, // channel id -> the commands offered there
   badges: {}, // user id -> channel id -> {unread, pings, since}
   since: null, // the last message read before the open channel was opened
@@ -20,7 +21,14 @@ const fresh = () => ({
   dismissed: new Set(), // ephemeral messages that were dismissed
 });
 
-export const store = { ...fresh(), channelId: null, soughtId: null, online: false, modal: null, drawer: false, notice: "", error: "" };
+export const store = {
+  ...fresh(),
+  channelId: null,
+  soughtId: null, // the message to scroll to
+  answerId: null, // an answer to this member that just came: the list goes to its end
+  announced: null, // the message that a screen reader is given
+  online: false, modal: null, drawer: false, error: "",
+};
 
 const watchers = new Set();
 let drawing = false;
@@ -56,12 +64,21 @@ const channelNamed = (words) => everyChannel().find(({ id, name }) => id === wor
 export const channelOf = (id) => everyChannel().find((channel) => channel.id === id);
 export const serverOf = (channelId) =>
   store.servers.find((server) => [...server.channels, ...server.threads].some(({ id }) => id === channelId));
+/** Whom direct messages are with: the other member, or the bot; nobody for a group message. */
+export const partnerOf = (channel) =>
+  channel.type === 3 ? null : channel.recipients.find(({ id }) => id !== store.me.id) ?? store.bot;
+export const isDirect = (channel) => channel.type === 1 || channel.type === 3;
+export const directName = (channel) => {
+  const partner = partnerOf(channel);
+  return partner ? partner.global_name ?? partner.username : channel.name;
+};
 export const currentChannel = () => channelOf(store.channelId);
 
 export function userOf(id, serverId) {
   const server = store.servers.find((one) => one.id === serverId);
   const member = server?.members.find((one) => one.user.id === id);
-  return member?.user ?? store.servers.flatMap((one) => one.members).find((one) => one.user.id === id)?.user;
+  return member?.user ?? store.servers.flatMap((one) => one.members).find((one) => one.user.id === id)?.user
+    ?? store.dms.flatMap((one) => one.recipients).find((one) => one.id === id);
 }
 export const memberOf = (id, server) => server?.members.find((one) => one.user.id === id);
 export const nameOf = (user, server) =>
@@ -137,6 +154,16 @@ export function actAs(member) {
   changed();
 }
 
+/** Adds the bot to this member's account, or removes it. */
+export async function setInstalled(installed) {
+  try {
+    store.me = { ...store.me, ...(await request("install", { installed })) };
+  } catch (error) {
+    store.error = error.message;
+  }
+  changed();
+}
+
 /** Sets the language of this member's Discord. */
 export async function setLocale(locale) {
   try {
@@ -179,23 +206,25 @@ const without = (list, id) => list.filter((one) => one.id !== id);
 
 function addMessage(message) {
   const known = store.messages[message.channel_id];
+  const isNew = !known?.some(({ id }) => id === message.id);
   if (known) store.messages[message.channel_id] = replaceIn(known, message);
   if (store.typing[message.channel_id]) delete store.typing[message.channel_id][message.author.id];
-  if (message.interaction_metadata?.user.id === store.me.id) removePending(message.channel_id, message.interaction_metadata.name);
-  if (message.channel_id === store.channelId && message.author.id !== store.me.id) announce(message);
+  const mine = message.interaction_metadata?.user.id === store.me.id;
+  if (mine) removePending(message.channel_id, message.interaction_metadata.name);
+  if (message.channel_id !== store.channelId || message.author.id === store.me.id) return;
+  if (mine && isNew) store.answerId = message.id;
+  announce(message);
 }
 
-let announced = 0; // timer that removes the text once a screen reader has read it
+let timer = 0; // removes the announcement once a screen reader has read it
 function announce(message) {
-  const words = [message.content, ...(message.components ?? []).flatMap(wordsIn)].filter(Boolean).join(" ");
-  clearTimeout(announced);
-  announced = setTimeout(() => {
-    store.notice = "";
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    store.announced = null;
     changed();
   }, 4000);
-  store.notice = `${nameOf(message.author, serverOf(message.channel_id))}: ${words || "a picture"}`.slice(0, 300);
+  store.announced = message;
 }
-const wordsIn = (part) => [part.content, ...(part.components ?? []).flatMap(wordsIn)];
 
 /** Removes the line of a pending command: the bot's message comes before the answer to the request. */
 function removePending(channelId, command) {
@@ -216,6 +245,10 @@ const EVENTS = {
   },
   SERVERS: (servers) => {
     store.servers = servers;
+    if (!currentChannel() && everyChannel().length) goTo(everyChannel()[0].id);
+  },
+  DMS: (dms) => {
+    store.dms = dms;
     if (!currentChannel() && everyChannel().length) goTo(everyChannel()[0].id);
   },
   MESSAGE_CREATE: addMessage,

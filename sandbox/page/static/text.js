@@ -3,7 +3,7 @@ import { html, useMemo, useState } from "./vendor/htm-preact-standalone.module.j
 import { Icon } from "./avatar.js";
 import { Link } from "./link.js";
 import { channelOf, colourOf, goTo, nameOf, serverOf, store, userOf } from "./store.js";
-import { full, useTick, written } from "./time.js";
+import { full, now, useTick, written } from "./time.js";
 import { read, readInline } from "./markdown.js";
 import { commandsIn } from "./commands.js";
 
@@ -79,6 +79,26 @@ const KINDS = {
 const draw = (nodes, server) => nodes.map((node) => KINDS[node.kind](node, server));
 
 const EMOJI_ONLY = /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*\s*){1,27}$/u;
+
+const PLAIN = {
+  break: () => " ",
+  emoji: ({ name }) => `:${name}:`,
+  user: ({ id }, server) => `@${nameOf(userOf(id, server?.id) ?? { id }, server)}`,
+  role: ({ id }, server) => `@${server?.roles.find((one) => one.id === id)?.name ?? "deleted-role"}`,
+  channel: ({ id }) => `#${channelOf(id)?.name ?? "unknown"}`,
+  everyone: ({ name }) => `@${name}`,
+  command: ({ name }) => `/${name}`,
+  time: ({ seconds, style }) => written(seconds * 1000, style, now()),
+  block: ({ text }) => ` ${text} `,
+  list: ({ items }, server) => items.map((item) => ` ${plain(item, server)}`).join(","),
+};
+const BLOCKS = new Set(["lines", "heading", "subtext", "quote"]);
+const plain = (nodes, server) => nodes
+  .map((node) => PLAIN[node.kind]?.(node, server) ?? node.text ?? `${plain(node.inside, server)}${BLOCKS.has(node.kind) ? " " : ""}`)
+  .join("");
+
+/** A text as it is read aloud: without marks, with names in place of ids. */
+export const plainText = (text, channel) => plain(read(text), serverOf(channel)).replace(/\s+/g, " ").trim();
 
 /** A text with blocks. */
 export function FormattedText({ text, channel, children }) {

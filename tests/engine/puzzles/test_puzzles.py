@@ -13,7 +13,7 @@ from engine.puzzles.judging import Verdict, judge, played_from, quick_verdict, s
 
 GAMES = [game for game in registry.games() if puzzles(game)]
 PROVED = 12
-"""Of each game: enough to notice when rules or solver change under the puzzles; ``make soak`` proves all."""
+"""Of each game: enough to notice when rules or solver change under the puzzles; ``make long`` proves all."""
 SOCCER = "penguin-soccer"
 CHOICE = Puzzle(SOCCER, 1, "8/4mw3/5Bsw2/ps1Mu2Pse2/8/8/bu7/8 b a3", 5, ("a5s", "f6u", "a3s", "f6n", "a2s"))
 """After its first move sixteen others win as well, in time."""
@@ -66,7 +66,7 @@ def test_no_puzzle_is_there_twice(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [PROVED, pytest.param(1_000_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("size", [PROVED, pytest.param(1_000_000, marks=pytest.mark.long)])
 def test_the_solver_proves_the_one_first_move_and_no_quicker_win(game: str, size: int) -> None:
     rules = registry.game(game)
     for one in sample(game, size):

@@ -88,6 +88,16 @@ def composed(game: str, position: str, *chosen: str, seat: int = 0, **options: s
     return PictureRequest(game, at, seat, (), chosen, rules.menu(at, chosen))
 
 
+def compared(
+    game: str, position: str, played: str, better: str, *, seat: int = 0, **options: str
+) -> PictureRequest:
+    """The request for a picture of a position with two moves from it."""
+    rules = registry.game(game)
+    at = rules.load(position, options)
+    first, second = (rules.play(at, rules.read(at, text)).events for text in (played, better))
+    return PictureRequest(game, at, seat, first, (), None, better=second)
+
+
 def in_clear_theme(pictures: Mapping[str, PictureRequest], *names: str) -> dict[str, PictureRequest]:
     """Some of the requests again, in the theme for colour-blind players."""
     return {f"{CLEAR.name}-{name}": themed(pictures[name], CLEAR.name) for name in names}

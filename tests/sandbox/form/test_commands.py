@@ -164,8 +164,9 @@ async def test_who_is_offered_a_command(sandbox: Sandbox, rest: Rest, server: Se
 
     assert names(ana) == ["all", "here"]
     assert names(owner) == ["all", "admin", "nobody", "here"]
-    assert names(ana, ana.dm) == ["all", "admin", "nobody", "private", "carried"]
+    assert names(ana, ana.dm) == ["all", "admin", "nobody", "private"]
     ana.install()
+    assert names(ana, ana.dm) == ["all", "admin", "nobody", "private", "carried"]
     assert names(ana) == ["all", "here", "carried"]
     sandbox.kick_bot(server)
     assert names(ana) == ["carried"]

@@ -2,71 +2,16 @@
 
 import json
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
 
-from sandbox import ManualClock, Sandbox, Server
-from sandbox.client.waiting import WAIT_TIMEOUT_S
+from sandbox import Sandbox, Server
 from tests.sandbox.command_bot import command_bot
 from tests.sandbox.conftest import Bot, Rest, Start
-
-INTENTS = discord.Intents.default().value
-
-
-class RawConnection:
-    """A WebSocket without a library."""
-
-    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        self.socket = socket
-
-    async def send(self, op: int, data: Any = None) -> None:
-        await self.socket.send_json({"op": op, "d": data})
-
-    async def next(self) -> dict[str, Any]:
-        packet: dict[str, Any] = json.loads((await self.socket.receive(WAIT_TIMEOUT_S)).data)
-        return packet
-
-    async def event(self, name: str) -> dict[str, Any]:
-        """The next event of that name; others are skipped."""
-        while True:
-            packet = await self.next()
-            if packet["t"] == name:
-                return packet
-
-    async def closed(self) -> int | None:
-        """The code with which the sandbox closes the connection."""
-        while True:
-            message = await self.socket.receive(WAIT_TIMEOUT_S)
-            if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
-                return self.socket.close_code
-
-
-Connect = Callable[..., Awaitable[RawConnection]]
-
-
-@pytest.fixture
-async def connect(sandbox: Sandbox) -> AsyncIterator[Connect]:
-    async with aiohttp.ClientSession() as session:
-
-        async def open_connection(**identify: Any) -> RawConnection:
-            connection = RawConnection(await session.ws_connect(sandbox.gateway_url + "/?v=10&encoding=json"))
-            hello = await connection.next()
-            assert (hello["op"], hello["d"]["heartbeat_interval"]) == (
-                10,
-                sandbox.gateway.heartbeat_interval_ms,
-            )
-            if identify.pop("quiet", False):
-                return connection
-            await connection.send(
-                2, {"token": sandbox.token, "intents": INTENTS, "properties": {}, **identify}
-            )
-            return connection
-
-        yield open_connection
+from tests.sandbox.gateway.conftest import Connect
 
 
 async def test_hello_identify_ready_and_the_servers(sandbox: Sandbox, connect: Connect) -> None:
@@ -88,7 +33,6 @@ async def test_hello_identify_ready_and_the_servers(sandbox: Sandbox, connect: C
     ("identify", "code"),
     [
         ({"token": "wrong"}, 4004),
-        ({"shard": [2, 2]}, 4010),
         ({"intents": None}, 4013),
         ({"intents": 1 << 40}, 4013),
         ({"intents": discord.Intents.all().value}, 4014),
@@ -152,21 +96,6 @@ async def test_a_zombie_is_closed(sandbox: Sandbox, connect: Connect) -> None:
     assert await connection.closed() == 4009
 
 
-async def test_servers_are_spread_over_shards(sandbox: Sandbox, connect: Connect, clock: ManualClock) -> None:
-    servers = []
-    for each in range(4):
-        servers.append(sandbox.server(f"S{each}"))
-        clock.turn(ms=1)
-    guilds: list[set[str]] = []
-    for index in range(2):
-        connection = await connect(shard=[index, 2])
-        guilds.append({each["id"] for each in (await connection.next())["d"]["guilds"]})
-    assert [len(each) for each in guilds] == [2, 2]
-    assert guilds[0] | guilds[1] == {str(each.id) for each in servers}
-    assert not guilds[0] & guilds[1]
-    assert all((int(each) >> 22) % 2 == 0 for each in guilds[0])
-
-
 async def test_others_words_need_an_intent(sandbox: Sandbox, connect: Connect, rest: Rest) -> None:
     server = sandbox.server("Antarctica", members=["Ana"])
     ana = server.member("Ana")
@@ -215,7 +144,7 @@ async def test_discord_py_comes_back_after_a_drop(sandbox: Sandbox, start: Start
     bot = await start(command_bot())
     sandbox.gateway.drop()
     await sandbox.until(lambda: "RESUMED" in bot.events)
-    assert sandbox.gateway.identifies == 1
+    assert sandbox.gateway.starts.count == 1
     assert (await server.member("Ana").slash("panel")).text == "Your turn"
 
 
@@ -231,18 +160,6 @@ async def test_discord_py_follows_the_gateways_requests(sandbox: Sandbox, start:
     wanted = 2 if how == "invalid" else 1
     await sandbox.until(lambda: bot.events.count(word) == wanted)
     assert (await server.member("Ana").slash("panel")).text == "Your turn"
-
-
-async def test_discord_py_with_two_shards(sandbox: Sandbox, start: Start, clock: ManualClock) -> None:
-    servers = []
-    for name in ("Arctic", "Antarctica"):  # a millisecond apart, so on different shards
-        servers.append(sandbox.server(name, members=["Ana"]))
-        clock.turn(ms=1)
-    sandbox.gateway.recommended_shards = 2
-    bot = await start(discord.AutoShardedClient(intents=discord.Intents.default(), guild_ready_timeout=0.05))
-    assert {each.id: each.shard_id for each in bot.guilds} == {
-        each.id: (each.id >> 22) % 2 for each in servers
-    }
 
 
 async def test_discord_py_follows_the_changes_of_a_server(sandbox: Sandbox, start: Start) -> None:

@@ -157,7 +157,7 @@ async def test_direct_messages_can_be_closed(rest: Rest, ana: Member) -> None:
     assert answer["message"] == "Cannot send messages to this user"
     ana.dm_open = True
     ana.leave()  # no server is shared any more
-    assert (await rest("POST", path, SAY))[1]["code"] == 50007
+    assert (await rest("POST", path, SAY))[1]["code"] == 50278
     assert (await rest("POST", "/users/@me/channels", {"recipient_id": "5"}))[1]["code"] == 50035
 
 

@@ -6,7 +6,9 @@ from collections.abc import Coroutine
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
+from discord import app_commands
 
 from sandbox import ManualClock, Permission, Sandbox, Server
 from tests.sandbox.page.conftest import Open, PageClient, Refused
@@ -49,6 +51,7 @@ async def test_ready_tells_who_where_and_when(sandbox: Sandbox, open_as: Open, c
     assert ready["bot"]["id"] == sandbox.application["id"]
     assert [each["name"] for each in ready["servers"]] == ["Antarctica"]
     assert [each["name"] for each in ready["servers"][0]["channels"]] == ["general"]
+    assert ready["first_commands"] == []
     assert ready["dms"][0]["recipients"][0]["username"] == "ben"
 
 
@@ -332,3 +335,36 @@ async def test_a_request_that_makes_no_sense_is_refused(
     await ana.socket.send_json({"id": 1000, **asked})
     await ana.all_received()
     assert ana.answers[1000]["error"].endswith(".")
+
+
+async def test_a_member_adds_the_app_and_uses_it_in_a_group_and_from_a_menu(
+    sandbox: Sandbox, server: Server, bot: PageBot, open_as: Open
+) -> None:
+    @app_commands.context_menu(name="Wave")
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def wave(interaction: discord.Interaction, user: discord.User) -> None:
+        await interaction.response.send_message(f"waves to {user.display_name}")
+
+    bot.tree.add_command(wave)
+    await bot.tree.sync()
+    ana, ben = server.member("Ana"), server.member("Ben")
+    group = sandbox.group("Friends", ana, ben)
+    client = await open_as("Ana")
+    assert [each.get("name") for each in client.ready["dms"]] == [None, "Friends"]
+    assert client.ready["me"]["installed"] is False
+    note = ben.say("Hello", channel=group)
+    at = {"channel": str(group.id), "message": str(note.id)}
+    assert await client.ask("menus", **at) == {"message": [], "user": []}
+    assert await client.ask("install", installed=True) == {"installed": True}
+    (offered,) = (await client.ask("menus", **at))["user"]
+    assert offered["name"] == "Wave"
+    await client.ask("use", channel=str(group.id), command="Wave", user=str(ben.id))
+    answer = await client.event("MESSAGE_CREATE", lambda data: data["content"] == "waves to Ben")
+    assert answer["interaction_metadata"]["target_user"]["id"] == str(ben.id)
+    with pytest.raises(Refused, match="not here any more"):
+        await client.ask("use", channel=str(group.id), command="Wave", user="1")
+    with pytest.raises(Refused, match="no 'Nothing' in this menu"):
+        await client.ask("use", **at, command="Nothing")
+    await client.ask("install", installed=False)
+    assert (await client.ask("menus", **at))["user"] == []

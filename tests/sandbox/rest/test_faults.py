@@ -106,7 +106,7 @@ async def test_answers_are_lost_at_random_by_a_seed(sandbox: Sandbox, server: Se
     path = f"/channels/{server.channel('general').id}/messages"
 
     async def outcomes() -> list[bool]:
-        sandbox.faults.lose_some(SEND, 0.5, Random(1))
+        sandbox.faults.some("lost", 0.5, Random(1), SEND)
         found = []
         for _ in range(8):
             try:

@@ -136,7 +136,7 @@ async def test_the_loop_outlives_a_round_that_fails(
     monkeypatch.setattr("services.background.deadlines.RETRY_MS", 10)
     async with in_background(harness.services.sweep.run()):
         await over(harness)
-    assert "The sweep failed" in caplog.text
+    assert "the sweep failed" in caplog.text
     assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
 
 

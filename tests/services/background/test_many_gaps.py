@@ -9,7 +9,8 @@ from sqlalchemy import event, text
 from engine.match import clock as clocks
 from engine.match.calendar import DAY_MS, HOUR_MS, SECOND_MS
 from engine.registry import game
-from services.background.uptime import CARDS_AT_ONCE, MIN_DOWNTIME_MS
+from services.background.other_timelines import MIN_DOWNTIME_MS
+from services.background.uptime import CARDS_AT_ONCE
 from services.matches.views import MatchView
 from tests.services.conftest import GAME, ServiceHarness
 
@@ -82,7 +83,7 @@ RANDOM_CLOCKS = ("chess:3+5", "bank:1+1<=2", "correspondence:1")
 
 
 @pytest.mark.parametrize(
-    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(3, 60))]
+    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 60))]
 )
 async def test_random_moves_and_gaps_give_the_times_of_a_plain_model(
     harness: ServiceHarness, seed: int

@@ -1,11 +1,13 @@
 """The outbox: whatever was saved is delivered, also after a crash in between."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
 from data.outbox import OutboxRows
 from data.rows import Card, Subject
+from data.write_queue import Job, Written
 from engine.match.calendar import DAY_MS, HOUR_MS
 from services.matches.views import Notification
 from tests.services.conftest import START_MS, ServiceHarness, until
@@ -29,6 +31,31 @@ async def test_what_was_not_marked_delivered_before_a_crash_is_pending_again(har
     await harness.services.outbox.mark_delivered(taken[0].id)
     await harness.restart()
     assert await harness.services.outbox.take_pending() == ()
+
+
+async def test_a_long_outbox_is_read_row_by_row_and_not_again_with_every_call(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await harness.challenge()
+    await harness.deliver()
+    rows, limit, due = 200, 10, OutboxRows.due
+    async with harness.services.database.write() as tx:
+        for number in range(rows):
+            await tx.outbox.add("challenge.joined", Subject(challenge_id=made.id), number)
+    read = list[int]()
+    await harness.restart()
+
+    async def counted(found: OutboxRows, now_ms: int, most: int, after_id: int = 0) -> list[Notification]:
+        made = await due(found, now_ms, most, after_id)
+        read.append(len(made))
+        return made
+
+    monkeypatch.setattr(OutboxRows, "due", counted)
+    outbox, taken = harness.services.outbox, list[int]()
+    while found := await outbox.take_pending(limit):
+        taken += [each.id for each in found]
+    assert len(set(taken)) == len(taken) == rows
+    assert sum(read) <= 3 * rows
 
 
 async def test_only_what_an_earlier_process_or_try_may_have_sent_is_begun(harness: ServiceHarness) -> None:
@@ -178,34 +205,36 @@ async def test_notifications_marked_at_the_same_instant_share_a_transaction(
         await harness.challenge()
     notifications = await harness.services.outbox.take_pending()
     assert len(notifications) == 3
-    begun = 0
-    write = harness.services.database.write
+    planned = harness.services.database.planned
+    run, together = planned.run, list[int]()
 
-    def counted() -> object:
-        nonlocal begun
-        begun += 1
-        return write()
+    async def counted(jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+        together.append(len(jobs))
+        return await run(jobs)
 
-    monkeypatch.setattr(harness.services.database, "write", counted)
+    monkeypatch.setattr(planned, "run", counted)
     await asyncio.gather(
         *(harness.services.outbox.mark_delivered(notification.id) for notification in notifications)
     )
-    assert begun == 1
+    assert together == [3]
     await harness.restart()
     assert await harness.services.outbox.take_pending() == ()
 
 
-async def test_a_removal_that_fails_does_not_lose_the_next(
+async def test_after_a_removal_that_fails_the_outbox_is_read_and_the_next_is_not_lost(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(2):
         await harness.challenge()
     first, second = await harness.services.outbox.take_pending()
     with monkeypatch.context() as broken:
-        broken.setattr(harness.services.database, "write", lambda: 1 / 0)
+        broken.setattr(harness.services.database.planned, "run", lambda _: 1 / 0)
+        assert not harness.services.outbox.must_read()
         with pytest.raises(ZeroDivisionError):
             await harness.services.outbox.mark_delivered(first.id)
-    await harness.services.outbox.mark_delivered(second.id)
+        assert harness.services.outbox.must_read()
+    for notification in (second, first):
+        await harness.services.outbox.mark_delivered(notification.id)
     await harness.restart()
     assert await harness.services.outbox.take_pending() == ()
 
@@ -217,8 +246,10 @@ async def test_what_is_removed_while_the_outbox_is_read_is_not_taken_again(
     outbox, read = harness.services.outbox, OutboxRows.due
     (notification,) = await outbox.take_pending()
 
-    async def removed_meanwhile(self: OutboxRows, now_ms: int, limit: int) -> list[Notification]:
-        rows = await read(self, now_ms, limit)
+    async def removed_meanwhile(
+        self: OutboxRows, now_ms: int, limit: int, after_id: int
+    ) -> list[Notification]:
+        rows = await read(self, now_ms, limit, after_id)
         await outbox.mark_delivered(notification.id)
         return rows
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from services.computer.turns import computer_turn
+from services.computer.jobs import computer_turn
 from tests.services.conftest import ANN, CAT, HERE, TO_A_GOAL, ServiceHarness, until
 
 
@@ -15,12 +15,12 @@ async def test_a_computer_does_not_wait_for_an_analysis_in_its_server(
     # Nobody works: the order in which thoughts would be taken up is all that is asked.
     monkeypatch.setattr(pool, "start", lambda: None)
     over = await harness.play(await harness.match(), *TO_A_GOAL)
-    analysing = asyncio.create_task(services.analyses.analyse(over.id, lambda *_: None))
+    analysing = asyncio.create_task(services.analyses.analyse(over.id, CAT.id, lambda *_: None))
     await until(lambda: pool.queues)
     await services.computers.begin(CAT, HERE, 7, game=over.game, level=1, first="opponent")
     thinking = asyncio.create_task(services.computers.run())
     await until(lambda: services.computers.answering)
-    await until(lambda: sum(map(len, pool.queues.values())) > len(TO_A_GOAL))
+    await until(lambda: len(pool.waiting) > len(TO_A_GOAL))
     assert computer_turn in [pool.next_job().call for _ in range(2)]
     thinking.cancel()
     analysing.cancel()

@@ -9,7 +9,16 @@ from hypothesis import strategies as st
 
 from engine.match.errors import AllowanceRefused
 from services.players import allowances
-from services.players.allowances import BUCKET_MS, PRICES_MS, Allowances, Price
+from services.players.allowances import (
+    BUCKET_MS,
+    PRICES_MS,
+    REQUEST_MS,
+    REQUESTS_MS,
+    SENTENCE_MS,
+    SENTENCES_MS,
+    Allowances,
+    Price,
+)
 
 START_MS = 1_800_000_000_123
 ANN, BOB = 101, 202
@@ -73,6 +82,29 @@ def test_a_refusal_costs_nothing() -> None:
     assert turned.paid("picture", 5) == 1
 
 
+def test_requests_of_any_kind_have_a_bucket_of_their_own() -> None:
+    turned = Turned()
+    burst = REQUESTS_MS // REQUEST_MS
+    for _ in range(burst):
+        turned.allowances.request(ANN)
+    with pytest.raises(AllowanceRefused) as refused:
+        turned.allowances.request(ANN)
+    assert refused.value.code == "allowance.requests"
+    assert turned.pays("analysis")
+    turned.allowances.request(BOB)
+    turned.now_ms += REQUEST_MS
+    turned.allowances.request(ANN)
+
+
+def test_who_goes_on_after_many_reasons_gets_none_for_a_while() -> None:
+    turned = Turned()
+    explained = [turned.allowances.explains(ANN) for _ in range(50)]
+    assert explained == [True] * (SENTENCES_MS // SENTENCE_MS) + [False] * (50 - SENTENCES_MS // SENTENCE_MS)
+    assert turned.allowances.explains(BOB)
+    turned.now_ms += SENTENCE_MS
+    assert turned.allowances.explains(ANN)
+
+
 def test_who_turns_pages_quickly_meets_no_limit() -> None:
     turned = Turned()
     for _ in range(150):
@@ -92,9 +124,9 @@ def test_memory_is_bounded_and_a_full_bucket_takes_none(monkeypatch: pytest.Monk
     turned = Turned()
     for player_id in range(1_000):
         turned.allowances.pay(player_id, "page")
-    assert len(turned.allowances.full_ms) == 10
+    assert len(turned.allowances.costs.full_ms) == 10
     turned.now_ms += BUCKET_MS
-    assert len(turned.allowances.full_ms) == 0
+    assert len(turned.allowances.costs.full_ms) == 0
 
 
 @given(st.lists(st.tuples(st.integers(0, 60_000), st.sampled_from(sorted(PRICES_MS)))))

@@ -38,6 +38,7 @@ async def lived(harness: ServiceHarness) -> tuple[int, int]:
     await harness.services.people.block(CAT, BOB)
     await harness.services.people.block(ANN, Person(404, "Dan"))
     await harness.services.puzzles.solution(ANN, GAME, 1)
+    await harness.services.shares.begin(ANN, HERE, "film 1")
     async with harness.services.database.write() as tx:
         await tx.notes.add(running.id, Note(running.ply, "paused", harness.now_ms, {"player": str(ANN.id)}))
     await harness.deliver()

@@ -45,6 +45,30 @@ async def test_a_profile_counts_what_was_played(harness: ServiceHarness) -> None
     assert line.rating == await harness.services.ratings.of(ANN.id, GAME)
 
 
+async def test_matches_against_the_computer_are_counted_apart(harness: ServiceHarness) -> None:
+    await harness.win(ANN, BOB)
+    for _ in range(2):
+        view = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=2, first="challenger")
+        view = await harness.play(view, OPENING[0])
+        harness.now_ms += 1_000
+        await harness.services.matches.resign(view.id, ANN.id)
+    profile = await harness.services.profiles.profile(ANN)
+    assert (profile.record, profile.against_computer) == (Record(1, 0, 0), Record(0, 0, 2))
+    assert (profile.form, profile.streak) == (("won",), Streak("won", 1))
+    assert profile.games[0].record == profile.record
+    history = await harness.services.profiles.history(ANN.id, Viewer(ANN.id, HERE))
+    assert history.total == 3  # it lists them all
+
+
+async def test_a_match_that_nobody_has_moved_in_counts_for_nobody(harness: ServiceHarness) -> None:
+    view = await harness.match(by=ANN, to=BOB)
+    await harness.services.matches.resign(view.id, BOB.id)
+    for person in (ANN, BOB):
+        profile = await harness.services.profiles.profile(person)
+        assert (profile.record.played, profile.form, profile.streak.length) == (0, (), 0)
+    assert (await harness.services.profiles.versus(ANN, BOB, VIEWER)).record.played == 0
+
+
 async def test_the_form_is_of_the_last_ten(harness: ServiceHarness) -> None:
     for _ in range(11):
         await harness.win(ANN, BOB)
@@ -142,7 +166,8 @@ async def test_of_others_only_ones_own_matches_and_those_of_the_server_are_liste
     here = await harness.win(ANN, BOB)
     away = Place(13, 78, "Elsewhere")
     offered = await harness.challenge(by=CAT, to=BOB, place=away)
-    there = await harness.services.matches.resign((await harness.accept(offered, BOB)).id, BOB.id)
+    begun = await harness.play(await harness.accept(offered, BOB), *OPENING)
+    there = await harness.services.matches.resign(begun.id, BOB.id)
     dan = 404
 
     async def listed(viewer: int, place: Place) -> list[int]:

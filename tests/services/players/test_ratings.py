@@ -123,3 +123,26 @@ async def test_the_leaderboard_is_paged(harness: ServiceHarness) -> None:
     assert (await harness.services.ratings.leaderboard(GAME, None, page=-1, size=3)).lines[0].name == "Ann"
     with pytest.raises(GameError, match=r"game\.unknown"):
         await harness.services.ratings.leaderboard("chess", None)
+
+
+async def test_who_is_not_ranked_yet_stands_below_from_the_first_game(harness: ServiceHarness) -> None:
+    await harness.win(CAT, BOB)
+    board = await harness.services.ratings.leaderboard(GAME, HERE.server_id)
+    assert (board.lines, board.total) == ((), 0)
+    assert [(line.rank, line.name, line.games) for line in board.provisional] == [
+        (None, "Cat", 1),
+        (None, "Bob", 1),
+    ]
+    for _ in range(5):
+        await harness.win(ANN, BOB)
+    board = await harness.services.ratings.leaderboard(GAME, HERE.server_id)
+    assert [(line.rank, line.name) for line in board.lines] == [(1, "Ann"), (2, "Bob")]
+    assert [line.name for line in board.provisional] == ["Cat"]
+    first = await harness.services.ratings.leaderboard(GAME, None, page=1, size=1)
+    assert (first.pages, first.provisional) == (2, ())
+    month = await harness.services.ratings.leaderboard(GAME, None, period="month")
+    assert "Cat" not in [line.name for line in (*month.lines, *month.provisional)]
+    assert (await harness.services.ratings.leaderboard(GAME, 78)).provisional == ()
+    harness.now_ms += 61 * DAY_MS
+    await harness.sweep()
+    assert (await harness.services.ratings.leaderboard(GAME, None)).provisional == ()

@@ -75,8 +75,8 @@ async def write_first(url: str, tables: dict[Table, list[dict[str, Any]]]) -> No
     def write(connection: Connection) -> None:
         command.upgrade(config(connection), "0001")
         for table, rows in tables.items():
-            columns = {column["name"] for column in inspect(connection).get_columns(table.name)}
-            if rows:
+            if rows:  # of the tables that came later there are none
+                columns = {column["name"] for column in inspect(connection).get_columns(table.name)}
                 known = [{name: value for name, value in row.items() if name in columns} for row in rows]
                 connection.execute(insert(table), known)
 

@@ -45,7 +45,7 @@ async def choose(harness: BotHarness, member: Member, composer: Message, *path: 
 
 async def write_numbers(harness: BotHarness, member: Member, composer: Message, **numbers: str) -> Reply:
     """Fill in the exact numbers of a dial."""
-    asked = await harness.press(member, composer, "Exact numbers")
+    asked = await harness.press(member, composer, "Numbers")
     return await (await member.submit(asked.modal, numbers)).settled()
 
 
@@ -58,7 +58,7 @@ async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
     await harness.do(harness.ana, "move", move=SOUTH_WINS[-1])
     over = await harness.finished()
     assert "Ana" in over.text
-    assert "A1:15:80" in over.text
+    assert "`A1:15:80`" in (await harness.opened(harness.cleo, over, "More")).text
     assert "South 3, North 0." in over.images[0].alt
 
 
@@ -68,14 +68,13 @@ async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
         who = (harness.ana, harness.ben)[ply % 2]
         composer = await composer_of(harness, who, ply)
         if ply < len(LINE_UP):
-            await choose(harness, who, composer, move.removeprefix("set "), ply=ply)
+            await harness.press(who, composer, f"play:1:{ply}:{move}")
         else:
             kicker, bearing, power = move.split(":")
-            await choose(harness, who, composer, kicker, "0", ply=ply)
+            await choose(harness, who, composer, kicker, ply=ply)
             await write_numbers(harness, who, composer, angle=bearing, power=power)
-        await harness.press(who, composer, f"Play {move}")
-        assert composer.text == f"You played `{move}`."
-        assert composer.labels == []
+            await harness.press(who, composer, "Flick")
+        assert composer.deleted
     assert "South 3, North 0." in (await harness.finished()).images[0].alt
 
 
@@ -83,42 +82,52 @@ async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: B
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
     seen = [composer.images[0].data]
-    await harness.press(harness.ana, composer, "compose:1:2:A2")
+    await harness.press(harness.ana, composer, "Flick A3")
     seen.append(composer.images[0].data)
-    assert len(composer.json["components"]) == 2 + ROWS
-    points = [each.label.replace(PLAIN, "") for each in composer.buttons]
-    assert points[:6] == ["↑ N", "NNE", "↗ NE", "ENE", "→ E", "ESE"]
-    assert points[12:] == ["← W", "WNW", "↖ NW", "NNW", "Ball", "Back", "Cancel"]
+    assert [each.label.replace(PLAIN, "") for each in composer.buttons] == [
+        *("Ball", "Goal", "↖ Post", "↗ Post"),
+        *("↺", "↻", "−", "+"),
+        *("Finer", "C4", "C2", "C3"),
+        *("Flick", "Numbers", "Back"),
+    ]
+    assert "A3 · 7.4° · 50 %" in composer.text
     for label, reads in (
-        ("NNW", "337.5° · 50 %"),
-        ("↻ 15°", "352.5° · 50 %"),
-        ("↻ 15°", "7.5° · 50 %"),
-        ("↺ 5°", "2.5° · 50 %"),
-        ("↻ 1°", "3.5° · 50 %"),
-        ("+ 10 %", "3.5° · 60 %"),
-        ("− 1 %", "3.5° · 59 %"),
+        ("Goal", "8.9° · 50 %"),
+        ("↻", "13.9° · 50 %"),
+        ("↺", "8.9° · 50 %"),
+        ("Finer", "↺ ↻ 1° · − + 2 %"),
+        ("↻", "9.9° · 50 %"),
+        ("+", "9.9° · 52 %"),
+        ("Finer", "↺ ↻ 0.2° · − + 1 %"),
+        ("−", "9.9° · 51 %"),
+        ("Coarse", "↺ ↻ 30° · − + 20 %"),
+        ("C2", "5° · 51 %"),
     ):
         await harness.press(harness.ana, composer, label)
         assert reads in composer.text
-        assert "A2 would strike A4 first, and come to rest at" in composer.text
+        assert "Hits " in composer.text
         seen.append(composer.images[0].data)
         rows = [each for each in composer.json["components"] if each["type"] == 1]
         assert len(rows) <= ROWS
         assert all(len(row["components"]) <= BUTTONS for row in rows)
         assert all(len(each.custom_id or "") <= 100 for each in composer.buttons)
         assert len(composer.buttons) + len(composer.json["components"]) <= PARTS
-    assert len(set(seen)) == len(seen)
-    await harness.press(harness.ana, composer, "Play A2:3.5:59")
-    assert "`A2:3.5:59`" in (await harness.card_with(harness.ben.mention)).text
+    assert len(set(seen)) == len(seen) - 4  # the way there and back again, and three changes of the steps
+    await harness.press(harness.ana, composer, "Back")
+    assert "Which kicker?" in composer.text
+    await harness.press(harness.ana, composer, "Flick A3")
+    await harness.press(harness.ana, composer, "Flick")
+    card = await harness.card_with(harness.ben.mention)
+    assert "`A3:7.4:50`" in (await harness.opened(harness.ben, card, "More")).text
 
 
 async def test_power_goes_no_farther_than_it_can(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
-    await choose(harness, harness.ana, composer, "A1", "45", ply=2)
+    await choose(harness, harness.ana, composer, "A1", ply=2)
     for _ in range(6):
-        await harness.press(harness.ana, composer, "+ 10 %")
-    assert "45° · 100 %" in composer.text
+        await harness.press(harness.ana, composer, "+")
+    assert "6.3° · 100 %" in composer.text
 
 
 BAD_NUMBERS = (
@@ -135,47 +144,40 @@ BAD_NUMBERS = (
 async def test_bad_numbers_get_a_private_sentence_and_lose_nothing(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
-    await choose(harness, harness.ana, composer, "A1", "45", ply=2)
+    await choose(harness, harness.ana, composer, "A1", ply=2)
     shown, labels = composer.text, composer.labels
     for numbers, words in BAD_NUMBERS:
         assert words in await harness.refused(await write_numbers(harness, harness.ana, composer, **numbers))
         assert (composer.text, composer.labels) == (shown, labels)
     await write_numbers(harness, harness.ana, composer, angle="12,5°", power="")
     assert "12.5° · 50 %" in composer.text
-    await harness.press(harness.ana, composer, "Play A1:12.5:50")
-    assert composer.text == "You played `A1:12.5:50`."
+    await harness.press(harness.ana, composer, "Flick")
+    assert composer.deleted
 
 
 async def test_an_open_composer_goes_on_after_a_restart(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
-    await choose(harness, harness.ana, composer, "A3", "45", ply=2)
+    await choose(harness, harness.ana, composer, "A3", ply=2)
     await harness.restart()
-    await harness.press(harness.ana, composer, "↻ 5°")
+    await harness.press(harness.ana, composer, "↻")
     await write_numbers(harness, harness.ana, composer, power="33.3")
-    await harness.press(harness.ana, composer, "Play A3:50:33.3")
-    assert "`A3:50:33.3`" in (await harness.card_with(harness.ben.mention)).text
-
-
-async def test_the_pad_is_turned_for_who_sees_the_field_turned(harness: BotHarness) -> None:
-    await begun(harness, *LINE_UP, "A1:45:5")
-    composer = await composer_of(harness, harness.ben, 3)
-    await choose(harness, harness.ben, composer, "C1", ply=3)
-    points = [each.label.replace(PLAIN, "") for each in composer.buttons]
-    assert points[:5] == ["↑ S", "SSW", "↗ SW", "WSW", "→ W"]
+    await harness.press(harness.ana, composer, "Flick")
+    card = await harness.card_with(harness.ben.mention)
+    assert "`A3:12.4:33.3`" in (await harness.opened(harness.ben, card, "More")).text
 
 
 async def test_everything_can_be_chosen_from_lists(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     await harness.set_own(harness.ana, composer="list")
     composer = await composer_of(harness, harness.ana, 2)
-    for value, reads in (("A2", "Which way"), ("22.5", "22.5° · 50 %"), ("power-10", "22.5° · 40 %")):
+    for value, reads in (("A2", "353.7° · 50 %"), ("C4", "353.1° · 50 %"), ("power-10", "353.1° · 40 %")):
         (held,) = composer.selects
         await (await harness.ana.choose(composer, held.custom_id, value)).settled()
         assert reads in composer.text
     await write_numbers(harness, harness.ana, composer, angle="30")
-    await harness.press(harness.ana, composer, "Play A2:30:40")
-    assert composer.text == "You played `A2:30:40`."
+    await harness.press(harness.ana, composer, "Flick")
+    assert composer.deleted
 
 
 async def test_a_flick_that_cannot_be_is_refused_privately(harness: BotHarness) -> None:
@@ -208,6 +210,22 @@ async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness:
 async def test_a_wobbling_hand_is_completed_by_chance_and_shown_on_one_card(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP, hand="wobble")
     assert "You played" in (await harness.do(harness.ana, "move", move="A2:348:60")).text
-    card = await harness.card_with("The hand wobbled by", "A2 was flicked at")
-    assert "`A2:348:60`" in card.text
+    card = await harness.card_with("A2 hit the ball.")
+    more = await harness.opened(harness.ben, card, "More")
+    for said in ("The hand wobbled by", "A2 was flicked at", "`A2:348:60`"):
+        assert said in more.text
     assert [shown.name for shown in card.images] == ["board.gif"]
+
+
+async def test_what_the_same_player_has_to_do_next_is_asked_in_the_same_message(harness: BotHarness) -> None:
+    """South's own kicker goes into the goal, and South places it at once."""
+    await begun(harness, "set 4.4,0.4 5.6,0.6 4.4,1.4 5.6,1.4", "set 4.4,10.4 5.6,10.4 4.4,11.6 5.6,11.6")
+    composer = await composer_of(harness, harness.ana, 2)
+    await choose(harness, harness.ana, composer, "A1", ply=2)
+    await write_numbers(harness, harness.ana, composer, angle="150", power="5")
+    await harness.press(harness.ana, composer, "Flick")
+    assert "You played `A1:150:5`." in composer.text
+    assert "Into which corner box does A1 go?" in composer.text
+    await harness.press(harness.ana, composer, "1 · South-west")
+    await harness.press(harness.ana, composer, "play:1:3:A1>sw@1,1")
+    assert composer.deleted

@@ -23,16 +23,18 @@ async def scored(harness: BotHarness) -> None:
 async def lined_up(harness: BotHarness, member: Member, ply: int, move: str) -> None:
     """Compose a line-up place by place, and play it."""
     composer = await composer_of(harness, member, ply)
-    await choose(harness, member, composer, "own", *move.removeprefix("set ").split(), ply=ply)
-    await harness.press(member, composer, f"Play {move}")
-    assert composer.text == f"You played `{move}`."
+    *places, _ = move.removeprefix("set ").split()
+    await choose(harness, member, composer, "own", *places, ply=ply)
+    await harness.press(member, composer, f"play:1:{ply}:{move}")
+    assert composer.deleted
 
 
 async def test_both_sides_line_up_anew_by_thumb_also_with_three_kickers(harness: BotHarness) -> None:
     await scored(harness)
     card = await card_of(harness, 5)
     assert "Goal for South!" in card.text
-    assert "lined up anew, first those of North" in card.text
+    more = await harness.opened(harness.ben, card, "More")
+    assert "lined up anew, first those of North" in more.text
     await lined_up(harness, harness.ben, 5, BEN_ANEW)
     await harness.restart()
     await lined_up(harness, harness.ana, 6, ANA_ANEW)
@@ -50,9 +52,8 @@ async def test_the_line_up_of_before_is_one_button_and_a_wrong_number_of_places_
     composer = await composer_of(harness, harness.ana, 6)
     four = await harness.do(harness.ana, "move", move="set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4")
     assert "needs 3 places" in await harness.refused(four)
-    await choose(harness, harness.ana, composer, "before", ply=6)
-    await harness.press(harness.ana, composer, "Play set 5.6,0.6 4.4,1.4 5.6,1.5")
-    assert composer.text == "You played `set 5.6,0.6 4.4,1.4 5.6,1.5`."
+    await harness.press(harness.ana, composer, "play:1:6:set 5.6,0.6 4.4,1.4 5.6,1.5")
+    assert composer.deleted
 
 
 async def test_a_match_with_new_line_ups_is_shown_again_and_its_file_holds(harness: BotHarness) -> None:
@@ -64,8 +65,9 @@ async def test_a_match_with_new_line_ups_is_shown_again_and_its_file_holds(harne
     await harness.resign(harness.ana, await card_of(harness, 8))
     over = await harness.finished()
     replay = await harness.opened(harness.cleo, over, "Replay")
-    assert replay.text == "-# The whole match in motion: 8 moves"
-    file = json.loads((await harness.opened(harness.cleo, over, "File")).files["match-1.json"])
+    assert replay.text == "-# The whole match: 8 moves"
+    more = await harness.opened(harness.cleo, over, "More")
+    file = json.loads((await harness.opened(harness.cleo, more, "File")).files["match-1.json"])
     assert file["options"] == {"hand": "steady", "lineup": "new"}
     assert tuple(reached.entry.text for reached in read_back(file).entries[:-1]) == moves
     assert verify(file).holds

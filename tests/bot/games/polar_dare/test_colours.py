@@ -5,28 +5,30 @@ import asyncio
 import pytest
 
 from tests.bot.conftest import BotHarness
-from tests.bot.games.polar_dare.test_match import KEY
+from tests.bot.games.polar_dare.test_match import KEY, climbing
+
+COLOURS = ("Red", "Blue", "Green", "Yellow")
 
 
 def free(labels: list[str]) -> list[str]:
     """The colours that can still be chosen on a card."""
-    return [label for label in labels if label.startswith("Accept as")]
+    return [label.removeprefix("Accept as ") for label in labels if label.split()[-1] in COLOURS]
 
 
 async def test_the_seats_of_a_lobby_fill_up_by_colour(harness: BotHarness) -> None:
     offer = await harness.offer(game=KEY, seats=3, colour="blue", first="challenger")
-    assert "**Ana** · Blue" in offer.text
-    assert free(offer.labels) == ["Accept as Red", "Accept as Green"]
-    taken = await harness.press(harness.ben, offer, "Accept as Green")
+    assert "🔵 **Ana**" in offer.text
+    assert free(offer.labels) == ["Red", "Green"]
+    taken = await harness.press(harness.ben, offer, "Green")
     assert "as soon as all seats are taken" in taken.text
-    await harness.until(lambda: free(offer.labels) == ["Accept as Red"])
-    assert "**Ben** · Green" in offer.text
-    await harness.press(harness.ben, offer, "Withdraw")
-    await harness.until(lambda: free(offer.labels) == ["Accept as Red", "Accept as Green"])
-    await harness.press(harness.ben, offer, "Accept as Red")
-    await harness.until(lambda: free(offer.labels) == ["Accept as Green"])
-    await harness.press(harness.cleo, offer, "Accept as Green")
-    card = await harness.card_with("**Ana** · Blue", "**Ben** · Red", "**Cleo** · Green", harness.ana.mention)
+    await harness.until(lambda: free(offer.labels) == ["Red"])
+    assert "🟢 **Ben**" in offer.text
+    await harness.press(harness.ben, offer, "Leave")
+    await harness.until(lambda: free(offer.labels) == ["Red", "Green"])
+    await harness.press(harness.ben, offer, "Red")
+    await harness.until(lambda: free(offer.labels) == ["Green"])
+    await harness.press(harness.cleo, offer, "Green")
+    card = await harness.card_with("🔴 Ben – 🔵 Ana – 🟢 Cleo", harness.ana.mention)
     assert (await harness.view()).mover_id == harness.ana.id
     assert "begins" not in card.text
 
@@ -42,24 +44,24 @@ async def test_of_two_who_press_one_colour_at_once_one_is_refused_in_private(
     both = (harness.ben, harness.cleo)
     for member in both:
         member.locale = locale
-    replies = await asyncio.gather(*(harness.press(member, offer, "Accept as Green") for member in both))
+    replies = await asyncio.gather(*(harness.press(member, offer, "Green") for member in both))
     await harness.until(lambda: "2 of 4 seats taken" in offer.text)
     (late,) = [number for number, reply in enumerate(replies) if sentence in reply.text]
     await harness.refused(replies[late])
-    assert f"**{both[1 - late].name}** · Green" in offer.text
-    await harness.press(both[late], offer, "Accept as Red")
-    await harness.until(lambda: f"**{both[late].name}** · Red" in offer.text)
+    assert f"🟢 **{both[1 - late].name}**" in offer.text
+    await harness.press(both[late], offer, "Red")
+    await harness.until(lambda: f"🔴 **{both[late].name}**" in offer.text)
 
 
 async def test_the_challenged_member_picks_among_what_is_free(harness: BotHarness) -> None:
     harness.ben.locale = "de"
     await harness.set_server(language="de")
-    offer = await harness.do(harness.ana, "challenge", game=KEY, opponent=harness.ben, first="opponent")
-    assert "challenge is out" in offer.text
+    offer = await harness.challenge(harness.ana, game=KEY, opponent=harness.ben, first="opponent")
+    assert "Challenge sent" in offer.text
     card = await harness.until(lambda: harness.card("Als Blau annehmen"))
     assert "Als Rot annehmen" in card.labels
     await harness.press(harness.ben, card, "Als Blau annehmen")
-    shown = await harness.card_with("**Ana** · Rot", "**Ben** · Blau", label="Ziehen")
+    shown = await harness.card_with("🔴 Ana – 🔵 Ben", label="Ziehen")
     match = await harness.view()
     assert match.mover_id == harness.ben.id
     assert [seat.name for seat in match.seats] == ["Ana", "Ben"]
@@ -74,54 +76,62 @@ async def test_a_colour_that_the_match_does_not_have_is_refused(
     harness: BotHarness, locale: str, unknown: str, fixed: str
 ) -> None:
     harness.ana.locale = locale
-    yellow = await harness.do(harness.ana, "challenge", game=KEY, seats=3, colour="yellow")
+    yellow = await harness.challenge(harness.ana, game=KEY, seats=3, colour="yellow")
     assert unknown in await harness.refused(yellow)
-    for command in ("challenge", "play"):
-        red = await harness.do(harness.ana, command, game="penguin-soccer", colour="red")
+    for start in (harness.challenge, harness.play_computer):
+        red = await start(harness.ana, game="penguin-soccer", colour="red")
         assert fixed in await harness.refused(red)
 
 
 async def test_play_offers_the_colours_of_two_and_the_computer_takes_the_other(harness: BotHarness) -> None:
-    play = next(each for each in harness.ana.commands(harness.channel) if each["name"] == "play")
-    colour = next(option for option in play["options"] if option["name"] == "colour")
-    assert [choice["value"] for choice in colour["choices"]] == ["red", "blue"]
-    assert colour["name_localizations"]["de"] == "farbe"
-    options = {"game": KEY, "level": 1, "first": "challenger", "colour": "blue"}
-    await harness.do(harness.ana, "play", **options)
-    await harness.card_with(
-        "**Ana** · Blue", "**Computer, level 1** · Red", f"{harness.ana.mention}, your turn"
+    harness.ana.locale = "de"
+    offered = await harness.ana.autocomplete(
+        "play", option="options", typed="farbe", channel=harness.channel, options={"game": KEY}
     )
+    assert [(each.name, each.value) for each in offered] == [
+        ("Deine Farbe: Rot", "colour=red"),
+        ("Deine Farbe: Blau", "colour=blue"),
+    ]
+    harness.ana.locale = "en-GB"
+    options = {"game": KEY, "level": 1, "first": "challenger", "colour": "blue"}
+    await harness.play_computer(harness.ana, **options)
+    await harness.card_with("🔴 computer 1 – 🔵 Ana", f"{harness.ana.mention}: your turn")
 
 
 async def test_a_rematch_with_the_computer_turns_colours(harness: BotHarness) -> None:
     options = {"game": KEY, "level": 1, "first": "challenger", "colour": "blue"}
-    await harness.do(harness.ana, "play", **options)
-    await harness.resign(harness.ana, await harness.card_with("**Ana** · Blue"))
+    await harness.play_computer(harness.ana, **options)
+    at = (await harness.view()).position
+    await harness.do(harness.ana, "move", move=climbing(at))
+    await harness.resign(harness.ana)
     await harness.press(harness.ana, await harness.finished(), "Rematch")
-    await harness.card_with("**Ana** · Red", "**Computer, level 1** · Blue")
+    await harness.card_with("🔴 Ana – 🔵 computer 1")
     assert (await harness.client.services.matches.view(2)).options == {"begins": "blue"}
 
 
 async def test_a_rematch_turns_seats_and_who_begins(harness: BotHarness) -> None:
     offer = await harness.offer(game=KEY, opponent=harness.ben, colour="blue", first="challenger")
     assert "Ana plays Blue" in offer.text
-    assert free(offer.labels) == ["Accept as Red"]
+    assert free(offer.labels) == ["Red"]
     await harness.press(harness.ben, offer, "Accept as Red")
     await harness.card_with(harness.ana.mention)
+    await harness.do(harness.ana, "move", move=climbing((await harness.view()).position))
     await harness.resign(harness.ben)
     over = await harness.finished()
     await harness.press(harness.ben, over, "Rematch")
     again = await harness.until(lambda: harness.card("Accept as Red"))
     assert "Ben plays Blue" in again.text
     await harness.press(harness.ana, over, "Rematch")
-    await harness.card_with("**Ana** · Red", "**Ben** · Blue", harness.ben.mention)
+    await harness.card_with("🔴 Ana – 🔵 Ben", harness.ben.mention)
     match = await harness.client.services.matches.view(2)
     assert match.mover_id == harness.ben.id
 
 
 async def test_who_begins_is_no_option_of_the_game_that_members_set(harness: BotHarness) -> None:
-    challenge = next(each for each in harness.ana.commands(harness.channel) if each["name"] == "challenge")
-    names = [option["name"] for option in challenge["options"]]
+    offered = await harness.ana.autocomplete(
+        "challenge", option="options", channel=harness.channel, options={"game": KEY}
+    )
+    names = {str(each.value).partition("=")[0] for each in offered}
     assert "colour" in names
     assert "begins" not in names
     assert (await harness.shown(harness.ana, "rules", game=KEY)).selects == []
@@ -129,11 +139,11 @@ async def test_who_begins_is_no_option_of_the_game_that_members_set(harness: Bot
 
 async def test_matches_names_the_colours_of_matches_and_of_challenges(harness: BotHarness) -> None:
     offer = await harness.offer(game=KEY, seats=3, colour="blue", first="challenger")
-    await harness.press(harness.ben, offer, "Accept as Green")
+    await harness.press(harness.ben, offer, "Green")
     listed = (await harness.shown(harness.ana, "matches")).text
-    assert "You challenged anybody to Polar Dare!" in listed
+    assert "You challenged anyone to Polar Dare!" in listed
     assert "Ana: Blue, Ben: Green" in listed
-    await harness.press(harness.cleo, offer, "Accept as Red")
+    await harness.press(harness.cleo, offer, "Red")
     await harness.card_with(harness.ana.mention)
     assert (
         "#1 Polar Dare! · Blue – Cleo (Red), Ben (Green)"
@@ -153,7 +163,7 @@ async def test_matches_offers_to_give_back_the_seat_in_a_challenge_of_another_me
     harness: BotHarness,
 ) -> None:
     offer = await harness.offer(game=KEY, seats=3)
-    await harness.press(harness.ben, offer, "Accept as Green")
+    await harness.press(harness.ben, offer, "Green")
     listed = await harness.shown(harness.ben, "matches")
     assert "You have a seat in the challenge of Ana to Polar Dare!" in listed.text
     assert listed.labels == ["Withdraw"]

@@ -3,7 +3,6 @@
 import io
 import re
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from PIL import Image
@@ -53,7 +52,7 @@ async def composer_of(harness: BotHarness, member: Member) -> Message:
 
 
 async def thumbed(harness: BotHarness, member: Member, composer: Message, *labels: str) -> str:
-    """Choose by the beginnings of labels, then press Play; the move it played."""
+    """Choose by parts of labels, then press Play if the last choice has not played; the move it played."""
     for wanted in labels:
         options = [option for menu in composer.selects for option in menu.options if wanted in option[0]]
         if options:
@@ -61,9 +60,11 @@ async def thumbed(harness: BotHarness, member: Member, composer: Message, *label
             await (await member.choose(composer, menu.custom_id, options[0][1])).settled()
         else:
             await harness.press(member, composer, next(each for each in composer.labels if wanted in each))
-    play = next(label for label in composer.labels if label.startswith("Play"))
-    await harness.press(member, composer, play)
-    return play.removeprefix("Play ").strip("`")
+    play = next((label for label in composer.labels if label.startswith("Play")), None)
+    if play is not None:
+        await harness.press(member, composer, play)
+    assert composer.deleted
+    return next(entry.text for entry in reversed((await harness.view()).log) if entry.seat >= 0)
 
 
 async def checked(harness: BotHarness) -> str:
@@ -116,8 +117,8 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     match = await harness.view()
     assert all(len(men) == 11 and scattered(match.position, seat, men)
                for seat, men in enumerate(match.position.men))  # fmt: skip
-    assert f"longest kick this turn is {match.position.reach} squares" in card.text
-    assert "Take back" not in card.labels
+    assert f"run or kick, up to {match.position.reach} squares" in card.text
+    assert "Take back" not in (await harness.opened(harness.ana, card, "More")).labels
     seen(card)
     goals, turns = [], 0
     while match.outcome is None:
@@ -133,7 +134,7 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     assert goals == [(1, 0), (2, 0), (3, 0)]
     over = await harness.finished()
     assert "Ana wins" in over.text
-    assert "Red 3, Blue 0" in over.text
+    assert "## 🏆 Ana wins 3 : 0" in over.text
     table = await checked(harness)
     assert table.count("reach:") == turns
     assert table.count("setup:") == 1
@@ -145,7 +146,8 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
 
 async def test_the_large_pitch_mirrored_with_discs_and_goals_in_the_mouth_alone(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="mouth", pieces="discs")
-    assert "Scherer's Soccer · large · mirrored · goal mouth · plain discs" in card.text
+    more = await harness.opened(harness.ana, card, "More")
+    assert "Scherer's Soccer · large · mirrored · goal mouth · plain discs" in more.text
     at = (await harness.view()).position
     assert at.men[1] == tuple(map(at.pitch.mirrored, at.men[0]))
     assert scattered(at, RED, at.men[0])
@@ -167,15 +169,16 @@ async def test_the_large_pitch_mirrored_with_discs_and_goals_in_the_mouth_alone(
 async def test_a_challenge_to_three_goals_on_the_large_pitch_warns_of_its_length(
     harness: BotHarness, options: dict[str, str], *, warned: bool
 ) -> None:
-    sent = await harness.do(harness.ana, "challenge", game=KEY, opponent=harness.ben, **options)
-    assert "challenge is out" in sent.text
+    sent = await harness.challenge(harness.ana, game=KEY, opponent=harness.ben, **options)
+    assert "Challenge sent" in sent.text
     offer = await harness.until(lambda: harness.card("Accept"))
     assert ("hundreds of turns" in offer.text) == warned
 
 
 async def test_the_first_goal_ends_a_match_to_one_goal(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, setup="manual", score="1")
-    assert "Scherer's Soccer · by hand · the first goal wins" in card.text
+    more = await harness.opened(harness.ana, card, "More")
+    assert "Scherer's Soccer · by hand · the first goal wins" in more.text
     await set_up(harness)
     for number, kick in enumerate((*PASSES, "ke3")):
         await typed(harness, harness.ana, kick)
@@ -183,20 +186,19 @@ async def test_the_first_goal_ends_a_match_to_one_goal(harness: BotHarness) -> N
             await typed(harness, harness.ben, f"{number + 1}n1")
     over = await harness.finished()
     assert "Ana wins" in over.text
-    assert "Red 1, Blue 0" in over.text
+    assert "## 🏆 Ana wins 1 : 0" in over.text
 
 
 async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: BotHarness) -> None:
     await harness.begin(game=KEY, setup="manual")
     await set_up(harness)
     for number, kick in enumerate(PASSES):
-        card = await harness.card_with(harness.ana.mention, "longest kick")
+        card = await harness.card_with(harness.ana.mention, "run or kick")
         await typed(harness, harness.ana, kick)
         assert any(isinstance(event, PassMade) for event in (await harness.view()).last_events)
         card = await harness.card_with(
-            harness.ben.mention, f"That is a pass to {number + 2}: Blue may not kick this turn."
+            f"{harness.ben.mention}: run with a man, no kick", f"Red passed the ball to {number + 2}."
         )
-        assert "longest kick" not in card.text
         assert "may not kick this turn" in card.images[0].alt
         composer = await composer_of(harness, harness.ben)
         assert "you may not kick this turn" in composer.text
@@ -205,7 +207,7 @@ async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: B
         assert "so you may not kick" in (await harness.do(harness.ben, "move", move="kw1")).text
         await typed(harness, harness.ben, f"{number + 1}n1")
     await typed(harness, harness.ana, "ke3")
-    card = await harness.card_with(harness.ben.mention, "Goal for Red! Red 1, Blue 0.")
+    card = await harness.card_with(harness.ben.mention, "Goal for Red: Red 1, Blue 0!")
     assert "Red 1, Blue 0" in card.images[0].alt
     await harness.resign(harness.ben)
     await harness.finished()
@@ -215,6 +217,7 @@ async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: B
 async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, setup="captain")
     assert "Chance has set up 6 men of each side." in card.text
+    assert "place man 7" in card.text
     at = (await harness.view()).position
     assert all(len(men) == 6 and scattered(at, seat, men) for seat, men in enumerate(at.men))
     refusals = {
@@ -237,7 +240,7 @@ async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness:
             f"{free} · {('Red', 'Blue')[count % 2]} placed man {7 + count // 2} on {free[1:]}.",
         ) in (await harness.offered(member, free[1:]))
         await typed(harness, member, free)
-    await harness.card_with(harness.ana.mention, "longest kick this turn is")
+    await harness.card_with(f"{harness.ana.mention}: run or kick, up to")
     assert (await harness.view()).position.stage == "play"
 
 
@@ -299,16 +302,23 @@ async def test_autocomplete_stays_useful_with_hundreds_of_moves(harness: BotHarn
 
 async def test_challenges_have_the_options_of_the_game_in_both_languages(harness: BotHarness) -> None:
     await harness.begin(game=KEY)
-    (challenge,) = [each for each in harness.ana.commands(harness.channel) if each["name"] == "challenge"]
-    options: dict[str, Any] = {each["name"]: each for each in challenge["options"]}
-    for name, values in RULES.about.options.items():
-        option = options[name]
-        assert [choice["value"] for choice in option["choices"]] == list(values)
-        assert all(choice["name_localizations"]["de"] != choice["name"] for choice in option["choices"])
-        assert option["description_localizations"]["de"] != option["description"]
-    wrong = await harness.do(
-        harness.ana, "challenge", game="penguin-soccer", opponent=harness.ben, board="30x50"
-    )
+    names = {}
+    for harness.ana.locale in ("en-GB", "de"):
+        found = []
+        for name in RULES.about.options:
+            found += await harness.ana.autocomplete(
+                "challenge",
+                option="options",
+                typed=f"{name}=",
+                channel=harness.channel,
+                options={"game": KEY},
+            )
+        names[harness.ana.locale] = [choice.name for choice in found]
+    harness.ana.locale = "en-GB"
+    wanted = [f"{name}={value}" for name, values in RULES.about.options.items() for value in values[1:]]
+    assert [choice.value for choice in found] == wanted
+    assert all(one != other for one, other in zip(*names.values(), strict=True))
+    wrong = await harness.challenge(harness.ana, game="penguin-soccer", opponent=harness.ben, board="30x50")
     assert "no option called" in await harness.refused(wrong)
 
 

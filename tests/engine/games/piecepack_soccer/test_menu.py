@@ -1,4 +1,4 @@
-"""The menu of a move: kicker, bearing, and the dial."""
+"""The menu of a move: kicker, targets, and the dial."""
 
 from contextlib import suppress
 from typing import Any
@@ -9,9 +9,13 @@ from hypothesis import strategies as st
 
 from engine.core.errors import IllegalMove
 from engine.core.game import Menu
-from engine.games.piecepack_soccer.position import Position
+from engine.games.piecepack_soccer.events import Travelled
+from engine.games.piecepack_soccer.menu import FINENESS
+from engine.games.piecepack_soccer.position import SET, Position
 from engine.games.piecepack_soccer.rules import GAME
 from tests.engine.games.piecepack_soccer.positions import STEADY, given, play
+from tests.engine.presses import paths, typical_presses
+from tests.engine.random_positions import positions_to_move
 
 
 def tokens(menu: Menu) -> list[str]:
@@ -70,33 +74,67 @@ def test_a_turn_begins_with_a_kicker_to_flick_or_to_call_in() -> None:
     assert all(choice.named for choice in menu.choices)
 
 
-def test_after_the_kicker_sixteen_bearings_and_the_one_to_the_ball_are_offered() -> None:
-    menu = GAME.menu(given(arms="5,3;3,3;7,3;9,3", ball="8,6"), ("A1",))
-    assert (menu.asks, menu.layout) == ("piecepack-bearing", "pad")
-    assert tokens(menu)[:5] == ["0", "22.5", "45", "67.5", "90"]
-    assert [choice.facts["direction"] for choice in menu.choices[:4]] == ["n", "nne", "ne", "ene"]
-    assert len(menu.choices) == len({choice.vector for choice in menu.choices}) == 17
-    assert menu.choices[16].facts == {"bearing": "45"}
-    assert GAME.menu(given(arms="5,3;3,3;7,3;9,3", ball="8,6"), ("A1", "ball")).chosen == ("A1", "45", "50")
+AHEAD = {"arms": "5,3;3,3;7,3;9,3", "crowns": "5,11;3,9;7,9;9,9", "ball": "5,8"}
 
 
-def test_the_dial_is_a_flick_as_it_stands() -> None:
-    menu = GAME.menu(given(), ("A2", "22.5"))
-    assert (menu.asks, menu.layout, menu.move) == ("piecepack-dial", "dial", "A2:22.5:50")
-    assert menu.chosen == ("A2", "22.5", "50")
-    assert menu.facts == {"disc": "A2", "bearing": "22.5", "power": "50"}
+def test_after_the_kicker_the_dial_is_aimed_at_the_ball() -> None:
+    menu = GAME.menu(given(**AHEAD), ("A2",))
+    assert (menu.asks, menu.layout, menu.move) == ("piecepack-dial", "dial", "A2:21.8:50")
+    assert menu.chosen == ("A2", "21.8", "50")
+    numbers = {"bearing": "21.8", "power": "50", "degrees": "5", "percent": "10"}
+    assert menu.facts == {"disc": "A2", **numbers}
     fields = [(field.name, field.lowest, field.highest) for field in menu.fields]
     assert fields == [("angle", 0, 360), ("power", 1, 100)]
     assert tokens(menu) == [
-        *("angle-15", "angle-5", "angle-1", "angle+1", "angle+5", "angle+15"),
-        *("power-10", "power-5", "power-1", "power+1", "power+5", "power+10"),
+        *("ball", "goal", "left", "right"),
+        *("angle-5", "angle+5", "power-10", "power+10", "fine"),
+        *("C2", "C3", "C1"),
     ]
+    assert [choice.token for choice in menu.choices if choice.current] == ["ball"]
+
+
+@pytest.mark.parametrize(("target", "goal"), [("goal", (5, 12)), ("left", (4.5, 12)), ("right", (5.5, 12))])
+def test_the_ball_goes_where_the_target_is(target: str, goal: tuple[float, float]) -> None:
+    at = given(**{**AHEAD, "crowns": "-;-;-;-"})
+    menu = GAME.menu(at, ("A2", target))
+    assert menu.move is not None
+    ball = next(
+        event for event in play(at, menu.move).events if isinstance(event, Travelled) and event.disc == "ball"
+    )
+    (_, x, y), (_, to_x, to_y) = next(
+        pair for pair in zip(ball.knots, ball.knots[1:], strict=False) if pair[0][1:] != pair[1][1:]
+    )
+    reached = x + (to_x - x) * (goal[1] - y) / (to_y - y)
+    assert reached == pytest.approx(goal[0], abs=0.15)
+    assert [choice.token for choice in menu.choices if choice.current] == [target]
+
+
+def test_the_goal_is_no_target_for_a_kicker_that_cannot_send_the_ball_there() -> None:
+    assert tokens(GAME.menu(given(**{**AHEAD, "ball": "5,1.5"}), ("A1",)))[:2] == ["ball", "angle-5"]
+
+
+def test_the_dial_turns_finer_and_after_the_finest_coarse() -> None:
+    at, seen = given(), []
+    chosen: tuple[str, ...] = ("A2", "0", "50")
+    for _ in range(4):
+        menu = GAME.menu(at, chosen)
+        fine = next(token for token in tokens(menu) if token in FINENESS)
+        seen.append((menu.facts["degrees"], menu.facts["percent"], fine))
+        chosen = GAME.menu(at, (*chosen, fine)).chosen or ()
+    assert seen == [
+        ("5", "10", "fine"),
+        ("1", "2", "finest"),
+        ("0.2", "1", "coarse"),
+        ("30", "20", "usual"),
+    ]
+    assert chosen == ("A2", "0", "50")
 
 
 @pytest.mark.parametrize(("chosen", "move"), [
-    (("A2", "0", "80", "angle-15"), "A2:345:80"),
-    (("A2", "350", "80", "angle+15"), "A2:5:80"),
-    (("A2", "0", "80", "power-5"), "A2:0:75"),
+    (("A2", "0", "80", "angle-30"), "A2:330:80"),
+    (("A2", "350", "80", "angle+30"), "A2:20:80"),
+    (("A2", "0", "80", "angle+0.2"), "A2:0.2:80"),
+    (("A2", "0", "80", "power-2"), "A2:0:78"),
     (("A2", "0", "80", "angle=37.5"), "A2:37.5:80"),
     (("A2", "0", "80", "angle=360"), "A2:0:80"),
     (("A2", "0", "80", "power=99.5"), "A2:0:99.5"),
@@ -110,7 +148,7 @@ def test_turning_the_dial_is_taken_into_bearing_and_power(chosen: tuple[str, ...
 
 
 def test_the_power_goes_no_further_than_it_can() -> None:
-    assert GAME.menu(given(), ("A2", "0", "96", "power+5")).move == "A2:0:100"
+    assert GAME.menu(given(), ("A2", "0", "96", "power+10")).move == "A2:0:100"
     assert GAME.menu(given(), ("A2", "0", "1.5", "power-1")).move == "A2:0:1"
 
 
@@ -120,6 +158,7 @@ def test_the_power_goes_no_further_than_it_can() -> None:
     (("A1", "north"), "menu.unknown"),
     (("A1", "0", "x"), "menu.unknown"),
     (("A1", "0", "50", "angle+2"), "menu.unknown"),
+    (("A1", "0", "50", "middle"), "menu.unknown"),
     (("A1", "0", "50", "angle=nan"), "menu.unknown"),
     (("A1", "0", "50", "power=1e1"), "menu.unknown"),
     (("A1", "0", "50", "spin+1"), "menu.unknown"),
@@ -150,11 +189,13 @@ def test_a_kicker_out_of_bounds_is_placed_without_being_chosen_first() -> None:
     assert GAME.menu(at, ("sw", "1,1")).move == "A1>sw@1,1"
 
 
-def test_a_free_kick_begins_with_the_bearing() -> None:
-    menu = GAME.menu(given(phase="free"), ())
-    assert (menu.asks, len(menu.choices), menu.facts) == ("piecepack-bearing", 16, {"disc": "ball"})
-    assert GAME.menu(given(phase="free"), ("45", "80")).move == "ball:45:80"
-    assert refused(given(phase="free"), "ball") == "menu.unknown"
+def test_a_free_kick_is_aimed_at_the_goal_first() -> None:
+    at = given(ball="3,6", phase="free")
+    menu = GAME.menu(at, ())
+    assert (menu.asks, menu.move) == ("piecepack-dial", "ball:18.4:50")
+    assert tokens(menu)[:3] == ["goal", "left", "right"]
+    assert GAME.menu(at, ("45", "80")).move == "ball:45:80"
+    assert refused(at, "ball") == "menu.unknown"
 
 
 @pytest.mark.parametrize("box", ["sw", "se", "nw", "ne"])
@@ -164,6 +205,10 @@ def test_a_corner_throw_begins_with_a_place_on_an_inner_line(box: str) -> None:
     menu = GAME.menu(at, ())
     assert (menu.asks, len(menu.choices)) == ("piecepack-throw-place", 5)
     for choice in menu.choices:
+        own = "A" if box[0] == "s" else "C"
+        aimed = GAME.menu(at, (choice.token,))
+        assert {token[0] for token in tokens(aimed) if token[1:].isdigit()} == {own}
+        assert "goal" not in tokens(aimed)
         dial = GAME.menu(at, (choice.token, "0"))
         assert dial.move == f"ball@{choice.token}:0:50"
         play(at, dial.move)
@@ -197,3 +242,12 @@ def test_tokens_in_any_order_make_a_menu_of_playable_moves_or_are_refused(
 def test_there_is_no_menu_for_a_chance_move() -> None:
     declared: Any = play(given(hand="wobble"), "A2:37:80").after
     assert refused(declared) == "piecepack.chance-first"
+
+
+def test_a_flick_at_the_ball_takes_three_presses_and_a_free_kick_two() -> None:
+    assert {presses for _, presses in paths(GAME, given())} == {2}  # and Move on the card
+    assert {presses for _, presses in paths(GAME, given(phase="free"))} == {1}
+    found = [at for seed in range(8) for at in positions_to_move(GAME, seed, 60) if at.stage != SET]
+    fewest, typical = typical_presses(GAME, found)
+    assert fewest == 2
+    assert typical == 3

@@ -77,7 +77,7 @@ def test_law_of_fixed_shots(law: Callable[[ShotInput, SimulationResult], None]) 
         law(shot, result)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @settings(max_examples=25_000, deadline=None)
 @given(shot=st.integers(0, 2**32).map(random_shot))
 def test_laws_of_random_shots(shot: ShotInput) -> None:

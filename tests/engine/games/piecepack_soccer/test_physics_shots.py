@@ -104,7 +104,7 @@ def test_moved_discs_of_fixed_shots_do_not_overlap_at_all() -> None:
         assert not any(overlaps(resting[one], resting[other]) for one, other in pairs), given
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @settings(max_examples=10_000, deadline=None)
 @hypothesis.given(given=st.integers(0, 2**32).map(random_shot))
 def test_laws_of_random_shots(given: ShotInput) -> None:

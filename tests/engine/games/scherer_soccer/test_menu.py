@@ -6,6 +6,8 @@ from engine.core.errors import IllegalMove
 from engine.core.game import Menu
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 from tests.engine.games.scherer_soccer.positions import at, scene, texts
+from tests.engine.presses import typical_presses
+from tests.engine.random_positions import positions_to_move
 
 STRIKER = scene({7: "15,10", 3: "28,19"}, {2: "16,12", 3: "28,20"}, rest="r 5 0-0 -")
 LONGEST_LIST = 25
@@ -46,7 +48,8 @@ def test_directions_are_a_pad_with_the_squares_in_reach() -> None:
     assert set(ways) == {"n", "ne", "e", "se", "s", "sw", "w", "nw"}
     assert ways["n"].vector == (0, 1)
     assert ways["n"].places == ("16,11", "16,13", "16,14", "16,15")
-    assert (ways["n"].label, dict(ways["n"].facts)) == ("scherer-way", {"direction": "n", "square": "16,15"})
+    facts = {"direction": "n", "square": "16,15", "far": 5, "goal": "none", "choices": 4}
+    assert (ways["n"].label, dict(ways["n"].facts)) == ("scherer-way", facts)
     assert "w" in ways
     assert ways["w"].places == ("14,10", "13,10", "12,10", "11,10")
 
@@ -60,7 +63,11 @@ def test_distances_are_a_scale() -> None:
     run = menu(STRIKER, "7", "w")
     assert run.asks == "scherer-steps"
     assert [choice.move for choice in run.choices] == ["7w1", "7w2", "7w3", "7w4"]
-    assert [dict(choice.facts) for choice in run.choices][1] == {"count": 2, "square": "13,10"}
+    assert [dict(choice.facts) for choice in run.choices][1] == {
+        "count": 2,
+        "square": "13,10",
+        "goal": "none",
+    }
     assert menu(STRIKER, "7", "w", "3") == Menu("done", "list", (), "7w3")
 
 
@@ -98,7 +105,9 @@ def test_every_free_square_is_three_short_choices_away(size: str, ball: str) -> 
     built: list[str] = []
     first = menu(text, setup="manual")
     assert (first.asks, first.layout, dict(first.facts)) == ("scherer-zone", "pad", {"man": 2})
-    for zone in first.choices:
+    usual, *zones = first.choices
+    assert usual.move in texts(text, {"setup": "manual"})
+    for zone in zones:
         second = menu(text, zone.token, setup="manual")
         assert (second.asks, second.layout) == ("scherer-part", "pad")
         for part in second.choices:
@@ -108,13 +117,14 @@ def test_every_free_square_is_three_short_choices_away(size: str, ball: str) -> 
             assert 0 < len(third.choices) <= LONGEST_LIST
             assert tuple(choice.token for choice in third.choices) == part.places
             built += [choice.move or "" for choice in third.choices]
-    assert len(first.choices) == 9
-    assert len({choice.vector for choice in first.choices}) == 9
+    assert len(zones) == 9
+    assert len({choice.vector for choice in zones}) == 9
     assert sorted(built) == sorted(texts(text, {"setup": "manual"}))
 
 
 def test_zones_have_the_direction_of_their_part_of_the_pitch() -> None:
-    zones = {choice.token: choice for choice in menu("30x20 . . 16,10 r - 0-0 -", setup="manual").choices}
+    _, *choices = menu("30x20 . . 16,10 r - 0-0 -", setup="manual").choices
+    zones = {choice.token: choice for choice in choices}
     assert {token: zone.vector for token, zone in zones.items()} == {
         "1,15-10,20": (-1, 1), "11,15-20,20": (0, 1), "21,15-30,20": (1, 1),
         "1,8-10,14": (-1, 0), "11,8-20,14": (0, 0), "21,8-30,14": (1, 0),
@@ -126,9 +136,34 @@ def test_zones_have_the_direction_of_their_part_of_the_pitch() -> None:
     assert menu("30x20 . . 16,10 r - 0-0 -", "1,1-10,7", "1,1-4,3", "2,2", setup="manual").move == "@2,2"
 
 
+@pytest.mark.parametrize("size", ["30x20", "50x30"])
+def test_all_men_can_be_placed_on_their_usual_squares(size: str) -> None:
+    """Each is one press away; the sides mirror each other, and a taken square is another man's."""
+    ball = "16,10" if size == "30x20" else "26,15"
+    options = {"setup": "manual"}
+    position = SOCCER.load(f"{size} . . {ball} r - 0-0 -", options)
+    for _ in range(22):
+        [usual] = [choice for choice in SOCCER.menu(position, ()).choices if choice.move]
+        assert SOCCER.menu(position, (usual.token,)).move == usual.move
+        position = SOCCER.play(position, SOCCER.read(position, usual.move or "")).after
+    assert position.stage == "reach"
+    red, blue = position.men
+    name = position.pitch.name(blue[0])
+    assert blue == tuple(position.pitch.mirrored(square) for square in red)
+    other = SOCCER.load(f"{size} {name} . {ball} b - 0-0 -", options)
+    assert SOCCER.menu(other, ()).choices[0].token != name
+
+
 @pytest.mark.parametrize(
     "chosen", [("1,1-9,9",), ("1,1-10,7", "1,1-10,7"), ("1,1-10,7", "1,1-4,3", "9,9"), ("k",)]
 )
 def test_tokens_that_are_no_zones_are_refused(chosen: tuple[str, ...]) -> None:
     with pytest.raises(IllegalMove, match=r"menu\.unknown"):
         menu("30x20 . . 16,10 r - 0-0 -", *chosen, setup="manual")
+
+
+def test_a_turn_takes_four_presses_at_most() -> None:
+    found = [at for seed in range(8) for at in positions_to_move(SOCCER, seed, 60) if at.stage == "play"]
+    fewest, typical = typical_presses(SOCCER, found, draws=200)
+    assert fewest <= 3
+    assert typical == 4

@@ -137,7 +137,7 @@ def crowded(rng: Random, goal: str) -> str:
 
 
 @pytest.mark.parametrize("goal", ["mouth", "line"])
-@pytest.mark.parametrize("count", [60, pytest.param(5000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("count", [60, pytest.param(5000, marks=pytest.mark.long)])
 def test_both_implementations_agree_on_every_move_and_its_result(goal: str, count: int) -> None:
     rng = Random(f"{goal}{count}")
     kicked = scored = passed = 0

@@ -90,7 +90,7 @@ def test_anywhere_means_both_halves() -> None:
 
 @pytest.mark.parametrize("setup", BY_CHANCE)
 @pytest.mark.parametrize(("goal", "area"), [("line", 20), ("mouth", 6)])
-@pytest.mark.parametrize("rounds", [800, pytest.param(20_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("rounds", [800, pytest.param(20_000, marks=pytest.mark.long)])
 def test_every_permitted_square_is_drawn_about_equally_often(
     setup: str, goal: str, area: int, rounds: int
 ) -> None:

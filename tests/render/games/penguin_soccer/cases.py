@@ -9,8 +9,8 @@ from typing import Final
 from engine.core.errors import GameError
 from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, Move
 from engine.games.penguin_soccer.rules import GAME
-from render.games.penguin_soccer.board import SIDE
-from tests.render.cases import Cases, composed, in_clear_theme, moved
+from render.games.penguin_soccer.board import HEIGHT, WIDTH
+from tests.render.cases import Cases, compared, composed, in_clear_theme, moved
 
 GAME_KEY: Final = "penguin-soccer"
 START: Final = "8/8/8/8/8/8/8/8 w -"
@@ -21,6 +21,7 @@ CROWD: Final = "5BsePnwMne/3bsepnwmsw2/8/8/8/8/8/8 w -"
 
 after = partial(moved, GAME_KEY)
 building = partial(composed, GAME_KEY)
+comparing = partial(compared, GAME_KEY)
 
 PICTURES: Final = {
     "start": after(START),
@@ -45,6 +46,9 @@ PICTURES: Final = {
     "done": building(DUEL, "d5", "n", "2"),
     "done-tackle": building(CHAIN, "d4", "e"),
     "done-stand": building(DUEL, "c3", "u"),
+    "compared": comparing(BUSY, "f6s", "f6se"),
+    "compared-push": comparing(CHAIN, "d4neRR", "d4e", seat=1),
+    "compared-spins": comparing("8/8/2Pe2mu2/8/8/2Bu5/8/8 w f6", "c3eRR", "c3eLLL"),
 }
 POSITIONS_WITH_ERRORS: Final = (
     BUSY,
@@ -86,8 +90,11 @@ def further_attempts() -> Iterator[Callable[[], object]]:
 CASES: Final = Cases(
     GAME_KEY,
     "penguin",
-    PICTURES | in_clear_theme(PICTURES, "start", "slide-black", "chain", "goal", "piece", "spins"),
-    (SIDE, SIDE),
+    PICTURES
+    | in_clear_theme(
+        PICTURES, "start", "slide-black", "chain", "goal", "piece", "spins", "compared", "compared-spins"
+    ),
+    (WIDTH, HEIGHT),
     positions=(START, BUSY, DUEL, CHAIN, CROWD),
     texts=("n", "u", "e"),
     bad_positions=(

@@ -8,7 +8,7 @@ from engine.core.grid import DIRECTIONS, VECTORS
 from engine.games.penguin_soccer.position import LETTERS, SQUARES
 from engine.games.penguin_soccer.rules import GAME
 from render import PAD_ARROWS, pad_place, picture
-from render.games.penguin_soccer.board import HALF, SIDE, View, base
+from render.games.penguin_soccer.board import HALF, HEIGHT, WIDTH, View, base
 from render.games.penguin_soccer.scene import BADGE
 from render.kit.palette import CLEAR, DAYLIGHT, rgba
 from render.picture import PictureRequest, draw_picture
@@ -25,7 +25,7 @@ def test_golden_pictures_differ_when_a_penguin_turns_by_an_eighth() -> None:
 
 def test_unmoved_squares_look_the_same_from_move_to_move() -> None:
     before, kicked = (image_of(after(BUSY, *moves)) for moves in ((), ("f6s",)))
-    corner = (0, 420, 800, 800)
+    corner = (0, 446, 800, 840)
     assert before.crop(corner).tobytes() == kicked.crop(corner).tobytes()
 
 
@@ -44,7 +44,7 @@ def test_loose_ball_lies_on_its_square(seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_penguin_with_the_ball_has_it_at_its_feet(seat: int) -> None:
     image = image_of(after("8/8/2bw5/8/5Mu2/8/8/8 b f4", seat=seat))
-    across, down = middle_of(image, View(seat).square("f4"), 45, DAYLIGHT.ball)
+    across, down = middle_of(image, View(seat).square("f4"), 54, DAYLIGHT.ball)
     assert across > 10
     assert down > 10
 
@@ -59,7 +59,7 @@ def test_goals_wear_their_owners_accents(seat: int) -> None:
         assert share(image, place, HALF, accents[0]) > 0.02
         assert share(image, place, HALF, accents[1]) == 0
     home = View(seat).square("a1" if seat == 0 else "h8")
-    assert home[1] > SIDE * 0.75
+    assert home[1] > HEIGHT * 0.75
     assert share(image, home, HALF, near.accent) > share(image, home, HALF, far.accent)
 
 
@@ -68,7 +68,7 @@ def test_goals_wear_their_owners_accents(seat: int) -> None:
 @pytest.mark.parametrize("letter", LETTERS)
 def test_lying_penguin_has_its_beak_where_it_faces(letter: str, facing: str, seat: int) -> None:
     image = image_of(after(f"8/8/8/8/5{letter}{facing}2/8/8/8 w a4", seat=seat))
-    beak = middle_of(image, View(seat).square("f4"), 44, DAYLIGHT.beak)
+    beak = middle_of(image, View(seat).square("f4"), 53, DAYLIGHT.beak)
     across, down = scene(GAME_KEY).picture_direction(VECTORS[DIRECTIONS.index(facing)], seat)
     length = (across**2 + down**2) ** 0.5
     along = (beak[0] * across + beak[1] * down) / length
@@ -82,9 +82,9 @@ def test_swimmers_stay_beside_their_own_home() -> None:
         for letter in LETTERS:
             x, y = View(seat).swimmer(letter)
             mine = letter.isupper() == (seat == 0)
-            assert (y > SIDE * 0.8, x < SIDE / 2) == (mine, mine)
-            assert 40 < x < SIDE - 40
-            assert 40 < y < SIDE - 40
+            assert (y > HEIGHT * 0.8, x > WIDTH / 2) == (mine, mine)
+            assert 40 < x < WIDTH - 40
+            assert 40 < y < HEIGHT - 40
 
 
 def test_swimmer_is_drawn_and_gone_once_it_is_on_the_ice() -> None:
@@ -111,7 +111,7 @@ def test_last_move_is_yellow_and_nothing_else_is() -> None:
 def test_penguin_that_fell_splashes_beyond_the_edge() -> None:
     drawn = image_of(PICTURES["chain"])
     beyond = View(0).spot(7 - 3.5 + 1.12, 3 - 3.5)
-    assert share(drawn, (beyond[0], beyond[1] - 6), 20, DAYLIGHT.foam) > 0.1
+    assert share(drawn, (beyond[0], beyond[1] - 7), 20, DAYLIGHT.foam) > 0.1
 
 
 def test_goal_bursts_in_the_scored_corner() -> None:
@@ -127,7 +127,7 @@ def test_composing_tags_everyone_who_can_act() -> None:
     for choice in request.menu.choices:
         view, letter = View(0), LETTERS[int(choice.token) - 1] if choice.token.isdigit() else ""
         x, y = view.swimmer(letter) if letter else view.square(choice.token)
-        assert share(image, (x + 24, y - 28), 12, DAYLIGHT.choice) > 0.3
+        assert share(image, (x + 29, y - 34), 12, DAYLIGHT.choice) > 0.3
 
 
 def test_what_was_just_done_stays_in_sight_until_the_first_choice() -> None:
@@ -187,7 +187,7 @@ def test_sides_differ_in_shape(letter: str, seat: int) -> None:
     """A square has corners where a disc has none; both are filled at their sides."""
     image = image_of(after(f"8/8/8/8/5{letter}u2/8/8/8 w a4", seat=seat), CLEAR)
     x, y = View(seat).square("f4")
-    middle = x - 33, y
+    middle = x - 40, y
     fill = rgba(CLEAR.families[LETTERS.index(letter) // 3].accent_dark)[:3]
     near = BADGE - 2
 
@@ -208,7 +208,7 @@ def test_shapes_leave_every_beak_free(letter: str, facing: str) -> None:
     for theme in (DAYLIGHT, CLEAR):
         image = image_of(after(f"8/8/8/8/5{letter}{facing}2/8/8/8 w a4"), theme)
         x, y = map(round, View(0).square("f4"))
-        pixels = image.crop((x - 44, y - 44, x + 45, y + 45)).get_flattened_data()
+        pixels = image.crop((x - 53, y - 53, x + 54, y + 54)).get_flattened_data()
         beaks[theme.name] = sum(pixel == rgba(theme.beak)[:3] for pixel in pixels)
     assert beaks["clear"] >= 0.8 * beaks["daylight"] > 8
 

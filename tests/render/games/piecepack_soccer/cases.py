@@ -18,7 +18,7 @@ from render.games.piecepack_soccer.words import (
     TO_SCORE,
 )
 from render.picture import PictureRequest
-from tests.render.cases import Cases, composed, in_clear_theme, moved
+from tests.render.cases import Cases, compared, composed, in_clear_theme, moved
 
 GAME_KEY: Final = "piecepack-soccer"
 SCRIMMAGE: Final = "4.4,4;5.6,4.1;5,3.2;6.2,3.4 5.4,6.9;4.5,7;5.9,7.7;5,8.2 5,6 s play 2-1"
@@ -34,6 +34,7 @@ AIMED: Final = TO_AIM.replace("s play", "s aim:A1:16:60")
 
 after = partial(moved, GAME_KEY)
 building = partial(composed, GAME_KEY)
+comparing = partial(compared, GAME_KEY)
 
 
 def as_before() -> PictureRequest:
@@ -70,15 +71,18 @@ PICTURES: Final = {
     "own-places-anew": building(ANEW, "own", "4.4,0.4", "5.6,1", lineup="new"),
     "own-places": building(LINING_UP, "own", "4.4,0.4", "5,1"),
     "kickers": building(CALLING),
-    "bearings": building(TO_AIM, "A1"),
-    "bearings-north": building(TO_AIM.replace(" s ", " n "), "C2", seat=1),
-    "dial": building(TO_AIM, "A2", "ball", "70"),
+    "aim": building(TO_AIM, "A1"),
+    "aim-north": building(TO_AIM.replace(" s ", " n "), "C2", "angle-5", seat=1),
+    "dial": building(TO_AIM, "A2", "ball", "power=70"),
     "dial-steady": building(TO_AIM, "A1", "22.5", "90", hand="steady"),
     "free-kick": building(FREE_KICK, "199", "75", seat=1),
     "boxes": building(CALLING, "A2"),
     "places": building(CALLING, "A2", "nw"),
     "throw-places": building(THROW),
     "throw": building(THROW, "1.625,1", "45", "60"),
+    "compared": comparing(TO_SCORE, "A1:45:35", "A1:7.5:60", hand="steady"),
+    "compared-aims": comparing(TO_AIM, "A1:16:60", "A2:320:50", seat=1),
+    "compared-entry": comparing(CALLING, "A2>se", "A1:16:60"),
 }
 STEADY: Final = {"hand": "steady"}
 
@@ -102,7 +106,8 @@ def further_attempts() -> Iterator[Callable[[], object]]:
 CASES: Final = Cases(
     GAME_KEY,
     "piecepack",
-    PICTURES | in_clear_theme(PICTURES, "start", "scrimmage", "foul", "goal", "kickers", "dial", "boxes"),
+    PICTURES
+    | in_clear_theme(PICTURES, "start", "scrimmage", "foul", "goal", "kickers", "dial", "boxes", "compared"),
     (WIDTH, HEIGHT),
     positions=(START, LINING_UP, TO_AIM, SCRIMMAGE, FREE_KICK, CALLING, THROW, TO_PLACE, NOBODY_LEFT),
     texts=("A" * 130, "A1:0:50", "C1:180:50", "ball:0:50", "A1>ne", "set wall", "pass", "wobble:0:0"),

@@ -18,7 +18,7 @@ from render.games.piecepack_soccer.board import INCH, View
 from render.games.piecepack_soccer.motion import FRAME_MS, LIMIT, PACES, ROLLING, last_shot, moments, place_at
 from render.games.piecepack_soccer.scene import SCENE
 from render.games.piecepack_soccer.words import START, TO_AIM, TO_SCORE
-from render.kit.encode import png
+from render.kit.encode import png_of
 from render.kit.palette import CLEAR, DAYLIGHT, Theme
 from tests.render.cases import ENGLISH, decoded, frames
 from tests.render.games.piecepack_soccer.cases import GAME_KEY, SCRIMMAGE, STEADY, TO_BREAK_TILES
@@ -64,7 +64,7 @@ def still(text: str, *moves: str, seat: int = 0, theme: Theme = DAYLIGHT) -> Ima
     """The still picture after some moves."""
     _, at, events = flicked(text, *moves)
     whole = SCENE.draw(at, seat=seat, events=events, menu=None, chosen=(), theme=theme)
-    return decoded(png(whole, SCENE.palette(theme)))
+    return decoded(png_of(whole.flat()))
 
 
 @pytest.mark.parametrize("theme", [DAYLIGHT, CLEAR])
@@ -85,7 +85,7 @@ def test_a_film_plays_once_for_about_two_seconds_of_rolling() -> None:
     assert 1.8 < sum(rolling) / 1000 < 2.2
 
 
-@pytest.mark.parametrize(("seed", "shots"), [(0, 6), pytest.param(1, 24, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("seed", "shots"), [(0, 6), pytest.param(1, 24, marks=pytest.mark.long)])
 def test_films_of_the_strongest_shots_stay_small(seed: int, shots: int) -> None:
     for before, after, events in islice(strong_shots(seed), shots):
         made = SCENE.film(before, after, events, seat=seed)

@@ -9,13 +9,14 @@ from PIL import Image, ImageStat
 from engine.games.piecepack_soccer.events import Travelled
 from engine.games.piecepack_soccer.field import KICKERS, seat_of
 from engine.games.piecepack_soccer.rules import GAME
-from render import pad_place
-from render.games.piecepack_soccer.board import HEIGHT, TILES, WIDTH, View, base
+from render.games.piecepack_soccer import composing
+from render.games.piecepack_soccer.board import HEIGHT, TILES, WIDTH, View, base, ground
 from render.games.piecepack_soccer.composing import aimed
-from render.games.piecepack_soccer.discs import BALL, RADIUS, lying
+from render.games.piecepack_soccer.discs import BALL, lying
 from render.games.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
+from render.kit.painting import Painting
 from render.kit.palette import CLEAR, DAYLIGHT
-from render.picture import PictureRequest
+from render.picture import PictureRequest, painting_of
 from tests.render.cases import image_of
 from tests.render.games.piecepack_soccer.cases import (
     GAME_KEY,
@@ -26,6 +27,7 @@ from tests.render.games.piecepack_soccer.cases import (
     building,
 )
 from tests.render.pixels import differing, share
+from tests.render.test_corner import is_free
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -150,16 +152,18 @@ def test_the_ball_of_a_corner_throw_is_shown_once_where_it_will_be_placed(chosen
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_rim_of_the_pad_points_where_the_bearings_point(seat: int) -> None:
+@pytest.mark.parametrize("power", ["5", "50", "100"])
+@pytest.mark.parametrize("bearing", ["0", "90", "180", "270"])
+def test_the_picture_of_an_aim_is_cut_to_what_it_needs(seat: int, power: str, bearing: str) -> None:
     text = FREE_KICK if seat == 1 else FREE_KICK.replace(" n ", " s ")
-    menu, view = GAME.menu(GAME.load(text, {}), ()), View(seat)
-    places = {}
-    for choice in menu.choices:
-        assert choice.vector is not None
-        row, column = pad_place(GAME_KEY, choice.vector, seat)
-        places[row, column] = choice.token
-        (x, y), (to_x, to_y) = view.spot(0, 0), view.spot(*choice.vector)
-        drawn = round((to_x - x) / RADIUS / 2.667), round((to_y - y) / RADIUS / 2.667)
-        assert drawn == (column - 1, row - 1)
-    assert len(places) == 16
-    assert all(-1 in place or 3 in place for place in places)
+    request = building(text, bearing, power, seat=seat)
+    assert request.menu is not None
+    view = View(seat)
+    planned = composing.plan(request.at, view, request.menu, (bearing, power))
+    assert planned.aim is not None
+    needed = composing.cut(Painting(ground(DAYLIGHT, seat)), request.at, planned, view)
+    shown = painting_of(request)
+    assert (shown.width, shown.top) == (WIDTH, needed.top)
+    assert needed.box[3] <= shown.box[3]
+    assert is_free(shown), "the part reaches further down where something would be under the badge"
+    assert shown.height < 0.93 * HEIGHT

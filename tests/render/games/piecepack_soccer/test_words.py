@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.errors import GameError
-from engine.games.piecepack_soccer.events import Bounced, Flicked, Touched
+from engine.games.piecepack_soccer.events import Bounced, Flicked, Fouled, Touched
 from engine.games.piecepack_soccer.moves import SetUp
 from engine.games.piecepack_soccer.rules import GAME
 from render import MovePreview, game_text
@@ -11,6 +11,8 @@ from render.games.piecepack_soccer.words import (
     CALLING,
     LINING_UP,
     TO_AIM,
+    TO_FOUL,
+    TO_SCORE,
     describe,
     describe_events,
     preview_text,
@@ -19,18 +21,28 @@ from render.games.piecepack_soccer.words import (
 )
 from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT
-from tests.render.games.piecepack_soccer.cases import GAME_KEY, PICTURES, TO_LEAVE
+from tests.render.games.piecepack_soccer.cases import GAME_KEY, OUT_AND_BACK, PICTURES, TO_BREAK_TILES
 
 
 @pytest.mark.parametrize(("position", "text", "said"), [
-    (TO_AIM, "A1:16:60", "A1 would strike the ball first, and come to rest at "),
-    (TO_AIM, "A4:90:5", "A4 would touch nothing, and come to rest at 8,0.9."),
-    (TO_AIM, "A4:90:10", "A4 would bounce off e1 first, and come to rest at 8.8,0.9."),
-    (TO_AIM, "A4:180:20", "A4 would touch nothing, and leave through a goal."),
-    (TO_LEAVE, "A1:0:80", "A1 would touch nothing, and leave through a goal."),
+    (TO_SCORE, "A1:8.4:50", "Hits the ball: scores."),
+    (TO_AIM, "A4:90:5", "Hits nothing: no goal, no foul."),
+    (TO_AIM, "A4:90:10", "Hits the border first: no goal, no foul."),
+    (TO_FOUL, "A2:13:70", "Hits C3 first: a foul."),
+    (TO_BREAK_TILES, "A1:270:100", "Hits the border first: a foul."),
+    (OUT_AND_BACK.replace("free", "play"), "C1:180:50", "Hits A1 first: a foul."),
 ])  # fmt: skip
-def test_a_flick_is_previewed_with_a_steady_hand(position: str, text: str, said: str) -> None:
-    assert preview_text(GAME.load(position, {}), text, ENGLISH).startswith(said)
+def test_a_flick_of_a_steady_hand_is_previewed(position: str, text: str, said: str) -> None:
+    assert preview_text(GAME.load(position, {"hand": "steady"}), text, ENGLISH) == said
+
+
+@pytest.mark.parametrize(("text", "english", "german"), [
+    ("A2:329.9:50", "Hits the ball: scores in 9 of 10.", "Trifft den Ball: Tor in 9 von 10."),
+    ("A1:329.4:50", "Hits C2 first: foul in 6 of 10.", "Trifft zuerst C2: Foul in 6 von 10."),
+])  # fmt: skip
+def test_the_preview_says_how_often_a_wobbling_hand_scores(text: str, english: str, german: str) -> None:
+    at = GAME.load(TO_SCORE, {})
+    assert [preview_text(at, text, STRICT[locale]) for locale in ("en", "de")] == [english, german]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -39,19 +51,18 @@ def test_a_flick_is_previewed_with_a_steady_hand(position: str, text: str, said:
 def test_the_preview_is_what_a_steady_hand_does(bearing: int, power: int, locale: str) -> None:
     at, words = GAME.load(TO_AIM, {"hand": "steady"}), STRICT[locale]
     preview = preview_text(at, f"A2:{bearing}:{power}", words)
-    assert preview.endswith(".")
     events = GAME.play(at, GAME.read(at, f"A2:{bearing}:{power}")).events
     contacts = [event for event in events if isinstance(event, Touched | Bounced)]
     mine = [each for each in contacts if "A2" in (each.disc, getattr(each, "other", ""))]
-    if not mine:
-        assert ("nothing" in preview) or ("nichts" in preview)
-        return
-    first = min(mine, key=lambda each: each.moment)
-    if isinstance(first, Bounced):
-        assert " / ".join(first.tiles) in preview
-    else:
+    first = min(mine, key=lambda each: each.moment, default=None)
+    if isinstance(first, Touched):
         other = first.other if first.disc == "A2" else first.disc
-        assert other in preview or {"ball": "the ball" if locale == "en" else "den Ball"}[other] in preview
+        said = {"en": "the ball", "de": "den Ball"}[locale] if other == "ball" else other
+    else:
+        said = ("nothing", "nichts", "border", "Rand")[2 * (first is not None) + LOCALES.index(locale)]
+    assert said in preview.partition(":")[0]
+    fouled = any(isinstance(event, Fouled) for event in events)
+    assert fouled == preview.endswith((": a foul.", ": Foul."))
 
 
 def test_other_moves_have_no_preview() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from engine.games.polar_dare.events import Passed
 from engine.games.polar_dare.rules import GAME
 from render.games.polar_dare.board import HEIGHT, WIDTH
-from tests.render.cases import Cases, composed, in_clear_theme, moved
+from tests.render.cases import Cases, compared, composed, in_clear_theme, moved
 
 GAME_KEY: Final = "polar-dare"
 START: Final = "----/----/----/---- rrrbbb * r -"
@@ -18,6 +18,7 @@ NEARLY_HOME: Final = "----/---+r/--b--/---- bb rr* r P2:1"
 
 after = partial(moved, GAME_KEY)
 building = partial(composed, GAME_KEY)
+comparing = partial(compared, GAME_KEY)
 BAD_POSITIONS: Final = (
     "----/----/----/---- rrrbbb * p -",
     "----/----/---- rrrbbb * r -",
@@ -47,12 +48,12 @@ PICTURES: Final = {
     "won": after(NEARLY_HOME, "b4>N"),
     "piece": building(f"{BUSY} b P4:4"),
     "piece-bear": building(f"{BUSY} b B3:3"),
-    "target-shore": building(START_FOUR, "S"),
     "target": building("-+--/-+r--/----/---- rrbbb * r P2:2", "b2"),
-    "target-bear": building(POUNCE.replace("+*", "-*"), "*"),
     "done-walk": building(f"{BUSY} b P4:1", "d2", "d3"),
     "done-slide": building(f"{BUSY} b P4:1", "d2-"),
-    "done-bear": building(f"{BUSY} b B3:1", "*", "a4"),
+    "done-bear": building(f"{BUSY} b B3:1", "*a3>a4"),
+    "compared": comparing(f"{BUSY} b P4:3", "c1-", "d2>d3"),
+    "compared-bear": comparing("--+rg-*/--+g-/----/---- rrbbbg . b B3:2", "*a4>b4", "*a4>a3"),
 }
 
 
@@ -64,7 +65,7 @@ def leave_twice() -> object:
 CASES: Final = Cases(
     GAME_KEY,
     "dare",
-    PICTURES | in_clear_theme(PICTURES, "start-four", "busy", "turn", "swim", "piece", "target"),
+    PICTURES | in_clear_theme(PICTURES, "start-four", "busy", "turn", "swim", "piece", "target", "compared"),
     (WIDTH, HEIGHT),
     positions=(START_FOUR, f"{BUSY} b P4:4", f"{BUSY} b B3:2", POUNCE, ALL_OUT, NEARLY_HOME),
     refused={

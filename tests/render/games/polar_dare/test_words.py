@@ -57,14 +57,14 @@ def test_penguins_of_one_crew_meet_the_bear_together_and_a_roll_has_its_own_line
         "Blue slid a4 back with the bear on it and moved the bear from a4 to a3. "
         "2 red penguins met the bear on a3 and swam back to START. "
         "A green penguin met the bear on a3 and swam back to START. Blue moved the bear from a3 to b3. "
-        "A green penguin met the bear on b3 and swam back to START.\nGreen rolled a penguin 3."
+        "A green penguin met the bear on b3 and swam back to START.\nGreen rolled 3 penguin steps."
     )
 
 
 def test_everybody_is_described_the_farthest_last() -> None:
     said = TEXT.describe(GAME.load(f"{BUSY} b P4:1", {}), ENGLISH)
     assert said == (
-        "Blue rolled a penguin 4, one step is left. Red: 2 on b1, 1 on a1. Blue: 1 on START, 1 on d2, "
+        "Blue rolled 4 penguin steps, one step is left. Red: 2 on b1, 1 on a1. Blue: 1 on START, 1 on d2, "
         "1 on the North Pole. Green: 1 on START, 1 on a2, 1 on d2. Yellow: 1 on b1, 1 on c2, 1 on d2. "
         "The bear is on a3. Floes slid forward: a1, a3, b2, c1, d1, d2, d4; all others are back."
     )

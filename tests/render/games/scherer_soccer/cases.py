@@ -7,7 +7,7 @@ from typing import Final
 from engine.games.scherer_soccer.rules import GAME
 from render.games.scherer_soccer.view import layout_of
 from tests.engine.games.scherer_soccer.positions import scene
-from tests.render.cases import Cases, composed, in_clear_theme, moved
+from tests.render.cases import Cases, compared, composed, in_clear_theme, moved
 from tests.render.error_samples import play_text
 
 GAME_KEY: Final = "scherer-soccer"
@@ -36,6 +36,7 @@ SIX: Final = "setup:7,10;8,5;8,16;11,3;11,8;14,13|17,12;27,4;23,18;19,6;22,9;25,
 
 after = partial(moved, GAME_KEY)
 building = partial(composed, GAME_KEY)
+comparing = partial(compared, GAME_KEY)
 
 PICTURES: Final = {
     "start": after(MIDDLE.replace("r 6 1-0", "r - 0-0")),
@@ -72,6 +73,9 @@ PICTURES: Final = {
     "squares": building(PLACING, "21,8-30,14", "21,13-24,14", setup="manual"),
     "squares-large": building(PLACING_LARGE, "18,11-34,20", "18,11-23,14", setup="manual", board="30x50"),
     "done-place": building(PLACING, "21,8-30,14", "21,13-24,14", "22,14", setup="manual"),
+    "compared": comparing(MIDDLE, "4ne3", "ke5"),
+    "compared-goal-blue": comparing(AT_GOAL, "ke2", "ke4", seat=1),
+    "compared-large": comparing(LARGE, "6n3", "ks5", board="30x50"),
 }
 ROW: Final = ";".join(f"{column},2" for column in range(2, 13))
 OTHER_ROW: Final = ";".join(f"{column},2" for column in range(16, 27))
@@ -106,7 +110,9 @@ CASES: Final = Cases(
     GAME_KEY,
     "scherer",
     PICTURES
-    | in_clear_theme(PICTURES, "ran", "pass", "goal", "two", "discs", "enlarged", "large", "actors", "zones"),
+    | in_clear_theme(
+        PICTURES, "ran", "pass", "goal", "two", "discs", "enlarged", "large", "actors", "zones", "compared"
+    ),
     size=lambda at: (layout_of(at).width, layout_of(at).height),
     positions=(MIDDLE, BARRED, LARGE, CROWD, STUCK),
     texts=("e", "ke", "7", "pass", "12ne3", "4w9", "@5,5", "reach:5", "reach:9", "k", "40,40", "n" * 201),

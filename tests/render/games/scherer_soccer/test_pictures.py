@@ -296,8 +296,8 @@ def test_words_of_a_pass_say_who_may_not_kick() -> None:
 
 def test_words_of_goals() -> None:
     describe = game_text(GAME_KEY).describe_events
-    assert describe(PICTURES["goal"].events, ENGLISH).endswith("Goal for Red! Red 2, Blue 1.")
-    assert describe(PICTURES["own-goal"].events, ENGLISH).endswith("An own goal by Red! Red 0, Blue 3.")
+    assert describe(PICTURES["goal"].events, ENGLISH).endswith("Goal for Red: Red 2, Blue 1!")
+    assert describe(PICTURES["own-goal"].events, ENGLISH).endswith("Own goal by Red: Red 0, Blue 3!")
 
 
 def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:

@@ -1,6 +1,6 @@
 game-toy-game = Toy Game
+about-toy-game = Take from the die until the goal is reached.
 option-goal = goal
-option-goal-about = The sum to reach in { game-toy-game }
 option-goal-30 = thirty
 option-goal-12 = twelve
 menu-asks-take = How much do you take?
@@ -11,5 +11,6 @@ notation-toy-game-title = Writing moves
 notation-toy-game-text = `all` or `half`
 toy-total = { $total } of { $goal }, and the die shows { $die }.
 toy-taken = { $amount } taken.
+toy-task = take all or half of { $die }
 toy-rules = The aim
 toy-rules-text = Take all or half of the die. Who reaches the goal wins.

@@ -3,18 +3,25 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
+from render.kit.canvas import Canvas, put
 from render.kit.encode import shared_palette
+from render.kit.painting import Ground, Painting
+from render.kit.palette import rgba
 
 COLOURS = ("#e0e0e0", "#303030", "#d00000", "#0000d0")
 
 
 class Scene:
-    def draw(self, at: Any, **_marks: Any) -> Image.Image:
-        image = Image.new("RGB", (400, 60), "#102040")
-        ImageDraw.Draw(image).rectangle((10, 20, 10 + 380 * at.total // at.goal, 40), COLOURS[at.turn])
-        return image
+    def draw(self, at: Any, **_marks: Any) -> Painting:
+        picture = Painting(Ground(Image.new("RGB", (400, 60), "#102040"), self.palette()))
+        canvas = Canvas(0, 0, 400, 60)
+        canvas.slab((10, 20, 10 + 380 * at.total // at.goal, 40), 0, rgba(COLOURS[at.turn]))
+        put(picture, canvas.stamp(), (0, 0))
+        return picture
+
+    compare = draw
 
     def palette(self, theme: object = None) -> Image.Image:
         return shared_palette(Image.new("RGB", (40, 40), "#102040"), list(COLOURS))

@@ -15,6 +15,14 @@ def describe_events(events: Sequence[Any], words: Words) -> str:
     return " ".join(words.say("toy-taken", amount=event.amount) for event in events)
 
 
+def headline(events: Sequence[Any], words: Words) -> str:
+    return describe_events(events[-1:], words)
+
+
+def task(at: Any, words: Words) -> str:
+    return words.say("toy-task", die=at.die)
+
+
 def text_board(at: Any, words: Words, seat: int) -> str:
     return describe(at, words)
 

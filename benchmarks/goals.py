@@ -1,0 +1,162 @@
+"""The goals, and how far the figures of this run are from them."""
+
+import operator
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from benchmarks.figures import Row, Table
+
+NOTE: Final = (
+    "The goals were set on a machine on which Pillow needs 5 ms to encode a picture at its level 6; goals in "
+    "milliseconds are harder to reach on a slower one, those that are ratios are not. The figures are those "
+    "of the tables below."
+)
+NUMBER: Final = re.compile(r"-?[\d,]*\.?\d+")
+
+
+class Figures:
+    """The figures of the tables of one run."""
+
+    def __init__(self, tables: Iterable[Table]) -> None:
+        self.tables = {table.title: table for table in tables}
+
+    def each(self, title: str, words: str, column: int = 0) -> list[float]:
+        """The figures in a column of the rows whose names match a regular expression."""
+        rows = [row for row in self.tables[title].rows if re.search(words, row.what)]
+        return [number_in(row.figures[column]) for row in rows]
+
+    def one(self, title: str, words: str, column: int = 0) -> float:
+        """The figure in a column of the first row whose name matches."""
+        return self.each(title, words, column)[0]
+
+
+def number_in(text: str) -> float:
+    """The first number of a text, which may have commas between thousands."""
+    found = NUMBER.search(text)
+    return float(found[0].replace(",", "")) if found else float("nan")
+
+
+class Goal(NamedTuple):
+    """What is measured, the bound, whether it is a least or a greatest value, and how to find the figure."""
+
+    measure: str
+    bound: float
+    at_most: bool
+    figure: Callable[[Figures], float]
+    unit: str = ""
+
+    def row(self, found: Figures) -> Row:
+        """The goal beside the present figure."""
+        now = self.figure(found)
+        met = (operator.le if self.at_most else operator.ge)(now, self.bound)
+        sign = "≤" if self.at_most else "≥"
+        goal, shown = f"{sign} {self.bound:g}{self.unit}", f"{now:.3g}{self.unit}"
+        return Row(self.measure, (goal, shown), "met" if met else "**not met**")
+
+
+def at_most(measure: str, bound: float, figure: Callable[[Figures], float], unit: str = "") -> Goal:
+    """A goal that is a greatest value."""
+    return Goal(measure, bound, at_most=True, figure=figure, unit=unit)
+
+
+def at_least(measure: str, bound: float, figure: Callable[[Figures], float], unit: str = "") -> Goal:
+    """A goal that is a least value."""
+    return Goal(measure, bound, at_most=False, figure=figure, unit=unit)
+
+
+def share(title: str, ours: str, floor: str, column: int = 0) -> Callable[[Figures], float]:
+    """One row's figure as a multiple of another's."""
+    return lambda found: found.one(title, ours, column) / found.one(title, floor, column)
+
+
+def greatest(title: str, words: str, column: int = 0) -> Callable[[Figures], float]:
+    """The greatest figure of all rows that match."""
+    return lambda found: max(found.each(title, words, column))
+
+
+def least(title: str, words: str, column: int = 0) -> Callable[[Figures], float]:
+    """The least figure of all rows that match."""
+    return lambda found: min(found.each(title, words, column))
+
+
+TRIP, COST, STORED, GROWN = "Round trip", "Cost of a move", "Storage", "Growth"
+RULES, LONG, DRAWN, BEGUN = "Rules", "Long matches", "Pictures", "Start and memory"
+FILM, PICTURE = "in motion", "last move marked|being composed"
+ALONE, FLYING = "one at a time", "50 in flight"
+GOALS: Final = (
+    at_most(
+        "`/move` to card, one at a time / bare bot",
+        3,
+        share(TRIP, f"Rookery, {ALONE}", f"ready picture, {ALONE}"),
+        "×",
+    ),
+    at_least(
+        "moves a second, 50 in flight / bare bot",
+        0.3,
+        share(TRIP, f"Rookery, {FLYING}", f"ready picture, {FLYING}", 2),
+        "×",
+    ),
+    at_most("the bot's CPU for a move, 50 in flight", 7, lambda found: found.one(TRIP, FLYING, 3), " ms"),
+    at_most(
+        "a submit / bare transaction, one at a time",
+        2,
+        share(STORED, f"move, {ALONE}", f"transaction, {ALONE}", 1),
+        "×",
+    ),
+    at_least(
+        "submits a second / bare transactions, 50 in flight",
+        0.5,
+        share(STORED, f"move, {FLYING}", f"transaction, {FLYING}"),
+        "×",
+    ),
+    at_most("requests a move", 4, lambda found: found.one(COST, "Rookery")),
+    at_most("transactions that write, a move", 2, lambda found: found.one(COST, "Rookery", 2)),
+    at_most("transactions that read, a move", 0, lambda found: found.one(COST, "Rookery", 1)),
+    at_most("slowest list or profile at 1 M matches", 10, greatest(GROWN, "/|points", 2), " ms"),
+    at_most("opening and first sweep at 1 M matches", 100, greatest(GROWN, "sweep", 2), " ms"),
+    at_most("CPU to online", 2, lambda found: found.one(BEGUN, "Rookery"), " s"),
+    at_most(
+        "resident at most",
+        150,
+        lambda found: max(found.one(BEGUN, "Rookery", column) for column in range(1, 8)),
+        " MiB",
+    ),
+    at_most(
+        "resident, growth from 5,000 to 10,000 moves", 5, lambda found: found.one(BEGUN, "Rookery", 8), " MiB"
+    ),
+    at_most(
+        "`play()` at ply 7,500 / at ply 0, slowest game",
+        1.2,
+        lambda found: max(
+            late / early
+            for late, early in zip(
+                found.each(LONG, "ply 7,500"), found.each(LONG, r"play\(\) at ply 0"), strict=True
+            )
+        ),
+        "×",
+    ),
+    at_most(
+        "first view at ply 1,000 / at ply 10", 1.5, share(LONG, "view at ply 1,000", "view at ply 10$"), "×"
+    ),
+    at_least(
+        "random play / python-chess, slowest game without shots",
+        2.5,
+        least(RULES, "^(?!Piece).*random", 2),
+        "×",
+    ),
+    at_least("random play / python-chess, shots", 2.5, least(RULES, "^Piece.*random", 2), "×"),
+    at_least(
+        "legal moves never seen / python-chess, slowest game", 2.5, least(RULES, "first$|s, first", 2), "×"
+    ),
+    at_most("picture of 800 px, slowest scene", 4, greatest(DRAWN, PICTURE), " ms"),
+    at_most("picture of 800 px, largest scene", 45, greatest(DRAWN, PICTURE, 2), " kB"),
+    at_most("film, slower scene", 40, greatest(DRAWN, FILM), " ms"),
+    at_most("film, larger scene", 150, greatest(DRAWN, FILM, 2), " kB"),
+)
+
+
+def table(found: Sequence[Table]) -> Table:
+    """The goals beside the figures of a whole run."""
+    figures = Figures(found)
+    return Table("Goals", ("goal", "now"), tuple(goal.row(figures) for goal in GOALS), NOTE)

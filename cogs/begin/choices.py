@@ -1,0 +1,243 @@
+"""What a member chooses for a new match beside its game, level or opponent: the questions, and the answers.
+
+Answers have three spellings. ``Answers`` holds those that differ from the usual. In the option of a slash
+command they are typed, ``first=opponent edition=classic``. In custom ids, where there is little room, each
+question has the place of its answer among the values, or ``=`` and a text that is none of them.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+from discord.app_commands import Choice
+
+from cogs.ui.autocomplete import timely
+from cogs.ui.custom_ids import OutdatedItem
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.game_options import CLOCKS, seats_of
+from cogs.ui.i18n import words_for
+from cogs.ui.text import clock_words, limit_words
+from engine import registry
+from engine.core.errors import BadOption
+from engine.match.errors import ChallengeRefused
+from engine.match.limit import DEFAULT, NONE, SHORT, limit_of, turns_of
+from render.words import Words
+from services.challenges.views import FirstMover
+
+Opponent = Literal["computer", "member"]
+"""Whom a new match is against."""
+
+Answers = Mapping[str, str]
+USUAL: Final = "usual"
+"""The answer to a question whose usual answer depends on the server, the seats or the players."""
+FIRST: Final[Mapping[Opponent, tuple[FirstMover, ...]]] = {
+    "computer": ("lot", "challenger", "opponent"),
+    "member": get_args(FirstMover),
+}
+BETWEEN: Final = re.compile(r"[\s,;]+")
+PAIR: Final = re.compile(r"([^=:]+)[=:](.+)")
+MOST: Final = 25
+LONGEST: Final = 100
+"""Discord's limits for the choices of an option: how many, and how many characters."""
+
+
+class Question(NamedTuple):
+    """A question: its name, its answers with the usual one first, and whether other texts are answers too."""
+
+    name: str
+    values: tuple[str, ...]
+    open: bool = False
+
+
+def questions(game: str, against: Opponent) -> tuple[Question, ...]:
+    """The questions of a game. Raises: game.unknown."""
+    about = registry.game(game).about
+    own = tuple(Question(name, values) for name, values in about.offered.items())
+    seats, found = seats_of(game), list[Question]()
+    if against == "member":
+        found.append(Question("clock", (USUAL, *CLOCKS), open=True))
+        found.append(Question("rated", (USUAL, "yes", "no")))
+        if len(seats) > 1:
+            found.append(Question("seats", tuple(map(str, seats))))
+    if about.begins:
+        most = seats[0] if against == "computer" else seats[-1]
+        found.append(Question("colour", (USUAL, *about.seat_names[:most])))
+    return (
+        *found,
+        *own,
+        Question("first", FIRST[against]),
+        Question("limit", (DEFAULT, SHORT, NONE), open=True),
+    )
+
+
+def written(asked: tuple[Question, ...], answers: Answers) -> str:
+    """Answers for a custom id; empty where all is as usual."""
+    tokens = [
+        str(each.values.index(value)) if value in each.values else f"={value}"
+        for each in asked
+        for value in [answers.get(each.name, each.values[0])]
+    ]
+    while tokens and tokens[-1] == "0":
+        tokens.pop()
+    return ".".join(tokens)
+
+
+def read(asked: tuple[Question, ...], text: str) -> Answers:
+    """The answers of a custom id. Raises: OutdatedItem, where this version asks other questions."""
+    tokens = text.split(".") if text else []
+    if len(tokens) > len(asked):
+        raise OutdatedItem(text)
+    found = {}
+    for each, token in zip(asked, tokens, strict=False):
+        if token.startswith("=") and each.open:
+            found[each.name] = token[1:]
+        elif token.isdecimal() and token.isascii() and int(token) < len(each.values):
+            found[each.name] = each.values[int(token)]
+        else:
+            raise OutdatedItem(text)
+    return unusual(asked, found)
+
+
+def unusual(asked: tuple[Question, ...], answers: Answers) -> Answers:
+    """The answers that differ from the usual ones."""
+    usual = {each.name: each.values[0] for each in asked}
+    return {name: value for name, value in answers.items() if value != usual.get(name)}
+
+
+def typed_answers(game: str, against: Opponent, text: str) -> Answers:
+    """The answers in a typed text.
+
+    Raises: option.unknown, option.value, limit.unreadable, challenge.seat-*, challenge.options-unreadable.
+    """
+    asked, found = {each.name: each for each in questions(game, against)}, dict[str, str]()
+    for part in filter(None, BETWEEN.split(text.strip())):
+        pair = PAIR.fullmatch(part)
+        if pair is None:
+            raise ChallengeRefused("challenge.options-unreadable", text=part[:LONGEST])
+        name, value = pair[1].casefold(), pair[2]
+        if name == "colour" and name not in asked:
+            raise ChallengeRefused("challenge.seat-fixed")
+        if name == "seats" and value.isascii() and value.isdecimal():
+            registry.game(game).seat_count(int(value[:LONGEST]))
+        if name not in asked or name in ("clock", "rated"):
+            raise BadOption("option.unknown", game=game, option=name[:LONGEST])
+        if name in ("first", "seats") and value not in asked[name].values:
+            values = ", ".join(asked[name].values)
+            raise BadOption("option.value", game=game, option=name, value=value[:LONGEST], values=values)
+        found[name] = value
+    refuse_unfit(game, terms(game, found), asked.get("colour"))
+    return found
+
+
+def refuse_unfit(game: str, chosen: "Terms", colour: Question | None) -> None:
+    """Check typed answers that depend on each other. Raises: option.*, limit.unreadable, challenge.seat-*."""
+    rules = registry.game(game)
+    held = rules.choose(chosen.options)
+    limit_of(chosen.limit, rules, chosen.seats, held)
+    if colour is not None and chosen.colour not in (None, *colour.values[: 1 + chosen.seats]):
+        raise ChallengeRefused("challenge.seat-unknown", seats=chosen.seats)
+
+
+@timely
+async def option_texts(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+    """What can be typed next as the options of the chosen game, behind what is typed already."""
+    game, command = interaction.namespace.game, interaction.command
+    if game not in registry.games() or command is None:
+        return []
+    against: Opponent = "computer" if command.name == "play" else "member"
+    return completions(questions(game, against), typed, words_for(interaction), against)
+
+
+def completions(
+    asked: tuple[Question, ...], typed: str, words: Words, against: Opponent
+) -> list[Choice[str]]:
+    """The texts that go on from a typed one: another answer to a question that has none in it yet."""
+    before, parts = list[str](), list(filter(None, BETWEEN.split(typed)))
+    while parts and complete(asked, parts[0]):
+        before.append(parts.pop(0))
+    last = " ".join(parts)
+    done = {part.partition("=")[0] for part in before}
+    texts, named = " ".join(before), labels(asked, before, words, against)
+    found = []
+    for each in asked:
+        if each.name in done or each.name in ("clock", "rated"):
+            continue
+        for value in (*each.values, *typed_limit(each, last)):
+            name = f"{question_words(each.name, words)}: {answer_words(each.name, value, words, against)}"
+            fits = last.casefold() in f"{each.name}={value} {name}".casefold()
+            if value != each.values[0] and fits:
+                found.append((" · ".join([*named, name]), f"{texts} {each.name}={value}".strip()))
+    return [Choice(name=name[-LONGEST:], value=text) for name, text in found if len(text) <= LONGEST][:MOST]
+
+
+def typed_limit(question: Question, part: str) -> list[str]:
+    """The move limit that a typed part has in numbers, if it has one."""
+    name, _, value = part.partition("=")
+    return [value] if name == question.name == "limit" and turns_of(value) is not None else []
+
+
+def complete(asked: tuple[Question, ...], part: str) -> bool:
+    """Whether a typed part is a question with one of its answers."""
+    name, _, value = part.partition("=")
+    return any(each.name == name and value in each.values for each in asked)
+
+
+def labels(asked: tuple[Question, ...], parts: list[str], words: Words, against: Opponent) -> list[str]:
+    """What typed answers are called."""
+    pairs = [part.partition("=") for part in parts if complete(asked, part)]
+    return [answer_words(name, value, words, against) for name, _, value in pairs]
+
+
+def question_words(name: str, words: Words) -> str:
+    """What a question is called, with a capital letter."""
+    shown = words.say(f"question-{name}" if words.has(f"question-{name}") else f"option-{name}")
+    return shown[:1].upper() + shown[1:]
+
+
+def answer_words(name: str, value: str, words: Words, against: Opponent) -> str:
+    """What an answer is called."""
+    if name == "first":
+        return words.say(f"{'play' if against == 'computer' else 'challenge'}-first-{value}")
+    if name == "limit":
+        turns = turns_of(value)
+        return words.say(f"limit-choice-{value}") if turns is None else limit_words(turns, words)
+    if name == "clock" and value != USUAL:
+        return clock_words(value, words)
+    if name == "colour" and value != USUAL:
+        return words.say(f"seat-{value}")
+    if name == "seats":
+        return value
+    if name in ("clock", "colour", "rated"):
+        return words.say(f"choice-{name}-{value}")
+    return words.say(f"option-{name}-{value}").partition(":")[0]
+
+
+class Terms(NamedTuple):
+    """Answers as the services take them."""
+
+    options: dict[str, str]
+    first: FirstMover
+    seats: int
+    colour: str | None
+    limit: str
+    clock: str | None
+    rated: bool | None
+
+
+def terms(game: str, answers: Answers) -> Terms:
+    """The answers about a match of a game, with what is usual for those that are left out."""
+    own: Any = {
+        name: value
+        for name, value in answers.items()
+        if name not in ("first", "seats", "colour", "limit", "clock", "rated")
+    }
+    first: Any = answers.get("first", "lot")
+    return Terms(
+        options=own,
+        first=first,
+        seats=int(answers.get("seats", seats_of(game)[0])),
+        colour=answers.get("colour"),
+        limit=answers.get("limit", DEFAULT),
+        clock=answers.get("clock"),
+        rated={"yes": True, "no": False}.get(answers.get("rated", USUAL)),
+    )

@@ -1,0 +1,66 @@
+"""The first step of what begins with a game: every game with its picture, and the button that chooses it."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import PersistentButton, layout
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import settings_here, theme_for, words_for
+from cogs.ui.pictures import attached, for_reader
+from cogs.ui.text import title_of
+from engine import registry
+from render import Picture, cover
+from render.words import Words
+
+ICE: Final = 0x8FC3DF
+MOST: Final = 8
+"""The games shown with pictures; a message has room for 40 components."""
+
+
+async def show_games(
+    interaction: AnyInteraction, title: str, button: Callable[[str], PersistentButton]
+) -> None:
+    """Answer a deferred interaction with the games that are allowed here; ``button`` chooses one."""
+    words, theme = words_for(interaction), theme_for(interaction)
+    allowed = settings_here(interaction).games
+    keys = [key for key in registry.games() if allowed is None or key in allowed][:MOST]
+    box = ui.Container[Any](ui.TextDisplay(title), accent_colour=ICE)
+    files: list[discord.File] = []
+    for key in keys:
+        picture = await for_reader(cover, key, theme=theme, words=words)
+        files.append(attached(picture, f"{key}.png"))
+        box.add_item(beside_cover(about(key, words), key, picture))
+        choose = button(key).styled(title_of(key, words), discord.ButtonStyle.primary)
+        box.add_item(ui.ActionRow(choose))
+    await interaction.edit_original_response(view=layout(box), attachments=files)
+
+
+def beside_cover(text: str, game: str, picture: Picture) -> ui.Section[Any]:
+    """A text beside the cover of a game, which is attached as ``<game>.png``."""
+    return ui.Section(text, accessory=ui.Thumbnail[Any](f"attachment://{game}.png", description=picture.alt))
+
+
+async def titled_box(
+    interaction: AnyInteraction, game: str, title: str
+) -> tuple[ui.Container[Any], discord.File]:
+    """A box that begins with a title, what the game is, and its cover; and the cover's file."""
+    words = words_for(interaction)
+    picture = await for_reader(cover, game, theme=theme_for(interaction), words=words)
+    head = beside_cover(f"### {title}\n{about(game, words)}", game, picture)
+    return ui.Container[Any](head, accent_colour=ICE), attached(picture, f"{game}.png")
+
+
+def about(game: str, words: Words) -> str:
+    """What a game is, in a sentence and with its number of players."""
+    seats = registry.game(game).about.seats
+    players = words.say("players", least=seats[0], most=seats[-1])
+    return f"{words.say(f'about-{game}')}\n-# {players}"
+
+
+def rows_of(buttons: Iterable[PersistentButton], most: int) -> list[ui.ActionRow[Any]]:
+    """Buttons in rows of at most so many."""
+    all_of_them = list(buttons)
+    return [ui.ActionRow(*all_of_them[at : at + most]) for at in range(0, len(all_of_them), most)]

@@ -1,0 +1,125 @@
+"""What a newcomer sees: ``/help``, and the card with which the bot introduces itself to a server."""
+
+from typing import Any, Final, Literal, get_args
+
+import discord
+from discord import ui
+
+from cogs.begin.challenge import show_challenge_games
+from cogs.begin.games import ICE, show_games
+from cogs.begin.play import show_play_games
+from cogs.cards.lesson import show_courses
+from cogs.cards.puzzle import begin as begin_puzzle
+from cogs.cards.rules import TurnRulesPage
+from cogs.ui.access import require_own
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout
+from cogs.ui.custom_ids import OutdatedItem
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import theme_for, words_for
+from cogs.ui.pictures import attached, for_reader, gallery
+from cogs.ui.text import credits_line, title_of
+from engine import registry
+from render import Picture, covers
+from render.words import Words
+
+Way = Literal["play", "learn", "challenge", "rules", "puzzle"]
+"""The ways into the games."""
+EMOJI: Final[dict[Way, str]] = {
+    "play": "🤖",
+    "learn": "🎓",
+    "challenge": "🐧",
+    "rules": "📖",
+    "puzzle": "🧩",
+}
+Topic = Literal["begin", "move", "lists", "clocks", "rated", "back", "own", "server", "credits"]
+"""The topics of the help, in their order; ``help-<topic>`` and ``help-<topic>-title`` are their texts."""
+
+
+class Enter(PersistentButton, name="enter", acknowledged="beside", price="page"):
+    """Goes one of the ways; beside a public card in a private message."""
+
+    way: Way
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        require_own(interaction)
+        if self.way == "play":
+            await show_play_games(interaction)
+        elif self.way == "challenge":
+            await show_challenge_games(interaction)
+        elif self.way == "learn":
+            await show_courses(interaction)
+        elif self.way == "puzzle":
+            await begin_puzzle(interaction, None)
+        else:
+            title = words_for(interaction).say("rules-which")
+            await show_games(interaction, title, lambda game: TurnRulesPage(game, "", 1))
+
+
+class HelpTopic(PersistentSelect, name="helptopic", acknowledged="update", price="page"):
+    """Shows a topic of the help."""
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        require_own(interaction)
+        topic = next((each for each in get_args(Topic) if each == values[0]), None)
+        if topic is None:
+            raise OutdatedItem(values[0])
+        await show_help(interaction, topic)
+
+
+async def show_help(interaction: AnyInteraction, topic: Topic | None = None) -> None:
+    """Answer a deferred interaction with the help: a picture and the ways in, or a topic."""
+    words = words_for(interaction)
+    box, files = ui.Container[Any](accent_colour=ICE), list[discord.File]()
+    if topic is None:
+        picture = await for_reader(covers, theme=theme_for(interaction), words=words)
+        box.add_item(ui.TextDisplay(introduction("help", words)))
+        box.add_item(gallery(picture))
+        files.append(attached(picture))
+    else:
+        box.add_item(ui.TextDisplay(f"### {words.say(f'help-{topic}-title')}\n{topic_text(topic, words)}"))
+    box.add_item(ways(words))
+    box.add_item(ui.ActionRow(topics(topic, words)))
+    await interaction.edit_original_response(view=layout(box), attachments=files)
+
+
+def introduction(message: str, words: Words) -> str:
+    """A message that names the games."""
+    return words.say(message, games=", ".join(title_of(key, words) for key in registry.games()))
+
+
+def topic_text(topic: Topic, words: Words) -> str:
+    """The text of a topic."""
+    if topic == "credits":
+        return "\n".join(credits_line(key, words) for key in registry.games())
+    return words.say(f"help-{topic}")
+
+
+def ways(words: Words) -> ui.ActionRow[Any]:
+    """The buttons of all ways."""
+    row = ui.ActionRow[Any]()
+    for way in get_args(Way):
+        style = discord.ButtonStyle.primary if way == "play" else discord.ButtonStyle.secondary
+        row.add_item(Enter(way).styled(words.say(f"button-enter-{way}"), style, emoji=EMOJI[way]))
+    return row
+
+
+def topics(shown: Topic | None, words: Words) -> HelpTopic:
+    """The menu of topics."""
+    options = [
+        discord.SelectOption(label=words.say(f"help-{topic}-title"), value=topic, default=topic == shown)
+        for topic in get_args(Topic)
+    ]
+    return HelpTopic().offering(options, words.say("help-topics"))
+
+
+def introduction_card(picture: Picture, words: Words) -> ui.LayoutView:
+    """The card that the bot posts once in a server it has joined."""
+    return layout(
+        ui.Container[Any](
+            ui.TextDisplay(introduction("join", words)),
+            gallery(picture),
+            ways(words),
+            ui.TextDisplay(f"-# {words.say('join-managers')}"),
+            accent_colour=ICE,
+        )
+    )

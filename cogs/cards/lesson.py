@@ -1,0 +1,298 @@
+"""Lessons in private with the composer: their cards and buttons.
+
+A button's custom id says whose lesson it belongs to and how far that is; what is stored decides whether its
+card is still the present one.
+"""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.cards.puzzle import PuzzleNext
+from cogs.composer.composer import present
+from cogs.composer.state import ComposerContext, Draft, TurnItems, context_at
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from cogs.ui.identities import person_of
+from cogs.ui.pictures import board_for, turn_for
+from cogs.ui.posting import link_to_card, place_for_matches, require_posting
+from cogs.ui.text import game_name, title_of
+from engine import registry
+from engine.core.errors import BadRequest
+from engine.lessons import Course, Lesson, course
+from engine.lessons.judging import Attempt
+from engine.match.opponents import LEVELS
+from engine.puzzles import puzzles
+from render.words import Words
+from services.lessons.views import LessonResult, LessonView, Progress
+
+ABREAST: Final = 2
+"""Courses side by side on a phone."""
+
+
+class LessonStep(PersistentButton, name="lessonstep", acknowledged="beside", price="page"):
+    """Opens the composer after the choices of a draft."""
+
+    player_id: int
+    course: str
+    number: int
+    ply: int
+    draft: Draft
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await step(interaction, self, self.draft)
+
+
+class LessonFrom(PersistentSelect, name="lessonfrom", acknowledged="beside", price="page"):
+    """Part of a long list of choices, as a select; its value is added to the draft."""
+
+    player_id: int
+    course: str
+    number: int
+    ply: int
+    part: int
+    draft: Draft
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        await step(interaction, self, self.draft.choosing(values[0]))
+
+
+class LessonTry(PersistentButton, name="lessontry", acknowledged="update", price="page"):
+    """Tries the turn that was put together."""
+
+    player_id: int
+    course: str
+    number: int
+    ply: int
+    turn: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        refuse_others(interaction, self.player_id)
+        service, player = services_of(interaction).lessons, person_of(interaction.user)
+        result = await service.try_turn(player, self.course, self.number, self.ply, self.turn)
+        if result.attempt.right or result.next is None:
+            await show_right(interaction, result)
+            return
+        words = words_for(interaction)
+        wrong = None if result.attempt.right is None else wrong_words(result.before, words)
+        await present(interaction, context_of(result.next, player.id, words, wrong), Draft())
+
+
+class LessonHint(PersistentButton, name="lessonhint", acknowledged="update", price="hint"):
+    """Shows a good turn, which one more press plays."""
+
+    player_id: int
+    course: str
+    number: int
+    ply: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        refuse_others(interaction, self.player_id)
+        service, words = services_of(interaction).lessons, words_for(interaction)
+        view, good = await service.hint(self.player_id, self.course, self.number, self.ply)
+        await show_hint(interaction, view, good, words)
+
+
+class LessonOpen(PersistentButton, name="lessonopen", acknowledged="beside", price="page"):
+    """Opens the member's present lesson of a course."""
+
+    player_id: int
+    course: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        refuse_others(interaction, self.player_id)
+        await open_course(interaction, self.course)
+
+
+class LessonRestart(PersistentButton, name="lessonrestart", acknowledged="update", price="page"):
+    """Begins a course anew."""
+
+    player_id: int
+    course: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        refuse_others(interaction, self.player_id)
+        view = await services_of(interaction).lessons.restart(person_of(interaction.user), self.course)
+        words = words_for(interaction)
+        await present(interaction, context_of(view, self.player_id, words), Draft())
+
+
+class LessonCourses(PersistentButton, name="lessoncourses", acknowledged="beside", price="page"):
+    """Shows all courses."""
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await show_courses(interaction)
+
+
+class FirstMatch(PersistentButton, name="firstmatch", acknowledged="private", price="match"):
+    """Begins a match against the weakest computer, by the rules of a course."""
+
+    course: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        services, one, words = services_of(interaction), course(self.course), words_for(interaction)
+        held = await services.settings.of_server(interaction.guild_id or 0)
+        place = place_for_matches(interaction, held)
+        require_posting(interaction, place.channel_id)
+        match = await services.computers.begin(
+            person_of(interaction.user),
+            place,
+            interaction.id,
+            game=one.game,
+            level=LEVELS[0],
+            options=one.options,
+            first="challenger",
+        )
+        sentence = words.say("play-begun", game=title_of(one.game, words), level=LEVELS[0])
+        await link_to_card(interaction, match, sentence)
+
+
+def refuse_others(interaction: AnyInteraction, player_id: int) -> None:
+    """Check that the member acts in a lesson of their own. Raises: lesson.not-yours."""
+    if interaction.user.id != player_id:
+        raise BadRequest("lesson.not-yours")
+
+
+async def open_course(interaction: AnyInteraction, key: str) -> None:
+    """Answer a deferred interaction with the member's present lesson, or with the end of the course."""
+    words, player = words_for(interaction), interaction.user.id
+    view = await services_of(interaction).lessons.present(player, key)
+    if view is not None:
+        await present(interaction, context_of(view, player, words), Draft())
+        return
+    one = course(key)
+    text = ui.TextDisplay[Any](f"### {course_title(one, words)}\n{words.say('lesson-finished-before')}")
+    row = end_row(one, player, words)
+    await interaction.edit_original_response(view=layout(text, row), attachments=[])
+
+
+async def step(interaction: AnyInteraction, item: LessonStep | LessonFrom, draft: Draft) -> None:
+    """Answer a deferred interaction with the next question."""
+    refuse_others(interaction, item.player_id)
+    service, words = services_of(interaction).lessons, words_for(interaction)
+    view = await service.view(item.player_id, item.course, item.number, item.ply)
+    explained = "" if draft else explanation(view, words)
+    await present(interaction, context_of(view, item.player_id, words, explained), draft)
+
+
+def context_of(
+    view: LessonView, player_id: int, words: Words, explained: str | None = None
+) -> ComposerContext:
+    """The composer's context for the member's turn; ``explained`` replaces the lesson's sentence."""
+    one = view.course
+    position = player_id, one.key, view.number, len(view.played)
+    sentence = explanation(view, words) if explained is None else explained
+    task = f"**{lesson_words(one, view.lesson, words, '-task')}**"
+    hint = LessonHint(*position).styled(words.say("button-hint"), emoji="💡")
+    return context_at(
+        one.game,
+        view,
+        TurnItems(LessonStep, LessonFrom, LessonTry),
+        position,
+        others=(hint,),
+        task=f"### {lesson_title(view, words)}",
+        below="\n".join(filter(None, (sentence, task))),
+    )
+
+
+def lesson_title(view: LessonView, words: Words) -> str:
+    """The title of a lesson, with its number and how many there are."""
+    name = game_name(view.course.game, view.course.options, words)
+    return words.say("lesson-title", number=view.number, lessons=len(view.course.lessons), game=name)
+
+
+def course_title(one: Course, words: Words) -> str:
+    """The title of a course."""
+    return words.say("lesson-course", game=game_name(one.game, one.options, words))
+
+
+def lesson_words(one: Course, lesson: Lesson, words: Words, part: str = "") -> str:
+    """A sentence of a lesson: what it explains, or the ``-task`` or ``-wrong`` of it."""
+    return words.say(f"lesson-{one.game}-{lesson.name}{part}")
+
+
+def explanation(view: LessonView, words: Words) -> str:
+    """What the lesson explains; in a short match that has begun, what the computer did last."""
+    if not view.answer:
+        return lesson_words(view.course, view.lesson, words)
+    return words.say("lesson-answered", move=" ".join(view.answer))
+
+
+def wrong_words(view: LessonView, words: Words) -> str:
+    """What the lesson says after a turn that does not do what it asks for."""
+    return words.say("lesson-wrong", text=lesson_words(view.course, view.lesson, words, "-wrong"))
+
+
+async def show_right(interaction: AnyInteraction, result: LessonResult) -> None:
+    """Answer a deferred interaction with a right turn, and the way on."""
+    words, player = words_for(interaction), interaction.user.id
+    view, tried, one = result.before, result.attempt, result.before.course
+    turn = tried.turn
+    board, files = await turn_for(interaction, one.game, tried.before, turn.at, turn.events, seat=view.seat)
+    if result.next is None:
+        title, said, row = course_title(one, words), words.say("lesson-finished"), end_row(one, player, words)
+    else:
+        text = lesson_words(one, view.lesson, words, "-right")
+        title, said = lesson_title(view, words), words.say("lesson-right", text=text)
+        following = LessonOpen(player, one.key).styled(
+            words.say("button-lesson-next"), discord.ButtonStyle.success, emoji="➡️"
+        )
+        row = ui.ActionRow[Any](following)
+    shown = layout(ui.TextDisplay(f"### {title}"), board, ui.TextDisplay(said), row)
+    await interaction.edit_original_response(view=shown, attachments=files)
+
+
+async def show_hint(interaction: AnyInteraction, view: LessonView, good: Attempt, words: Words) -> None:
+    """Answer a deferred interaction with a good turn as an arrow."""
+    one, position = view.course, (interaction.user.id, view.course.key, view.number, len(view.played))
+    # The arrows of a turn of several steps belong to the position after all of them.
+    at = good.turn.at if registry.game(one.game).about.steps else good.before
+    board, files = await board_for(interaction, one.game, at, seat=view.seat, events=good.turn.events)
+    turn = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
+    row = ui.ActionRow[Any](
+        LessonTry(*position, turn).styled(words.say("button-play", move=turn), discord.ButtonStyle.success),
+        LessonStep(*position, Draft()).styled(words.say("button-lesson-myself")),
+    )
+    title = ui.TextDisplay[Any](f"### {lesson_title(view, words)}")
+    text = ui.TextDisplay[Any](words.say("lesson-hint", move=turn))
+    await interaction.edit_original_response(view=layout(title, board, text, row), attachments=files)
+
+
+def end_row(one: Course, player_id: int, words: Words) -> ui.ActionRow[Any]:
+    """The buttons at the end of a course: a first match, puzzles, the other courses, and once more."""
+    play = words.say("button-lesson-play", level=LEVELS[0])
+    row = ui.ActionRow[Any](FirstMatch(one.key).styled(play, discord.ButtonStyle.success, emoji="▶️"))
+    of_game = one.game if puzzles(one.game) else ""
+    row.add_item(PuzzleNext(of_game).styled(words.say("button-enter-puzzle"), emoji="🧩"))
+    row.add_item(LessonCourses().styled(words.say("button-lesson-courses"), emoji="🎓"))
+    row.add_item(LessonRestart(player_id, one.key).styled(words.say("button-lesson-again")))
+    return row
+
+
+async def show_courses(interaction: AnyInteraction) -> None:
+    """Answer a deferred interaction with all courses, each with how far the member is."""
+    words, player = words_for(interaction), interaction.user.id
+    found = await services_of(interaction).lessons.progress(player)
+    text = ui.TextDisplay[Any](f"### {words.say('lesson-courses-title')}\n{words.say('lesson-courses')}")
+    buttons = [
+        LessonOpen(player, each.course.key).styled(
+            course_label(each, words), *([] if each.finished else [discord.ButtonStyle.primary])
+        )
+        for each in found
+    ]
+    rows = [ui.ActionRow[Any](*buttons[first : first + ABREAST]) for first in range(0, len(buttons), ABREAST)]
+    await interaction.edit_original_response(view=layout(text, *rows), attachments=[])
+
+
+def course_label(progress: Progress, words: Words) -> str:
+    """A course with how far the member is: a tick once it is finished."""
+    one = progress.course
+    state = "finished" if progress.finished else "begun" if progress.passed else "new"
+    return words.say(
+        f"lesson-course-{state}",
+        game=game_name(one.game, one.options, words),
+        passed=progress.passed,
+        lessons=len(one.lessons),
+    )

@@ -1,0 +1,85 @@
+"""``More`` on the card of a match: all that one card has no room for, shown privately."""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.cards.match_buttons import AskTakeback, MoveList, OfferDraw, Resign
+from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, terms
+from cogs.cards.replay import MatchFile
+from cogs.cards.verify import Verify
+from cogs.ui.access import match_for
+from cogs.ui.buttons import PersistentButton, layout
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from cogs.ui.text import clock_words, game_name, timestamp
+from render.words import Words
+from services.matches.views import MatchView
+
+
+class More(PersistentButton, name="more", acknowledged="private", price="page"):
+    """Shows the terms of a match, its players, its last turn in full, and the other buttons."""
+
+    match_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match = await match_for(interaction, self.match_id)
+        view = more_view(match, interaction.user.id, words_for(interaction))
+        await interaction.edit_original_response(view=view)
+
+
+def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
+    """The message that ``More`` opens; a player who may act finds the buttons for that too."""
+    about = game_name(match.game, match.options, words)
+    texts = [
+        f"### {about}\n-# {terms(match, clock_words(match.clock, words), words)}\n-# {times(match, words)}",
+        "\n".join(player_line(match, seat, words) for seat in ranked(match)),
+        last_turn_in_full(match, words),
+        f"-# {words.say('card-not-counted')}" if uncounted(match) else "",
+        fairness(match, words),
+    ]
+    items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]
+    if match.seat_of(player_id) is not None:
+        actions = action_row(match, words)
+        items += [actions] if actions.children else []
+    return layout(*items, record_row(match, words))
+
+
+def uncounted(match: MatchView) -> bool:
+    """Whether a rated match is over and has changed no rating."""
+    return match.outcome is not None and match.rated and not match.counted
+
+
+def times(match: MatchView, words: Words) -> str:
+    """When a match began and ended, or until when the player to move has time."""
+    found = [words.say("match-started", when=timestamp(match.started_ms, "f"))]
+    if match.ended_ms is not None:
+        found.append(words.say("match-ended", when=timestamp(match.ended_ms, "f")))
+    elif match.deadline_ms is not None:
+        found.append(words.say("match-deadline", when=timestamp(match.deadline_ms, "f")))
+    return " · ".join(found)
+
+
+def action_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+    """The buttons that change a match; empty once it is over."""
+    row, at = ui.ActionRow[Any](), (match.id, match.ply)
+    if match.outcome is not None:
+        return row
+    if "offer-draw" in match.actions:
+        row.add_item(OfferDraw(*at).styled(words.say("button-offer-draw")))
+    if "offer-takeback" in match.actions and "undo-step" not in match.actions:
+        row.add_item(AskTakeback(*at).styled(words.say("button-takeback")))
+    row.add_item(Resign(*at).styled(words.say("button-resign"), discord.ButtonStyle.danger))
+    return row
+
+
+def record_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+    """The buttons for the record of a match: its moves, its file, and the check of chance."""
+    row = ui.ActionRow[Any](
+        MoveList(match.id).styled(words.say("button-moves")),
+        MatchFile(match.id).styled(words.say("button-file")),
+    )
+    if match.outcome is not None and match.commitment is not None:
+        row.add_item(Verify(match.id).styled(words.say("button-verify")))
+    return row

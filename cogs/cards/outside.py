@@ -1,0 +1,53 @@
+"""The card of a match in a place where the bot is no member: it is brought up to date by its own button."""
+
+from typing import Any, Protocol, cast
+
+import discord
+from discord import ui
+
+from cogs.ui.access import match_for
+from cogs.ui.buttons import PersistentButton, layout
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.text import mention
+from render.words import Words
+from services.matches.views import MatchView
+
+
+class ShowsMatches(Protocol):
+    """What answers an interaction with the card of a match as it is now."""
+
+    async def answer(self, interaction: AnyInteraction, match: MatchView) -> None: ...
+
+
+class WithCards(Protocol):
+    """What the button needs of the client it is pressed on."""
+
+    outside_cards: ShowsMatches
+
+
+class Refresh(PersistentButton, name="refresh", acknowledged="update", price="picture"):
+    """Shows the match as it is now, on the same card."""
+
+    match_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match = await match_for(interaction, self.match_id)
+        await cast("WithCards", interaction.client).outside_cards.answer(interaction, match)
+
+
+def outside_card(
+    card: ui.LayoutView, match_id: int, missed: list[int], words: Words, application_id: int
+) -> ui.LayoutView:
+    """A match's card with the button; and for those who get no direct messages, how they get them."""
+    row = ui.ActionRow[Any](Refresh(match_id).styled(words.say("button-refresh"), emoji="🔄"))
+    if not missed:
+        return layout(*card.children, row)
+    row.add_item(ui.Button(label=words.say("button-install"), url=install_link(application_id)))
+    note = words.say("place-unreached", players=" ".join(map(mention, missed)))
+    return layout(ui.TextDisplay(f"-# {note}"), *card.children, row)
+
+
+def install_link(application_id: int) -> str:
+    """The address at which members install the app for themselves."""
+    address = discord.utils.oauth_url(application_id, scopes=("applications.commands",))
+    return f"{address}&integration_type=1"

@@ -1,0 +1,139 @@
+"""``Share``: puts a film, a result, a position or a member's puzzles into the channel, once.
+
+Any card adds the button: ``share_button(words, "film", match.id)``. What can be shared is in
+``cogs.cards.shared``; another kind is one function there with ``@shared("name")``. It is posted as what
+follows an answer, which works in every place, with the bot or without.
+"""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+import discord
+from discord import ui
+
+from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
+from cogs.ui.custom_ids import OutdatedItem
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from cogs.ui.identities import is_outside, person_of, place_of
+from cogs.ui.outside import may_be_seen
+from cogs.ui.pictures import AnyPicture, attached, gallery
+from cogs.ui.posting import missing_permissions
+from engine.match.errors import ShareRefused
+from render import Animation
+from render.words import Words
+
+
+class Shared(NamedTuple):
+    """What is to be posted: text, picture, and the link to a card.
+
+    ``smaller`` draws another picture where the place does not take files as large as the first.
+    """
+
+    text: str
+    picture: AnyPicture | None = None
+    smaller: Callable[[], Awaitable[AnyPicture]] | None = None
+    link: str | None = None
+
+
+Maker = Callable[[AnyInteraction, tuple[str, ...]], Awaitable[Shared]]
+"""Makes what is to be posted. Raises what keeps the member from seeing it, and OutdatedItem."""
+MAKERS: Final[dict[str, Maker]] = {}
+
+
+def shared(what: str) -> Callable[[Maker], Maker]:
+    """Register the maker of one kind of thing to share."""
+
+    def register(maker: Maker) -> Maker:
+        MAKERS[what] = maker
+        return maker
+
+    return register
+
+
+class Share(PersistentButton, name="share", acknowledged="private", price="picture"):
+    """Posts something in the channel, for everybody there."""
+
+    what: str
+    subject: tuple[str, ...]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await share(interaction, self.what, self.subject)
+
+
+def share_button(words: Words, what: str, *subject: object) -> Share:
+    """The button that shares something: its kind, and the numbers and keys that say of what."""
+    return Share(what, tuple(map(str, subject))).styled(words.say("button-share"), emoji="📣")
+
+
+async def share(interaction: AnyInteraction, what: str, subject: tuple[str, ...]) -> None:
+    """Post something in the channel, and answer a deferred private interaction.
+
+    Raises: share.direct, share.hidden, share.mute-place, share.again, share.too-large, share.refused, and
+    what the maker raises.
+    """
+    require_sharing(interaction)
+    maker = MAKERS.get(what)
+    if maker is None:
+        raise OutdatedItem(what)
+    made = await maker(interaction, subject)
+    picture, sentence = await fitting(made, interaction.filesize_limit)
+    place, key = place_of(interaction), " ".join((what, *subject))
+    shares, words = services_of(interaction).shares, words_for(interaction)
+    await shares.begin(person_of(interaction.user), place, key)
+    try:
+        # What follows an answer that is still awaited would take its place, and its privacy.
+        await interaction.edit_original_response(view=sentence_layout(words.say("share-sending")))
+        parts: dict[str, Any] = {} if picture is None else {"file": attached(picture)}
+        message = await interaction.followup.send(view=view_of(made, picture, words), wait=True, **parts)
+    except BaseException as error:
+        await shares.cancel(place.channel_id, key)
+        if not isinstance(error, discord.HTTPException):
+            raise
+        with suppress(discord.HTTPException):
+            await interaction.delete_original_response()
+        raise ShareRefused("share.refused") from error
+    await shares.done(place.channel_id, key, message.id)
+    await interaction.edit_original_response(view=sentence_layout(words.say(sentence)))
+
+
+def require_sharing(interaction: AnyInteraction) -> None:
+    """Check that something can be posted here that others see.
+
+    Raises: share.direct, share.hidden, share.mute-place.
+    """
+    outside = is_outside(interaction)
+    if interaction.guild_id is None and not outside:
+        raise ShareRefused("share.direct")
+    if outside and not may_be_seen(interaction):
+        raise ShareRefused("share.hidden")
+    missing = missing_permissions(interaction, interaction.channel_id)
+    if missing:
+        words = words_for(interaction)
+        names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
+        raise ShareRefused("share.mute-place", permissions=names)
+
+
+async def fitting(made: Shared, limit: int) -> tuple[AnyPicture | None, str]:
+    """The picture that the place takes, and the sentence for the member. Raises: share.too-large."""
+    picture = made.picture
+    if picture is None or size_of(picture) <= limit:
+        return picture, "share-done"
+    smaller = None if made.smaller is None else await made.smaller()
+    if smaller is None or size_of(smaller) > limit:
+        raise ShareRefused("share.too-large")
+    return smaller, "share-done-smaller"
+
+
+def size_of(picture: AnyPicture) -> int:
+    """The bytes of a picture's file."""
+    return len(picture.gif if isinstance(picture, Animation) else picture.png)
+
+
+def view_of(made: Shared, picture: AnyPicture | None, words: Words) -> ui.LayoutView:
+    """The message that everybody sees."""
+    items: list[ui.Item[Any]] = [] if picture is None else [gallery(picture)]
+    if made.link is not None:
+        items.append(ui.ActionRow(ui.Button[Any](label=words.say("button-to-board"), url=made.link)))
+    return layout(ui.TextDisplay(made.text), *items)

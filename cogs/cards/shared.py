@@ -1,0 +1,118 @@
+"""What can be shared: results and films of finished matches, positions, and a member's puzzles."""
+
+from itertools import islice
+from typing import Final
+
+from cogs.cards.match_text import player_line, ranked, title, verdict
+from cogs.cards.replay import animated, film_drawing, finished_match
+from cogs.cards.share import Shared, shared
+from cogs.ui.access import match_for
+from cogs.ui.buttons import services_of
+from cogs.ui.custom_ids import OutdatedItem, number
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import theme_here, words_here
+from cogs.ui.identities import person_of
+from cogs.ui.pictures import AnyPicture, drawn, for_reader, last_turn, still
+from cogs.ui.text import card_link, player_name, title_of
+from render import game_text
+from render.replays import ReplayDrawing
+from services.matches.views import MatchView
+
+MOST_SQUARES: Final = 10
+SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "🟥"}
+"""By whether the first try was right, and whether the puzzle is solved."""
+
+
+@shared("result")
+async def result(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+    """The result of a finished match, with its last turn. Raises: match.unknown, match.playing."""
+    match = await finished_match(interaction, *numbers(subject, 1))
+    words, theme, seat = words_here(interaction), theme_here(interaction), winner_of(match)
+    lines = [player_line(match, each, words) for each in ranked(match)]
+
+    async def smaller() -> AnyPicture:
+        return await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
+
+    picture = await last_turn(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
+    text = "\n".join((title(match, words), f"## {verdict(match, words)}", *lines))
+    return Shared(text, picture, smaller, link_to(interaction, match))
+
+
+@shared("film")
+async def film(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+    """The turning points of a finished match as a film. Raises: match.unknown, match.playing."""
+    match = await finished_match(interaction, *numbers(subject, 1))
+    words, theme = words_here(interaction), theme_here(interaction)
+
+    async def smaller() -> AnyPicture:
+        return await still(match, seat=winner_of(match), theme=theme, words=words, in_thread=for_reader)
+
+    drawing = await film_drawing(interaction, match, theme, words, short=True)
+    text = f"{title(match, words)}\n**{verdict(match, words)}**"
+    return Shared(text, await animated(drawing, words), smaller, link_to(interaction, match))
+
+
+@shared("position")
+async def position(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+    """A match as it stood at a ply, or as it stands. Raises: match.unknown."""
+    match_id, *at_ply = numbers(subject, len(subject))
+    match = await match_for(interaction, match_id)
+    ply = at_ply[0] if at_ply else len(match.log)
+    words, theme = words_here(interaction), theme_here(interaction)
+    drawing = await for_reader(drawing_at, match, ply)
+    at, events = await for_reader(lambda: next(islice(drawing.passages(), drawing.plies, None)))
+    seat = match.seat_of(interaction.user.id) or 0
+    picture = await drawn(
+        match.game, at, seat=seat, events=events, theme=theme, words=words, in_thread=for_reader
+    )
+    place = words.say_in(match.game, "replay-at", move=drawing.plies, moves=drawing.plies)
+    happened = game_text(match.game).describe_events(events, words)
+    lines = title(match, words), happened, f"-# {place}" if drawing.plies else ""
+    text = "\n".join(filter(None, lines))
+    return Shared(text, picture, link=link_to(interaction, match))
+
+
+@shared("puzzle")
+async def puzzle(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+    """How a member did at a puzzle and at those before it, without the solution. Raises: puzzle.unknown."""
+    if len(subject) != 3 or subject[2] != str(interaction.user.id):
+        raise OutdatedItem("share")
+    game, one = subject[0], number(subject[1])
+    puzzles, words = services_of(interaction).puzzles, words_here(interaction)
+    tried = await puzzles.tried(interaction.user.id, game, one)
+    tally = await puzzles.tally(interaction.user.id)
+    squares = "".join(SQUARES[each.first_try, each.solved] for each in tried[-MOST_SQUARES:])
+    name = player_name(person_of(interaction.user), words)
+    about = words.say("share-puzzle", player=name, game=title_of(game, words), number=one)
+    return Shared(f"{about}\n{squares}\n-# {words.say('share-streak', length=tally.streak)}")
+
+
+def numbers(subject: tuple[str, ...], count: int) -> tuple[int, ...]:
+    """So many numbers. Raises: OutdatedItem."""
+    if not len(subject) == count > 0:
+        raise OutdatedItem("share")
+    return tuple(map(number, subject))
+
+
+def winner_of(match: MatchView) -> int:
+    """The seat from whose side the end of a match is shown."""
+    return next((seat.seat for seat in match.seats if seat.place == 1), 0)
+
+
+def drawing_at(match: MatchView, ply: int) -> ReplayDrawing:
+    """The drawing of a match up to a ply, with nothing drawn yet."""
+    return ReplayDrawing(
+        match.game,
+        match.log[: max(0, ply)],
+        options=match.options,
+        rules=match.rules,
+        seats=len(match.seats),
+    )
+
+
+def link_to(interaction: AnyInteraction, match: MatchView) -> str | None:
+    """The address of a match's card, where those who read this can see it."""
+    server = interaction.guild
+    if match.card is None or server is None or server.id != match.server_id:
+        return None
+    return card_link(match.card, server.id)

@@ -1,0 +1,27 @@
+# Teilen, und die Befehle in den Menüs von Mitgliedern und Nachrichten
+button-share = Teilen
+share-sending = Wird geteilt …
+share-done = Mit allen hier geteilt.
+share-done-smaller = Der Film ist für diesen Ort zu groß; darum habe ich sein letztes Bild geteilt. **Wiederholung** zeigt dir alles.
+share-puzzle = 🧩 { $player } hat Rätsel { $number } von { $game } versucht
+share-streak = { $length ->
+    [0] keine Serie
+   *[other] Serie: { $length }
+  }
+refusal-share-direct = Hier sind nur du und ich. Teil es, wo andere es sehen: öffne die Partie in einem Kanal oder einer Gruppe mit { COMMAND("match") } und drücke dort **Teilen**.
+refusal-share-hidden = Auf diesem Server siehst nur du meine Antworten. Teil es an einem anderen Ort, oder frag, wer mich hier hinzufügen kann.
+refusal-share-mute-place = Hier kann ich nichts posten, denn mir fehlen diese Berechtigungen: { $permissions }. Frag jemanden, der diesen Server verwaltet, oder teil es in einem anderen Kanal.
+refusal-share-again = Das wurde hier schon geteilt.
+refusal-share-too-large = Das ist für diesen Ort zu groß. Teil stattdessen eine einzelne Stellung: öffne die Wiederholung Schritt für Schritt.
+refusal-share-refused = Discord hat mich hier nicht posten lassen. Versuch es in einem anderen Kanal, oder sichere das Bild und schick es selbst.
+menu-challenge = Herausfordern
+menu-profile = Profil
+menu-analyse = Ab hier analysieren
+menu-share = Stellung teilen
+menu-yourself = Dich selbst kannst du nicht herausfordern. { COMMAND("play") } beginnt eine Partie gegen den Computer.
+menu-best = Zug { $move }: **{ $player }** spielte { $lost ->
+    [0] ✅ `{ $played }`. Das war so gut wie der beste Zug.
+   *[other] ❌ `{ $played }`. ✅ Besser war `{ $best }`, um { $lost } Prozentpunkte.
+  }
+menu-end = Hier endete die Partie.
+refusal-menu-no-card = Ich sehe nicht, welche Partie diese Nachricht zeigt: sie hat keine Karte mit Knöpfen. { COMMAND("match") } öffnet jede Partie mit ihrer Nummer.

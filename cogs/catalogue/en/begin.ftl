@@ -1,0 +1,114 @@
+# The first step: a game
+players = { $most ->
+    [2] 2 players
+   *[other] { $least } to { $most } players
+}
+play-which =
+    ### Play the computer
+    Choose a game.
+challenge-which =
+    ### Challenge somebody
+    Choose a game.
+rules-which =
+    ### Rules
+    Choose a game.
+question-first = First player
+question-limit = Move limit
+question-clock = Time
+question-rated = Rating
+question-seats = Players
+question-colour = Your colour
+button-other-game = Other game
+button-options = Options
+button-fewer-options = Fewer options
+
+# Playing the computer
+play-option-options = Options of the game; pick them from the list, one after the other
+play-title = { $game } against the computer
+play-ask-level = **Choose a level.** The match begins at once.
+play-private = You play in a private thread, which others don't see.
+button-level-1 = 1 Beginner
+button-level-2 = 2 Easy
+button-level-3 = 3 Casual
+button-level-4 = 4 Attentive
+button-level-5 = 5 Solid
+button-level-6 = 6 Strong
+button-level-7 = 7 Very strong
+button-level-8 = 8 Best
+
+# Challenging somebody
+option-options = options
+challenge-option-options = Options of the game; pick them from the list, one after the other
+challenge-title = Challenge: { $game }
+challenge-anyone = Anyone here
+button-send-challenge = Send challenge
+first-matches = The first five matches of each member are casual, unless you choose rated.
+choice-clock-usual = as usual on this server
+choice-rated-usual = counts after your first five matches
+choice-rated-yes = rated
+choice-rated-no = casual
+choice-colour-usual = any
+refusal-challenge-options-unreadable = I can't read “{ $text }” as an option. Pick options from the list, or leave them out: you are asked then.
+refusal-challenge-options-without-game = Options belong to a game. Choose the game too.
+refusal-challenge-no-server = There is nobody to challenge here. Use { COMMAND("challenge") } on a server, or { COMMAND("play") } to play the computer right here.
+refusal-match-not-your-step = This message belongs to somebody else. { COMMAND("help") } opens one of your own.
+
+# Rules
+button-play-this = Play this now
+
+# Help
+button-enter-play = Play the computer
+button-enter-challenge = Challenge somebody
+button-enter-learn = Learn
+button-enter-rules = Rules
+button-enter-puzzle = Puzzle
+help =
+    ### Rookery
+    Slow games with friends, drawn on ice: { $games }. Take your time: three days for each move are usual.
+help-topics = More about …
+help-begin-title = Begin a match
+help-begin =
+    { COMMAND("play") } is a match against the computer, at eight levels; you can begin it in direct messages too.
+    { COMMAND("challenge") } is a match with a member; without an opponent anyone here can accept.
+    { COMMAND("learn") } is a guided first match in short lessons, { COMMAND("rules") } explains a game with pictures, and { COMMAND("puzzle") } lets you practise.
+help-move-title = Make a move
+help-move =
+    Press **Move** on the card and put the move together with buttons.
+    Or type { COMMAND("move") }, which lists the legal moves; { COMMAND("notation") } says how they are written.
+    { COMMAND("takeback") } asks for a move back, { COMMAND("draw") } offers a draw, { COMMAND("resign") } gives up.
+help-lists-title = Find your matches
+help-lists =
+    { COMMAND("matches") } lists your matches and what waits for you.
+    { COMMAND("board") } posts the board of a match again, in the channel you are in.
+help-clocks-title = Time and move limits
+help-clocks =
+    You usually have three days for each move; a challenge can choose another clock, or none.
+    Your sleep, weekends and vacation can pause your clock: see { COMMAND("settings") }.
+    At the move limit whoever is ahead wins; if nobody is, it is a draw. You can choose another limit, or none.
+help-rated-title = Ratings and privacy
+help-rated =
+    A member's first five matches are casual, unless you choose rated. Matches against the computer are always casual.
+    Matches in direct messages and in private threads are shown to nobody else.
+    { COMMAND("leaderboard") } shows the best players, { COMMAND("profile") } and { COMMAND("versus") } show records.
+help-back-title = Look back
+help-back =
+    { COMMAND("history") } lists finished matches, and { COMMAND("match") } opens one: replay, analysis, moves.
+    { COMMAND("verify") } shows that chance was fair.
+help-own-title = Your settings and data
+help-own =
+    { COMMAND("settings") }: reminders, language, board theme, sleep, vacation.
+    { COMMAND("block") } refuses a member's challenges.
+    { COMMAND("data export") } gives you all I know about you, { COMMAND("data delete") } deletes it.
+help-server-title = For those who manage a server
+help-server =
+    { COMMAND("server settings") }: the channel for matches, threads, usual clock, games, language, puzzle of the day.
+    { COMMAND("server doctor") } checks that I may do all that a match needs.
+help-credits-title = Who the games are by
+
+# The card in a server that the bot has joined
+join =
+    ### Hello, I am Rookery
+    Slow board games with friends, drawn on ice: { $games }. Press a button to begin; { COMMAND("help") } has the rest.
+join-managers = Members with Manage Server choose the channel for matches, games, language and more with { COMMAND("server settings") }. { COMMAND("server doctor") } checks my permissions.
+server-private-threads = Private threads for matches against the computer
+server-private-threads-how = only the player sees them; otherwise they are in public threads

@@ -1,0 +1,27 @@
+# Sharing, and the commands in the menus of members and messages
+button-share = Share
+share-sending = Sharing …
+share-done = Shared with everybody here.
+share-done-smaller = The film is too large for this place, so I shared its last picture. **Replay** shows you all of it.
+share-puzzle = 🧩 { $player } tried puzzle { $number } of { $game }
+share-streak = { $length ->
+    [0] no streak
+   *[other] streak: { $length }
+  }
+refusal-share-direct = Only you and I are here. Share where others can see it: open the match in a channel or a group with { COMMAND("match") }, and press **Share** there.
+refusal-share-hidden = On this server only you see my answers. Share in another place, or ask for me to be added here.
+refusal-share-mute-place = I can't post here, because I lack these permissions: { $permissions }. Ask somebody who runs this server, or share in another channel.
+refusal-share-again = This was shared here already.
+refusal-share-too-large = This is too large for this place. Share a single position instead: open the replay step by step.
+refusal-share-refused = Discord did not let me post here. Try again in another channel, or save the picture and send it yourself.
+menu-challenge = Challenge
+menu-profile = Profile
+menu-analyse = Analyse from here
+menu-share = Share position
+menu-yourself = You can't challenge yourself. { COMMAND("play") } begins a match against the computer.
+menu-best = Move { $move }: **{ $player }** played { $lost ->
+    [0] ✅ `{ $played }`. That was as good as the best move.
+   *[other] ❌ `{ $played }`. ✅ Better was `{ $best }`, by { $lost } percentage points.
+  }
+menu-end = The match ended here.
+refusal-menu-no-card = I can't see which match this message shows: it has no card with buttons. { COMMAND("match") } opens any match by its number.

@@ -1,0 +1,156 @@
+"""Matches and challenges in places where the bot is no member: shown there by answers, and by direct message.
+
+Whoever is to act gets a direct message. In the place itself the card is changed while Discord takes changes;
+after that the next player who acts there brings a new one, and so do ``/board`` and the card's own button.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.cards.challenge import challenge_card, is_card_of, offer_picture
+from cogs.cards.match import card_of
+from cogs.cards.outside import outside_card
+from cogs.delivery.attempt import Attempt, custom_ids_of
+from cogs.delivery.destinations import CardToPost, Destinations, Unreachable
+from cogs.delivery.drawings import Drawings, Look
+from cogs.ui.buttons import layout
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import server_theme
+from cogs.ui.identities import pinging
+from cogs.ui.pictures import AnyPicture, attached
+from cogs.ui.text import mention
+from render import Picture
+from render.words import Words
+from services.challenges.views import ChallengeView
+from services.matches.views import Card, MatchView
+
+
+class OutsideCards:
+    """Shows matches in such places."""
+
+    def __init__(self, destinations: Destinations, drawings: Drawings) -> None:
+        self.destinations = destinations
+        self.outside = destinations.outside
+        self.drawings = drawings
+
+    def has(self, match: MatchView) -> bool:
+        """Whether a match is played where the bot is no member, as far as is known."""
+        return self.outside.has(match.server_id, match.channel_id)
+
+    async def look_of(self, match: MatchView) -> Look:
+        """How the cards of a match in such a place are seen."""
+        look = await self.drawings.look_of(match)
+        if match.only_person is not None:
+            return look
+        return look._replace(words=self.outside.words(match.channel_id, look.words))
+
+    async def post(self, card: CardToPost, attempt: Attempt) -> discord.Message | None:
+        """Send a card to those it pings, and show it in the place; the last message sent, if any was.
+
+        One who plays alone, against computers, gets a message only where the place cannot show the card.
+        Raises: ``Unreachable``, where it cannot be shown to somebody at all.
+        """
+        alone = sum(seat.reachable for seat in card.match.seats) == 1
+        if alone and await self.show(card, ()):
+            return None
+        sent, missed = None, list[int]()
+        for player in card.pings:
+            message = await self.destinations.send_card_directly(player, card, "place-outside", attempt)
+            if message is None:
+                missed.append(player)
+            sent = message or sent
+        shown = not alone and await self.show(card, missed)
+        if missed and not shown:
+            raise Unreachable(f"not everybody to ping can be shown match {card.match.id}")
+        return sent
+
+    async def show(self, card: CardToPost, missed: Sequence[int], *, anew: bool = False) -> bool:
+        """Show a card in its place; a new message where players are pinged that no direct message reaches."""
+        match, outside = card.match, self.outside
+        look = await self.look_of(match)
+        view, subject = self.view(card.make(None), match, missed, look), (match.id, None)
+        if not (missed or anew) and await outside.change(subject, view, card.picture):
+            return True
+        players = [seat.player_id for seat in match.seats if seat.reachable]
+        posted = await outside.post(
+            subject, match.channel_id, view, players=players, picture=card.picture, pings=missed
+        )
+        return posted or await outside.change(subject, view, card.picture)
+
+    async def change(self, match: MatchView, card: ui.LayoutView, picture: AnyPicture, look: Look) -> bool:
+        """Change the card in its place, where that can be."""
+        return await self.outside.change((match.id, None), self.view(card, match, (), look), picture)
+
+    async def answer(self, interaction: AnyInteraction, match: MatchView) -> None:
+        """Bring the card up to date that an interaction came from; from now on it can be changed again."""
+        look = await self.look_of(match)
+        picture = await self.drawings.still(match, look)
+        view = self.view(card_of(match, picture, look.words), match, (), look)
+        await interaction.edit_original_response(view=view, attachments=[attached(picture)])
+        self.outside.keep((match.id, None), interaction.edit_original_response)
+
+    def view(self, card: ui.LayoutView, match: MatchView, missed: Sequence[int], look: Look) -> ui.LayoutView:
+        """A card as it is shown in such a place."""
+        application_id = self.destinations.client.application_id or 0
+        return outside_card(card, match.id, list(missed), look.words, application_id)
+
+
+async def deliver_outside(
+    destinations: Destinations, challenge: ChallengeView, words: Words, attempt: Attempt
+) -> None:
+    """Show a challenge by an answer and to the opponent directly; one that nobody can see is withdrawn."""
+    subject, outside = (None, challenge.id), destinations.outside
+    words = outside.words(challenge.channel_id, words)
+    theme = await server_theme(destinations.services, challenge.server_id)
+    picture = await offer_picture(challenge, theme, words)
+    view = challenge_card(challenge, picture, words)
+    if challenge.card is not None:
+        files = [attached(picture)] if picture else []
+        message = destinations.message_of(challenge.card)
+        await message.edit(view=view, attachments=files, allowed_mentions=pinging([]))
+    if await outside.change(subject, view, picture) or challenge.card or challenge.status != "pending":
+        return
+    opponent = challenge.opponent.id if challenge.opponent else None
+    sent = await invite(destinations, challenge, picture, words, attempt)
+    missed = [opponent] if opponent is not None and sent is None else []
+    if missed:
+        note = words.say("place-unreached", players=" ".join(map(mention, missed)))
+        view = layout(ui.TextDisplay(f"-# {note}"), *view.children)
+    challenger = challenge.challenger.id
+    players = [person.id for person in challenge.joined]
+    shown = await outside.post(
+        subject, challenge.channel_id, view, players=players, picture=picture, pings=missed
+    )
+    if sent is not None:
+        card = Card(sent.channel.id, sent.id)
+        await destinations.services.outbox.finish_with_card(attempt.notification, card)
+    elif not shown:
+        await destinations.services.challenges.withdraw(challenge.id, challenger)
+        sentence = words.say("challenge-unseen")
+        if not await outside.say_privately(challenge.channel_id, challenger, sentence):
+            is_sent = attempt.is_line(sentence)
+            await destinations.send_direct_message(challenger, is_sent, attempt, content=sentence)
+
+
+async def invite(
+    destinations: Destinations,
+    challenge: ChallengeView,
+    picture: Picture | None,
+    words: Words,
+    attempt: Attempt,
+) -> discord.Message | None:
+    """Send a challenge to the player it is made to; None where there is none, or they cannot be reached."""
+    if challenge.opponent is None:
+        return None
+    parts: dict[str, Any] = {"file": attached(picture)} if picture else {}
+    return await destinations.send_direct_message(
+        challenge.opponent.id,
+        lambda message: is_card_of(challenge, custom_ids_of(message)),
+        attempt,
+        view=challenge_card(challenge, picture, words),
+        allowed_mentions=pinging([challenge.opponent.id]),
+        **parts,
+    )

@@ -1,0 +1,44 @@
+"""``/learn``: a guided first match of each game, in short lessons."""
+
+from typing import Final
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from cogs.cards.lesson import open_course, show_courses
+from cogs.client import Rookery
+from cogs.ui.acknowledgement import declares
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import label
+from engine.lessons import Course, courses
+
+
+def choice_of(course: Course) -> Choice[str]:
+    """The choice of a course: the game's name, or a name of its own where options are set."""
+    return Choice(name=label(f"{'course' if course.options else 'game'}-{course.key}"), value=course.key)
+
+
+COURSES: Final = [choice_of(course) for course in courses().values()]
+
+
+class LearnCommand(commands.Cog):
+    """``/learn``."""
+
+    @app_commands.command(
+        name=label("command-learn"),
+        description=label("command-learn-about"),
+        extras=declares(price="picture"),
+    )
+    @app_commands.describe(game=label("learn-option-game"))
+    @app_commands.choices(game=COURSES)
+    async def learn(self, interaction: AnyInteraction, game: str | None = None) -> None:
+        """Show the member's present lesson of a game, privately; without a game, all courses."""
+        if game is None:
+            await show_courses(interaction)
+        else:
+            await open_course(interaction, game)
+
+
+async def setup(bot: Rookery) -> None:
+    await bot.add_cog(LearnCommand())

@@ -1,0 +1,40 @@
+"""The menus of members and messages: **Challenge**, **Analyse from here** and **Share position**."""
+
+import discord
+
+from cogs.begin.challenge import show_challenge_games
+from cogs.cards import shared
+from cogs.cards.analysis import best_here
+from cogs.cards.share import share
+from cogs.client import Rookery
+from cogs.ui.cards_found import card_in
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.menus import menu_command
+from engine.match.errors import ChallengeRefused
+
+__all__ = ["setup", "shared"]
+
+
+async def challenge_menu(interaction: AnyInteraction, member: discord.Member | discord.User) -> None:
+    """Ask for the game of a challenge to a member."""
+    if member.id == interaction.user.id:
+        raise ChallengeRefused("challenge.self")
+    await show_challenge_games(interaction, member.id)
+
+
+async def analyse_menu(interaction: AnyInteraction, message: discord.Message) -> None:
+    """Judge the move that was made where a message shows a match."""
+    await best_here(interaction, *card_in(message))
+
+
+async def share_menu(interaction: AnyInteraction, message: discord.Message) -> None:
+    """Share the position that a message shows."""
+    match_id, ply = card_in(message)
+    subject = (str(match_id),) if ply is None else (str(match_id), str(ply))
+    await share(interaction, "position", subject)
+
+
+async def setup(bot: Rookery) -> None:
+    bot.tree.add_command(menu_command("challenge", challenge_menu, price="page"))
+    bot.tree.add_command(menu_command("analyse", analyse_menu, price="analysis"))
+    bot.tree.add_command(menu_command("share", share_menu, price="picture"))

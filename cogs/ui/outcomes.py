@@ -1,0 +1,43 @@
+"""How interactions end, counted by what was pressed, chosen or typed."""
+
+import asyncio
+from typing import Any, Final, Literal
+
+import discord
+
+from telemetry.metrics import INTERACTIONS
+
+Outcome = Literal[
+    "done", "refused", "outdated", "expired", "flood", "refused-by-discord", "stopped", "failed"
+]
+"""Done as asked; refused by the rules of a match or of the bot; of an earlier version; too late for Discord,
+or answered by somebody else; one of a flood, which gets no answer; refused by Discord; left as the bot stops;
+failed, with a reference in the log."""
+
+OUTCOME: Final = "outcome"
+"""The key of the outcome in the ``extras`` of an interaction."""
+FORGED: Final = "unknown"
+NAMES: Final = set[str]()
+"""The names of all buttons, menus and forms: whatever else a custom id holds is no label."""
+
+
+def note_outcome(interaction: discord.Interaction[Any], outcome: Outcome) -> None:
+    """Note how an interaction ends; without a note it is done."""
+    interaction.extras[OUTCOME] = outcome
+
+
+def name_of(interaction: discord.Interaction[Any]) -> str:
+    """What a member has typed, pressed, chosen or sent: the command, or the name of the button or form."""
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    data: dict[str, Any] = dict(interaction.data or {})
+    name = str(data.get("custom_id", "")).partition(":")[0]
+    return name if name in NAMES else FORGED
+
+
+def count_outcome(interaction: discord.Interaction[Any], task: asyncio.Task[Any]) -> None:
+    """Count an interaction whose task has ended; an autocomplete is counted with its command."""
+    if INTERACTIONS.sink is None:
+        return
+    broken = task.cancelled() or task.exception() is not None
+    INTERACTIONS.add(name_of(interaction), interaction.extras.get(OUTCOME, "failed" if broken else "done"))

@@ -1,0 +1,39 @@
+"""Errors that say that the database cannot be used just now, and nothing about what was asked of it."""
+
+import sqlite3
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
+
+STATES: Final = ("08", "25006", "53", "55000", "57P")
+"""How PostgreSQL's codes begin: no connection, read-only, out of connections or disk, closed, shut down.
+
+Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
+"""
+CLIENT_FAULTS: Final = ("InterfaceError", "InternalClientError", "ConnectionDoesNotExistError")
+"""What asyncpg raises about a connection that it has lost; these have no code."""
+FILE_FAULTS: Final = ("locked", "disk", "readonly", "unable to open")
+"""Words in SQLite's errors of the same kind."""
+
+
+def fault_of(error: BaseException | None) -> str | None:
+    """Why the database cannot be used just now, in its own words; None where the error is another."""
+    while error is not None:
+        if is_fault(error):
+            return str(getattr(error, "orig", None) or error).partition("\n")[0]
+        error = error.__cause__
+    return None
+
+
+def is_fault(error: BaseException) -> bool:
+    """Whether an error itself, and not its cause, says so."""
+    if isinstance(error, IntegrityError | ProgrammingError):
+        return False
+    if isinstance(error, sqlite3.OperationalError):
+        return any(word in str(error) for word in FILE_FAULTS)
+    if isinstance(error, DBAPIError):
+        return error.connection_invalidated or (error.orig is not None and is_fault(error.orig))
+    state = getattr(error, "sqlstate", None)
+    if isinstance(state, str):
+        return state.startswith(STATES)
+    return any(kind.__name__ in CLIENT_FAULTS for kind in type(error).__mro__)

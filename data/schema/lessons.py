@@ -1,0 +1,20 @@
+"""How far players are in the courses of lessons."""
+
+from typing import Final
+
+from sqlalchemy import BigInteger, CheckConstraint, Column, Integer, Table, Text
+
+from data.schema.base import METADATA, WORD, owner_key
+
+LESSONS: Final = Table(
+    "lessons",
+    METADATA,
+    owner_key("player_id", "players"),
+    Column("course", WORD, primary_key=True),
+    Column("passed", Integer, nullable=False),
+    # The moves of a short match that is not over, separated by spaces.
+    Column("played", Text, nullable=False),
+    Column("last_ms", BigInteger, nullable=False),
+    Column("finished_ms", BigInteger),
+    CheckConstraint("passed >= 0", name="numbers"),
+)

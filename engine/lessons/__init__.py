@@ -1,0 +1,106 @@
+"""Lessons: a guided first match, one short position after the other, each for one thing to learn.
+
+``engine/games/<game>/lessons.py`` holds the ``COURSES`` of a game; a game without that module has none. The
+sentences are in the catalogues of ``render/games/<game>``: ``lesson-<game>-<lesson>`` explains,
+``lesson-<game>-<lesson>-task`` says what to do, and ``-right`` and ``-wrong`` in place of ``-task`` answer a
+turn that does it and any other legal one.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from engine import registry
+from engine.core.errors import BadRequest
+from engine.core.game import Event
+from engine.core.turns import PlayedMoves
+
+Goal = Callable[[Any, PlayedMoves], bool]
+"""Whether a turn does what a lesson teaches: its arguments are the position before it, and the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A position, and what the side to move is to do in it.
+
+    ``goal`` judges one turn; without one the lesson is a short match against the weakest computer, which must
+    be won. ``answer`` is a turn that fulfils the goal, or the first one of a way to win, as text. ``draws``
+    are what chance shows after the turn, one after the other; a short match begins them again as often as
+    needed.
+    """
+
+    name: str
+    position: str
+    answer: str
+    goal: Goal | None = None
+    draws: tuple[str, ...] = ()
+
+    @property
+    def is_match(self) -> bool:
+        """Whether the lesson is a short match."""
+        return self.goal is None
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The lessons of a game under some of its options, in the order in which they are taught."""
+
+    game: str
+    lessons: tuple[Lesson, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The key of the game, then the values of the options."""
+        return "-".join((self.game, *self.options.values()))
+
+    def start(self, number: int) -> Any:
+        """The first position of the lesson with that number, counted from 1."""
+        return registry.game(self.game).load(self.lessons[number - 1].position, self.options)
+
+
+@cache
+def courses_of(game: str) -> tuple[Course, ...]:
+    """The courses of the game with that key. Raises: game.unknown."""
+    if not registry.has_module("engine", game, "lessons"):
+        return ()
+    found: tuple[Course, ...] = registry.module("engine", game, "lessons").COURSES
+    return found
+
+
+def courses() -> dict[str, Course]:
+    """The courses of all games by their keys, in the order in which members see them."""
+    return {course.key: course for game in registry.games() for course in courses_of(game)}
+
+
+def course(key: str) -> Course:
+    """The course with that key. Raises: lesson.none (a game without any), lesson.unknown."""
+    found = courses()
+    if key in found:
+        return found[key]
+    if key in registry.games():
+        raise BadRequest("lesson.none")
+    raise BadRequest("lesson.unknown")
+
+
+def happened(kind: type[Event], **facts: object) -> Goal:
+    """The goal of a turn in which an event of that kind has these facts."""
+
+    def reached(_before: Any, turn: PlayedMoves) -> bool:
+        return any(
+            isinstance(event, kind) and all(getattr(event, name) == value for name, value in facts.items())
+            for event in turn.events
+        )
+
+    return reached
+
+
+def all_of(*goals: Goal) -> Goal:
+    """The goal of a turn that fulfils each of several goals."""
+    return lambda before, turn: all(goal(before, turn) for goal in goals)
+
+
+def without(goal: Goal) -> Goal:
+    """The goal of a turn that does not fulfil another goal."""
+    return lambda before, turn: not goal(before, turn)

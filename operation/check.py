@@ -1,0 +1,150 @@
+"""``python bot.py check``: tries what a start needs, changes nothing, and prints what is wrong."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+import aiohttp
+
+from cogs.client import NEEDED
+from data.address import StorageError
+from data.examination import examine
+from operation.settings import Settings
+
+TIMEOUT_S: Final = 10.0
+MOST_SERVERS: Final = 200
+"""Discord lists so many servers at once; more are not examined."""
+
+ADMINISTRATOR: Final = 1 << 3
+
+
+class Finding(NamedTuple):
+    """What was tried, in a sentence that names what is wrong where it is."""
+
+    well: bool
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{'ok   ' if self.well else 'WRONG'} {self.sentence}"
+
+
+async def findings(settings: Settings) -> AsyncGenerator[Finding]:
+    """What is well and what is wrong, each as soon as it is known."""
+    yield Finding(well=True, sentence="The settings can be read.")
+    async for finding in findings_on_database(settings):
+        yield finding
+    async for finding in findings_on_discord(settings):
+        yield finding
+
+
+async def findings_on_database(settings: Settings) -> AsyncGenerator[Finding]:
+    """Whether the database can be reached and written, and whether its schema is known."""
+    try:
+        async with asyncio.timeout(TIMEOUT_S):
+            for sentence in await examine(settings.database_url):
+                yield Finding(well=True, sentence=sentence)
+    except StorageError as error:
+        yield Finding(well=False, sentence=str(error))
+    except TimeoutError:
+        yield Finding(well=False, sentence=f"DATABASE_URL: no answer within {TIMEOUT_S:.0f} s.")
+
+
+async def findings_on_discord(settings: Settings) -> AsyncGenerator[Finding]:
+    """What Discord says about the token, the application and its permissions."""
+    if settings.discord_token is None:
+        yield Finding(well=True, sentence="There is no DISCORD_TOKEN: a start opens the sandbox.")
+        return
+    base = str(settings.discord_api_url).rstrip("/")
+    headers = {"Authorization": f"Bot {settings.discord_token.get_secret_value()}"}
+    timeout = aiohttp.ClientTimeout(total=TIMEOUT_S)
+    try:
+        async with aiohttp.ClientSession(headers=headers, timeout=timeout) as session:
+            me = await read(session, f"{base}/users/@me")
+            yield Finding(well=True, sentence=f"DISCORD_TOKEN is the token of {me['username']}.")
+            for finding in of_application(await read(session, f"{base}/applications/@me")):
+                yield finding
+            yield of_gateway(await read(session, f"{base}/gateway/bot"))
+            for finding in of_servers(await read(session, f"{base}/users/@me/guilds?limit={MOST_SERVERS}")):
+                yield finding
+    except Refused as refused:
+        yield Finding(well=False, sentence=str(refused))
+    except (aiohttp.ClientError, OSError, ValueError, LookupError, TypeError) as error:
+        sentence = f"DISCORD_API_URL: no answer as expected ({type(error).__name__})."
+        yield Finding(well=False, sentence=sentence)
+
+
+class Refused(Exception):  # noqa: N818 - named after what Discord does
+    """Discord refuses a request; the text is a sentence."""
+
+
+async def read(session: aiohttp.ClientSession, address: str) -> Any:
+    """What Discord answers. Raises: Refused."""
+    async with session.get(address) as answer:
+        if answer.status == 401:
+            raise Refused("DISCORD_TOKEN: Discord does not know this token; copy it again.")
+        if answer.status == 429:
+            raise Refused("Discord takes no more requests for now; try again in some minutes.")
+        answer.raise_for_status()
+        return await answer.json()
+
+
+def of_application(application: Mapping[str, Any]) -> list[Finding]:
+    """What in the developer portal keeps the bot from being of use."""
+    found = list[Finding]()
+    if application.get("interactions_endpoint_url"):
+        sentence = (
+            "The application has an interactions endpoint URL: Discord sends it all commands and none to the "
+            "bot. Remove it in the developer portal, under General Information."
+        )
+        found.append(Finding(well=False, sentence=sentence))
+    if application.get("bot_require_code_grant"):
+        sentence = "The bot requires an OAuth2 code grant, so nobody can invite it. Turn that off, under Bot."
+        found.append(Finding(well=False, sentence=sentence))
+    kinds = application.get("integration_types_config")
+    if kinds is not None and "0" not in kinds:
+        sentence = "The application cannot be added to servers. Turn on Guild Install, under Installation."
+        found.append(Finding(well=False, sentence=sentence))
+    return found or [Finding(well=True, sentence="The application can be added and hears of commands.")]
+
+
+def of_gateway(gateway: Mapping[str, Any]) -> Finding:
+    """Whether the bot may still connect today, and with how many shards."""
+    limit, shards = gateway["session_start_limit"], gateway["shards"]
+    left, hours = limit["remaining"], limit["reset_after"] / 3_600_000
+    if left < shards:
+        sentence = (
+            f"Discord lets the bot connect {left} more times within {hours:.1f} h, and there are {shards} "
+            f"shards. Something restarts it again and again: look at its log."
+        )
+        return Finding(well=False, sentence=sentence)
+    sentence = f"Discord recommends SHARDS={shards}, and {left} more connections are left for {hours:.1f} h."
+    return Finding(well=True, sentence=sentence)
+
+
+def of_servers(servers: list[Mapping[str, Any]]) -> list[Finding]:
+    """The servers in which the bot's own roles lack permissions; those of channels may differ."""
+    lacking = list[Finding]()
+    for server in servers:
+        held = int(server["permissions"])
+        missing = [name for name, wanted in NEEDED if wanted and not held & bits(name)]
+        if missing and not held & ADMINISTRATOR:
+            names = ", ".join(name.replace("_", " ") for name in missing)
+            sentence = f"Server {server['id']}: the bot's roles lack {names}."
+            lacking.append(Finding(well=False, sentence=sentence))
+    few = "" if len(servers) < MOST_SERVERS else " (those that Discord lists first)"
+    sentence = f"{len(servers) - len(lacking)} of {len(servers)} servers{few} give the bot what it needs."
+    return [*lacking, Finding(well=not lacking, sentence=sentence)] if servers else []
+
+
+def bits(name: str) -> int:
+    """The value of a permission."""
+    return int(getattr(type(NEEDED), name).flag)
+
+
+async def check(settings: Settings, say: Callable[[str], None]) -> bool:
+    """Say all findings, a line each; whether everything is well."""
+    well = True
+    async for finding in findings(settings):
+        well = well and finding.well
+        say(str(finding))
+    return well

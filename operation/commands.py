@@ -1,0 +1,66 @@
+"""The command line: what is done instead of starting the bot."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from data.address import StorageError
+from data.backup import back_up
+from data.restore import restore
+from operation.check import check
+from operation.settings import Settings
+
+
+def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """The command line: ``command`` is None or one of ``COMMANDS``, ``file`` the backup."""
+    parser = argparse.ArgumentParser(description="Rookery, a Discord bot for correspondence board games.")
+    commands = parser.add_subparsers(dest="command", metavar="command", help="without one, the bot starts")
+    commands.add_parser("check", help="try settings, database, token and permissions, and change nothing")
+    backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
+    backup.add_argument("file", nargs="?", type=Path, help="the copy; by default a dated file beside it")
+    back = commands.add_parser("restore", help="put a backup in the database's place, while no bot runs")
+    back.add_argument("file", type=Path, help="the backup; it stays where it is")
+    return parser.parse_args(arguments)
+
+
+def check_all(settings: Settings, _: Path | None) -> int:
+    """Try what a start needs, and say what is wrong; returns the exit status."""
+    return 0 if asyncio.run(check(settings, say)) else 1
+
+
+def copy_database(settings: Settings, file: Path | None) -> int:
+    """Copy the database, and say where the copy is or why there is none; returns the exit status."""
+    try:
+        copy = back_up(settings.database_url, file)
+    except StorageError as error:
+        sys.stderr.write(f"There is no copy. {error}\n")
+        return 2
+    say(f"The copy is {copy}")
+    return 0
+
+
+def restore_database(settings: Settings, file: Path | None) -> int:
+    """Put a backup in the database's place, and say where the old one is; returns the exit status."""
+    try:
+        kept = restore(settings.database_url, file or Path())
+    except StorageError as error:
+        sys.stderr.write(f"Nothing is restored. {error}\n")
+        return 2
+    say("The backup is in place." if kept is None else f"The backup is in place. What was there is {kept}")
+    return 0
+
+
+def say(line: str) -> None:
+    """Print a line at once."""
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+COMMANDS: Final[dict[str, Callable[[Settings, Path | None], int]]] = {
+    "check": check_all,
+    "backup": copy_database,
+    "restore": restore_database,
+}

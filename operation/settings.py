@@ -1,0 +1,125 @@
+"""The settings, from the environment or the file ``.env``."""
+
+import re
+from pathlib import Path
+from typing import Annotated, Final
+from urllib.parse import quote_plus
+
+from pydantic import (
+    AfterValidator,
+    AnyHttpUrl,
+    AnyUrl,
+    AnyWebsocketUrl,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from cogs.delivery.request_pace import DISCORDS_LIMIT
+from data.address import StorageError, is_sqlite, parse_url
+from data.slots import Layout, require_layout
+from operation.logs import Format
+from services.computer.compute import LOCAL, require_compute
+
+HERE: Final = Path(__file__).parents[1]
+
+
+class Settings(BaseSettings):
+    """The settings from the environment or ``.env``; ``.env.example`` explains each."""
+
+    model_config = SettingsConfigDict(env_file=HERE / ".env", env_ignore_empty=True, extra="ignore")
+
+    discord_token: SecretStr | None = None
+    discord_api_url: AnyHttpUrl = AnyHttpUrl("https://discord.com/api/v10")
+    discord_gateway_url: AnyWebsocketUrl = AnyWebsocketUrl("wss://gateway.discord.gg/")
+    database_url: str = f"sqlite+aiosqlite:///{HERE / 'var' / 'rookery.sqlite3'}"
+    sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8080
+    log_level: str = "INFO"
+    log_format: Format = "text"
+    metrics_host: str = "127.0.0.1"
+    metrics_port: Annotated[int | None, Field(ge=0, le=65535)] = None
+    shards: Annotated[int | None, Field(ge=1)] = None
+    processes: Annotated[int, Field(ge=1)] = 1
+    compute: Annotated[str, AfterValidator(require_compute)] = LOCAL
+    requests_per_second: Annotated[int, Field(ge=1)] = DISCORDS_LIMIT
+
+    @property
+    def layout(self) -> Layout:
+        """How processes share the shards."""
+        return Layout(self.shards, self.processes)
+
+    @field_validator("discord_token")
+    @classmethod
+    def one_word(cls, token: SecretStr | None) -> SecretStr | None:
+        """The token, if it looks like one of Discord's."""
+        if token is not None and not re.fullmatch(r"[!-~]+", token.get_secret_value()):
+            raise ValueError("must be one word, as it is copied from the developer portal")
+        return token
+
+    @field_validator("discord_api_url", "discord_gateway_url")
+    @classmethod
+    def plain_address(cls, url: AnyUrl) -> AnyUrl:
+        """The address, if there is no user name or password in it."""
+        if url.username or url.password:
+            raise ValueError("must not hold a user name or a password")
+        return url
+
+    @field_validator("database_url")
+    @classmethod
+    def known_database(cls, url: str) -> str:
+        """The URL, if it names a database of a supported kind."""
+        try:
+            parse_url(url)
+        except StorageError as error:
+            raise ValueError(str(error).removeprefix("DATABASE_URL ")) from None
+        return url
+
+    @field_validator("processes")
+    @classmethod
+    def possible_share(cls, processes: int, others: ValidationInfo) -> int:
+        """The number of processes, if the database and the shards can be shared by so many."""
+        url = others.data.get("database_url")
+        if url is None or "shards" not in others.data:  # which is wrong itself
+            return processes
+        try:
+            require_layout(others.data["shards"], processes, sqlite=is_sqlite(parse_url(url)))
+        except StorageError as error:
+            raise ValueError(str(error)) from None
+        return processes
+
+    @field_validator("log_level")
+    @classmethod
+    def known_level(cls, level: str) -> str:
+        """The level of the logging library, in capitals."""
+        if level.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+            raise ValueError("must be DEBUG, INFO, WARNING or ERROR")
+        return level.upper()
+
+    @property
+    def secrets(self) -> set[str]:
+        """What must be in no log: the token, and the password of the database in both spellings."""
+        token = "" if self.discord_token is None else self.discord_token.get_secret_value()
+        password = parse_url(self.database_url).password
+        return {token, str(password or ""), quote_plus(str(password or ""))} - {""}
+
+
+class SetupError(Exception):
+    """The bot cannot start; the text is a sentence for whoever runs it."""
+
+
+def settings_of_environment() -> Settings:
+    """The settings.
+
+    Raises: SetupError, which names each wrong variable and what is wrong with it.
+    """
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = [
+            f"{str(fault['loc'][0]).upper()}: {fault['msg'].removeprefix('Value error, ')}"
+            for fault in error.errors()
+        ]
+        raise SetupError("Some settings are wrong.\n  " + "\n  ".join(wrong)) from None

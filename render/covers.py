@@ -1,0 +1,67 @@
+"""Small pictures that stand for a game, or for all of them: cut from a picture of each game's rules."""
+
+import io
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engine import registry
+from render.kit.encode import png_of
+from render.kit.palette import DAYLIGHT, THEMES
+from render.picture import Picture, illustration
+from render.scene import game_text
+from render.words import Words
+
+SIDE: Final = 320  # pixels of a cover; on a phone it is a thumbnail
+GAP: Final = 12
+COLOURS: Final = 128
+
+
+@lru_cache(maxsize=32)
+def square(game: str, theme: str) -> Image.Image:
+    """The middle of a game's cover page, as an RGB square; shared, so it must not be drawn upon."""
+    words, options = Words.of(None), registry.game(game).choose({})
+    pages = game_text(game).rules(words, options)
+    page = pages[getattr(registry.module("render", game, "words"), "COVER", 0)]
+    drawn = Image.open(io.BytesIO(illustration(game, page, options=options, words=words, theme=theme).png))
+    left, top = (drawn.width - min(drawn.size)) // 2, (drawn.height - min(drawn.size)) // 2
+    middle = drawn.convert("RGB").crop((left, top, drawn.width - left, drawn.height - top))
+    return middle.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=32)
+def cover_png(game: str, theme: str) -> bytes:
+    """A game's cover, encoded."""
+    return encoded(square(game, theme))
+
+
+@lru_cache(maxsize=8)
+def covers_png(games: tuple[str, ...], theme: str) -> tuple[bytes, int, int]:
+    """The covers of games in rows of two, encoded, with width and height."""
+    rows = -(-len(games) // 2)
+    width, height = 2 * SIDE + 3 * GAP, rows * (SIDE + GAP) + GAP
+    sheet = Image.new("RGB", (width, height), THEMES[theme].sea_deep)
+    for number, game in enumerate(games):
+        row, column = divmod(number, 2)
+        sheet.paste(square(game, theme), (GAP + column * (SIDE + GAP), GAP + row * (SIDE + GAP)))
+    return encoded(sheet), width, height
+
+
+def encoded(image: Image.Image) -> bytes:
+    """An RGB picture as PNG bytes in its own colours."""
+    return png_of(image.quantize(COLOURS, dither=Image.Dither.NONE))
+
+
+def cover(game: str, *, theme: str = DAYLIGHT.name, words: Words) -> Picture:
+    """The small picture of a game; ``theme`` is a key of ``THEMES``."""
+    alt = words.say("cover-alt", game=words.say(f"game-{game}"))
+    return Picture(cover_png(game, theme), SIDE, SIDE, alt)
+
+
+def covers(*, theme: str = DAYLIGHT.name, words: Words) -> Picture:
+    """One picture of all games."""
+    games = tuple(registry.games())
+    drawn, width, height = covers_png(games, theme)
+    names = ", ".join(words.say(f"game-{game}") for game in games)
+    return Picture(drawn, width, height, words.say("covers-alt", games=names))

@@ -1,0 +1,151 @@
+"""Pictures made of stamps on a background that many of them share.
+
+Only what the stamps cover is composed and brought to the palette; everything else is copied from the
+background, which is held in palette colours too. Small parts are kept, as the next picture of a match shows
+most of them again.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render.kit.canvas import Box, Stamp
+from render.kit.encode import in_palette
+
+KEPT: Final = 512  # parts of pictures
+KEPT_AREA: Final = 128 * 128  # pixels of a part that is kept
+
+Placed = tuple[Stamp, int, int]
+"""A stamp with the pixels of its left upper corner."""
+Group = tuple[Box, tuple[Placed, ...]]
+"""Stamps in the order of drawing, and a rectangle that holds them; the groups of a picture do not overlap."""
+
+
+class Ground:
+    """A background: as RGB, and in the colours of a palette. Shared by threads, so never draw on it.
+
+    ``flat`` is the picture in palette colours, where it is known already: that is a passing background.
+    ``gridded`` says that most of it is straight lines; see ``encode.png_of``.
+    """
+
+    def __init__(
+        self,
+        picture: Image.Image,
+        palette: Image.Image,
+        *,
+        flat: Image.Image | None = None,
+        gridded: bool = False,
+    ) -> None:
+        self.picture, self.palette, self.reusable = picture, palette, flat is None
+        self.gridded = gridded
+        self.flat = flat or in_palette(picture, palette)
+
+
+class Painting:
+    """Stamps on a ground, or on a part of it, whose left upper corner is their origin then."""
+
+    def __init__(self, ground: Ground, box: Box | None = None) -> None:
+        self.ground = ground
+        self.box = box or (0, 0, *ground.picture.size)
+        self.left, self.top = self.box[:2]
+        self.width, self.height = self.box[2] - self.left, self.box[3] - self.top
+        self.stamps: list[Placed] = []
+        self.insets: list[tuple[Painting, tuple[int, int]]] = []
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.width, self.height
+
+    def put(self, stamp: Stamp, x: int, y: int) -> None:
+        """Lay a stamp with its anchor on a pixel above all others."""
+        x, y = x + self.left, y + self.top
+        for part in stamp.parts:
+            self.stamps.append((part, x + part.left, y + part.top))
+
+    def inset(self, painting: "Painting", corner: tuple[int, int]) -> None:
+        """Lay another picture above all stamps."""
+        self.insets.append((painting, corner))
+
+    def cut(self, box: Box) -> "Painting":
+        """A part of this picture, in the coordinates of its ground."""
+        part = Painting(self.ground, box)
+        part.stamps = self.stamps
+        across, down = self.left - part.left, self.top - part.top
+        part.insets = [(inset, (x + across, y + down)) for inset, (x, y) in self.insets]
+        return part
+
+    def flat(self) -> Image.Image:
+        """The finished picture in palette colours (Pillow's mode P)."""
+        found = self.ground.flat.crop(self.box)
+        for group in self.groups():
+            left, top, _, _ = group[0]
+            found.paste(composed(self.ground, group), (left - self.left, top - self.top))
+        for painting, corner in self.insets:
+            found.paste(painting.flat(), corner)
+        return found
+
+    def picture(self) -> Image.Image:
+        """The finished picture as RGB, for one that is to be reduced."""
+        found = self.ground.picture.crop(self.box)
+        for stamp, x, y in self.stamps:
+            found.paste(stamp.image, (x - self.left, y - self.top), stamp.image)
+        for painting, corner in self.insets:
+            found.paste(painting.picture(), corner)
+        return found
+
+    def as_ground(self) -> Ground:
+        """The finished picture as the background of others."""
+        return Ground(self.picture(), self.ground.palette, flat=self.flat())
+
+    def groups(self) -> list[Group]:
+        """The stamps in groups that do not overlap."""
+        found: list[tuple[int, int, int, int, list[int]]] = []
+        for number, (x, y, end_x, end_y) in self.boxes():
+            left, top, right, bottom, numbers = x, y, end_x, end_y, [number]
+            apart = found
+            # Compared in place: a function for it takes as long as all the rest.
+            while near := [
+                one for one in apart if one[0] < right and left < one[2] and one[1] < bottom and top < one[3]
+            ]:
+                apart = [each for each in apart if each not in near]
+                left, top, right, bottom = hull_of([(left, top, right, bottom), *(one[:4] for one in near)])
+                numbers += [other for one in near for other in one[4]]
+            found = [*apart, (left, top, right, bottom, numbers)]
+        return [(one[:4], tuple(self.stamps[number] for number in sorted(one[4]))) for one in found]
+
+    def boxes(self) -> Iterator[tuple[int, Box]]:
+        """The number of each stamp that is on the picture, and its pixels there."""
+        first_x, first_y, last_x, last_y = self.box
+        for number, (stamp, x, y) in enumerate(self.stamps):
+            width, height = stamp.image.size
+            box = max(x, first_x), max(y, first_y), min(x + width, last_x), min(y + height, last_y)
+            if box[0] < box[2] and box[1] < box[3]:
+                yield number, box
+
+
+def hull_of(boxes: Sequence[Box]) -> Box:
+    """The smallest rectangle that holds all of some rectangles."""
+    left, top, right, bottom = zip(*boxes, strict=True)
+    return min(left), min(top), max(right), max(bottom)
+
+
+def composed(ground: Ground, group: Group) -> Image.Image:
+    """The pixels of a group on its ground, in palette colours. Never draw on it: it may be a kept one."""
+    (left, top, right, bottom), stamps = group
+    reusable = ground.reusable and all(stamp.reusable for stamp, _, _ in stamps)
+    small = (right - left) * (bottom - top) <= KEPT_AREA
+    return (kept if reusable and small else drawn)(ground, group)
+
+
+def drawn(ground: Ground, group: Group) -> Image.Image:
+    """The pixels of a group, drawn anew."""
+    box, stamps = group
+    part = ground.picture.crop(box)
+    for stamp, x, y in stamps:
+        part.paste(stamp.image, (x - box[0], y - box[1]), stamp.image)
+    return in_palette(part, ground.palette)
+
+
+kept = lru_cache(maxsize=KEPT)(drawn)

@@ -1,0 +1,47 @@
+"""What the pool's processes compute. They import this module and thus the engine alone, not the database."""
+
+import time
+from typing import Any, Final
+
+from engine import registry
+from engine.computer.judging import Judgement
+from engine.computer.judging import judge as judge_move
+from engine.computer.think import think
+from engine.core.turns import PlayedMoves, extended, to_move
+from engine.puzzles import puzzle
+from engine.puzzles.judging import Verdict, solution
+from engine.puzzles.judging import judge as judge_try
+
+ANSWER_S: Final = 5.0
+"""The longest a computer thinks about a turn, in seconds on one core."""
+NODES: Final = 40_000
+"""The most that each search about a move of a finished match looks at."""
+SOLVER_S: Final = 20.0
+"""How long the solver may search after a turn that is not in the puzzle's own line."""
+
+
+def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
+    """The turn of a computer of that level, as text: several moves where turns have steps."""
+    rules, played, ends = registry.game(game), PlayedMoves(at), time.monotonic() + ANSWER_S
+    while not played.made or (rules.about.steps and to_move(rules, played.at) == played.movers[0]):
+        left = max(0.2, ends - time.monotonic())
+        seconds = left / 2 if rules.about.steps else left
+        thought = think(game, played.at, level=level, seed=seed, seconds=seconds, clock=time.monotonic)
+        played = extended(rules, played, thought.move)
+    return " ".join(played.texts)
+
+
+def judgement(game: str, at: Any, text: str, seconds: float) -> Judgement:
+    """The judgement of a move."""
+    return judge_move(game, at, text, nodes=NODES, seconds=seconds, clock=time.monotonic)
+
+
+def verdict_on(game: str, number: int, before: tuple[str, ...], text: str) -> Verdict:
+    """The verdict on a turn in a puzzle. Raises ``Stopped`` when the time is up."""
+    ends = time.monotonic() + SOLVER_S
+    return judge_try(puzzle(game, number), before, text, lambda: time.monotonic() >= ends)
+
+
+def whole_line(game: str, number: int) -> tuple[str, ...]:
+    """The whole line of a puzzle to the win."""
+    return solution(puzzle(game, number))

@@ -1,0 +1,50 @@
+"""What players share with a channel, such as a film or a result: each thing once within a month."""
+
+from collections.abc import Callable
+from typing import Final
+
+from data.database import Database
+from engine.match.errors import ShareRefused
+from services.matches.views import Person, Place
+from services.players.recording import record_person
+
+AGAIN_MS: Final = 30 * 86_400_000
+"""After a month the same may be shared with the same channel again."""
+UNFINISHED_MS: Final = 60_000
+"""After a minute a share that was never posted counts no more: the bot was stopped meanwhile."""
+
+
+class Shares:
+    """Keeps what was shared, and refuses to share it with the same channel again."""
+
+    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
+        self.database = database
+        self.now_ms = now_ms
+
+    async def begin(self, player: Person, place: Place, subject: str) -> None:
+        """Note that a player shares something with a channel; ``done`` or ``cancel`` follows.
+
+        Raises: share.again, with the number of the message where it was shared before.
+        """
+        now_ms = self.now_ms()
+        async with self.database.write() as tx:
+            await tx.shares.remove_old(place.channel_id, now_ms - AGAIN_MS)
+            found = await tx.shares.find(place.channel_id, subject)
+            if found is not None:
+                at_ms, message_id = found
+                if message_id is not None or now_ms - at_ms < UNFINISHED_MS:
+                    raise ShareRefused("share.again")
+                await tx.shares.remove(place.channel_id, subject)
+            await record_person(tx, player, place, now_ms)
+            if not await tx.shares.add(place.channel_id, subject, player.id, now_ms):
+                raise ShareRefused("share.again")
+
+    async def done(self, channel_id: int, subject: str, message_id: int) -> None:
+        """Note the message that shows what was shared."""
+        async with self.database.write() as tx:
+            await tx.shares.posted(channel_id, subject, message_id)
+
+    async def cancel(self, channel_id: int, subject: str) -> None:
+        """Forget a share that could not be posted."""
+        async with self.database.write() as tx:
+            await tx.shares.remove(channel_id, subject)

@@ -1,0 +1,27 @@
+"""Trying a transaction again that the server has ended in favour of another process's."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Final, ParamSpec, TypeVar
+
+from data.row_locks import Contended
+
+TRIES: Final = 5
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
+
+def retried(call: Callable[Given, Awaitable[Found]]) -> Callable[Given, Awaitable[Found]]:
+    """The call, made again where its only transaction was ended: nothing of it is stored then."""
+
+    @wraps(call)
+    async def again(*given: Given.args, **named: Given.kwargs) -> Found:
+        for _ in range(TRIES - 1):
+            try:
+                return await call(*given, **named)
+            except Contended:
+                continue
+        return await call(*given, **named)
+
+    return again

@@ -1,0 +1,56 @@
+"""The sandbox's page in a real browser, as wide as a phone and as a desktop, with the real bot behind it."""
+
+import shutil
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Browser, ViewportSize, async_playwright, expect
+
+from tests.bot.browser.open_page import TIMEOUT_MS, OpenPage
+from tests.bot.conftest import BotHarness
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+PHONE = 400
+DESKTOP = 1200
+
+
+@pytest.fixture
+def database_url(sqlite_url: str) -> str:
+    """One kind of database: the page does not know which it is."""
+    return sqlite_url
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium on this machine; on Debian: apt-get install chromium")
+    expect.set_options(timeout=TIMEOUT_MS)
+    async with async_playwright() as playwright:
+        # Chromium's own sandbox cannot be had as root, which a container is.
+        launched = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield launched
+        await launched.close()
+
+
+@pytest.fixture(params=[PHONE, DESKTOP])
+def width(request: pytest.FixtureRequest) -> int:
+    """The width of the page in pixels."""
+    found: int = request.param
+    return found
+
+
+@pytest.fixture
+async def page(browser: Browser, harness: BotHarness, width: int) -> AsyncIterator[OpenPage]:
+    """The page as Ana sees it, open in the harness's channel. No script of it may fail during the test."""
+    view = await browser.new_context(
+        viewport=ViewportSize(width=width, height=800),
+        locale="en-US",
+        timezone_id="UTC",
+        reduced_motion="reduce",
+    )
+    opened = OpenPage(await view.new_page(), harness.discord.page_url)
+    await opened.open("Ana", harness.channel.name)
+    yield opened
+    await view.close()
+    assert opened.faults == []

@@ -1,0 +1,138 @@
+"""The open page as a member uses it: by labels and roles, as a screen reader names them."""
+
+import re
+from typing import Final
+
+from playwright.async_api import ConsoleMessage, Locator, Page, expect
+
+from sandbox import Message
+
+TIMEOUT_MS: Final = 60_000  # a busy machine is slow
+
+
+class OpenPage:
+    """One page, and what went wrong in its scripts."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.faults: list[str] = []
+        page.set_default_timeout(TIMEOUT_MS)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self._note)
+
+    def _note(self, message: ConsoleMessage) -> None:
+        # A picture that the bot replaces while the page loads it is gone, as on Discord.
+        replaced = "404" in message.text and "/cdn/" in message.location["url"]
+        if message.type in ("error", "warning") and not replaced:
+            self.faults.append(message.text)
+
+    async def open(self, member: str, channel: str) -> None:
+        """Load the page as a member, and wait until it is connected."""
+        await self.page.goto(f"{self.url}#member={member}&channel={channel}")
+        await expect(self.box).to_be_visible()
+
+    @property
+    def narrow(self) -> bool:
+        size = self.page.viewport_size
+        assert size is not None
+        return size["width"] < 760
+
+    @property
+    def box(self) -> Locator:
+        """The field for messages and commands."""
+        return self.page.locator("#message-box")
+
+    @property
+    def last(self) -> Locator:
+        """The newest message."""
+        return self.page.locator("li.message").last
+
+    def message(self, *texts: str) -> Locator:
+        """The newest message that says all this."""
+        found = self.page.locator("li.message")
+        for text in texts:
+            found = found.filter(has_text=text)
+        return found.last
+
+    def with_button(self, label: str) -> Locator:
+        """The newest message with a button of that label that can be pressed."""
+        button = self.page.get_by_role("button", name=label, exact=True, disabled=False)
+        return self.page.locator("li.message").filter(has=button).last
+
+    async def press(self, label: str) -> None:
+        """Press the newest button of that label in a message, once the message's pictures are there."""
+        for picture in await self.with_button(label).locator("img").all():
+            await picture.scroll_into_view_if_needed()
+            await expect(picture).to_have_js_property("complete", value=True)
+        await self.with_button(label).get_by_role("button", name=label, exact=True).last.click()
+
+    async def be(self, member: str) -> None:
+        """Change to another member, as the page lets a person do who plays both sides."""
+        if self.narrow:
+            await self.page.get_by_role("button", name=re.compile("^You are ")).click()
+        await self.page.get_by_role("button", name=re.compile(f"^Be {member}")).click()
+        await expect(self.page).to_have_title(re.compile(rf"· {member}$"))
+        await expect(self.box).to_be_visible()
+
+    async def choose_command(self, name: str) -> None:
+        """Open a slash command by typing it."""
+        await self.box.fill(f"/{name}")
+        await self.page.get_by_role("option").filter(has_text=f"/{name}").first.click()
+
+    async def option(self, name: str, typed: str) -> None:
+        """Fill in an option of the open command with the first value that fits what is typed."""
+        field = self.page.locator(f'[data-option="{name}"]')
+        if not await field.count():
+            await self.page.get_by_role("option").filter(has_text=name).first.click()
+        await field.fill(typed)
+        await (
+            self.page.get_by_role("option")
+            .filter(has_text=re.compile(re.escape(typed), re.IGNORECASE))
+            .first.click()
+        )
+
+    async def slash(self, name: str, **options: str) -> None:
+        """Run a slash command."""
+        await self.choose_command(name)
+        for option, typed in options.items():
+            await self.option(option, typed)
+        await self.page.get_by_role("button", name="Send command").click()
+
+    async def go_to(self, channel: str) -> None:
+        """Open a channel or thread whose name contains this."""
+        if self.narrow:
+            await self.page.get_by_role("button", name="Servers and channels").click()
+        await self.page.locator(".place button").filter(has_text=channel).first.click()
+        await expect(self.page.locator("header h1").filter(has_text=channel)).to_be_visible()
+
+    async def message_of(self, member: str, message: Message) -> Locator:
+        """A message as a member sees it, once all that the bot does with it is done."""
+        address = f"#member={member}&channel={message.channel_id}"
+        await self.page.evaluate("(address) => { location.hash = address; }", address)
+        await expect(self.page).to_have_title(re.compile(rf"· {member}$"))
+        # The page may not know the channel yet: it looks again until it does.
+        look = (
+            "(id) => document.getElementById(id) || (dispatchEvent(new HashChangeEvent('hashchange')), false)"
+        )
+        await self.page.wait_for_function(look, arg=f"message-{message.id}", polling=250)
+        found = self.page.locator(f"#message-{message.id}")
+        await self.settled()
+        return found
+
+    async def go_to_match(self) -> None:
+        """Open the newest match's thread."""
+        await expect(self.page.locator(".thread-chip")).not_to_have_count(0)
+        await self.page.locator(".thread-chip").last.click()
+        await expect(self.page.locator("header .crumb-mark")).to_be_visible()
+
+    async def settled(self) -> None:
+        """Wait until the bot has answered everything."""
+        await expect(self.page.locator(".dots")).to_have_count(0)
+
+    async def press_in(self, message: Locator, button: Locator | None) -> None:
+        """Press a button of a message, or the focused one; wait until the message has changed or is gone."""
+        identity, before = await message.get_attribute("id"), await message.inner_text()
+        await (button.click() if button else self.page.keyboard.press("Enter"))
+        changed = "([id, before]) => document.getElementById(id)?.innerText !== before"
+        await self.page.wait_for_function(changed, arg=[identity, before])

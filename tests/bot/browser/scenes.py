@@ -1,0 +1,123 @@
+"""The cards that are photographed, each reached as members reach it."""
+
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+
+from tests.bot.browser.stage import Shot, Stage
+from tests.bot.conftest import GAME, WHITE_WINS
+
+ICE: Final = "polar-dare"
+COINS: Final = "piecepack-soccer"
+FIELD: Final = "scherer-soccer"
+LINE_UP: Final = ("set square", "set line")
+SOUTH_WINS: Final = ("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:80", "C1:90:2", "A1:15:80")
+"""A match with steady hands, in which North keeps out of the way."""
+
+Scene = Callable[[Stage], AsyncIterator[Shot]]
+"""A generator: each shot is taken before the members go on."""
+
+
+async def offers(stage: Stage) -> AsyncIterator[Shot]:
+    """A challenge to a member with what is behind its buttons, a lobby, a contest, and the answers."""
+    harness, ana, ben = stage.harness, stage.ana, stage.ben
+    yield Shot("new-challenge", ana, await harness.shown(ana, "challenge", game=ICE))
+    sent = (await harness.challenge(ana, game=GAME, opponent=ben)).message
+    assert sent is not None
+    yield Shot("offer-answer", ana, sent)
+    stage.offers += 1
+    yield Shot("offer", ben, await stage.card("accept:1"))
+    if await stage.has("offermore:1"):
+        yield Shot("offer-more", ben, await stage.press(ben, "offermore:1"))
+    accepted = await stage.press(ben, "accept:1")
+    stage.matches += 1
+    yield Shot("accepted-answer", ben, accepted)
+    await harness.challenge(ana, game=ICE, seats=4)
+    stage.offers += 1
+    await stage.press(ben, "acceptas:2")
+    yield Shot("lobby", harness.cleo, await stage.card("withdraw:2"))
+    await harness.challenge(ana, game=GAME, opponent=ben, first="impression")
+    stage.offers += 1
+    await stage.press(ben, "accept:3")
+    yield Shot("contest", ben, await stage.card("impress:3"))
+
+
+async def turns(stage: Stage) -> AsyncIterator[Shot]:
+    """The turn of each game, an offer in one of them, and what is behind the buttons."""
+    ana = stage.ana
+    yield Shot("turn-penguins", ana, await stage.begin(GAME, *WHITE_WINS[:6]))
+    number = stage.matches
+    yield Shot("my-view", ana, await stage.press(ana, f"myview:{number}"))
+    if await stage.has(f"more:{number}"):
+        yield Shot("turn-more", ana, await stage.press(ana, f"more:{number}"))
+    await stage.harness.client.services.matches.offer_draw(number, ana.id)
+    yield Shot("turn-draw-offered", stage.ben, await stage.card(f"acceptdraw:{number}"))
+    yield Shot("turn-floes", ana, await stage.begin(ICE, *"????????", seats=3))
+    coins = await stage.begin(COINS, *LINE_UP, *SOUTH_WINS[:3], hand="steady")
+    yield Shot("turn-coins", ana, coins)
+    yield Shot("turn-field", ana, await stage.begin(FIELD, *"???"))
+    await stage.harness.play_computer(ana, game=GAME, level=1, first="challenger")
+    stage.matches += 1
+    stage.offers += 1
+    card = await stage.card(f"hint:{stage.matches}")
+    yield Shot("turn-computer", ana, card)
+    yield Shot("hint", ana, await stage.press(ana, f"hint:{stage.matches}"))
+
+
+async def ends(stage: Stage) -> AsyncIterator[Shot]:
+    """The end of a match, and what can be seen afterwards."""
+    harness, ana = stage.harness, stage.ana
+    yield Shot("end-coins", ana, await stage.begin(COINS, *LINE_UP, *SOUTH_WINS, hand="steady"))
+    yield Shot("end-penguins", ana, await stage.begin(GAME, *WHITE_WINS))
+    number = stage.matches
+    if await stage.has(f"more:{number}"):
+        yield Shot("end-more", ana, await stage.press(ana, f"more:{number}"))
+    yield Shot("replay", ana, await stage.press(ana, f"replay:{number}"))
+    analysis = await stage.press(ana, f"analyse:{number}")
+    await harness.until(lambda: analysis.images)
+    yield Shot("analysis", ana, analysis)
+    yield Shot("verify", ana, await harness.shown(ana, "verify", match=number - 1))
+    yield Shot("match", ana, await harness.shown(ana, "match", match=number))
+    yield Shot("profile", ana, await harness.shown(ana, "profile"))
+    yield Shot("rematch-answer", ana, await stage.press(ana, f"rematch:{number}"))
+    stage.offers += 1
+    await stage.begin(GAME)
+    await harness.client.services.matches.resign(stage.matches, stage.ben.id)
+    yield Shot("never-began", ana, await harness.post({"en": "resigned", "de": "aufgegeben"}[stage.language]))
+
+
+async def practice(stage: Stage) -> AsyncIterator[Shot]:
+    """A puzzle and a lesson, as they open, and the courses."""
+    harness, ana = stage.harness, stage.ana
+    yield Shot("puzzle", ana, await harness.shown(ana, "puzzle", game=GAME))
+    yield Shot("courses", ana, await harness.shown(ana, "learn"))
+    lesson = await harness.shown(ana, "learn", game=GAME)
+    yield Shot("lesson", ana, lesson)
+    await stage.press_on(ana, lesson, "lessonhint")
+    yield Shot("lesson-hint", ana, lesson)
+    await stage.press_on(ana, lesson, "lessontry")
+    yield Shot("lesson-right", ana, lesson)
+
+
+async def beginnings(stage: Stage) -> AsyncIterator[Shot]:
+    """What a member meets who is new here, and the steps to a match against the computer."""
+    harness, ana = stage.harness, stage.ana
+    server = harness.discord.server("Arctic", members=["Ana"], channel="fjord", locale=ana.locale)
+    await harness.until(lambda: server.channels[0].messages)
+    yield Shot("introduction", ana, server.channels[0].messages[0])
+    about = await harness.shown(ana, "help")
+    yield Shot("help", ana, about)
+    await (await ana.choose(about, "helptopic", "rated")).settled()
+    yield Shot("help-topic", ana, about)
+    yield Shot("play", ana, await harness.shown(ana, "play"))
+    yield Shot("play-levels", ana, await harness.shown(ana, "play", game=GAME, options="edition=classic"))
+
+
+async def lookups(stage: Stage) -> AsyncIterator[Shot]:
+    """What members look up."""
+    for command in ("settings", "matches"):
+        yield Shot(command, stage.ana, await stage.harness.shown(stage.ana, command))
+    for command in ("rules", "leaderboard"):
+        yield Shot(command, stage.ana, await stage.harness.shown(stage.ana, command, game=GAME))
+
+
+SCENES: Final[tuple[Scene, ...]] = (offers, turns, ends, practice, beginnings, lookups)

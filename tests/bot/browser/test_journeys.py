@@ -1,0 +1,195 @@
+"""What people do on the page, in a real browser: each test leaves no error in the console."""
+
+import asyncio
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.bot.browser.open_page import OpenPage
+from tests.bot.conftest import GAME, BotHarness
+
+
+async def test_a_challenge_is_accepted_and_a_move_is_played_by_buttons(
+    page: OpenPage, harness: BotHarness
+) -> None:
+    await page.slash("challenge", game="Penguin", opponent="Ben", options="First player: you")
+    await page.be("Ben")
+    await page.press("Accept")
+    await page.be("Ana")
+    await page.go_to_match()
+    await page.press("Move")
+    buttons = page.message("Only you can see this").locator(".button:enabled")
+    while not (await harness.view()).ply:
+        await page.press_in(page.message("Only you can see this"), buttons.first)
+    await expect(page.with_button("Move")).to_be_visible()
+
+
+async def test_the_keyboard_alone_sends_a_challenge(page: OpenPage) -> None:
+    keyboard = page.page.keyboard
+    await page.box.focus()
+    chosen = ("opponent", None, "Ben", None, "game", None, "Penguin", None)
+    for text in ("/challenge", None, *chosen, None):
+        await (keyboard.press("Enter") if text is None else keyboard.type(text))
+        await page.settled()
+    await expect(page.with_button("Withdraw")).to_be_visible()
+
+
+async def test_a_form_refuses_and_takes_what_is_written_in_it(page: OpenPage) -> None:
+    await page.slash("settings")
+    zone = page.page.locator('button[data-custom-id^="setbyform:zone"]').first
+    await zone.click()
+    dialog = page.page.get_by_role("dialog")
+    field = dialog.locator("input[data-custom-id]").first
+    await field.fill("Nowhere/Land")
+    await dialog.get_by_role("button", name="Submit").click()
+    await expect(page.message("I know no time zone called")).to_be_visible()
+    await zone.click()
+    await page.page.get_by_role("dialog").locator("input[data-custom-id]").first.fill("Europe/Berlin")
+    await page.page.keyboard.press("Enter")
+    await expect(page.page.get_by_role("dialog")).to_have_count(0)
+    await expect(page.message("Your settings")).to_contain_text("Europe/Berlin")
+
+
+async def test_a_form_is_left_by_the_keyboard_and_nothing_is_sent(
+    page: OpenPage, harness: BotHarness
+) -> None:
+    await page.slash("puzzle", game="Penguin")
+    await page.press("Type a move")
+    await expect(page.page.get_by_role("dialog")).to_be_visible()
+    await page.page.keyboard.press("Escape")
+    await expect(page.page.get_by_role("dialog")).to_have_count(0)
+    await expect(page.page.locator(":focus")).to_have_count(1)
+    assert await harness.client.services.puzzles.tried(harness.ana.id, GAME, 1) == []
+
+
+async def test_the_file_of_a_match_is_downloaded(page: OpenPage, harness: BotHarness) -> None:
+    await harness.resigned(harness.ben)
+    await page.go_to_match()
+    await page.press("More")
+    await page.press("File")
+    async with page.page.expect_download() as downloading:
+        await page.page.get_by_role("link", name="Download match-1.json").click()
+    download = await downloading.value
+    assert download.suggested_filename == "match-1.json"
+    record = json.loads(await asyncio.to_thread(Path(await download.path()).read_bytes))
+    assert (record["game"], record["log"][-1]["kind"]) == (GAME, "resigned")
+
+
+async def test_the_app_is_added_to_an_account_and_played_in_a_group_message(
+    page: OpenPage, harness: BotHarness
+) -> None:
+    harness.discord.group("Penguins", harness.ana, harness.ben)
+    header = page.page.locator("header h1").filter(has_text="Penguins")
+    if page.narrow:
+        await page.page.get_by_role("button", name="Servers and channels").click()
+    await page.page.get_by_role("button", name="Add app to me").click()
+    await expect(page.page.get_by_role("button", name="Remove app from me")).to_be_visible()
+    await page.page.get_by_role("button", name="Direct messages").click()
+    await page.go_to("Penguins")
+    await page.slash("challenge", game="Penguin", options="First player: you")
+    await page.be("Ben")
+    await expect(header).to_be_visible()
+    await page.press("Accept")
+    await page.be("Ana")
+    await expect(header).to_be_visible()
+    await page.press("Move")
+    composer = page.message("Only you can see this")
+    while not (await harness.view()).ply:
+        await page.press_in(page.message("Only you can see this"), composer.locator(".button:enabled").first)
+    assert (await harness.view()).server_id is None
+
+
+async def test_the_keyboard_alone_plays_a_move(page: OpenPage, harness: BotHarness) -> None:
+    await harness.begin()
+    await page.go_to_match()
+    await page.with_button("Move").get_by_role("button", name="Move", exact=True).focus()
+    await page.page.keyboard.press("Enter")
+    composer = page.message("Only you can see this")
+    await expect(composer).to_be_visible()
+    while not (await harness.view()).ply:
+        while not await composer.locator(".button:enabled:focus").count():
+            await page.page.keyboard.press("Tab")
+        await page.press_in(composer, None)
+
+
+async def test_an_empty_channel_says_what_to_press_first(page: OpenPage, harness: BotHarness) -> None:
+    harness.discord.page.first_commands = ("play", "challenge", "help")
+    await page.page.reload()
+    steps = page.page.get_by_role("region", name="First steps")
+    await expect(steps).to_contain_text(
+        "You are Ana. Try /play, or /challenge Ben and switch to Ben, top right."
+    )
+    for label, answer in (
+        ("/play", "Play the computer"),
+        ("/challenge @Ben", "Choose a game"),
+        ("/help", "Rookery"),
+    ):
+        await steps.get_by_role("button", name=label).click()
+        await expect(page.last).to_contain_text(answer)
+        await expect(steps).to_have_count(0)
+        await page.settled()
+        await page.page.get_by_role("button", name="Dismiss message").last.click()
+
+
+async def test_the_computer_is_played_by_thumb(page: OpenPage, harness: BotHarness) -> None:
+    await page.choose_command("play")
+    await page.page.get_by_role("button", name="Send command").click()
+    for label in ("Penguin Soccer", "2 Easy"):
+        await page.press(label)
+    await page.last.get_by_role("link", name="To the board").click()
+    await expect(page.page.locator("header h1")).to_contain_text("Penguin Soccer: Ana – computer 2")
+    assert (await harness.view()).private
+
+
+async def test_a_button_keeps_the_focus_when_the_bot_changes_it(page: OpenPage, harness: BotHarness) -> None:
+    await harness.begin()
+    await page.go_to_match()
+    await page.press("Move")
+    composer = page.message("Only you can see this")
+    first = composer.locator(".button:enabled").first
+    await first.focus()
+    await page.press_in(composer, first)
+    assert await composer.locator(":focus").count() == 1
+
+
+async def test_a_screen_reader_is_given_plain_text(page: OpenPage, harness: BotHarness) -> None:
+    await harness.challenge(harness.ben, game=GAME, opponent=harness.ana)
+    spoken = page.page.locator('[aria-live="polite"]')
+    await expect(spoken).to_contain_text("Rookery: ")
+    await expect(spoken).to_contain_text("@Ana")
+    assert not re.search(r"[*#`<]|@\d", await spoken.inner_text())
+
+
+async def test_an_answer_is_scrolled_to(page: OpenPage, harness: BotHarness) -> None:
+    for _ in range(40):
+        harness.ben.say("Who plays?", harness.channel)
+    await page.page.get_by_role("region", name="Messages").evaluate("(list) => list.scrollTo(0, 0)")
+    await page.slash("rules", game="Penguin")
+    await expect(page.last).to_be_in_viewport()
+
+
+async def test_a_reload_leaves_no_trace(
+    page: OpenPage, harness: BotHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    await harness.begin()
+    await page.go_to_match()
+    for _ in range(3):
+        await page.page.reload()
+        await expect(page.with_button("Move")).to_be_visible()
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
+async def test_another_channel_while_the_list_is_scrolled(page: OpenPage, harness: BotHarness) -> None:
+    for _ in range(40):
+        harness.ben.say("Who plays?", harness.channel)
+    await harness.begin()
+    scroller = page.page.get_by_role("region", name="Messages")
+    for _ in range(3):
+        await scroller.evaluate("(list) => list.scrollTo({ top: 0, behavior: 'smooth' })")
+        await page.go_to_match()
+        await scroller.evaluate("(list) => list.scrollTo({ top: 0, behavior: 'smooth' })")
+        await page.go_to(harness.channel.name)
+    await expect(page.box).to_be_visible()

@@ -1,0 +1,344 @@
+"""A newcomer's ways in, tap by tap: ``/help``, ``/play``, ``/challenge``, ``/rules``, a new server's card."""
+
+import pytest
+
+from cogs.begin.challenge import ChallengeGame, ChallengeOption
+from cogs.begin.choices import questions, read, written
+from cogs.begin.play import PlayOption
+from cogs.ui.buttons import PersistentItem, item_of
+from cogs.ui.custom_ids import OutdatedItem, custom_id
+from engine import registry
+from engine.match.challenge import CASUAL_AT_FIRST
+from sandbox import Member, Message
+from services.matches.views import Person, Place
+from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_acknowledgement import forged
+
+MOST_TAPS = 4
+"""From ``/play`` to the board, the command itself included."""
+LOCALES = {
+    "en-GB": ("Penguin Soccer", "3 Casual", "To the board"),
+    "de": ("Pinguinfußball", "3 gemütlich", "Zum Brett"),
+}
+
+
+class Thumb:
+    """A member who has nothing but a thumb: every command and every press is counted."""
+
+    def __init__(self, harness: BotHarness, who: Member) -> None:
+        self.harness, self.who, self.taps = harness, who, 0
+
+    async def send(self, command: str) -> Message:
+        """Send a command without any option."""
+        self.taps += 1
+        return await self.harness.shown(self.who, command)
+
+    async def press(self, message: Message, label: str) -> Message:
+        """Press a button; the message that answers it."""
+        self.taps += 1
+        return await self.harness.opened(self.who, message, label)
+
+    def follow(self, message: Message, label: str) -> int:
+        """Open a link; the channel it leads to."""
+        self.taps += 1
+        (link,) = [each for each in message.buttons if each.label == label]
+        assert link.url is not None
+        return int(link.url.split("/")[-2])
+
+
+@pytest.mark.parametrize("locale", list(LOCALES))
+async def test_play_leads_to_the_board_in_four_taps(harness: BotHarness, locale: str) -> None:
+    harness.ana.locale = locale
+    game, level, board = LOCALES[locale]
+    thumb = Thumb(harness, harness.ana)
+    message = await thumb.send("play")
+    assert message.ephemeral
+    assert len(message.files) == len(registry.games())
+    message = await thumb.press(message, game)
+    message = await thumb.press(message, level)
+    channel = thumb.follow(message, board)
+    assert thumb.taps <= MOST_TAPS
+    match = await harness.view()
+    assert match.channel_id == channel
+    assert match.game == GAME
+    assert match.seats[1 - (match.seat_of(harness.ana.id) or 0)].computer == 3
+
+
+async def test_the_options_of_a_game_are_chosen_after_it_and_no_others(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ana, "play")
+    await harness.press(harness.ana, message, "Penguin Soccer")
+    assert message.selects == []
+    await harness.press(harness.ana, message, "Options")
+    assert [menu.custom_id.rpartition(":")[2] for menu in message.selects] == ["edition", "first", "limit"]
+    edition, first, _ = message.selects
+    await (await harness.ana.choose(message, edition.custom_id, "classic")).settled()
+    await (await harness.ana.choose(message, message.selects[1].custom_id, "opponent")).settled()
+    assert first.custom_id != message.selects[1].custom_id
+    assert "Edition: classic" in message.text
+    await harness.press(harness.ana, message, "1 Beginner")
+    match = await harness.view()
+    assert match.options == {"edition": "classic"}
+    assert match.seats[0].computer == 1
+
+
+async def test_typed_options_still_work_and_lead_to_the_step_that_is_left(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ana, "play", game=GAME, options="edition=classic, first=challenger")
+    assert "Edition: classic" in message.text
+    await harness.press(harness.ana, message, "2 Easy")
+    match = await harness.view()
+    assert (match.options, match.seat_of(harness.ana.id)) == ({"edition": "classic"}, 0)
+    message = await harness.shown(harness.ana, "play", level=8)
+    await harness.press(harness.ana, message, "Polar Dare!")
+    assert {seat.computer for seat in (await harness.client.services.matches.view(2)).seats} == {None, 8}
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"game": GAME, "options": "nonsense"}, "can't read “nonsense” as an option"),
+        ({"game": GAME, "options": "fog=thick"}, "no option called “fog”"),
+        ({"game": GAME, "options": "edition=ancient"}, "choose one of: modern, classic"),
+        ({"game": GAME, "options": "first=me"}, "choose one of: lot, challenger, opponent"),
+        ({"game": GAME, "options": "limit=soon"}, "can't read “soon” as a move limit"),
+        ({"game": GAME, "options": "clock=none"}, "no option called “clock”"),
+        ({"options": "edition=classic"}, "Choose the game too"),
+    ],
+)
+async def test_what_is_typed_wrongly_gets_a_sentence(
+    harness: BotHarness, options: dict[str, str], sentence: str
+) -> None:
+    assert sentence in await harness.refused(await harness.do(harness.ana, "play", **options))
+
+
+async def test_play_works_in_direct_messages_and_stays_there(harness: BotHarness) -> None:
+    harness.ana.locale = "de"
+    message = await (await harness.ana.slash("play", channel=harness.ana.dm)).settled()
+    await harness.press(harness.ana, message.message, "Pinguinfußball")
+    await harness.press(harness.ana, message.message, "1 Anfänger")
+
+    def mine() -> Message | None:
+        return next((post for post in harness.ana.sees(harness.ana.dm) if "Ziehen" in post.labels), None)
+
+    card: Message = await harness.until(mine)
+    assert "du bist dran" in card.text
+    assert (await harness.view()).private
+    black = (await harness.view()).seat_of(harness.ana.id)
+    own = {"move": "1sw" if black else "1ne"}
+    await (await harness.ana.slash("move", channel=harness.ana.dm, options=own)).settled()
+    assert own["move"] in (await harness.view()).moves
+    assert harness.cards() == []
+    refused = await (
+        await harness.ben.slash("match", channel=harness.channel, options={"match": 1})
+    ).settled()
+    assert "no match number 1" in await harness.refused(refused)
+
+
+async def test_a_match_against_the_computer_has_a_private_thread_where_the_server_allows_it(
+    harness: BotHarness,
+) -> None:
+    await harness.play_computer(harness.ana, game=GAME, level=3, first="challenger")
+    card = await harness.card_with(harness.ana.mention)
+    (thread,) = harness.channel.threads
+    assert card.channel_id == thread.id
+    assert thread.name == "Penguin Soccer: Ana – computer 3 · #1"
+    assert harness.ana.sees(thread)
+    assert harness.ben.sees(thread) == []
+    for command, options in (("match", {"match": 1}), ("verify", {"match": 1})):
+        assert "no match number 1" in await harness.refused(await harness.do(harness.ben, command, **options))
+    await harness.set_server(private_threads=False)
+    await harness.play_computer(harness.ben, game=GAME, level=2, first="challenger")
+    await harness.card_with(harness.ben.mention)
+    public = next(each for each in harness.channel.threads if each.id != thread.id)
+    assert harness.cleo.sees(public)
+    assert not (await harness.client.services.matches.view(2)).private
+
+
+async def test_a_private_match_whose_thread_is_gone_goes_on_in_direct_messages(harness: BotHarness) -> None:
+    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
+    await harness.card_with(harness.ana.mention)
+    harness.channel.threads[0].delete()
+    await harness.do(harness.ana, "move", move="1ne")
+    sent = await harness.until(
+        lambda: [post for post in harness.ana.sees(harness.ana.dm) if "Move" in post.labels]
+    )
+    assert "here is your board" in sent[0].text
+    assert [post for post in harness.cards() if "Move" in post.labels] == []
+
+
+async def test_private_matches_are_on_no_page_of_others(harness: BotHarness) -> None:
+    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
+    assert "no match in play" in (await harness.do(harness.ben, "profile", member=harness.ana)).text
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.resign(harness.ana)
+    await harness.finished()
+    for who in (harness.ana, harness.ben):
+        assert "no finished match yet" in (await harness.do(who, "profile", member=harness.ana)).text
+    alone = await (await harness.ana.slash("profile", channel=harness.ana.dm)).settled()
+    assert "1 match: 0 won" in alone.text
+    assert "No finished match fits" in (await harness.do(harness.ben, "history", member=harness.ana)).text
+    assert "#1" in (await harness.do(harness.ana, "history")).text
+
+
+async def test_the_card_speaks_the_language_of_the_only_person(harness: BotHarness) -> None:
+    harness.ana.locale = "de"
+    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
+    card = await harness.card_with("du bist dran", label="Ziehen")
+    assert "Computer 1" in card.text
+    assert "Computer 1" in harness.channel.threads[0].name
+
+
+async def test_challenge_step_by_step(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ana, "challenge")
+    assert message.ephemeral
+    await harness.press(harness.ana, message, "Scherer's Soccer")
+    assert "Anyone here · 3 days per move · casual" in message.text
+    (rival,) = message.selects
+    await (await harness.ana.choose(message, rival.custom_id, harness.ben)).settled()
+    assert harness.ben.mention in message.text
+    assert "first five matches" in message.text
+    await harness.press(harness.ana, message, "Options")
+    names = [menu.custom_id.rpartition(":")[2] for menu in message.selects[1:]]
+    assert names == ["clock", "rated", "board", "setup", "goal", "score", "pieces", "first", "limit"]
+    for name, value in (("clock", "chess:15+10"), ("rated", "yes"), ("score", "1")):
+        menu = next(each for each in message.selects if each.custom_id.endswith(f":{name}"))
+        await (await harness.ana.choose(message, menu.custom_id, value)).settled()
+    assert "15 min each + 10 s per move · rated" in message.text
+    assert harness.card("Accept") is None
+    sent = await harness.press(harness.ana, message, "Send challenge")
+    assert sent.text == "Challenge sent."
+    offer = await harness.until(lambda: harness.card("Accept"))
+    assert offer.pings == [harness.ben.id]
+    assert "the first goal wins" in offer.text
+    assert "rated" in offer.text
+
+
+async def test_a_game_without_an_opponent_asks_and_nobody_chosen_means_anyone(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ana, "challenge", game=GAME, clock="chess:5+3", rated=False)
+    assert "Anyone here · 5 min each + 3 s per move · casual" in message.text
+    assert harness.card("Accept") is None
+    sent = await harness.press(harness.ana, message, "Send challenge")
+    assert sent.text == "Challenge sent."
+    offer = await harness.until(lambda: harness.card("Accept"))
+    assert offer.pings == []
+
+
+async def test_the_first_matches_are_casual_and_the_answer_says_so(harness: BotHarness) -> None:
+    reply = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    assert "first five matches" in reply.text
+    assert "casual" in (await harness.until(lambda: harness.card("Accept"))).text
+    challenges = harness.client.services.challenges
+    here = Place(harness.channel.id, harness.server.id, harness.server.name)
+    ana, ben = (Person(who.id, who.name) for who in (harness.ana, harness.ben))
+    for number in range(CASUAL_AT_FIRST):
+        made = await challenges.create(ana, ben, here, game=GAME)
+        assert not made.rated
+        await challenges.accept(made.id, ben, 7_000 + number)
+    reply = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    assert reply.text == "Challenge sent."
+
+
+async def test_an_opponent_who_cannot_see_the_channel_is_refused_when_it_is_sent(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ana, "challenge", game=GAME)
+    (rival,) = message.selects
+    await (await harness.ana.choose(message, rival.custom_id, harness.ana)).settled()
+    refused = await harness.press(harness.ana, message, "Send challenge")
+    assert "can't challenge yourself" in await harness.follow_up(refused)
+    await (await harness.ana.choose(message, message.selects[0].custom_id, harness.ben)).settled()
+    harness.ben.leave()
+    refused = await harness.press(harness.ana, message, "Send challenge")
+    assert "no member of this server" in await harness.follow_up(refused)
+
+
+async def test_help_is_a_picture_and_five_ways_that_work(harness: BotHarness) -> None:
+    ways = {
+        "Play the computer": "Choose a game",
+        "Learn": "Learn a game",
+        "Challenge somebody": "Challenge somebody",
+        "Rules": "Rules",
+        "Puzzle": "to move",
+    }
+    for label, expected in ways.items():
+        message = await harness.shown(harness.ana, "help")
+        assert message.labels == list(ways)
+        assert len(message.files) == 1
+        await harness.press(harness.ana, message, label)
+        assert expected in message.text
+
+
+async def test_the_rules_of_a_game_end_with_a_way_to_play_it(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ana, "help")
+    await harness.press(harness.ana, message, "Rules")
+    await harness.press(harness.ana, message, "Penguin Soccer")
+    (edition,) = message.selects
+    await (await harness.ana.choose(message, edition.custom_id, "classic")).settled()
+    while "Play this now" not in message.labels:
+        await harness.press(harness.ana, message, "▶")
+    await harness.press(harness.ana, message, "Play this now")
+    assert "Edition: classic" in message.text
+    await harness.press(harness.ana, message, "1 Beginner")
+    assert (await harness.view()).options == {"edition": "classic"}
+
+
+async def test_a_game_that_the_server_does_not_allow_is_not_offered(harness: BotHarness) -> None:
+    await harness.set_server(games=(GAME,))
+    message = await harness.shown(harness.ana, "play")
+    assert message.labels == ["Penguin Soccer"]
+
+
+async def test_the_steps_of_somebody_else_are_refused_kindly(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ben, "play")
+    samples = {
+        "playgame": custom_id("playgame", (GAME, "", "closed")),
+        "playlevel": custom_id("playlevel", (GAME, "", 1)),
+        "sendchallenge": custom_id("sendchallenge", (GAME, 0, "")),
+        "enter": custom_id("enter", ("play",)),
+    }
+    for name, item in samples.items():
+        found = forged(harness, item, message)
+        follow_ups = found.follow_ups
+        await harness.until(follow_ups.copy)
+        said = Message(harness.discord.world, found.follow_ups[0])
+        assert said.ephemeral
+        assert "belongs to somebody else" in said.text, name
+    assert harness.cards() == []
+
+
+@pytest.mark.parametrize("item", [
+    custom_id("playgame", (GAME, "9", "closed")),
+    custom_id("playlevel", (GAME, "0.0.0.0.0.0.0.1", 1)),
+    custom_id("newchallenge", (GAME, 0, "~", "open")),
+    custom_id("playoption", (GAME, "", "weather")),
+    custom_id("playgame", (GAME, "", "ajar")),
+])  # fmt: skip
+async def test_old_steps_are_refused_kindly(harness: BotHarness, item: str) -> None:
+    message = await harness.shown(harness.ana, "help")
+    found = forged(harness, item, message)
+
+    def sentences() -> list[str]:
+        posts = [Message(harness.discord.world, post) for post in (*found.follow_ups, found.original) if post]
+        return [post.text for post in posts if post.ephemeral and "earlier version of me" in post.text]
+
+    await harness.until(sentences)
+
+
+@pytest.mark.parametrize("against", ["computer", "member"])
+@pytest.mark.parametrize("game", list(registry.games()))
+def test_every_answer_fits_a_custom_id_and_is_read_back(game: str, against: str) -> None:
+    asked = questions(game, against)  # type: ignore[arg-type]  # one of the literal's values
+    last = {each.name: each.values[-1] for each in asked} | {"limit": "100000"}
+    if against == "member":
+        last["clock"] = "bank:720+120<=999"
+    text = written(asked, last)
+    assert read(asked, text) == last
+    assert read(asked, "") == {}
+    items: dict[type[PersistentItem], tuple[object, ...]] = {
+        PlayOption: (game, text, "begins-with"),
+        ChallengeOption: (game, 2**63 - 1, text, "begins-with"),
+        ChallengeGame: (game, 2**63 - 1, text, "closed"),
+    }
+    for kind, fields in items.items():
+        made = custom_id(kind.name, fields)
+        assert len(made) <= 100, made
+        assert isinstance(item_of(made), kind)
+    with pytest.raises(OutdatedItem):
+        read(asked, f"{text}.1.1")

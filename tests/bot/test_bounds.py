@@ -1,0 +1,122 @@
+"""What the bot keeps in memory has bounds, however long it runs."""
+
+import sys
+from itertools import islice
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from benchmarks.random_play import random_turns
+from cogs.ui import acknowledgement
+from cogs.ui.acknowledgement import SeenInteractions
+from engine.core.memos import LITTLE, MUCH, Room
+from engine.games.penguin_soccer.moves import MEMO
+from engine.games.scherer_soccer.moves import RUN_MEMO
+from engine.match.match import Entry
+from engine.registry import game
+from render.picture import CACHE, CACHED_BYTES, EncodedPicture, PictureRequest, cached_picture
+from services.computer.analysis import MAX_MOVES, Analyses, Analysis, JudgedMove
+from services.matches.mapping import LoadedMatch
+from services.matches.match_memory import MatchMemory
+from services.matches.replay import Replay
+from services.matches.replay_cache import MATCH_BYTES, MAX_BYTES, ReplayCache
+from services.memory import Memory
+
+
+def interaction(number: int) -> discord.Interaction[Any]:
+    return cast("discord.Interaction[Any]", SimpleNamespace(id=number))
+
+
+def test_interactions_are_forgotten_after_some_time_or_when_there_are_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now_s = 1_000.0
+    monkeypatch.setattr(acknowledgement, "MOST_INTERACTIONS", 10)
+    monkeypatch.setattr(acknowledgement, "time", SimpleNamespace(monotonic=lambda: now_s))
+    seen = SeenInteractions()
+    for number in range(95):
+        assert seen.is_new(interaction(number))
+        assert len(seen.ids) + len(seen.earlier_ids) <= 20
+    assert not any(seen.is_new(interaction(number)) for number in range(85, 95))
+    now_s += acknowledgement.TOKEN_S - 1
+    assert not seen.is_new(interaction(94))
+    now_s += acknowledgement.TOKEN_S + 1
+    assert not seen.is_new(interaction(94))
+    now_s += 2 * acknowledgement.TOKEN_S
+    seen.is_new(interaction(95))
+    now_s += acknowledgement.TOKEN_S
+    assert seen.is_new(interaction(94))
+
+
+def test_pictures_are_kept_up_to_a_number_of_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[PictureRequest]()
+
+    def draw(request: PictureRequest) -> EncodedPicture:
+        drawn.append(request)
+        return EncodedPicture(bytes(CACHED_BYTES // 8), 1, 1)
+
+    # The package has a function of the module's name.
+    monkeypatch.setattr(sys.modules["render.picture"], "draw_picture", draw)
+    CACHE.clear()
+    requests = [PictureRequest("a game", number, 0, (), (), None) for number in range(20)]
+    for request in requests:
+        cached_picture(request)
+        assert CACHE.currsize <= CACHED_BYTES
+    assert cached_picture(requests[-1]) is cached_picture(requests[-1])
+    assert drawn == requests
+    cached_picture(requests[0])
+    assert drawn == [*requests, requests[0]]
+    CACHE.clear()
+
+
+def replay(plies: int) -> Replay:
+    return Replay(plies, None, log=(Entry("move", 0, "a"),) * plies)
+
+
+def test_matches_in_memory_are_bounded_by_bytes_and_the_last_one_is_there() -> None:
+    cache = ReplayCache()
+    for number in range(200):
+        cache.add(number, replay(1_000))
+        assert cache.replays.currsize <= MAX_BYTES
+    assert 50 < len(cache.replays) < 100
+    assert 199 in cache.replays
+    cache.add(200, replay(MAX_BYTES // 100))  # longer than all that may be kept
+    assert list(cache.replays) == [200]
+    cache.add(201, replay(1))
+    assert list(cache.replays) == [201]
+
+
+def test_the_longer_matches_are_the_fewer_of_them_are_in_memory() -> None:
+    memory = cast("Memory", SimpleNamespace(feed=SimpleNamespace(holders=[]), trusted=True))
+    for plies, least, most in ((0, MAX_BYTES // MATCH_BYTES, MAX_BYTES // MATCH_BYTES), (1_000, 50, 100)):
+        known = MatchMemory(memory).matches
+        for number in range(2_000):
+            loaded = LoadedMatch(cast("Any", None), (), replay(plies), cast("Any", None), 0)
+            known.put(number, loaded, 0)
+        assert least <= len(known.held) <= most
+
+
+def test_analyses_are_bounded_by_their_moves() -> None:
+    known = Analyses(cast("Any", SimpleNamespace(database=None)), cast("Any", None)).known
+    for number, length in enumerate((300,) * 50 + (2 * MAX_MOVES,)):
+        known[number] = Analysis(cast("Any", None), (cast("JudgedMove", None),) * length)
+        assert known.currsize <= MAX_MOVES
+    assert list(known) == [50]
+
+
+def test_the_bot_remembers_little_of_the_positions_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Room, "entries", LITTLE)
+    assert LITTLE < MUCH
+    memos_of_games: list[dict[Any, Any]] = [*MEMO[0], *MEMO[1], *RUN_MEMO.values()]
+    for memo in memos_of_games:
+        memo.clear()
+    for key in ("penguin-soccer", "scherer-soccer"):
+        rules = game(key)
+        for reached in islice(random_turns(rules, Random(3)), 1_500):
+            rules.moves(reached.at)
+    kept = [len(memo) for memo in memos_of_games]
+    assert any(kept)
+    assert max(kept) <= LITTLE

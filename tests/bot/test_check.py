@@ -1,0 +1,139 @@
+"""``python bot.py check``: one line for each thing that is wrong, and nothing changed."""
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from data.database import open_database
+from operation.check import Finding, findings
+from operation.settings import Settings
+from sandbox.rest import users
+from tests.bot.conftest import BotHarness
+from tests.bot.test_endurance import HOUSE, settings_for
+
+GUILDS = "GET /users/@me/guilds"
+
+
+async def found(harness: BotHarness, **changed: str) -> list[Finding]:
+    """All findings, with some settings changed."""
+    environment = {name.lower(): value for name, value in settings_for(harness).items()}
+    settings = Settings(_env_file=None, **{**environment, **changed})  # type: ignore[arg-type,call-arg]  # parsed
+    return [each async for each in findings(settings)]
+
+
+def wrong(findings: list[Finding]) -> list[str]:
+    return [each.sentence for each in findings if not each.well]
+
+
+async def test_a_bot_that_could_start_has_nothing_wrong(offline: BotHarness) -> None:
+    said = await found(offline)
+    assert wrong(said) == []
+    text = "\n".join(map(str, said))
+    for part in ("settings", "read and written", "schema is up to date", "is the token of", "SHARDS=1"):
+        assert part in text
+    assert "1 of 1 servers give the bot what it needs" in text
+    assert offline.discord.token not in text
+
+
+async def test_a_check_disturbs_no_bot_at_work(harness: BotHarness) -> None:
+    await harness.begin()
+    assert wrong(await found(harness)) == []
+    await harness.play("1ne")
+
+
+async def test_a_wrong_token_is_named(offline: BotHarness) -> None:
+    said = await found(offline, **{"discord_token": "not.the.token"})  # noqa: PIE804 - no secret
+    assert wrong(said) == ["DISCORD_TOKEN: Discord does not know this token; copy it again."]
+
+
+async def test_a_discord_that_does_not_answer_is_named(offline: BotHarness) -> None:
+    (sentence,) = wrong(await found(offline, discord_api_url="http://127.0.0.1:9/api/v10"))
+    assert sentence.startswith("DISCORD_API_URL: no answer as expected")
+    offline.discord.faults.fail(GUILDS, status=503, times=9)
+    (sentence,) = wrong(await found(offline))
+    assert sentence.startswith("DISCORD_API_URL: no answer as expected")
+    offline.discord.faults.clear()
+
+
+async def test_too_few_connections_for_today_are_named(offline: BotHarness) -> None:
+    offline.discord.gateway.starts.total = 0
+    (sentence,) = wrong(await found(offline))
+    assert sentence.startswith("Discord lets the bot connect 0 more times")
+
+
+async def test_missing_permissions_are_named_with_their_server(offline: BotHarness) -> None:
+    (guild,) = offline.discord.world.guilds.values()
+    for role in guild.roles.values():
+        role["permissions"] = str(1 << 10)
+    lacking, count = wrong(await found(offline))
+    assert lacking.startswith(f"Server {offline.server.id}: the bot's roles lack ")
+    assert "attach files" in lacking
+    assert "view channel" not in lacking
+    assert count == "0 of 1 servers give the bot what it needs."
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "part"),
+    [
+        ("interactions_endpoint_url", "https://example.org", "interactions endpoint URL"),
+        ("bot_require_code_grant", True, "code grant"),
+        ("integration_types_config", {"1": {}}, "Guild Install"),
+    ],
+)
+async def test_a_switch_of_the_portal_that_keeps_the_bot_from_work_is_named(
+    offline: BotHarness, monkeypatch: pytest.MonkeyPatch, field: str, value: Any, part: str
+) -> None:
+    whole = users.application(offline.discord.world)
+    monkeypatch.setattr(users, "application", lambda _: whole | {field: value})
+    (sentence,) = wrong(await found(offline))
+    assert part in sentence
+
+
+async def test_a_newer_database_is_named(offline: BotHarness) -> None:
+    database = await open_database(offline.database_url)
+    try:
+        async with database.write() as tx:
+            await tx.connection.exec_driver_sql("insert into alembic_version values ('9999')")
+        assert wrong(await found(offline))[0].startswith("The database was made by a newer Rookery")
+    finally:
+        async with database.write() as tx:
+            await tx.connection.exec_driver_sql("delete from alembic_version where version_num = '9999'")
+        await database.close()
+
+
+async def test_an_older_schema_is_said(offline: BotHarness) -> None:
+    database = await open_database(offline.database_url)
+    try:
+        async with database.write() as tx:
+            newest = await tx.connection.exec_driver_sql("select version_num from alembic_version")
+            await tx.connection.exec_driver_sql("update alembic_version set version_num = '0001'")
+        said = await found(offline)
+        assert wrong(said) == []
+        assert any("schema is older (0001)" in each.sentence for each in said)
+    finally:
+        async with database.write() as tx:
+            back = f"update alembic_version set version_num = '{newest.scalar_one()}'"  # noqa: S608 - our own
+            await tx.connection.exec_driver_sql(back)
+        await database.close()
+
+
+def test_the_command_prints_a_line_each_and_says_by_its_status_whether_all_is_well(sqlite_url: str) -> None:
+    def run(**settings: str) -> subprocess.CompletedProcess[str]:
+        environment = {**os.environ, "DATABASE_URL": sqlite_url, **settings}
+        command = [sys.executable, "bot.py", "check"]
+        return subprocess.run(
+            command, check=False, cwd=HOUSE, env=environment, capture_output=True, text=True
+        )
+
+    well = run()
+    assert well.returncode == 0, well.stderr
+    assert all(line.startswith("ok    ") for line in well.stdout.splitlines())
+    ill = run(DISCORD_TOKEN="token", DISCORD_API_URL="http://127.0.0.1:9/api")  # noqa: S106 - not a real one
+    assert ill.returncode == 1
+    assert [line for line in ill.stdout.splitlines() if line.startswith("WRONG ")]
+    unreadable = run(LOG_LEVEL="LOUD")
+    assert unreadable.returncode == 2
+    assert "LOG_LEVEL" in unreadable.stderr

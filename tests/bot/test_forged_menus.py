@@ -1,0 +1,148 @@
+"""Forged menus of members and messages, forged choices of members, and hostile texts while somebody types."""
+
+import asyncio
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from cogs.ui.custom_ids import custom_id
+from sandbox import Message
+from sandbox.client import commands
+from sandbox.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
+from sandbox.model.records import JSON, Interaction
+from services.players import allowances
+from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_acknowledgement import at_rest
+from tests.bot.test_forged import answers, batches, errors, forged_ids, press, source, stored
+
+__all__ = ["source"]
+
+USER_MENU, MESSAGE_MENU, USER_SELECT = 2, 3, 5
+MENUS = {"Challenge": USER_MENU, "Profile": USER_MENU, "Analyse from here": MESSAGE_MENU}
+NOBODY = "123456789012345678"
+TEXTS = (
+    *(
+        "",
+        " ",
+        "\x00",
+        "\u202e1ne",
+        "\u200b" * 50,
+        "@everyone <@1>",
+        "[a](https://example.org)",
+        "{0} {self} %s",
+    ),
+    *("'; drop table matches; --", "9" * 3_000, "-" * 3_000, "((((" * 500, "1ne " * 800, "🐧" * 1_000, "١٢٣"),
+)
+HOSTILE_TEXTS = 300
+
+
+@pytest.fixture(autouse=True)
+def without_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Buckets that nobody empties."""
+    monkeypatch.setattr(allowances, "BUCKET_MS", 10**9)
+
+
+def hostile_texts() -> Iterator[str]:
+    """Texts that nobody types: those above, and random ones of the letters of notations, and of others."""
+    yield from TEXTS
+    rng, letters = Random(7), "123abcdefhkmnopsuw(){}[]<>=.,:;+-*/\\|~@#%\"' \x00\n\u202e\ufeffé🐧９"
+    for _ in range(HOSTILE_TEXTS):
+        yield "".join(rng.choices(letters, k=rng.randint(1, 60)))
+
+
+def forged_menus(harness: BotHarness, source: Message) -> Iterator[JSON]:
+    """Menus on somebody who has left the server, and on messages whose buttons another bot has posted."""
+    here, ben = source.post.channel, harness.ben.user
+    found = {each["name"]: each for each in harness.discord.world.commands[None].values()}
+    for name, kind in MENUS.items():
+        about: JSON = {"id": found[name]["id"], "name": name, "type": kind}
+        if kind == USER_MENU:
+            filled = commands.menu_data(harness.discord.world, ben, here, name, harness.cleo.pick)
+            yield {**filled, "resolved": {**filled["resolved"], "members": {}}}
+            continue
+        for forged in forged_ids():
+            button = {"type": 2, "style": 2, "label": "x", "custom_id": forged or "x"}
+            message = {**source.json, "components": [{"type": 1, "components": [button]}]}
+            yield {**about, "target_id": source.post.id, "resolved": {"messages": {source.post.id: message}}}
+
+
+async def test_forged_menus_are_refused(
+    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = await stored(harness)
+    forged = list(forged_menus(harness, source))
+    assert len(forged) > 500
+    for some in batches(forged):
+        sent = [press(harness, source, COMMAND, data) for data in some]
+        for said in await answers(harness, source, sent):
+            assert len(said) <= 1
+    assert errors(caplog) == []
+    assert await stored(harness) == before
+
+
+async def test_members_who_are_not_there_cannot_be_chosen(
+    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = await stored(harness)
+    opponent = custom_id("newopponent", [GAME, "", "closed"])
+    for values in ([], [NOBODY], ["-1"], ["x"], ["9" * 40], [NOBODY, NOBODY], [7], [None]):
+        unknown: tuple[JSON, ...] = ({}, {"users": {}}, {"users": {NOBODY: {}}, "members": {NOBODY: {}}})
+        for resolved in unknown:
+            data = {
+                "custom_id": opponent,
+                "component_type": USER_SELECT,
+                "values": values,
+                "resolved": resolved,
+            }
+            (said,) = await answers(harness, source, [press(harness, source, COMPONENT, data)])
+            assert len(said) <= 1, data
+    assert errors(caplog) == []
+    assert await stored(harness) == before
+
+
+def typed_texts(harness: BotHarness) -> Iterator[JSON]:
+    """A hostile text in every option that has suggestions, one after the other."""
+    texts = list(hostile_texts())
+    for command in harness.discord.world.commands[None].values():
+        for option in command.get("options") or []:
+            if not option.get("autocomplete"):
+                continue
+            for text in texts:
+                typed = {"name": option["name"], "type": option["type"], "value": text, "focused": True}
+                game = [{"name": "game", "type": 3, "value": GAME}] if option["name"] == "options" else []
+                yield {
+                    "id": command["id"],
+                    "name": command["name"],
+                    "type": 1,
+                    "options": [*game, typed],
+                }
+
+
+async def test_hostile_texts_bring_suggestions_or_none(
+    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = await stored(harness)
+    typed = list(typed_texts(harness))
+    assert len(typed) > 3 * HOSTILE_TEXTS
+    for some in batches(typed):
+        sent: list[Interaction] = [press(harness, source, AUTOCOMPLETE, data) for data in some]
+        await asyncio.wait([each.answered for each in sent])
+        await at_rest(harness)
+    assert errors(caplog) == []
+    assert await stored(harness) == before
+
+
+async def test_hostile_texts_are_no_moves(
+    harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = await stored(harness)
+    known = next(each for each in harness.discord.world.commands[None].values() if each["name"] == "move")
+    command = {"id": known["id"], "name": known["name"], "type": known["type"]}
+    data = [{**command, "options": [{"name": "move", "type": 3, "value": text}]} for text in hostile_texts()]
+    for some in batches(data):
+        for said in await answers(harness, source, [press(harness, source, COMMAND, each) for each in some]):
+            assert len(said) == 1
+            assert "@everyone" not in said[0] or "`" in said[0] or "“" in said[0]
+    assert errors(caplog) == []
+    assert await stored(harness) == before

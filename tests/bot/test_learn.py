@@ -1,0 +1,198 @@
+"""``/learn`` as members meet it: each course to its end, wrong answers, old cards, direct messages."""
+
+import pytest
+
+from cogs.cards.lesson import LessonTry
+from engine.lessons import course, courses
+from sandbox import Member, Message
+from sandbox.model.interactions import COMPONENT
+from services.matches.views import Person
+from tests import toy_game
+from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_forged import answers
+from tests.bot.test_forged import press as forge
+from tests.bot.test_puzzle import choices_of
+
+COURSES = list(courses())
+
+
+async def shown_to(harness: BotHarness, who: Member, key: str) -> Message:
+    """The answer to ``/learn``."""
+    message = await harness.shown(who, "learn", game=key)
+    assert message.ephemeral
+    return message
+
+
+async def press(harness: BotHarness, who: Member, message: Message, button: str) -> None:
+    """A button of a lesson; time passes, as it does while a member looks at the board."""
+    harness.clock.turn(seconds=10)
+    await harness.press(who, message, button)
+
+
+async def answer(harness: BotHarness, who: Member, message: Message) -> None:
+    """Look at the hint, and play it."""
+    await press(harness, who, message, "Hint")
+    assert message.images
+    await press(harness, who, message, next(label for label in message.labels if label.startswith("Play ")))
+
+
+async def by_thumb(harness: BotHarness, message: Message, move: str) -> None:
+    """Ana puts a move together in the first lesson, and plays it."""
+    one, who, number = course(GAME), harness.ana, 1
+    choices = choices_of(one.game, one.start(number), move)
+    assert choices is not None
+    for chosen in range(1, len(choices)):
+        step = f"lessonstep:{who.id}:{one.key}:{number}:0:{'/'.join(choices[:chosen])}"
+        await press(harness, who, message, step)
+    played = LessonTry(who.id, one.key, number, 0, move)
+    await press(harness, who, message, str(played.custom_id))
+
+
+async def finish(harness: BotHarness, who: Member, message: Message, key: str) -> None:
+    """Play a course to its end by its hints."""
+    one = course(key)
+    for number in range(1, len(one.lessons)):
+        assert f"· {number}/{len(one.lessons)}" in message.text
+        await answer(harness, who, message)
+        assert "✅" in message.text
+        await press(harness, who, message, "Next")
+    for _ in range(8):
+        await answer(harness, who, message)
+        if "You have won" in message.text:
+            return
+    raise AssertionError(message.text)
+
+
+@pytest.mark.parametrize("key", COURSES)
+async def test_a_course_ends_with_a_win_and_leads_to_a_match(harness: BotHarness, key: str) -> None:
+    message = await shown_to(harness, harness.ana, key)
+    await finish(harness, harness.ana, message, key)
+    assert message.images
+    assert message.labels == ["Play level 1", "Puzzle", "Other games", "From the start"]
+    begun = await harness.opened(harness.ana, message, "Play level 1")
+    assert "level 1" in begun.text
+    match = await harness.view()
+    assert (match.game, match.rated) == (course(key).game, False)
+    assert course(key).options.items() <= match.options.items()
+    profile = await harness.do(harness.ben, "profile", member=harness.ana)
+    assert "🎓 Learnt:" in profile.text
+    await harness.press(harness.ana, message, "Puzzle")
+    assert "🧩 Puzzle" in message.text
+
+
+async def test_a_lesson_is_answered_by_thumb_over_a_restart_and_goes_on_where_it_was(
+    harness: BotHarness,
+) -> None:
+    one = course(GAME)
+    message = await shown_to(harness, harness.ana, GAME)
+    await by_thumb(harness, message, one.lessons[0].answer)
+    assert "✅" in message.text
+    await harness.restart()
+    await press(harness, harness.ana, message, "Next")
+    assert "· 2/11" in message.text
+    again = await shown_to(harness, harness.ana, GAME)
+    assert "· 2/11" in again.text
+    bens = await shown_to(harness, harness.ben, GAME)
+    assert "· 1/11" in bens.text
+
+
+async def test_another_turn_gets_the_gentle_sentence_and_the_lesson_stays(harness: BotHarness) -> None:
+    one = course(GAME)
+    message = await shown_to(harness, harness.ana, GAME)
+    await by_thumb(harness, message, "1n")
+    assert "First slide the papa on c3." in message.text
+    assert "· 1/11" in message.text
+    await by_thumb(harness, message, one.lessons[0].answer)
+    assert "✅" in message.text
+
+
+async def test_a_hint_may_be_left_for_the_member_to_try(harness: BotHarness) -> None:
+    message = await shown_to(harness, harness.ana, GAME)
+    await press(harness, harness.ana, message, "Hint")
+    assert course(GAME).lessons[0].answer in message.text
+    await press(harness, harness.ana, message, "Let me do it")
+    assert "· 1/11" in message.text
+    assert "Hint" in message.labels
+
+
+async def test_an_old_card_says_where_the_member_is(harness: BotHarness) -> None:
+    old = await shown_to(harness, harness.ana, GAME)
+    await press(harness, harness.ana, old, "Hint")
+    message = await shown_to(harness, harness.ana, GAME)
+    await answer(harness, harness.ana, message)
+    for button in list(old.labels):
+        harness.clock.turn(seconds=10)
+        said = await harness.follow_up(await harness.press(harness.ana, old, button))
+        assert "you are at lesson 2 of 11 now" in said
+    assert "· 1/11" in old.text
+    service, ana = harness.client.services.lessons, Person(harness.ana.id, "Ana")
+    for number, lesson in enumerate(course(GAME).lessons[1:-1], 2):
+        await service.try_turn(ana, GAME, number, 0, lesson.answer)
+    await service.try_turn(ana, GAME, 11, 0, "d4ne")
+    view = await service.present(ana.id, GAME)
+    assert view is not None
+    await service.try_turn(ana, GAME, 11, len(view.played), "f6ne")
+    said = await harness.follow_up(await harness.press(harness.ana, old, old.labels[0]))
+    assert "You have finished these lessons" in said
+
+
+async def forged(harness: BotHarness, message: Message, button: str) -> str:
+    """What Ben reads who presses a button that his message does not have."""
+    sent = forge(harness, message, COMPONENT, {"custom_id": button, "component_type": 2})
+    ((said,),) = await answers(harness, message, [sent])
+    return said
+
+
+async def test_a_lesson_belongs_to_its_member(harness: BotHarness) -> None:
+    await shown_to(harness, harness.ana, GAME)
+    message = await shown_to(harness, harness.ben, GAME)
+    for button in ("lessonopen:{}:penguin-soccer", "lessonhint:{}:penguin-soccer:1:0"):
+        assert "somebody else's" in await forged(harness, message, button.format(harness.ana.id))
+    assert "· 1/11" in message.text
+
+
+async def test_a_finished_course_may_begin_anew_and_stays_on_the_profile(harness: BotHarness) -> None:
+    message = await shown_to(harness, harness.ana, "polar-dare")
+    await finish(harness, harness.ana, message, "polar-dare")
+    again = await shown_to(harness, harness.ana, "polar-dare")
+    assert "You have finished these lessons" in again.text
+    await press(harness, harness.ana, again, "From the start")
+    assert "· 1/10" in again.text
+    assert "🎓 Learnt: Polar Dare!" in (await harness.do(harness.ana, "profile")).text
+    everything = await harness.shown(harness.ana, "learn")
+    assert "✓ Polar Dare!" in everything.labels
+    await press(harness, harness.ana, everything, "✓ Polar Dare!")
+    assert "· 1/10" in everything.text
+
+
+@pytest.mark.usefixtures("with_toy_game")
+async def test_a_game_without_lessons_says_so(harness: BotHarness) -> None:
+    message = await shown_to(harness, harness.ben, GAME)
+    assert toy_game.KEY not in courses()
+    said = await forged(harness, message, f"lessonopen:{harness.ben.id}:{toy_game.KEY}")
+    assert "no lessons for this game" in said
+    said = await forged(harness, message, f"lessonopen:{harness.ben.id}:gone")
+    assert "I don't know these lessons" in said
+    assert "Toy Game" not in " ".join((await harness.shown(harness.ben, "learn")).labels)
+
+
+async def test_lessons_and_the_first_match_go_on_in_direct_messages(harness: BotHarness) -> None:
+    dm = harness.ana.dm
+    reply = await (await harness.ana.slash("learn", channel=dm, options={"game": "polar-dare"})).settled()
+    message = reply.message
+    assert message is not None
+    await finish(harness, harness.ana, message, "polar-dare")
+    begun = await harness.opened(harness.ana, message, "Play level 1")
+    assert "Polar Dare!" in begun.text
+    assert (await harness.view()).server_id is None
+
+
+async def test_lessons_are_shown_in_the_members_language_and_as_text(harness: BotHarness) -> None:
+    await harness.set_own(harness.ana, language="de", text_board=True)
+    message = await shown_to(harness, harness.ana, GAME)
+    assert "Lass deinen Papa auf c3 rutschen" in message.text
+    assert message.images == []
+    await press(harness, harness.ana, message, "Tipp")
+    assert message.images == []
+    await press(harness, harness.ana, message, "c3ne ziehen")
+    assert "Ab geht's!" in message.text

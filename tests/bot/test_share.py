@@ -1,0 +1,146 @@
+"""Share, and the commands in the menus of members and messages."""
+
+import pytest
+
+from sandbox import Message, Permission, Reply
+from tests.bot.conftest import BotHarness
+from tests.bot.test_puzzle import Solving, first_of
+
+
+async def posted(harness: BotHarness, reply: Reply, said: str = "Shared with everybody here.") -> Message:
+    """What everybody sees of a share, once the member has their own answer."""
+    await harness.until(lambda: reply.text == said)
+    (post,) = reply.follow_ups
+    assert reply.ephemeral
+    assert not post.ephemeral
+    return post
+
+
+async def opened(harness: BotHarness, match: int = 1) -> Message:
+    """The match as Ana opens it in the channel, privately."""
+    return await harness.shown(harness.ana, "match", match=match)
+
+
+async def test_a_result_is_shared_once_in_each_channel(harness: BotHarness) -> None:
+    card = await harness.won()
+    reply = await harness.press(harness.ben, card, "Share")
+    post = await posted(harness, reply)
+    assert "Ana" in post.text
+    assert post.images
+    assert post.channel_id == card.channel_id
+    again = await harness.refused(await harness.press(harness.ana, card, "Share"))
+    assert again == "This was shared here already."
+    await harness.turn(days=31)
+    assert (await posted(harness, await harness.press(harness.ana, card, "Share"))).images
+
+
+async def test_a_film_that_is_too_large_is_shared_with_fewer_pictures(harness: BotHarness) -> None:
+    await harness.won()
+    reply = await harness.press(harness.ana, await opened(harness), "Replay")
+    film = len(reply.message.images[0].data) if reply.message else 0
+    harness.discord.world.max_file_bytes = film - 1
+    sharing = await harness.press(harness.ana, reply.message, "Share")
+    await harness.until(lambda: sharing.follow_ups)
+    (smaller,) = sharing.follow_ups[0].images
+    assert smaller.name.endswith(".gif")
+    assert len(smaller.data) < film
+    # Smaller still, nothing fits; what can be done instead is said.
+    await harness.turn(days=31)
+    harness.discord.world.max_file_bytes = 1_000
+    sentence = await harness.refused(await harness.press(harness.ana, reply.message, "Share"))
+    assert "step by step" in sentence
+
+
+async def test_where_the_bot_may_not_post_nothing_is_shared(harness: BotHarness) -> None:
+    card = await harness.won()
+    harness.channel.overwrite(harness.server.bot_role, deny=Permission.SEND_MESSAGES_IN_THREADS)
+    harness.channel.overwrite(harness.server.everyone, deny=Permission.SEND_MESSAGES_IN_THREADS)
+    sentence = await harness.refused(await harness.press(harness.ana, card, "Share"))
+    assert "Send Messages in Threads" in sentence
+
+
+async def test_in_direct_messages_with_the_bot_there_is_nobody_to_share_with(harness: BotHarness) -> None:
+    await harness.won()
+    reply = await (await harness.ana.slash("match", channel=harness.ana.dm, match=1)).settled()
+    replay = await harness.press(harness.ana, reply.message, "Replay")
+    assert "Only you and I" in await harness.refused(
+        await harness.press(harness.ana, replay.message, "Share")
+    )
+
+
+async def test_a_share_that_discord_refuses_can_be_tried_again(harness: BotHarness) -> None:
+    card = await harness.won()
+    harness.discord.faults.refuse("POST /webhooks/{webhook_id}/{webhook_token}", 50013)
+    sentence = await harness.follow_up(await harness.press(harness.ana, card, "Share"))
+    assert "Discord did not let me post" in sentence
+    harness.discord.faults.clear()
+    assert (await posted(harness, await harness.press(harness.ana, card, "Share"))).images
+
+
+async def test_a_members_puzzles_are_shared_as_squares(harness: BotHarness) -> None:
+    solving = Solving(harness, harness.ana, first_of(1))
+    await solving.open()
+    await solving.solve()
+    sharing = await harness.press(harness.ana, solving.message, "Share")
+    post = await posted(harness, sharing)
+    assert "🟩" in post.text
+    assert "Ana" in post.text
+
+
+async def test_the_menu_of_a_member_challenges_them(harness: BotHarness) -> None:
+    asked = await (await harness.ana.use("Challenge", harness.ben, harness.channel)).settled()
+    assert asked.ephemeral
+    assert asked.message is not None
+    terms = await harness.opened(harness.ana, asked.message, "Penguin Soccer")
+    assert harness.ben.mention in terms.text
+    await harness.press(harness.ana, terms, "Send challenge")
+    offer = await harness.until(lambda: harness.card("Accept"))
+    assert harness.ben.mention in offer.text
+    own = await (await harness.ana.use("Challenge", harness.ana, harness.channel)).settled()
+    assert "can't challenge yourself" in await harness.refused(own)
+
+
+async def test_the_menu_of_a_member_shows_their_profile_privately(harness: BotHarness) -> None:
+    await harness.won()
+    shown = await (await harness.cleo.use("Profile", harness.ana, harness.channel)).settled()
+    assert shown.ephemeral
+    assert "Ana" in shown.text
+
+
+async def test_the_menu_of_a_card_shares_and_analyses_its_position(harness: BotHarness) -> None:
+    card = await harness.begin()
+    sharing = await (await harness.ben.use("Share position", card)).settled()
+    assert (await posted(harness, sharing)).images
+    early = await (await harness.ben.use("Analyse from here", card)).settled()
+    assert "still being played" in await harness.refused(early)
+    await harness.play("2ne")
+    await harness.resign(harness.ben)
+    over = await harness.finished()
+    ended = await (await harness.ben.use("Analyse from here", over)).settled()
+    assert ended.text == "The match ended here."
+    note = harness.ana.say("Look at that", harness.channel)
+    nothing = await (await harness.ben.use("Share position", note)).settled()
+    assert "no card with buttons" in await harness.refused(nothing)
+
+
+async def test_a_card_is_not_shared_by_who_may_not_see_its_match(harness: BotHarness) -> None:
+    dan = harness.discord.server("Arctic", members=["Dan", "Ana"], with_bot=True).member("Dan")
+    await harness.won()
+    away = dan.server.channel("general")
+    shown = await (await harness.ana.server.member("Ana").slash("match", match=1)).settled()
+    assert shown.message is not None
+    reply = await (await dan.slash("match", channel=away, match=1)).settled()
+    assert "match" in await harness.refused(reply)
+
+
+@pytest.mark.parametrize("subject", ["", "x", "1 2 3", "9999999999999999999", "-1"])
+async def test_a_forged_share_is_refused_in_a_sentence(harness: BotHarness, subject: str) -> None:
+    card = await harness.won()
+    button = next(each for each in card.buttons if each.label == "Share")
+    for what in ("result", "film", "position", "puzzle", "nothing"):
+        part = card.control(str(button.custom_id))
+        assert part is not None
+        forged = f"share:{what}:{subject}"
+        part["custom_id"] = forged
+        await harness.refused(await harness.press(harness.ana, card, forged))
+        part["custom_id"] = button.custom_id

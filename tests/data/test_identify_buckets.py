@@ -1,0 +1,136 @@
+"""Turns to identify: one of a bucket in five seconds, whichever process it is."""
+
+import asyncio
+import sys
+import time
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.engine import make_url
+
+from data import identify_buckets as module
+from data.address import is_sqlite
+from data.database import Database
+from data.identify_buckets import Buckets, identify_buckets, left_ms
+from data.instance_lock import connected
+
+INTERVAL_MS = 400
+HOLD = """
+import asyncio, sys
+from data.identify_buckets import identify_buckets
+
+async def hold(url):
+    turn = await identify_buckets(url).take(0)
+    print("held", flush=True)
+    await asyncio.sleep(3600)
+
+asyncio.run(hold(sys.argv[1]))
+"""
+
+END = """
+select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+where locktype = 'advisory' and classid = :lock and datname = current_database()
+"""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "INTERVAL_MS", INTERVAL_MS)
+
+
+@pytest.fixture
+def buckets(database: Database, database_url: str) -> Buckets:
+    assert not database.closed
+    return identify_buckets(database_url)
+
+
+@pytest.fixture
+async def on_server(database_url: str, buckets: Buckets) -> Buckets:
+    if is_sqlite(make_url(database_url)):
+        pytest.skip("there is one process on an SQLite file")
+    return buckets
+
+
+async def test_turns_of_a_bucket_are_apart(buckets: Buckets) -> None:
+    used_s = list[float]()
+
+    async def identify() -> None:
+        turn = await buckets.take(0)
+        used_s.append(time.monotonic())
+        assert await turn.use()
+
+    await asyncio.gather(*(identify() for _ in range(3)))
+    first_s, second_s, third_s = used_s
+    assert (second_s - first_s) * 1000 >= INTERVAL_MS - 20
+    assert (third_s - second_s) * 1000 >= INTERVAL_MS - 20
+
+
+async def test_buckets_do_not_wait_for_each_other(buckets: Buckets, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "INTERVAL_MS", 3_600_000)
+    for bucket in range(3):
+        assert await (await buckets.take(bucket)).use()
+
+
+async def test_a_turn_that_was_given_back_costs_nobody_time(
+    buckets: Buckets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "INTERVAL_MS", 3_600_000)
+    turn = await buckets.take(0)
+    waiting = asyncio.create_task(buckets.take(0))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    await turn.give_back()
+    assert await (await waiting).use()
+
+
+async def test_who_waits_for_a_turn_can_be_cancelled(
+    buckets: Buckets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "INTERVAL_MS", 3_600_000)
+    assert await (await buckets.take(0)).use()
+    for _ in range(2):  # one that waits for the time, and one behind it
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.1):
+                await buckets.take(0)
+    first = asyncio.create_task(buckets.take(0))
+    second = asyncio.create_task(buckets.take(0))
+    await asyncio.sleep(0.05)
+    first.cancel()
+    second.cancel()
+    await asyncio.wait({first, second})
+    monkeypatch.setattr(module, "INTERVAL_MS", 0)
+    assert await (await buckets.take(0)).use()
+
+
+async def test_a_process_that_dies_takes_its_turn_from_nobody(on_server: Buckets, database_url: str) -> None:
+    program = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HOLD, database_url, stdout=asyncio.subprocess.PIPE
+    )
+    assert program.stdout is not None
+    assert await program.stdout.readline() == b"held\n"
+    waiting = asyncio.create_task(on_server.take(0))
+    other = await on_server.take(1)
+    await other.give_back()
+    assert not waiting.done()
+    program.kill()
+    assert await (await waiting).use()
+    await program.wait()
+
+
+async def test_a_turn_that_the_server_has_ended_is_not_used(
+    on_server: Buckets, database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    late, later = await on_server.take(0), await on_server.take(1)
+    async with connected(make_url(database_url)) as connection:
+        await connection.execute(text(END), {"lock": module.IDENTIFY_LOCK})
+    for bucket in (0, 1):
+        await (await on_server.take(bucket)).give_back()
+    await later.give_back()
+    assert not await late.use()
+    assert "held for too long" in caplog.text
+
+
+def test_a_clock_that_was_set_back_makes_nobody_wait_longer() -> None:
+    assert left_ms(1_000, 1_000 + INTERVAL_MS) == 0
+    assert left_ms(1_000, 1_100) == INTERVAL_MS - 100
+    assert left_ms(3_600_000, 0) == INTERVAL_MS

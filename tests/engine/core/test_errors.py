@@ -1,0 +1,29 @@
+"""The errors of games: what other processes raise comes back whole."""
+
+import pickle
+from collections.abc import Iterator
+
+import pytest
+
+from engine.core.errors import GameError
+from engine.match import errors
+
+
+def kinds(of: type[GameError]) -> Iterator[type[GameError]]:
+    """A kind of error and all kinds below it."""
+    yield of
+    for kind in of.__subclasses__():
+        yield from kinds(kind)
+
+
+@pytest.mark.parametrize("kind", list(kinds(GameError)))
+def test_an_error_survives_being_pickled(kind: type[GameError]) -> None:
+    error = kind("area.reason", match="7", limit=3)
+    error.add_note("where it was raised")
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    assert (type(again), again.code, again.facts) == (kind, "area.reason", {"match": "7", "limit": 3})
+    assert (str(again), again.__notes__) == (str(error), error.__notes__)
+
+
+def test_refusals_are_among_them() -> None:
+    assert errors.AllowanceRefused in kinds(GameError)

@@ -1,0 +1,91 @@
+"""Pictures with two moves from one position: the one that was played, and a better one."""
+
+from itertools import islice
+
+import pytest
+from PIL import Image
+
+from engine import registry
+from render import compared_text, comparison, game_text
+from render.kit.palette import DAYLIGHT, rgba
+from render.picture import PictureRequest
+from render.words import LOCALES
+from tests.render.cases import ENGLISH, STRICT, cases, decoded, drawn, image_of
+from tests.render.random_positions import random_comparisons
+
+GAMES = tuple(registry.games())
+ALL = pytest.mark.parametrize("game", GAMES)
+
+
+def golden_comparisons(game: str) -> dict[str, PictureRequest]:
+    """The golden pictures of two moves, in the theme that everybody begins with."""
+    found = cases(game).pictures.items()
+    return {name: one for name, one in found if one.better and one.theme == DAYLIGHT.name}
+
+
+def pixels_of(image: Image.Image, colour: str) -> int:
+    """How many pixels have exactly this colour."""
+    return sum(count for count, pixel in image.getcolors(1 << 24) or () if pixel == rgba(colour)[:3])
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game in GAMES for name in golden_comparisons(game)]
+)
+def test_both_moves_are_marked_each_in_its_colour(game: str, name: str) -> None:
+    image = image_of(golden_comparisons(game)[name])
+    plain = image_of(PictureRequest(game, golden_comparisons(game)[name].at, 0, (), (), None))
+    for colour in (DAYLIGHT.played, DAYLIGHT.better):
+        assert pixels_of(image, colour) > pixels_of(plain, colour) + 300
+
+
+@ALL
+def test_exchanging_the_moves_exchanges_the_marks(game: str) -> None:
+    one = next(iter(golden_comparisons(game).values()))
+    first = comparison(game, one.at, one.events, one.better, words=ENGLISH)
+    second = comparison(game, one.at, one.better, one.events, words=ENGLISH)
+    assert first.png != second.png
+    assert first.alt != second.alt
+
+
+@ALL
+def test_a_move_that_was_the_best_is_marked_once_as_good(game: str) -> None:
+    one = next(iter(golden_comparisons(game).values()))
+    shown = comparison(game, one.at, one.better, one.better, words=ENGLISH)
+    plain = image_of(PictureRequest(game, one.at, 0, (), (), None))
+    assert pixels_of(decoded(shown.png), DAYLIGHT.better) > pixels_of(plain, DAYLIGHT.better)
+    assert pixels_of(decoded(shown.png), DAYLIGHT.played) <= pixels_of(plain, DAYLIGHT.played)
+    assert "Better" not in shown.alt
+
+
+@ALL
+@pytest.mark.parametrize("locale", LOCALES)
+def test_alt_text_says_both_moves_and_then_the_position(game: str, locale: str) -> None:
+    words, said = STRICT[locale], game_text(game)
+    for one in (*golden_comparisons(game).values(), *islice(random_comparisons(game, 3), 8)):
+        alt = comparison(game, one.at, one.events, one.better, seat=one.seat, words=words).alt
+        places = [
+            alt.find(" ".join(text.split()))
+            for text in (
+                said.headline(one.events, words),
+                said.headline(one.better, words),
+                said.describe(one.at, words),
+            )
+        ]
+        assert -1 not in places
+        assert places == sorted(places)
+        assert len(alt) <= 1024
+
+
+@ALL
+def test_pictures_of_any_two_moves_keep_size_and_bytes(game: str) -> None:
+    for one in random_comparisons(game, 5):
+        shown = drawn(one)
+        assert (shown.width, shown.height) == cases(game).size_of(one.at)
+        assert len(shown.png) <= cases(game).bytes
+
+
+@ALL
+def test_moves_that_read_alike_are_said_once(game: str) -> None:
+    one = next(iter(golden_comparisons(game).values()))
+    said = game_text(game).headline(one.better, ENGLISH)
+    assert compared_text(game, one.better, one.better, ENGLISH) == said

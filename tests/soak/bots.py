@@ -1,0 +1,116 @@
+"""The bot's processes. They are forked from one that has imported the bot, so that a start takes a second."""
+
+import asyncio
+import ctypes
+import multiprocessing
+import os
+import signal
+import sys
+import time
+from multiprocessing.process import BaseProcess
+from multiprocessing.sharedctypes import Synchronized
+from pathlib import Path
+from typing import Final
+
+import discord
+
+import bot
+from cogs.client import extensions
+from data import identify_buckets
+from sandbox import Sandbox
+
+TIMEOUT_S: Final = 120.0
+LOG: Final = "bot.log"
+
+
+def run_bot(environment: dict[str, str], log: str, ahead_ms: "Synchronized[int]") -> None:
+    """Be the bot, whose wall clock goes ``ahead_ms`` before the machine's."""
+    os.environ.update(environment)
+    sys.argv = ["bot.py"]
+    wall, wall_ns = time.time, time.time_ns
+    time.time = lambda: wall() + ahead_ms.value / 1_000
+    time.time_ns = lambda: wall_ns() + ahead_ms.value * 1_000_000
+    # The library waits two seconds for more servers before it is ready; here all come at once.
+    quick = property(lambda _state: 0.05, lambda _state, _seconds: None)
+    setattr(discord.state.AutoShardedConnectionState, "guild_ready_timeout", quick)  # noqa: B010 - mypy
+    # Shards identify at once: the sandbox lets them.
+    setattr(identify_buckets, "INTERVAL_MS", 0)  # noqa: B010 - mypy
+    sys.stdout = sys.stderr = Path(log).open("a", encoding="utf-8", buffering=1)  # noqa: SIM115 - until it ends
+    raise SystemExit(bot.main())
+
+
+class Bots:
+    """The processes that share a database, and the sandbox they are connected to."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path, url: str, processes: int, shards: int) -> None:
+        self.sandbox = sandbox
+        self.folder = folder
+        self.shards = shards
+        self.processes: list[BaseProcess] = []
+        self.count = processes
+        self.environment = {
+            "DISCORD_TOKEN": sandbox.token,
+            "DISCORD_API_URL": sandbox.api_url,
+            "DISCORD_GATEWAY_URL": sandbox.gateway_url,
+            "DATABASE_URL": url,
+            "LOG_LEVEL": "INFO",
+            "REQUESTS_PER_SECOND": "1000000",
+        }
+        if processes > 1:
+            self.environment |= {"SHARDS": str(shards), "PROCESSES": str(processes)}
+        self.forks = multiprocessing.get_context("forkserver")
+        self.forks.set_forkserver_preload(["bot", *extensions()])
+        self.ahead_ms: Synchronized[int] = self.forks.Value(ctypes.c_longlong, 0)
+
+    @property
+    def log(self) -> str:
+        """What the processes have logged."""
+        file = self.folder / LOG
+        return file.read_text("utf-8") if file.exists() else ""
+
+    async def start(self) -> None:
+        """Start all that do not run, as a supervisor would, and return once all shards are online.
+
+        Raises: RuntimeError where a process ends instead.
+        """
+        self.processes = [each for each in self.processes if each.is_alive()]
+        while len(self.processes) < self.count:
+            arguments = (self.environment, str(self.folder / LOG), self.ahead_ms)
+            process: BaseProcess = self.forks.Process(target=run_bot, args=arguments)
+            process.start()
+            self.processes.append(process)
+
+        def ready() -> bool:
+            return self.online == self.shards or not all(each.is_alive() for each in self.processes)
+
+        await self.sandbox.until(ready, TIMEOUT_S)
+        if self.online != self.shards:
+            raise RuntimeError(self.log[-4000:])
+
+    @property
+    def online(self) -> int:
+        """The number of shards that are connected."""
+        return sum(each.session is not None for each in self.sandbox.gateway.connections)
+
+    async def kill(self, number: int) -> None:
+        """End a process as the system would, by SIGKILL."""
+        process = self.processes.pop(number)
+        process.kill()
+        await asyncio.to_thread(process.join)
+
+    async def stop(self) -> None:
+        """End all processes as an operator would, by SIGTERM; one that does not run is killed."""
+        for process in self.processes:
+            if process.is_alive():
+                process.terminate()
+                os.kill(process.pid or 0, signal.SIGCONT)
+        await asyncio.gather(*(asyncio.to_thread(each.join, TIMEOUT_S) for each in self.processes))
+        while self.processes:
+            await self.kill(0)
+        await self.gone()
+
+    async def gone(self) -> None:
+        """Wait until nobody is connected; the sandbox forgets nonces then, as Discord does in time."""
+        await self.sandbox.until(lambda: self.online == 0, TIMEOUT_S)
+        for channel in self.sandbox.world.channels.values():
+            channel.nonces.clear()

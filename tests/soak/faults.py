@@ -1,0 +1,185 @@
+"""The faults: each happens once a round, while members play."""
+
+import asyncio
+import os
+import resource
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+import aiosqlite
+from sqlalchemy import Executable, column, func, select, table, text
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from sandbox import Sandbox
+from sandbox.rest.faults import RandomFault
+from tests.soak.bots import Bots
+from tests.soak.members import Members
+
+HOUR_MS: Final = 3_600_000
+SHARES: Final = (0.01, 0.05, 0.2)
+WORDS: Final[dict[RandomFault, str]] = {
+    "limited": "429 to",
+    "failed": "502 to",
+    "late": "late answers to",
+    "lost": "answers lost to",
+}
+EVENTS: Final = 60
+"""How much happens on the sandbox, at most, while a fault lasts."""
+
+
+@dataclass
+class Scene:
+    """What a fault may touch; ``pause_s`` is how long it keeps things from working."""
+
+    sandbox: Sandbox
+    bots: Bots
+    members: Members
+    url: URL
+    rng: Random
+    pause_s: float
+
+    async def goes_on(self, longest_s: float = 10.0) -> None:
+        """Return when members have played on for a while."""
+        await self.members.wait_for_events(self.rng.randrange(EVENTS), longest_s)
+
+
+Strike = Callable[[Scene], Awaitable[None]]
+
+
+class Fault(NamedTuple):
+    """A fault, and the kinds of database that it can happen to."""
+
+    name: str
+    strike: Strike
+    databases: tuple[str, ...] = ("sqlite", "postgresql")
+
+
+async def kill(scene: Scene) -> None:
+    """End a process by SIGKILL, at any moment."""
+    await asyncio.sleep(scene.rng.choice((0.0, 0.01, 0.05)))
+    await scene.bots.kill(scene.rng.randrange(len(scene.bots.processes)))
+
+
+async def freeze(scene: Scene) -> None:
+    """Stop a process by SIGSTOP, and let it go on."""
+    process = scene.rng.choice(scene.bots.processes)
+    os.kill(process.pid or 0, signal.SIGSTOP)
+    await asyncio.sleep(scene.pause_s)
+    os.kill(process.pid or 0, signal.SIGCONT)
+    await scene.goes_on()
+
+
+async def set_clock(scene: Scene) -> None:
+    """Set the machine's clock forward or back by an hour."""
+    scene.bots.ahead_ms.value += scene.rng.choice((-HOUR_MS, HOUR_MS))
+    await scene.goes_on()
+
+
+async def cut_gateway(scene: Scene) -> None:
+    """Cut every gateway connection; the sessions are resumed, or gone."""
+    if scene.rng.random() < 0.5:
+        scene.sandbox.gateway.drop()
+    else:
+        scene.sandbox.gateway.invalidate()
+    await scene.goes_on()
+
+
+async def send_twice(scene: Scene) -> None:
+    """Send every event twice."""
+    scene.sandbox.gateway.duplicate_events = True
+    await scene.goes_on()
+    scene.sandbox.gateway.duplicate_events = False
+
+
+def answers(kind: RandomFault, share: float) -> Strike:
+    """Something happens to this share of all requests to Discord."""
+
+    async def strike(scene: Scene) -> None:
+        scene.sandbox.faults.some(kind, share, scene.rng)
+        for _ in range(3):
+            await scene.goes_on()
+        scene.sandbox.faults.clear()
+
+    return strike
+
+
+@asynccontextmanager
+async def administration(url: URL) -> AsyncIterator[Callable[[Executable], Awaitable[object]]]:
+    """Runs statements on the server, beside the database that is being tried."""
+    engine = create_async_engine(url.set(database="postgres"), isolation_level="AUTOCOMMIT")
+    try:
+        async with engine.connect() as connection:
+            yield connection.execute
+    finally:
+        await engine.dispose()
+
+
+async def cut_database(scene: Scene) -> None:
+    """End every connection to the database; new ones can be made."""
+    async with administration(scene.url) as execute:
+        await execute(ending(scene.url))
+    await scene.goes_on()
+
+
+async def restart_database(scene: Scene) -> None:
+    """End every connection to the database, and refuse new ones for a while, as a restart does."""
+    name = scene.url.database
+    async with administration(scene.url) as execute:
+        await execute(text(f"alter database {name} allow_connections false"))
+        try:
+            await execute(ending(scene.url))
+            await asyncio.sleep(scene.pause_s)
+        finally:
+            await execute(text(f"alter database {name} allow_connections true"))
+    await scene.goes_on()
+
+
+def ending(url: URL) -> Executable:
+    """The statement that ends all connections to a database."""
+    found = select(func.pg_terminate_backend(column("pid"))).select_from(table("pg_stat_activity"))
+    return found.where(column("datname") == url.database)
+
+
+async def fill_disk(scene: Scene) -> None:
+    """Let no file of a process grow for a while, as on a full disk."""
+    process = scene.rng.choice(scene.bots.processes).pid or 0
+    resource.prlimit(
+        process, resource.RLIMIT_FSIZE, (largest_file(scene.bots.folder), resource.RLIM_INFINITY)
+    )
+    await scene.goes_on(scene.pause_s)
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+    await scene.goes_on()
+
+
+def largest_file(folder: Path) -> int:
+    """The bytes of the largest file that the bot writes to."""
+    return max(file.stat().st_size for file in folder.iterdir() if file.is_file())
+
+
+async def lock_file(scene: Scene) -> None:
+    """Keep the database's file locked by another program for a while."""
+    async with aiosqlite.connect(str(scene.url.database), isolation_level=None, timeout=30) as connection:
+        await connection.execute("begin immediate")
+        await asyncio.sleep(scene.pause_s)
+        await connection.execute("rollback")
+    await scene.goes_on()
+
+
+FAULTS: Final = (
+    Fault("kill", kill),
+    Fault("freeze", freeze),
+    Fault("clock set", set_clock),
+    Fault("gateway cut", cut_gateway),
+    Fault("events twice", send_twice),
+    *(Fault(f"{word} {share:.0%}", answers(kind, share)) for kind, word in WORDS.items() for share in SHARES),
+    Fault("database cut", cut_database, ("postgresql",)),
+    Fault("database restarted", restart_database, ("postgresql",)),
+    Fault("disk full", fill_disk, ("sqlite",)),
+    Fault("file locked", lock_file, ("sqlite",)),
+)

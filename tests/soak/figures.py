@@ -1,0 +1,42 @@
+"""What was done under a fault, and what went wrong."""
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+DONE: Final = ("times", "moves_acknowledged", "cards_posted")
+"""The figures that count no mistake."""
+
+
+@dataclass
+class Figures:
+    """What was done, and what went wrong: all but ``DONE`` must be 0."""
+
+    times: int = 0
+    moves_acknowledged: int = 0
+    cards_posted: int = 0
+    moves_lost: int = 0
+    moves_doubled: int = 0
+    cards_missing: int = 0
+    cards_doubled: int = 0
+    lines_doubled: int = 0
+    threads_doubled: int = 0
+    old_cards_with_buttons: int = 0
+    old_cards_with_running_clocks: int = 0
+    tracebacks: int = 0
+
+    @property
+    def mistakes(self) -> int:
+        """Everything that went wrong."""
+        return sum(getattr(self, each.name) for each in fields(self) if each.name not in DONE)
+
+
+def table(rows: dict[str, tuple[Figures, float]]) -> str:
+    """The figures of each fault, and the seconds it took, as a Markdown table."""
+    names = [each.name for each in fields(Figures)]
+    head = ["", *(name.replace("_", " ") for name in names), "seconds"]
+    body = [
+        [name, *(f"{getattr(found, each):,}" for each in names), f"{seconds:.0f}"]
+        for name, (found, seconds) in rows.items()
+    ]
+    parts = [head, ["---", *["---:"] * (len(head) - 1)], *body]
+    return "\n".join(f"|{'|'.join(part)}|" for part in parts)

@@ -1,0 +1,200 @@
+"""Members who play while the bot has its troubles, and what they see of it."""
+
+import asyncio
+import json
+import re
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from benchmarks.random_play import begun, random_texts
+from data.database import open_database
+from engine.registry import game
+from sandbox import Channel, Member, Reply, Sandbox
+from sandbox.client.members import Server
+from sandbox.model.errors import NoAnswer
+from sandbox.model.records import Event, Post
+from services.matches.views import Person, Place
+from services.services import Services
+from tests.soak.figures import Figures
+
+GAME: Final = "penguin-soccer"
+BOARDS: Final = 6
+PLIES: Final = 24
+"""The length of a match; after it the players begin another."""
+ANSWER_S: Final = 20.0
+"""How long a member waits for an answer: the bot may be gone, or its answer lost."""
+AGAIN_S: Final = 0.2
+"""After a command that failed, which it does at once while no bot is connected."""
+CARD: Final = re.compile(r"myview:(\d+):(\d+)")
+
+
+@dataclass
+class Board:
+    """Two players with one match after another, each with the moves that it consists of."""
+
+    server: Server
+    players: tuple[Member, Member]
+    channel: Channel
+    line: list[str] = field(default_factory=list)
+    match_id: int = 0
+    ply: int = 0
+
+
+class Members:
+    """Players on boards in servers of all shards; counts the cards that they see."""
+
+    def __init__(self, sandbox: Sandbox, database_url: str, shards: int, rng: Random) -> None:
+        self.sandbox = sandbox
+        self.url = database_url
+        self.rng = rng
+        self.figures = Figures()
+        self.servers = servers_of_all_shards(sandbox, shards)
+        self.boards: list[Board] = []
+        for number in range(max(BOARDS, shards)):
+            server = self.servers[number % len(self.servers)]
+            players = server.member(f"Ana{number}"), server.member(f"Ben{number}")
+            self.boards.append(Board(server, players, server.channel("pond")))
+        self.lines: dict[int, tuple[list[str], int]] = {}
+        self.cards: Counter[tuple[int, int]] = Counter()
+        self.said: Counter[tuple[str, str]] = Counter()
+        self.events = 0
+        self.happened = asyncio.Event()
+        self.playing: list[asyncio.Task[None]] = []
+        sandbox.world.listeners.append(self.note)
+
+    def note(self, event: Event) -> None:
+        """Count what happens; of messages the cards that call a player to move, and lines beside cards."""
+        self.events += 1
+        self.happened.set()
+        if event.name != "MESSAGE_CREATE" or event.invoker_id:
+            return
+        message = event.payload
+        shown = CARD.search(json.dumps(message["components"]))
+        if shown and message["mentions"]:
+            self.cards[int(shown[1]), int(shown[2])] += 1
+        elif message.get("message_reference"):
+            self.said[message["content"], message["message_reference"]["message_id"]] += 1
+
+    async def begin_matches(self) -> None:
+        """Begin a match on each board that has none, while no bot runs."""
+        over = [board for board in self.boards if board.ply >= len(board.line)]
+        if not over:
+            return
+        database = await open_database(self.url)
+        try:
+            services = Services(database)
+            for board in over:
+                ana, ben = (Person(player.id, player.name) for player in board.players)
+                place = Place(board.channel.id, board.server.id, board.server.name)
+                board.match_id, board.ply = await begun(services, GAME, (ana, ben), place), 0
+                board.line = random_texts(game(GAME), self.rng, PLIES)
+                self.lines[board.match_id] = board.line, 0
+        finally:
+            await database.close()
+
+    def begin_playing(self) -> None:
+        """Let all boards play until ``stop_playing``."""
+        self.playing = [asyncio.create_task(self.play(board)) for board in self.boards]
+
+    async def stop_playing(self) -> None:
+        """Let nobody move any more. Raises what a player ran into."""
+        for task in self.playing:
+            task.cancel()
+        done, _ = await asyncio.wait(self.playing)
+        for task in done:
+            if not task.cancelled():
+                task.result()
+
+    async def wait_for_events(self, count: int, longest_s: float) -> None:
+        """Return when so much has happened on the sandbox, or after so many seconds."""
+        end = self.events + count
+        with suppress(TimeoutError):
+            async with asyncio.timeout(longest_s):
+                while self.events < end and not all(task.done() for task in self.playing):
+                    self.happened.clear()
+                    await self.happened.wait()
+
+    async def play(self, board: Board) -> None:
+        """Play on a board until its match is over."""
+        while board.ply < len(board.line):
+            side = board.ply % 2
+            options = {"match": board.match_id}
+            lot = self.rng.random()
+            if lot < 0.1 and side == 0:
+                await self.answered(board.players[0], "draw", board.channel, options)
+            elif lot < 0.15:
+                await self.answered(board.players[side], "board", board.server.channel("cove"), options)
+            move = options | {"move": board.line[board.ply]}
+            reply = await self.answered(board.players[side], "move", board.channel, move)
+            if reply.text.startswith("You played"):
+                self.figures.moves_acknowledged += 1
+                board.ply += 1
+                self.lines[board.match_id] = board.line, board.ply
+                if self.rng.random() < 0.8:  # else the next move overtakes the card
+                    with suppress(NoAnswer):
+                        await self.sandbox.until(
+                            partial(self.cards.get, (board.match_id, board.ply)), ANSWER_S
+                        )
+            elif "turn" in reply.text:  # saved, but the answer was lost
+                board.ply += 1
+            else:
+                await asyncio.sleep(AGAIN_S)
+
+    async def answered(self, who: Member, command: str, channel: Channel, options: dict[str, Any]) -> Reply:
+        """The reply to a command; it may never come."""
+        reply = await who.slash(command, channel=channel, options=options)
+        with suppress(NoAnswer):
+            await reply.settled(ANSWER_S)
+        return reply
+
+    async def check(self) -> Figures:
+        """Compare what is stored and what is shown with what was played."""
+        found, recorded = self.figures, set[int]()
+        database = await open_database(self.url)
+        try:
+            services = Services(database)
+            for match_id, (line, acknowledged) in self.lines.items():
+                view = await services.matches.view(match_id)
+                played = list(view.moves)
+                found.moves_lost += max(0, acknowledged - len(played))
+                found.moves_doubled += played != line[: len(played)]
+                found.cards_missing += view.card is None or not self.cards[match_id, view.ply]
+                recorded.add(view.card.message_id if view.card else 0)
+        finally:
+            await database.close()
+        found.cards_posted = self.cards.total()
+        found.cards_doubled = sum(times - 1 for times in self.cards.values())
+        found.lines_doubled = sum(times - 1 for times in self.said.values())
+        for server in self.servers:
+            threads = server.channel("pond").threads
+            found.threads_doubled += len(threads) - len({thread.name for thread in threads})
+        for post in (post for place in self.places() for post in place.values()):
+            if int(post.id) not in recorded:
+                shown = json.dumps(post.json["components"])
+                found.old_cards_with_buttons += "custom_id" in shown
+                found.old_cards_with_running_clocks += ":R>" in shown
+        return found
+
+    def places(self) -> list[dict[str, Post]]:
+        """The messages of each channel and thread."""
+        channels = [
+            channel
+            for server in self.servers
+            for channel in (server.channel("cove"), server.channel("pond"), *server.channel("pond").threads)
+        ]
+        return [channel.record.posts for channel in channels]
+
+
+def servers_of_all_shards(sandbox: Sandbox, shards: int) -> list[Server]:
+    """A server on each shard, with two players for each board that may stand there."""
+    names = [f"{side}{number}" for number in range(max(BOARDS, shards)) for side in ("Ana", "Ben")]
+    found: dict[int, Server] = {}
+    while len(found) < shards:
+        server = sandbox.server(f"Antarctica {len(sandbox.world.guilds) + 1}", members=names, channel="pond")
+        if found.setdefault((server.id >> 22) % shards, server) is server:
+            server.channel("cove")
+    return [found[number] for number in range(shards)]

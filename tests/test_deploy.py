@@ -1,0 +1,166 @@
+"""The files for whoever operates the bot: they can be parsed, and name what there is."""
+
+import configparser
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import compose_spec
+import promql_parser
+import pytest
+import yaml
+
+from operation.settings import Settings
+from telemetry.metrics import METRICS, Counter, Gauge, Timer
+from tests.test_house import IMPORTS, ROOT
+
+DEPLOY: Final = ROOT / "deploy"
+OF_PROMETHEUS: Final = {"up", "process_resident_memory_bytes", "process_cpu_seconds_total"}
+"""Series that Prometheus and its library make by themselves."""
+GUIDE: Final = (ROOT / "docs" / "operating.md").read_text("utf-8")
+
+
+def series() -> set[str]:
+    """The names of all series that the bot can have."""
+    found = set(OF_PROMETHEUS)
+    for metric in METRICS:
+        match metric:
+            case Counter():
+                found.add(f"{metric.name}_total")
+            case Timer():
+                found |= {f"{metric.name}_{part}" for part in ("bucket", "count", "sum")}
+            case Gauge():
+                found.add(metric.name)
+    return found
+
+
+def rules() -> list[dict[str, Any]]:
+    """All alert rules."""
+    loaded = yaml.safe_load((DEPLOY / "prometheus" / "alerts.yml").read_text("utf-8"))
+    return [rule for group in loaded["groups"] for rule in group["rules"]]
+
+
+def panels() -> list[dict[str, Any]]:
+    """All panels of the dashboard."""
+    found: list[dict[str, Any]] = json.loads((DEPLOY / "grafana" / "rookery.json").read_text("utf-8"))[
+        "panels"
+    ]
+    return found
+
+
+def expressions() -> Iterator[str]:
+    """Every question to Prometheus."""
+    yield from (rule["expr"] for rule in rules())
+    yield from (target["expr"] for panel in panels() for target in panel["targets"])
+
+
+@pytest.mark.parametrize("expression", sorted(set(expressions())))
+def test_an_expression_can_be_parsed_and_asks_for_what_there_is(expression: str) -> None:
+    promql_parser.parse(expression)
+    asked = set(re.findall(r"\b(?:rookery|process)_\w+|\bup\b", re.sub(r'"[^"]*"', "", expression)))
+    assert asked
+    assert asked <= series()
+    labels = {label for metric in METRICS for label in metric.labels} | {"le", "instance", "job"}
+    grouped = " ".join(re.findall(r"by \(([^)]*)\)", expression))
+    assert set(re.findall(r"\w+", grouped)) <= labels
+    matched = " ".join(re.findall(r"\{([^}]*)\}", expression))
+    assert set(re.findall(r"(\w+)\s*[=!]", matched)) <= labels
+
+
+def test_the_dashboard_shows_every_metric() -> None:
+    shown = " ".join(expression for panel in panels() for expression in [json.dumps(panel["targets"])])
+    assert [metric.name for metric in METRICS if metric.name not in shown] == []
+
+
+def test_the_panels_do_not_overlap() -> None:
+    taken = set[tuple[int, int]]()
+    for panel in panels():
+        at = panel["gridPos"]
+        cells = {(x, y) for x in range(at["x"], at["x"] + at["w"]) for y in range(at["y"], at["y"] + at["h"])}
+        assert at["x"] + at["w"] <= 24
+        assert not taken & cells, panel["title"]
+        taken |= cells
+    identifiers = [panel["id"] for panel in panels()]
+    assert len(set(identifiers)) == len(identifiers)
+
+
+def test_the_guide_explains_every_metric_and_every_alert() -> None:
+    for metric in METRICS:
+        assert f"`{metric.name}" in GUIDE, metric.name
+    for rule in rules():
+        assert f"`{rule['alert']}`" in GUIDE, rule["alert"]
+        assert rule["annotations"]["summary"]
+        assert rule["labels"]["severity"] in ("page", "ticket")
+
+
+def test_the_compose_file_follows_its_specification() -> None:
+    text = (DEPLOY / "compose.yaml").read_text("utf-8")
+    merged = yaml.safe_dump(yaml.safe_load(text))
+    spec = compose_spec.PyCompose.from_yaml(merged).to_spec()
+    services = spec.services or {}
+    assert {"database", "bot", "scheduler", "worker", "prometheus", "grafana"} == services.keys()
+    networks = set(yaml.safe_load(text)["networks"])
+    for name, service in yaml.safe_load(text)["services"].items():
+        assert set(service["networks"]) <= networks, name
+        for volume in service.get("volumes", []):
+            source = volume.partition(":")[0]
+            assert not source.startswith(".") or (DEPLOY / source).exists(), volume
+
+
+def test_the_scheduler_is_reached_by_the_bot_and_the_workers_alone() -> None:
+    loaded = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    assert loaded["networks"]["thinking"] == {"internal": True}
+    inside = {name for name, each in loaded["services"].items() if "thinking" in each["networks"]}
+    assert inside == {"bot", "scheduler", "worker"}
+    assert [name for name in inside if "ports" in loaded["services"][name]] == []
+    for service in loaded["services"].values():
+        assert all(port.startswith("127.0.0.1:") for port in service.get("ports", []))
+
+
+def test_the_container_sets_what_the_bot_knows() -> None:
+    loaded = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    known = {name.upper() for name in Settings.model_fields}
+    assert set(loaded["services"]["bot"]["environment"]) <= known
+    dockerfile = (DEPLOY / "Dockerfile").read_text("utf-8")
+    assert (
+        set(re.findall(r"\b([A-Z]+_[A-Z_]+)=", dockerfile)) - {"METRICS_PORT", "METRICS_HOST", "LOG_FORMAT"}
+        == set()
+    )
+    assert re.search(r"^USER (?!0|root)", dockerfile, re.MULTILINE)
+
+
+def test_the_image_has_every_package_and_no_secret() -> None:
+    dockerfile = (DEPLOY / "Dockerfile").read_text("utf-8")
+    installed = re.findall(r"-r (\S+)", dockerfile)
+    assert [name for name in installed if not (ROOT / name).is_file()] == []
+    copied = set(re.findall(r"^COPY (\w+) \1$", dockerfile, re.MULTILINE))
+    assert copied == IMPORTS.keys() - {"bot"}
+    (compiled,) = re.findall(r"compileall -q bot\.py (.*)$", dockerfile, re.MULTILINE)
+    assert set(compiled.split()) == copied
+    allowed = (DEPLOY / "Dockerfile.dockerignore").read_text("utf-8").splitlines()
+    assert "*" in allowed
+    assert {line[1:] for line in allowed if line.startswith("!")} == copied | {"bot.py", "requirements*.txt"}
+
+
+def test_what_prometheus_and_grafana_load_is_where_they_look() -> None:
+    prometheus = yaml.safe_load((DEPLOY / "prometheus" / "prometheus.yml").read_text("utf-8"))
+    assert [name for name in prometheus["rule_files"] if not (DEPLOY / "prometheus" / name).is_file()] == []
+    (source,) = yaml.safe_load((DEPLOY / "grafana" / "datasource.yaml").read_text("utf-8"))["datasources"]
+    used = {target["datasource"]["uid"] for panel in panels() for target in panel["targets"]}
+    assert used == {source["uid"]}
+
+
+def test_the_unit_starts_the_bot_and_leaves_it_time_to_end() -> None:
+    unit = configparser.ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]  # names have capitals
+    unit.read_string((DEPLOY / "rookery.service").read_text("utf-8"))
+    service = unit["Service"]
+    assert service["ExecStart"].endswith("/python bot.py")
+    assert int(service["TimeoutStopSec"]) > 10
+    assert service["Restart"] == "always"
+
+
+def test_litestream_copies_the_default_database() -> None:
+    (database,) = yaml.safe_load((DEPLOY / "litestream.yml").read_text("utf-8"))["dbs"]
+    assert database["path"].endswith("/var/rookery.sqlite3")

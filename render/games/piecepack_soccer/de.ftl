@@ -200,6 +200,32 @@ task-piecepack-free = führe den Freistoß aus
 task-piecepack-corner = wirf aus dem { WORD("piecepack-box", $subject) } Eckfeld ein
 task-piecepack-place = leg { $subject } in ein Eckfeld
 
+# Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
+reason-piecepack-scores = { $often ->
+    [10] trifft für { $side }
+   *[other] trifft für { $side } in { $often } von 10 Versuchen
+}
+reason-piecepack-throws = wirft den Ball aus der { WORD("piecepack-box", $box) } Ecke ein
+reason-piecepack-outs = bringt { $disc } aus dem Spiel
+reason-piecepack-prevents = { $often ->
+    [10] verhindert ein sicheres Tor von { $disc }
+   *[other] verhindert einen Schuss von { $disc } (Tor in { $often } von 10 Versuchen)
+}
+reason-piecepack-prepares = { $often ->
+    [10] droht mit einem sicheren Tor von { $disc }
+   *[other] droht mit einem Schuss von { $disc } (Tor in { $often } von 10 Versuchen)
+}
+reason-piecepack-clears = bringt den Ball { $inches } Zoll vom Tor von { $side } weg
+reason-piecepack-forward = bringt den Ball { $inches } Zoll näher an das Tor von { $side }
+reason-piecepack-guards = stellt { $disc } zwischen den Ball und das Tor von { $side }
+reason-piecepack-sends-off = schickt einen Kicker von { $rival } vom Feld
+reason-piecepack-lines-up = { $count ->
+    [one] gibt einem Kicker freien Weg zum Ball
+   *[other] gibt { $count } Kickern freien Weg zum Ball
+}
+reason-piecepack-behind = lässt { $disc } den Ball auf das Tor von { $rival } schießen
+reason-piecepack-enters = bringt { $disc } wieder ins Spiel
+
 # Was ein Schnippen im Bau täte: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
 preview-piecepack = { $first }: { $chances }.
 preview-piecepack-struck = { $other ->

@@ -6,13 +6,16 @@ A game adds its own in ``engine/games/<game>/reasons.py``, a function ``reasons`
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.core.errors import Fact
 from engine.core.game import Event
 from engine.core.turns import PlayedMoves
 
 EventT = TypeVar("EventT", bound=Event)
+
+PIECES: Final = ("penguin", "man", "disc")
+"""The facts that name an own piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +59,22 @@ def reason(key: str, **facts: Fact) -> Reason:
 def at_most_two(strong: Sequence[Reason], action: Reason | None, weak: Sequence[Reason]) -> list[Reason]:
     """The clauses of one sentence: what the turn does, then the most important of what follows from it.
 
-    Of several strong consequences the first two matter more than an action that is plain to see.
+    Two strong consequences matter more than an action that is plain to see. No two clauses are about the same
+    piece: of these the more important one says enough.
     """
     if len(strong) > 1:
-        return list(strong[:2])
-    effects = strong or weak[:1]
-    return [action, *effects] if action else list(effects)
+        ranked = [*strong]
+    elif action and not (strong and subject(action) == subject(strong[0]) is not None):
+        ranked = [action, *strong, *weak]
+    else:
+        ranked = [*strong, *weak]
+    found = list[Reason]()
+    for each in ranked:
+        if subject(each) is None or subject(each) not in map(subject, found):
+            found.append(each)
+    return found[:2]
+
+
+def subject(clause: Reason) -> Fact | None:
+    """The own piece that a clause is about, or None."""
+    return next((clause.facts[name] for name in PIECES if name in clause.facts), None)

@@ -10,9 +10,9 @@ from typing import Final
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
 from engine.computer.search import Stopped
 from engine.computer.solver import Solver
-from engine.games.penguin_soccer.evaluation import PenguinTree, distances
+from engine.games.penguin_soccer.evaluation import PenguinTree
 from engine.games.penguin_soccer.events import Kicked, Pushed, Received, Scored, Slid, Stood, Tackled, Took
-from engine.games.penguin_soccer.moves import UNMOVED, options, sides
+from engine.games.penguin_soccer.moves import UNMOVED, moved, options, sides
 from engine.games.penguin_soccer.position import (
     BIT,
     CENTRE,
@@ -27,6 +27,7 @@ from engine.games.penguin_soccer.position import (
 
 AHEAD_NODES: Final = 12_000
 """The most that each look for a win in two moves costs."""
+PLANNED: Final = (Scored, Tackled, Took, Received)
 TWO_MOVES: Final = 3
 """The plies of a win in two moves."""
 
@@ -102,6 +103,16 @@ class Clauses:
             else:
                 yield reason("penguin-reaches", penguin=self.kind)
 
+        safe = safe_kicks(self.after, self.seat)
+        if safe == 0 and safe_kicks(self.before_rival, self.seat):
+            yield self.few_kicks(safe)
+
+    def few_kicks(self, count: int) -> Reason:
+        """How many kicks of the rival's penguin with the ball are safe from the seat."""
+        index = self.after.penguin_at(self.after.ball)
+        assert index is not None  # noqa: S101 - callers have counted its kicks
+        return reason("penguin-leaves-kicks", whom=LETTERS[index], count=count)
+
     def stops_win(self) -> bool:
         """Whether the rival would have won in two moves, and now does not."""
         return wins_soon(self.before_rival, self.rival) is True and (
@@ -116,6 +127,8 @@ class Clauses:
 
     def weak(self) -> Iterator[Reason]:
         """What is true of a quiet turn."""
+        yield from self.few()
+        yield from self.planned()
         ball, home = self.after.ball, HOME[self.seat]
         code = self.after.penguins[self.moved]
         if self.turn.first(Kicked) and self.at.ball != CENTRE:
@@ -133,10 +146,34 @@ class Clauses:
             if ball != CENTRE and between(square, ball, home) and not self.was_between():
                 yield reason("penguin-guards", penguin=self.kind, goal=self.own_goal)
 
+    def few(self) -> Iterator[Reason]:
+        """Fewer safe kicks for the rival's penguin with the ball, and fewer of its family at the ball."""
+        now, before = safe_kicks(self.after, self.seat), safe_kicks(self.before_rival, self.seat)
+        if now and before and now < before:
+            yield self.few_kicks(now)
+        left = [each for each in takers(self.before_rival) if each not in takers(self.after)]
+        if left and takers(self.after) and holder(self.after) != self.rival:
+            yield reason("penguin-keeps-one", whom=LETTERS[left[0]])
+
+    def planned(self) -> Iterator[Reason]:
+        """What the seat does with the ball next, in the line that is expected."""
+        for made in self.turn.expected.made:
+            event = next((each for each in made.step.events if isinstance(each, PLANNED)), None)
+            if made.mover != self.seat or event is None:
+                continue
+            if isinstance(event, Scored):
+                yield from [reason("penguin-plans-goal", goal=self.goal)] if event.seat == self.seat else []
+            elif isinstance(event, Tackled):
+                yield reason("penguin-plans-tackle", whom=event.victim)
+            elif LETTERS.index(event.penguin) // 3 == self.seat:
+                key = "penguin-plans-ball" if isinstance(event, Took) else "penguin-plans-pass"
+                yield reason(key, penguin=KINDS[LETTERS.index(event.penguin) % 3])
+            return
+
     def nearer(self, ball: int) -> bool:
-        """Whether the penguin that moved needs fewer moves to the ball than before, alone on the board."""
-        table = distances(self.moved, ball)
-        return table[self.after.penguins[self.moved]] < table[self.at.penguins[self.moved]]
+        """Whether the penguin that moved on the ice is nearer to the ball than before, in squares."""
+        before, now = (at.penguins[self.moved] // POSTURES for at in (self.at, self.after))
+        return before < len(SQUARES) and ball != CENTRE and apart(now, ball) < apart(before, ball)
 
     def was_between(self) -> bool:
         """Whether the penguin that moved stood between the ball and its own corner already."""
@@ -168,6 +205,23 @@ def takers(at: Position) -> tuple[int, ...]:
             for effect in options(index, penguins[index], own, other, ball, classic).effects
         )
     )
+
+
+def safe_kicks(at: Position, seat: int) -> int | None:
+    """How many kicks of the seat to move leave the ball where ``seat``, the other one, cannot get it at once.
+
+    None where the seat to move does not have the ball.
+    """
+    penguins, ball, turn, classic = at[:4]
+    index = at.penguin_at(ball)
+    if index is None or index // 3 != turn:
+        return None
+    own, other = sides(penguins, turn)
+    safe = 0
+    for kick in options(index, penguins[index], own, other, ball, classic).effects:
+        after = at._replace(penguins=moved(penguins, index, kick), ball=kick.ball, turn=seat)
+        safe += kick.ball in HOME or (holder(after) != seat and not takers(after))
+    return safe
 
 
 def passed_to(at: Position) -> frozenset[int]:

@@ -5,7 +5,7 @@ the hand is steady. What a flick does otherwise is told as if it went exactly as
 """
 
 from collections.abc import Iterator
-from math import hypot
+from math import dist, hypot
 from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
@@ -14,12 +14,15 @@ from engine.games.piecepack_soccer.aiming import contact_point, goal_places, odd
 from engine.games.piecepack_soccer.events import FouledOut, OutOfBounds, Scored, Touched
 from engine.games.piecepack_soccer.field import (
     CENTRE,
+    CORNERS,
     DIAMETER,
     INCH,
     LENGTH,
     MOUTH,
     SOUTH,
+    defender,
     kickers_of,
+    lattice,
     seat_of,
 )
 from engine.games.piecepack_soccer.moves import Entry, Flick, Point, SetUp
@@ -34,6 +37,7 @@ STEADY_PARTS: Final = 16
 LIKELY: Final = 4
 """A shot that scores in so many of 10 tries is worth preparing, or preventing."""
 SELDOM: Final = 1
+LESS: Final = 3
 FIRM: Final = 60_000
 
 
@@ -90,11 +94,15 @@ class Clauses:
         out = [event.disc for event in self.events if isinstance(event, FouledOut)]
         theirs = [disc for disc in out if seat_of(disc) == self.rival]
         if theirs:
-            yield reason("piecepack-outs", disc=theirs[0])
+            yield reason("piecepack-outs", kicker=theirs[0])
         if self.at.stage == PLAY and (self.after.turn, self.after.stage) == (self.rival, PLAY):
             kicker, often = best_shot(to_play(self.at, self.rival))
-            if often >= LIKELY and shots(to_play(self.after, self.rival)).get(kicker, 0) <= SELDOM:
-                yield reason("piecepack-prevents", disc=kicker, often=often)
+            left = shots(to_play(self.after, self.rival))
+            now = max(left.values(), default=0)
+            if often >= LIKELY and left.get(kicker, 0) <= SELDOM:
+                yield reason("piecepack-prevents", shooter=kicker, often=often)
+            elif often - now >= LESS:
+                yield reason("piecepack-lessens", rival=self.rival, often=often, now=now)
         kicker, often = best_shot(to_play(self.after, self.seat))
         if often >= LIKELY:
             yield reason("piecepack-prepares", disc=kicker, often=often)
@@ -127,12 +135,11 @@ class Clauses:
 def set_up(turn: SuggestedTurn) -> list[Reason]:
     """What is true of a line-up: how many kickers that are flicked straight at the ball strike it first."""
     after: Position = turn.after
-    count = sum(
-        strikes_ball(after, disc, after.ball)
-        for disc in kickers_of(turn.seat)
-        if isinstance(after.location(disc), tuple)
-    )
-    return [reason("piecepack-lines-up", count=count)] if count else []
+    places = {disc: place for disc, place in after.on_field().items() if disc in kickers_of(turn.seat)}
+    free = sum(strikes_ball(after, disc, after.ball) for disc in places)
+    wall = sum(in_way(place, after.ball, turn.seat) for place in places.values())
+    found = [reason("piecepack-lines-up", count=free)] if free else []
+    return [*found, reason("piecepack-walls", count=wall, side=turn.seat)] if wall else found
 
 
 def strikes_ball(at: Position, disc: str, point: Point) -> bool:
@@ -145,18 +152,27 @@ def strikes_ball(at: Position, disc: str, point: Point) -> bool:
 
 
 def entered(turn: SuggestedTurn, move: Entry) -> tuple[Reason, list[Reason]]:
-    """What is true of a kicker that comes in: that it is back, and what it can do from there."""
+    """What is true of a kicker that comes in: that it is back, and why in this box."""
     after: Position = turn.after
     place = after.location(move.disc)
+    assert isinstance(place, tuple)  # noqa: S101 - it has just been placed
+    goal = next(point for name, point in goal_places(turn.seat) if name == "goal")
+    point = contact_point(place, after.ball, goal)
     found = []
-    if isinstance(place, tuple):
-        goal = next(point for name, point in goal_places(turn.seat) if name == "goal")
-        point = contact_point(place, after.ball, goal)
-        if point is not None and strikes_ball(after, move.disc, point):
-            found.append(reason("piecepack-behind", disc=move.disc, rival=1 - turn.seat))
-        elif in_way(place, after.ball, turn.seat):
-            found.append(reason("piecepack-guards", disc=move.disc, side=turn.seat))
+    if point is not None and strikes_ball(after, move.disc, point):
+        found.append(reason("piecepack-behind", rival=1 - turn.seat))
+    elif in_way(place, after.ball, turn.seat):
+        found.append(reason("piecepack-in-way", side=turn.seat))
+    if move.box == nearest_box(after.ball):
+        found.append(reason("piecepack-nearest"))
+    elif defender(move.box) == turn.seat:
+        found.append(reason("piecepack-defends", side=turn.seat))
     return reason("piecepack-enters", disc=move.disc), found
+
+
+def nearest_box(ball: Point) -> str:
+    """The corner box whose middle is nearest to the ball."""
+    return min(CORNERS, key=lambda box: dist(ball, lattice(CORNERS[box])[0]))
 
 
 def to_play(at: Position, seat: int) -> Position:
@@ -197,8 +213,8 @@ def goal_points(at: Position) -> list[Point]:
 
 
 def tenths(count: int, of: int) -> int:
-    """A share as so many of 10, rounded."""
-    return round(10 * count / of)
+    """A share as so many of 10, rounded down: 10 means always."""
+    return 10 * count // of
 
 
 def in_way(place: Point, ball: Point, seat: int) -> bool:

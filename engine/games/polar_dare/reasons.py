@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, reason
-from engine.games.polar_dare.evaluation import steps_needed
+from engine.games.polar_dare.evaluation import LANE_DISTANCES, steps_needed
 from engine.games.polar_dare.events import BearMoved, Swam, Walked
 from engine.games.polar_dare.moves import adjacent, after, full, penguin_counts, steps
-from engine.games.polar_dare.position import HOME, NORTH, RANKS, ROLLS, START, Position
+from engine.games.polar_dare.position import HOME, NORTH, PLACES, RANKS, ROLLS, START, Position
 
 BEAR_ROLL: Final = "B3"
 LONGEST_LANE: Final = 2 * RANKS + 1
@@ -94,6 +94,17 @@ class Clauses:
             yield reason("dare-forward", side=self.seat, places=gained)
         if ways_ahead(self.after, self.seat) > ways_ahead(self.at, self.seat):
             yield reason("dare-opens", side=self.seat)
+        else:
+            yield from self.shortened()
+
+    def shortened(self) -> Iterator[Reason]:
+        """The lane in which a penguin that stayed on its floe has a shorter way straight on."""
+        stayed = set(self.at.penguins[self.seat]) & set(self.after.penguins[self.seat])
+        for floe in sorted(place for place in stayed if place < START):
+            saved = straight_on(self.at, floe) - straight_on(self.after, floe)
+            if saved > 0:
+                yield reason("dare-shortens", lane=PLACES[floe][0], steps=saved)
+                return
 
     def set_back(self) -> Iterator[Reason]:
         """The rivals whose floes drifted back."""
@@ -102,6 +113,8 @@ class Clauses:
             lost = -advanced(self.at, self.after, rival)
             if lost > 0 and rival not in swum:
                 yield reason("dare-sets-back", rival=rival, places=lost)
+            elif rival not in swum and ways_ahead(self.after, rival) < ways_ahead(self.at, rival):
+                yield reason("dare-closes", rival=rival)
 
 
 def along(at: Position, place: int) -> int:
@@ -138,6 +151,12 @@ def ways_ahead(at: Position, seat: int) -> int:
         and (ahead(place) == NORTH or ahead(place) != at.bear)
         for place in at.penguins[seat]
     )
+
+
+def straight_on(at: Position, floe: int) -> int:
+    """The steps from a floe to the NORTH POLE along its lane, walks and slides, for a penguin alone."""
+    lane, rank = divmod(floe, RANKS)
+    return sum(LANE_DISTANCES[at.forward >> lane * RANKS & (1 << RANKS) - 1][rank])
 
 
 def ahead(floe: int) -> int:

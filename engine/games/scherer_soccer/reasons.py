@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
-from engine.games.scherer_soccer.evaluation import distances, goal_kicks
+from engine.core.grid import DIRECTIONS
+from engine.games.scherer_soccer.evaluation import FORWARD_DIRECTIONS, distances, goal_kicks
 from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, Scored
 from engine.games.scherer_soccer.moves import (
     Kick,
@@ -24,6 +25,8 @@ from engine.games.scherer_soccer.pitch import RED
 from engine.games.scherer_soccer.position import LONGEST_REACH, SHORTEST_REACH, Position
 from engine.games.scherer_soccer.rays import rays
 
+TOWARDS: Final = (frozenset((1, 2, 3)), frozenset((5, 6, 7)))
+"""The directions that lead towards the goal that each seat attacks."""
 NEAR: Final = 4
 """Squares from the ball at which a man is placed near it."""
 
@@ -78,6 +81,8 @@ class Clauses:
             yield reason("scherer-bars", rival=self.rival)
         elif kickers(self.rival_before) and not kickers(self.rival_now):
             yield reason("scherer-frees", rival=self.rival)
+        elif kickers(self.next) and not kickers(self.rival_now):
+            yield reason("scherer-next", side=self.seat)
 
     def stopped(self, before: Sequence[Kick]) -> Reason:
         """The goals that are stopped: by a man in the way of the only one, or in another way."""
@@ -96,6 +101,7 @@ class Clauses:
                 yield reason("scherer-forward", rival=self.rival, columns=gained)
         if not ran:
             return
+        yield from self.ways_blocked()
         square = self.after.men[self.seat][ran.man - 1]
         start = self.at.men[self.seat][ran.man - 1]
         if self.offered(ran.man) and not self.offered_before(ran.man):
@@ -107,6 +113,13 @@ class Clauses:
             yield reason("scherer-closer", man=ran.man)
         if self.goal_side(square) and not self.goal_side(start):
             yield reason("scherer-guards", man=ran.man, side=self.seat)
+
+    def ways_blocked(self) -> Iterator[Reason]:
+        """The first direction towards the seat's goal in which the rival could kick, and now cannot."""
+        lost = kick_ways(self.rival_before) - kick_ways(self.rival_now)
+        way = next((way for way in FORWARD_DIRECTIONS[self.rival] if way in lost & TOWARDS[self.rival]), None)
+        if way is not None:
+            yield reason("scherer-blocks-way", rival=self.rival, direction=DIRECTIONS[way])
 
     def offered(self, man: int) -> bool:
         """Whether the seat could pass to a man next, with the shortest reach."""
@@ -146,6 +159,11 @@ def goals(at: Position) -> list[Kick]:
         for kick in goal_kicks(at.pitch, at.ball)
         if is_legal(at, kick) and goal_for(at, path_of(at, kick)[-1]) == at.turn
     ]
+
+
+def kick_ways(at: Position) -> frozenset[int]:
+    """The directions in which the seat to move can kick."""
+    return frozenset(move.way for move in legal_moves(at) if isinstance(move, Kick))
 
 
 def runners(at: Position) -> frozenset[int]:

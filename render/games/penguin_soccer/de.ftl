@@ -141,6 +141,16 @@ reason-penguin-threatens-win = droht mit dem Sieg in 2 Zügen
 reason-penguin-keeps = hält { $rival } im nächsten Zug vom Ball fern
 reason-penguin-hunts = droht mit einem Tackling gegen { WORD("who", $whom) }
 reason-penguin-reaches = bringt { WORD("penguin", $penguin) } auf einen Zug an den Ball heran
+reason-penguin-keeps-one = hält { WORD("who", $whom) } im nächsten Zug vom Ball fern
+reason-penguin-leaves-kicks = { $count ->
+    [0] lässt { WORD("who", $whom) } keinen sicheren Schuss
+    [one] lässt { WORD("who", $whom) } nur einen sicheren Schuss
+   *[other] lässt { WORD("who", $whom) } nur { $count } sichere Schüsse
+}
+reason-penguin-plans-goal = bereitet ein Tor auf { $goal } vor
+reason-penguin-plans-tackle = bereitet ein Tackling gegen { WORD("who", $whom) } vor
+reason-penguin-plans-ball = bereitet vor, dass { WORD("penguin", $penguin) } zum Ball rutscht
+reason-penguin-plans-pass = bereitet einen Pass zu { WORD("penguin", $penguin) } vor
 reason-penguin-forward = bringt den Ball näher an { $goal }
 reason-penguin-away = bringt den Ball weg von { $goal }
 reason-penguin-offers = bietet { WORD("penguin", $penguin) } zum Pass an

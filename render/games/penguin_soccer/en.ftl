@@ -141,6 +141,16 @@ reason-penguin-threatens-win = threatens to win in 2 moves
 reason-penguin-keeps = keeps { $rival } off the ball next turn
 reason-penguin-hunts = threatens to tackle { WORD("who", $whom) }
 reason-penguin-reaches = brings { WORD("penguin", $penguin) } within one slide of the ball
+reason-penguin-keeps-one = keeps { WORD("who", $whom) } off the ball next turn
+reason-penguin-leaves-kicks = { $count ->
+    [0] leaves { WORD("who", $whom) } no safe kick
+    [one] leaves { WORD("who", $whom) } only one safe kick
+   *[other] leaves { WORD("who", $whom) } only { $count } safe kicks
+}
+reason-penguin-plans-goal = prepares a goal on { $goal }
+reason-penguin-plans-tackle = prepares a tackle on { WORD("who", $whom) }
+reason-penguin-plans-ball = prepares { WORD("penguin", $penguin) }'s slide to the ball
+reason-penguin-plans-pass = prepares a pass to { WORD("penguin", $penguin) }
 reason-penguin-forward = brings the ball closer to { $goal }
 reason-penguin-away = brings the ball away from { $goal }
 reason-penguin-offers = offers { WORD("penguin", $penguin) } for a pass

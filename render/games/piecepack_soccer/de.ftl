@@ -206,10 +206,10 @@ reason-piecepack-scores = { $often ->
    *[other] trifft für { $side } in { $often } von 10 Versuchen
 }
 reason-piecepack-throws = wirft den Ball aus der { WORD("piecepack-box", $box) } Ecke ein
-reason-piecepack-outs = bringt { $disc } aus dem Spiel
+reason-piecepack-outs = bringt { $kicker } aus dem Spiel
 reason-piecepack-prevents = { $often ->
-    [10] verhindert ein sicheres Tor von { $disc }
-   *[other] verhindert einen Schuss von { $disc } (Tor in { $often } von 10 Versuchen)
+    [10] verhindert ein sicheres Tor von { $shooter }
+   *[other] verhindert einen Schuss von { $shooter } (Tor in { $often } von 10 Versuchen)
 }
 reason-piecepack-prepares = { $often ->
     [10] droht mit einem sicheren Tor von { $disc }
@@ -223,7 +223,15 @@ reason-piecepack-lines-up = { $count ->
     [one] gibt einem Kicker freien Weg zum Ball
    *[other] gibt { $count } Kickern freien Weg zum Ball
 }
-reason-piecepack-behind = lässt { $disc } den Ball auf das Tor von { $rival } schießen
+reason-piecepack-lessens = senkt den besten Schuss von { $rival } von { $often } auf { $now } Tore in 10 Versuchen
+reason-piecepack-walls = { $count ->
+    [one] stellt dem Ball einen Kicker in den Weg zum Tor von { $side }
+   *[other] stellt dem Ball { $count } Kicker in den Weg zum Tor von { $side }
+}
+reason-piecepack-behind = lässt ihn den Ball auf das Tor von { $rival } schießen
+reason-piecepack-in-way = stellt ihn dem Ball in den Weg zum Tor von { $side }
+reason-piecepack-nearest = wählt die Ecke mit dem kürzesten Weg zum Ball
+reason-piecepack-defends = hält ihn in der Hälfte von { $side }
 reason-piecepack-enters = bringt { $disc } wieder ins Spiel
 
 # Was ein Schnippen im Bau täte: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht

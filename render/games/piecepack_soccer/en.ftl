@@ -206,10 +206,10 @@ reason-piecepack-scores = { $often ->
    *[other] scores for { $side } in { $often } of 10 tries
 }
 reason-piecepack-throws = throws the ball in from the { WORD("piecepack-box", $box) } corner
-reason-piecepack-outs = puts { $disc } out of play
+reason-piecepack-outs = puts { $kicker } out of play
 reason-piecepack-prevents = { $often ->
-    [10] stops a sure goal by { $disc }
-   *[other] stops a shot by { $disc } (a goal in { $often } of 10 tries)
+    [10] stops a sure goal by { $shooter }
+   *[other] stops a shot by { $shooter } (a goal in { $often } of 10 tries)
 }
 reason-piecepack-prepares = { $often ->
     [10] threatens a sure goal by { $disc }
@@ -229,7 +229,15 @@ reason-piecepack-lines-up = { $count ->
     [one] gives one kicker a free way to the ball
    *[other] gives { $count } kickers a free way to the ball
 }
-reason-piecepack-behind = lets { $disc } shoot the ball towards { $rival }'s goal
+reason-piecepack-lessens = lowers { $rival }'s best shot from { $often } to { $now } goals in 10 tries
+reason-piecepack-walls = { $count ->
+    [one] puts one kicker in the ball's way to { $side }'s goal
+   *[other] puts { $count } kickers in the ball's way to { $side }'s goal
+}
+reason-piecepack-behind = lets it shoot the ball towards { $rival }'s goal
+reason-piecepack-in-way = puts it in the ball's way to { $side }'s goal
+reason-piecepack-nearest = chooses the corner nearest to the ball
+reason-piecepack-defends = keeps it in { $side }'s half
 reason-piecepack-enters = brings { $disc } back into play
 
 # What a flick under construction would do: what it strikes first, then how often in ten tries what happens

@@ -186,6 +186,11 @@ reason-dare-sets-back = { $places ->
     [one] wirft { $rival } um einen Platz zurück
    *[other] wirft { $rival } um { $places } Plätze zurück
 }
+reason-dare-closes = versperrt { $rival } den Weg nach vorn
+reason-dare-shortens = { $steps ->
+    [one] spart einen Schritt auf dem Weg durch die Bahn { $lane }
+   *[other] spart { $steps } Schritte auf dem Weg durch die Bahn { $lane }
+}
 reason-dare-bear-off = lässt die Pinguine von { $side } außer Reichweite des Bären
 
 # Karten: was geschah, in einem Satz, und was zu tun ist

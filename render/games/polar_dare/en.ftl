@@ -184,6 +184,11 @@ reason-dare-sets-back = { $places ->
     [one] sets { $rival } back by one place
    *[other] sets { $rival } back by { $places } places
 }
+reason-dare-closes = closes the way ahead for { $rival }
+reason-dare-shortens = { $steps ->
+    [one] saves a step on the way along lane { $lane }
+   *[other] saves { $steps } steps on the way along lane { $lane }
+}
 reason-dare-bear-off = leaves { $side }'s penguins out of the bear's reach
 
 # Cards: what happened in one sentence, and what to do

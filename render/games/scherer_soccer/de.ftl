@@ -139,6 +139,8 @@ reason-scherer-threatens = droht im nächsten Zug mit einem Tor gegen { $rival }
 reason-scherer-aims = droht mit einem Tor gegen { $rival } durch einen Schuss über { $distance } Felder
 reason-scherer-bars = verbietet { $rival } den nächsten Schuss
 reason-scherer-frees = schießt den Ball von den Spielern von { $rival } weg
+reason-scherer-next = gibt { $side } den nächsten Schuss
+reason-scherer-blocks-way = versperrt { $rival } den Schuss nach { WORD("direction", $direction) }
 reason-scherer-forward = { $columns ->
     [one] bringt den Ball eine Spalte näher an das Tor von { $rival }
    *[other] bringt den Ball { $columns } Spalten näher an das Tor von { $rival }

@@ -139,6 +139,8 @@ reason-scherer-threatens = threatens to score on { $rival } next turn
 reason-scherer-aims = threatens to score on { $rival } with a kick of { $distance }
 reason-scherer-bars = bars { $rival } from kicking next turn
 reason-scherer-frees = kicks the ball away from { $rival }'s men
+reason-scherer-next = gives { $side } the next kick
+reason-scherer-blocks-way = blocks { $rival }'s kick to the { WORD("direction", $direction) }
 reason-scherer-forward = { $columns ->
     [one] brings the ball one column closer to { $rival }'s goal
    *[other] brings the ball { $columns } columns closer to { $rival }'s goal

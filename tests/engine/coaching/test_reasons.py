@@ -63,7 +63,8 @@ def example(clause: str) -> tuple[str, SuggestedTurn]:
     game = registry.game(kept["game"])
     at = game.load(kept["position"], kept["options"])
     played = moves_played(game, at, kept["texts"])
-    return kept["game"], SuggestedTurn(at, played, PlayedMoves(played.at))
+    expected = moves_played(game, played.at, kept.get("expected", ()))
+    return kept["game"], SuggestedTurn(at, played, expected)
 
 
 @pytest.mark.parametrize("clause", EXAMPLES)

@@ -58,32 +58,41 @@ def king_moves(square: int, corner: int) -> int:
     return max(abs(square % 8 - corner % 8), abs(square // 8 - corner // 8))
 
 
-def alone_from(claim: Claim, at: Any, index: int, ball: int) -> int:
-    """In how many moves a penguin alone on the board takes the ball, by playing them; 7 for more than six."""
-    codes, known = [at.penguins[index]], {at.penguins[index]}
-    for moves in range(1, 7):
-        following = []
-        for code in codes:
-            penguins = tuple(code if each == index else SEA for each in range(6))
-            node = at._replace(penguins=penguins, ball=ball, turn=index // 3, repeats=0)
-            for move in claim.game.moves(node):
-                step = claim.game.play(node, move)
-                if any(
-                    isinstance(each, penguin.Took) and each.penguin == LETTERS[index] for each in step.events
-                ):
-                    return moves
-                reached = step.after.penguins[index]
-                if reached not in known:
-                    known.add(reached)
-                    following.append(reached)
-        codes = following
-    return 7
-
-
 def is_closer(claim: Claim) -> bool:
-    index = mover(claim)
-    before, now = (alone_from(claim, at, index, claim.after.ball) for at in (claim.at, claim.after))
-    return now < before and holder(claim.after) != claim.seat
+    squares = [at.penguins[mover(claim)] // POSTURES for at in (claim.at, claim.after)]
+    before, now = (king_moves(square, claim.after.ball) for square in squares)
+    return now < before and squares[0] < 64 and holder(claim.after) != claim.seat
+
+
+def kicks_left(claim: Claim, at: Any) -> int:
+    """How many kicks of the rival leave the ball where the seat cannot get it next."""
+    safe = 0
+    for move in claim.game.moves(turned(at, claim.rival)):
+        step = claim.game.play(turned(at, claim.rival), move)
+        if any(isinstance(event, penguin.Kicked) for event in step.events):
+            safe += claim.game.outcome(step.after) is not None or (
+                holder(step.after) != claim.seat and not takings(claim, step.after)
+            )
+    return safe
+
+
+def few_kicks(claim: Claim) -> bool:
+    count = int(claim.fact("count"))
+    has_ball = holder(claim.at) == holder(claim.after) == claim.rival
+    return has_ball and kicks_left(claim, claim.after) == count < kicks_left(claim, claim.at)
+
+
+def expected(claim: Claim, kind: type[Event]) -> list[Any]:
+    """The events of a kind that the seat's later moves have in the expected line."""
+    made = (each.step.events for each in claim.turn.expected.made if each.mover == claim.seat)
+    return [event for events in made for event in events if isinstance(event, kind)]
+
+
+def kept_off(claim: Claim) -> bool:
+    letter = claim.fact("whom")
+    return letter in takings(claim, turned(claim.at, claim.rival)) and letter not in takings(
+        claim, claim.after
+    )
 
 
 def is_between(claim: Claim) -> bool:
@@ -154,6 +163,14 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     ),
     "penguin-hunts": lambda claim: can_get(claim, penguin.Tackled),
     "penguin-reaches": lambda claim: can_get(claim, penguin.Took),
+    "penguin-keeps-one": kept_off,
+    "penguin-leaves-kicks": few_kicks,
+    "penguin-plans-goal": lambda claim: bool(expected(claim, penguin.Scored)),
+    "penguin-plans-tackle": lambda claim: (
+        claim.fact("whom") in {event.victim for event in expected(claim, penguin.Tackled)}
+    ),
+    "penguin-plans-ball": lambda claim: bool(expected(claim, penguin.Took)),
+    "penguin-plans-pass": lambda claim: bool(expected(claim, penguin.Received)),
     "penguin-forward": lambda claim: (
         king_moves(claim.after.ball, HOME[claim.rival]) < king_moves(claim.at.ball, HOME[claim.rival])
     ),

@@ -76,20 +76,20 @@ def aimed_after(claim: Claim) -> Position:
 
 
 def prevents(claim: Claim) -> bool:
-    disc, often = claim.fact("disc"), claim.fact("often")
+    disc, often = claim.fact("shooter"), claim.fact("often")
     if not can_score(ordinary(claim.at, claim.rival), disc, often):
         return False
     after = ordinary(aimed_after(claim), claim.rival)
     return not isinstance(after.location(disc), tuple) or not sure_shot(after, disc)
 
 
-def sure_shot(at: Position, disc: str) -> bool:
-    """Whether a kicker scores with nearly every try of the flick that sends the ball to the goal's middle."""
+def sure_shot(at: Position, disc: str, share: float = 0.1) -> bool:
+    """Whether a kicker scores clearly more often than that by sending the ball to the goal's middle."""
     start, goal = at.location(disc), GOALS[at.turn]
     assert isinstance(start, tuple)
     far = hypot(goal[0] - at.ball[0], goal[1] - at.ball[1])
     back = [round(b - 750 * (g - b) / far) for b, g in zip(at.ball, goal, strict=True)]
-    return share_scored(at, Flick(disc, bearing_to(start, (back[0], back[1])), 85_000)) > 0.1 + AGREES
+    return share_scored(at, Flick(disc, bearing_to(start, (back[0], back[1])), 85_000)) > share + AGREES
 
 
 def inches_gained(claim: Claim) -> int:
@@ -106,10 +106,47 @@ def off_line(place: tuple[int, int], ball: tuple[int, int], goal: tuple[int, int
 
 
 def guards(claim: Claim) -> bool:
-    entered = not claim.events(coins.Declared) and not claim.events(coins.Flicked)
-    after = claim.after if entered else made(claim).after
-    place = after.location(claim.fact("disc"))
-    return isinstance(place, tuple) and off_line(place, after.ball, GOALS[1 - claim.seat]) < 760
+    return stands_in_way(made(claim).after, claim.fact("disc"), claim.seat)
+
+
+def stands_in_way(at: Position, disc: str, seat: int) -> bool:
+    """Whether a kicker is in the way of the ball to the seat's own goal."""
+    place = at.location(disc)
+    return isinstance(place, tuple) and off_line(place, at.ball, GOALS[1 - seat]) < 760
+
+
+def walls(claim: Claim) -> bool:
+    own = [disc for disc in claim.after.on_field() if disc.startswith("AC"[claim.seat])]
+    count = sum(stands_in_way(claim.after, disc, claim.seat) for disc in own)
+    return count > 0 and count == int(claim.fact("count"))
+
+
+def came_in(claim: Claim) -> str:
+    """The kicker that was placed or called in."""
+    [event] = claim.events(coins.Placed) or claim.events(coins.CalledIn)
+    return str(event.disc)
+
+
+def box_of(claim: Claim) -> str:
+    """The box that it came into."""
+    [event] = claim.events(coins.Placed) or claim.events(coins.CalledIn)
+    return str(event.box)
+
+
+def is_nearest(claim: Claim) -> bool:
+    x, y = claim.after.ball
+    middles = {"sw": (1000, 1000), "se": (9000, 1000), "nw": (1000, 11_000), "ne": (9000, 11_000)}
+    far = {box: hypot(east - x, north - y) for box, (east, north) in middles.items()}
+    return far[box_of(claim)] == min(far.values())
+
+
+def lessens(claim: Claim) -> bool:
+    """Whether the rival had such a shot, and the straight ones at the goal's middle are rarer now."""
+    before, now = ordinary(claim.at, claim.rival), ordinary(aimed_after(claim), claim.rival)
+    theirs = [disc for disc in before.on_field() if disc.startswith("CA"[claim.seat])]
+    had = any(can_score(before, disc, claim.fact("often")) for disc in theirs)
+    left = [disc for disc in theirs if disc in now.on_field()]
+    return had and not any(sure_shot(now, disc, claim.fact("now") / 10) for disc in left)
 
 
 def first_struck(at: Position, disc: str) -> set[str]:
@@ -134,7 +171,7 @@ def lines_up(claim: Claim) -> bool:
 def is_behind(claim: Claim) -> bool:
     """Whether some flick of the kicker sends the ball towards the rival's goal at once."""
     at = ordinary(claim.after, claim.seat)
-    for flick in shots_at_ball(at, claim.fact("disc")):
+    for flick in shots_at_ball(at, came_in(claim)):
         ways = (event for event in shoot(at, flick) if isinstance(event, coins.Travelled))
         heights = [knot[2] for way in ways if way.disc == "ball" for knot in way.knots[:3]]
         if len(heights) > 2 and (heights[2] - heights[0]) * (1 - 2 * claim.seat) > 0:
@@ -143,13 +180,13 @@ def is_behind(claim: Claim) -> bool:
 
 
 def went_out(claim: Claim) -> bool:
-    return claim.fact("disc") in {event.disc for event in happened(claim, coins.FouledOut)}
+    return claim.fact("kicker") in {event.disc for event in happened(claim, coins.FouledOut)}
 
 
 CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "piecepack-scores": scores_so_often,
     "piecepack-throws": lambda claim: claim.at.stages[0] == f"corner:{claim.fact('box')}",
-    "piecepack-outs": lambda claim: went_out(claim) and claim.fact("disc")[0] == "CA"[claim.seat],
+    "piecepack-outs": lambda claim: went_out(claim) and claim.fact("kicker")[0] == "CA"[claim.seat],
     "piecepack-prevents": prevents,
     "piecepack-prepares": lambda claim: can_score(
         ordinary(aimed_after(claim), claim.seat), claim.fact("disc"), claim.fact("often")
@@ -161,7 +198,12 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
         event.disc[0] == "CA"[claim.seat] for event in happened(claim, coins.OutOfBounds)
     ),
     "piecepack-lines-up": lines_up,
+    "piecepack-lessens": lessens,
+    "piecepack-walls": walls,
     "piecepack-behind": is_behind,
+    "piecepack-in-way": lambda claim: stands_in_way(claim.after, came_in(claim), claim.seat),
+    "piecepack-nearest": is_nearest,
+    "piecepack-defends": lambda claim: box_of(claim)[0] == "sn"[claim.seat],
     "piecepack-enters": lambda claim: (
         isinstance(claim.after.location(claim.fact("disc")), tuple)
         and not isinstance(claim.at.location(claim.fact("disc")), tuple)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from engine.games.polar_dare import events as dare
-from engine.games.polar_dare.position import NORTH, PLACE_OF, START
+from engine.games.polar_dare.position import NORTH, PLACE_OF, PLACES, START, Position
 from engine.games.polar_dare.rules import GAME
 from tests.engine.coaching.claim import Claim
 
@@ -37,17 +37,32 @@ def steps_north(claim: Claim, at: Any) -> int:
     return sum(at.penguins[claim.seat].count(place_of(first)) for first in starts)
 
 
-def steps_ahead(claim: Claim, at: Any) -> int:
-    """How many own penguins on floes can step ahead in their lane, and not onto the bear's floe."""
+def steps_ahead(claim: Claim, at: Any, seat: int) -> int:
+    """How many penguins of a seat on floes can step ahead in their lane, and not onto the bear's floe."""
     bear = None if at.bear == NORTH else at.bear
     starts = {
         first
-        for first, second in walks(claim, at, claim.seat)
+        for first, second in walks(claim, at, seat)
         if first not in "SN"
         and ((second == "N") or (second != "S" and second[0] == first[0] and second[1] > first[1]))
         and (second == "N" or place_of(second) != bear)
     }
-    return sum(at.penguins[claim.seat].count(place_of(first)) for first in starts)
+    return sum(at.penguins[seat].count(place_of(first)) for first in starts)
+
+
+def alone_along(at: Any, floe: int) -> int:
+    """The fewest steps of a penguin alone from its floe to the NORTH POLE within its lane, all played."""
+    lane = {4 * (floe // 4) + rank for rank in range(4)}
+    nodes, steps = {Position(at.forward, ((floe, START, START), (START,) * 3), NORTH, 0, "P2", 2)}, 0
+    while not any(NORTH in node.penguins[0] for node in nodes):
+        steps += 1
+        nodes = {
+            GAME.play(node, move).after._replace(turn=0, roll="P2", steps=2)
+            for node in nodes
+            for move in GAME.moves(node)
+            if move.origin in lane and (move.kind == "slide" or move.to in lane or move.to == NORTH)
+        }
+    return steps
 
 
 def place_of(name: str) -> int:
@@ -97,7 +112,9 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "dare-forward": lambda claim: (
         distance_run(claim.after, claim.seat) - distance_run(claim.at, claim.seat) == claim.fact("places") > 0
     ),
-    "dare-opens": lambda claim: steps_ahead(claim, claim.after) > steps_ahead(claim, claim.at),
+    "dare-opens": lambda claim: (
+        steps_ahead(claim, claim.after, claim.seat) > steps_ahead(claim, claim.at, claim.seat)
+    ),
     "dare-hunts": lambda claim: (
         claim.fact("rival") in bear_victims(claim, claim.after) - bear_victims(claim, claim.at)
     ),
@@ -105,6 +122,15 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
         distance_run(claim.at, claim.fact("rival")) - distance_run(claim.after, claim.fact("rival"))
         == claim.fact("places")
         > 0
+    ),
+    "dare-shortens": lambda claim: any(
+        alone_along(claim.at, floe) - alone_along(claim.after, floe) == claim.fact("steps") > 0
+        for floe in claim.after.penguins[claim.seat]
+        if floe in claim.at.penguins[claim.seat] and PLACES[floe][0] == claim.fact("lane")
+    ),
+    "dare-closes": lambda claim: (
+        steps_ahead(claim, claim.after, claim.fact("rival"))
+        < steps_ahead(claim, claim.at, claim.fact("rival"))
     ),
     "dare-bear-off": lambda claim: claim.seat not in bear_victims(claim, claim.after),
 }

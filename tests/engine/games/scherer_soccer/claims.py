@@ -31,6 +31,11 @@ def kicks(claim: Claim, at: Any) -> bool:
     return any(isinstance(move, Kick) for move in claim.game.moves(at))
 
 
+def ways_of(claim: Claim, at: Any) -> set[str]:
+    """The directions in which the seat to move can kick."""
+    return {event.direction for event in claim.next_events(at, scherer.Kicked)}
+
+
 def beside_ball(at: Any, seat: int) -> list[int]:
     """The men of a seat who are next to the ball."""
     ball = at.pitch.column_row(at.ball)
@@ -101,6 +106,14 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     ),
     "scherer-frees": lambda claim: (
         kicks(claim, to_kick(claim.at, claim.rival, 7)) and not beside_ball(claim.after, claim.rival)
+    ),
+    "scherer-next": lambda claim: (
+        not beside_ball(claim.after, claim.rival) and bool(beside_ball(claim.after, claim.seat))
+    ),
+    "scherer-blocks-way": lambda claim: (
+        claim.fact("direction") in ways_of(claim, to_kick(claim.at, claim.rival, 7))
+        and claim.fact("direction") not in ways_of(claim, to_kick(claim.after, claim.rival, 7))
+        and claim.fact("direction").endswith("we"[claim.rival == RED])
     ),
     "scherer-forward": lambda claim: (
         columns_to_goal(claim.at, claim.seat) - columns_to_goal(claim.after, claim.seat)

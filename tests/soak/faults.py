@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from sandbox import Sandbox
 from sandbox.rest.faults import RandomFault
-from tests.soak.bots import Bots
+from tests.soak.bots import TIMEOUT_S, Bots
 from tests.soak.members import Members
 
 HOUR_MS: Final = 3_600_000
@@ -72,6 +72,22 @@ async def freeze(scene: Scene) -> None:
     os.kill(process.pid or 0, signal.SIGSTOP)
     await asyncio.sleep(scene.pause_s)
     os.kill(process.pid or 0, signal.SIGCONT)
+    await scene.goes_on()
+
+
+async def take_over(scene: Scene) -> None:
+    """Stop a process by SIGSTOP until one that stands by has its shards, and let it go on: it must end."""
+    bots, starts = scene.bots, scene.sandbox.gateway.starts
+    frozen = scene.rng.choice(bots.processes)
+    begun, shards = starts.count, bots.shards // bots.count
+    bots.stand_by()
+    os.kill(frozen.pid or 0, signal.SIGSTOP)
+    try:
+        await scene.sandbox.until(lambda: starts.count >= begun + shards, TIMEOUT_S)
+        await scene.goes_on()
+    finally:
+        os.kill(frozen.pid or 0, signal.SIGCONT)
+    await bots.ended(frozen)
     await scene.goes_on()
 
 
@@ -174,6 +190,7 @@ async def lock_file(scene: Scene) -> None:
 FAULTS: Final = (
     Fault("kill", kill),
     Fault("freeze", freeze),
+    Fault("taken over", take_over),
     Fault("clock set", set_clock),
     Fault("gateway cut", cut_gateway),
     Fault("events twice", send_twice),

@@ -95,8 +95,14 @@ class Bots:
         """Wait until a process has ended by itself. Raises: RuntimeError where it does not."""
         await asyncio.to_thread(process.join, TIMEOUT_S)
         if process.is_alive():
-            raise RuntimeError(f"a process goes on that was taken over from: {self.log[-4000:]}")
+            raise RuntimeError(f"a process does not end: {self.log[-4000:]}")
         self.processes.remove(process)
+
+    async def start_again(self) -> None:
+        """Start all anew once they have ended by themselves, as a supervisor would."""
+        for process in tuple(self.processes):
+            await self.ended(process)
+        await self.start()
 
     @property
     def online(self) -> int:

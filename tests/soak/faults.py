@@ -137,9 +137,10 @@ async def administration(url: URL) -> AsyncIterator[Callable[[Executable], Await
 
 
 async def cut_database(scene: Scene) -> None:
-    """End every connection to the database; new ones can be made."""
+    """End every connection to the database, which ends the bot; it is started again."""
     async with administration(scene.url) as execute:
         await execute(ending(scene.url))
+    await scene.bots.start_again()
     await scene.goes_on()
 
 
@@ -153,6 +154,7 @@ async def restart_database(scene: Scene) -> None:
             await asyncio.sleep(scene.pause_s)
         finally:
             await execute(text(f"alter database {name} allow_connections true"))
+    await scene.bots.start_again()
     await scene.goes_on()
 
 

@@ -13,9 +13,9 @@ from services.matches.views import MatchView, Place
 from tests.services.conftest import ANN, BOB, CAT, OPENING, START_MS, ServiceHarness
 
 FOUR = Slot(shards=4)
-COVE = Place(11, 6 << 22, "Cove")
+FIRST = Place(11, 6 << 22, "Cove")
 """On shard 2 of 4."""
-POND = Place(12, 7 << 22, "Pond")
+SECOND = Place(12, 7 << 22, "Pond")
 """On shard 3 of 4."""
 DIRECT = Place(13, None, "")
 """On shard 0."""
@@ -47,7 +47,7 @@ async def lose(four: ServiceHarness, *shards: int, for_ms: int) -> None:
 
 
 async def test_a_lost_shard_stops_the_clocks_of_its_own_matches_alone(four: ServiceHarness) -> None:
-    views = await begun(four, COVE, POND, DIRECT)
+    views = await begun(four, FIRST, SECOND, DIRECT)
     four.now_ms += MINUTE_MS
     four.services.uptime.gateway_lost([3])
     four.now_ms += 29 * MINUTE_MS
@@ -66,7 +66,7 @@ async def test_a_lost_shard_stops_the_clocks_of_its_own_matches_alone(four: Serv
 
 
 async def test_what_a_lost_shard_was_given_back_outlives_a_restart(four: ServiceHarness) -> None:
-    views = await begun(four, COVE, POND)
+    views = await begun(four, FIRST, SECOND)
     await lose(four, 3, for_ms=10 * MINUTE_MS)
     await four.restart(HOUR_MS)
     assert [await four.left_ms(each.id) for each in views] == [20 * MINUTE_MS, 30 * MINUTE_MS]
@@ -77,7 +77,7 @@ async def test_what_a_lost_shard_was_given_back_outlives_a_restart(four: Service
 async def test_a_process_that_dies_without_a_shard_gives_that_back_since_it_was_lost(
     four: ServiceHarness,
 ) -> None:
-    views = await begun(four, COVE, POND)
+    views = await begun(four, FIRST, SECOND)
     four.now_ms += MINUTE_MS
     four.services.uptime.gateway_lost([3])
     four.now_ms += 10 * SECOND_MS
@@ -92,7 +92,7 @@ async def test_a_process_that_dies_without_a_shard_gives_that_back_since_it_was_
 async def test_matches_on_shards_with_other_times_are_swept_each_in_its_own(four: ServiceHarness) -> None:
     await lose(four, 2, for_ms=3 * DAY_MS)
     await lose(four, 3, for_ms=DAY_MS)
-    views = await begun(four, COVE, POND, DIRECT)
+    views = await begun(four, FIRST, SECOND, DIRECT)
     assert [await four.left_ms(each.id) for each in views] == [30 * MINUTE_MS] * 3
     four.now_ms += 10 * MINUTE_MS
     views[1] = await four.play(views[1], OPENING[0])
@@ -109,7 +109,7 @@ async def test_matches_on_shards_with_other_times_are_swept_each_in_its_own(four
 
 
 async def test_only_the_cards_of_a_lost_shard_are_shown_again(four: ServiceHarness) -> None:
-    await begun(four, COVE, POND)
+    await begun(four, FIRST, SECOND)
     await four.deliver()
     await four.sweep()
     assert await four.deliver() == []
@@ -120,7 +120,7 @@ async def test_only_the_cards_of_a_lost_shard_are_shown_again(four: ServiceHarne
 
 
 async def test_a_clock_set_back_moves_each_notification_once(four: ServiceHarness) -> None:
-    for place in (COVE, POND, DIRECT):
+    for place in (FIRST, SECOND, DIRECT):
         await four.challenge(place=place, by=CAT)
     four.step(-HOUR_MS)
     await four.services.uptime.save()
@@ -130,8 +130,8 @@ async def test_a_clock_set_back_moves_each_notification_once(four: ServiceHarnes
 
 
 async def test_another_number_of_shards_leaves_every_match_the_time_that_it_had(four: ServiceHarness) -> None:
-    views = await begun(four, COVE, POND)
-    offered = await four.challenge(place=POND, by=CAT, to=BOB)
+    views = await begun(four, FIRST, SECOND)
+    offered = await four.challenge(place=SECOND, by=CAT, to=BOB)
     await lose(four, 3, for_ms=10 * MINUTE_MS)
     for count in (4, 3, 1, 8, 4):
         await four.close()
@@ -149,7 +149,7 @@ async def test_another_number_of_shards_leaves_every_match_the_time_that_it_had(
 
 
 async def test_a_move_is_decided_by_the_time_of_its_matchs_shard(four: ServiceHarness) -> None:
-    views = await begun(four, COVE, POND)
+    views = await begun(four, FIRST, SECOND)
     four.services.uptime.gateway_lost([3])
     four.now_ms += 29 * MINUTE_MS
     after = [await four.services.matches.submit(each.id, ANN.id, OPENING[0]) for each in views]

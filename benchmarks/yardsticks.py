@@ -10,8 +10,9 @@ from typing import Any, Final, NamedTuple
 
 from engine import registry
 from engine.computer.evaluation import evaluation
+from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Limits, Search
+from engine.computer.search import Search
 from engine.computer.think import Clock, think
 from engine.computer.tree import Tree
 from engine.core.game import CHANCE

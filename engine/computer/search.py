@@ -47,10 +47,10 @@ LONGEST_LINE: Final = 60
 ROUNDS: Final = 3
 MOST_VARIED: Final = 4
 LEAST_VISITS: Final = 30
-PROOF_VISITS: Final = 64
-"""The visits of a node after which the solver looks for a forced win there."""
-PROOF_NODES: Final = 1_000
-ROOT_PROOF_NODES: Final = 20_000
+PROOF_VISITS: Final = frozenset({64, 512, 4096})
+"""The numbers of visits of a node after which the solver looks for a forced win there."""
+PROOF_NODES: Final = 4
+"""The nodes of the solver as a multiple of the visits; at the root four times as many."""
 BY_SCORE: Final = itemgetter(0)
 
 
@@ -97,13 +97,13 @@ class Search:
 
     def run(self) -> Found:
         """The result of visits until a limit is reached, or the result cannot change any more."""
-        root, limits = self.root, self.limits
+        root = self.root
         with suppress(Stopped):
             self.expand_root()
-            if self.plies and (limits.nodes is None or limits.nodes > PROOF_NODES):
-                self.prove(root, ROOT_PROOF_NODES if limits.nodes is None else limits.nodes // 4)
             while abs(root.value) < CERTAIN and len(root.steps) > 1 and select(root) >= 0:
                 self.visit(select(root))
+                if root.count in PROOF_VISITS and self.plies:
+                    self.prove(root)
         return self.found()
 
     def deepened(self, step: Any, limits: Limits) -> int:
@@ -226,19 +226,20 @@ class Search:
             if child is None:
                 child, expanded = self.open(branch, index)
             branch = self.repeated if child.node in passed else child
-            if branch.count == PROOF_VISITS and self.plies and not branch.weights:
-                self.prove(branch, PROOF_NODES)
+            if branch.count in PROOF_VISITS and self.plies and not branch.weights:
+                self.prove(branch)
             index = select(branch) if expanded and abs(branch.value) < CERTAIN else -1
         self.depth = max(self.depth, len(path))
         for parent, taken in reversed(path):
             carry(branch, parent, taken)
             branch = parent
 
-    def prove(self, branch: Branch, nodes: int) -> None:
-        """Let the solver look for a forced win of the side to move, for so many nodes. Raises: Stopped."""
+    def prove(self, branch: Branch) -> None:
+        """Let the solver look for a forced win of the side to move. Raises: Stopped."""
         tree, seat = self.tree, self.tree.mover(branch.node)
         solver = self.solvers.setdefault(seat, Solver(tree, seat=seat, stop=self.limits.stop))
-        before, solver.allowed = solver.nodes, solver.nodes + nodes
+        share = PROOF_NODES * (4 if branch is self.root else 1)
+        before, solver.allowed = solver.nodes, solver.nodes + share * branch.count
         try:
             for plies in range(1, self.plies + 1):
                 for index, step in enumerate(branch.steps):

@@ -238,8 +238,10 @@ class Search:
         """Let the solver look for a forced win of the side to move. Raises: Stopped."""
         tree, seat = self.tree, self.tree.mover(branch.node)
         solver = self.solvers.setdefault(seat, Solver(tree, seat=seat, stop=self.limits.stop))
-        share = PROOF_NODES * (4 if branch is self.root else 1)
-        before, solver.allowed = solver.nodes, solver.nodes + share * branch.count
+        nodes = PROOF_NODES * (4 if branch is self.root else 1) * branch.count
+        if self.limits.nodes is not None:
+            nodes = min(nodes, self.limits.nodes - self.nodes)
+        before, solver.allowed = solver.nodes, solver.nodes + nodes
         try:
             for plies in range(1, self.plies + 1):
                 for index, step in enumerate(branch.steps):

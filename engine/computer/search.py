@@ -241,7 +241,7 @@ class Search:
         nodes = PROOF_NODES * (4 if branch is self.root else 1) * branch.count
         if self.limits.nodes is not None:
             nodes = min(nodes, self.limits.nodes - self.nodes)
-        before, solver.allowed = solver.nodes, solver.nodes + nodes
+        before, solver.allowed, solver.path = solver.nodes, solver.nodes + nodes, [branch.node]
         try:
             for plies in range(1, self.plies + 1):
                 for index, step in enumerate(branch.steps):
@@ -297,7 +297,8 @@ class Search:
             step = branch.steps[index]
             steps.append(step)
             node = tree.after(branch.node, step)
-            if tree.result(node, self.me) is not None or tree.mover(node) == CHANCE or node in passed:
+            over = tree.result(node, self.me) is not None or tree.past.get(node, 0) >= 2
+            if over or node in passed or tree.mover(node) == CHANCE:
                 break
             passed.add(node)
             known = branch.children[index] if index < len(branch.children) else None

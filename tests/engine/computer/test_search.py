@@ -82,7 +82,9 @@ def test_a_position_that_occurs_for_the_third_time_is_worth_a_draw(contempt: int
     tree = PenguinTree(PENGUINS.load(TWO_ALONE, {}))
     after = {step: tree.after(tree.root, step) for step in tree.steps(tree.root)}
     tree.past = dict.fromkeys(after.values(), 2)
-    assert {ranked.value for ranked in searched(tree, 200, contempt=contempt).ranked} == {-contempt}
+    found = searched(tree, 200, contempt=contempt)
+    assert {ranked.value for ranked in found.ranked} == {-contempt}
+    assert len(found.line) == 1
 
 
 @pytest.mark.parametrize(("contempt", "drawn"), [(200, False), (-200, True)])

@@ -61,7 +61,7 @@ def at_random(turn: Turn) -> Choice:
 def greedy(turn: Turn) -> Choice:
     """The move after which the static evaluation is highest, without any search."""
     tree = evaluation(turn.game).tree(turn.at)
-    found = Search(tree, Limits(depth=1), MoveFilter(), Random(turn.seed)).run()
+    found = Search(tree, Limits(nodes=1), MoveFilter(), Random(turn.seed)).run()
     return Choice(tree.move(tree.root, found.best.step), found.nodes)
 
 

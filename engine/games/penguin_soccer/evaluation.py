@@ -103,7 +103,7 @@ class PenguinTree(Tree[Node, RankedMove]):
     """The moves ahead of a position, over the fast core."""
 
     draws_by_repetition = True
-    early = 6
+    exhaustive = True
 
     def __init__(self, at: Position, evaluation: "PenguinEvaluation | None" = None) -> None:
         self.root = at.key
@@ -164,6 +164,16 @@ class PenguinTree(Tree[Node, RankedMove]):
 
     def subject(self, node: Node, step: RankedMove) -> tuple[int, int, int]:  # noqa: ARG002 - likewise
         return step.penguin, step.move.direction, step.effect.ball
+
+    def overlooked(self, node: Node, step: RankedMove) -> float:
+        """Long slides and far shots are overlooked most."""
+        if step.penguin < 0:
+            return 0.0
+        start, effect = node[0][step.penguin], step.effect
+        end = effect.code // POSTURES if effect.ball == UNMOVED else effect.ball
+        square = start // POSTURES
+        length = max(abs(square % 8 - end % 8), abs(square // 8 - end // 8))
+        return 0.55 + 0.15 * length
 
     def shooter(self, node: Node) -> int:
         """The index of the penguin that has the ball and an open shot at the goal, or -1."""

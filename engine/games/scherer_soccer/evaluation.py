@@ -116,7 +116,6 @@ def ball_values(weights: Weights, pitch: Pitch) -> tuple[int, ...]:
 class SchererTree(Tree[Position, Move]):
     """The moves ahead of a position, over the fast core."""
 
-    beam = 8
     jitter = 5
 
     def __init__(self, at: Position, evaluation: "SchererEvaluation | None" = None) -> None:
@@ -169,6 +168,12 @@ class SchererTree(Tree[Position, Move]):
         kicks.sort(key=BY_RANK)
         runs.sort(key=BY_RANK)
         return [move for _, move in kicks + runs[:MAX_RUNS]] or found
+
+    def overlooked(self, node: Position, step: Move) -> float:  # noqa: ARG002 - the contract's shape
+        """Long kicks and long runs are overlooked most."""
+        if isinstance(step, Kick):
+            return 0.5 + 0.12 * step.distance
+        return 0.7 + 0.12 * step.steps if isinstance(step, Run) else 1.0
 
     def value(self, node: Position, seat: int) -> int:
         red = self.lead(node)

@@ -29,7 +29,7 @@ from engine.computer.weights import FILE
 from engine.core.game import CHANCE
 
 FOLDER: Final = Path(__file__).parent.parent / "var" / "tune"
-NODES: Final = 600
+NODES: Final = 200
 OPENING: Final = 6
 CARELESS: Final = 0.04
 """The share of random moves in the matches that positions come from."""

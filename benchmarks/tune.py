@@ -23,6 +23,7 @@ from benchmarks.fit import FINE, Numbers, error_of, fit, numbers_of, scales, wei
 from benchmarks.targets import wilson
 from benchmarks.versions import search_version
 from engine import registry
+from engine.computer.levels import LEVELS, STRONGEST
 from engine.computer.move_filter import MoveFilter
 from engine.computer.search import Limits, Search
 from engine.computer.weights import FILE
@@ -35,7 +36,8 @@ CARELESS: Final = 0.04
 """The share of random moves in the matches that positions come from."""
 EVERY: Final = 7
 """Of so many quiet positions in a row one is kept."""
-LONGEST: Final = 800
+LONGEST: Final = 700
+"""The plies after which a match is a draw."""
 HELD_OUT: Final = 5
 """Of so many matches one is not fitted to, so that it shows what the fit is worth."""
 FEWEST: Final = 100
@@ -44,7 +46,7 @@ MOST: Final = 1000
 
 
 class Sample(NamedTuple):
-    """A quiet position, the seat to move and its result (1, 0.5 or 0), and the number of the match."""
+    """A quiet position, the seat to move and its result (1 or 0), and the number of the match."""
 
     match: int
     position: str
@@ -82,7 +84,8 @@ def played(key: str, sides: Sequence[Numbers | None], seed: int, nodes: int) -> 
             move = game.sample(at, rng)
         else:
             tree = evaluation_of(key, sides[game.mover(at)]).tree(at)
-            found = Search(tree, Limits(nodes=nodes), MoveFilter(), Random(rng.random())).run()
+            limits = Limits(nodes=nodes, contempt=LEVELS[STRONGEST].contempt)
+            found = Search(tree, limits, MoveFilter(), Random(rng.random())).run()
             move = tree.move(tree.root, found.best.step)
         at = game.play(at, move).after
     yield at
@@ -97,9 +100,14 @@ def result_of(key: str, at: Any, seat: int) -> float:
 
 
 def samples(key: str, seed: int, nodes: int) -> list[Sample]:
-    """The quiet positions of a match of the present weights against themselves."""
+    """The quiet positions of a match of the present weights against themselves; none of a draw.
+
+    Nearly all draws are repetitions and matches that took too long, which say little about who was better.
+    """
     game, rng, quiet = registry.game(key), Random(seed), []
     *path, last = played(key, (None, None), seed, nodes)
+    if result_of(key, last, 0) == 0.5:
+        return []
     for at in path[OPENING:]:
         if game.mover(at) != CHANCE:
             tree = evaluation_of(key).tree(at)

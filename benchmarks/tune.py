@@ -36,10 +36,11 @@ CARELESS: Final = 0.04
 """The share of random moves in the matches that positions come from."""
 EVERY: Final = 7
 """Of so many quiet positions in a row one is kept."""
-LONGEST: Final = 700
+LONGEST: Final = 1200
 """The plies after which a match is a draw."""
 HELD_OUT: Final = 5
 """Of so many matches one is not fitted to, so that it shows what the fit is worth."""
+FEWEST_FITTED: Final = 30
 FEWEST: Final = 100
 """The matches to be played before fitted weights may be kept or given up."""
 MOST: Final = 1000
@@ -282,8 +283,12 @@ def tune(key: str, minutes: float, workers: int) -> None:
     candidate = begun(key)
     left = minutes
     if candidate is None:
-        candidate = fitted(key, gather(key, minutes / 2, workers))
-        left = minutes / 2
+        found = gather(key, minutes / 2, workers)
+        matches = len({sample.match for sample in found})
+        if matches < FEWEST_FITTED:
+            print(f"{key}: {matches} matches are too few to fit to", flush=True)
+            return
+        candidate, left = fitted(key, found), minutes / 2
     candidate = compare(key, candidate, left, workers)
     (FOLDER / f"{key}.json").write_text(json.dumps(candidate._asdict()), "utf-8")
     low, high = candidate.interval

@@ -15,8 +15,6 @@ from engine.computer.weights import Share
 
 FINE: Final = 1000
 """By how much values are multiplied while fitting, because an evaluation rounds them to whole numbers."""
-PENALTY: Final = 2
-"""The error, added to that of all positions, of a weight that has moved by its own size, at least by 10."""
 STEPS: Final = 12
 TINY: Final = 1e-12
 
@@ -67,10 +65,14 @@ def error_of(values: Sequence[float], results: Sequence[float]) -> float:
     return total / len(results)
 
 
-def fit(numbers: Numbers, values: Values, results: Sequence[float]) -> Fit:
-    """The weights that predict the results best, and are not far from where they began."""
+def fit(numbers: Numbers, values: Values, results: Sequence[float], held: float = 1) -> Fit:
+    """The weights that predict the results best, and are not far from where they began.
+
+    A weight that has moved by its own size, or by 10 if that is more, counts for as much error as ``held``
+    positions.
+    """
     begin, spans = numbers, [max(abs(number), 10.0 if abs(number) > 3 else 0.5) for number in numbers]
-    share = PENALTY / len(results)
+    share = held / len(results)
 
     def penalty(there: Numbers) -> float:
         moved = zip(there, begin, spans, strict=True)

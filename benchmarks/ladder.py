@@ -27,9 +27,9 @@ RESULTS: Final = Path(__file__).with_name("ladder.json")
 REPORT: Final = Path(__file__).with_name("README.md")
 TITLE: Final = "\n## The ladder\n"
 MOST_GAMES: Final = 400
-SECONDS: Final = 0.1
+SECONDS: Final = 0.05
 """The processor seconds a move of both players where level 8 plays, if the game has no others."""
-GAME_SECONDS: Final = {"piecepack-soccer": 0.5}
+GAME_SECONDS: Final = {"piecepack-soccer": 0.3}
 """Where a simulated flick takes as long as hundreds of moves elsewhere."""
 WITH_DICE: Final = ("polar-dare", "piecepack-soccer")
 """Where a die or an error of the hand decides much, so that level 8 need not win as often against greedy."""
@@ -223,6 +223,8 @@ def table_row(pairing: Pairing, row: Results) -> str:
         least, most = pairing.target
         goal = f"≥ {least:.0%}" if most == 1 else f"{least:.0%}–{most:.0%}"
         verdict = pairing.target.verdict(scored, played)
+        if verdict == "missed":
+            verdict += f" by {max(least - scored / played, scored / played - most):.0%}"
     elif pairing.game in QUICK_ENOUGH:
         goal = f"{QUICK_ENOUGH[pairing.game]} turns"
         verdict = f"median {median_turns(row['turns'])}"

@@ -40,6 +40,8 @@ LONGEST: Final = 1200
 """The plies after which a match is a draw."""
 HELD_OUT: Final = 5
 """Of so many matches one is not fitted to, so that it shows what the fit is worth."""
+HELD: Final = 30
+"""How firmly weights are held: positions of a match say about as much as one, because they end alike."""
 FEWEST_FITTED: Final = 30
 FEWEST: Final = 100
 """The matches to be played before fitted weights may be kept or given up."""
@@ -211,7 +213,7 @@ def fitted(key: str, found: list[Sample]) -> Candidate:
     start = numbers_of(evaluation_of(key).weights)
     fitted_to = [sample for sample in found if sample.match % HELD_OUT]
     others = [sample for sample in found if not sample.match % HELD_OUT]
-    best = fit(start, values_of(key, fitted_to), [sample.result for sample in fitted_to])
+    best = fit(start, values_of(key, fitted_to), [sample.result for sample in fitted_to], HELD)
     numbers = rounded(key, best.numbers)
     values, results = values_of(key, others), [sample.result for sample in others]
     apart = [round(error_of(values(each), results), 4) for each in (start, numbers)]
@@ -289,6 +291,9 @@ def tune(key: str, minutes: float, workers: int) -> None:
             print(f"{key}: {matches} matches are too few to fit to", flush=True)
             return
         candidate, left = fitted(key, found), minutes / 2
+        if candidate.found["error_of_others"] >= candidate.found["before"]:
+            print(f"{key}: the fit says nothing about other matches; more of them are needed", flush=True)
+            return
     candidate = compare(key, candidate, left, workers)
     (FOLDER / f"{key}.json").write_text(json.dumps(candidate._asdict()), "utf-8")
     low, high = candidate.interval

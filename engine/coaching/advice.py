@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine import registry
 from engine.coaching.reason import Reason, SuggestedTurn, reason
 from engine.computer.evaluation import evaluation
-from engine.computer.search import Stopped, never
+from engine.computer.limits import Stopped, never
 from engine.computer.solver import Solver
 from engine.core.game import CHANCE, Game
 from engine.core.turns import moves_played

@@ -20,7 +20,6 @@ from engine import registry
 from engine.coaching.advice import reasons_for
 from engine.coaching.reason import Reason
 from engine.computer.levels import Level
-from engine.computer.search import DEEPEST
 from engine.computer.think import Thought, consider, think
 from engine.core.game import CHANCE, Game
 from engine.core.turns import PlayedMoves, extended, moves_played, to_move
@@ -30,10 +29,10 @@ from render.words import LOCALES, Words
 DOCS: Final = Path(__file__).parents[2] / "docs"
 FILE: Final = Path(__file__).with_name("coach.json")
 EACH: Final = 10
-SEARCHED: Final = Level(DEEPEST, 8_000, contempt=150)
+SEARCHED: Final = Level(8_000, contempt=150)
 """The strongest level by nodes in place of time, so that every machine finds the same hints."""
 WIDTH: Final = 300
-LEVELS: Final = (2, 1)
+LEVELS: Final = (3, 2)
 """The levels of the players whose matches the positions are from."""
 SETTINGS: Final[Mapping[str, Sequence[tuple[int, Mapping[str, str], int]]]] = {
     "penguin-soccer": ((2, {}, 40), (2, {"edition": "classic"}, 60)),
@@ -89,9 +88,11 @@ def kept_hints() -> dict[str, list[Hint]]:
     return {game: [Hint(game, **each) for each in hints] for game, hints in stored.items()}
 
 
-def positions(game: Game[Any, Any], seats: int, options: Mapping[str, str], most: int) -> list[Any]:
+def positions(
+    game: Game[Any, Any], seats: int, options: Mapping[str, str], most: int, seed: int
+) -> list[Any]:
     """The positions of a match between weak computers in which a turn begins."""
-    at, rng, found, last = game.start(seats, options), Random(11), list[Any](), None
+    at, rng, found, last = game.start(seats, options), Random(seed), list[Any](), None
     for number in range(most):
         if game.outcome(at) is not None:
             break
@@ -102,7 +103,7 @@ def positions(game: Game[Any, Any], seats: int, options: Mapping[str, str], most
         if mover != last:
             found.append(at)
         last = mover
-        text = think(game.about.key, at, level=LEVELS[mover % 2], seed=number).move
+        text = think(game.about.key, at, level=LEVELS[mover % 2], seed=seed + number).move
         at = game.play(at, game.read(at, text)).after
     return found
 
@@ -120,8 +121,8 @@ def best_turn(game: Game[Any, Any], at: Any) -> tuple[PlayedMoves, Thought]:
 def searched(key: str) -> Iterator[Hint]:
     """The hints of a game, searched now at positions spread over its matches."""
     game, share = registry.game(key), EACH // len(SETTINGS[key])
-    for seats, options, most in SETTINGS[key]:
-        path = positions(game, seats, options, most)
+    for match, (seats, options, most) in enumerate(SETTINGS[key]):
+        path = positions(game, seats, options, most, 1000 * match)
         for number in range(share):
             at = game.load(game.dump(path[(2 * number + 1) * len(path) // (2 * share)]), options)
             played, thought = best_turn(game, at)
@@ -171,7 +172,7 @@ and why the better one was better. A move that costs *d* percentage points of ex
 103.1668 exp(-0.04354 *d*) - 2.1669 %, which is lichess's formula with one percent more; a player has the mean
 of the arithmetic and the harmonic mean over the moves.
 
-The positions are from matches of levels 1 and 2. `python -m tests.render.coach` writes this page, and a test
+The positions are from matches of levels 2 and 3. `python -m tests.render.coach` writes this page, and a test
 holds the bot against it.
 """
 

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
-from engine.computer.search import Stopped
+from engine.computer.limits import Stopped
 from engine.computer.solver import Solver
+from engine.core.game import Event
 from engine.games.penguin_soccer.evaluation import PenguinTree
 from engine.games.penguin_soccer.events import Kicked, Pushed, Received, Scored, Slid, Stood, Tackled, Took
 from engine.games.penguin_soccer.moves import UNMOVED, moved, options, sides
@@ -27,7 +28,11 @@ from engine.games.penguin_soccer.position import (
 
 AHEAD_NODES: Final = 12_000
 """The most that each look for a win in two moves costs."""
-PLANNED: Final = (Scored, Tackled, Took, Received)
+PLANS: Final[dict[type[Event], str]] = {
+    Tackled: "penguin-plans-tackle",
+    Took: "penguin-plans-ball",
+    Received: "penguin-plans-pass",
+}
 TWO_MOVES: Final = 3
 """The plies of a win in two moves."""
 
@@ -156,19 +161,13 @@ class Clauses:
             yield reason("penguin-keeps-one", whom=LETTERS[left[0]])
 
     def planned(self) -> Iterator[Reason]:
-        """What the seat does with the ball next, in the line that is expected."""
-        for made in self.turn.expected.made:
-            event = next((each for each in made.step.events if isinstance(each, PLANNED)), None)
-            if made.mover != self.seat or event is None:
-                continue
-            if isinstance(event, Scored):
-                yield from [reason("penguin-plans-goal", goal=self.goal)] if event.seat == self.seat else []
-            elif isinstance(event, Tackled):
-                yield reason("penguin-plans-tackle", whom=event.victim)
-            elif LETTERS.index(event.penguin) // 3 == self.seat:
-                key = "penguin-plans-ball" if isinstance(event, Took) else "penguin-plans-pass"
-                yield reason(key, penguin=KINDS[LETTERS.index(event.penguin) % 3])
-            return
+        """What the penguin that moved does with the ball next, in the line that is expected."""
+        letter = LETTERS[self.moved]
+        for event in (event for made in self.turn.expected.made for event in made.step.events):
+            if isinstance(event, Tackled | Took | Received) and event.penguin == letter:
+                victim = {"whom": event.victim} if isinstance(event, Tackled) else {}
+                yield reason(PLANS[type(event)], **victim)
+                return
 
     def nearer(self, ball: int) -> bool:
         """Whether the penguin that moved on the ice is nearer to the ball than before, in squares."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, reason
-from engine.games.polar_dare.evaluation import LANE_DISTANCES, steps_needed
+from engine.games.polar_dare.evaluation import LANE_DISTANCES
 from engine.games.polar_dare.events import BearMoved, Swam, Walked
 from engine.games.polar_dare.moves import adjacent, after, full, penguin_counts, steps
 from engine.games.polar_dare.position import HOME, NORTH, PLACES, RANKS, ROLLS, START, Position
@@ -30,10 +30,8 @@ class Clauses:
         self.seat = turn.seat
         self.at: Position = turn.at
         self.after: Position = turn.after
-        self.rivals = sorted(
-            (seat for seat in self.after.playing if seat != self.seat),
-            key=lambda seat: steps_needed(self.after.forward, self.after.penguins[seat], self.after.bear),
-        )
+        rivals = (seat for seat in self.after.playing if seat != self.seat)
+        self.rivals = sorted(rivals, key=lambda seat: -run(self.after, seat))
 
     def found(self) -> Iterator[Reason]:
         """All clauses, the most important first."""
@@ -126,9 +124,12 @@ def along(at: Position, place: int) -> int:
 
 def advanced(before: Position, now: Position, seat: int) -> int:
     """The places that a seat's penguins are farther from START now, all together."""
-    return sum(along(now, place) for place in now.penguins[seat]) - sum(
-        along(before, place) for place in before.penguins[seat]
-    )
+    return run(now, seat) - run(before, seat)
+
+
+def run(at: Position, seat: int) -> int:
+    """The places that a seat's penguins are from START, all together."""
+    return sum(along(at, place) for place in at.penguins[seat])
 
 
 def at_the_pole(at: Position, seat: int) -> int:

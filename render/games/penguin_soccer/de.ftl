@@ -147,10 +147,9 @@ reason-penguin-leaves-kicks = { $count ->
     [one] lässt { WORD("who", $whom) } nur einen sicheren Schuss
    *[other] lässt { WORD("who", $whom) } nur { $count } sichere Schüsse
 }
-reason-penguin-plans-goal = bereitet ein Tor auf { $goal } vor
 reason-penguin-plans-tackle = bereitet ein Tackling gegen { WORD("who", $whom) } vor
-reason-penguin-plans-ball = bereitet vor, dass { WORD("penguin", $penguin) } zum Ball rutscht
-reason-penguin-plans-pass = bereitet einen Pass zu { WORD("penguin", $penguin) } vor
+reason-penguin-plans-ball = bereitet einen Rutsch zum Ball vor
+reason-penguin-plans-pass = bereitet einen Pass vor
 reason-penguin-forward = bringt den Ball näher an { $goal }
 reason-penguin-away = bringt den Ball weg von { $goal }
 reason-penguin-offers = bietet { WORD("penguin", $penguin) } zum Pass an

@@ -147,10 +147,9 @@ reason-penguin-leaves-kicks = { $count ->
     [one] leaves { WORD("who", $whom) } only one safe kick
    *[other] leaves { WORD("who", $whom) } only { $count } safe kicks
 }
-reason-penguin-plans-goal = prepares a goal on { $goal }
 reason-penguin-plans-tackle = prepares a tackle on { WORD("who", $whom) }
-reason-penguin-plans-ball = prepares { WORD("penguin", $penguin) }'s slide to the ball
-reason-penguin-plans-pass = prepares a pass to { WORD("penguin", $penguin) }
+reason-penguin-plans-ball = prepares a slide to the ball
+reason-penguin-plans-pass = prepares a pass
 reason-penguin-forward = brings the ball closer to { $goal }
 reason-penguin-away = brings the ball away from { $goal }
 reason-penguin-offers = offers { WORD("penguin", $penguin) } for a pass

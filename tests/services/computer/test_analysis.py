@@ -63,7 +63,7 @@ async def test_a_hint_says_why_it_is_good(harness: ServiceHarness, monkeypatch: 
     services = harness.services
     match = await services.computers.begin(ANN, HERE, 7, game="penguin-soccer", level=1, first="challenger")
     hint = await services.analyses.hint(match.id, ANN.id)
-    assert {each.key for each in hint.reasons} & {"penguin-enters", "penguin-takes"}
+    assert {each.key for each in hint.reasons} & {"penguin-enters", "penguin-reaches", "penguin-takes"}
 
 
 @pytest.mark.parametrize("game", ["polar-dare", "scherer-soccer", "piecepack-soccer"])

@@ -83,9 +83,14 @@ def few_kicks(claim: Claim) -> bool:
 
 
 def expected(claim: Claim, kind: type[Event]) -> list[Any]:
-    """The events of a kind that the seat's later moves have in the expected line."""
+    """The events of a kind in the later moves of the seat in the expected line."""
     made = (each.step.events for each in claim.turn.expected.made if each.mover == claim.seat)
     return [event for events in made for event in events if isinstance(event, kind)]
+
+
+def plans(claim: Claim, kind: type[Event]) -> bool:
+    """Whether the penguin that moved does so later."""
+    return LETTERS[mover(claim)] in {event.penguin for event in expected(claim, kind)}
 
 
 def kept_off(claim: Claim) -> bool:
@@ -165,12 +170,12 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "penguin-reaches": lambda claim: can_get(claim, penguin.Took),
     "penguin-keeps-one": kept_off,
     "penguin-leaves-kicks": few_kicks,
-    "penguin-plans-goal": lambda claim: bool(expected(claim, penguin.Scored)),
     "penguin-plans-tackle": lambda claim: (
-        claim.fact("whom") in {event.victim for event in expected(claim, penguin.Tackled)}
+        plans(claim, penguin.Tackled)
+        and claim.fact("whom") in {event.victim for event in expected(claim, penguin.Tackled)}
     ),
-    "penguin-plans-ball": lambda claim: bool(expected(claim, penguin.Took)),
-    "penguin-plans-pass": lambda claim: bool(expected(claim, penguin.Received)),
+    "penguin-plans-ball": lambda claim: plans(claim, penguin.Took),
+    "penguin-plans-pass": lambda claim: plans(claim, penguin.Received),
     "penguin-forward": lambda claim: (
         king_moves(claim.after.ball, HOME[claim.rival]) < king_moves(claim.at.ball, HOME[claim.rival])
     ),

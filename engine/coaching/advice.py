@@ -12,7 +12,7 @@ from engine.computer.solver import Solver
 from engine.core.game import CHANCE, Game
 from engine.core.turns import moves_played
 
-PROOF_NODES: Final = 40_000
+PROOF_NODES: Final = 100_000
 """The most that the solver looks at, to prove a win that the search has found."""
 
 

@@ -81,7 +81,7 @@ class Clauses:
             yield reason("scherer-bars", rival=self.rival)
         elif kickers(self.rival_before) and not kickers(self.rival_now):
             yield reason("scherer-frees", rival=self.rival)
-        elif kickers(self.next) and not kickers(self.rival_now):
+        elif alone_at_ball(self.next) and not alone_at_ball(self.at):
             yield reason("scherer-next", side=self.seat)
 
     def stopped(self, before: Sequence[Kick]) -> Reason:
@@ -159,6 +159,11 @@ def goals(at: Position) -> list[Kick]:
         for kick in goal_kicks(at.pitch, at.ball)
         if is_legal(at, kick) and goal_for(at, path_of(at, kick)[-1]) == at.turn
     ]
+
+
+def alone_at_ball(at: Position) -> bool:
+    """Whether the seat to move has a man next to the ball, and the other side has none."""
+    return bool(kickers(at)) and not kickers(at._replace(turn=1 - at.turn))
 
 
 def kick_ways(at: Position) -> frozenset[int]:

@@ -89,13 +89,14 @@ async def running(
         services = Services(
             database, now_ms=now_ms, steady_ms=steady_ms, random_bytes=random_bytes, pool=pool
         )
-        await services.uptime.resume()
         stack.push_async_callback(shutdown.end, "thinking", services.pool.close)
         buckets = identify_buckets(database_url)
         client = Rookery(services, buckets.take, RequestPace(server.requests_per_s, lock.confirm))
         stack.push_async_callback(shutdown.end, "requests", client.http.close)
         stack.push_async_callback(shutdown.end, "gateway", client.close)
         await connect(client, server, lock.slot)
+        await services.uptime.resume(client.shard_count)
+        client.gateway.begin()
         condition.begin_work(client)
         loops = (services.uptime, client.gateway, client.worker, services.sweep, services.computers)
         parts = (*(loop.run() for loop in loops), services.pool.watch())

@@ -51,7 +51,8 @@ assets: $(VENV)/.dev ## draw the sprites that the bot ships from their vector dr
 cards: $(VENV)/.dev ## take all pictures in docs anew, cards as a phone shows them: look at each; needs Chromium
 	$(BIN)/python -m tests.render.readme
 	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 tests/bot/browser/test_cards.py \
-		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py
+		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py \
+		tests/bot/browser/test_health_page.py
 
 clean: ## remove what the other commands made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

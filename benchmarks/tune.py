@@ -24,8 +24,9 @@ from benchmarks.targets import wilson
 from benchmarks.versions import search_version
 from engine import registry
 from engine.computer.levels import LEVELS, STRONGEST
+from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Limits, Search
+from engine.computer.search import Search
 from engine.computer.weights import FILE
 from engine.core.game import CHANCE
 

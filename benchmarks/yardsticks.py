@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple
 
 from engine import registry
 from engine.computer.evaluation import evaluation
+from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Limits, Search
+from engine.computer.search import Search
 from engine.computer.think import UNIT, Clock, expected_result, think
 from engine.computer.tree import WIN, Tree
 from engine.core.game import CHANCE

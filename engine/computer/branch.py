@@ -29,13 +29,14 @@ BEST_SHARE: Final = 0.5
 @cache
 def estimate(score: int) -> float:
     """A score as a value between -1 and 1."""
-    return max(-MOST, min(MOST, tanh(score / SCALE)))
+    # Rounded, as libraries differ in the last digit: the same nodes give the same move on every machine.
+    return round(max(-MOST, min(MOST, tanh(score / SCALE))), 12)
 
 
 @cache
 def prior(behind: int) -> float:
     """The prior of a step by how far its score is behind the best, before normalization."""
-    return exp(-behind / TEMPERATURE)
+    return round(exp(-behind / TEMPERATURE), 12)
 
 
 def score_of(value: float) -> int:

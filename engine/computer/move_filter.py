@@ -53,12 +53,16 @@ class WeakMoveFilter(MoveFilter):
             for pair in looked
             if (own and pair[0] > SURE) or self.considers(tree, node, pair[1], own=own)
         ]
-        return found or looked
+        return found or [max(looked, key=lambda pair: self.margin(tree, node, pair[1], own=own))]
 
     def considers(self, tree: Tree[Any, Any], node: Any, step: Any, *, own: bool) -> bool:
+        return self.margin(tree, node, step, own=own) >= 0
+
+    def margin(self, tree: Tree[Any, Any], node: Any, step: Any, *, own: bool) -> float:
+        """By how much a step is not overlooked; below 0 where it is."""
         subject = tree.subject(node, step)
         drawn = self.drawn.get(subject)
         if drawn is None:
             # Not hash(): it differs from process to process, and a seed must give the same move everywhere.
             drawn = self.drawn[subject] = crc32(f"{self.seed}:{subject!r}".encode()) / 2**32
-        return drawn >= self.share * tree.overlooked(node, step) * (1 if own else REPLIES)
+        return drawn - self.share * tree.overlooked(node, step) * (1 if own else REPLIES)

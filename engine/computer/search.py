@@ -13,7 +13,7 @@ seats), and a side may move several times in a row. The same tree, limits and mo
 unless time stops the search.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import chain
@@ -24,6 +24,7 @@ from typing import Any, Final, NamedTuple
 from engine.computer.branch import (
     CERTAIN,
     MOST,
+    PLY,
     Branch,
     best_index,
     carry,
@@ -35,7 +36,9 @@ from engine.computer.branch import (
     value_of,
     worth,
 )
-from engine.computer.move_filter import Looked, MoveFilter
+from engine.computer.limits import Limits, Stopped
+from engine.computer.move_filter import Looked, MoveFilter, WeakMoveFilter
+from engine.computer.solver import Solver
 from engine.computer.tree import SURE, WIN, Tree
 from engine.core.game import CHANCE
 
@@ -44,28 +47,11 @@ LONGEST_LINE: Final = 60
 ROUNDS: Final = 3
 MOST_VARIED: Final = 4
 LEAST_VISITS: Final = 30
+PROOF_VISITS: Final = frozenset({64, 512, 4096})
+"""The numbers of visits of a node after which the solver looks for a forced win there."""
+PROOF_NODES: Final = 4
+"""The nodes of the solver as a multiple of the visits; at the root four times as many."""
 BY_SCORE: Final = itemgetter(0)
-
-
-class Stopped(Exception):  # noqa: N818 - no error: it ends the search, whose result so far counts
-    """The limit of nodes or time is reached."""
-
-
-def never() -> bool:
-    """False: the stop of a search without a clock."""
-    return False
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """When to stop: after a number of nodes, or once ``stop`` is true (the clock).
-
-    ``contempt`` is the score by which a draw by repetition counts as bad for the seat at the root.
-    """
-
-    nodes: int | None = None
-    stop: Callable[[], bool] = never
-    contempt: int = 0
 
 
 class Ranked(NamedTuple):
@@ -106,6 +92,8 @@ class Search:
         """What follows a repeated position: nothing, with the value of a draw for the root's side."""
         self.repeated.value = estimate(-limits.contempt)
         self.root = Branch(tree.root, 1)
+        self.plies = 0 if isinstance(move_filter, WeakMoveFilter) else tree.forced
+        self.solvers: dict[int, Solver] = {}
 
     def run(self) -> Found:
         """The result of visits until a limit is reached, or the result cannot change any more."""
@@ -114,6 +102,8 @@ class Search:
             self.expand_root()
             while abs(root.value) < CERTAIN and len(root.steps) > 1 and select(root) >= 0:
                 self.visit(select(root))
+                if root.count in PROOF_VISITS and self.plies:
+                    self.prove(root)
         return self.found()
 
     def deepened(self, step: Any, limits: Limits) -> int:
@@ -236,11 +226,33 @@ class Search:
             if child is None:
                 child, expanded = self.open(branch, index)
             branch = self.repeated if child.node in passed else child
-            index = select(branch) if expanded else -1
+            if branch.count in PROOF_VISITS and self.plies and not branch.weights:
+                self.prove(branch)
+            index = select(branch) if expanded and abs(branch.value) < CERTAIN else -1
         self.depth = max(self.depth, len(path))
         for parent, taken in reversed(path):
             carry(branch, parent, taken)
             branch = parent
+
+    def prove(self, branch: Branch) -> None:
+        """Let the solver look for a forced win of the side to move. Raises: Stopped."""
+        tree, seat = self.tree, self.tree.mover(branch.node)
+        solver = self.solvers.setdefault(seat, Solver(tree, seat=seat, stop=self.limits.stop))
+        nodes = PROOF_NODES * (4 if branch is self.root else 1) * branch.count
+        if self.limits.nodes is not None:
+            nodes = min(nodes, self.limits.nodes - self.nodes)
+        before, solver.allowed, solver.path = solver.nodes, solver.nodes + nodes, [branch.node]
+        try:
+            for plies in range(1, self.plies + 1):
+                for index, step in enumerate(branch.steps):
+                    if solver.wins(tree.after(branch.node, step), plies - 1):
+                        branch.values[index] = branch.value = 1 - PLY * plies
+                        return
+        except Stopped:
+            if self.limits.stop():
+                raise
+        finally:
+            self.nodes += solver.nodes - before
 
     def open(self, branch: Branch, index: int) -> tuple[Branch, bool]:
         """The node that a step leads to, and whether it was expanded before."""
@@ -285,7 +297,8 @@ class Search:
             step = branch.steps[index]
             steps.append(step)
             node = tree.after(branch.node, step)
-            if tree.result(node, self.me) is not None or tree.mover(node) == CHANCE or node in passed:
+            over = tree.result(node, self.me) is not None or tree.past.get(node, 0) >= 2
+            if over or node in passed or tree.mover(node) == CHANCE:
                 break
             passed.add(node)
             known = branch.children[index] if index < len(branch.children) else None

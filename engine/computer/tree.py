@@ -41,6 +41,8 @@ class Tree(ABC, Generic[NodeT, StepT]):
     draws_by_repetition: ClassVar[bool] = False
     exhaustive: ClassVar[bool] = False
     """Whether ``candidates`` has every step that matters, so that what loses after all of them is lost."""
+    forced: int = 0
+    """How many plies ahead the solver looks for forced wins during a search; 0 where that is not worth it."""
     effort: ClassVar[float] = 1.0
     """The factor by which a level's limit of nodes is multiplied in this game."""
     jitter: ClassVar[int] = 0

@@ -104,6 +104,7 @@ class PenguinTree(Tree[Node, RankedMove]):
 
     draws_by_repetition = True
     exhaustive = True
+    forced = 5
 
     def __init__(self, at: Position, evaluation: "PenguinEvaluation | None" = None) -> None:
         self.root = at.key

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Final, NamedTuple
 
-from benchmarks.release import RELEASES, Served
+from benchmarks.release import RELEASES, ReleaseRefused, Served
 from benchmarks.yardsticks import PLAYERS, Turn
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import STRONGEST
@@ -78,10 +78,11 @@ def served(version: str) -> Served:
 
 
 def play_release(match: LadderMatch) -> Score:
-    """Play a match that the program of a release judges. Raises: ``ReleaseMissing``, ``ReleaseRefused``.
+    """Play a match that the program of a release judges. Raises: ``ReleaseMissing``.
 
-    Options are the release's defaults. Position texts have no history, so neither player knows of
-    repetitions; in games that they draw, the third occurrence of a text ends the match.
+    A move of ours that its rules refuse loses the match. Options are the release's defaults. Position texts
+    have no history, so neither player knows of repetitions; in games that they draw, the third occurrence of
+    a text ends the match.
     """
     release, key, turned = served(match.players[1]), match.game, match.seed % 2
     rules, rng, opening = game_of(key), Random(match.seed), Random(match.seed // 2)
@@ -108,6 +109,9 @@ def play_release(match: LadderMatch) -> Score:
         else:
             asked = {"level": STRONGEST, "seconds": match.seconds, "seed": seed}
             text = release.ask("best", **fields, position=position, **asked)["move"]
-        state = release.ask("play", **fields, position=position, move=text)
+        try:
+            state = release.ask("play", **fields, position=position, move=text)
+        except ReleaseRefused:
+            return Score(0.0, own, plies)
     outcome = state["outcome"]
     return Score(share(outcome["places"] if outcome else (1, 1), turned), own, plies)

@@ -241,6 +241,7 @@ def compare(key: str, candidate: Candidate, minutes: float, workers: int) -> Can
             won=candidate.won + (points == 1),
             drawn=candidate.drawn + (points == 0.5),
         )
+        (FOLDER / f"{key}.json").write_text(json.dumps(candidate._asdict()), "utf-8")
         if candidate.better is not None:
             break
     return candidate
@@ -296,7 +297,6 @@ def tune(key: str, minutes: float, workers: int) -> None:
             print(f"{key}: the fit says nothing about other matches; more of them are needed", flush=True)
             return
     candidate = compare(key, candidate, left, workers)
-    (FOLDER / f"{key}.json").write_text(json.dumps(candidate._asdict()), "utf-8")
     low, high = candidate.interval
     print(
         f"{key}: {candidate.points:g} of {candidate.played} points against the present ones,"

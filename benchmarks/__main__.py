@@ -93,7 +93,7 @@ def main() -> None:
     if not named:
         found.insert(0, goals.table(found))
         text += "".join(f"{table.markdown()}\n" for table in found)
-        stored = lengths.report(lengths.played_before()) + ladder.report(ladder.played_before())
+        stored = lengths.report(lengths.played_before()) + ladder.report(ladder.stored())
         REPORT.write_text(f"{text.rstrip()}\n{stored}", "utf-8")
         print(f"written to {REPORT}")
     if stopped:

@@ -57,7 +57,7 @@ def engine_of(url: URL, connections: int, **options: Any) -> AsyncEngine:
     kind: dict[str, Any] = (
         {"module": DRIVER} if is_sqlite(url) else {"connect_args": {"server_settings": SERVER_SETTINGS}}
     )
-    return create_async_engine(
+    engine = create_async_engine(
         url,
         pool_size=connections,
         max_overflow=0,
@@ -66,6 +66,20 @@ def engine_of(url: URL, connections: int, **options: Any) -> AsyncEngine:
         **kind,
         **options,
     )
+    if not is_sqlite(url):
+        event.listen(engine.sync_engine, "do_connect", connected_or_error_of_driver)
+    return engine
+
+
+def connected_or_error_of_driver(dialect: Any, _record: Any, given: Any, named: Any) -> Any:
+    """A new connection. Where nobody answers, the driver raises an error that is none of its own.
+
+    It would look like a mistake in whatever wanted the connection. Raises: the driver's ``InterfaceError``.
+    """
+    try:
+        return dialect.connect(*given, **named)
+    except OSError as error:
+        raise dialect.loaded_dbapi.InterfaceError(str(error)) from error
 
 
 async def connect(engine: AsyncEngine, connections: int) -> None:

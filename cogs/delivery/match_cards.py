@@ -56,9 +56,9 @@ class MatchCards:
                 self.finish(match, sent, attempt)
             return
         channel_ids = await self.destinations.channels(match, attempt)
-        await self.strip_unrecorded(match, channel_ids, attempt)
         card = await self.card_to_post(match, pings)
         message = await self.destinations.post(card, channel_ids, attempt)
+        await self.strip_unrecorded(match, channel_ids, attempt, message)
         self.finish(match, message, attempt)
 
     async def post_in(self, match: MatchView, channel_id: int, attempt: Attempt) -> None:
@@ -66,7 +66,6 @@ class MatchCards:
         if self.outside.has(match):
             await self.outside.show(await self.card_to_post(match, ()), (), anew=True)
             return
-        await self.strip_unrecorded(match, [channel_id], attempt)
         card, before = await self.card_to_post(match, ()), match.card
 
         def is_posted(message: discord.Message) -> bool:
@@ -76,6 +75,7 @@ class MatchCards:
         message = await self.destinations.post_in_first_open(anew, [channel_id], attempt, absent=False)
         if message is None:
             raise Unreachable(f"channel {channel_id} is closed to match {match.id}")
+        await self.strip_unrecorded(match, [channel_id], attempt, message)
         self.finish(match, message, attempt)
 
     async def look_of(self, match: MatchView) -> Look:
@@ -159,13 +159,25 @@ class MatchCards:
             channel_ids += await self.destinations.direct_channels(match)
             await self.strip_unrecorded(match, channel_ids, attempt)
 
-    async def strip_unrecorded(self, match: MatchView, channel_ids: Sequence[int], attempt: Attempt) -> None:
-        """Strip the cards of earlier plies, other than the recorded one, that an earlier attempt has left."""
+    async def strip_unrecorded(
+        self,
+        match: MatchView,
+        channel_ids: Sequence[int],
+        attempt: Attempt,
+        posted: discord.Message | None = None,
+    ) -> None:
+        """Strip the cards, other than the recorded one, that an earlier attempt has left.
+
+        Those of earlier plies, and those that are older than the one that is ``posted`` now: of one position
+        there may be one that a player asked for, and one that pings.
+        """
         recorded = match.card.message_id if match.card else None
         for channel_id in channel_ids:
             for message in await attempt.own_messages(channel_id):
                 ply = ply_shown(match, custom_ids_of(message))
-                if ply is not None and ply < match.ply and message.id != recorded:
+                old = ply is not None and ply < match.ply
+                same = ply == match.ply and posted is not None and message.id < posted.id
+                if (old or same) and message.id != recorded:
                     await self.old.strip_message(message)
 
 

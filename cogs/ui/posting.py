@@ -1,5 +1,6 @@
 """Where matches are shown, whether the bot may post its cards there, and the links to them."""
 
+import asyncio
 import contextlib
 from dataclasses import replace
 from typing import Any, Final, cast
@@ -78,7 +79,9 @@ async def next_card(
     if is_elsewhere(services_of(interaction), server_id):
         return None
     try:
-        _, card = await interaction.client.wait_for(CARD_POSTED, check=is_shown, timeout=CARD_S)
+        # Its own timeout takes no cancellation that comes with the card, up to Python 3.11.
+        async with asyncio.timeout(CARD_S):
+            _, card = await interaction.client.wait_for(CARD_POSTED, check=is_shown)
     except TimeoutError:
         return None
     return cast("Card", card)

@@ -13,6 +13,7 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.delivery.match_cards import MatchCards
 from cogs.ui import posting
 from sandbox import Message, Permission
 from services.background.outbox import Outbox
@@ -265,6 +266,37 @@ async def test_a_board_that_was_asked_for_does_not_stand_for_the_card_that_pings
     await delivered(harness)
     asked_for, card = cove.messages[-2:]
     assert asked_for.pings == []
+    assert asked_for.labels == []
+    assert card.pings == [harness.ben.id]
+    assert "Move" in card.labels
+
+
+async def test_of_two_unrecorded_cards_of_one_position_the_older_loses_its_buttons(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cove = harness.server.channel("cove")
+    await begun(harness)
+    take_pending, held = Outbox.take_pending, asyncio.Event()
+
+    async def late(outbox: Outbox) -> tuple[Notification, ...]:
+        await held.wait()
+        return await take_pending(outbox)
+
+    async def crash(*_: Any) -> None:
+        raise asyncio.CancelledError
+
+    with monkeypatch.context() as cut:
+        cut.setattr(Outbox, "take_pending", late)
+        cut.setattr(MatchCards, "record", crash)
+        await (await harness.ana.slash("board", channel=cove)).settled()
+        await harness.do(harness.ana, "move", move="1ne")
+        held.set()
+        await harness.until(lambda: len([post for post in cove.messages if post.images]) == 2)
+        await harness.stop()
+    harness.clock.turn(minutes=10)
+    await harness.start()
+    await delivered(harness)
+    asked_for, card = [post for post in cove.messages if post.images]
     assert asked_for.labels == []
     assert card.pings == [harness.ben.id]
     assert "Move" in card.labels

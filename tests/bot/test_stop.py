@@ -7,15 +7,20 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from sqlalchemy.engine import make_url
 
+from cogs.ui.events import CARD_POSTED
+from cogs.ui.posting import next_card
 from data.address import is_sqlite
 from data.instance_lock import connected, hold_instance_lock
 from data.schema import METADATA
 from sandbox import Message, Reply
 from services.background.shutdown import ENDS_BY_S, LONGEST_S, Shutdown
+from services.matches.views import Card
 from tests.bot.conftest import GAME, BotHarness
 from tests.bot.test_endurance import Program, bot_process, ended
 
@@ -346,3 +351,16 @@ async def test_a_stop_ends_in_time_and_loses_no_move(
         if reply and reply.text.startswith(PLAYED):
             await offline.card_after("1ne")
             assert len(cards_for_ben(offline)) == 1
+
+
+async def test_a_command_that_is_given_up_just_as_its_card_comes_does_not_go_on(harness: BotHarness) -> None:
+    """It answered once more, which Discord refuses after the sentence that says so."""
+    await harness.begin()
+    interaction: Any = SimpleNamespace(client=harness.client)
+    waiting = asyncio.create_task(next_card(interaction, 1, harness.server.id))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    harness.client.dispatch(CARD_POSTED, await harness.view(), Card(1, 2))
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting

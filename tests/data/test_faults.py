@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from data.connections import engine_of
 from data.faults import fault_of
 
 
@@ -34,6 +36,15 @@ async def test_a_connection_that_the_server_ends_is_a_fault(postgres_url: str) -
         postgres_url, "select 1", "select 1", meanwhile="select pg_terminate_backend(:process)"
     )
     assert fault_of(error)
+
+
+async def test_a_server_that_does_not_run_is_a_fault() -> None:
+    engine = engine_of(make_url("postgresql+asyncpg://nobody@127.0.0.1:1/nothing"), 1)
+    with pytest.raises(Exception, match="Connect call failed") as caught:
+        async with engine.connect():
+            pass
+    await engine.dispose()
+    assert "Connect call failed" in (fault_of(caught.value) or "")
 
 
 async def test_a_database_that_takes_no_writes_is_a_fault(postgres_url: str) -> None:

@@ -192,7 +192,8 @@ async def lock_file(scene: Scene) -> None:
 FAULTS: Final = (
     Fault("kill", kill),
     Fault("freeze", freeze),
-    Fault("taken over", take_over),
+    # A process that is stopped while it writes keeps an SQLite file locked.
+    Fault("taken over", take_over, ("postgresql",)),
     Fault("clock set", set_clock),
     Fault("gateway cut", cut_gateway),
     Fault("events twice", send_twice),

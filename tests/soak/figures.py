@@ -1,10 +1,10 @@
 """What was done under a fault, and what went wrong."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Final
 
-DONE: Final = ("times", "moves_acknowledged", "cards_posted")
-"""The figures that count no mistake."""
+DONE: Final = ("times", "moves_acknowledged", "cards_posted", "details")
+"""The fields that count no mistake."""
 
 
 @dataclass
@@ -24,6 +24,7 @@ class Figures:
     old_cards_with_buttons: int = 0
     old_cards_with_running_clocks: int = 0
     tracebacks: int = 0
+    details: list[str] = field(default_factory=list)
 
     @property
     def mistakes(self) -> int:

@@ -175,6 +175,8 @@ class Members:
         for post in (post for place in self.places() for post in place.values()):
             if int(post.id) not in recorded:
                 shown = json.dumps(post.json["components"])
+                if "custom_id" in shown or ":R>" in shown:
+                    found.details.append(f"an old card: {json.dumps(post.json)}")
                 found.old_cards_with_buttons += "custom_id" in shown
                 found.old_cards_with_running_clocks += ":R>" in shown
         return found

@@ -1,4 +1,4 @@
-"""The page with the figures of every fault: a run replaces the row of the same fault and seed."""
+"""The page with the figures of every fault: runs of one fault with several seeds are added up."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
@@ -16,8 +16,8 @@ After every fault all processes end, and the next round begins with new ones; at
 delivered, and what is stored and shown is compared with what was played. All columns after *cards* count
 mistakes: 0 is what is wanted.
 
-`python -m tests.soak --write` puts the figures of a run here, each row with the day and the seed of its run;
-[Running it](running.md) says more about the faults. Taken on {machine}, which other work shared.
+`python -m tests.soak --write` puts the figures of a run here; those of one fault with several seeds are added
+up. [Running it](running.md) says more about the faults. Taken on {machine}, which other work shared.
 
 """
 COLUMNS: Final = {
@@ -52,16 +52,28 @@ def table(rows: Iterable[str]) -> str:
 
 
 def write(rows: Iterable[str], order: Sequence[str]) -> None:
-    """Put rows on the page, with those of other faults and other seeds that are there already."""
+    """Put rows on the page; those of the same fault and other seeds are added up."""
     page = PAGE.read_text("utf-8") if PAGE.exists() else ""
     before = [line for line in page.splitlines() if line.startswith("|")][2:]
-    known = {key(line): line for line in (*before, *rows)}
-    kept = sorted(known, key=lambda found: (order.index(found[0]), found[1]))
-    body = table(known[each] for each in kept)
+    known = {name_of(line): line for line in before}
+    for line in rows:
+        name = name_of(line)
+        known[name] = added_up(known[name], line) if name in known else line
+    body = table(known[name] for name in order if name in known)
     PAGE.write_text(f"{HEAD.format(machine=machine())}{body}\n", "utf-8")
 
 
-def key(line: str) -> tuple[str, int]:
-    """The fault and the seed of a row."""
-    _, name, *_, seed, _, _ = line.split("|")
-    return name, int(seed)
+def name_of(line: str) -> str:
+    """The fault and what it happened to."""
+    return line.split("|")[1]
+
+
+def added_up(before: str, line: str) -> str:
+    """A row and an earlier one of the same fault as one; the new one alone where it has the same seed."""
+    _, name, *old, seeds, _, _ = before.split("|")
+    _, _, *new, seed, day, _ = line.split("|")
+    if seed in seeds.split(", "):
+        return line
+    pairs = zip(old, new, strict=True)
+    sums = [f"{sum(int(each.replace(',', '')) for each in pair):,}" for pair in pairs]
+    return "|".join(["", name, *sums, f"{seeds}, {seed}", day, ""])

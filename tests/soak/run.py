@@ -52,7 +52,8 @@ async def troubled(
             figures = await members.check()
             figures.undelivered, figures.tracebacks = left, bots.log.count("Traceback")
             if figures.mistakes and log:
-                await asyncio.to_thread(log.write_text, bots.log, "utf-8")
+                text = "\n".join([bots.log, *figures.details])
+                await asyncio.to_thread(log.write_text, text, "utf-8")
             return figures
 
 

@@ -13,7 +13,7 @@ from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, STRONGEST, Level, level_with
 from engine.computer.move_filter import MoveFilter, WeakMoveFilter
-from engine.computer.search import DEEPEST, SURE, Limits, Search, never
+from engine.computer.search import DEEPEST, SURE, Limits, never
 from engine.computer.tree import WIN, Tree
 from engine.core.errors import BadRequest
 from engine.core.game import CHANCE, refuse_finished
@@ -83,7 +83,8 @@ def consider(
     nodes = None if clock is not None and level.seconds is not None else int(level.nodes * tree.effort)
     plies = min(DEEPEST, level.plies - 1 + tree.steps_left(tree.root))
     limits = Limits(plies, nodes, until(clock, min(allowed, default=None)), level.contempt)
-    found = Search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
+    search = evaluation(key).search
+    found = search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
     line, score = texts_of_steps(key, at, tree, found.line), found.best.value
     return Thought(
         line[0], score, expected_result(score), wins_in(score), tuple(line), found.nodes, found.depth

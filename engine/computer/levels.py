@@ -1,4 +1,4 @@
-"""The eight levels of a computer player: how deep it searches, and which share of moves it overlooks."""
+"""The eight levels of a computer player: how long it searches, and which share of moves it overlooks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,13 +11,12 @@ STRONGEST: Final = 8
 class Level:
     """The limits of a level's search.
 
-    ``plies`` (the first one a whole turn) and ``nodes`` (times the game's ``effort``) bound the search;
-    ``overlooks`` is the share of moves (0 to 1) that it does not consider. ``contempt`` is the value by which
-    a draw by repetition counts as bad (100 for odds of e to 1). Where a clock is given, ``seconds`` replaces
-    ``nodes``; a level without ``seconds`` plays the same on every machine.
+    ``nodes`` (times the game's ``effort``) bound the search; ``overlooks`` is the share of own moves (0 to
+    1) that it does not consider. ``contempt`` is the score by which a draw by repetition counts as bad (100
+    for odds of e to 1). Where a clock is given, ``seconds`` replaces ``nodes``; a level without ``seconds``
+    plays the same on every machine.
     """
 
-    plies: int
     nodes: int
     overlooks: float = 0.0
     seconds: float | None = None
@@ -25,14 +24,14 @@ class Level:
 
 
 LEVELS: Final = {
-    1: Level(2, 1_000),
-    2: Level(2, 2_000),
-    3: Level(3, 4_000),
-    4: Level(3, 4_000),
-    5: Level(4, 6_000),
-    6: Level(4, 8_000),
-    7: Level(5, 12_000),
-    STRONGEST: Level(60, 250_000, seconds=4.5, contempt=150),
+    1: Level(1),
+    2: Level(300),
+    3: Level(500),
+    4: Level(800),
+    5: Level(1_500),
+    6: Level(2_500),
+    7: Level(5_000),
+    STRONGEST: Level(150_000, seconds=4.5, contempt=150),
 }
 
 

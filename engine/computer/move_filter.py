@@ -1,44 +1,68 @@
 """Which legal moves a level considers: the strongest all of them, a weaker one overlooks some.
 
-A move that is overlooked is overlooked everywhere in one search, and the moves considered are judged
-correctly. So a weak level makes human mistakes, and never plays a random move.
+What is overlooked is overlooked everywhere in one search, and the moves considered are judged correctly.
+People overlook what others can do more often than what they can do themselves, and hardly ever their own
+goal; so a weak level makes human mistakes, and never plays a random move.
 """
 
 from collections.abc import Hashable, Sequence
-from typing import Any
+from typing import Any, Final
 from zlib import crc32
 
-from engine.computer.tree import Tree
+from engine.computer.tree import SURE, Tree
+
+REPLIES: Final = 2.0
+"""How much more often the moves of others are overlooked than one's own."""
+
+Looked = tuple[int, Any]
+"""A step behind its score for the side to move, one ply ahead."""
 
 
 class MoveFilter:
     """A filter that passes every step."""
 
-    def considered(self, tree: Tree[Any, Any], node: Any, steps: Sequence[Any]) -> Sequence[Any]:  # noqa: ARG002
-        """The steps that are considered; at least one where there are some."""
-        return steps
+    def considered(
+        self,
+        tree: Tree[Any, Any],  # noqa: ARG002 - a filter that drops some needs it
+        node: Any,  # noqa: ARG002 - likewise
+        looked: Sequence[Looked],
+        *,
+        own: bool,  # noqa: ARG002 - likewise
+    ) -> Sequence[Looked]:
+        """The steps that are considered, at least one; ``own`` are those of the side at the root."""
+        return looked
 
-    def considers(self, tree: Tree[Any, Any], node: Any, step: Any) -> bool:  # noqa: ARG002
+    def considers(self, tree: Tree[Any, Any], node: Any, step: Any, *, own: bool) -> bool:  # noqa: ARG002
         """Whether one step is considered."""
         return True
 
 
 class WeakMoveFilter(MoveFilter):
-    """A filter that drops a ``share`` (0 to 1) of all subjects of steps, different ones for each ``seed``."""
+    """A filter that drops a ``share`` (0 to 1) of the own steps, different ones for each ``seed``."""
 
     def __init__(self, share: float, seed: int) -> None:
-        self.limit = int(share * 2**32)
+        self.share = share
         self.seed = seed
-        self.drawn: dict[Hashable, bool] = {}
+        self.drawn: dict[Hashable, float] = {}
 
-    def considered(self, tree: Tree[Any, Any], node: Any, steps: Sequence[Any]) -> Sequence[Any]:
-        return [step for step in steps if self.considers(tree, node, step)] or steps
+    def considered(
+        self, tree: Tree[Any, Any], node: Any, looked: Sequence[Looked], *, own: bool
+    ) -> Sequence[Looked]:
+        found = [
+            pair
+            for pair in looked
+            if (own and pair[0] > SURE) or self.considers(tree, node, pair[1], own=own)
+        ]
+        return found or [max(looked, key=lambda pair: self.margin(tree, node, pair[1], own=own))]
 
-    def considers(self, tree: Tree[Any, Any], node: Any, step: Any) -> bool:
+    def considers(self, tree: Tree[Any, Any], node: Any, step: Any, *, own: bool) -> bool:
+        return self.margin(tree, node, step, own=own) >= 0
+
+    def margin(self, tree: Tree[Any, Any], node: Any, step: Any, *, own: bool) -> float:
+        """By how much a step is not overlooked; below 0 where it is."""
         subject = tree.subject(node, step)
-        found = self.drawn.get(subject)
-        if found is None:
+        drawn = self.drawn.get(subject)
+        if drawn is None:
             # Not hash(): it differs from process to process, and a seed must give the same move everywhere.
-            found = crc32(f"{self.seed}:{subject!r}".encode()) >= self.limit
-            self.drawn[subject] = found
-        return found
+            drawn = self.drawn[subject] = crc32(f"{self.seed}:{subject!r}".encode()) / 2**32
+        return drawn - self.share * tree.overlooked(node, step) * (1 if own else REPLIES)

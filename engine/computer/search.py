@@ -1,57 +1,61 @@
-"""The search: iterative deepening with alpha-beta, for any number of seats, with or without chance.
+"""The search: PUCT with the game's evaluation at its leaves, for any number of seats, with or without chance.
 
-Principal variation search with a transposition table, killer moves, the history heuristic, late move
-reduction, extensions of unquiet nodes, and the mean over draws of chance (expectimax). The seat to move at
-the root is one side, all others are the other (a paranoid search, with three or four seats), and a side may
-move several times in a row. Values in ``visit`` and ``reply`` are from the view of the side to move. The same
-tree, limits and move filter give the same move, unless time stops the search.
+A visit descends from the root by the PUCT rule (Silver et al. 2017; Rosin 2011), expands one node and carries
+its value back. A node is expanded by evaluating every step one ply ahead; these values order the steps, give
+the priors (softmax) and stand for steps not visited yet, so that only the best of those can be next. The
+value of a node is between the mean of the visits and the best step, as in implicit minimax backups (Lanctot
+et al. 2014). A win or loss that is certain is carried back as such, with its distance (Winands et al. 2008).
+Equal positions share a node. At a draw of chance each visit goes where most of the weight is still missing,
+and the value is the weighted mean.
+
+The seat to move at the root is one side, all others are the other (a paranoid search, with three or four
+seats), and a side may move several times in a row. The same tree, limits and move filter give the same move,
+unless time stops the search.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import chain
+from operator import itemgetter
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from engine.computer.move_filter import MoveFilter
-from engine.computer.tree import WIN, Tree
+from engine.computer.branch import (
+    CERTAIN,
+    MOST,
+    PLY,
+    Branch,
+    best_index,
+    carry,
+    estimate,
+    expected,
+    prior,
+    score_of,
+    select,
+    value_of,
+    worth,
+)
+from engine.computer.limits import Limits, Stopped
+from engine.computer.move_filter import Looked, MoveFilter, WeakMoveFilter
+from engine.computer.solver import Solver
+from engine.computer.tree import SURE, WIN, Tree
 from engine.core.game import CHANCE
 
-INFINITE: Final = 2 * WIN
-SURE: Final = WIN - 1000
-"""A value above this is a win found, and one below its opposite a loss."""
-EXACT, AT_LEAST, AT_MOST = range(3)
 CHECK_EVERY: Final = 32
-DEEPEST: Final = 60
-EXTENSIONS: Final = 6
+LONGEST_LINE: Final = 60
 ROUNDS: Final = 3
 MOST_VARIED: Final = 4
-TABLE_LIMIT: Final = 1 << 18
-
-
-class Stopped(Exception):  # noqa: N818 - no error: it ends the search, whose result so far counts
-    """The limit of nodes or time is reached."""
-
-
-def never() -> bool:
-    """False: the stop of a search without a clock."""
-    return False
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """When to stop: after a depth in plies, a number of nodes, or once ``stop`` is true (the clock).
-
-    ``contempt`` is the value by which a draw by repetition counts as bad for the seat at the root.
-    """
-
-    depth: int = DEEPEST
-    nodes: int | None = None
-    stop: Callable[[], bool] = never
-    contempt: int = 0
+LEAST_VISITS: Final = 30
+PROOF_VISITS: Final = frozenset({64, 512, 4096})
+"""The numbers of visits of a node after which the solver looks for a forced win there."""
+PROOF_NODES: Final = 4
+"""The nodes of the solver as a multiple of the visits; at the root four times as many."""
+BY_SCORE: Final = itemgetter(0)
 
 
 class Ranked(NamedTuple):
-    """A step of the root with its value for the seat to move there."""
+    """A step of the root with its score for the seat to move there."""
 
     step: Any
     value: int
@@ -59,10 +63,7 @@ class Ranked(NamedTuple):
 
 @dataclass(slots=True)
 class Found:
-    """The result of a search: the root's steps, best first, the expected steps, depth and nodes.
-
-    Only the first value is exact; the others may be upper bounds.
-    """
+    """The result of a search: the root's steps, best first, the expected steps, its depth and nodes."""
 
     ranked: list[Ranked] = field(default_factory=list)
     line: list[Any] = field(default_factory=list)
@@ -85,235 +86,227 @@ class Search:
         self.me = tree.mover(tree.root)
         self.nodes = 0
         self.next_check = CHECK_EVERY
-        self.table: dict[Hashable, tuple[int, int, int, Any]] = {}
-        self.killers: list[Any] = [None] * (DEEPEST + 2)
-        self.history: dict[Any, int] = {}
-        self.path: set[Hashable] = set()
-        self.jitters: dict[Any, int] = {}
-        self.found = Found()
+        self.table: dict[Hashable, Branch] = {}
+        self.depth = 0
+        self.repeated = Branch(None, 1)
+        """What follows a repeated position: nothing, with the value of a draw for the root's side."""
+        self.repeated.value = estimate(-limits.contempt)
+        self.root = Branch(tree.root, 1)
+        self.plies = 0 if isinstance(move_filter, WeakMoveFilter) else tree.forced
+        self.solvers: dict[int, Solver] = {}
 
     def run(self) -> Found:
-        """The result of deepening until a limit is reached, or the result cannot change any more."""
-        tree, root = self.tree, self.tree.root
-        steps = list(self.move_filter.considered(tree, root, tree.candidates(root)))
-        self.rng.shuffle(steps)  # among moves of the same value the first one stays
-        self.jitters = {step: self.rng.randint(0, tree.jitter) for step in steps}
-        if tree.draws_by_repetition:
-            self.path.add(root)
-        found = self.found
-        found.ranked = [Ranked(step, 0) for step in steps]
-        try:
-            for depth in range(1, self.limits.depth + 1):
-                self.deepen(depth)
-                if depth == 1:
-                    self.vary()
-                if tree.beam:
-                    found.ranked = found.ranked[: max(4, 3 * tree.beam >> (depth - 1))]
-                if len(steps) == 1 or abs(found.best.value) > SURE:
+        """The result of visits until a limit is reached, or the result cannot change any more."""
+        root = self.root
+        with suppress(Stopped):
+            self.expand_root()
+            while abs(root.value) < CERTAIN and len(root.steps) > 1 and select(root) >= 0:
+                self.visit(select(root))
+                if root.count in PROOF_VISITS and self.plies:
+                    self.prove(root)
+        return self.found()
+
+    def deepened(self, step: Any, limits: Limits) -> int:
+        """The score of a step of the root after as many visits as the best one has had, or to new limits."""
+        root, tree = self.root, self.tree
+        if step not in root.steps:
+            root.steps.append(step)
+            root.values.append(value_of(self.look(tree.after(tree.root, step))))
+            root.priors.append(0.0)
+        index = root.steps.index(step)
+        missing = index + 1 - len(root.visits)
+        root.visits += [0] * missing
+        root.children += [None] * missing
+        self.limits = Limits(limits.nodes and self.nodes + limits.nodes, limits.stop, limits.contempt)
+        with suppress(Stopped):
+            for _ in range(max(LEAST_VISITS, *root.visits) - root.visits[index]):
+                if abs(root.values[index]) > CERTAIN:
                     break
-        except Stopped:
-            pass
-        found.nodes = self.nodes
-        found.line = self.expected_steps()
-        return found
+                self.visit(index)
+        return score_of(root.values[index])
 
-    def vary(self) -> None:
-        """Search steps that are not listed: variations of the best ones, for as long as they get better."""
-        tree, found = self.tree, self.found
-        for _ in range(ROUNDS):
-            known = {ranked.step for ranked in found.ranked}
-            fresh = [
-                Ranked(step, 0)
-                for ranked in found.ranked[:MOST_VARIED]
-                for step in tree.variations(tree.root, ranked.step)
-                if step not in known
-            ]
-            if not fresh:
-                return
-            former = found.best
-            found.ranked = [*found.ranked, *dict.fromkeys(fresh)]
-            self.deepen(1)
-            if found.best == former:
-                return
-
-    def deepen(self, depth: int) -> None:
-        """Rank the root's steps by a search of that depth, or by the part of it done when stopped."""
-        order, ranked, alpha = self.found.ranked, list[Ranked](), -INFINITE
+    def expand_root(self) -> None:
+        """Expand the root as far as there is time for, with at least one step. Raises: Stopped."""
+        tree, node = self.tree, self.tree.root
+        steps = list(tree.candidates(node))
+        self.rng.shuffle(steps)  # among steps of the same score the first one stays
+        looked = list[Looked]()
         try:
-            for step, _ in order:
-                child, jitter = self.tree.after(self.tree.root, step), self.jitters.get(step, 0)
-                floor = alpha - jitter
-                value = INFINITE
-                if ranked:
-                    value = self.reply(child, 1, depth - 1, floor, floor + 1, 1)
-                if value > floor:
-                    value = self.reply(child, 1, depth - 1, max(floor, -INFINITE), INFINITE, 1)
-                if abs(value) < SURE:
-                    value += jitter
-                ranked.append(Ranked(step, value))
-                alpha = max(alpha, value)
-            self.found.depth = depth
+            for step in steps:
+                looked.append((self.look_from_root(step), step))
+            for _ in range(ROUNDS):
+                looked.sort(key=BY_SCORE, reverse=True)
+                for step in self.fresh_variations(looked):
+                    looked.append((self.look_from_root(step), step))
         finally:
-            if ranked:
-                ranked.sort(key=lambda each: -each.value)
-                self.found.ranked = [*ranked, *order[len(ranked) :]]
+            complete = tree.exhaustive and len(looked) == len(steps)
+            self.fill(self.root, looked or [(0, step) for step in steps], complete=complete)
 
-    def reply(self, child: Any, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The value of a child for the side that moved to it; so are ``alpha`` and ``beta``."""
-        tree = self.tree
-        result = tree.result(child, self.me)
-        if result is not None:
-            self.nodes += 1
-            return int(side * result * (WIN - ply))
-        mover = tree.mover(child)
+    def look_from_root(self, step: Any) -> int:
+        """The score of a step of the root, with a small random bonus where the game wants one."""
+        child = self.tree.after(self.tree.root, step)
+        if self.tree.past.get(child, 0) >= 2:
+            return -self.limits.contempt
+        score = self.look(child)
+        return score if abs(score) > SURE else score + self.rng.randint(0, self.tree.jitter)
+
+    def fresh_variations(self, looked: Sequence[Looked]) -> list[Any]:
+        """Steps not looked at yet that vary the best ones, where moves cannot be listed."""
+        tree, known = self.tree, {step for _, step in looked}
+        varied = (tree.variations(tree.root, step) for _, step in looked[:MOST_VARIED])
+        return [step for step in dict.fromkeys(chain.from_iterable(varied)) if step not in known]
+
+    def expand(self, node: Any) -> Branch:
+        """A node with the values of its steps, or of the draws of chance. Raises: Stopped."""
+        tree, look = self.tree, self.look
+        mover = tree.mover(node)
         if mover == CHANCE:
-            return self.expect(child, side, depth, ply)
-        theirs = 1 if mover == self.me else -1
-        if depth <= 0 and (depth <= -EXTENSIONS or not tree.unquiet(child)):
-            self.nodes += 1
-            return side * tree.value(child, self.me)
-        if theirs == side:
-            return self.visit(child, side, depth, alpha, beta, ply)
-        return -self.visit(child, theirs, depth, -beta, -alpha, ply)
+            draws = tree.chances(node)
+            branch = Branch(node, 1)
+            branch.steps, branch.weights = [child for _, child in draws], [weight for weight, _ in draws]
+            branch.values = [value_of(look(child)) for _, child in draws]
+            branch.visits, branch.children = [0] * len(draws), [None] * len(draws)
+            branch.value = expected(branch)
+            return branch
+        branch = Branch(node, 1 if mover == self.me else -1)
+        after, side = tree.after, branch.side
+        looked = [(side * look(after(node, step)), step) for step in tree.candidates(node)]
+        self.fill(branch, looked, complete=tree.exhaustive)
+        return branch
 
-    def expect(self, node: Any, side: int, depth: int, ply: int) -> int:
-        """The mean value of all draws, for the side that moved to the node."""
+    def fill(self, branch: Branch, looked: Sequence[Looked], *, complete: bool) -> None:
+        """Give a node its steps by their scores one ply ahead, for its side."""
+        found = self.move_filter.considered(self.tree, branch.node, looked, own=branch.side > 0)
+        branch.complete = complete and len(found) == len(looked)
+        found = sorted(found, key=BY_SCORE, reverse=True)
+        best = found[0][0]
+        branch.steps = [step for _, step in found]
+        branch.values = [value_of(score) for score, _ in found]
+        branch.priors = [prior(best - score) for score, _ in found]
+        branch.norm = sum(branch.priors)
+        branch.own = branch.values[0]
+        branch.value = worth(branch)
+
+    def look(self, node: Any) -> int:
+        """The score of a node for the root's side, a ply before it, without descending further."""
         self.nodes += 1
         if self.nodes >= self.next_check:
-            self.check_limits()
-        if depth <= 0 and not self.tree.unquiet(node):
-            return side * self.tree.value(node, self.me)
-        known = self.table.get(node)
-        if known is not None and known[0] >= depth:
-            return side * known[2]
-        total = 0.0
-        for weight, child in self.tree.chances(node):
-            total += weight * self.reply(child, 1, depth, -INFINITE, INFINITE, ply)
-        self.store(node, (depth, EXACT, round(total), None))
-        return side * round(total)
-
-    def visit(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-        """The value of a node for the side to move."""
-        self.nodes += 1
-        if self.nodes >= self.next_check:
-            self.check_limits()
-        if ply >= DEEPEST:
-            return side * self.tree.value(node, self.me)
-        tree, path = self.tree, self.path
-        if node in path or tree.past.get(node, 0) >= 2:
-            return -side * self.limits.contempt
-        remembered, hint = self.recall(node, depth, alpha, beta, ply)
-        if remembered is not None:
-            return remembered
-        sure = tree.winning_step(node)
-        if sure is not None and self.move_filter.considers(tree, node, sure):
-            return WIN - ply - 1
-        if not tree.draws_by_repetition:
-            return self.try_steps(node, side, depth, alpha, beta, ply, hint)
-        path.add(node)
-        try:
-            return self.try_steps(node, side, depth, alpha, beta, ply, hint)
-        finally:
-            path.remove(node)
-
-    def try_steps(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int, hint: Any) -> int:
-        """The value of a node by its steps: the first with the full window, the others with a null window."""
-        tree, best, best_step, floor = self.tree, -INFINITE, None, alpha
-        steps = self.move_filter.considered(tree, node, tree.candidates(node))
-        if tree.beam and depth >= 2:
-            steps = self.narrowed(node, steps, side, ply)
-        else:
-            steps = self.ordered(steps, hint, ply, depth)
-        early = tree.early or len(steps)
-        for number, step in enumerate(steps):
-            child = tree.after(node, step)
-            if number == 0:
-                value = self.reply(child, side, depth - 1, alpha, beta, ply + 1)
-            else:
-                less = 1 if depth >= 3 and number >= early else 0
-                value = self.reply(child, side, depth - 1 - less, alpha, alpha + 1, ply + 1)
-                if value > alpha and (less or value < beta):
-                    value = self.reply(child, side, depth - 1, alpha, beta, ply + 1)
-            if value > best:
-                best, best_step = value, step
-                if value > alpha:
-                    alpha = value
-                    if value >= beta:
-                        self.reward(step, depth, ply)
-                        break
-        bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
-        self.remember(node, depth, bound, best, best_step, ply)
-        return best
-
-    def narrowed(self, node: Any, steps: Sequence[Any], side: int, ply: int) -> Sequence[Any]:
-        """The steps with the best static evaluation, as many as the tree's beam is wide (beam search)."""
-        values = {
-            step: self.reply(self.tree.after(node, step), side, 0, -INFINITE, INFINITE, ply + 1)
-            for step in steps
-        }
-        return sorted(steps, key=lambda step: -values[step])[: self.tree.beam]
-
-    def ordered(self, steps: Sequence[Any], hint: Any, ply: int, depth: int) -> Sequence[Any]:
-        """The steps in the order to try: the table's best, the killer move, then by the history heuristic."""
-        if depth >= 2 and self.history:
-            history = self.history
-            steps = sorted(steps, key=lambda step: -history.get(step, 0))
-        first = [step for step in (hint, self.killers[ply]) if step is not None and step in steps]
-        if not first:
-            return steps
-        return [*dict.fromkeys(first), *(step for step in steps if step not in first)]
-
-    def reward(self, step: Any, depth: int, ply: int) -> None:
-        """Note a step that caused a cutoff, as killer move and in the history."""
-        self.killers[ply] = step
-        if depth > 0:
-            self.history[step] = self.history.get(step, 0) + depth * depth
-
-    def recall(self, node: Hashable, depth: int, alpha: int, beta: int, ply: int) -> tuple[int | None, Any]:
-        """The table's value where it suffices for this visit (else None), and its best step."""
-        entry = self.table.get(node)
-        if entry is None:
-            return None, None
-        known, bound, value, step = entry
-        if known < depth:
-            return None, step
-        value = value - ply if value > SURE else value + ply if value < -SURE else value
-        if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):
-            return value, step
-        return None, step
-
-    def remember(self, node: Hashable, depth: int, bound: int, value: int, step: Any, ply: int) -> None:
-        """Put a result into the table; the distance to a win is stored from the node, not from the root."""
-        value = value + ply if value > SURE else value - ply if value < -SURE else value
-        self.store(node, (depth, bound, value, step))
-
-    def store(self, node: Hashable, entry: tuple[int, int, int, Any]) -> None:
-        """Put an entry into the table, which is cleared when it is full."""
-        if len(self.table) >= TABLE_LIMIT:
-            self.table.clear()
-        self.table[node] = entry
-
-    def check_limits(self) -> None:
-        """Raise ``Stopped`` when a limit is reached."""
-        self.next_check = self.nodes + CHECK_EVERY
-        allowed = self.limits.nodes
-        if allowed is not None:
-            if self.nodes >= allowed:
+            self.next_check = self.nodes + CHECK_EVERY
+            if self.limits.stop():
                 raise Stopped
-            self.next_check = min(self.next_check, allowed)
-        if self.limits.stop():
-            raise Stopped
+        tree, me = self.tree, self.me
+        result = tree.result(node, me)
+        if result is not None:
+            if abs(result) >= 1:
+                return int(result) * (WIN - 1)
+            return score_of(result * MOST)
+        mover = tree.mover(node)
+        if mover == CHANCE:
+            if tree.unquiet(node):
+                return round(sum(weight * self.look(child) for weight, child in tree.chances(node)))
+        else:
+            sure = tree.winning_step(node)
+            if sure is not None and self.move_filter.considers(tree, node, sure, own=mover == me):
+                return WIN - 2 if mover == me else 2 - WIN
+        return tree.value(node, me)
 
-    def expected_steps(self) -> list[Any]:
-        """The principal variation as far as the table has it."""
-        steps, node, visited = list[Any](), self.tree.root, set[Hashable]()
-        step = self.found.best.step if self.found.ranked else None
-        while step is not None and len(steps) < DEEPEST:
+    def visit(self, index: int) -> None:
+        """Descend from a step of the root to a node that is not expanded yet; carry its value back.
+
+        Raises: Stopped.
+        """
+        if (self.limits.nodes is not None and self.nodes >= self.limits.nodes) or self.limits.stop():
+            raise Stopped
+        self.nodes += 1
+        branch, path, passed = self.root, list[tuple[Branch, int]](), set[Hashable]()
+        while index >= 0:
+            path.append((branch, index))
+            passed.add(branch.node)
+            child, expanded = branch.children[index], True
+            if child is None:
+                child, expanded = self.open(branch, index)
+            branch = self.repeated if child.node in passed else child
+            if branch.count in PROOF_VISITS and self.plies and not branch.weights:
+                self.prove(branch)
+            index = select(branch) if expanded and abs(branch.value) < CERTAIN else -1
+        self.depth = max(self.depth, len(path))
+        for parent, taken in reversed(path):
+            carry(branch, parent, taken)
+            branch = parent
+
+    def prove(self, branch: Branch) -> None:
+        """Let the solver look for a forced win of the side to move. Raises: Stopped."""
+        tree, seat = self.tree, self.tree.mover(branch.node)
+        solver = self.solvers.setdefault(seat, Solver(tree, seat=seat, stop=self.limits.stop))
+        nodes = PROOF_NODES * (4 if branch is self.root else 1) * branch.count
+        if self.limits.nodes is not None:
+            nodes = min(nodes, self.limits.nodes - self.nodes)
+        before, solver.allowed, solver.path = solver.nodes, solver.nodes + nodes, [branch.node]
+        try:
+            for plies in range(1, self.plies + 1):
+                for index, step in enumerate(branch.steps):
+                    if solver.wins(tree.after(branch.node, step), plies - 1):
+                        branch.values[index] = branch.value = 1 - PLY * plies
+                        return
+        except Stopped:
+            if self.limits.stop():
+                raise
+        finally:
+            self.nodes += solver.nodes - before
+
+    def open(self, branch: Branch, index: int) -> tuple[Branch, bool]:
+        """The node that a step leads to, and whether it was expanded before."""
+        tree, step = self.tree, branch.steps[index]
+        node = step if branch.weights else tree.after(branch.node, step)
+        child = self.table.get(node)
+        known = child is not None
+        if child is None:
+            result = tree.result(node, self.me)
+            if result is not None:
+                child = Branch(node, 1)
+                child.value = result * MOST
+            elif tree.past.get(node, 0) >= 2:
+                child = self.repeated
+            else:
+                child = self.expand(node)
+                self.table[node] = child
+        branch.children[index] = child
+        if index == len(branch.visits) - 1 and len(branch.visits) < len(branch.steps):
+            branch.visits.append(0)
+            branch.children.append(None)
+        return child, known
+
+    def found(self) -> Found:
+        """The root's steps, best first, with the expected steps."""
+        root = self.root
+        visits = dict(enumerate(root.visits))
+
+        def order(index: int) -> tuple[float, int, float]:
+            value = root.values[index]
+            sure = value if abs(value) > CERTAIN else 0
+            return -sure, -visits.get(index, 0), -value
+
+        ranks = sorted(range(len(root.steps)), key=order)
+        ranked = [Ranked(root.steps[index], score_of(root.values[index])) for index in ranks]
+        return Found(ranked, self.expected_steps(ranks[0]), self.depth, self.nodes)
+
+    def expected_steps(self, first: int) -> list[Any]:
+        """The most visited steps, as far as the tree has them, up to a draw of chance."""
+        tree, branch, index, steps, passed = self.tree, self.root, first, list[Any](), set[Hashable]()
+        while len(steps) < LONGEST_LINE:
+            step = branch.steps[index]
             steps.append(step)
-            node = self.tree.after(node, step)
-            over = self.tree.result(node, self.me) is not None
-            if over or node in visited or self.tree.mover(node) == CHANCE:
+            node = tree.after(branch.node, step)
+            over = tree.result(node, self.me) is not None or tree.past.get(node, 0) >= 2
+            if over or node in passed or tree.mover(node) == CHANCE:
                 break
-            visited.add(node)
-            step = self.tree.winning_step(node) or self.table.get(node, (0, 0, 0, None))[3]
+            passed.add(node)
+            known = branch.children[index] if index < len(branch.children) else None
+            if known is None or not known.steps:
+                sure = tree.winning_step(node)
+                if sure is not None:
+                    steps.append(sure)
+                break
+            branch = known
+            index = best_index(branch)
         return steps

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.computer.search import Stopped, never
+from engine.computer.limits import Stopped, never
 from engine.computer.tree import Tree
 from engine.core.game import CHANCE
 

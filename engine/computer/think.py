@@ -12,14 +12,17 @@ from typing import Any, Final, NamedTuple
 from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, STRONGEST, Level, level_with
+from engine.computer.limits import Limits, never
 from engine.computer.move_filter import MoveFilter, WeakMoveFilter
-from engine.computer.search import DEEPEST, SURE, Limits, never
-from engine.computer.tree import WIN, Tree
+from engine.computer.search import Found
+from engine.computer.tree import SURE, WIN, Tree
 from engine.core.errors import BadRequest
-from engine.core.game import CHANCE, refuse_finished
+from engine.core.game import CHANCE, Game, refuse_finished
 
 Clock = Callable[[], float]
 
+MOST_NODES: Final = 1_000_000
+"""The limit of nodes where the time is the usual limit, so that the memory is limited too (some 100 MB)."""
 UNIT: Final = 100
 """A score of this many units means odds of e to 1."""
 
@@ -73,18 +76,32 @@ def consider(
     clock: Clock | None = None,
 ) -> Thought:
     """The same as ``think`` for a level that is not in the list. Raises: player.chance, game.over."""
-    game = registry.game(key)
+    refuse_unmovable(registry.game(key), at)
+    of_game = evaluation(key)
+    tree = of_game.tree(at)
+    move_filter = WeakMoveFilter(level.overlooks, seed) if level.overlooks else MoveFilter()
+    limits = limits_of(level, tree, seconds, clock)
+    found = of_game.search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
+    return thought_of(key, at, tree, found)
+
+
+def refuse_unmovable(game: Game[Any, Any], at: Any) -> None:
+    """Refuse a position in which no seat is to move. Raises: player.chance, game.over."""
     refuse_finished(game, at)
     if game.mover(at) == CHANCE:
         raise BadRequest("player.chance")
-    tree = evaluation(key).tree(at)
-    move_filter = WeakMoveFilter(level.overlooks, seed) if level.overlooks else MoveFilter()
+
+
+def limits_of(level: Level, tree: Tree[Any, Any], seconds: float | None, clock: Clock | None) -> Limits:
+    """When a level's search stops; with a clock, ``seconds`` shortens its time."""
     allowed = [limit for limit in (level.seconds, seconds) if limit is not None]
-    nodes = None if clock is not None and level.seconds is not None else int(level.nodes * tree.effort)
-    plies = min(DEEPEST, level.plies - 1 + tree.steps_left(tree.root))
-    limits = Limits(plies, nodes, until(clock, min(allowed, default=None)), level.contempt)
-    search = evaluation(key).search
-    found = search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
+    timed = clock is not None and level.seconds is not None
+    nodes = MOST_NODES if timed else int(level.nodes * tree.effort)
+    return Limits(nodes, until(clock, min(allowed, default=None)), level.contempt)
+
+
+def thought_of(key: str, at: Any, tree: Tree[Any, Any], found: Found) -> Thought:
+    """What a search of the position's tree has found, as texts."""
     line, score = texts_of_steps(key, at, tree, found.line), found.best.value
     return Thought(
         line[0], score, expected_result(score), wins_in(score), tuple(line), found.nodes, found.depth

@@ -13,8 +13,10 @@ from engine.core.game import Game
 NodeT = TypeVar("NodeT", bound=Hashable)
 StepT = TypeVar("StepT", bound=Hashable)
 
-WIN = 100_000
-"""The value of a won game, less one for each ply before it, so that the search prefers the quicker win."""
+WIN: Final = 100_000
+"""The score of a won game, less one for each ply before it, so that the search prefers the quicker win."""
+SURE: Final = WIN - 1000
+"""A score above this is a win found, and one below its opposite a loss."""
 
 
 class Occurrences(Protocol):
@@ -37,10 +39,10 @@ class Tree(ABC, Generic[NodeT, StepT]):
     past: Occurrences = NOTHING
     """How often each node occurred before the root, in games where repetition counts."""
     draws_by_repetition: ClassVar[bool] = False
-    early: ClassVar[int] = 0
-    """How many steps of a node are searched to full depth before late move reduction begins; 0 for all."""
-    beam: ClassVar[int] = 0
-    """How many of the most promising steps are searched deeper, in games with too many steps; 0 for all."""
+    exhaustive: ClassVar[bool] = False
+    """Whether ``candidates`` has every step that matters, so that what loses after all of them is lost."""
+    forced: int = 0
+    """How many plies ahead the solver looks for forced wins during a search; 0 where that is not worth it."""
     effort: ClassVar[float] = 1.0
     """The factor by which a level's limit of nodes is multiplied in this game."""
     jitter: ClassVar[int] = 0
@@ -97,6 +99,10 @@ class Tree(ABC, Generic[NodeT, StepT]):
     def unquiet(self, node: NodeT) -> bool:  # noqa: ARG002 - games that can tell override
         """Whether the next step or draw decides so much that the static evaluation is unreliable."""
         return False
+
+    def overlooked(self, node: NodeT, step: StepT) -> float:  # noqa: ARG002 - games that can tell override
+        """How much more often people overlook a step than others of the game: 1 as often, 0 never."""
+        return 1.0
 
     def subject(self, node: NodeT, step: StepT) -> Hashable:  # noqa: ARG002 - games that can tell override
         """What is overlooked together with the step: the step itself, or the piece that it moves."""

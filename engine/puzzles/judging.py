@@ -11,7 +11,7 @@ from typing import Any
 
 from engine import registry
 from engine.computer.evaluation import evaluation
-from engine.computer.search import Stopped, never
+from engine.computer.limits import Stopped, never
 from engine.computer.solver import Solver
 from engine.computer.tree import result_of
 from engine.core.game import CHANCE

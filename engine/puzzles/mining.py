@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from engine import registry
 from engine.computer.evaluation import evaluation
-from engine.computer.search import Stopped
+from engine.computer.limits import Stopped
 from engine.computer.solver import Proof, Solver
 from engine.computer.think import texts_of_steps, think
 from engine.core.game import CHANCE

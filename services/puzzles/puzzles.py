@@ -8,7 +8,7 @@ from typing import Final
 from data.database import Database
 from data.rows import AttemptRow, DailyRow
 from engine import registry
-from engine.computer.search import Stopped
+from engine.computer.limits import Stopped
 from engine.core.errors import BadRequest
 from engine.match.calendar import DAY_MS
 from engine.puzzles import Puzzle, puzzle, puzzles

@@ -5,11 +5,14 @@ mostly the number of moves in which the penguin could take the ball.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from operator import itemgetter
+from pathlib import Path
 from typing import Final, NamedTuple
 
+from engine.computer.search import Search
 from engine.computer.tree import Tree
+from engine.computer.weights import Share, load_weights
 from engine.core.counts import Counts
 from engine.games.penguin_soccer.moves import (
     PASS,
@@ -51,6 +54,30 @@ BY_RANK: Final = itemgetter(0)
 MEMO_LIMIT: Final = 1 << 16
 
 
+class Weights(NamedTuple):
+    """The weights of a position's value, for the side that profits."""
+
+    distance: tuple[float, float, float, float, float, float]
+    """Of a penguin that could take the ball in 1, 2, ... moves; the last is for all that are farther."""
+    advance: float
+    """Of the ball, for each square that it is nearer to the goal."""
+    ball: float
+    """Of the ball to the side that has it and is not to move."""
+    ball_to_move: float
+    """Of the ball to the side that has it and is to move."""
+    tempo: float
+    """Of being to move."""
+    sea: float
+    """Of a penguin in the sea."""
+    standing: float
+    """Of a penguin that stands."""
+    mover: Share
+    """The factor of ``distance`` for the side to move."""
+
+
+WEIGHTS: Final = load_weights(Path(__file__).parent, Weights, version=1)
+
+
 def shot(index: int, square: int) -> tuple[int, int] | None:
     """The direction of a kick that scores from a square, and the squares that must be empty for it."""
     goal = HOME[1 - index // 3]
@@ -77,10 +104,12 @@ class PenguinTree(Tree[Node, RankedMove]):
     """The moves ahead of a position, over the fast core."""
 
     draws_by_repetition = True
-    early = 6
+    exhaustive = True
+    forced = 5
 
-    def __init__(self, at: Position) -> None:
+    def __init__(self, at: Position, evaluation: "PenguinEvaluation | None" = None) -> None:
         self.root = at.key
+        self.tables = (evaluation or EVALUATION).tables
         self.classic = at.classic
         self.past = EarlierNodes(at.earlier)
         self.ranked_moves: dict[int, tuple[object, tuple[RankedMove, ...]]] = {}
@@ -138,6 +167,16 @@ class PenguinTree(Tree[Node, RankedMove]):
     def subject(self, node: Node, step: RankedMove) -> tuple[int, int, int]:  # noqa: ARG002 - likewise
         return step.penguin, step.move.direction, step.effect.ball
 
+    def overlooked(self, node: Node, step: RankedMove) -> float:
+        """Long slides and far shots are overlooked most."""
+        if step.penguin < 0:
+            return 0.0
+        start, effect = node[0][step.penguin], step.effect
+        end = effect.code // POSTURES if effect.ball == UNMOVED else effect.ball
+        square = start // POSTURES
+        length = max(abs(square % 8 - end % 8), abs(square // 8 - end // 8))
+        return 0.55 + 0.15 * length
+
     def shooter(self, node: Node) -> int:
         """The index of the penguin that has the ball and an open shot at the goal, or -1."""
         penguins, ball, _ = node
@@ -169,7 +208,7 @@ class PenguinTree(Tree[Node, RankedMove]):
         one, two, three, four, five, six = penguins
         code = ball * POSTURES
         holder = penguins.index(code) // 3 if code in penguins else -1
-        base, (first, second, third, fourth, fifth, sixth) = value_tables(ball, holder, turn)
+        base, (first, second, third, fourth, fifth, sixth) = self.tables(ball, holder, turn)
         white = base + first[one] + second[two] + third[three] + fourth[four] + fifth[five] + sixth[six]
         return -white if seat else white
 
@@ -220,11 +259,7 @@ def can_take(index: int, code: int, squares: tuple[int, ...]) -> bool:
     return any(square in reach[way] for way in slide_directions(index, code) for square in squares)
 
 
-DISTANCE_VALUES: Final = (0, 60, 30, 14, 5, 0, -6)
-
-
-@cache
-def value_tables(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]]:
+def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]]:
     """White's value of a position with this ball: a base, and for each penguin a table by its code.
 
     ``holder`` is the seat that has the ball, or -1.
@@ -233,34 +268,39 @@ def value_tables(ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int
     if ball != CENTRE:
         column, row = ball % 8, ball // 8
         square_to = [max(7 - column, 7 - row), max(column, row)]
-    base = 22 * (square_to[1] - square_to[0])
+    base = weights.advance * (square_to[1] - square_to[0])
     if holder >= 0:
-        base += (70 if holder == turn else 20) * (1 - 2 * holder)
-    base += 15 * (1 - 2 * turn)
+        base += (weights.ball_to_move if holder == turn else weights.ball) * (1 - 2 * holder)
+    base += weights.tempo * (1 - 2 * turn)
     tables = []
     for index in range(6):
         sign = -1 if index >= 3 else 1
         steps = distances(index, ball)
-        factor = 1.5 if index // 3 == turn else 1
+        factor = weights.mover if index // 3 == turn else 1
         row_of = []
         for code in range(SEA + 1):
-            gain = DISTANCE_VALUES[steps[code]] * factor
+            gain = weights.distance[steps[code] - 1] * factor
             if code == SEA:
-                gain -= 25
+                gain += weights.sea
             elif code % POSTURES == 0:
-                gain += 8
+                gain += weights.standing
             row_of.append(int(sign * gain))
         tables.append(tuple(row_of))
-    return base, tables
+    return round(base), tables
 
 
 class PenguinEvaluation:
     """The evaluation of both editions."""
 
     overlooks = (0.36, 0.26, 0.185, 0.13, 0.09, 0.06, 0.035)
+    search = Search
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.tables = cache(partial(value_tables, weights))
 
     def tree(self, at: Position) -> PenguinTree:
-        return PenguinTree(at)
+        return PenguinTree(at, self)
 
 
-EVALUATION = PenguinEvaluation()
+EVALUATION = PenguinEvaluation(WEIGHTS)

@@ -1,4 +1,4 @@
-"""The flicks that are worth trying: shots at goal by geometry, then the ball struck everywhere, then blocks."""
+"""The flicks worth trying: shots at goal by geometry, the ball struck everywhere, and blocks."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -9,7 +9,6 @@ from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.field import (
     DIAMETER,
     LENGTH,
-    NORTH,
     SOUTH,
     WIDTH,
     inner_corner,
@@ -32,7 +31,7 @@ from engine.games.piecepack_soccer.selection import throw_places
 SHOT_POWERS: Final = (60_000, 84_000, 42_000)
 MOST_SHOTS: Final = 10
 """The shots at goal that are tried, the surest first."""
-FRACTIONS: Final = (0.0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9)
+FRACTIONS: Final = (0.0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9, -0.15, 0.15, -0.45, 0.45, -0.75, 0.75)
 """Where the ball is struck: the distance of its centre from the kicker's line, in diameters."""
 POWERS: Final = (70_000, 84_000, 50_000, 30_000)
 FAN: Final = range(0, TURN, TURN // 24)

@@ -75,7 +75,7 @@ def past(aside: float, ahead: float) -> float:
 
 
 def banks(ball: Point, discs: Sequence[Point]) -> Iterator[Gap]:
-    """The directions in which the ball goes into the goal off one of the side walls, where its way is free."""
+    """The directions in which the ball goes into the goal off a side wall, where its way is free."""
     x, y = ball
     ahead = LENGTH - y
     for side, near in ((-1, x - RADIUS), (1, WIDTH - RADIUS - x)):
@@ -109,7 +109,9 @@ def ghost(ball: Point, direction: float) -> Point:
 
 def aimed_at(start: Point, ball: Point, direction: float) -> float:
     """The bearing at which a disc strikes the ball off in a direction."""
-    return atan2(ball[0] - DIAMETER * sin(direction) - start[0], ball[1] - DIAMETER * cos(direction) - start[1])
+    return atan2(
+        ball[0] - DIAMETER * sin(direction) - start[0], ball[1] - DIAMETER * cos(direction) - start[1]
+    )
 
 
 def strike(start: Point, ball: Point, gap: Gap, hand: float) -> Strike | None:

@@ -2,8 +2,8 @@
 
 Every flick is made with the first draw of a balanced sequence of errors, the better half with the next ones,
 and so on (sequential halving, Karnin et al. 2013); halfway, variations of the best ones join. All flicks have
-the same draws (common random numbers), so that they differ by what they are and not by luck. The last ones are
-then judged by the rival's best answers, found by smaller races. What a draw leads to counts as the chance to
+the same draws (common random numbers), so that they differ by what they are and not by luck. The last ones
+are then judged by the rival's best answers, found by smaller races. What a draw leads to counts as the chance to
 win the match, which can be averaged; a goal that wins is worth no more than it is.
 """
 
@@ -13,11 +13,13 @@ from math import log
 from random import Random
 from typing import Any, Final
 
+from engine.computer.limits import Limits, Stopped
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Found, Limits, Ranked, Stopped
+from engine.computer.search import Found, Ranked
 from engine.core.game import CHANCE
 from engine.games.piecepack_soccer.position import Position
-from engine.games.piecepack_soccer.tree import SUREST, UNIT, PiecepackTree
+from engine.games.piecepack_soccer.prospects import UNIT
+from engine.games.piecepack_soccer.tree import SUREST, PiecepackTree
 
 LAST: Final = 6
 """How many moves race to the end."""
@@ -31,7 +33,7 @@ SHARE: Final = 3
 REPLY_NODES: Final = 100
 REPLIES: Final = 32
 """How many draws of each of the last moves are answered by the rival."""
-DOUBT: Final = 4
+DOUBT: Final = 8
 """The answered draws that weigh as much as the evaluation of a position without its answer."""
 
 
@@ -64,26 +66,40 @@ class Race:
         self.move_filter = move_filter
         self.me = tree.mover(tree.root)
         self.nodes = 0
-        self.racers = list[Racer]()
-        self.alive = list[Racer]()
+        self.late = False
+        self.racers = self.alive = self.started(self.entrants())
 
     def run(self) -> Found:
         """The moves of the root, best first, once the race is over or a limit is reached."""
-        tree, root = self.tree, self.tree.root
-        steps = self.move_filter.considered(tree, root, tree.candidates(root))
-        if self.limits.nodes is not None:
-            steps = steps[: max(LAST, self.limits.nodes // (1 if root.steady else SHARE))]
-        self.racers = self.alive = self.started(steps)
-        depth = 1
         with suppress(Stopped):
             self.halve()
-            if self.limits.depth > 1:
-                self.answer()
-                depth = 2
-        self.alive = best_first(self.alive)
-        others = [racer for racer in self.racers if racer not in self.alive]
-        ranked = [Ranked(racer.step, score(racer.chance)) for racer in [*self.alive, *best_first(others)]]
-        return Found(ranked, [ranked[0].step], depth, self.nodes)
+            self.answer()
+        alive = best_first(self.alive)
+        others = [racer for racer in self.racers if racer not in alive]
+        ranked = [Ranked(racer.step, score(racer.chance)) for racer in [*alive, *best_first(others)]]
+        return Found(ranked, [ranked[0].step], 1 + bool(alive[0].answered), self.nodes)
+
+    def deepened(self, step: Any, limits: Limits) -> int:
+        """The score of a move after as many draws and answers as the best one has had, or to new limits."""
+        best = best_first(self.alive)[0]
+        known = (racer for racer in self.racers if racer.step == step)
+        racer = next(known, None) or self.started([step])[0]
+        self.limits = Limits(limits.nodes and self.nodes + limits.nodes, limits.stop)
+        with suppress(Stopped):
+            self.draw(racer, best.count)
+            while racer.answered < best.answered:
+                racer.error += self.error_of(racer, racer.answered)
+                racer.answered += 1
+        return score(racer.chance)
+
+    def entrants(self) -> list[Any]:
+        """The moves with which the race begins."""
+        tree, root = self.tree, self.tree.root
+        steps = tree.candidates(root)
+        found = [step for step in steps if self.move_filter.considers(tree, root, step, own=True)]
+        if self.limits.nodes is not None:
+            found = found[: max(LAST, self.limits.nodes // (1 if root.steady else SHARE))]
+        return found or [steps[0]]
 
     def started(self, steps: Sequence[Any]) -> list[Racer]:
         """Racers for these moves; those that are not flicks need no draw."""
@@ -154,17 +170,20 @@ class Race:
         mover = self.tree.mover(node)
         if self.tree.result(node, self.me) is not None or node.score != self.tree.root.score:
             return self.tree.chance(node, self.me)
-        limits = Limits(1, REPLY_NODES, self.limits.stop)
-        race = Race(PiecepackTree(node), limits, MoveFilter(), Random(0))
-        race.run()
+        limits = Limits(REPLY_NODES, self.limits.stop)
+        race = Race(PiecepackTree(node), limits, MoveFilter(), Random(0))  # noqa: S311 - nothing is drawn
+        with suppress(Stopped):
+            race.halve()
         self.nodes += race.nodes
-        best = race.alive[0].chance
+        if race.late:
+            raise Stopped
+        best = best_first(race.alive)[0].chance
         return best if mover == self.me else 1 - best
 
     def count_node(self) -> None:
         """Count a simulated move. Raises: Stopped."""
-        allowed = self.limits.nodes
-        if (allowed is not None and self.nodes >= allowed) or self.limits.stop():
+        self.late = self.late or self.limits.stop()
+        if self.late or (self.limits.nodes is not None and self.nodes >= self.limits.nodes):
             raise Stopped
         self.nodes += 1
 

@@ -1,4 +1,4 @@
-"""The search tree of Piecepack Soccer: flicks worth trying, the draws of the hand, and the value of a position."""
+"""The search tree of Piecepack Soccer: the flicks worth trying, the draws of the hand, the values."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -13,12 +13,10 @@ from engine.games.piecepack_soccer.flicks import few_flicks, flicks
 from engine.games.piecepack_soccer.legal import MOST_DEGREES, MOST_PERCENT, STRONGEST, WEAKEST
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Wobble
 from engine.games.piecepack_soccer.position import OUT, PLACE, PLAY, SET, Position
-from engine.games.piecepack_soccer.prospects import match_chance, next_goal
+from engine.games.piecepack_soccer.prospects import UNIT, match_chance, next_goal
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import selection
 
-UNIT: Final = 100
-"""The value of odds of e to 1."""
 SUREST: Final = 0.999
 """The largest chance that is estimated."""
 VARIATIONS: Final = ((-900, 0), (900, 0), (-2000, 0), (2000, 0), (0, -8000), (0, 8000))
@@ -37,8 +35,7 @@ WOBBLE_SAMPLES: Final = (
 class PiecepackTree(PlainTree):
     """The shots ahead of a position, simulated by the rules."""
 
-    beam = 6
-    effort = 0.5
+    effort = 0.12
 
     def __init__(self, at: Position) -> None:
         super().__init__(GAME, at)
@@ -73,7 +70,7 @@ class PiecepackTree(PlainTree):
         return [(weight, self.after(node, wobble)) for weight, wobble in WOBBLE_SAMPLES]
 
     def drawn(self, node: Position, number: int) -> Position:
-        """The node after one of a balanced sequence of draws; any part of it from the first one on is typical."""
+        """The node after one of a sequence of draws; any part of it from the first one on is typical."""
         return self.after(node, wobble_draw(number))
 
     def unquiet(self, node: Position) -> bool:

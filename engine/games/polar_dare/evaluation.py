@@ -6,34 +6,50 @@ and the slides of penguins that ride together once. A penguin near the bear adds
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Final
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Final, NamedTuple
 
+from engine.computer.search import Search
 from engine.computer.tree import Tree, result_of
+from engine.computer.weights import Share, load_weights
 from engine.core.game import CHANCE
 from engine.games.polar_dare.moves import FACES, NEIGHBOURS, Move, after, legal_moves
 from engine.games.polar_dare.position import HOME, LANES, RANKS, START, Position
 from engine.games.polar_dare.rules import ranking
 
 DIE: Final = tuple((count / len(FACES), face) for face, count in Counter(FACES).items())
-STEP_VALUE: Final = 22
-"""The value of one step."""
-STEPS_PER_TURN: Final = 2.0
-"""The average steps of a turn; a bear roll brings none."""
-BEAR_RISK: Final = (0.0, 0.24, 0.2, 0.12)
-"""The share of its way that a penguin is expected to lose, by its distance from the bear in places."""
-SEPARATE_SHARE: Final = 0.3
-"""The share of its slides that counts for each group but the longest: its slides also help those behind."""
 SLIDES, WALKS = range(2)
+
+
+class Weights(NamedTuple):
+    """The weights of a position's value."""
+
+    step: float
+    """The value of one step."""
+    others: Share
+    """The share of the mean of the other seats in the lead; the rest is that of the best one."""
+    turn: Share
+    """The steps that a seat whose die is still to be rolled is expected to have; a bear roll brings none."""
+    risk: tuple[Share, Share, Share, Share]
+    """The share of its way that a penguin is expected to lose, by its distance from the bear in places."""
+    separate: Share
+    """The share of its slides that counts for each group but the longest; they also help those behind."""
+
+
+WEIGHTS: Final = load_weights(Path(__file__).parent, Weights, version=1)
 
 
 class PolarTree(Tree[Position, Move]):
     """The steps ahead of a position, over the fast core."""
 
-    effort = 5
+    exhaustive = True
+    effort = 2
 
-    def __init__(self, at: Position) -> None:
+    def __init__(self, at: Position, evaluation: "PolarEvaluation | None" = None) -> None:
         self.root = at
+        chosen = evaluation or EVALUATION
+        self.weights, self.steps_needed = chosen.weights, chosen.steps_needed
 
     def mover(self, node: Position) -> int:
         return node.turn if node.roll else CHANCE
@@ -62,6 +78,11 @@ class PolarTree(Tree[Position, Move]):
         )
         return useful if idle is None else [*useful, idle]
 
+    def overlooked(self, node: Position, step: Move) -> float:
+        """Later steps of a turn are overlooked more often than the first; slides more often than walks."""
+        taken = int(node.roll[1]) - node.steps
+        return 0.6 + 0.3 * taken + 0.2 * (step.kind == "slide")
+
     def after(self, node: Position, step: Move) -> Position:
         return after(node, step)
 
@@ -73,13 +94,13 @@ class PolarTree(Tree[Position, Move]):
 
     def value(self, node: Position, seat: int) -> int:
         """The lead in steps over the other seats, mostly the best one; seats that have left do not count."""
-        needed = {
-            other: steps_needed(node.forward, node.penguins[other], node.bear) for other in node.playing
-        }
-        ahead = node.steps if node.roll[:1] == "P" else 0.0 if node.roll else STEPS_PER_TURN
+        weights, distance = self.weights, self.steps_needed
+        needed = {other: distance(node.forward, node.penguins[other], node.bear) for other in node.playing}
+        ahead = node.steps if node.roll[:1] == "P" else 0.0 if node.roll else weights.turn
         needed[node.turn] -= ahead
         rivals = sorted(length for other, length in needed.items() if other != seat)
-        return round(STEP_VALUE * (0.85 * rivals[0] + 0.15 * sum(rivals) / len(rivals) - needed[seat]))
+        rival = (1 - weights.others) * rivals[0] + weights.others * sum(rivals) / len(rivals)
+        return round(weights.step * (rival - needed[seat]))
 
 
 def relevant_floes(at: Position) -> int:
@@ -128,8 +149,7 @@ def distances_from(forward: int) -> tuple[tuple[int, int], ...]:
     return (*found, min(entries, key=sum), (0, 0))
 
 
-@lru_cache(maxsize=1 << 17)
-def steps_needed(forward: int, penguins: tuple[int, ...], bear: int) -> float:
+def steps_needed(weights: Weights, forward: int, penguins: tuple[int, ...], bear: int) -> float:
     """The expected number of steps that a seat's penguins still need, including losses to the bear."""
     total, all_slides, most_slides = 0.0, 0, 0
     needed = distances_from(forward)
@@ -142,18 +162,23 @@ def steps_needed(forward: int, penguins: tuple[int, ...], bear: int) -> float:
         most_slides = max(most_slides, slides)
         if place < START and bear < START:
             apart = abs(place // RANKS - bear // RANKS) + abs(place % RANKS - bear % RANKS)
-            if apart < len(BEAR_RISK):
-                total += BEAR_RISK[apart] * max(1, longest - slides - walks) * count
-    return total + most_slides + SEPARATE_SHARE * (all_slides - most_slides)
+            if apart < len(weights.risk):
+                total += weights.risk[apart] * max(1, longest - slides - walks) * count
+    return total + most_slides + weights.separate * (all_slides - most_slides)
 
 
 class PolarEvaluation:
     """The evaluation for every number of seats."""
 
     overlooks = (0.46, 0.4, 0.34, 0.27, 0.19, 0.11, 0.04)
+    search = Search
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.steps_needed = lru_cache(maxsize=1 << 17)(partial(steps_needed, weights))
 
     def tree(self, at: Position) -> PolarTree:
-        return PolarTree(at)
+        return PolarTree(at, self)
 
 
-EVALUATION = PolarEvaluation()
+EVALUATION = PolarEvaluation(WEIGHTS)

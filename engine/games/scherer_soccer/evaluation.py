@@ -5,11 +5,14 @@ near it.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from operator import itemgetter
+from pathlib import Path
 from typing import Final, NamedTuple
 
+from engine.computer.search import Search
 from engine.computer.tree import Tree
+from engine.computer.weights import Share, load_weights
 from engine.core.game import CHANCE
 from engine.games.scherer_soccer.moves import (
     KICK_MOVES,
@@ -25,16 +28,7 @@ from engine.games.scherer_soccer.pitch import RED, Pitch
 from engine.games.scherer_soccer.position import REACHES, Men, Position
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, rays
 
-GOAL_VALUE: Final = 170
-SHOT_VALUE: Final = 150
-KICK_VALUE: Final = 35
-GOAL_LINE_VALUE: Final = 140
-"""The value of the ball at the goal line; it decreases towards the middle."""
-PASS_SHARE: Final = 0.5
-"""The share of the gain of a possible pass that counts for the side to kick."""
 FORWARD_DIRECTIONS: Final = ((0, 1, 2, 3, 4), (0, 7, 6, 5, 4))
-NEAR_BALL_VALUES: Final = (0, 9, 8, 7, 5, 4, 3, 2, 1)
-"""The value of a man by his distance from the ball in squares."""
 TYPICAL_REACH: Final = 5
 BY_RANK: Final = itemgetter(0)
 MAX_RUNS: Final = 20
@@ -44,6 +38,30 @@ FORMATION: Final = (
     (0.42, 0.4), (0.42, 0.6), (0.46, 0.3), (0.46, 0.7), (0.48, 0.5),
 )  # fmt: skip
 """Where a side places its men, as shares of the pitch: from its own goal, and from the south."""
+
+
+class Weights(NamedTuple):
+    """The weights of a position's value, for the side that profits."""
+
+    goal: float
+    """Of a goal scored."""
+    shot: float
+    """Of a shot at the goal that cannot miss."""
+    kick: float
+    """Of kicking next."""
+    goal_line: float
+    """Of the ball at the goal line; it decreases towards the middle."""
+    near: tuple[float, float, float, float, float, float, float, float, float]
+    """Of a man by his distance from the ball in squares; none where he is farther."""
+    beside: Share
+    """The share of the ball's value that it loses at the side lines of a pitch with narrow goals."""
+    best_pass: Share
+    """The share of the gain of a possible pass that counts for the side to kick."""
+    later_shot: Share
+    """The share of a shot that counts for a side that is not to move."""
+
+
+WEIGHTS: Final = load_weights(Path(__file__).parent, Weights, version=1)
 
 
 class Shot(NamedTuple):
@@ -86,23 +104,25 @@ def distances(pitch: Pitch, square: int) -> tuple[int, ...]:
     return tuple(max(abs(column - x), abs(row - y)) for x, y in places)
 
 
-@cache
-def ball_value(pitch: Pitch, square: int) -> int:
-    """The value to Red of the ball on a square, for its position alone."""
-    column, row = pitch.column_row(square)
-    across = (2 * column - pitch.columns - 1) / (pitch.columns - 1)
-    beside = max(0, abs(2 * row - pitch.rows - 1) - len(pitch.goal_rows)) / pitch.rows
-    return round(GOAL_LINE_VALUE * across * (1 - 0.5 * beside))
+def ball_values(weights: Weights, pitch: Pitch) -> tuple[int, ...]:
+    """The value to Red of the ball on each square, for its position alone."""
+    found = []
+    for column, row in map(pitch.column_row, range(pitch.columns * pitch.rows)):
+        across = (2 * column - pitch.columns - 1) / (pitch.columns - 1)
+        beside = max(0, abs(2 * row - pitch.rows - 1) - len(pitch.goal_rows)) / pitch.rows
+        found.append(round(weights.goal_line * across * (1 - weights.beside * beside)))
+    return tuple(found)
 
 
 class SchererTree(Tree[Position, Move]):
     """The moves ahead of a position, over the fast core."""
 
-    beam = 8
     jitter = 5
 
-    def __init__(self, at: Position) -> None:
+    def __init__(self, at: Position, evaluation: "SchererEvaluation | None" = None) -> None:
         self.root = at
+        chosen = evaluation or EVALUATION
+        self.weights, self.ball_values = chosen.weights, chosen.ball_values(at.pitch)
 
     def mover(self, node: Position) -> int:
         return CHANCE if node.stage in {"setup", "reach"} else node.turn
@@ -136,19 +156,25 @@ class SchererTree(Tree[Position, Move]):
         sign = 1 if node.turn == RED else -1
         kicks: list[tuple[int, Move]] = []
         runs: list[tuple[int, Move]] = []
-        table, far = rays(node.pitch), distances(node.pitch, node.ball)
+        table, far, values = rays(node.pitch), distances(node.pitch, node.ball), self.ball_values
         for move in found:
             if isinstance(move, Kick):
                 landing = table.kicks[node.ball][move.way][move.distance - 1]
-                kicks.append((-sign * ball_value(node.pitch, landing), move))
+                kicks.append((-sign * values[landing], move))
             elif isinstance(move, Run):
                 start = node.men[node.turn][move.man - 1]
-                if far[start] - LONGEST_RUN <= len(NEAR_BALL_VALUES):
+                if far[start] - LONGEST_RUN <= len(self.weights.near):
                     end = table.runs[start][move.way][move.steps - 1]
-                    runs.append((4 * far[end] - far[start] - sign * ball_value(node.pitch, end) // 8, move))
+                    runs.append((4 * far[end] - far[start] - sign * values[end] // 8, move))
         kicks.sort(key=BY_RANK)
         runs.sort(key=BY_RANK)
         return [move for _, move in kicks + runs[:MAX_RUNS]] or found
+
+    def overlooked(self, node: Position, step: Move) -> float:  # noqa: ARG002 - the contract's shape
+        """Long kicks and long runs are overlooked most."""
+        if isinstance(step, Kick):
+            return 0.5 + 0.12 * step.distance
+        return 0.7 + 0.12 * step.steps if isinstance(step, Run) else 1.0
 
     def value(self, node: Position, seat: int) -> int:
         red = self.lead(node)
@@ -156,16 +182,16 @@ class SchererTree(Tree[Position, Move]):
 
     def lead(self, node: Position) -> int:
         """The value of a position to Red."""
-        pitch, ball, turn = node.pitch, node.ball, node.turn
+        weights, pitch, ball, turn = self.weights, node.pitch, node.ball, node.turn
         far, table = distances(pitch, ball), rays(pitch)
-        crowds, nearest = [0, 0], [99, 99]
+        crowds, nearest = [0.0, 0.0], [99, 99]
         for side, men in enumerate(node.men):
             for square in men:
                 distance = far[square]
-                if distance < len(NEAR_BALL_VALUES):
-                    crowds[side] += NEAR_BALL_VALUES[distance]
+                if distance < len(weights.near):
+                    crowds[side] += weights.near[distance]
                 nearest[side] = min(nearest[side], distance)
-        lead = GOAL_VALUE * (node.score[0] - node.score[1]) + ball_value(pitch, ball) + crowds[0] - crowds[1]
+        lead = weights.goal * (node.score[0] - node.score[1]) + self.ball_values[ball] + crowds[0] - crowds[1]
         # The turns until each side may kick: two more for each run to the ball, two if a pass bars it.
         waits = [2 * -(-(distance - 1) // LONGEST_RUN) for distance in nearest]
         waits[turn] += 2 * node.barred
@@ -173,10 +199,11 @@ class SchererTree(Tree[Position, Move]):
         kicker = 0 if waits[0] < waits[1] else 1
         own, other = node.men[kicker], node.men[1 - kicker]
         sign = 1 if kicker == RED else -1
-        lead += sign * KICK_VALUE
+        lead += sign * weights.kick
         if waits[kicker] <= 2:
             reach = node.reach if kicker == turn and node.reach else TYPICAL_REACH
-            lead += round(PASS_SHARE * sign * pass_gain(pitch, ball, kicker, node.men, reach))
+            gain = pass_gain(pitch, self.ball_values, ball, kicker, node.men, reach)
+            lead += round(weights.best_pass * sign * gain)
         if waits[kicker] <= 1:
             kicks = table.kicks[ball]
             chance = 0.0
@@ -185,20 +212,22 @@ class SchererTree(Tree[Position, Move]):
                 if kicks[direction][0] not in other and landing not in own:
                     sure = float(node.reach >= distance) if kicker == turn and node.reach else likely
                     chance = max(chance, sure)
-            lead += round(sign * SHOT_VALUE * chance * (1 if kicker == turn else 0.6))
-        return lead
+            lead += round(sign * weights.shot * chance * (1 if kicker == turn else weights.later_shot))
+        return round(lead)
 
 
-def pass_gain(pitch: Pitch, ball: int, seat: int, men: tuple[Men, Men], reach: int) -> int:
-    """The gain in ball value of the best pass a side could make."""
+def pass_gain(
+    pitch: Pitch, values: Sequence[int], ball: int, seat: int, men: tuple[Men, Men], reach: int
+) -> int:
+    """The gain in ball value (``values`` by square) of the best pass a side could make."""
     table, own, other = rays(pitch), men[seat], men[1 - seat]
-    sign, here, best = 1 if seat == RED else -1, ball_value(pitch, ball), 0
+    sign, here, best = 1 if seat == RED else -1, values[ball], 0
     for direction in FORWARD_DIRECTIONS[seat]:
         ray = table.kicks[ball][direction]
         if not ray or ray[0] in other:
             continue
         for landing in ray[1:reach]:
-            gain = sign * (ball_value(pitch, landing) - here)
+            gain = sign * (values[landing] - here)
             free = landing not in own and landing not in other
             if gain > best and free and not table.neighbours[landing].isdisjoint(own):
                 best = gain
@@ -223,9 +252,14 @@ class SchererEvaluation:
     """The evaluation of every board and set-up."""
 
     overlooks = (0.38, 0.32, 0.3, 0.24, 0.18, 0.13, 0.08)
+    search = Search
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.ball_values = cache(partial(ball_values, weights))
 
     def tree(self, at: Position) -> SchererTree:
-        return SchererTree(at)
+        return SchererTree(at, self)
 
 
-EVALUATION = SchererEvaluation()
+EVALUATION = SchererEvaluation(WEIGHTS)

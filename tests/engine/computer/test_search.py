@@ -1,66 +1,50 @@
-"""The search finds what trying everything finds, and the same again with the same limits."""
+"""The search finds what is there, proves what it says, and repeats itself with the same limits."""
 
 from random import Random
 from typing import Any
 
 import pytest
 
+from engine.computer.branch import CERTAIN, MOST, PLY, Branch, estimate, expected, score_of, value_of
 from engine.computer.evaluation import evaluation
+from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter, WeakMoveFilter
-from engine.computer.search import Limits, Search
-from engine.computer.tree import WIN, Tree
+from engine.computer.search import Found, Search
+from engine.computer.solver import Solver
+from engine.computer.tree import SURE, WIN, Tree
 from engine.core.game import CHANCE
 from engine.games.penguin_soccer.evaluation import PenguinTree
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.evaluation import PolarTree
 from engine.games.polar_dare.rules import GAME as DARE
-from tests.engine.random_positions import LISTABLE, position_to_move
+from engine.puzzles import Puzzle, puzzles
+from tests.engine.random_positions import GAMES, LISTABLE, position_to_move, positions_to_move
+
+TWO_ALONE = "8/8/8/3Bu4/8/8/8/bu7 w d5"
 
 
-class Plain(PenguinTree):
-    """Nothing is searched less deeply, nothing more."""
-
-    early = 0
-
-    def unquiet(self, node: Any) -> bool:  # noqa: ARG002
-        return False
+def searched(tree: Tree[Any, Any], nodes: int, seed: int = 0, contempt: int = 0) -> Found:
+    return Search(tree, Limits(nodes, contempt=contempt), MoveFilter(), Random(seed)).run()
 
 
-def searched(tree: Tree[Any, Any], depth: int, seed: int = 0) -> Any:
-    return Search(tree, Limits(depth), MoveFilter(), Random(seed)).run()
+def test_wins_and_losses_that_are_announced_are_there_by_trying_everything() -> None:
+    announced, some = [], [one for one in puzzles("penguin-soccer") if one.plies == 3][:20]
+    lost = [PENGUINS.play(one.at, PENGUINS.read(one.at, one.line[0])).after for one in some]
+    for at in (*lost, *(positions_to_move(PENGUINS, seed, 120)[-1] for seed in range(24))):
+        tree = PenguinTree(at)
+        tree.forced = 0  # what the search finds by itself, without the solver that it is compared with
+        score = searched(tree, 3000).best.value
+        plies, mover = WIN - abs(score), tree.mover(tree.root)
+        if plies <= 4:
+            announced.append(score > 0)
+            assert Solver(tree, seat=mover if score > 0 else 1 - mover).wins(tree.root, plies)
+    assert set(announced) == {True, False}
 
 
-def tried(tree: Tree[Any, Any], node: Any, depth: int, ply: int = 0) -> float:
-    """The value of a node for who moves at the root, every move and draw tried to the depth."""
-    me = tree.mover(tree.root)
-    result = tree.result(node, me)
-    if result is not None:
-        return result * (WIN - ply)
-    mover = tree.mover(node)
-    if depth == 0 and ply:
-        return tree.value(node, me)
-    if mover == CHANCE:
-        # The search rounds the mean of every draw.
-        return round(sum(weight * tried(tree, child, depth, ply) for weight, child in tree.chances(node)))
-    if ply and (sure := tree.winning_step(node)) is not None:
-        assert sure
-        return (WIN - ply - 1) * (1 if mover == me else -1)
-    values = [tried(tree, tree.after(node, step), depth - 1, ply + 1) for step in tree.candidates(node)]
-    return max(values) if mover == me else min(values)
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_alpha_beta_finds_the_value_of_the_whole_tree(seed: int) -> None:
-    tree = Plain(position_to_move(PENGUINS, seed, 30))
-    found = searched(tree, 3, seed)
-    if abs(found.best.value) < WIN // 2:  # a win in sight ends the deepening before the third ply
-        assert found.best.value == tried(tree, tree.root, 3)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_with_chance_and_several_steps_a_turn_too(seed: int) -> None:
-    tree = PolarTree(position_to_move(DARE, seed, 120))
-    assert searched(tree, 2, seed).best.value == tried(tree, tree.root, 2)
+@pytest.mark.parametrize("one", [one for one in puzzles("penguin-soccer") if one.plies == 3][:12])
+def test_what_loses_by_force_is_known_after_the_opponent_s_reply_too(one: Puzzle) -> None:
+    after = PENGUINS.play(one.at, PENGUINS.read(one.at, one.line[0])).after
+    assert searched(PenguinTree(after), 20_000).best.value == 2 - WIN
 
 
 @LISTABLE
@@ -72,9 +56,19 @@ def test_the_same_nodes_and_seed_give_the_same_move(game: Any, share: float) -> 
         for _ in range(2):
             tree = evaluation(game.about.key).tree(at)
             move_filter = WeakMoveFilter(share, seed) if share else MoveFilter()
-            found.append(Search(tree, Limits(nodes=1500), move_filter, Random(seed)).run())
+            found.append(Search(tree, Limits(1500), move_filter, Random(seed)).run())
         assert found[0] == found[1]
         assert found[0].nodes <= 2000
+
+
+@GAMES
+def test_one_node_is_one_look_at_every_step(game: Any) -> None:
+    tree = evaluation(game.about.key).tree(position_to_move(game, 3))
+    found = searched(tree, 1)
+    assert found.depth == 0
+    assert [ranked.value for ranked in found.ranked] == sorted(
+        (ranked.value for ranked in found.ranked), reverse=True
+    )
 
 
 def test_a_search_that_is_stopped_at_once_still_has_a_move() -> None:
@@ -83,27 +77,94 @@ def test_a_search_that_is_stopped_at_once_still_has_a_move() -> None:
     assert PENGUINS.play(at, found.best.step.move)
 
 
-def test_a_repeated_position_is_worth_a_draw() -> None:
-    tree = PenguinTree(PENGUINS.load("8/8/8/3Bu4/8/8/8/bu7 w d5", {}))
-    step = tree.steps(tree.root)[0]
-    tree.past = {tree.after(tree.root, step): 2}
-    search = Search(tree, Limits(1), MoveFilter(), Random(0))
-    assert search.visit(tree.after(tree.root, step), -1, 2, -WIN, WIN, 1) == 0
+@pytest.mark.parametrize("contempt", [0, 70])
+def test_a_position_that_occurs_for_the_third_time_is_worth_a_draw(contempt: int) -> None:
+    tree = PenguinTree(PENGUINS.load(TWO_ALONE, {}))
+    after = {step: tree.after(tree.root, step) for step in tree.steps(tree.root)}
+    tree.past = dict.fromkeys(after.values(), 2)
+    found = searched(tree, 200, contempt=contempt)
+    assert {ranked.value for ranked in found.ranked} == {-contempt}
+    assert len(found.line) == 1
 
 
-def test_contempt_makes_a_draw_bad_for_the_thinker_whoever_moves() -> None:
-    tree = PenguinTree(PENGUINS.load("8/8/8/3Bu4/8/8/8/bu7 w d5", {}))
-    child = tree.after(tree.root, tree.steps(tree.root)[0])
-    tree.past = {child: 2, tree.after(child, tree.steps(child)[0]): 2}
-    search = Search(tree, Limits(1, contempt=70), MoveFilter(), Random(0))
-    assert search.visit(child, -1, 2, -WIN, WIN, 1) == 70
-    assert search.visit(tree.after(child, tree.steps(child)[0]), 1, 2, -WIN, WIN, 2) == -70
+@pytest.mark.parametrize(("contempt", "drawn"), [(200, False), (-200, True)])
+def test_a_draw_is_avoided_by_who_despises_it_and_taken_by_who_wants_it(contempt: int, drawn: bool) -> None:
+    tree = PenguinTree(PENGUINS.load(TWO_ALONE, {}))
+    third = tree.after(tree.root, searched(tree, 400).best.step)
+    tree.past = {third: 2}
+    best = searched(tree, 400, contempt=contempt).best.step
+    assert (tree.after(tree.root, best) == third) == drawn
+
+
+def test_before_a_draw_of_chance_the_value_is_the_mean_of_all_draws() -> None:
+    at = DARE.start(2, {})
+    assert DARE.mover(at) == CHANCE
+    tree = PolarTree(at)
+    search = Search(tree, Limits(), MoveFilter(), Random(0))
+    search.me = 0
+    branch = search.expand(tree.root)
+    draws = tree.chances(tree.root)
+    values = [estimate(tree.value(node, 0)) for _, node in draws]
+    assert branch.values == values
+    assert branch.value == pytest.approx(
+        sum(weight * value for (weight, _), value in zip(draws, values, strict=True))
+    )
+
+
+def test_a_win_is_certain_only_after_every_draw() -> None:
+    branch = Branch(None, 1)
+    branch.weights = [0.99, 0.01]
+    won, sooner = 1 - 5 * PLY, 1 - 3 * PLY
+    branch.values = [won, 0.5]
+    assert expected(branch) == MOST
+    branch.values = [won, sooner]
+    assert expected(branch) == won > CERTAIN
+    branch.values = [-won, -sooner]
+    assert expected(branch) == -won
+
+
+@pytest.mark.parametrize("score", [0, 1, -250, 400, WIN - 1, WIN - 9, 4 - WIN])
+def test_scores_and_values_are_the_same_thing(score: int) -> None:
+    assert score_of(value_of(score)) == score
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_three_and_four_seats_are_searched(seats: int) -> None:
+    at, rng = DARE.start(seats, {}), Random(seats)
+    while DARE.mover(at) == CHANCE or len(DARE.moves(at)) < 4:
+        at = DARE.play(at, DARE.sample(at, rng)).after
+    found = searched(PolarTree(at), 2000)
+    assert found.depth >= 3
+    assert abs(found.best.value) < SURE
+
+
+def test_a_step_is_deepened_to_as_many_visits_as_the_best_one_has() -> None:
+    tree = PenguinTree(PENGUINS.start(2, {}))
+    search = Search(tree, Limits(8000), MoveFilter(), Random(0))
+    worst = search.run().ranked[-1].step
+    search.deepened(worst, Limits(60_000))
+    root = search.root
+    assert root.visits[root.steps.index(worst)] >= max(root.visits[:3]) > 30
 
 
 def test_a_weak_filter_drops_about_its_share_and_never_everything() -> None:
     tree = PenguinTree(PENGUINS.start(2, {}))
-    steps = tree.steps(tree.root)
+    looked = [(0, step) for step in tree.steps(tree.root)]
     filters = [WeakMoveFilter(0.4, seed) for seed in range(60)]
-    shares = [len(each.considered(tree, tree.root, steps)) / len(steps) for each in filters]
-    assert 0.5 < sum(shares) / len(shares) < 0.7
-    assert len(WeakMoveFilter(1.0, 1).considered(tree, tree.root, steps)) == len(steps)
+    own = [len(each.considered(tree, tree.root, looked, own=True)) / len(looked) for each in filters]
+    replies = [len(each.considered(tree, tree.root, looked, own=False)) / len(looked) for each in filters]
+    assert 0.3 < sum(own) / len(own) < 0.7
+    assert sum(replies) / len(replies) < sum(own) / len(own)
+    assert len(WeakMoveFilter(9.0, 1).considered(tree, tree.root, looked, own=True)) == 1
+
+
+def test_nobody_overlooks_a_goal_of_their_own_and_a_weak_player_one_of_the_others() -> None:
+    weak = [WeakMoveFilter(0.4, seed) for seed in range(30)]
+    for own in (True, False):
+        at = PENGUINS.load(f"8/6Pu1/8/8/8/8/8/bu7 {'w' if own else 'b'} g7", {})
+        scores = [
+            Search(PenguinTree(at), Limits(1), move_filter, Random(0)).run().best.value
+            for move_filter in weak
+        ]
+        seen = sum(abs(score) > SURE for score in scores)
+        assert seen == len(weak) if own else 0 < seen < len(weak)

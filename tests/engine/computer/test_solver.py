@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.computer.search import Stopped
+from engine.computer.limits import Stopped
 from engine.computer.solver import Solver
 from engine.games.penguin_soccer.evaluation import PenguinTree
 from engine.games.penguin_soccer.rules import GAME as PENGUINS

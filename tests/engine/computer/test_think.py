@@ -70,10 +70,13 @@ def test_forced_wins_in_one_two_and_three_moves_are_found(plies: int) -> None:
         assert thought.wins_in == plies
 
 
-def test_a_weak_player_overlooks_what_a_strong_one_finds_but_not_always() -> None:
-    at = PENGUINS.load(WON_AT_ONCE, {})
-    found = [think("penguin-soccer", at, level=1, seed=seed).move == "g7ne" for seed in range(40)]
-    assert 0 < sum(found) < len(found)
+def test_every_level_sees_its_own_goal_and_the_weakest_seldom_the_opponent_s() -> None:
+    own = PENGUINS.load(WON_AT_ONCE, {})
+    theirs = PENGUINS.load("8/6Pu1/8/8/8/8/8/bu7 b g7", {})
+    for level in range(1, STRONGEST):
+        assert all(think("penguin-soccer", own, level=level, seed=seed).wins_in == 1 for seed in range(20))
+    seen = [think("penguin-soccer", theirs, level=1, seed=seed).wins_in == -2 for seed in range(40)]
+    assert 0 < sum(seen) < len(seen)
 
 
 def test_what_cannot_be_thought_about_is_refused() -> None:
@@ -82,6 +85,8 @@ def test_what_cannot_be_thought_about_is_refused() -> None:
         think("penguin-soccer", start, level=9)
     with pytest.raises(BadRequest, match=r"player\.chance"):
         think("polar-dare", DARE.start(2, {}))
+    with pytest.raises(BadRequest, match=r"player\.level"):
+        think("penguin-soccer", start, level=0)
     over = PENGUINS.play(PENGUINS.load(WON_AT_ONCE, {}), PENGUINS.read(start, "g7ne")).after
     with pytest.raises(IllegalMove, match=r"game\.over"):
         think("penguin-soccer", over)
@@ -94,6 +99,12 @@ def test_every_level_overlooks_less_than_the_one_below_it(game: Game[Any, Any]) 
     assert shares[0] < 1
     assert sorted(set(shares), reverse=True) == list(shares)
     assert [level_with(shares, number).overlooks for number in LEVELS] == [*shares, 0.0]
+
+
+def test_every_level_looks_at_no_less_than_the_one_below_it() -> None:
+    nodes = [level.nodes for level in LEVELS.values()]
+    assert sorted(nodes) == nodes
+    assert [number for number, level in LEVELS.items() if level.seconds is not None] == [STRONGEST]
 
 
 def test_worth_is_shared_between_two_sides() -> None:

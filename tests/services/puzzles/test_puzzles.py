@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine import registry
-from engine.computer.search import Stopped
+from engine.computer.limits import Stopped
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
 from engine.puzzles import Puzzle, puzzles

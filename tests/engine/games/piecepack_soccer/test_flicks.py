@@ -1,4 +1,4 @@
-"""The flicks that the computer tries: shots at goal by geometry, through every gap, off the walls, and blocks."""
+"""The flicks that the computer tries: shots through every gap and off the walls, and blocks."""
 
 from math import degrees
 

@@ -8,7 +8,6 @@ import pytest
 
 from engine.computer.move_filter import MoveFilter
 from engine.computer.search import Found, Limits
-from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.prospects import match_chance, next_goal
 from engine.games.piecepack_soccer.race import Race

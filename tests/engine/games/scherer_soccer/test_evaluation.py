@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.computer.think import think
-from engine.games.scherer_soccer.evaluation import EVALUATION, ball_value, shots
+from engine.games.scherer_soccer.evaluation import EVALUATION, shots
 from engine.games.scherer_soccer.pitch import BLUE, RED
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 from tests.engine.games.scherer_soccer.positions import MOUTH, at, scene
@@ -24,8 +24,9 @@ def test_the_computer_shoots_at_the_whole_line(row: int, level: int) -> None:
 def test_a_ball_in_front_of_the_corner_is_worth_as_much_as_before_the_middle_of_the_line() -> None:
     line, mouth = at(scene({})).pitch, at(scene({}), MOUTH).pitch
     corner, middle = line.square(28, 2), line.square(28, 10)
-    assert ball_value(line, corner) == ball_value(line, middle) == ball_value(mouth, middle)
-    assert ball_value(mouth, corner) < ball_value(mouth, middle)
+    wide, narrow = EVALUATION.ball_values(line), EVALUATION.ball_values(mouth)
+    assert wide[corner] == wide[middle] == narrow[middle]
+    assert narrow[corner] < narrow[middle]
     assert {shot.distance for shot in shots(line, corner, RED)} == {2}
     assert shots(mouth, corner, RED) == ()
 

@@ -1,0 +1,153 @@
+"""The expanded nodes of a search's tree, and how values are carried back through them.
+
+Values are between -1 and 1. A certain result is 1 or -1, and a little less for each ply before it.
+"""
+
+from collections.abc import Hashable
+from functools import cache
+from math import atanh, exp, sqrt, tanh
+from operator import mul
+from typing import Any, Final
+
+from engine.computer.tree import SURE, WIN
+
+PLY: Final = 0.0005
+"""What a certain result counts less for each ply before it."""
+CERTAIN: Final = 0.95
+"""A value beyond this, or below its opposite, is certain; estimates stay between them."""
+MOST: Final = 0.94
+"""The largest estimate."""
+SCALE: Final = 250
+"""The score whose estimate is tanh(1)."""
+EXPLORE: Final = 0.6
+TEMPERATURE: Final = 40
+"""The difference of scores that makes a prior e times as large."""
+BEST_SHARE: Final = 0.5
+"""The share of the best step in the value of a node; the rest is the mean of its visits."""
+
+
+@cache
+def estimate(score: int) -> float:
+    """A score as a value between -1 and 1."""
+    # Rounded, as libraries differ in the last digit: the same nodes give the same move on every machine.
+    return round(max(-MOST, min(MOST, tanh(score / SCALE))), 12)
+
+
+@cache
+def prior(behind: int) -> float:
+    """The prior of a step by how far its score is behind the best, before normalization."""
+    return round(exp(-behind / TEMPERATURE), 12)
+
+
+def score_of(value: float) -> int:
+    """The score that a value stands for."""
+    if abs(value) > CERTAIN:
+        plies = round((1 - abs(value)) / PLY)
+        return WIN - plies if value > 0 else plies - WIN
+    return round(SCALE * atanh(value))
+
+
+class Branch:
+    """An expanded node. Values are for its side: 1 for the root's, -1 for the others.
+
+    ``values`` has an entry for each step, the best estimate first; ``visits`` and ``children`` have one for
+    each step visited so far, and for the next one. ``weights`` are those of the draws at a chance node.
+    """
+
+    __slots__ = (
+        "children", "complete", "count", "node", "norm", "own", "priors", "side", "steps", "value", "values",
+        "visits", "weights",
+    )  # fmt: skip
+
+    def __init__(self, node: Hashable, side: int) -> None:
+        self.node = node
+        self.side = side
+        self.steps: list[Any] = []
+        self.values: list[float] = []
+        self.priors: list[float] = []
+        self.weights: list[float] = []
+        self.visits = [0]
+        self.children: list[Branch | None] = [None]
+        self.complete = False
+        self.count = 0
+        self.norm = 1.0
+        self.own = self.value = 0.0
+
+
+def value_of(score: int) -> float:
+    """The value that a score stands for."""
+    if abs(score) > SURE:
+        return 1 - PLY * (WIN - score) if score > 0 else PLY * (WIN + score) - 1
+    return estimate(score)
+
+
+def select(branch: Branch) -> int:
+    """The index of the step or draw to visit next; -1 where all are certain or there is none."""
+    chosen, highest = -1, -9.0
+    if branch.weights:
+        total = branch.count + 1
+        for index, (value, weight, visits) in enumerate(
+            zip(branch.values, branch.weights, branch.visits, strict=True)
+        ):
+            missing = weight * total - visits
+            if missing > highest and -CERTAIN < value < CERTAIN:
+                chosen, highest = index, missing
+        return chosen
+    factor = EXPLORE * sqrt(branch.count + 1) / branch.norm
+    # ``visits`` is the shortest: of the steps not yet visited only the first can be next.
+    steps = zip(branch.values, branch.priors, branch.visits, strict=False)
+    for index, (value, share, visits) in enumerate(steps):
+        bound = value + factor * share / (1 + visits)
+        if bound > highest and -CERTAIN < value < CERTAIN:
+            chosen, highest = index, bound
+    return chosen
+
+
+def carry(child: Branch, branch: Branch, index: int) -> None:
+    """Carry the value of a child one ply back."""
+    value = child.value if child.side == branch.side else -child.value
+    branch.count += 1
+    branch.visits[index] += 1
+    if branch.weights:
+        branch.values[index] = value
+        branch.value = expected(branch)
+        return
+    if value > CERTAIN:
+        value -= PLY
+    elif value < -CERTAIN:
+        value += PLY
+        branch.count -= branch.visits[index]
+        branch.visits[index] = 0
+    branch.values[index] = value
+    branch.value = worth(branch)
+
+
+def worth(branch: Branch) -> float:
+    """The value of a node by its steps, for its side."""
+    best = max(branch.values)
+    if best > CERTAIN:
+        return best
+    if best < -CERTAIN:
+        return best if branch.complete else -MOST
+    mean: float = (branch.own + sum(map(mul, branch.visits, branch.values))) / (branch.count + 1)
+    return mean + BEST_SHARE * (best - mean)
+
+
+def expected(branch: Branch) -> float:
+    """The mean value of the draws at a chance node; certain where it is after each draw."""
+    values = branch.values
+    least, most = min(values), max(values)
+    if least > CERTAIN:
+        return least
+    if most < -CERTAIN:
+        return most
+    mean: float = sum(map(mul, branch.weights, values))
+    return max(-MOST, min(MOST, mean))
+
+
+def best_index(branch: Branch) -> int:
+    """The index of the step that is played at a node."""
+    best = max(branch.values)
+    if abs(best) > CERTAIN:
+        return branch.values.index(best)
+    return branch.visits.index(max(branch.visits))

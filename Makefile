@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test soak long check bench ladder lengths assets puzzles cards clean
+.PHONY: help run test soak long check bench ladder tune lengths assets puzzles cards clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -33,8 +33,11 @@ check: $(VENV)/.dev ## check style, format, types and the rules of the tree
 bench: $(VENV)/.dev ## measure, and write the figures into benchmarks/README.md
 	$(BIN)/python -m benchmarks
 
-ladder: $(VENV)/.dev ## let the levels of the computer play, and write the ladder into benchmarks/README.md
-	$(BIN)/python -m benchmarks.ladder
+ladder: $(VENV)/.dev ## let the levels of the computer play for MINUTES, and write the ladder into benchmarks/README.md
+	$(BIN)/python -m benchmarks.ladder --minutes $(MINUTES)
+
+tune: $(VENV)/.dev ## fit the weights of each evaluation for MINUTES, and keep those that win against the present ones
+	$(BIN)/python -m benchmarks.tune --minutes $(MINUTES)
 
 lengths: $(VENV)/.dev ## measure how long matches last, and write the table into benchmarks/README.md
 	$(BIN)/python -m benchmarks.lengths
@@ -48,7 +51,8 @@ assets: $(VENV)/.dev ## draw the sprites that the bot ships from their vector dr
 cards: $(VENV)/.dev ## take all pictures in docs anew, cards as a phone shows them: look at each; needs Chromium
 	$(BIN)/python -m tests.render.readme
 	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 tests/bot/browser/test_cards.py \
-		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py
+		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py \
+		tests/bot/browser/test_health_page.py
 
 clean: ## remove what the other commands made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -33,14 +33,12 @@ from operation.process import fast_loop, give_back_memory, keep_less_memory, spa
 from operation.settings import Settings, SetupError, settings_of_environment
 from services.background.shutdown import Shutdown, stopped_by_signals
 from services.background.uptime import system_now_ms, system_steady_ms
-from services.computer.compute import LOCAL, pool_for
+from services.computer.compute import LOCAL, Compute, pool_for
 from services.services import Services
 
 log = logging.getLogger("rookery")
 
-MEMBERS: Final = ("Ana", "Ben", "Cleo", "Dan")
 FIRST_COMMANDS: Final = ("play", "challenge", "help")
-CHANNELS: Final = ("pond", "cove", "lighthouse")
 
 
 class StoppedError(Exception):
@@ -67,7 +65,7 @@ async def running(
     *,
     condition: Condition | None = None,
     layout: Layout = ONE_PROCESS,
-    compute: str = LOCAL,
+    compute: Compute = LOCAL,
 ) -> AsyncIterator[tuple[Rookery, asyncio.Task[None]]]:
     """The client, online while the block lasts, and a task that ends when one of the bot's parts does.
 
@@ -91,13 +89,14 @@ async def running(
         services = Services(
             database, now_ms=now_ms, steady_ms=steady_ms, random_bytes=random_bytes, pool=pool
         )
-        await services.uptime.resume()
         stack.push_async_callback(shutdown.end, "thinking", services.pool.close)
         buckets = identify_buckets(database_url)
         client = Rookery(services, buckets.take, RequestPace(server.requests_per_s, lock.confirm))
         stack.push_async_callback(shutdown.end, "requests", client.http.close)
         stack.push_async_callback(shutdown.end, "gateway", client.close)
         await connect(client, server, lock.slot)
+        await services.uptime.resume(client.shard_count)
+        client.gateway.begin()
         condition.begin_work(client)
         loops = (services.uptime, client.gateway, client.worker, services.sweep, services.computers)
         parts = (*(loop.run() for loop in loops), services.pool.watch())
@@ -174,7 +173,7 @@ async def on_discord(settings: Settings, token: str) -> None:
 
 async def work_on_discord(settings: Settings, server: Server, condition: Condition) -> None:
     """Work until interrupted."""
-    layout, compute = settings.layout, settings.compute
+    layout, compute = settings.layout, settings.thinking
     part = running(server, settings.database_url, condition=condition, layout=layout, compute=compute)
     async with part as (client, work):
         spare_what_the_start_has_made()
@@ -191,7 +190,7 @@ async def in_sandbox(settings: Settings) -> None:
 
     Its members and channels end with the process, and so does the database of its matches.
     """
-    from sandbox.model.permissions import Permission  # noqa: PLC0415 - on Discord it is not needed
+    from sandbox.example import furnish  # noqa: PLC0415 - on Discord it is not needed
     from sandbox.server import Sandbox  # noqa: PLC0415 - likewise
 
     sandbox = Sandbox(port=settings.sandbox_port, first_commands=FIRST_COMMANDS)
@@ -201,19 +200,12 @@ async def in_sandbox(settings: Settings) -> None:
             await stack.enter_async_context(sandbox)
         except OSError as error:
             raise SetupError(f"SANDBOX_PORT: {error.strerror or error}.") from None
-        server = sandbox.server("Rookery", MEMBERS, channel=CHANNELS[0])
-        for name in CHANNELS[1:]:
-            server.channel(name)
-        ana, ben, cleo, *_ = (server.member(name) for name in MEMBERS)
-        sandbox.server("Elsewhere", MEMBERS[:3], with_bot=False)
-        sandbox.group("Ana, Ben, Cleo", ana, ben, cleo)
-        sandbox.conversation(ana, ben)
-        server.member(MEMBERS[0]).take(server.role("Keepers", Permission.MANAGE_GUILD))
+        furnish(sandbox)
         address = Server(sandbox.token, sandbox.api_url, sandbox.gateway_url)
         database_url = f"sqlite+aiosqlite:///{folder}/sandbox.sqlite3"
         condition = await stack.enter_async_context(observed(settings))
         client, work = await stack.enter_async_context(
-            running(address, database_url, condition=condition, compute=settings.compute)
+            running(address, database_url, condition=condition, compute=settings.thinking)
         )
         await client.wait_until_ready()
         show_page(sandbox.page_url)

@@ -2,6 +2,7 @@
 
 import argparse
 import datetime as dt
+import traceback
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
@@ -78,17 +79,25 @@ def main() -> None:
     named = parser.parse_args().names
     text = head()
     print(text)
-    found: list[Table] = []
+    found, stopped = list[Table](), list[str]()
     for name in named or BENCHES:
-        for table in BENCHES[name]():
+        try:
+            tables = BENCHES[name]()
+        except Exception:  # noqa: BLE001 - the tables of the others have taken minutes
+            traceback.print_exc()
+            stopped.append(name)
+            continue
+        for table in tables:
             print(table.markdown(), flush=True)
-            found.append(table)
+        found += tables
     if not named:
         found.insert(0, goals.table(found))
         text += "".join(f"{table.markdown()}\n" for table in found)
-        stored = lengths.report(lengths.played_before()) + ladder.report(ladder.played_before())
+        stored = lengths.report(lengths.played_before()) + ladder.report(ladder.stored())
         REPORT.write_text(f"{text.rstrip()}\n{stored}", "utf-8")
         print(f"written to {REPORT}")
+    if stopped:
+        raise SystemExit(f"stopped by an error: {', '.join(stopped)}")
 
 
 if __name__ == "__main__":

@@ -22,7 +22,10 @@ class Figures:
         self.tables = {table.title: table for table in tables}
 
     def each(self, title: str, words: str, column: int = 0) -> list[float]:
-        """The figures in a column of the rows whose names match a regular expression."""
+        """The figures in a column of the rows whose names match a regular expression.
+
+        Raises: ``KeyError`` where the table was not measured.
+        """
         rows = [row for row in self.tables[title].rows if re.search(words, row.what)]
         return [number_in(row.figures[column]) for row in rows]
 
@@ -48,11 +51,14 @@ class Goal(NamedTuple):
 
     def row(self, found: Figures) -> Row:
         """The goal beside the present figure."""
-        now = self.figure(found)
-        met = (operator.le if self.at_most else operator.ge)(now, self.bound)
         sign = "≤" if self.at_most else "≥"
-        goal, shown = f"{sign} {self.bound:g}{self.unit}", f"{now:.3g}{self.unit}"
-        return Row(self.measure, (goal, shown), "met" if met else "**not met**")
+        goal = f"{sign} {self.bound:g}{self.unit}"
+        try:
+            now = self.figure(found)
+        except KeyError:
+            return Row(self.measure, (goal, ""), "not measured")
+        met = (operator.le if self.at_most else operator.ge)(now, self.bound)
+        return Row(self.measure, (goal, f"{now:.3g}{self.unit}"), "met" if met else "**not met**")
 
 
 def at_most(measure: str, bound: float, figure: Callable[[Figures], float], unit: str = "") -> Goal:

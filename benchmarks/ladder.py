@@ -1,127 +1,212 @@
 """The levels against each other and against yardsticks: ``make ladder``.
 
-``python -m benchmarks.ladder --game polar-dare --pair 8 uct --games 40`` plays one pairing. All results
-are stored in ``ladder.json``, and the section of ``README.md`` is rewritten from them.
+``python -m benchmarks.ladder --game polar-dare --pair 8 mcts --minutes 10`` plays one pairing. Results are
+stored in ``ladder.json`` match by match, and a run goes on where the last one ended: always with the pairing
+that has had the least time of those about which it is not yet known whether they meet their target.
 """
 
 import argparse
 import json
 import math
+import statistics
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
-from random import Random
 from typing import Any, Final, NamedTuple
 
-from benchmarks.figures import load_average, machine
-from benchmarks.yardsticks import PLAYERS, Turn
-from engine.core.game import CHANCE
-from engine.registry import game as game_of
+from benchmarks.matches import LONGEST, OPENING, LadderMatch, Score, play
+from benchmarks.release import RELEASES, ReleaseMissing
+from benchmarks.targets import BOUND, MARGIN, Target, wilson
+from benchmarks.versions import player_version
 from engine.registry import games
 
 RESULTS: Final = Path(__file__).with_name("ladder.json")
 REPORT: Final = Path(__file__).with_name("README.md")
 TITLE: Final = "\n## The ladder\n"
-PAIRS: Final = (
-    *((str(number + 1), str(number)) for number in range(1, 8)),
-    ("1", "random"),
-    ("8", "greedy"),
-    ("8", "uct"),
-)
-OPENING: Final = 4
-LONGEST: Final = 1000
+MOST_GAMES: Final = 400
+SECONDS: Final = 0.05
+"""The processor seconds a move of both players where level 8 plays, if the game has no others."""
+GAME_SECONDS: Final = {"piecepack-soccer": 0.3}
+"""Where a simulated flick takes as long as hundreds of moves elsewhere."""
+WITH_DICE: Final = ("polar-dare", "piecepack-soccer")
+"""Where a die or an error of the hand decides much, so that level 8 need not win as often against greedy."""
+LEAST_STEP: Final = {"polar-dare": 0.55}
+QUICK_ENOUGH: Final = {"penguin-soccer": 40, "piecepack-soccer": 25, "scherer-soccer": 60}
+"""The turns in which level 8 has to beat level 1 in half of all games."""
 HEAD: Final = """
 Written by `make ladder`. Each pairing is played over and over, {opening} random moves at the start and every
 opening twice with the seats turned; a match still going on after {longest} moves is a draw. *Result* is the
-share of points the first one took, with the 95 % interval by Wilson. Seconds are those of processor time
-allowed a move to both sides, so that they are as long on a busy machine; a level may stop earlier by its own
-nodes.
+share of points the first one took, with the 95 % interval by Wilson. Levels below 8 have the nodes of their
+level; where level 8 plays, both have the same seconds of processor time a move, which are as long on a busy
+machine. *Met* and *missed* are the verdicts of Wald's sequential test (SPRT) about the target, with an error
+of 5 % on each side: its hypotheses lie {margin:.0%} below and above a bound of the target, or half as far as
+0 or 100 % where that is nearer, and it ends where the log-likelihood ratio passes ±{bound:.2f}, or after
+{most} games.
+
+*mcts* is value MCTS: PUCT in which a leaf is worth the evaluation. *0.1.0* is that release, run from its
+commit by its own `engine serve`, which judges the match by its rules and with its options; its level 8
+answers `best`. Its clock is replaced by the processor time of its process, so that both sides have as much.
+Position texts have no history: neither side knows of repetitions, and the third one of a position is a draw.
+
+Results are of the players as they are now: those of a former search, evaluation or level are dropped. The
+*median* against level 1 is that of level 8's own turns (moves, flicks) to its win, by the options' defaults;
+a match that it did not win counts as longer than any other.
 """
 
 
-class LadderMatch(NamedTuple):
-    """One match to be played: the game, both players, processor seconds a move, seed."""
+class Pairing(NamedTuple):
+    """Two players of a game, what the first one's share of points is to be, and what limits both.
+
+    With None for ``seconds`` the levels are limited by their nodes; else both have them for each move.
+    """
 
     game: str
-    players: tuple[str, str]
-    seconds: float
-    seed: int
+    first: str
+    second: str
+    target: Target | None = None
+    seconds: float | None = None
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields of a stored result that say what was played, by which version of the players."""
+        versions = [
+            RELEASES[name].commit if name in RELEASES else player_version(self.game, name)
+            for name in (self.first, self.second)
+        ]
+        pair = [self.first, self.second]
+        return {"game": self.game, "pair": pair, "seconds": self.seconds, "versions": versions}
+
+    def match(self, seed: int) -> LadderMatch:
+        """The match of the pairing with that seed."""
+        return LadderMatch(self.game, (self.first, self.second), self.seconds, seed)
 
 
-class Score(NamedTuple):
-    """The result of a match for the first player: 1, 0.5 or 0; the nodes and seconds of both; plies."""
-
-    result: float
-    nodes: tuple[int, int]
-    seconds: tuple[float, float]
-    plies: int
-
-
-def play(match: LadderMatch) -> Score:
-    """Play one match; its result."""
-    rules, rng = game_of(match.game), Random(match.seed)
-    at, plies = rules.start(2, {}), 0
-    opening = Random(match.seed // 2)
-    nodes, spent = [0, 0], [0.0, 0.0]
-    turned = match.seed % 2
-    while rules.outcome(at) is None and plies < LONGEST:
-        mover = rules.mover(at)
-        if mover == CHANCE:
-            at = rules.play(at, rules.sample(at, rng)).after
-            continue
-        plies += 1
-        if plies <= OPENING:
-            at = rules.play(at, rules.sample(at, opening)).after
-            continue
-        side = mover ^ turned
-        began = time.process_time()
-        turn = Turn(match.game, at, match.seconds, rng.randrange(1 << 30), time.process_time)
-        move, looked = PLAYERS[match.players[side]](turn)
-        spent[side] += time.process_time() - began
-        nodes[side] += looked
-        at = rules.play(at, move).after
-    outcome = rules.outcome(at)
-    result = 0.5
-    if outcome is not None and len(set(outcome.places)) > 1:
-        result = float(outcome.places[turned] == 1)
-    return Score(result, (nodes[0], nodes[1]), (spent[0], spent[1]), plies)
+def pairings(key: str) -> Iterator[Pairing]:
+    """The pairings that are measured in a game."""
+    seconds, least = GAME_SECONDS.get(key, SECONDS), LEAST_STEP.get(key, 0.62)
+    yield Pairing(key, "1", "random", Target(0.8))
+    yield Pairing(key, "greedy", "1", Target(0.75))
+    for number in range(1, 7):
+        yield Pairing(key, str(number + 1), str(number), Target(least, 0.78))
+    yield Pairing(key, "8", "7", Target(0.62), seconds)
+    yield Pairing(key, "8", "greedy", Target(0.85 if key in WITH_DICE else 0.95), seconds)
+    yield Pairing(key, "8", "mcts", Target(0.75), seconds)
+    yield Pairing(key, "8", "0.1.0", Target(0.65), seconds)
+    yield Pairing(key, "8", "1", None, seconds)
 
 
-def wilson(points: float, played: int) -> tuple[float, float]:
-    """The 95 % interval of a share of points."""
-    z, share = 1.96, points / played
-    middle = share + z * z / (2 * played)
-    spread = z * math.sqrt(share * (1 - share) / played + z * z / (4 * played * played))
-    scale = 1 + z * z / played
-    return (middle - spread) / scale, (middle + spread) / scale
+Results = dict[str, Any]
+"""What a pairing has brought: its fields, and the sums of ``with_score``."""
 
 
-def play_pairing(key: str, pair: tuple[str, str], count: int, seconds: float, workers: int) -> dict[str, Any]:
-    """Play a pairing; its row of the report."""
-    matches = [LadderMatch(key, pair, seconds, seed) for seed in range(count)]
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        scores = list(pool.map(play, matches))
-    points = sum(score.result for score in scores)
-    low, high = wilson(points, count)
-    row: dict[str, Any] = {
-        "game": key,
-        "pair": list(pair),
-        "seconds": seconds,
-        "played": count,
-        "won": sum(score.result == 1 for score in scores),
-        "drawn": sum(score.result == 0.5 for score in scores),
-        "points": points,
-        "low": low,
-        "high": high,
-        "plies": sum(score.plies for score in scores) / count,
-        "load": load_average(),
-        "machine": machine(),
+def stored() -> list[Results]:
+    """The stored results of all pairings, by whatever version of the players."""
+    rows: list[Results] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
+    return rows
+
+
+def store(rows: list[Results]) -> None:
+    """Write the results, one pairing a line."""
+    lines = ",\n".join(map(json.dumps, rows))
+    RESULTS.write_text(f"[\n{lines}\n]\n", "utf-8")
+
+
+def results_of(rows: list[Results], pairing: Pairing) -> Results:
+    """The results of a pairing by the present players; ``played`` is 0 where there are none."""
+    fields = pairing.fields
+    none = {"played": 0, "won": 0, "drawn": 0, "plies": 0, "seconds_taken": 0.0, "seeds": [], "turns": []}
+    return next((row for row in rows if fields.items() <= row.items()), {**fields, **none})
+
+
+def points(row: Results) -> float:
+    """The points of the first player."""
+    return float(row["won"] + row["drawn"] / 2)
+
+
+def with_score(row: Results, seed: int, score: Score, seconds: float) -> Results:
+    """The results of a pairing with one more match, which took so many seconds.
+
+    ``turns`` are those of the first player in each match, None where it did not win.
+    """
+    return {
+        **row,
+        "played": row["played"] + 1,
+        "won": row["won"] + (score.result == 1),
+        "drawn": row["drawn"] + (score.result == 0.5),
+        "plies": row["plies"] + score.plies,
+        "seconds_taken": round(row["seconds_taken"] + seconds, 1),
+        "seeds": sorted([*row["seeds"], seed]),
+        "turns": [*row["turns"], score.turns if score.result == 1 else None],
     }
-    for side, name in enumerate(("first", "second")):
-        used = sum(score.seconds[side] for score in scores)
-        row[f"{name}_nodes_a_second"] = sum(score.nodes[side] for score in scores) / used if used else 0
+
+
+def keep(pairing: Pairing, seed: int, score: Score, seconds: float) -> Results:
+    """Store a match in place of what former versions of the two players did; the pairing's results."""
+    rows = stored()
+    row = with_score(results_of(rows, pairing), seed, score, seconds)
+    store([*(old for old in rows if (old["game"], old["pair"]) != (row["game"], row["pair"])), row])
     return row
+
+
+def settled(pairing: Pairing, row: Results, most: int) -> bool:
+    """Whether enough matches were played."""
+    if row["played"] >= most or pairing.target is None:
+        return int(row["played"]) >= most
+    return pairing.target.verdict(points(row), row["played"]) != "open"
+
+
+class Run:
+    """Playing of matches for some time, in several processes.
+
+    A match that was begun is played to its end, so that long ones count as short ones do.
+    """
+
+    def __init__(self, chosen: list[Pairing], *, workers: int, minutes: float, most: int) -> None:
+        self.chosen = chosen
+        self.workers = workers
+        self.most = most
+        self.ends = time.monotonic() + 60 * minutes
+        self.playing: dict[Future[tuple[Score, float]], tuple[Pairing, int]] = {}
+
+    def next_match(self) -> tuple[Pairing, int] | None:
+        """The pairing that has had the least time of those that need matches, and its first unused seed."""
+        rows = stored()
+        waiting = list[tuple[float, int, Pairing, int]]()
+        for number, pairing in enumerate(self.chosen):
+            row = results_of(rows, pairing)
+            begun = {seed for other, seed in self.playing.values() if other == pairing}
+            if not settled(pairing, row, self.most - len(begun)):
+                taken = row["seconds_taken"]
+                # What is being played counts as the mean of those before, and as a second at least.
+                taken += len(begun) * max(1.0, taken / max(1, row["played"]))
+                used = {*row["seeds"], *begun}
+                waiting.append((taken, number, pairing, next(seed for seed in count() if seed not in used)))
+        return min(waiting)[2:] if waiting else None
+
+    def play(self) -> None:
+        """Play and store matches until the time is over, or all is known."""
+        with ProcessPoolExecutor(self.workers, mp_context=get_context("spawn")) as pool:
+            while True:
+                while len(self.playing) < self.workers and time.monotonic() < self.ends:
+                    chosen = self.next_match()
+                    if chosen is None:
+                        break
+                    self.playing[pool.submit(timed, chosen[0].match(chosen[1]))] = chosen
+                if not self.playing:
+                    return
+                for future in wait(self.playing, return_when=FIRST_COMPLETED).done:
+                    pairing, seed = self.playing.pop(future)
+                    row = keep(pairing, seed, *future.result())
+                    print(pairing.game, table_row(pairing, row), flush=True)
+
+
+def timed(match: LadderMatch) -> tuple[Score, float]:
+    """The score of a match, and the seconds that playing it took."""
+    began = time.monotonic()
+    return play(match), time.monotonic() - began
 
 
 def name_of(player: str) -> str:
@@ -129,61 +214,85 @@ def name_of(player: str) -> str:
     return f"level {player}" if player.isdigit() else player
 
 
-def report(rows: list[dict[str, Any]]) -> str:
-    """The section of the report with these results."""
-    parts = [TITLE + HEAD.format(opening=OPENING, longest=LONGEST)]
+def table_row(pairing: Pairing, row: Results) -> str:
+    """The row of the report with the results of a pairing."""
+    played, scored = row["played"], points(row)
+    low, high = wilson(scored, played)
+    goal, verdict = "", ""
+    if pairing.target:
+        least, most = pairing.target
+        goal = f"≥ {least:.0%}" if most == 1 else f"{least:.0%}–{most:.0%}"
+        verdict = pairing.target.verdict(scored, played)
+        if verdict == "missed":
+            verdict += f" by {max(least - scored / played, scored / played - most):.0%}"
+    elif pairing.game in QUICK_ENOUGH:
+        goal = f"{QUICK_ENOUGH[pairing.game]} turns"
+        verdict = f"median {median_turns(row['turns'])}"
+    lost = played - row["won"] - row["drawn"]
+    limit = "nodes" if pairing.seconds is None else f"{pairing.seconds:g} s"
+    return (
+        f"|{name_of(pairing.first)} – {name_of(pairing.second)}|{scored / played:.1%}|{low:.0%}–{high:.0%}"
+        f"|{row['won']}–{row['drawn']}–{lost}|{goal}|{verdict}|{limit}|{row['plies'] / played:.0f}|"
+    )
+
+
+def median_turns(turns: list[int | None]) -> str:
+    """The median of the turns to a win, where a match that was not won counts as longer than any other."""
+    found = statistics.median_low([math.inf if each is None else each for each in turns])
+    return "none: not won" if math.isinf(found) else f"{found:.0f}"
+
+
+def report(rows: list[Results]) -> str:
+    """The section of the report with the results of the present players."""
+    head = HEAD.format(opening=OPENING, longest=LONGEST, margin=MARGIN, bound=BOUND, most=MOST_GAMES)
+    parts = [TITLE + head]
     for key, rules in games().items():
-        mine = [row for row in rows if row["game"] == key]
-        if not mine:
-            continue
-        parts.append(f"\n### {rules.about.name}\n\nOn {mine[-1]['machine']}.\n")
-        parts.append(
-            "||result|95 %|won–drawn–lost|moves|s a move|nodes/s|load|\n"
-            "|---|---:|---|---|---:|---:|---:|---:|"
-        )
-        order = {pair: number for number, pair in enumerate(PAIRS)}
-        for row in sorted(mine, key=lambda row: order.get(tuple(row["pair"]), len(order))):
-            first, second = map(name_of, row["pair"])
-            lost = row["played"] - row["won"] - row["drawn"]
-            parts.append(
-                f"|{first} – {second}|{row['points'] / row['played']:.1%}|{row['low']:.0%}–{row['high']:.0%}"
-                f"|{row['won']}–{row['drawn']}–{lost}|{row['plies']:.0f}|{row['seconds']:g}"
-                f"|{row['first_nodes_a_second']:,.0f}|{row['load']}|"
-            )
+        parts += [f"\n### {rules.about.name}\n"]
+        found = [(pairing, results_of(rows, pairing)) for pairing in pairings(key)]
+        lines = [table_row(pairing, row) for pairing, row in found if row["played"]]
+        if lines:
+            parts.append("||result|95 %|won–drawn–lost|target|verdict|limit a move|moves|")
+            parts += ["|---|---:|---|---|---|---|---|---:|", *lines]
+        missing = [f"{each.first} – {each.second}" for each, row in found if not row["played"]]
+        if missing:
+            parts.append(f"\nNot measured with the present players: {', '.join(missing)}.")
     return "\n".join(parts) + "\n"
 
 
-def played_before() -> list[dict[str, Any]]:
-    """The stored rows of earlier runs."""
-    rows: list[dict[str, Any]] = json.loads(RESULTS.read_text("utf-8")) if RESULTS.exists() else []
-    return rows
-
-
-def keep(row: dict[str, Any]) -> None:
-    """Add a row in place of an older one of its pairing, and rewrite the section."""
-    rows = played_before()
-    others = [old for old in rows if (old["game"], old["pair"]) != (row["game"], row["pair"])]
-    RESULTS.write_text(json.dumps([*others, row], indent=1) + "\n", "utf-8")
+def write_report() -> None:
+    """Rewrite the section of the report; results of former players are dropped."""
+    rows = [results_of(stored(), pairing) for key in games() for pairing in pairings(key)]
+    store([row for row in rows if row["played"]])
     before = REPORT.read_text("utf-8").partition(TITLE)[0]
-    REPORT.write_text(before + report([*others, row]), "utf-8")
+    REPORT.write_text(before + report(stored()), "utf-8")
+
+
+def playable(pairing: Pairing) -> bool:
+    """Whether both players can be run here; prints why not."""
+    try:
+        if pairing.second in RELEASES:
+            RELEASES[pairing.second].unpacked()
+    except ReleaseMissing as missing:
+        print(missing)
+        return False
+    return True
 
 
 def main() -> None:
-    """Play the pairings of the command line, and store the results unless it is a trial."""
+    """Play the pairings of the command line for some minutes, and write the report."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder")
     parser.add_argument("--game", action="append", choices=list(games()))
-    parser.add_argument("--pair", nargs=2, metavar=("FIRST", "SECOND"))
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=0.3)
+    parser.add_argument("--pair", nargs=2, action="append", metavar=("FIRST", "SECOND"))
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--games", type=int, default=MOST_GAMES, help="the most matches of a pairing")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--trial", action="store_true", help="print only")
     asked = parser.parse_args()
-    for key in asked.game or games():
-        for pair in [tuple(asked.pair)] if asked.pair else PAIRS:
-            row = play_pairing(key, pair, asked.games, asked.seconds, asked.workers)
-            print(report([row]).partition("\n### ")[2].splitlines()[-1], flush=True)
-            if not asked.trial:
-                keep(row)
+    chosen = [pairing for key in asked.game or games() for pairing in pairings(key)]
+    if asked.pair:
+        chosen = [each for each in chosen if [each.first, each.second] in asked.pair]
+    chosen = [each for each in chosen if playable(each)]
+    Run(chosen, workers=asked.workers, minutes=asked.minutes, most=asked.games).play()
+    write_report()
 
 
 if __name__ == "__main__":

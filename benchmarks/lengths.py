@@ -174,7 +174,7 @@ def report(rows: list[dict[str, Any]]) -> str:
 def write_report() -> None:
     """Rewrite the section of the report from all stored matches."""
     before = REPORT.read_text("utf-8").partition(ladder.TITLE)[0].partition(TITLE)[0]
-    sections = report(played_before()) + ladder.report(ladder.played_before())
+    sections = report(played_before()) + ladder.report(ladder.stored())
     REPORT.write_text(before + sections, "utf-8")
 
 

@@ -1,10 +1,12 @@
-"""Players to measure against: one that plays at random, one that looks one step ahead, and plain UCT.
+"""Players to measure against: random, greedy (one step ahead), value MCTS and plain UCT.
 
-They search the same trees as the computer player, so that none gains by faster rules.
+They search the same trees as the computer player, so that none gains by faster rules. ``value_mcts`` is PUCT
+(Silver et al. 2017) with the static evaluation in place of a network: a leaf is worth its value, and a step's
+prior is the softmax of the values after the steps. ``uct`` is UCB1 with random playouts.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -13,8 +15,8 @@ from engine.computer.evaluation import evaluation
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
 from engine.computer.search import Search
-from engine.computer.think import Clock, think
-from engine.computer.tree import Tree
+from engine.computer.think import UNIT, Clock, expected_result, think
+from engine.computer.tree import WIN, Tree
 from engine.core.game import CHANCE
 
 EXPLORE: Final = 1.4
@@ -22,13 +24,23 @@ ROLLOUT_PLIES: Final = 200
 
 
 class Turn(NamedTuple):
-    """A position in which a player is to move, with the seconds it may think and a seed."""
+    """A position in which a player is to move, with a seed and the seconds it may think by a clock.
+
+    With None for seconds the levels are limited by their nodes.
+    """
 
     game: str
     at: Any
-    seconds: float
+    seconds: float | None
     seed: int
     clock: Clock
+
+    @property
+    def ends(self) -> float:
+        """When to stop by the clock. Raises: ``ValueError`` without seconds."""
+        if self.seconds is None:
+            raise ValueError("this player needs seconds")
+        return self.clock() + self.seconds
 
 
 class Choice(NamedTuple):
@@ -59,12 +71,87 @@ def level(number: int) -> Player:
 
     def player(turn: Turn) -> Choice:
         game = registry.game(turn.game)
-        thought = think(
-            turn.game, turn.at, level=number, seed=turn.seed, seconds=turn.seconds, clock=turn.clock
-        )
+        clock = None if turn.seconds is None else turn.clock
+        thought = think(turn.game, turn.at, level=number, seed=turn.seed, seconds=turn.seconds, clock=clock)
         return Choice(game.read(turn.at, thought.move), thought.nodes)
 
     return player
+
+
+class Vertex:
+    """A node of the tree of value MCTS: prior, visits, the sum of expected results for the root's seat."""
+
+    __slots__ = ("children", "mover", "node", "prior", "total", "visits")
+
+    def __init__(self, tree: Tree[Any, Any], node: Any, prior: float) -> None:
+        self.node, self.prior, self.visits, self.total = node, prior, 0, 0.0
+        self.mover = tree.mover(node)
+        self.children: Sequence[Vertex] = ()
+
+
+def value_mcts(turn: Turn) -> Choice:
+    """Monte Carlo tree search without playouts: PUCT, the most visited move."""
+    rng, tree, ends = Random(turn.seed), evaluation(turn.game).tree(turn.at), turn.ends
+    root = Vertex(tree, tree.root, 1)
+    steps, nodes = tree.candidates(tree.root), grow(tree, root)
+    while turn.clock() < ends:
+        nodes += visit(tree, root, rng)
+    best = max(range(len(steps)), key=lambda number: (root.children[number].visits, -number))
+    return Choice(tree.move(tree.root, steps[best]), nodes)
+
+
+def visit(tree: Tree[Any, Any], root: Vertex, rng: Random) -> int:
+    """Descend to a leaf, give it children and update the path; the nodes made."""
+    vertex, path, found = root, [root], 0
+    while vertex.children:
+        parent = vertex
+        if parent.mover == CHANCE:
+            [vertex] = rng.choices(parent.children, [child.prior for child in parent.children])
+        else:
+            sign = 1 if parent.mover == root.mover else -1
+            vertex = max(parent.children, key=lambda child: promise(child, parent, sign))
+        path.append(vertex)
+    repeated = tree.draws_by_repetition and vertex.node in [earlier.node for earlier in path[:-1]]
+    score = 0.0 if repeated else score_of(tree, vertex.node, root.mover)
+    if not repeated and abs(score) < WIN:
+        found = grow(tree, vertex)
+    for each in path:
+        each.visits += 1
+        each.total += expected_result(round(score))
+    return found
+
+
+def promise(child: Vertex, parent: Vertex, sign: int) -> float:
+    """The upper bound of a child by PUCT for the seat that moves to it; unvisited, it is as its parent."""
+    of = child if child.visits else parent
+    mean = sign * of.total / max(1, of.visits)
+    return mean + EXPLORE * child.prior * math.sqrt(parent.visits) / (1 + child.visits)
+
+
+def score_of(tree: Tree[Any, Any], node: Any, seat: int) -> float:
+    """The value of a node, ``WIN`` or its opposite at the end; where it means nothing yet, after the draw."""
+    result = tree.result(node, seat)
+    if result is not None:
+        return result * WIN
+    if tree.mover(node) == CHANCE and tree.unquiet(node):
+        return sum(weight * score_of(tree, child, seat) for weight, child in tree.chances(node))
+    return tree.value(node, seat)
+
+
+def grow(tree: Tree[Any, Any], vertex: Vertex) -> int:
+    """Give a vertex its children with their priors; how many they are."""
+    if vertex.mover == CHANCE:
+        vertex.children = [Vertex(tree, node, weight) for weight, node in tree.chances(vertex.node)]
+        return len(vertex.children)
+    nodes = [tree.after(vertex.node, step) for step in tree.candidates(vertex.node)]
+    scores = [score_of(tree, node, vertex.mover) for node in nodes]
+    best = max(scores, default=0)
+    weights = [math.exp((score - best) / UNIT) for score in scores]
+    total = sum(weights)
+    vertex.children = [
+        Vertex(tree, node, weight / total) for node, weight in zip(nodes, weights, strict=True)
+    ]
+    return len(nodes)
 
 
 class Branch:
@@ -83,8 +170,7 @@ class Branch:
 def uct(turn: Turn) -> Choice:
     """Plain Monte Carlo tree search: UCB1, one random playout a visit, the most visited move."""
     rng, tree = Random(turn.seed), evaluation(turn.game).tree(turn.at)
-    ends = turn.clock() + turn.seconds
-    root, nodes = Branch(-1), 0
+    ends, root, nodes = turn.ends, Branch(-1), 0
     while turn.clock() < ends:
         nodes += playout(tree, root, rng)
     best = max(root.children, key=lambda step: root.children[step].visits)
@@ -141,6 +227,7 @@ def drawn(tree: Tree[Any, Any], node: Any, rng: Random) -> Any:
 PLAYERS: Final[dict[str, Player]] = {
     "random": at_random,
     "greedy": greedy,
+    "mcts": value_mcts,
     "uct": uct,
     **{str(number): level(number) for number in range(1, 9)},
 }

@@ -136,7 +136,6 @@ class Rookery(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load the extensions, and sync their commands with Discord."""
-        self.gateway.begin()
         for name in extensions():
             await self.load_extension(name)
         await self.tree.set_translator(Names())

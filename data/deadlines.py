@@ -2,15 +2,16 @@
 
 from typing import Final
 
-from sqlalchemy import func, select, update
+from sqlalchemy import BigInteger, ColumnElement, case, func, literal, select, update
 
 from data.columns import columns_of
 from data.kinds import DeadlineKind
-from data.owned import owned
+from data.owned import shard_number
 from data.repository import Repository
 from data.rows import DeadlineRow, Subject
 from data.schema import DEADLINES
 from data.schema.base import SUBJECT_COLUMNS, about, subject_column
+from data.slots import AwakeTimes
 from data.writes import Form
 
 COLUMNS: Final = (*SUBJECT_COLUMNS, "kind", "due_awake_ms")
@@ -41,26 +42,40 @@ class DeadlineRows(Repository):
         column = subject_column(DEADLINES, subject).name
         await self.write(REMOVED[column], where={column: getattr(subject, column), "kind": kind})
 
-    async def first_due(self, awake_ms: int) -> DeadlineRow | None:
-        """The earliest deadline of this slot that has come; None for none: no other process sweeps it."""
+    async def first_due(self, awake: AwakeTimes) -> DeadlineRow | None:
+        """The earliest deadline on these shards that has come; None for none: no other process sweeps it."""
         statement = (
             select(*columns_of(DEADLINES, DeadlineRow))
-            .where(DEADLINES.c.due_awake_ms <= awake_ms, *owned(DEADLINES.c.server_id, self.slot))
+            .where(*come(awake))
             .order_by(DEADLINES.c.due_awake_ms)
             .limit(1)
         )
         row = (await self.connection.execute(statement)).first()
         return None if row is None else DeadlineRow(*row)
 
-    async def overdue(self, awake_ms: int, at_most: int) -> int:
-        """How many of this slot have come and are not handled, counted up to so many."""
-        come = (DEADLINES.c.due_awake_ms <= awake_ms, *owned(DEADLINES.c.server_id, self.slot))
-        some = select(DEADLINES.c.id).where(*come).limit(at_most).subquery()
+    async def overdue(self, awake: AwakeTimes, at_most: int) -> int:
+        """How many on these shards have come and are not handled, counted up to so many."""
+        some = select(DEADLINES.c.id).where(*come(awake)).limit(at_most).subquery()
         return await self.connection.scalar(select(func.count()).select_from(some)) or 0
 
-    async def next_ms(self) -> int | None:
-        """The earliest deadline of this slot, None where there is none."""
-        mine = owned(DEADLINES.c.server_id, self.slot)
-        statement = select(func.min(DEADLINES.c.due_awake_ms)).where(*mine)
-        found: int | None = await self.connection.scalar(statement)
-        return found
+    async def next_in_ms(self, awake: AwakeTimes, within_ms: int) -> int:
+        """In what time the next deadline on these shards comes; at most ``within_ms``."""
+        until_ms = max(awake.by_shard.values()) + within_ms
+        first = func.min(DEADLINES.c.due_awake_ms - awake_here(awake))
+        found = await self.connection.scalar(select(first).where(DEADLINES.c.due_awake_ms <= until_ms))
+        return within_ms if found is None else min(found, within_ms)
+
+
+def come(awake: AwakeTimes) -> tuple[ColumnElement[bool], ...]:
+    """The conditions that a deadline has come in the awake time of its shard, which is one of these.
+
+    The first of them can be looked up in an index.
+    """
+    latest_ms = max(awake.by_shard.values())
+    return DEADLINES.c.due_awake_ms <= latest_ms, DEADLINES.c.due_awake_ms <= awake_here(awake)
+
+
+def awake_here(awake: AwakeTimes) -> ColumnElement[int]:
+    """The awake time of a deadline's shard; null for a shard of another process."""
+    times = {number: literal(at_ms, BigInteger) for number, at_ms in awake.by_shard.items()}
+    return case(times, value=shard_number(DEADLINES.c.server_id, awake.shards))

@@ -1,100 +1,91 @@
-"""The heartbeat of the bot, its downtimes, and the cards that do not show the last one yet."""
+"""The heartbeats of shards, their downtimes, and the cards that do not show the last one yet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from sqlalchemy import Text, cast, exists, insert, select, update
+from sqlalchemy import Text, and_, cast, exists, insert, or_, select, update
 
 from data.columns import columns_of
 from data.dialect import upsert
-from data.owned import owned
+from data.owned import on_shard
 from data.repository import Repository
 from data.rows import DowntimeRow
 from data.schema import DEADLINES, DOWNTIMES, HEARTBEATS, MATCHES, OUTBOX, PLAYER_SETTINGS, SEATS
-from data.timelines import adopt_layout
+from data.slots import Shard
+from data.timelines import adopt_shards
 
 
 class DowntimeRows(Repository):
-    """Repository of the heartbeat and of downtimes."""
+    """Repository of heartbeats and of downtimes: each shard has its own."""
 
-    async def alive_ms(self) -> int | None:
-        """The time of the last heartbeat, None before the first."""
-        found: int | None = await self.connection.scalar(
-            select(HEARTBEATS.c.alive_ms).where(HEARTBEATS.c.slot == self.slot.number)
-        )
-        return found
+    async def adopt_shards(self, shards: int, now_ms: int) -> None:
+        """Give each of so many shards a heartbeat and a timeline, where their number was another before."""
+        await adopt_shards(self.connection, shards, now_ms)
 
-    async def all(self) -> list[DowntimeRow]:
-        """The downtimes in order."""
-        statement = select(*columns_of(DOWNTIMES, DowntimeRow)).where(DOWNTIMES.c.slot == self.slot.number)
-        return [
-            DowntimeRow(*row)
-            for row in await self.connection.execute(statement.order_by(DOWNTIMES.c.awake_ms))
+    async def alive_ms(self) -> dict[int, int]:
+        """The time of the last heartbeat of every shard."""
+        found = await self.connection.execute(select(HEARTBEATS.c.shard, HEARTBEATS.c.alive_ms))
+        return {row.shard: row.alive_ms for row in found}
+
+    async def since(self, awake_ms: Mapping[int, int]) -> list[tuple[int, DowntimeRow]]:
+        """The downtimes of these shards, in order, each from an awake time of the shard on."""
+        of = [
+            and_(DOWNTIMES.c.shard == shard, DOWNTIMES.c.awake_ms >= since_ms)
+            for shard, since_ms in awake_ms.items()
         ]
+        statement = select(DOWNTIMES.c.shard, *columns_of(DOWNTIMES, DowntimeRow)).where(or_(*of))
+        found = await self.connection.execute(statement.order_by(DOWNTIMES.c.shard, DOWNTIMES.c.awake_ms))
+        return [(shard, DowntimeRow(*row)) for shard, *row in found]
 
-    async def adopt_layout(self, now_ms: int) -> None:
-        """Give every slot its timeline, where the shards were shared in another way before."""
-        await adopt_layout(self.connection, self.slot, now_ms)
+    async def record_heartbeats(self, alive_ms: Mapping[int, int]) -> None:
+        """Record until when each of these shards was up."""
+        for latest_ms in set(alive_ms.values()):
+            shards = [shard for shard, shown_ms in alive_ms.items() if shown_ms == latest_ms]
+            beat = update(HEARTBEATS).where(HEARTBEATS.c.shard.in_(shards))
+            await self.connection.execute(beat.values(alive_ms=latest_ms))
 
-    async def alive_of_others(self) -> dict[int, int]:
-        """The time of the last heartbeat of every other slot."""
-        statement = select(HEARTBEATS.c.slot, HEARTBEATS.c.alive_ms)
-        found = await self.connection.execute(statement.where(HEARTBEATS.c.slot != self.slot.number))
-        return {row.slot: row.alive_ms for row in found}
-
-    async def of_others(self, slot: int, since_awake_ms: int) -> list[DowntimeRow]:
-        """The downtimes of another slot from an awake time of it on, in order."""
-        statement = select(*columns_of(DOWNTIMES, DowntimeRow)).where(
-            DOWNTIMES.c.slot == slot, DOWNTIMES.c.awake_ms >= since_awake_ms
-        )
-        found = await self.connection.execute(statement.order_by(DOWNTIMES.c.awake_ms))
-        return [DowntimeRow(*row) for row in found]
-
-    async def record_heartbeat(self, alive_ms: int) -> None:
-        """Record that the bot is up."""
-        row = {"slot": self.slot.number, "alive_ms": alive_ms, "processes": self.slot.processes}
-        row |= {"shards": self.slot.shards or 0}
-        await upsert(self.connection, HEARTBEATS, [HEARTBEATS.c.slot], row)
-
-    async def record(self, downtimes: Iterable[tuple[int, int, int]]) -> None:
+    async def record(self, shard: Shard, downtimes: Iterable[tuple[int, int, int]]) -> None:
         """Write downtimes: awake time, beginning and end of each; one that is stored gets its new end."""
         for each in downtimes:
-            row = {"slot": self.slot.number, **DowntimeRow(*each)._asdict()}
-            await upsert(self.connection, DOWNTIMES, [DOWNTIMES.c.slot, DOWNTIMES.c.awake_ms], row)
+            row = {"shard": shard.number, **DowntimeRow(*each)._asdict()}
+            await upsert(self.connection, DOWNTIMES, [DOWNTIMES.c.shard, DOWNTIMES.c.awake_ms], row)
 
-    async def look_again(self, awake_ms: int, until_ms: int) -> None:
+    async def look_again(self, shard: Shard, awake_ms: int, until_ms: int) -> None:
         """Make the deadlines of matches up to an awake instant due at another, so that they are looked at.
 
         Only those of players whose time pauses: no downtime moves the others.
         """
-        mine = owned(DEADLINES.c.server_id, self.slot)
-        near = (DEADLINES.c.due_awake_ms.between(awake_ms, until_ms), PAUSED, *mine)
+        here = on_shard(DEADLINES.c.server_id, shard)
+        near = (DEADLINES.c.due_awake_ms.between(awake_ms, until_ms), PAUSED, *here)
         await self.connection.execute(update(DEADLINES).where(*near).values(due_awake_ms=awake_ms))
 
-    async def set_clock_back(self, by_ms: int) -> None:
+    async def set_clock_back(self, shard: Shard, by_ms: int) -> None:
         """Put notifications as much earlier as the system's clock was set back."""
         earlier = {name: OUTBOX.c[name] - by_ms for name in ("created_ms", "due_ms")}
-        mine = owned(OUTBOX.c.server_id, self.slot)
-        await self.connection.execute(update(OUTBOX).where(*mine).values(earlier))
+        here = on_shard(OUTBOX.c.server_id, shard)
+        await self.connection.execute(update(OUTBOX).where(*here).values(earlier))
 
-    async def outdate_cards(self) -> None:
+    async def outdate_cards(self, shard: Shard) -> None:
         """Have the card of every match whose clock runs shown again, by ``queue_cards``."""
-        await self.connection.execute(
-            update(HEARTBEATS).where(HEARTBEATS.c.slot == self.slot.number).values(shown_match_id=0)
-        )
+        await self.record_shown(shard, 0)
 
-    async def queue_cards(self, now_ms: int, limit: int) -> int:
+    async def record_shown(self, shard: Shard, match_id: int | None) -> None:
+        """Record up to which match the cards are shown again; None for all."""
+        beat = update(HEARTBEATS).where(HEARTBEATS.c.shard == shard.number)
+        await self.connection.execute(beat.values(shown_match_id=match_id))
+
+    async def queue_cards(self, shard: Shard, now_ms: int, limit: int) -> int:
         """Queue the next outdated cards by the matches' numbers; how many, fewer than asked at the end."""
         shown = await self.connection.scalar(
-            select(HEARTBEATS.c.shown_match_id).where(HEARTBEATS.c.slot == self.slot.number)
+            select(HEARTBEATS.c.shown_match_id).where(HEARTBEATS.c.shard == shard.number)
         )
         if shown is None:
             return 0
-        mine = owned(DEADLINES.c.server_id, self.slot)
+        here = on_shard(DEADLINES.c.server_id, shard)
         statement = (
             select(DEADLINES.c.match_id, MATCHES.c.ply, MATCHES.c.server_id)
             .join(MATCHES, MATCHES.c.id == DEADLINES.c.match_id)
-            .where(DEADLINES.c.match_id > shown, DEADLINES.c.kind == "flag", *mine)
+            .where(DEADLINES.c.match_id > shown, DEADLINES.c.kind == "flag", *here)
             .order_by(DEADLINES.c.match_id)
             .limit(limit)
         )
@@ -113,10 +104,7 @@ class DowntimeRows(Repository):
         ]
         if rows:
             await self.connection.execute(insert(OUTBOX), rows)
-        last = rows[-1]["match_id"] if len(rows) == limit else None
-        await self.connection.execute(
-            update(HEARTBEATS).where(HEARTBEATS.c.slot == self.slot.number).values(shown_match_id=last)
-        )
+        await self.record_shown(shard, rows[-1]["match_id"] if len(rows) == limit else None)
         return len(rows)
 
 

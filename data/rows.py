@@ -370,6 +370,7 @@ class DeadlineRow(NamedTuple):
     match_id: int | None
     challenge_id: int | None
     due_awake_ms: int
+    server_id: int | None
 
 
 class DowntimeRow(NamedTuple):

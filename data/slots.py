@@ -1,6 +1,6 @@
-"""Slots: the shares of the work that processes claim, each with its shards and the servers on them."""
+"""Shards with their servers, and slots: the shares of them that processes claim."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from data.address import StorageError
@@ -20,7 +20,7 @@ class Layout(NamedTuple):
 
     def slot_of(self, server_id: int | None) -> int:
         """The number of the slot that a server belongs to; direct messages (None) are on shard 0."""
-        return shard_key(server_id) % (self.shards or 1) % self.processes
+        return shard_of(server_id, self.shards or 1) % self.processes
 
     def __str__(self) -> str:
         """The settings, as whoever runs the bot has written them."""
@@ -60,14 +60,28 @@ class Slot(NamedTuple):
         return {self.layout.slot_of(each) for each in server_ids if not self.owns(each)}
 
 
+class Shard(NamedTuple):
+    """Shard ``number`` of so many ``shards``, with the servers on it."""
+
+    number: int = 0
+    shards: int = 1
+
+
+class AwakeTimes(NamedTuple):
+    """The awake time of each shard of a process; ``shards`` is the number of all shards."""
+
+    shards: int
+    by_shard: Mapping[int, int]
+
+
 ONE_PROCESS: Final = Layout()
 ALONE: Final = Slot()
 """The slot of a process that shares its work with nobody."""
 
 
-def shard_key(server_id: int | None) -> int:
-    """What the shard of a server is computed from; 0 for direct messages."""
-    return (server_id or 0) >> SERVER_SHIFT
+def shard_of(server_id: int | None, shards: int) -> int:
+    """The number of the shard that a server is on; direct messages (None) are on shard 0."""
+    return ((server_id or 0) >> SERVER_SHIFT) % shards
 
 
 def require_layout(shards: int | None, processes: int, *, sqlite: bool) -> None:

@@ -10,6 +10,8 @@ from cogs.client import NEEDED
 from data.address import StorageError
 from data.examination import examine
 from operation.settings import Settings
+from services.computer.compute import Compute, pool_for
+from services.computer.pool import Unavailable
 
 TIMEOUT_S: Final = 10.0
 MOST_SERVERS: Final = 200
@@ -33,6 +35,8 @@ async def findings(settings: Settings) -> AsyncGenerator[Finding]:
     yield Finding(well=True, sentence="The settings can be read.")
     async for finding in findings_on_database(settings):
         yield finding
+    async for finding in findings_on_computers(settings.thinking):
+        yield finding
     async for finding in findings_on_discord(settings):
         yield finding
 
@@ -47,6 +51,37 @@ async def findings_on_database(settings: Settings) -> AsyncGenerator[Finding]:
         yield Finding(well=False, sentence=str(error))
     except TimeoutError:
         yield Finding(well=False, sentence=f"DATABASE_URL: no answer within {TIMEOUT_S:.0f} s.")
+
+
+async def findings_on_computers(compute: Compute) -> AsyncGenerator[Finding]:
+    """Where computers think, and what is wrong with the workers that should do it."""
+    try:
+        pool = pool_for(compute)
+        if pool.other_machines is None:
+            sentence = f"COMPUTE is local: computers think on this machine, {pool.size} at a time."
+            yield Finding(well=True, sentence=sentence)
+            return
+        groups = await pool.other_machines.examine()
+    except (ValueError, Unavailable) as error:
+        yield Finding(well=False, sentence=f"COMPUTE: {error}.")
+        return
+    yield Finding(well=True, sentence=f"The scheduler at {compute.address} answers.")
+    for workers, calls, fault in groups:
+        if fault is None:
+            sentence = (
+                f"{counted(workers, 'worker')} of this version can find {counted(calls, 'turn')} at a time."
+            )
+        else:
+            sentence = f"COMPUTE: {counted(workers, 'worker')} cannot be used. Each {fault}."
+        yield Finding(well=fault is None, sentence=sentence)
+    if not groups:
+        sentence = "COMPUTE: the scheduler has no workers; until it has, computers think on this machine."
+        yield Finding(well=False, sentence=sentence)
+
+
+def counted(number: int, noun: str) -> str:
+    """The number with the noun."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 async def findings_on_discord(settings: Settings) -> AsyncGenerator[Finding]:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
@@ -22,10 +23,14 @@ SETTINGS: Final = {
 
 
 class DaskCluster:
-    """A scheduler, which may be killed and started again at the same address, and any number of workers."""
+    """A scheduler, which may be killed and started again at the same address, and any number of workers.
 
-    def __init__(self, folder: Path) -> None:
+    ``certificates`` are the options of both programs that name them; without any, nothing is encrypted.
+    """
+
+    def __init__(self, folder: Path, *certificates: str) -> None:
         self.folder = folder
+        self.certificates = certificates
         self.port = 0
         self.scheduler: subprocess.Popen[bytes] | None = None
         self.workers: list[subprocess.Popen[bytes]] = []
@@ -33,14 +38,14 @@ class DaskCluster:
     @property
     def address(self) -> str:
         """What COMPUTE names."""
-        return f"tcp://127.0.0.1:{self.port}"
+        return f"{'tls' if self.certificates else 'tcp'}://127.0.0.1:{self.port}"
 
     def run(self, *arguments: str, cwd: Path = ROOT) -> subprocess.Popen[bytes]:
         """A program of the library, started in a folder whose modules it can import."""
         log = (self.folder / "log").open("ab")
         with log:
             return subprocess.Popen(
-                [sys.executable, "-m", *arguments, "--no-dashboard"],
+                [sys.executable, "-m", *arguments, *self.certificates, "--no-dashboard"],
                 cwd=cwd,
                 env={**os.environ, **SETTINGS},
                 stdout=log,
@@ -85,16 +90,23 @@ class DaskCluster:
             each.wait()
 
 
-@pytest.fixture
-async def dask_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DaskCluster]:
-    """A scheduler without workers; it is looked at often. Skipped where the library is not installed."""
+@asynccontextmanager
+async def started_cluster(tmp_path: Path, *certificates: str) -> AsyncIterator[DaskCluster]:
+    """A scheduler without workers; skips the test where the library is not installed."""
     pytest.importorskip("distributed", reason="the packages of requirements-cluster.txt are not installed")
-    monkeypatch.setattr("services.computer.cluster.LOOK_S", 0.1)
     folder = tmp_path / "dask"
     folder.mkdir()
-    made = DaskCluster(folder)
+    made = DaskCluster(folder, *certificates)
     try:
         await made.start_scheduler()
         yield made
     finally:
         made.close()
+
+
+@pytest.fixture
+async def dask_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DaskCluster]:
+    """A scheduler without workers, which is looked at often."""
+    async with started_cluster(tmp_path) as made:
+        monkeypatch.setattr("services.computer.cluster.LOOK_S", 0.1)
+        yield made

@@ -30,7 +30,7 @@ PACKAGES: Final = {
     "render": {"cachetools", "PIL", "isal", "fluent", "babel"},
     "data": {"sqlalchemy", "alembic", "aiosqlite"},
     "telemetry": set[str](),
-    "services": {"cachetools", "openskill", "distributed"},
+    "services": {"cachetools", "openskill", "distributed", "networkx"},
     "cogs": {"discord", "aiohttp", "cachetools", "yarl"},
     "sandbox": {"aiohttp", "jsonschema", "referencing", "multidict", "yarl", "PIL", "zstandard"},
     "operation": {"aiohttp", "prometheus_client", "pydantic", "pydantic_settings", "uvloop"},

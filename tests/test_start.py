@@ -24,6 +24,7 @@ LATER: Final = {
     "promql_parser": "tests",
     "pytest": "tests",
     "resvg_py": "make assets",
+    "trustme": "tests",
     "yaml": "tests",
     "zlib_ng": "benchmarks",
 }

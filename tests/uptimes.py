@@ -5,7 +5,4 @@ from services.background.uptime import Uptime
 
 def live_through(uptime: Uptime) -> None:
     """Take the time since the last reading for time in which the bot was up, but for a lost gateway."""
-    if uptime.loss:
-        uptime.tick()
-    else:
-        uptime.last = uptime.read()
+    uptime.live(uptime.read())

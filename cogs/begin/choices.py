@@ -114,16 +114,16 @@ def typed_answers(game: str, against: Opponent, text: str) -> Answers:
         pair = PAIR.fullmatch(part)
         if pair is None:
             raise ChallengeRefused("challenge.options-unreadable", text=part[:LONGEST])
-        name, value = pair[1].casefold(), pair[2]
+        name, value = pair[1].casefold()[:LONGEST], pair[2][:LONGEST]
         if name == "colour" and name not in asked:
             raise ChallengeRefused("challenge.seat-fixed")
         if name == "seats" and value.isascii() and value.isdecimal():
-            registry.game(game).seat_count(int(value[:LONGEST]))
+            registry.game(game).seat_count(int(value))
         if name not in asked or name in ("clock", "rated"):
-            raise BadOption("option.unknown", game=game, option=name[:LONGEST])
+            raise BadOption("option.unknown", game=game, option=name)
         if name in ("first", "seats") and value not in asked[name].values:
             values = ", ".join(asked[name].values)
-            raise BadOption("option.value", game=game, option=name, value=value[:LONGEST], values=values)
+            raise BadOption("option.value", game=game, option=name, value=value, values=values)
         found[name] = value
     refuse_unfit(game, terms(game, found), asked.get("colour"))
     return found

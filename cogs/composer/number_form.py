@@ -51,12 +51,13 @@ def token_of(field: Field, text: str) -> str:
 
     Raises: match.number (``field``: the message with the field's name).
     """
-    written = UNIT.sub("", text.strip().replace(",", "."))
+    text = text.strip()[:LONGEST]
+    written = UNIT.sub("", text.replace(",", "."))
     try:
         value = float(written)
     except ValueError:
         value = float("nan")
     if not isfinite(value) or not field.lowest <= value <= field.highest:
         limits = {"lowest": f"{field.lowest:g}", "highest": f"{field.highest:g}"}
-        raise MatchRefused("match.number", field=f"field-{field.name}", text=text.strip(), **limits)
+        raise MatchRefused("match.number", field=f"field-{field.name}", text=text, **limits)
     return f"{field.name}={f'{value:.3f}'.rstrip('0').rstrip('.')}"

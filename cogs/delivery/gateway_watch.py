@@ -17,7 +17,7 @@ NOTED_LATE_S: Final = 1.0
 
 
 class GatewayWatch:
-    """Watches the shards of this process. Its awake time stands still while any of them is lost."""
+    """Watches the shards of this process. The awake time of each stands still while it is lost."""
 
     def __init__(self, client: discord.AutoShardedClient, services: Services) -> None:
         self.client = client
@@ -54,14 +54,18 @@ class GatewayWatch:
         self.look()
 
     def look(self) -> None:
-        """Say to the services whether all shards of this process are there."""
-        silent_s = max(self.silence_s().values(), default=0.0)
-        if not self.connected.issuperset(self.shard_ids):
-            self.uptime.gateway_lost()
-        elif silent_s:
-            self.uptime.gateway_lost(round(silent_s * 1000))
-        elif self.uptime.loss:
-            self.uptime.gateway_back()
+        """Say to the services which shards of this process are there."""
+        lost, silence_s, back = self.uptime.lost, self.silence_s(), list[int]()
+        for shard in self.shard_ids:
+            silent_s = silence_s.get(shard, 0.0)
+            if shard not in self.connected:
+                self.uptime.gateway_lost([shard])
+            elif silent_s:
+                self.uptime.gateway_lost([shard], round(silent_s * 1000))
+            elif shard in lost:
+                back.append(shard)
+        if back:
+            self.uptime.gateway_back(back)
             self.sweep.wake()
 
     async def run(self) -> Never:

@@ -117,9 +117,12 @@ def until(clock: Clock | None, seconds: float | None) -> Callable[[], bool]:
 
 
 def texts_of_steps(key: str, at: Any, tree: Tree[Any, Any], steps: Sequence[Any]) -> list[str]:
-    """The canonical texts of steps of the position's tree, played one after the other."""
+    """The canonical texts of steps of the position's tree, played one after the other up to the end."""
     game, texts, node = registry.game(key), list[str](), tree.root
     for step in steps:
+        if game.outcome(at) is not None:
+            # A draw by repetition, which the tree's nodes do not know of.
+            break
         move = tree.move(node, step)
         texts.append(game.write(at, move))
         at, node = game.play(at, move).after, tree.after(node, step)

@@ -69,7 +69,9 @@ class Reply:
         if self.interaction.lost:
             return self
         try:
-            await asyncio.wait_for(asyncio.shield(self.interaction.settled), timeout_s)
+            # Not wait_for: up to Python 3.11 it takes no cancellation that comes with the result.
+            async with asyncio.timeout(timeout_s):
+                await asyncio.shield(self.interaction.settled)
         except TimeoutError:
             raise NoAnswer(f"the bot is still thinking after {timeout_s} s") from None
         return self

@@ -22,11 +22,11 @@ async def read_backlog(uptime: Uptime) -> Backlog:
     The age counts from when a notification is due, not from when it was written: one that Discord refuses is
     tried again for a day, and is no sign that the others do not get through.
     """
-    at = uptime.moment()
+    at = uptime.moments()
     async with uptime.database.read() as tx:
         due_ms = await tx.outbox.first_due_ms()
         return Backlog(
             await tx.outbox.length(MOST_COUNTED),
             0 if due_ms is None else max(0, at.now_ms - due_ms),
-            await tx.deadlines.overdue(at.awake_ms, MOST_COUNTED),
+            await tx.deadlines.overdue(at.awake, MOST_COUNTED),
         )

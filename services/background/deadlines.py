@@ -67,15 +67,16 @@ class Sweep:
         """End what is due; how much that was, without what proved to be due later."""
         ended = 0
         while True:
-            at = self.uptime.moment()
+            now = self.uptime.moments()
             due: DeadlineRow | None = None
             try:
                 async with self.database.write() as tx:
-                    due = await tx.deadlines.first_due(at.awake_ms)
+                    due = await tx.deadlines.first_due(now.awake)
                     if due is None:
                         now_about(NOTHING)
                         return ended
                     now_about(Context(match=due.match_id))
+                    at = self.uptime.moment_of(due.server_id, now)
                     handled = await self.end(tx, due, at)
             except (Overtaken, Contended):
                 continue
@@ -85,7 +86,7 @@ class Sweep:
                 # One damaged match must not keep all others from being swept.
                 log_failure(log, error, "%s could not be swept; trying again later", due)
                 later_ms = DAMAGED_RETRY_MS if isinstance(error, DamagedMatch) else RETRY_MS
-                await self.postpone(due, at.awake_ms + later_ms)
+                await self.postpone(due, self.uptime.moment_of(due.server_id, now).awake_ms + later_ms)
                 continue
             if isinstance(handled, LoadedMatch):
                 self.store.after_commit(handled)
@@ -127,20 +128,18 @@ class Sweep:
     async def run(self) -> None:
         """Sweep until cancelled, waiting for the next deadline or until woken for a new one."""
         while True:
-            awake_ms = self.uptime.awake_ms()
-            until_ms = awake_ms + HEARTBEAT_MS
+            began_ms = self.uptime.now_ms()
             try:
                 await self.run_once()
+                now = self.uptime.moments()
                 async with self.database.read() as tx:
-                    due_ms = await tx.deadlines.next_ms()
-                if due_ms is not None:
-                    until_ms = min(due_ms, until_ms)
+                    until_ms = now.now_ms + await tx.deadlines.next_in_ms(now.awake, HEARTBEAT_MS)
             except Exception as error:
                 if is_end(error):
                     raise
                 # Without this loop no deadline is kept: an error in one round must not end it.
                 log_failure(log, error, "the sweep failed; trying again in a moment")
-                until_ms = awake_ms + RETRY_MS
+                until_ms = began_ms + RETRY_MS
             await self.wake_up.wait(until_ms)
 
     def wake(self) -> None:

@@ -5,9 +5,9 @@ awake time of the match's owner, who stores downtimes and a heartbeat every few 
 done so for longer is down, and its awake time stands still.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
-from data.slots import Slot
 from data.transaction import Transaction
 from engine.match.awake import Downtime, Timeline
 
@@ -16,35 +16,33 @@ MIN_DOWNTIME_MS: Final = 15_000
 
 
 class OtherTimelines:
-    """The timelines of the other slots as they were last read; with one process there are none."""
+    """The timelines of the shards of other processes as they were last read; with one process none."""
 
-    def __init__(self, slot: Slot) -> None:
-        self.slot = slot
-        self.known: dict[int, Timeline] = {}
+    def __init__(self, shards: Iterable[int]) -> None:
+        self.known = dict.fromkeys(shards, Timeline())
         self.alive_ms: dict[int, int] = {}
 
     async def read(self, tx: Transaction) -> None:
         """Read the heartbeats, and the downtimes that have come or grown since the last time."""
-        if self.slot.processes == 1:
+        if not self.known:
             return
-        self.alive_ms = await tx.downtime.alive_of_others()
-        for number in self.alive_ms:
-            known = self.known.get(number, Timeline())
-            since_ms = known.downtimes[-1].awake_ms if known.downtimes else 0
-            for row in await tx.downtime.of_others(number, since_ms):
-                known = known.with_downtime(Downtime(*row))
-            self.known[number] = known
+        self.alive_ms = await tx.downtime.alive_ms()
+        since_ms = {
+            number: known.downtimes[-1].awake_ms if known.downtimes else 0
+            for number, known in self.known.items()
+        }
+        for number, row in await tx.downtime.since(since_ms):
+            self.known[number] = self.known[number].with_downtime(Downtime(*row))
 
-    def timeline(self, server_id: int | None, now_ms: int) -> Timeline:
-        """All downtimes of the process that a server belongs to, until now if it is down."""
-        number = self.slot.layout.slot_of(server_id)
-        known, alive_ms = self.known.get(number, Timeline()), self.alive_ms.get(number, now_ms)
+    def timeline(self, number: int, now_ms: int) -> Timeline:
+        """All downtimes of a shard, until now if its process is down."""
+        known, alive_ms = self.known[number], self.alive_ms.get(number, now_ms)
         if now_ms - alive_ms <= MIN_DOWNTIME_MS:
             return known
         lag_ms = known.downtimes[-1].lag_ms if known.downtimes else 0
         return known.with_downtime(Downtime(alive_ms - lag_ms, alive_ms, now_ms))
 
-    def awake_ms(self, server_id: int | None, now_ms: int) -> int:
-        """The present awake time of the process that a server belongs to."""
-        downtimes = self.timeline(server_id, now_ms).downtimes
+    def awake_ms(self, number: int, now_ms: int) -> int:
+        """The present awake time of a shard."""
+        downtimes = self.timeline(number, now_ms).downtimes
         return now_ms - (downtimes[-1].lag_ms if downtimes else 0)

@@ -128,7 +128,7 @@ class Outbox:
     def given_up(self, notification: Notification) -> bool:
         """Whether a notification that Discord refuses has been tried for long enough."""
         since_ms = notification.created_ms
-        return self.now_ms() - since_ms - self.uptime.timeline.down_ms(since_ms) >= TRIED_MS
+        return self.now_ms() - since_ms - self.uptime.down_ms(since_ms) >= TRIED_MS
 
     async def record_card(self, subject: Subject, card: Card) -> None:
         """Record the card that shows a match or a challenge now; the one before is to lose its buttons."""

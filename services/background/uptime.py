@@ -4,9 +4,9 @@ A downtime is noticed wherever the time is asked for, so nothing is decided by a
 ``run`` asks every second, and a gap of more than ``MIN_DOWNTIME_MS`` between two of these readings is a
 downtime: the process was stopped, or its loop was busy. A system's clock that has gone further than the
 steady one, or less far, was set; it looks the same where a machine has slept whose steady clock stopped
-meanwhile. Each slot has an awake time of its own: without the gateway that stands still, and when it comes
-back within ``MIN_DOWNTIME_MS`` that was no downtime. ``resume`` adds the time since the last stored
-heartbeat: a turn that began after that gains the time between, at most ``HEARTBEAT_MS``.
+meanwhile. Each shard has an awake time of its own (``shard_time``): one that has lost the gateway costs the
+matches of the others nothing. ``resume`` adds the time since the last stored heartbeat: a turn that began
+after that gains the time between, at most ``HEARTBEAT_MS``.
 
 Slow drift, as of a clock that is being adjusted, is no step: awake time follows wall time there.
 """
@@ -14,24 +14,22 @@ Slow drift, as of a clock that is being adjusted, is no step: awake time follows
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from data.database import Database
-from data.slots import ALONE, Slot
+from data.slots import ALONE, AwakeTimes, Shard, Slot, shard_of
 from data.transaction import Transaction
-from engine.match.awake import Downtime, Timeline
-from engine.match.clock import LOOK_MS
+from engine.match.awake import Timeline
 from services.background.other_timelines import MIN_DOWNTIME_MS, OtherTimelines
+from services.background.shard_time import Reading, ShardTime, Written
 
 log = logging.getLogger(__name__)
 TICK_S: Final = 1.0
 HEARTBEAT_MS: Final = 5_000
 MIN_STEP_MS: Final = 1_000
 """A system's clock that differs by less from the steady one since the last reading was not set."""
-
-SHOWN_DOWNTIME_MS: Final = 60_000
-"""From this on readers can see that the deadlines on the cards are wrong."""
 
 CARDS_AT_ONCE: Final = 100
 READING_MS: Final = 50
@@ -49,38 +47,21 @@ def system_steady_ms() -> int:
 
 
 class Moment(NamedTuple):
-    """One moment in wall time and in awake time."""
+    """One moment in wall time and in the awake time of a shard."""
 
     now_ms: int
     awake_ms: int
 
 
-class Reading(NamedTuple):
-    """What both clocks show at one moment."""
+class Moments(NamedTuple):
+    """One moment in wall time and in the awake time of each shard of this process."""
 
-    wall_ms: int
-    steady_ms: int
-
-
-class Loss(NamedTuple):
-    """When the gateway was lost; ``certain`` once that is a downtime."""
-
-    at: Reading
-    awake_ms: int
-    certain: bool = False
-
-
-class Written(NamedTuple):
-    """What was written in one transaction; ``looked`` where the deadlines near it were made due."""
-
-    downtimes: tuple[Downtime, ...]
-    lag_ms: int
-    heartbeat_ms: int
-    looked: bool
+    now_ms: int
+    awake: AwakeTimes
 
 
 class Uptime:
-    """The awake time of this process, and the downtimes of all that came before it."""
+    """The awake time of this process's shards, and the downtimes of all processes that came before it."""
 
     def __init__(
         self,
@@ -92,51 +73,43 @@ class Uptime:
         self.database = database
         self.now_ms = now_ms
         self.steady_ms = steady_ms
-        self.known = Timeline()
-        """The downtimes up to the last reading."""
-        self.last = self.read()
-        self.loss: Loss | None = None
-        self.resumed = False
-        self.unsaved: dict[int, Downtime] = {}
-        self.look_due = True
-        self.saved_lag_ms = 0
-        self.heartbeat_ms = 0
-        self.cards_outdated = True
         self.slot = slot
-        self.others = OtherTimelines(slot)
+        self.last = self.read()
+        self.resumed = False
+        self.heartbeat_ms = 0
+        self.begin(slot.shards or 1)
 
-    def moment(self) -> Moment:
+    def begin(self, count: int) -> None:
+        """Begin with nothing known, where there are so many shards."""
+        self.count = count
+        mine = range(self.slot.number, count, self.slot.processes)
+        self.shards = {number: ShardTime(Shard(number, count)) for number in mine}
+        self.others = OtherTimelines(set(range(count)).difference(mine))
+
+    def moments(self) -> Moments:
         """Now."""
         self.tick()
-        return Moment(self.last.wall_ms, self.loss.awake_ms if self.loss else self.last.wall_ms - self.lag_ms)
+        now_ms = self.last.wall_ms
+        by_shard = {number: each.awake_ms(now_ms) for number, each in self.shards.items()}
+        return Moments(now_ms, AwakeTimes(self.count, by_shard))
 
-    def awake_ms(self) -> int:
-        """The present awake time."""
-        return self.moment().awake_ms
-
-    def moment_of(self, server_id: int | None) -> Moment:
-        """Now, in the awake time of the process that a server's matches belong to."""
-        at = self.moment()
-        if self.slot.owns(server_id):
-            return at
-        return Moment(at.now_ms, self.others.awake_ms(server_id, at.now_ms))
+    def moment_of(self, server_id: int | None, at: Moments | None = None) -> Moment:
+        """Now, or that moment, in the awake time of a server's shard."""
+        at, number = at or self.moments(), shard_of(server_id, self.count)
+        mine = at.awake.by_shard.get(number)
+        return Moment(at.now_ms, self.others.awake_ms(number, at.now_ms) if mine is None else mine)
 
     def timeline_of(self, server_id: int | None) -> Timeline:
-        """All downtimes until now of the process that a server's matches belong to."""
-        if self.slot.owns(server_id):
-            return self.timeline
-        return self.others.timeline(server_id, self.moment().now_ms)
-
-    @property
-    def timeline(self) -> Timeline:
-        """All downtimes until now."""
+        """All downtimes of a server's shard until now."""
         self.tick()
-        return self.known
+        number = shard_of(server_id, self.count)
+        mine = self.shards.get(number)
+        return self.others.timeline(number, self.last.wall_ms) if mine is None else mine.known
 
-    @property
-    def lag_ms(self) -> int:
-        """How far awake time is behind wall time now."""
-        return self.known.downtimes[-1].lag_ms if self.known.downtimes else 0
+    def down_ms(self, since_ms: int) -> int:
+        """How much of the wall time since an instant was downtime of the shard that was down for longest."""
+        self.tick()
+        return max(each.known.down_ms(since_ms) for each in self.shards.values())
 
     def read(self) -> Reading:
         """What the clocks show; they are read again where the process was stopped between the two."""
@@ -148,45 +121,43 @@ class Uptime:
 
     def tick(self) -> None:
         """Read the clocks, and notice what downtime there has been since the last reading."""
-        last, self.last = self.last, self.read()
-        passed_ms = self.last.steady_ms - last.steady_ms
-        step_ms = self.last.wall_ms - last.wall_ms - passed_ms
+        last, now = self.last, self.read()
+        passed_ms = now.steady_ms - last.steady_ms
+        step_ms = now.wall_ms - last.wall_ms - passed_ms
         frozen, stepped = passed_ms > MIN_DOWNTIME_MS, abs(step_ms) >= MIN_STEP_MS
-        if self.loss:
-            long = self.last.steady_ms - self.loss.at.steady_ms > MIN_DOWNTIME_MS
-            if self.loss.certain or long or frozen or stepped:
-                self.loss = self.loss._replace(certain=True)
-                self.add(self.loss.awake_ms, self.loss.at.wall_ms)
-        elif frozen or stepped:
-            from_ms = last.wall_ms if frozen else last.wall_ms + passed_ms
+        if frozen or stepped:
             log.info(
                 "no reading for %d s, and the system's clock set by %d s", passed_ms // 1000, step_ms // 1000
             )
-            self.add(from_ms - self.lag_ms, from_ms)
+            self.live(now, last.wall_ms if frozen else last.wall_ms + passed_ms)
+        else:
+            self.live(now)
 
-    def add(self, awake_ms: int, from_ms: int) -> None:
-        """Add a downtime until the last reading, or prolong the one that awake time stands still in."""
-        self.known = self.known.with_downtime(Downtime(awake_ms, from_ms, self.last.wall_ms))
-        newest = self.known.downtimes[-1]
-        self.unsaved[newest.awake_ms] = newest
-        self.look_due = True
+    def live(self, now: Reading, gap_from_ms: int | None = None) -> None:
+        """Go on until a reading; there was a gap from that wall time on, None for none."""
+        self.last = now
+        for each in self.shards.values():
+            each.live(now, gap_from_ms)
 
-    def gateway_lost(self, ago_ms: int = 0) -> None:
-        """Let awake time stand still: the gateway was lost so long ago, but after the last downtime."""
-        if self.loss:
-            return
+    @property
+    def lost(self) -> set[int]:
+        """The shards without the gateway."""
+        return {number for number, each in self.shards.items() if each.loss}
+
+    def gateway_lost(self, shards: Iterable[int] | None = None, ago_ms: int = 0) -> None:
+        """Let awake time stand still on these shards, None for all: the gateway was lost so long ago."""
         self.tick()
-        wall_ms, steady_ms = self.last
-        if self.known.downtimes:
-            ago_ms = min(ago_ms, max(0, wall_ms - self.known.downtimes[-1].to_ms))
-        self.loss = Loss(Reading(wall_ms - ago_ms, steady_ms - ago_ms), wall_ms - ago_ms - self.lag_ms)
+        for number in self.shards if shards is None else shards:
+            self.shards[number].gateway_lost(self.last, ago_ms)
 
-    def gateway_back(self) -> None:
-        """Let awake time go on; a short loss was no downtime."""
+    def gateway_back(self, shards: Iterable[int] | None = None) -> None:
+        """Let awake time go on on these shards, None for all; a short loss was no downtime."""
         self.tick()
-        if self.loss and self.loss.certain:
-            log.info("without the gateway for %d s", (self.last.steady_ms - self.loss.at.steady_ms) // 1000)
-        self.loss = None
+        for number in self.shards if shards is None else shards:
+            loss, self.shards[number].loss = self.shards[number].loss, None
+            if loss and loss.certain:
+                lost_s = (self.last.steady_ms - loss.at.steady_ms) // 1000
+                log.info("shard %d was without the gateway for %d s", number, lost_s)
 
     async def run(self) -> None:
         """Read the clocks every second until cancelled, so that a longer time without a reading is a gap."""
@@ -194,23 +165,28 @@ class Uptime:
             self.tick()
             await asyncio.sleep(TICK_S)
 
-    async def resume(self) -> None:
+    async def resume(self, count: int | None = None) -> None:
         """Load all downtimes; the time since the last heartbeat is another. Comes before anything is decided.
 
-        A system's clock that was set back meanwhile, or is now behind, costs nobody anything either.
+        There are ``count`` shards where Discord has said so. A system's clock that was set back meanwhile, or
+        is now behind, costs nobody anything either.
         """
+        self.begin(count or self.count)
         async with self.database.write() as tx:
-            await tx.downtime.adopt_layout(self.now_ms())
+            await tx.downtime.adopt_shards(self.count, self.now_ms())
             await self.others.read(tx)
-            self.known = Timeline(tuple(Downtime(*row) for row in await tx.downtime.all()))
-            self.unsaved, self.saved_lag_ms = {}, self.lag_ms
             alive_ms = await tx.downtime.alive_ms()
+            downtimes: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+            for number, row in await tx.downtime.since(dict.fromkeys(self.shards, 0)):
+                downtimes[number].append(row)
             self.last = self.read()
-            gap_ms = 0 if alive_ms is None else self.last.wall_ms - alive_ms
-            if alive_ms is not None and not 0 <= gap_ms <= MIN_DOWNTIME_MS:
-                log.info("down for %d s", gap_ms // 1000)
-                self.add(alive_ms - self.lag_ms, alive_ms)
+            gaps_ms = [
+                each.load(downtimes[number], alive_ms[number], self.last)
+                for number, each in self.shards.items()
+            ]
             written = await self.write(tx)
+        if any(gaps_ms):
+            log.info("down for %d s", max(gaps_ms, key=abs) // 1000)
         self.note_written(written)
         self.resumed = True
 
@@ -218,57 +194,52 @@ class Uptime:
     def due(self) -> bool:
         """Whether there is anything to be saved now."""
         self.tick()
-        looks = self.look_due and self.loss is None
-        return bool(self.unsaved) or looks or abs(self.last.wall_ms - self.heartbeat_ms) >= HEARTBEAT_MS
+        beat = abs(self.last.wall_ms - self.heartbeat_ms) >= HEARTBEAT_MS
+        return beat or any(each.due for each in self.shards.values())
 
     async def save(self) -> bool:
-        """Write a heartbeat with the downtimes noticed since the last one; whether that moved what is due."""
+        """Write heartbeats with the downtimes noticed since the last ones; whether that moved what is due."""
         self.tick()
-        saved_lag_ms = self.saved_lag_ms
         async with self.database.write() as tx:
             written = await self.write(tx)
             await self.others.read(tx)
         self.note_written(written)
-        return written.lag_ms < saved_lag_ms
+        return any(each.back_ms for each in written.values())
 
-    async def write(self, tx: Transaction) -> Written:
-        """Write a heartbeat and the new downtimes; what was written, however many matches there are.
+    async def write(self, tx: Transaction) -> dict[int, Written]:
+        """Write heartbeats and the new downtimes; what was written, by shard.
 
-        Where a crash comes first, the next process finds the heartbeat before them.
+        Where a crash comes first, the next process finds the heartbeats before them.
         """
-        unsure = self.loss is not None and not self.loss.certain
-        alive_ms = self.loss.at.wall_ms if self.loss and unsure else self.last.wall_ms
-        written = Written(
-            tuple(self.unsaved.values()), self.lag_ms, alive_ms, looked=self.look_due and not self.loss
-        )
-        await tx.downtime.record_heartbeat(alive_ms)
-        await tx.downtime.record(written.downtimes)
-        if written.looked:
-            awake_ms = alive_ms - written.lag_ms
-            await tx.downtime.look_again(awake_ms, awake_ms + LOOK_MS)
-        if written.lag_ms < self.saved_lag_ms:
-            await tx.downtime.set_clock_back(self.saved_lag_ms - written.lag_ms)
-        if any(abs(each.to_ms - each.from_ms) >= SHOWN_DOWNTIME_MS for each in written.downtimes):
-            await tx.downtime.outdate_cards()
-            self.cards_outdated = True
+        written = {number: each.to_write(self.last.wall_ms) for number, each in self.shards.items()}
+        await tx.downtime.record_heartbeats({number: each.alive_ms for number, each in written.items()})
+        for number, each in written.items():
+            await self.shards[number].write(tx, each)
         return written
 
-    def note_written(self, written: Written) -> None:
-        """Note what is saved for good; a downtime that has grown meanwhile is saved again."""
-        for each in written.downtimes:
-            if self.unsaved.get(each.awake_ms) == each:
-                del self.unsaved[each.awake_ms]
-        self.saved_lag_ms, self.heartbeat_ms = written.lag_ms, written.heartbeat_ms
-        self.look_due = bool(self.unsaved) or (self.look_due and not written.looked)
+    def note_written(self, written: Mapping[int, Written]) -> None:
+        """Note what is saved for good."""
+        for number, each in written.items():
+            self.shards[number].note_written(each)
+        self.heartbeat_ms = max(each.alive_ms for each in written.values())
 
     async def queue_cards(self) -> int:
         """Queue a few of the cards that a downtime has outdated, once it is over; how many.
 
         A few at once: Discord takes only so many, and the turns that are played meanwhile come first.
         """
-        if not self.cards_outdated or self.loss:
+        outdated = [each for each in self.shards.values() if each.cards_outdated and not each.loss]
+        if not outdated:
             return 0
+        left, done = CARDS_AT_ONCE, list[ShardTime]()
         async with self.database.write() as tx:
-            queued = await tx.downtime.queue_cards(self.last.wall_ms, CARDS_AT_ONCE)
-        self.cards_outdated = queued == CARDS_AT_ONCE
-        return queued
+            for each in outdated:
+                queued = await tx.downtime.queue_cards(each.shard, self.last.wall_ms, left)
+                if queued == left:
+                    left = 0
+                    break
+                left -= queued
+                done.append(each)
+        for each in done:
+            each.cards_outdated = False
+        return CARDS_AT_ONCE - left

@@ -3,16 +3,19 @@
 import asyncio
 import logging
 import pickle
-from collections.abc import Callable, Collection
+import ssl
+from collections.abc import AsyncGenerator, Callable, Collection, Iterator, Mapping
 from concurrent.futures import CancelledError
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any, Final, cast
 from uuid import uuid4
 
 from distributed import Client, Future
+from distributed.comm.core import CommClosedError
 from distributed.security import Security
 
-from services.computer.pool import Unavailable
+from services.computer.pool import Unavailable, WorkerGroup
 from services.computer.remote import ERROR, RESULT, Call
 from services.computer.version import version
 
@@ -25,6 +28,8 @@ ANSWER_S: Final = 5.0
 CALL_S: Final = 60.0
 """The longest that a call may take, its wait for a worker included: far more than any needs."""
 TLS: Final = "tls://"
+NO_TLS: Final = ("WRONG_VERSION_NUMBER", "RECORD_LAYER_FAILURE", "PACKET_LENGTH_TOO_LONG")
+"""What OpenSSL finds in the bytes of those that do not speak TLS."""
 LIBRARY: Final = ("distributed", "distributed.client", "distributed.gc", "tornado", "tornado.application")
 """The loggers of which the library sets the levels."""
 
@@ -36,16 +41,24 @@ class Cluster:
     when it may have become larger.
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(
+        self,
+        address: str,
+        ca_file: Path | None = None,
+        cert_file: Path | None = None,
+        key_file: Path | None = None,
+    ) -> None:
         quiet_library()
-        if address.startswith(TLS):
-            require_certificates()
+        files = {"tls_ca_file": ca_file, "tls_client_cert": cert_file, "tls_client_key": key_file}
+        named = {name: str(file) for name, file in files.items() if file is not None}
         self.address = address
+        self.security = security_of(address, named)
         self.size = 0
         self.on_growth: Callable[[], object] = lambda: None
         self.client: Client | None = None
         self.gone: asyncio.Future[None] | None = None
-        self.versions: dict[str, str] = {}
+        self.threads: dict[str, int] = {}
+        self.versions: dict[str, str | Exception] = {}
         self.fitting: Collection[str] = ()
         self.reported: str | None = None
 
@@ -56,53 +69,87 @@ class Cluster:
                 await self.stay_connected()
             except Exception as error:
                 log.debug("the connection to the scheduler ended", exc_info=error)
-                self.report(f"nobody answers at {self.address}", logging.WARNING)
+                why = str(error) if isinstance(error, Unavailable) else f"nobody answers at {self.address}"
+                self.report(why, logging.WARNING)
             await asyncio.sleep(LOOK_S)
 
     async def stay_connected(self) -> None:
         """Offer the workers of the scheduler until the connection ends. Raises: what ended it."""
-        self.gone = asyncio.get_running_loop().create_future()
+        async with self.connection() as client:
+            self.gone = asyncio.get_running_loop().create_future()
+            try:
+                while True:
+                    await self.look(client)
+                    self.client = client
+                    self.on_growth()
+                    await asyncio.sleep(LOOK_S)
+            finally:
+                self.client, self.size = None, 0
+                self.versions.clear()
+                self.gone.set_result(None)
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncGenerator[Client]:
+        """A client of the scheduler while the block lasts. Raises: Unavailable, with the reason."""
         client = Client(
             self.address,
             asynchronous=True,
             set_as_default=False,
             timeout=ANSWER_S,
+            security=self.security,
             name="rookery",
         )
         try:
-            async with asyncio.timeout(2 * ANSWER_S):
-                await client
-            while True:
-                async with asyncio.timeout(ANSWER_S):
-                    await self.look(client)
-                self.client = client
-                self.on_growth()
-                await asyncio.sleep(LOOK_S)
+            try:
+                async with asyncio.timeout(2 * ANSWER_S):
+                    await client
+            except Exception as error:
+                raise Unavailable(reason(self.address, error)) from error
+            yield client
         finally:
-            self.client, self.size = None, 0
-            self.versions.clear()
-            self.gone.set_result(None)
             # Nothing is lost with a client that does not end, and whoever cancels this is not to be kept.
             with suppress(Exception):
                 async with asyncio.timeout(ANSWER_S):
                     await client.close()
 
     async def look(self, client: Client) -> None:
-        """Find the workers, and ask new ones for their version."""
-        threads: dict[str, int] = await client.nthreads()
-        self.versions = {address: known for address, known in self.versions.items() if address in threads}
-        if new := [address for address in threads if address not in self.versions]:
-            found = await client.run(version, workers=new, on_error="return")
-            for address, answer in found.items():
-                self.versions[address] = str(answer)
-                self.refuse_other(address, answer)
-        self.fitting = {address for address, known in self.versions.items() if known == version()}
-        self.size = sum(threads[address] for address in self.fitting)
+        """Find the workers, and say what has become of them."""
+        for address, answer in (await self.read_workers(client)).items():
+            if (found := fault(answer)) is not None:
+                log.warning("COMPUTE: the worker %s %s", address, found)
+        self.size = sum(self.threads[address] for address in self.fitting)
         if self.size:
             self.report(f"computers think on the workers of {self.address}", logging.INFO)
         else:
-            missing = "no worker of this version" if threads else "no workers"
+            missing = "no worker of this version" if self.threads else "no workers"
             self.report(f"the scheduler at {self.address} has {missing}", logging.WARNING)
+
+    async def read_workers(self, client: Client) -> dict[str, str | Exception]:
+        """Read which workers there are, and what new ones answer when they are asked for their version.
+
+        Returns these answers by address.
+        """
+        found: dict[str, str | Exception] = {}
+        async with asyncio.timeout(ANSWER_S):
+            self.threads = await client.nthreads()
+            self.versions = {each: known for each, known in self.versions.items() if each in self.threads}
+            if new := [address for address in self.threads if address not in self.versions]:
+                found = await client.run(version, workers=new, on_error="return")
+        self.versions |= found
+        self.fitting = {address for address, known in self.versions.items() if known == version()}
+        return found
+
+    async def examine(self) -> list[WorkerGroup]:
+        """The workers as they are now. Raises: Unavailable, with a clause that says why there are none."""
+        async with self.connection() as client:
+            try:
+                await self.read_workers(client)
+            except OSError:
+                raise Unavailable(f"nobody answers at {self.address}") from None
+        groups: dict[str | None, list[int]] = {}
+        for address, answer in self.versions.items():
+            groups.setdefault(fault(answer), []).append(self.threads[address])
+        return [WorkerGroup(len(threads), sum(threads), found) for found, threads in groups.items()]
 
     def report(self, state: str, level: int) -> None:
         """Log what has become of the cluster, once."""
@@ -110,19 +157,6 @@ class Cluster:
         if state != self.reported:
             log.log(level, "COMPUTE: %s%s", state, here)
         self.reported = state
-
-    def refuse_other(self, address: str, found: object) -> None:
-        """Say why a worker gets no calls, if that is so."""
-        if isinstance(found, Exception):
-            log.warning("COMPUTE: the worker %s cannot think for this bot: %r", address, found)
-        elif found != version():
-            log.warning(
-                "COMPUTE: the worker %s has another version of the rules (%s) than this bot (%s): it gets no"
-                " calls until the same release of Rookery and of Python is installed there",
-                address,
-                found,
-                version(),
-            )
 
     async def run(self, call: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """The result of a call made by a worker; whatever it raises is raised here. Raises: Unavailable."""
@@ -163,6 +197,18 @@ class Cluster:
         raise Unavailable
 
 
+def fault(answer: str | Exception) -> str | None:
+    """Why a worker that answers so when it is asked for its version gets no calls, in a clause."""
+    if isinstance(answer, Exception):
+        return f"cannot think for this bot: {answer!r}"
+    if answer != version():
+        return (
+            f"has another version of the rules ({answer}) than this bot ({version()}): it gets no calls until"
+            " the same release of Rookery and of Python is installed there"
+        )
+    return None
+
+
 def quiet_library() -> None:
     """Leave to this module what is said about the cluster: the library reports each try to connect."""
     for name in LIBRARY:
@@ -172,14 +218,49 @@ def quiet_library() -> None:
         logger.setLevel(logging.CRITICAL)
 
 
-def require_certificates() -> None:
-    """Check that Dask's own settings name certificates. Raises: ValueError, with a sentence."""
+def security_of(address: str, files: Mapping[str, str]) -> Security | None:
+    """The certificates for tls://, None for tcp://; what names no file is as Dask's own settings have it.
+
+    Raises: ValueError, with a sentence.
+    """
+    if not address.startswith(TLS):
+        if files:
+            raise ValueError("certificates are named, but tcp:// is not encrypted; write tls://")
+        return None
+    security = Security(require_encryption=True, **files)
     try:
-        found = Security(require_encryption=True).get_connection_args("client")["ssl_context"]
+        context = security.get_connection_args("client")["ssl_context"]
     except OSError as error:
-        raise ValueError(f"the certificates cannot be read ({error})") from None
-    if found is None:
+        raise ValueError(f"the certificates cannot be used ({error})") from None
+    if context is None:
         raise ValueError(
-            "tls:// needs certificates, named by DASK_DISTRIBUTED__COMM__TLS__CA_FILE,"
-            " DASK_DISTRIBUTED__COMM__TLS__CLIENT__CERT and DASK_DISTRIBUTED__COMM__TLS__CLIENT__KEY"
+            "tls:// needs certificates, named by COMPUTE_CA_FILE, COMPUTE_CERT_FILE and COMPUTE_KEY_FILE"
         )
+    return security
+
+
+def reason(address: str, error: BaseException) -> str:
+    """Why there is no connection to a scheduler, in a clause: the same for the same reason."""
+    for cause in causes(error):
+        if isinstance(cause, ssl.SSLCertVerificationError):
+            found = cause.verify_message
+            return f"the certificate of the scheduler at {address} is not of COMPUTE_CA_FILE ({found})"
+        if isinstance(cause, ssl.SSLError) and cause.reason in NO_TLS:
+            return f"the scheduler at {address} does not speak TLS"
+    if isinstance(error, ValueError) and address.startswith(TLS):
+        # What does not speak TLS may send something before TLS begins, for which the library has no error.
+        return f"the scheduler at {address} does not speak TLS"
+    if isinstance(error, CommClosedError):
+        # By an alert, or by a connection that is closed: as the one comes first or the other.
+        if address.startswith(TLS):
+            return f"the scheduler at {address} does not accept COMPUTE_CERT_FILE"
+        return f"the scheduler at {address} speaks TLS alone, or is none"
+    return f"nobody answers at {address}"
+
+
+def causes(error: BaseException) -> Iterator[BaseException]:
+    """An error and what led to it, the latest first."""
+    found: BaseException | None = error
+    while found is not None:
+        yield found
+        found = getattr(found, "real_error", None) or found.__cause__ or found.__context__

@@ -34,6 +34,17 @@ class Unavailable(Exception):  # noqa: N818 - what is so
     """Other machines have not made a call, so that this one has to."""
 
 
+class WorkerGroup(NamedTuple):
+    """Workers with the same ``fault``, a clause that says why they get no calls, or with none.
+
+    ``calls`` is how many calls they make at a time, or would make.
+    """
+
+    workers: int
+    calls: int
+    fault: str | None
+
+
 class OtherMachines(Protocol):
     """Machines that make calls for the pool while they can be reached.
 
@@ -46,6 +57,9 @@ class OtherMachines(Protocol):
 
     async def watch(self) -> None:
         """Find the machines, and find them again when they were lost, until cancelled."""
+
+    async def examine(self) -> list[WorkerGroup]:
+        """The workers as they are now. Raises: Unavailable, with a clause that says why there are none."""
 
     async def run(self, call: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """The result of a call; whatever it raises is raised here. Raises: Unavailable."""

@@ -39,6 +39,7 @@ class Worker:
 
     def __init__(self, process: Process) -> None:
         self.process = process
+        self.lost = False
 
     async def exchange(self, frame: bytes) -> tuple[bool, Any]:
         """Whether a call returned, and what it returned or raised. Raises: WorkerLost."""
@@ -51,13 +52,15 @@ class Worker:
             (length,) = LENGTH.unpack(await receiving.readexactly(LENGTH.size))
             pickled = await receiving.readexactly(length)
         except (OSError, asyncio.IncompleteReadError):
+            self.lost = True
             raise WorkerLost from None
         returned, value = pickle.loads(pickled)  # noqa: S301 - by a process of our own
         return bool(returned), value
 
     async def end(self) -> None:
         """End the process, whatever it is doing, and wait until its pipes are closed."""
-        if self.process.returncode is None:
+        # To signal one that has ended would take its status away from whoever waits for it.
+        if self.process.returncode is None and not self.lost:
             with suppress(ProcessLookupError):
                 self.process.kill()
         if self.process.stdin is not None:

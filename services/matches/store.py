@@ -71,7 +71,7 @@ class MatchStore:
         self.known = MatchMemory(memory)
         self.database = uptime.database
         self.outbox_wake_up = Handover(uptime.now_ms)
-        self.deadline_wake_up = WakeUp(uptime.awake_ms)
+        self.deadline_wake_up = WakeUp(uptime.now_ms)
         self.computer_wake_up = WakeUp(uptime.now_ms)
         self.replays = ReplayCache()
         self.shown = ShownMatches()
@@ -100,9 +100,8 @@ class MatchStore:
             raise MatchRefused("match.unknown", match=str(match_id))
         seats = tuple(await tx.matches.seats(match_id))
         replay = await self.replays.load(tx, row, len(seats))
-        seen_ms = self.uptime.moment().now_ms
         match = match_of(row, seats, replay, self.uptime.timeline_of(row.server_id))
-        return LoadedMatch(row, seats, replay, match, seen_ms)
+        return LoadedMatch(row, seats, replay, match, self.uptime.last.wall_ms)
 
     async def plies(self, match_id: int) -> list[PlyRow]:
         """A match's log as it is stored: what is in it never changes."""
@@ -123,17 +122,15 @@ class MatchStore:
         be out of date, ``decide`` is called again on the changed match. Raises: match.unknown, and whatever
         ``decide`` raises.
         """
-        at, known = self.uptime.moment(), self.known.matches
+        now, known = self.uptime.moments(), self.known.matches
         also_about(match=match_id)
-        slot = self.database.slot
         found: LoadedMatch | None = None
         while True:
             held = known.peek(match_id)
             began = held or await known.get(match_id, partial(self.read, match_id))
             after = self.present(began)
             also_about(match=match_id, ply=after.row.ply, server=after.row.server_id)
-            if not slot.owns(after.row.server_id):
-                at = self.uptime.moment_of(after.row.server_id)
+            at = self.uptime.moment_of(after.row.server_id, now)
             found = found or after
             try:
                 changes = await decide(found, after, at.awake_ms)
@@ -261,9 +258,9 @@ class MatchStore:
             self.outbox_wake_up.wake()
         if any(map(level_of, loaded.match.players)):
             self.computer_wake_up.wake()
-        deadline = loaded.match.clock.deadline_ms
-        if deadline is not None:
-            self.deadline_wake_up.wake_by(deadline)
+        clock = loaded.match.clock
+        if clock.deadline_ms is not None:
+            self.deadline_wake_up.wake_by(clock.timeline.wall_ms(clock.deadline_ms))
 
     async def begin(
         self,

@@ -19,7 +19,7 @@ from data.slots import ONE_PROCESS, Layout
 from operation.health import Condition
 from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
 from services.background.shutdown import ENDS_BY_S
-from services.computer.compute import LOCAL
+from services.computer.compute import LOCAL, Compute
 from services.matches.views import MatchView, Person, Place
 from tests.bot.long_sentences import long_sentences
 from tests.uptimes import live_through
@@ -87,7 +87,7 @@ class BotHarness:
     cleo: Member
     database_url: str
     condition: Condition | None = None
-    compute: str = LOCAL
+    compute: Compute = LOCAL
     online: Rookery | None = None
     work: asyncio.Task[None] | None = None  # ends when a part of the bot does
     frozen: bool = False

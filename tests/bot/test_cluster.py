@@ -3,6 +3,7 @@
 from typing import Any
 
 from sandbox import Message
+from services.computer.compute import Compute
 from tests.bot.conftest import GAME, BotHarness
 from tests.clusters import DaskCluster
 
@@ -16,7 +17,7 @@ async def answered(harness: BotHarness, ply: int) -> Message:
 
 async def test_computers_think_where_they_can(offline: BotHarness, dask_cluster: DaskCluster) -> None:
     harness = offline
-    harness.compute = dask_cluster.address
+    harness.compute = Compute(dask_cluster.address)
     await harness.start()
     pool: Any = harness.client.services.pool
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")

@@ -13,7 +13,6 @@ import pytest
 import bot
 from data.lease import LeaseLost
 from operation.settings import SetupError, settings_of_environment
-from services.background.uptime import Uptime
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
 HOUSE = Path(__file__).parents[2]
@@ -182,9 +181,9 @@ def test_a_bot_that_loses_its_database_at_the_start_says_so_in_a_sentence(
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     monkeypatch.setenv("DATABASE_URL", sqlite_url)
 
-    async def lost(_: Uptime) -> None:
+    async def lost(*_: object) -> None:
         raise LeaseLost
 
-    monkeypatch.setattr(Uptime, "resume", lost)
+    monkeypatch.setattr(bot, "connect", lost)
     assert bot.main([]) == 1
     assert capsys.readouterr().err.startswith("Rookery had to stop. Another bot has taken over the database")

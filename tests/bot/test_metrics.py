@@ -124,6 +124,28 @@ async def test_a_bot_at_work_is_healthy(page: Page) -> None:
     assert now["rookery_outbox_length"] == now["rookery_standing_by"] == 0
 
 
+async def test_a_browser_is_shown_a_page(offline: BotHarness, page: Page) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+    async def shown() -> tuple[int, str]:
+        async with page.session.get(f"{page.address}/healthz", headers=browser) as answer:
+            assert answer.content_type == "text/html"
+            return answer.status, await answer.text()
+
+    status, text = await shown()
+    assert status == 200
+    assert "<h1>At work: 1 of 1 shards are up.</h1>" in text
+    for figure in ("1 of 1", "Servers", "Cards to post", "Deadlines", "Refused by Discord"):
+        assert figure in text
+    assert 'class="amiss"' not in text
+    offline.clock.turn(seconds=2)
+    async with readers_in_use(offline):
+        status, text = await shown()
+    assert status == 503
+    assert "<h1>The database does not answer.</h1>" in text
+    assert "$" not in text
+
+
 async def test_a_lost_gateway_is_said(offline: BotHarness, page: Page) -> None:
     gateway = offline.discord.gateway
     patch = pytest.MonkeyPatch()
@@ -161,10 +183,7 @@ async def test_what_is_tried_again_later_is_no_illness(offline: BotHarness, page
     offline.discord.faults.clear()
 
 
-async def test_a_database_that_does_not_answer_is_said(
-    offline: BotHarness, page: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("operation.health.ANSWER_S", 0.2)
+async def test_a_database_that_does_not_answer_is_said(offline: BotHarness, page: Page) -> None:
     async with readers_in_use(offline):
         offline.clock.turn(seconds=2)
         assert await page.health() == (503, "The database does not answer.")
@@ -174,11 +193,13 @@ async def test_a_database_that_does_not_answer_is_said(
 
 @asynccontextmanager
 async def readers_in_use(harness: BotHarness) -> AsyncIterator[None]:
-    """Every connection that reads is in use."""
+    """Every connection that reads is in use; nobody waits long for one."""
     database = harness.client.services.database
     readers = [await database.readers.connect() for _ in range(4)]
     try:
-        yield
+        with pytest.MonkeyPatch.context() as impatient:
+            impatient.setattr("operation.health.ANSWER_S", 0.2)
+            yield
     finally:
         for each in readers:
             await each.close()

@@ -94,11 +94,30 @@ async def test_one_shard_is_lost_and_comes_back_while_the_others_go_on(offline: 
     gateway.release(1)
     await found[1].card_at(1, match=2)
     assert watch.up() == set(FOUR)
-    await offline.until(lambda: offline.client.services.uptime.loss is None)
+    await offline.until(lambda: not offline.client.services.uptime.lost)
     await play(found[1], WHITE_WINS[1:], 1)
     await found[1].finished()
     assert gateway.starts.count == 4
     assert doubled(found) == []
+
+
+async def test_only_the_clocks_of_a_lost_shard_stand_still(offline: BotHarness) -> None:
+    found = places(offline)
+    await start(offline, 4)
+    for place in found:
+        await place.begin(clock="chess:1+0")
+    gateway, watch = offline.discord.gateway, offline.client.gateway
+    gateway.hold(1)
+    await offline.until(lambda: offline.client.services.uptime.lost == {1})
+    for _ in range(7):
+        await offline.turn(seconds=10)
+    for shard in (0, 2, 3):
+        assert f"Ben {shard} wins" in (await found[shard].finished()).text
+    gateway.release(1)
+    await offline.until(lambda: watch.up() == set(FOUR) and not offline.client.services.uptime.lost)
+    await offline.turn(seconds=59)
+    await play(found[1], WHITE_WINS[:1])
+    await found[1].card_at(1, match=2)
 
 
 async def test_matches_go_on_with_another_number_of_shards(offline: BotHarness) -> None:

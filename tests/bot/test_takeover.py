@@ -2,19 +2,27 @@
 
 import asyncio
 import logging
+import os
+import signal
+import time
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from data import instance_lock, slot_claim
 from data.lease import LeaseLost, read_lease, take_lease
+from data.schema import MATCHES, PLIES, SEATS
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness, typed
-from tests.bot.test_endurance import bot_process, ended
+from tests.bot.test_endurance import Program, bot_process, ended, stopped
+from tests.bot.test_shards import doubled, places, play
 from tests.databases import execute
 
+TAKEOVER_S = 15.0
 DISCONNECT = (
     "select pg_terminate_backend(pid) from pg_stat_activity"
     " where pid <> pg_backend_pid() and datname = current_database()"
@@ -98,6 +106,64 @@ async def test_what_is_in_flight_while_another_takes_over_is_no_fault(
     assert [each.getMessage() for each in caplog.records if each.exc_info] == []
     await harness.start()
     assert (await harness.view()).ply == 0
+
+
+@pytest.mark.long
+async def test_a_process_that_is_stopped_is_replaced_in_time_and_writes_nothing_more(
+    offline: BotHarness,
+) -> None:
+    on_server = make_url(offline.database_url).get_backend_name() != "sqlite"
+    shards = 4 if on_server else 1
+    settings = {"SHARDS": "4", "PROCESSES": "2", "REQUESTS_PER_SECOND": "1000"} if on_server else {}
+    gateway, found = offline.discord.gateway, places(offline, shards)
+    gateway.starts.max_concurrency = shards
+    frozen, *others = [await bot_process(offline, **settings) for _ in range(2 if on_server else 1)]
+    await offline.until(lambda: len(gateway.shards) == shards)
+    standby = await bot_process(offline, **settings)
+    await offline.until(lambda: b"standing by" in said_by(standby))
+    for place in found:
+        await place.begin(clock="none")
+        await play(place, WHITE_WINS[:2])
+    begun = gateway.starts.count
+    os.kill(frozen.process.pid, signal.SIGSTOP)
+    stopped_s = time.monotonic()
+    await offline.until(lambda: b"takes over" in said_by(standby))
+    assert time.monotonic() - stopped_s < TAKEOVER_S
+    await offline.until(lambda: gateway.starts.count == begun + shards // (1 + len(others)))
+    for number, place in enumerate(found, 1):
+        # The frozen process gets these moves too, once it goes on: its connection is still open.
+        await play(place, WHITE_WINS[2:4], 2)
+        await place.card_at(4, match=number)
+    before = await saved(offline)
+    os.kill(frozen.process.pid, signal.SIGCONT)
+    status, said = await ended(frozen)
+    assert status == 1
+    assert "Another bot has taken over the database" in said
+    assert "Traceback" not in said
+    assert await saved(offline) == before
+    for place in found:
+        await play(place, WHITE_WINS[4:], 4)
+        await place.finished()
+    assert doubled(found) == []
+    for each in (*others, standby):
+        await stopped(each)
+
+
+def said_by(program: Program) -> bytes:
+    """What a program has said so far."""
+    return os.pread(program.said.fileno(), 1 << 16, 0)
+
+
+async def saved(harness: BotHarness) -> list[list[tuple[Any, ...]]]:
+    """The rows of matches and what belongs to them."""
+    engine = create_async_engine(harness.database_url)
+    async with engine.connect() as connection:
+        found = [
+            [tuple(row) for row in await connection.execute(select(table).order_by(*table.primary_key))]
+            for table in (MATCHES, SEATS, PLIES)
+        ]
+    await engine.dispose()
+    return found
 
 
 @pytest.mark.parametrize("in_flight", ["delivery", "recording", "computer"])

@@ -1,6 +1,8 @@
 """Changes: versions within a process, and what other processes learn of them, on both kinds of database."""
 
 import asyncio
+import gc
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -8,6 +10,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import func, select
+from sqlalchemy.engine import make_url
 
 from data.changes import MOST_REMEMBERED, ChangeFeed, Changes, Edit, Key, Saved
 from data.database import Database, open_database
@@ -148,7 +151,7 @@ async def test_a_process_that_writes_alone_keeps_what_it_has_read(database_url: 
         await rename(database, 2, "Bob")
         await rename(database, 2, "Bobby")
         async with database.write() as tx:
-            await tx.downtime.record_heartbeat(1)
+            await tx.downtime.record_heartbeats({0: 1})
         await database.feed.catch_up()
         assert database.feed.is_true(ANN, version)
         assert not database.feed.is_true(BOB, version)
@@ -309,3 +312,25 @@ async def end_connection(database: Database, process: int) -> None:
     """End another connection to the server."""
     async with database.read() as tx:
         await tx.connection.execute(select(func.pg_terminate_backend(process)))
+
+
+class Cut:
+    """A connection that is lost as soon as something is asked of it."""
+
+    def __init__(self, listening: Listening) -> None:
+        self.listening = listening
+
+    async def execute(self, *_: object) -> None:
+        self.listening.note_loss()
+        raise ConnectionError("cut")
+
+
+async def test_a_connection_that_is_lost_while_it_is_asked_leaves_no_error_behind(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    listening = Listening(ChangeFeed(), make_url("postgresql+asyncpg://nobody@127.0.0.1/nothing"))
+    listening.connection = Cut(listening)
+    await listening.catch_up()
+    gc.collect()
+    assert listening.connection is None
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR] == []

@@ -83,7 +83,11 @@ def fill(connection: Connection, rows: Rows) -> Rows:
         names = {column.name for column in table.columns}
         # Before 0006 the leaderboards had no provisional players.
         known = [row for row in rows[table.name] if "provisional" in names or not row.get("provisional")]
-        kept = [{name: value for name, value in row.items() if name in names} for row in known]
+        # Before 0009 heartbeats and downtimes were those of slots.
+        kept = [
+            {name: value for name, value in {"slot": row.get("shard"), **row}.items() if name in names}
+            for row in known
+        ]
         if kept:
             connection.execute(insert(table), [stored(table, row) for row in kept])
         written[table.name] = kept
@@ -131,3 +135,20 @@ async def test_an_upgrade_keeps_every_row(empty: URL, revision: str) -> None:
 def includes(found: dict[str, Any], row: dict[str, Any]) -> bool:
     """Whether a row has all that it had, where the columns are still there."""
     return all(plain(found[name]) == plain(value) for name, value in row.items() if name in found)
+
+
+async def test_each_shard_goes_on_with_the_timeline_of_its_process(empty: URL) -> None:
+    def begin(connection: Connection) -> None:
+        command.upgrade(config(connection), "0008")
+        connection.exec_driver_sql("insert into heartbeats values (0, 9000, 7, 4, 2), (1, 9001, 8, 4, 2)")
+        connection.exec_driver_sql("insert into downtimes values (0, 10, 20, 30), (1, 11, 20, 30)")
+
+    await run(empty, begin)
+    await (await open_database(empty.render_as_string(hide_password=False))).close()
+    after: Rows = await run(empty, rows_of)
+    assert sorted(tuple(row.values()) for row in after["heartbeats"]) == [
+        (0, 9_000, 7), (1, 9_001, 8), (2, 9_000, 7), (3, 9_001, 8)
+    ]  # fmt: skip
+    assert sorted(tuple(row.values()) for row in after["downtimes"]) == [
+        (0, 10, 20, 30), (1, 11, 20, 30), (2, 10, 20, 30), (3, 11, 20, 30)
+    ]  # fmt: skip

@@ -12,6 +12,7 @@ from data.database import Database, open_database
 from data.lease import LEASE, LeaseLost, create_lease
 from data.rows import PlyRow, Subject
 from data.schema import MATCHES, OUTBOX, PLIES
+from data.slots import AwakeTimes
 from data.sqlite_writer import SQLiteWriter
 from data.transaction import Transaction, planning
 from data.write_queue import Job, Written
@@ -196,7 +197,9 @@ async def test_a_row_that_is_written_twice_is_written_as_it_was_left(
         row = await found.matches.get(1)
         assert row is not None
         assert (row.ply, row.revision, row.mover) == (2, 2, 0)
-        assert await found.deadlines.next_ms() == 99
+        due = await found.deadlines.first_due(AwakeTimes(1, {0: 99}))
+        assert due is not None
+        assert (due.match_id, due.due_awake_ms) == (1, 99)
 
 
 async def test_what_reads_cannot_be_planned() -> None:

@@ -3,7 +3,7 @@ CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
 );
-INSERT INTO "alembic_version" VALUES('0008');
+INSERT INTO "alembic_version" VALUES('0009');
 CREATE TABLE blocks (
 	player_id BIGINT NOT NULL, 
 	blocked_id BIGINT NOT NULL, 
@@ -181,20 +181,20 @@ INSERT INTO "deadlines" VALUES(8,'flag',8,NULL,1800460800000,77);
 INSERT INTO "deadlines" VALUES(9,'reminder',8,NULL,1800396000000,77);
 INSERT INTO "deadlines" VALUES(10,'contest',NULL,10,1800288000000,77);
 CREATE TABLE downtimes (
-	slot INTEGER NOT NULL, 
+	shard INTEGER NOT NULL, 
 	awake_ms BIGINT NOT NULL, 
 	from_ms BIGINT NOT NULL, 
 	to_ms BIGINT NOT NULL, 
-	CONSTRAINT pk_downtimes PRIMARY KEY (slot, awake_ms)
+	CONSTRAINT pk_downtimes PRIMARY KEY (shard, awake_ms)
 );
 INSERT INTO "downtimes" VALUES(0,1800201600000,1800201600000,1800205200000);
 CREATE TABLE heartbeats (
-	slot INTEGER NOT NULL, 
+	shard INTEGER NOT NULL, 
 	alive_ms BIGINT NOT NULL, 
-	shown_match_id INTEGER, shards INTEGER DEFAULT 0 NOT NULL, processes INTEGER DEFAULT 1 NOT NULL, 
-	CONSTRAINT pk_heartbeats PRIMARY KEY (slot)
+	shown_match_id INTEGER, 
+	CONSTRAINT pk_heartbeats PRIMARY KEY (shard)
 );
-INSERT INTO "heartbeats" VALUES(0,1800205200000,NULL,0,1);
+INSERT INTO "heartbeats" VALUES(0,1800205200000,NULL);
 CREATE TABLE identify_buckets (
 	bucket INTEGER NOT NULL, 
 	identified_ms BIGINT NOT NULL, 
@@ -820,7 +820,7 @@ CREATE TABLE snapshots (
 	CONSTRAINT pk_snapshots PRIMARY KEY (match_id), 
 	CONSTRAINT fk_snapshots_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "snapshots" VALUES(9,19,'cb5aa461 {"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{}},"position":[[231,224,3,431,328,558],22,1,false,[14,"JABJAAMAQAJIATQCFgEkAEkAAwCvAUgBNAIWACQA4AADAK8BSAE0AhYBJADgAAMArwFIAS4CFgArAEkAAwBAAkgBNAIWACsASQADAEACRAE0AiQBFwFJAAMAQAJEATQCJAA="],0,-1],"turns":[[9,8],0,true]}');
+INSERT INTO "snapshots" VALUES(9,19,'970104f7 {"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{}},"position":[[231,224,3,431,328,558],22,1,false,[14,"JADgAAMArwFIAS4CFgArAEkAAwBAAkgBNAIWACQASQADAK8BSAE0AhYAJADgAAMArwFIATQCFgEkAEkAAwBAAkgBNAIWASsASQADAEACRAE0AiQBFwFJAAMAQAJEATQCJAA="],0,-1],"turns":[[9,8],0,true]}');
 CREATE TABLE standing_counts (
 	server_id BIGINT NOT NULL, 
 	game VARCHAR(40) NOT NULL, 

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import event
 
 from data.database import Database, open_database
+from data.slots import ALONE, Slot
 from engine.core.errors import GameError
 from services.background.uptime import Uptime
 from services.challenges.views import ChallengeView
@@ -85,8 +86,9 @@ class OtherThread:
 class ServiceHarness:
     """The services and their clock, with short ways to what most tests begin with."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, slot: Slot = ALONE) -> None:
         self.url = url
+        self.slot = slot
         self.wall_ms = START_MS
         self.steady_ms = 0
         self.uptimes: list[Uptime] = []
@@ -123,7 +125,7 @@ class ServiceHarness:
         return made
 
     async def open(self) -> None:
-        self.services = await self.services_on(await open_database(self.url))
+        self.services = await self.services_on(await open_database(self.url, self.slot))
 
     async def restart(self, after_ms: int = 0) -> None:
         """Close everything and open it again after that time, as a new process would."""

@@ -53,7 +53,7 @@ async def swept_first(harness: ServiceHarness) -> None:
     await harness.sweep()
     await harness.services.outbox.take_pending()
     async with harness.services.database.read() as tx:
-        await tx.deadlines.next_ms()
+        await tx.deadlines.next_in_ms(harness.services.uptime.moments().awake, 5_000)
 
 
 @pytest.fixture

@@ -75,10 +75,7 @@ class Bots:
         """
         self.processes = [each for each in self.processes if each.is_alive()]
         while len(self.processes) < self.count:
-            arguments = (self.environment, str(self.folder / LOG), self.ahead_ms)
-            process: BaseProcess = self.forks.Process(target=run_bot, args=arguments)
-            process.start()
-            self.processes.append(process)
+            self.stand_by()
 
         def ready() -> bool:
             return self.online == self.shards or not all(each.is_alive() for each in self.processes)
@@ -86,6 +83,26 @@ class Bots:
         await self.sandbox.until(ready, TIMEOUT_S)
         if self.online != self.shards:
             raise RuntimeError(self.log[-4000:])
+
+    def stand_by(self) -> None:
+        """Start one more process; where all have a share of the work, it waits for one to fall free."""
+        arguments = (self.environment, str(self.folder / LOG), self.ahead_ms)
+        process: BaseProcess = self.forks.Process(target=run_bot, args=arguments)
+        process.start()
+        self.processes.append(process)
+
+    async def ended(self, process: BaseProcess) -> None:
+        """Wait until a process has ended by itself. Raises: RuntimeError where it does not."""
+        await asyncio.to_thread(process.join, TIMEOUT_S)
+        if process.is_alive():
+            raise RuntimeError(f"a process does not end: {self.log[-4000:]}")
+        self.processes.remove(process)
+
+    async def start_again(self) -> None:
+        """Start all anew once they have ended by themselves, as a supervisor would."""
+        for process in tuple(self.processes):
+            await self.ended(process)
+        await self.start()
 
     @property
     def online(self) -> int:

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from sandbox import Sandbox
 from sandbox.rest.faults import RandomFault
-from tests.soak.bots import Bots
+from tests.soak.bots import TIMEOUT_S, Bots
 from tests.soak.members import Members
 
 HOUR_MS: Final = 3_600_000
@@ -75,6 +75,22 @@ async def freeze(scene: Scene) -> None:
     await scene.goes_on()
 
 
+async def take_over(scene: Scene) -> None:
+    """Stop a process by SIGSTOP until one that stands by has its shards, and let it go on: it must end."""
+    bots, starts = scene.bots, scene.sandbox.gateway.starts
+    frozen = scene.rng.choice(bots.processes)
+    begun, shards = starts.count, bots.shards // bots.count
+    bots.stand_by()
+    os.kill(frozen.pid or 0, signal.SIGSTOP)
+    try:
+        await scene.sandbox.until(lambda: starts.count >= begun + shards, TIMEOUT_S)
+        await scene.goes_on()
+    finally:
+        os.kill(frozen.pid or 0, signal.SIGCONT)
+    await bots.ended(frozen)
+    await scene.goes_on()
+
+
 async def set_clock(scene: Scene) -> None:
     """Set the machine's clock forward or back by an hour."""
     scene.bots.ahead_ms.value += scene.rng.choice((-HOUR_MS, HOUR_MS))
@@ -121,9 +137,10 @@ async def administration(url: URL) -> AsyncIterator[Callable[[Executable], Await
 
 
 async def cut_database(scene: Scene) -> None:
-    """End every connection to the database; new ones can be made."""
+    """End every connection to the database, which ends the bot; it is started again."""
     async with administration(scene.url) as execute:
         await execute(ending(scene.url))
+    await scene.bots.start_again()
     await scene.goes_on()
 
 
@@ -137,6 +154,7 @@ async def restart_database(scene: Scene) -> None:
             await asyncio.sleep(scene.pause_s)
         finally:
             await execute(text(f"alter database {name} allow_connections true"))
+    await scene.bots.start_again()
     await scene.goes_on()
 
 
@@ -174,6 +192,7 @@ async def lock_file(scene: Scene) -> None:
 FAULTS: Final = (
     Fault("kill", kill),
     Fault("freeze", freeze),
+    Fault("taken over", take_over),
     Fault("clock set", set_clock),
     Fault("gateway cut", cut_gateway),
     Fault("events twice", send_twice),

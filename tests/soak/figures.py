@@ -16,6 +16,7 @@ class Figures:
     cards_posted: int = 0
     moves_lost: int = 0
     moves_doubled: int = 0
+    undelivered: int = 0
     cards_missing: int = 0
     cards_doubled: int = 0
     lines_doubled: int = 0
@@ -28,15 +29,3 @@ class Figures:
     def mistakes(self) -> int:
         """Everything that went wrong."""
         return sum(getattr(self, each.name) for each in fields(self) if each.name not in DONE)
-
-
-def table(rows: dict[str, tuple[Figures, float]]) -> str:
-    """The figures of each fault, and the seconds it took, as a Markdown table."""
-    names = [each.name for each in fields(Figures)]
-    head = ["", *(name.replace("_", " ") for name in names), "seconds"]
-    body = [
-        [name, *(f"{getattr(found, each):,}" for each in names), f"{seconds:.0f}"]
-        for name, (found, seconds) in rows.items()
-    ]
-    parts = [head, ["---", *["---:"] * (len(head) - 1)], *body]
-    return "\n".join(f"|{'|'.join(part)}|" for part in parts)

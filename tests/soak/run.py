@@ -21,14 +21,25 @@ from tests.soak.figures import Figures
 from tests.soak.members import Members
 
 DELIVERED_S: Final = 120.0
+COUNTED: Final = 1_000
 LONGEST_S: Final = 20.0
 """The longest that members play before a fault, should less happen."""
 
 
 async def troubled(
-    fault: Fault, database: str, *, processes: int, seed: int, pause_s: float, goes_on: Callable[[int], bool]
+    fault: Fault,
+    database: str,
+    *,
+    processes: int,
+    seed: int,
+    pause_s: float,
+    goes_on: Callable[[int], bool],
+    log: Path | None = None,
 ) -> Figures:
-    """The figures of rounds with that fault, as long as ``goes_on`` of the rounds so far says so."""
+    """The figures of rounds with that fault, as long as ``goes_on`` of the rounds so far says so.
+
+    What the bot has logged is kept in ``log`` where there were mistakes.
+    """
     rng, shards = Random(seed), 1 if processes == 1 else 2 * processes
     with tempfile.TemporaryDirectory() as folder:
         async with emptied(database, Path(folder)) as url, Sandbox() as sandbox:
@@ -37,9 +48,11 @@ async def troubled(
             scene = Scene(sandbox, bots, members, make_url(url), rng, pause_s)
             while goes_on(members.figures.times):
                 await one_round(scene, fault)
-            await deliver_the_rest(scene)
+            left = await deliver_the_rest(scene)
             figures = await members.check()
-            figures.tracebacks = bots.log.count("Traceback")
+            figures.undelivered, figures.tracebacks = left, bots.log.count("Traceback")
+            if figures.mistakes and log:
+                await asyncio.to_thread(log.write_text, bots.log, "utf-8")
             return figures
 
 
@@ -57,17 +70,18 @@ async def one_round(scene: Scene, fault: Fault) -> None:
         await scene.bots.stop()
 
 
-async def deliver_the_rest(scene: Scene) -> None:
-    """Let the bot deliver everything that is left, without faults."""
+async def deliver_the_rest(scene: Scene) -> int:
+    """Let the bot deliver everything that is left, without faults; how much is not delivered then."""
     await scene.bots.start()
     database = await open_database(scene.members.url)
     try:
-        async with asyncio.timeout(DELIVERED_S):
-            while True:
-                async with database.read() as tx:
-                    if not await tx.outbox.last_id():
-                        break
-                await asyncio.sleep(0.1)
+        ends_s = time.monotonic() + DELIVERED_S
+        while True:
+            async with database.read() as tx:
+                left = await tx.outbox.length(COUNTED)
+            if not left or time.monotonic() > ends_s:
+                return left
+            await asyncio.sleep(0.1)
     finally:
         await database.close()
         await scene.bots.stop()

@@ -1,5 +1,5 @@
 // The box for a command that is being filled in, with a field for each option.
-import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
 import { runCommand, suggestions } from "./actions.js";
 import { Icon } from "./avatar.js";
 import { FileInput, Thumb } from "./files.js";
@@ -9,19 +9,18 @@ import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
 const PAUSE_MS = 180;
 const optionalItem = ({ name, shown, description }) => ({ value: name, label: shown, more: description });
 
-/** The bot's suggestions for the focused option, requested after a short pause in typing. */
+/** The bot's suggestions for the focused option, requested after a short pause in typing; the former ones until they come. */
 function useLive(option, entry, channel, offer, values) {
-  const [live, setLive] = useState({ items: [], waiting: false });
-  const asked = useRef(0);
+  const [live, setLive] = useState({ key: "", items: [], failed: "" });
   const typed = entry?.typed ?? "";
+  const wanted = Boolean(option?.autocomplete && !entry?.chosen);
+  const key = wanted ? `${option.name}/${typed}` : "";
   useEffect(() => {
-    if (!option?.autocomplete || entry?.chosen) {
-      setLive({ items: [], waiting: false });
+    if (!wanted) {
+      setLive({ key, items: [], failed: "" });
       return undefined;
     }
-    asked.current += 1;
-    const turn = asked.current;
-    setLive((known) => ({ items: known.items, waiting: true }));
+    let current = true;
     const timer = setTimeout(async () => {
       let items = [];
       let failed = "";
@@ -31,11 +30,14 @@ function useLive(option, entry, channel, offer, values) {
       } catch {
         failed = "Loading options failed.";
       }
-      if (turn === asked.current) setLive({ items, waiting: false, failed });
+      if (current) setLive({ key, items, failed });
     }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [option?.name, typed, Boolean(entry?.chosen), offer]);
-  return live;
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [key, offer]);
+  return { ...live, waiting: wanted && live.key !== key };
 }
 
 function Pill({ option, entry, wrong, focused, popup, facts }) {
@@ -97,7 +99,10 @@ function useCommand(offer, channel) {
 
 /** Moves the cursor among the fields: `focus("")` is the free text at the end. */
 function useCursor(box, fields) {
-  const focus = (name) => setTimeout(() => box.current?.querySelector(name ? `[data-option="${name}"]` : "[data-tail]")?.focus());
+  const [target, setTarget] = useState({ name: fields[0] ?? "" });
+  // Before the next key can arrive: what is typed fast must not land in the field that was left.
+  useLayoutEffect(() => box.current?.querySelector(target.name ? `[data-option="${target.name}"]` : "[data-tail]")?.focus(), [target]);
+  const focus = (name) => setTarget({ name });
   const onward = (from, filled) => {
     const empty = (name) => name !== from && !(filled[name]?.chosen || filled[name]?.typed);
     const at = fields.indexOf(from);
@@ -116,14 +121,14 @@ function useCursor(box, fields) {
 }
 
 /** What each key does in a field or at the end; the arrows up and down move in the list. */
-const keys = ({ place, option, typed, items, pickActive, send, leave, hide, back, cursor }) => ({
+const keys = ({ place, option, typed, items, waiting, pickActive, send, leave, hide, back, cursor }) => ({
   Enter: (event) => {
     event.preventDefault();
-    if (items.length && (option || typed)) pickActive();
+    if ((items.length || (waiting && typed)) && (option || typed)) pickActive();
     else send();
   },
   Tab: (event) => {
-    if (event.shiftKey || !items.length || !typed) return;
+    if (event.shiftKey || !(items.length || waiting) || !typed) return;
     event.preventDefault();
     pickActive();
   },
@@ -179,10 +184,11 @@ export function CommandBox({ offer, channel, leave }) {
   const items = listed({ option, entry, tail, rest, live, closed, channel });
   const typed = option ? entry?.typed ?? "" : tail;
   const [active, move] = useActive(items.length, `${place}/${typed}/${closed}`);
-  useEffect(() => cursor.focus(fields[0] ?? ""), [offer]);
+  const [hurried, setHurried] = useState(false); // Enter came before the suggestions for what was typed
 
   const pick = (item) => {
     setClosed(false);
+    setHurried(false);
     if (!option) {
       command.add(item.value);
       setTail("");
@@ -192,6 +198,12 @@ export function CommandBox({ offer, channel, leave }) {
     command.enter(place, done);
     return cursor.onward(place, { ...entries, [place]: done });
   };
+  const pickActive = () => (live.waiting && typed ? setHurried(true) : pick(items[active]));
+  useLayoutEffect(() => {
+    if (!hurried || live.waiting) return;
+    setHurried(false);
+    if (items.length) pick(items[active]);
+  }, [hurried, live.waiting]);
   const send = () => {
     const wrong = command.check();
     if (wrong) return cursor.focus(wrong);
@@ -204,12 +216,12 @@ export function CommandBox({ offer, channel, leave }) {
     if (at === 0 && (!option || option.required)) leave(`/${offer.shown}`);
     else cursor.focus(fields[at - 1] ?? fields.find((name) => name !== place) ?? "");
   };
-  const onKey = keys({ place, option, typed, items, pickActive: () => pick(items[active]), send, leave, hide: () => setClosed(true), back, cursor });
+  const onKey = keys({ place, option, typed, items, waiting: live.waiting, pickActive, send, leave, hide: () => setClosed(true), back, cursor });
   const onKeyDown = (event) => event.isComposing || move(event) || onKey[event.key]?.(event);
   const at = (name, take) => ({
     onKeyDown,
-    onFocus: () => { setPlace(name); setClosed(false); },
-    onInput: (event) => { take(event.target.value); setClosed(false); },
+    onFocus: () => { setPlace(name); setClosed(false); setHurried(false); },
+    onInput: (event) => { take(event.target.value); setClosed(false); setHurried(false); },
   });
   const onField = (name) => at(name, (words) => command.enter(name, { typed: words }));
 

@@ -53,7 +53,7 @@ function useFiles(setFailed) {
   return { files, setFiles, add, paste };
 }
 
-function TextBox({ channel, text, setText, take }) {
+function TextBox({ channel, text, setText, take, focused }) {
   const field = useRef(null);
   const [closed, setClosed] = useState(false);
   const [failed, setFailed] = useState("");
@@ -63,8 +63,8 @@ function TextBox({ channel, text, setText, take }) {
   const all = slash ? commandsIn(channel.id) : [];
   const items = slash && !closed ? matching(all, text.slice(1)).map(commandItem) : [];
   const [active, move] = useActive(items.length, text);
-  useEffect(() => {
-    if (matchMedia("(hover: hover)").matches) field.current.focus(); // on a phone this would open the keyboard
+  useLayoutEffect(() => {
+    if (focused || matchMedia("(hover: hover)").matches) field.current.focus(); // on a phone this opens the keyboard
   }, []);
   useLayoutEffect(() => {
     field.current.style.height = "auto";
@@ -126,7 +126,7 @@ function TextBox({ channel, text, setText, take }) {
 export function Composer({ channel }) {
   const [text, setWords] = useState(drafts.get(channel.id) ?? "");
   const [offer, setOffer] = useState(null);
-  const shell = useRef(null);
+  const [left, setLeft] = useState(false); // a command was left: its field had the focus
   const setText = (words) => {
     drafts.set(channel.id, words);
     setWords(words);
@@ -138,7 +138,7 @@ export function Composer({ channel }) {
   const leave = (words) => {
     setOffer(null);
     setText(words);
-    setTimeout(() => shell.current?.querySelector("textarea")?.focus());
+    setLeft(true);
   };
   useEffect(() => {
     const onOffer = ({ detail }) => {
@@ -149,10 +149,10 @@ export function Composer({ channel }) {
     return () => document.removeEventListener("offer-command", onOffer);
   }, [channel.id]);
   const { archived = false, locked = false } = channel.thread_metadata ?? {};
-  return html`<footer class="composer" ref=${shell}>
+  return html`<footer class="composer">
     ${archived && html`<p class="archived"><${Icon}
       name=${locked ? "lock" : "thread"} size="16" /> ${locked ? "This thread is locked." : "This thread is archived. A message opens it again."}</p>`}
     ${offer ? html`<${CommandBox} key=${offer.name} offer=${offer} channel=${channel.id} leave=${leave} />`
-      : html`<${TextBox} channel=${channel} text=${text} setText=${setText} take=${take} />`}
+      : html`<${TextBox} channel=${channel} text=${text} setText=${setText} take=${take} focused=${left} />`}
     <${Typing} channel=${channel} /></footer>`;
 }

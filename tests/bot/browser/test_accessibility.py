@@ -1,6 +1,7 @@
 """What axe-core finds wrong with the page for people who use a keyboard or a screen reader."""
 
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
+from playwright.async_api import Page
 
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.conftest import BotHarness
@@ -9,8 +10,13 @@ SERIOUS = ("serious", "critical")
 
 
 async def faults_of(page: OpenPage) -> list[str]:
-    """The serious findings in what the page shows now, one line each."""
-    found = await Axe().run(page.page)
+    """The serious findings in what the sandbox's page shows now."""
+    return await serious_faults(page.page)
+
+
+async def serious_faults(page: Page) -> list[str]:
+    """The serious findings in what a page shows now, one line each."""
+    found = await Axe().run(page)
     return [
         f"{rule['id']}: {rule['help']}: {[node['html'][:160] for node in rule['nodes']]}"
         for rule in found.response["violations"]

@@ -1,10 +1,14 @@
 """Members against the real discord.py: commands, responses, components, modals."""
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
 import aiohttp
 import discord
 import pytest
 
-from sandbox import IllegalAction, Member, Sandbox, Server
+from sandbox import IllegalAction, Member, Reply, Sandbox, Server
 from tests.sandbox.command_bot import Press, command_bot
 from tests.sandbox.conftest import Bot, Start
 from tests.sandbox.images import png
@@ -210,3 +214,15 @@ async def test_commands_work_in_direct_messages(ana: Member, ben: Member) -> Non
     assert [each.text for each in ana.sees(ana.dm)] == ["Your turn"]
     assert ben.sees(ana.dm) == []
     assert (await ana.click(reply.message, "Play")).text == "Played"
+
+
+async def test_who_is_cancelled_just_as_a_reply_settles_does_not_go_on() -> None:
+    settled = asyncio.get_running_loop().create_future()
+    reply = Reply(cast("Any", None), cast("Any", SimpleNamespace(lost=False, settled=settled)))
+    waiting = asyncio.create_task(reply.settled())
+    await asyncio.sleep(0)
+    settled.set_result(None)
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting

@@ -8,6 +8,7 @@ from sqlalchemy import text
 
 from data.deadlines import DeadlineRows
 from data.rows import DeadlineRow
+from data.slots import AwakeTimes
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
@@ -125,12 +126,12 @@ async def test_the_loop_outlives_a_round_that_fails(
     harness.now_ms += MINUTE_MS
     take, failures = DeadlineRows.first_due, 0
 
-    async def fail_once(rows: DeadlineRows, now_ms: int) -> DeadlineRow | None:
+    async def fail_once(rows: DeadlineRows, awake: AwakeTimes) -> DeadlineRow | None:
         nonlocal failures
         failures += 1
         if failures == 1:
             raise OSError("disk")
-        return await take(rows, now_ms)
+        return await take(rows, awake)
 
     monkeypatch.setattr(DeadlineRows, "first_due", fail_once)
     monkeypatch.setattr("services.background.deadlines.RETRY_MS", 10)

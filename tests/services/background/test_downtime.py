@@ -87,7 +87,7 @@ async def test_nothing_is_given_back_without_a_clock_or_after_the_end(harness: S
 async def test_a_flag_that_had_fallen_before_the_bot_went_away_has_fallen(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:1+0")
     async with harness.services.database.write() as tx:
-        await tx.downtime.record_heartbeat(START_MS + MINUTE_MS)
+        await tx.downtime.record_heartbeats({0: START_MS + MINUTE_MS})
     await harness.restart(DAY_MS)
     assert await harness.sweep() == 1
     assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")

@@ -80,7 +80,7 @@ async def test_a_clock_that_only_drifts_is_not_set(harness: ServiceHarness) -> N
         harness.freeze(SECOND_MS)
         harness.step(-100)
         harness.services.uptime.tick()
-    assert harness.services.uptime.timeline.downtimes == ()
+    assert harness.services.uptime.timeline_of(None).downtimes == ()
     assert await harness.left_ms(view.id) == 15 * MINUTE_MS - 54 * SECOND_MS
 
 
@@ -171,7 +171,7 @@ async def test_a_step_while_the_gateway_is_lost_is_part_of_the_loss(harness: Ser
     harness.freeze(MINUTE_MS)
     harness.services.uptime.gateway_back()
     assert await harness.left_ms(view.id) == 4 * MINUTE_MS
-    assert len(harness.services.uptime.timeline.downtimes) == 1
+    assert len(harness.services.uptime.timeline_of(None).downtimes) == 1
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, text
 
+from data.slots import Slot
 from engine.match import clock as clocks
 from engine.match.calendar import DAY_MS, HOUR_MS, SECOND_MS
 from engine.registry import game
@@ -19,7 +20,7 @@ async def statements_of_a_gap(harness: ServiceHarness) -> int:
     """How many statements it takes to notice a minute's freeze and to save it, cards left out."""
     uptime, seen = harness.services.uptime, list[Any]()
     await harness.sweep()
-    uptime.cards_outdated = False
+    uptime.shards[0].cards_outdated = False
     harness.freeze(70 * SECOND_MS)
     writer = harness.services.database.writer.sync_engine
 
@@ -88,20 +89,25 @@ RANDOM_CLOCKS = ("chess:3+5", "bank:1+1<=2", "correspondence:1")
 async def test_random_moves_and_gaps_give_the_times_of_a_plain_model(
     harness: ServiceHarness, seed: int
 ) -> None:
+    harness.slot = Slot(shards=4)
+    await harness.restart()
     rng = Random(seed)
     clock = RANDOM_CLOCKS[seed % len(RANDOM_CLOCKS)]
     rule = clocks.parse(clock)
     view = await harness.match(clock=clock)
     left, used_ms = [rule.allowance_ms, rule.allowance_ms], 0
     for _ in range(60):
-        what = rng.choice(["live", "live", "move", "move", "freeze", "step", "gateway", "restart"])
+        what = rng.choice(["live", "live", "move", "move", "freeze", "step", "gateway", "others", "restart"])
         long_ms = rng.randrange(MIN_DOWNTIME_MS + 1, 3 * DAY_MS)
         mover = view.mover or 0
-        if what == "live":
+        if what == "others":
+            harness.services.uptime.gateway_lost([1, 2, 3])
+        if what in ("live", "others"):
             passed_ms = rng.randrange(min(left[mover] // 2, 12 * HOUR_MS) + 1)
             harness.now_ms += passed_ms
             left[mover] -= passed_ms
             used_ms += passed_ms
+            harness.services.uptime.gateway_back([1, 2, 3])
         elif what == "move":
             view = await moved(harness, view, rng)
             if rule.kind == "correspondence":
@@ -118,9 +124,9 @@ async def test_random_moves_and_gaps_give_the_times_of_a_plain_model(
         elif what == "step":
             harness.step(rng.choice([1, -1]) * long_ms)
         elif what == "gateway":
-            harness.services.uptime.gateway_lost()
+            harness.services.uptime.gateway_lost([0])
             harness.now_ms += long_ms
-            harness.services.uptime.gateway_back()
+            harness.services.uptime.gateway_back([0])
         else:
             await harness.services.uptime.save()
             await harness.restart(long_ms)

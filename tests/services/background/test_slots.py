@@ -36,10 +36,9 @@ class Both(NamedTuple):
 
 async def opened(harness: ServiceHarness, number: int, layout: Layout = LAYOUT) -> ServiceHarness:
     """A process that has a slot, by the harness's clock."""
-    made = ServiceHarness(harness.url)
+    made = ServiceHarness(harness.url, Slot(number, layout.processes, layout.shards))
     made.wall_ms, made.steady_ms = harness.wall_ms, harness.steady_ms
-    database = await open_database(harness.url, Slot(number, layout.processes, layout.shards))
-    made.services = await made.services_on(database)
+    await made.open()
     return made
 
 
@@ -141,14 +140,15 @@ async def test_a_daily_puzzle_is_posted_and_resumed_by_the_owner(both: Both) -> 
     assert await puzzles[1].due() == ()
 
 
-async def test_the_heartbeat_is_one_row_a_slot(both: Both) -> None:
+async def test_each_process_keeps_the_heartbeats_of_its_shards(both: Both) -> None:
     let_pass(both, MINUTE_MS)
     await both.one.services.uptime.save()
-    found = await rows(both.zero.services, "select slot, alive_ms from heartbeats order by slot")
-    assert found == [(0, both.zero.now_ms - MINUTE_MS), (1, both.one.now_ms)]
+    found = await rows(both.zero.services, "select shard, alive_ms from heartbeats order by shard")
+    before_ms, now_ms = both.zero.now_ms - MINUTE_MS, both.one.now_ms
+    assert found == [(0, before_ms), (1, now_ms), (2, before_ms), (3, now_ms)]
 
 
-async def test_a_lost_gateway_is_downtime_for_its_shards_alone(both: Both) -> None:
+async def test_a_lost_gateway_costs_the_matches_of_another_process_nothing(both: Both) -> None:
     views = [await both.zero.match(place=place, clock="chess:30+0") for place in (FIRST, SECOND)]
     both.one.services.uptime.gateway_lost()
     let_pass(both, HOUR_MS)
@@ -223,25 +223,25 @@ async def test_a_server_is_woken_for_what_another_process_has_left_while_it_hear
     assert await both.one.deliver() == ["challenge.offered"]
 
 
-async def test_processes_that_start_at_the_same_time_adopt_a_layout_once(postgres_url: str) -> None:
+async def test_processes_that_start_at_the_same_time_adopt_the_shards_once(postgres_url: str) -> None:
     first, second = [await open_database(postgres_url, Slot(number, 2, 4)) for number in (0, 1)]
 
     async def adopt(database: Database) -> None:
         async with database.write() as tx:
-            await tx.downtime.adopt_layout(1_000)
+            await tx.downtime.adopt_shards(4, 1_000)
 
     async def someone_waits() -> bool:
         async with first.read() as tx:
             return bool(await tx.connection.scalar(text(WAITING)))
 
     async with first.write() as tx:
-        await tx.downtime.adopt_layout(1_000)
+        await tx.downtime.adopt_shards(4, 1_000)
         other = asyncio.create_task(adopt(second))
         while not await someone_waits():
             assert not other.done()
     await other
     async with first.read() as tx:
-        found = await tx.connection.execute(text("select slot, alive_ms from heartbeats order by slot"))
-        assert [tuple(row) for row in found] == [(0, 1_000), (1, 1_000)]
+        found = await tx.connection.execute(text("select shard, alive_ms from heartbeats order by shard"))
+        assert [tuple(row) for row in found] == [(shard, 1_000) for shard in range(4)]
     for each in (first, second):
         await each.close()

@@ -18,7 +18,7 @@ from engine.computer.levels import STRONGEST
 from engine.computer.think import Thought, think
 from engine.core.errors import BadRequest
 from engine.registry import game, games
-from services.computer.compute import LOCAL, pool_for, require_compute
+from services.computer.compute import LOCAL, Compute, pool_for, require_compute
 from services.computer.jobs import computer_turn
 from services.computer.pool import Pool
 from services.computer.remote import ERROR, OTHER_VERSION, RESULT, Call, perform
@@ -45,9 +45,9 @@ def usual_priority(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def watching(address: str) -> AsyncIterator[Pool]:
-    """A pool with the setting, which looks for the cluster."""
-    pool = pool_for(address)
+async def watching(compute: Compute) -> AsyncIterator[Pool]:
+    """A pool with the settings, which looks for the cluster."""
+    pool = pool_for(compute)
     watch = asyncio.create_task(pool.watch())
     try:
         yield pool
@@ -98,7 +98,7 @@ def unfinished(key: str) -> Any:
 
 async def compare(address: str, wanted: Iterable[tuple[str, int]]) -> None:
     """Compare to the last bit what computers of these levels think in a cluster and here."""
-    async with watching(address) as pool:
+    async with watching(Compute(address)) as pool:
         await until_there(pool)
         for key, level in wanted:
             at = unfinished(key)
@@ -124,7 +124,7 @@ async def test_all_levels_bounded_by_nodes_think_the_same_bits(
 
 async def test_a_worker_needs_the_engine_alone(dask_cluster: DaskCluster, tmp_path: Path) -> None:
     dask_cluster.start_worker(code_of_a_worker(tmp_path / "code"))
-    async with watching(dask_cluster.address) as pool:
+    async with watching(Compute(dask_cluster.address)) as pool:
         await until_there(pool)
         key = next(iter(games()))
         text = await pool.run("a", computer_turn, key, unfinished(key), 1, 1)
@@ -141,7 +141,7 @@ async def test_a_worker_of_another_version_is_refused_with_a_sentence(
     levels = code / "engine" / "computer" / "levels.py"
     levels.write_text(levels.read_text("utf-8").replace("STRONGEST: Final = 8", "STRONGEST: Final = 9"))
     dask_cluster.start_worker(code)
-    async with watching(dask_cluster.address) as pool:
+    async with watching(Compute(dask_cluster.address)) as pool:
         await until(lambda: any("has another version of the rules" in text for text in warnings_in(caplog)))
         assert await pool.run("a", os.getpid) in pool.process_ids()
         await until(lambda: any("no worker of this version" in text for text in warnings_in(caplog)))
@@ -156,14 +156,14 @@ async def test_a_worker_without_the_code_is_refused_with_a_sentence(
     dask_cluster: DaskCluster, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     dask_cluster.start_worker(tmp_path)
-    async with watching(dask_cluster.address) as pool:
+    async with watching(Compute(dask_cluster.address)) as pool:
         await until(lambda: any("cannot think for this bot" in text for text in warnings_in(caplog)))
         assert await pool.run("a", os.getpid) in pool.process_ids()
 
 
 async def test_errors_of_a_call_are_its_callers(dask_cluster: DaskCluster) -> None:
     dask_cluster.start_worker()
-    async with watching(dask_cluster.address) as pool:
+    async with watching(Compute(dask_cluster.address)) as pool:
         await until_there(pool)
         with pytest.raises(LookupError, match="not here"):
             await pool.run("a", fail)
@@ -176,7 +176,7 @@ async def test_errors_of_a_call_are_its_callers(dask_cluster: DaskCluster) -> No
 async def test_servers_take_turns_on_a_cluster_too(dask_cluster: DaskCluster, tmp_path: Path) -> None:
     dask_cluster.start_worker()
     began, goes_on, order = tmp_path / "began", tmp_path / "goes on", []
-    async with watching(dask_cluster.address) as pool:
+    async with watching(Compute(dask_cluster.address)) as pool:
         await until_there(pool)
 
         async def one(key: str) -> None:
@@ -196,7 +196,7 @@ async def test_a_worker_that_dies_costs_its_call_a_second_try(
     dask_cluster: DaskCluster, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     workers = [dask_cluster.start_worker() for _ in range(2)]
-    async with watching(dask_cluster.address) as pool:
+    async with watching(Compute(dask_cluster.address)) as pool:
         await until_there(pool, 2)
         found = await pool.run("a", die_at_first, tmp_path / "tried")
         (left,) = [worker for worker in workers if worker.poll() is None]
@@ -210,7 +210,7 @@ async def test_a_cluster_that_is_lost_is_replaced_by_this_machine_until_it_is_ba
 ) -> None:
     dask_cluster.start_worker()
     began, goes_on = tmp_path / "began", tmp_path / "goes on"
-    async with watching(dask_cluster.address) as pool:
+    async with watching(Compute(dask_cluster.address)) as pool:
         await until_there(pool)
         in_flight = asyncio.create_task(pool.run("a", wait_for, goes_on, began))
         await until(began.exists)
@@ -243,7 +243,7 @@ async def test_a_cluster_that_was_never_there_costs_one_warning(
         await connect(self)
 
     monkeypatch.setattr(cluster.Cluster, "stay_connected", counted)
-    async with watching(WITHOUT_ANYBODY) as pool:
+    async with watching(Compute(WITHOUT_ANYBODY)) as pool:
         assert await pool.run("a", os.getpid) in pool.process_ids()
         await until(lambda: tries > 3)
         assert await pool.run("a", os.getpid) in pool.process_ids()
@@ -259,7 +259,7 @@ def test_a_call_is_made_by_its_own_version_alone() -> None:
 
 
 def test_compute_is_local_or_the_address_of_a_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
-    for right in (LOCAL, "tcp://scheduler:8786", "tls://10.0.0.7:8786", "tcp://[::1]:8786"):
+    for right in (LOCAL.address, "tcp://scheduler:8786", "tls://10.0.0.7:8786", "tcp://[::1]:8786"):
         assert require_compute(right) == right
     for wrong in (
         "",
@@ -275,10 +275,4 @@ def test_compute_is_local_or_the_address_of_a_scheduler(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "distributed", None)
     monkeypatch.delitem(sys.modules, "services.computer.cluster", raising=False)
     with pytest.raises(ValueError, match=r"requirements-cluster\.txt"):
-        pool_for(WITHOUT_ANYBODY)
-
-
-def test_an_encrypted_cluster_needs_certificates() -> None:
-    pytest.importorskip("distributed", reason="the packages of requirements-cluster.txt are not installed")
-    with pytest.raises(ValueError, match="needs certificates, named by DASK_DISTRIBUTED__COMM__TLS__CA_FILE"):
-        pool_for("tls://127.0.0.1:9")
+        pool_for(Compute(WITHOUT_ANYBODY))

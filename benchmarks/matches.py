@@ -1,0 +1,113 @@
+"""A match of the ladder: two players that take turns, by our rules or by those of a release."""
+
+import re
+import time
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Final, NamedTuple
+
+from benchmarks.release import RELEASES, Served
+from benchmarks.yardsticks import PLAYERS, Turn
+from engine.computer.evaluation import evaluation
+from engine.computer.levels import STRONGEST
+from engine.core.game import CHANCE
+from engine.match.limit import NO_TURNS
+from engine.registry import game as game_of
+
+OPENING: Final = 4
+LONGEST: Final = 1000
+FREE_KICK_LATER: Final = re.compile(r"(corner:[ns][we])\+free")
+"""A corner throw with a free kick after it, which Piecepack Soccer had in 0.1.0."""
+
+
+class LadderMatch(NamedTuple):
+    """One match to be played: the game, both players, seconds a move (None for their nodes), seed.
+
+    The seed without its last bit is that of the opening; with the last bit set the second player begins.
+    """
+
+    game: str
+    players: tuple[str, str]
+    seconds: float | None
+    seed: int
+
+
+class Score(NamedTuple):
+    """The result of a match for the first player (1, 0.5 or 0), its turns, and the plies of both."""
+
+    result: float
+    turns: int
+    plies: int
+
+
+def play(match: LadderMatch) -> Score:
+    """Play a match by our rules, or against a release by that release's. Raises: ``ReleaseMissing``."""
+    if match.players[1] in RELEASES:
+        return play_release(match)
+    rules, rng, opening = game_of(match.game), Random(match.seed), Random(match.seed // 2)
+    at, plies, turns, turned = rules.start(2, {}), 0, NO_TURNS, match.seed % 2
+    while rules.outcome(at) is None and plies < LONGEST:
+        mover = rules.mover(at)
+        if mover == CHANCE:
+            move = rules.sample(at, rng)
+        elif plies < OPENING:
+            move = rules.sample(at, opening)
+        else:
+            turn = Turn(match.game, at, match.seconds, rng.randrange(1 << 30), time.process_time)
+            move = PLAYERS[match.players[mover ^ turned]](turn).move
+        plies += mover != CHANCE
+        at, events = rules.play(at, move)
+        turns = turns.moved(rules, mover, events)
+    outcome = rules.outcome(at)
+    places = outcome.places if outcome else (1, 1)
+    taken = turns.taken[turned] if turned < len(turns.taken) else 0
+    return Score(share(places, turned), taken, plies)
+
+
+def share(places: Sequence[int], seat: int) -> float:
+    """The points of a seat: 1, 0.5 or 0."""
+    return 0.5 if len(set(places)) == 1 else float(places[seat] == 1)
+
+
+@cache
+def served(version: str) -> Served:
+    """The one running program of a release in this process. Raises: ``ReleaseMissing``."""
+    return Served(RELEASES[version])
+
+
+def play_release(match: LadderMatch) -> Score:
+    """Play a match that the program of a release judges. Raises: ``ReleaseMissing``, ``ReleaseRefused``.
+
+    Options are the release's defaults. Position texts have no history, so neither player knows of
+    repetitions; in games that they draw, the third occurrence of a text ends the match.
+    """
+    release, key, turned = served(match.players[1]), match.game, match.seed % 2
+    rules, rng, opening = game_of(key), Random(match.seed), Random(match.seed // 2)
+    options = release.options(key)
+    fields = {"game": key, "options": options}
+    state = release.ask("new", **fields)
+    plies, own, seen = 0, 0, Counter[str]()
+    while state["outcome"] is None and plies < LONGEST:
+        position, mover, seed = state["position"], state["mover"], rng.randrange(1 << 30)
+        if mover == CHANCE:
+            state = release.ask("roll", **fields, position=position, seed=seed)
+            continue
+        seen[position] += 1
+        plies += 1
+        at = rules.load(FREE_KICK_LATER.sub(r"\1", position), options)
+        if seen[position] == 3 and evaluation(key).tree(at).draws_by_repetition:
+            break
+        if plies <= OPENING:
+            text = rules.write(at, rules.sample(at, opening))
+        elif mover == turned:
+            turn = Turn(key, at, match.seconds, seed, time.process_time)
+            text = rules.write(at, PLAYERS[match.players[0]](turn).move)
+            own += 1
+        else:
+            asked = {"level": STRONGEST, "seconds": match.seconds, "seed": seed}
+            text = release.ask("best", **fields, position=position, **asked)["move"]
+        state = release.ask("play", **fields, position=position, move=text)
+    outcome = state["outcome"]
+    return Score(share(outcome["places"] if outcome else (1, 1), turned), own, plies)

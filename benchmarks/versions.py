@@ -1,0 +1,77 @@
+"""Which version of a player made a result: a check sum of what its play depends on.
+
+Docstrings, comments and layout are left out, and so is what the levels differ by: that is a part of the
+level's own version.
+"""
+
+import ast
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from engine import registry
+from engine.computer.evaluation import evaluation
+from engine.computer.levels import level_with
+from engine.computer.weights import FILE
+
+ROOT: Final = Path(__file__).parent.parent
+LEVELS_FILE: Final = "levels.py"
+OVERLOOKS: Final = "overlooks"
+
+
+class Bare(ast.NodeTransformer):
+    """Removes docstrings, and what levels overlook."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        return None if isinstance(node.value, ast.Constant) else node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.Assign | None:
+        names = {target.id for target in node.targets if isinstance(target, ast.Name)}
+        return None if OVERLOOKS in names else node
+
+
+@cache
+def bare(path: Path) -> str:
+    """What a file of the program does, as text."""
+    return ast.dump(Bare().visit(ast.parse(path.read_text("utf-8"))))
+
+
+def check_sum(*parts: str) -> str:
+    """A short check sum of texts."""
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:12]
+
+
+def imported(path: Path) -> set[Path]:
+    """The files of this tree that a file imports, by name or from a package."""
+    names = set[str]()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
+    paths = {(ROOT / name.replace(".", "/")).with_suffix(".py") for name in names}
+    return {path for path in paths if path.exists()}
+
+
+@cache
+def search_version(key: str) -> str:
+    """The check sum of the search and of a game's evaluation and weights, with what they import there."""
+    game_folder, search_folder = registry.directory("engine", registry.folder(key)), ROOT / "engine/computer"
+    waiting = {game_folder / "evaluation.py", search_folder / "think.py"}
+    found = set[Path]()
+    while waiting:
+        path = waiting.pop()
+        found.add(path)
+        waiting |= {other for other in imported(path) if other.parent in (game_folder, search_folder)} - found
+    weights = game_folder / FILE
+    texts = [bare(path) for path in sorted(found) if path.name != LEVELS_FILE]
+    return check_sum(*texts, weights.read_text("utf-8") if weights.exists() else "")
+
+
+@cache
+def player_version(key: str, name: str) -> str:
+    """The check sum of a player of the ladder in a game: a level, or a yardstick."""
+    if name.isdigit():
+        return check_sum(search_version(key), repr(level_with(evaluation(key).overlooks, int(name))))
+    return check_sum(search_version(key), bare(Path(__file__).with_name("yardsticks.py")), name)

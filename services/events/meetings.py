@@ -1,0 +1,79 @@
+"""The meetings of a tournament, and what they say of each entrant. Pure.
+
+Entrants are numbers; who they are, and what the matches behind a meeting were, is known elsewhere.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+Pair = frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Entrants who meet in a round, the one who begins first; one entrant alone has a bye.
+
+    ``round`` counts from 1. ``points`` are those of each entrant, from 0 to 1 (a bye gives 1), or None while
+    they play.
+    """
+
+    round: int
+    entrants: tuple[int, ...]
+    points: tuple[float, ...] | None = None
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether an entrant has nobody to meet."""
+        return len(self.entrants) == 1
+
+
+class History:
+    """What the meetings so far come to.
+
+    ``points`` are the points of each entrant, ``met`` how often two of them met, ``byes`` who had a bye,
+    ``opponents`` whom each met, with the points against them, and ``balance`` how much more often each began
+    than not. ``began_last`` says whether each began the last time.
+    """
+
+    def __init__(self, meetings: Iterable[Meeting]) -> None:
+        self.points: dict[int, float] = defaultdict(float)
+        self.met: Counter[Pair] = Counter()
+        self.byes: set[int] = set()
+        self.opponents: dict[int, list[tuple[int, float]]] = defaultdict(list)
+        self.balance: Counter[int] = Counter()
+        self.began_last: dict[int, bool] = {}
+        for meeting in meetings:
+            self.add(meeting)
+
+    def add(self, meeting: Meeting) -> None:
+        """Count one more meeting."""
+        for number, entrant in enumerate(meeting.entrants):
+            if meeting.points is not None:
+                self.points[entrant] += meeting.points[number]
+            if meeting.is_bye:
+                self.byes.add(entrant)
+                continue
+            self.balance[entrant] += -1 if number else 1
+            self.began_last[entrant] = not number
+            gained = 0.0 if meeting.points is None else meeting.points[number]
+            for other in meeting.entrants:
+                if other != entrant:
+                    self.opponents[entrant].append((other, gained))
+        self.met.update(pairs(meeting.entrants))
+
+
+def pairs(entrants: Sequence[int]) -> list[Pair]:
+    """All pairs of some entrants."""
+    return [frozenset((one, other)) for at, one in enumerate(entrants) for other in entrants[at + 1 :]]
+
+
+def begins(history: History, one: int, other: int) -> tuple[int, int]:
+    """The two in the order of their seats: who began less often begins, then who did not begin last.
+
+    Where that is equal, the first one given begins.
+    """
+    for of in (history.balance, history.began_last):
+        if of.get(one, 0) != of.get(other, 0):
+            return (one, other) if of.get(one, 0) < of.get(other, 0) else (other, one)
+    return one, other

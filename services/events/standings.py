@@ -1,0 +1,104 @@
+"""The order of a tournament's entrants by points, and by what decides where those are equal."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from services.events.meetings import History, Meeting
+
+SPREAD: Final = 800
+"""The rating points between an expected score of 0 and of 1, by the linear formula of performance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An entrant's place from 1 on, with the points and the value of each tie-break.
+
+    ``decided_by`` is the tie-break that set the entrant apart from the one above, "" where points did.
+    """
+
+    entrant: int
+    place: int
+    points: float
+    values: Mapping[str, float]
+    decided_by: str
+
+
+TieBreak = Callable[[Sequence[int], int, History], float]
+"""The value of an entrant, greater is better, among those who are equal so far."""
+
+
+def head_to_head(equal: Sequence[int], entrant: int, history: History) -> float:
+    """The points against the others who are equal; 0 for all where not everybody met everybody."""
+    complete = all(history.met[frozenset((one, other))] for one in equal for other in equal if one != other)
+    if not complete:
+        return 0.0
+    return sum(points for other, points in history.opponents[entrant] if other in equal)
+
+
+def buchholz(_: Sequence[int], entrant: int, history: History) -> float:
+    """The points of all opponents together."""
+    return sum(history.points[other] for other, _ in history.opponents[entrant])
+
+
+def sonneborn_berger(_: Sequence[int], entrant: int, history: History) -> float:
+    """The points of the opponents, each times the points against them."""
+    return sum(points * history.points[other] for other, points in history.opponents[entrant])
+
+
+def wins(_: Sequence[int], entrant: int, history: History) -> float:
+    """The meetings won on the board."""
+    return sum(points == 1 for _, points in history.opponents[entrant])
+
+
+def performance_of(ratings: Mapping[int, float]) -> TieBreak:
+    """The tie-break by rating performance: the mean rating of the opponents, and more for more points."""
+
+    def performance(_: Sequence[int], entrant: int, history: History) -> float:
+        met = history.opponents[entrant]
+        if not met:
+            return 0.0
+        share = sum(points for _, points in met) / len(met)
+        return sum(ratings[other] for other, _ in met) / len(met) + SPREAD * (share - 0.5)
+
+    return performance
+
+
+def tie_breaks(ratings: Mapping[int, float], *, everybody_meets: bool) -> dict[str, TieBreak]:
+    """The tie-breaks in the order in which they decide, by name; the lot comes last and is no number."""
+    strength: dict[str, TieBreak] = (
+        {"sonneborn-berger": sonneborn_berger} if everybody_meets else {"buchholz": buchholz}
+    )
+    return {
+        "head-to-head": head_to_head,
+        **strength,
+        "wins": wins,
+        "performance": performance_of(ratings),
+    }
+
+
+def standings(
+    entrants: Sequence[int],
+    played: Sequence[Meeting],
+    order: Mapping[str, TieBreak],
+    lot: Mapping[int, int],
+) -> list[Standing]:
+    """All entrants, the first one first. ``lot`` is each entrant's place in a fair draw, all different."""
+    history = History(played)
+    found = list[Standing]()
+    for _, group in groupby(
+        sorted(entrants, key=lambda one: -history.points[one]), key=lambda one: history.points[one]
+    ):
+        equal = list(group)
+        values = {one: {name: of(equal, one, history) for name, of in order.items()} for one in equal}
+        ranked = sorted(equal, key=lambda one: (*(-value for value in values[one].values()), lot[one]))
+        for at, entrant in enumerate(ranked):
+            decided = decisive(values[ranked[at - 1]], values[entrant]) if at else ""
+            found.append(Standing(entrant, len(found) + 1, history.points[entrant], values[entrant], decided))
+    return found
+
+
+def decisive(above: Mapping[str, float], below: Mapping[str, float]) -> str:
+    """The first tie-break in which two differ, ``lot`` where none does."""
+    return next((name for name in above if above[name] != below[name]), "lot")

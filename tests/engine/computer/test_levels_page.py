@@ -1,0 +1,26 @@
+"""``docs/levels.md`` says of each level what the table of levels says."""
+
+from pathlib import Path
+
+from engine import registry
+from engine.computer.evaluation import evaluation
+from engine.computer.levels import LEVELS, level_with
+
+PAGE = Path(__file__).parents[3] / "docs" / "levels.md"
+
+
+def figures(number: int) -> str:
+    """How a row of the page's second table begins."""
+    shares = (level_with(evaluation(key).overlooks, number).overlooks for key in registry.games())
+    level = LEVELS[number]
+    limit = f"{level.nodes:,}" if level.seconds is None else f"{level.seconds:g} s"
+    return f"| {number} | {limit} | " + " | ".join(f"{share:.0%}" for share in shares) + " |"
+
+
+def test_the_page_has_every_level_with_its_figures() -> None:
+    lines = PAGE.read_text("utf-8").splitlines()
+    names = " | ".join(game.about.name for game in registry.games().values())
+    assert f"| level | looks at | {names} |" in lines
+    for number in LEVELS:
+        assert figures(number) in lines
+        assert any(line.startswith(f"| {number} | ") and line != figures(number) for line in lines)

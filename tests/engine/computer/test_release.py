@@ -1,0 +1,48 @@
+"""A release plays from its commit, by its own rules."""
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks import release
+from benchmarks.matches import LadderMatch, play, served
+from benchmarks.release import RELEASES, Release, ReleaseMissing, ReleaseRefused
+from engine.registry import games
+
+
+@pytest.fixture
+def version() -> str:
+    """The newest release, where its commit is in this clone."""
+    found = list(RELEASES)[-1]
+    try:
+        RELEASES[found].unpacked()
+    except ReleaseMissing as missing:
+        pytest.skip(str(missing))
+    return found
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_whole_match_is_played_by_the_release_s_rules(version: str, key: str) -> None:
+    score = play(LadderMatch(key, ("greedy", version), 0.002, 3))
+    assert score.result in (0.0, 0.5, 1.0)
+    assert score.plies > 8
+    assert score.turns > 2
+
+
+def test_what_the_release_refuses_is_an_error_here(version: str) -> None:
+    assert served(version).options("penguin-soccer") == {"edition": "modern"}
+    with pytest.raises(ReleaseRefused, match=r"game\.unknown to new"):
+        served(version).ask("new", game="chess")
+
+
+def test_a_commit_that_is_not_in_the_clone_is_one_clear_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(release, "FOLDER", tmp_path)
+    with pytest.raises(ReleaseMissing) as missing:
+        Release("0.0.9", "f" * 40).unpacked()
+    assert str(missing.value) == (
+        "Release 0.0.9 cannot be run: its commit fffffff is not in this clone."
+        " Get the whole history with: git fetch --unshallow"
+    )
+    assert not list(tmp_path.iterdir())

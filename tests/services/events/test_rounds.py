@@ -1,0 +1,183 @@
+"""The rounds of random tournaments of each format, with entrants who leave, held against a checker."""
+
+from itertools import combinations
+from random import Random
+from typing import Final
+
+import pytest
+
+from services.events import knockout, round_robin, swiss, tables
+from services.events.meetings import Meeting
+from services.events.standings import standings, tie_breaks
+from tests.services.events import checker
+
+RANDOM_TOURNAMENTS: Final = [
+    *range(40),
+    *(pytest.param(seed, marks=pytest.mark.long) for seed in range(40, 1_000)),
+]
+RESULTS: Final = ((1.0, 0.0), (0.0, 1.0), (0.5, 0.5))
+Rounds = list[list[tuple[int, ...]]]
+
+
+def played(number: int, meetings: list[tuple[int, ...]], rng: Random) -> list[Meeting]:
+    """The meetings of a round with random results."""
+    found = list[Meeting]()
+    for meeting in meetings:
+        if len(meeting) == 1:
+            points: tuple[float, ...] = (1.0,)
+        elif len(meeting) == 2:
+            points = rng.choice(RESULTS)
+        else:
+            points = tables.points_by_place(rng.sample(range(1, len(meeting) + 1), len(meeting)))
+        found.append(Meeting(number, meeting, points))
+    return found
+
+
+def leavers(field: list[int], rng: Random) -> list[int]:
+    """The field without one or two who may leave."""
+    gone = rng.sample(field, rng.choice((0, 0, 0, 1, 2)))
+    return [entrant for entrant in field if entrant not in gone]
+
+
+@pytest.mark.parametrize("seed", RANDOM_TOURNAMENTS)
+def test_a_swiss_with_leavers_never_pairs_two_again(seed: int) -> None:
+    rng = Random(seed)
+    everybody = list(range(1, rng.randint(2, 40) + 1))
+    rank = {entrant: entrant for entrant in everybody}
+    field, rounds, results = everybody, Rounds(), list[Meeting]()
+    for number in range(1, swiss.rounds_for(len(everybody)) + 1):
+        found = swiss.pairing(field, results, rank)
+        if found is None:
+            break
+        checker.check_round(found, set(field))
+        rounds.append(found)
+        results += played(number, found, rng)
+        field = leavers(field, rng)
+    checker.check_nobody_twice(rounds)
+    for entrant in everybody:
+        assert abs(checker.balance(rounds, entrant)) <= 2
+    table = standings(
+        everybody, results, tie_breaks(dict.fromkeys(everybody, 1500.0), everybody_meets=False), rank
+    )
+    by_meeting = {meeting.entrants: meeting.points or () for meeting in results}
+    for standing in table:
+        assert standing.points == checker.points_of(rounds, by_meeting, standing.entrant)
+    assert [standing.points for standing in table] == sorted((one.points for one in table), reverse=True)
+
+
+@pytest.mark.parametrize("count", range(2, 26))
+def test_a_swiss_that_nobody_leaves_has_all_its_rounds(count: int) -> None:
+    rng, results = Random(count), list[Meeting]()
+    rank = {entrant: entrant for entrant in range(count)}
+    for number in range(1, swiss.rounds_for(count) + 1):
+        found = swiss.pairing(range(count), results, rank)
+        assert found is not None, f"round {number} of {count}"
+        results += played(number, found, rng)
+
+
+def test_the_two_leaders_meet_and_the_last_has_the_bye() -> None:
+    results = [Meeting(1, (1, 4), (1, 0)), Meeting(1, (2, 5), (1, 0)), Meeting(1, (3,), (1,))]
+    found = swiss.pairing(range(1, 6), results, {entrant: entrant for entrant in range(1, 6)})
+    assert found is not None
+    assert found[-1] in ((4,), (5,))
+    assert {frozenset(meeting) for meeting in found[:1]} <= {
+        frozenset(pair) for pair in combinations((1, 2, 3), 2)
+    }
+
+
+def test_a_large_swiss_has_all_its_rounds() -> None:
+    rng, results = Random(1), list[Meeting]()
+    for number in range(1, swiss.rounds_for(200) + 1):
+        found = swiss.pairing(range(200), results, {entrant: entrant for entrant in range(200)})
+        assert found is not None
+        assert len(found) == 100
+        results += played(number, found, rng)
+
+
+def test_two_who_have_met_cannot_be_paired_again() -> None:
+    assert swiss.pairing((1, 2), [Meeting(1, (1, 2), (1, 0))], {1: 1, 2: 2}) is None
+
+
+@pytest.mark.parametrize("count", range(2, 13))
+@pytest.mark.parametrize("twice", [False, True])
+def test_in_a_round_robin_everybody_meets_everybody(count: int, twice: bool) -> None:
+    rounds = round_robin.rounds(range(count), twice=twice)
+    for meetings in rounds:
+        checker.check_round(meetings, set(range(count)))
+    met = [frozenset(meeting) for meetings in rounds for meeting in meetings if len(meeting) == 2]
+    times = 2 if twice else 1
+    assert all(met.count(frozenset(pair)) == times for pair in combinations(range(count), 2))
+    for entrant in range(count):
+        assert abs(checker.balance(rounds, entrant)) <= (0 if twice or count % 2 else 1)
+
+
+@pytest.mark.parametrize("count", range(1, 70))
+def test_groups_are_of_nearly_the_same_size(count: int) -> None:
+    found = round_robin.groups(range(count))
+    assert sorted(entrant for group in found for entrant in group) == list(range(count))
+    assert max(map(len, found)) <= round_robin.LARGEST_GROUP
+    assert max(map(len, found)) - min(map(len, found)) <= 1
+
+
+@pytest.mark.parametrize("seed", RANDOM_TOURNAMENTS)
+def test_a_knockout_ends_with_one_winner(seed: int) -> None:
+    rng = Random(seed)
+    count = rng.randint(2, 40)
+    meetings = knockout.bracket(range(count))
+    assert sorted(entrant for meeting in meetings for entrant in meeting) == list(range(count))
+    rounds = 0
+    while len(meetings) > 1:
+        rounds += 1
+        meetings = knockout.next_round([rng.choice(meeting) for meeting in meetings])
+    assert 2 ** (rounds + 1) >= count > 2**rounds or count == 2
+
+
+def test_the_first_two_of_the_ranking_meet_in_the_final_only() -> None:
+    meetings = knockout.bracket(range(16))
+    while len(meetings) > 1:
+        assert all(set(meeting) != {0, 1} for meeting in meetings)
+        meetings = knockout.next_round([min(meeting) for meeting in meetings])
+    assert set(meetings[0]) == {0, 1}
+
+
+def test_a_series_of_three_is_won_by_two() -> None:
+    assert knockout.series_winner((1, 1), 3) is None
+    assert knockout.series_winner((1, 2), 3) == 1
+    assert knockout.series_winner((1, 0), 1) == 0
+
+
+@pytest.mark.parametrize("seed", RANDOM_TOURNAMENTS)
+def test_tables_of_three_and_four_seat_everybody(seed: int) -> None:
+    rng = Random(seed)
+    everybody = list(range(1, rng.randint(3, 30) + 1))
+    rank = {entrant: entrant for entrant in everybody}
+    field, rounds, results = everybody, Rounds(), list[Meeting]()
+    for number in range(1, 5):
+        found = tables.tables(field, results, rank)
+        if found is None:
+            assert len(field) < 3
+            break
+        checker.check_round(found, set(field))
+        assert all(len(meeting) in (1, 3, 4) for meeting in found)
+        assert sum(len(meeting) == 1 for meeting in found) <= 1
+        rounds.append(found)
+        results += played(number, found, rng)
+        field = leavers(field, rng)
+    assert sum(meeting.points[0] for meeting in results if meeting.is_bye and meeting.points) == sum(
+        len(meeting) == 1 for meetings in rounds for meeting in meetings
+    )
+
+
+def test_points_by_place_are_the_share_of_opponents_beaten() -> None:
+    assert tables.points_by_place((1, 2, 3, 4)) == (1, 2 / 3, 1 / 3, 0)
+    assert tables.points_by_place((1, 2, 2)) == (1, 0.25, 0.25)
+
+
+def test_head_to_head_decides_before_the_lot() -> None:
+    results = [Meeting(1, (1, 2), (0, 1)), Meeting(2, (1, 3), (1, 0)), Meeting(3, (2, 3), (0, 1))]
+    order = tie_breaks({1: 1500, 2: 1500, 3: 1500}, everybody_meets=True)
+    found = standings((1, 2, 3), results, order, {1: 3, 2: 1, 3: 2})
+    assert [one.entrant for one in found] == [2, 3, 1]
+    assert [one.decided_by for one in found] == ["", "lot", "lot"]
+    two = standings((1, 2), results[:1], order, {1: 1, 2: 2})
+    assert [(one.entrant, one.decided_by) for one in two] == [(2, ""), (1, "")]

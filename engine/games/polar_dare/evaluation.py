@@ -10,6 +10,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from engine.computer.search import Search
 from engine.computer.tree import Tree, result_of
 from engine.computer.weights import Share, load_weights
 from engine.core.game import CHANCE
@@ -170,6 +171,7 @@ class PolarEvaluation:
     """The evaluation for every number of seats."""
 
     overlooks = (0.46, 0.4, 0.34, 0.27, 0.19, 0.11, 0.04)
+    search = Search
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

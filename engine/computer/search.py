@@ -145,10 +145,18 @@ class Search:
     def look_from_root(self, step: Any) -> int:
         """The score of a step of the root, with a small random bonus where the game wants one."""
         child = self.tree.after(self.tree.root, step)
-        if self.tree.past.get(child, 0) >= 2:
+        if self.tree.past.get(child, 0) >= self.draws_at(self.root):
             return -self.limits.contempt
         score = self.look(child)
         return score if abs(score) > SURE else score + self.rng.randint(0, self.tree.jitter)
+
+    def draws_at(self, branch: Branch) -> int:
+        """How often a position after a node has to have occurred to count as a draw.
+
+        Twice by the rules; for who despises draws its own next move must not even go back once, or it would
+        move to and fro while it is ahead.
+        """
+        return 1 if branch is self.root and self.limits.contempt > 0 else 2
 
     def fresh_variations(self, looked: Sequence[Looked]) -> list[Any]:
         """Steps not looked at yet that vary the best ones, where moves cannot be listed."""
@@ -265,7 +273,7 @@ class Search:
             if result is not None:
                 child = Branch(node, 1)
                 child.value = result * MOST
-            elif tree.past.get(node, 0) >= 2:
+            elif tree.past.get(node, 0) >= self.draws_at(branch):
                 child = self.repeated
             else:
                 child = self.expand(node)

@@ -77,6 +77,14 @@ def test_a_search_that_is_stopped_at_once_still_has_a_move() -> None:
     assert PENGUINS.play(at, found.best.step.move)
 
 
+@GAMES
+@pytest.mark.parametrize("nodes", [0, -5])
+def test_a_limit_out_of_range_still_gives_a_move(game: Any, nodes: int) -> None:
+    at = position_to_move(game, 5)
+    found = searched(evaluation(game.about.key).tree(at), nodes)
+    assert game.play(at, evaluation(game.about.key).tree(at).move(at, found.best.step))
+
+
 @pytest.mark.parametrize("contempt", [0, 70])
 def test_a_position_that_occurs_for_the_third_time_is_worth_a_draw(contempt: int) -> None:
     tree = PenguinTree(PENGUINS.load(TWO_ALONE, {}))
@@ -94,6 +102,14 @@ def test_a_draw_is_avoided_by_who_despises_it_and_taken_by_who_wants_it(contempt
     tree.past = {third: 2}
     best = searched(tree, 400, contempt=contempt).best.step
     assert (tree.after(tree.root, best) == third) == drawn
+
+
+def test_who_despises_draws_does_not_move_back_to_a_position_that_occurred() -> None:
+    tree = PenguinTree(PENGUINS.load(TWO_ALONE, {}))
+    best = tree.after(tree.root, searched(tree, 400).best.step)
+    tree.past = {best: 1}
+    assert tree.after(tree.root, searched(tree, 400).best.step) == best
+    assert tree.after(tree.root, searched(tree, 400, contempt=150).best.step) != best
 
 
 def test_before_a_draw_of_chance_the_value_is_the_mean_of_all_draws() -> None:

@@ -1,4 +1,4 @@
-"""Results belong to a version of a player, which is told by what it does."""
+"""Results belong to a version of a player, which is known by what it does."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def of(tmp_path: Path, name: str, text: str) -> str:
         ("depth = 3", "depth = 4", False),
     ],
 )
-def test_a_file_is_told_by_what_it_does(tmp_path: Path, old: str, new: str, *, same: bool) -> None:
+def test_a_file_is_known_by_what_it_does(tmp_path: Path, old: str, new: str, *, same: bool) -> None:
     assert (of(tmp_path, "one.py", TEXT) == of(tmp_path, "two.py", TEXT.replace(old, new))) is same
 
 

@@ -24,13 +24,13 @@ class Level:
 
 
 LEVELS: Final = {
-    1: Level(1),
-    2: Level(300),
-    3: Level(500),
-    4: Level(800),
-    5: Level(1_500),
-    6: Level(2_500),
-    7: Level(5_000),
+    1: Level(60),
+    2: Level(100),
+    3: Level(150),
+    4: Level(300),
+    5: Level(500),
+    6: Level(800),
+    7: Level(2_000),
     STRONGEST: Level(150_000, seconds=4.5, contempt=150),
 }
 

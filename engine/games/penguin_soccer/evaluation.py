@@ -295,7 +295,7 @@ def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[i
 class PenguinEvaluation:
     """The evaluation of both editions."""
 
-    overlooks = (0.36, 0.26, 0.185, 0.13, 0.09, 0.06, 0.035)
+    overlooks = (0.42, 0.33, 0.26, 0.17, 0.12, 0.08, 0.03)
     search = Search
 
     def __init__(self, weights: Weights) -> None:

@@ -295,7 +295,7 @@ def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[i
 class PenguinEvaluation:
     """The evaluation of both editions."""
 
-    overlooks = (0.42, 0.33, 0.26, 0.17, 0.12, 0.08, 0.03)
+    overlooks = (0.39, 0.33, 0.28, 0.21, 0.14, 0.08, 0.045)
     search = Search
 
     def __init__(self, weights: Weights) -> None:

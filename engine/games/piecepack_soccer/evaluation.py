@@ -8,8 +8,7 @@ from engine.games.piecepack_soccer.tree import PiecepackTree
 class PiecepackEvaluation:
     """The evaluation, with and without errors of flicks."""
 
-    overlooks = (0.5, 0.42, 0.34, 0.26, 0.18, 0.11, 0.05)
-
+    overlooks = (0.6, 0.5, 0.42, 0.34, 0.24, 0.14, 0.06)
     search = Race
 
     def tree(self, at: Position) -> PiecepackTree:

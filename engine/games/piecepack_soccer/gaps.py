@@ -92,9 +92,8 @@ def banks(ball: Point, discs: Sequence[Point]) -> Iterator[Gap]:
 def free_way(start: Point, end: Point, discs: Sequence[Point]) -> bool:
     """Whether a disc can move from one point straight to another without touching one of the others."""
     (x, y), (to_x, to_y) = start, end
-    across, along = to_x - x, to_y - y
-    far = hypot(across, along) or 1.0
-    across, along = across / far, along / far
+    far = hypot(to_x - x, to_y - y) or 1.0
+    across, along = (to_x - x) / far, (to_y - y) / far
     for other_x, other_y in discs:
         dx, dy = other_x - x, other_y - y
         if 0 < dx * across + dy * along < far and abs(dx * along - dy * across) < SHADOW:

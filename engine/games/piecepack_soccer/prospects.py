@@ -22,7 +22,7 @@ BEHIND: Final = 300
 """How far behind the ball a kicker is that can strike it forwards, in thousandths of an inch."""
 COVER: Final = 2000
 """How near to a goal a kicker covers it, along the field and across."""
-KICK_OFF: Final = 0.62
+KICK_OFF: Final = 0.52
 """The chance of the side that kicks off to score the next goal."""
 
 

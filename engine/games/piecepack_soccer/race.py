@@ -3,8 +3,8 @@
 Every flick is made with the first draw of a balanced sequence of errors, the better half with the next ones,
 and so on (sequential halving, Karnin et al. 2013); halfway, variations of the best ones join. All flicks have
 the same draws (common random numbers), so that they differ by what they are and not by luck. The last ones
-are then judged by the rival's best answers, found by smaller races. What a draw leads to counts as the chance to
-win the match, which can be averaged; a goal that wins is worth no more than it is.
+are then judged by the rival's best answers, found by smaller races. What a draw leads to counts as the chance
+to win the match, which can be averaged; a goal that wins is worth no more than it is.
 """
 
 from collections.abc import Sequence
@@ -21,8 +21,10 @@ from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.prospects import UNIT
 from engine.games.piecepack_soccer.tree import SUREST, PiecepackTree
 
-LAST: Final = 6
+LAST: Final = 12
 """How many moves race to the end."""
+ANSWERED: Final = 8
+"""How many of them are judged by the rival's answers, no two of them much alike."""
 VARIED: Final = 4
 """How many of the best moves are varied."""
 VARIED_AT: Final = 8
@@ -30,9 +32,12 @@ VARIED_AT: Final = 8
 MOST_DRAWS: Final = 64
 SHARE: Final = 3
 """Where nodes are limited, one move races for each so many nodes."""
-REPLY_NODES: Final = 100
-REPLIES: Final = 32
-"""How many draws of each of the last moves are answered by the rival."""
+FEWEST: Final = 4
+"""How many race at least; each is made once, however few nodes there are."""
+REPLY_NODES: Final = 64
+FIRST_ANSWERS: Final = 3
+REPLIES: Final = 45
+"""How many draws of each of the last two moves are answered by the rival; of the others fewer."""
 DOUBT: Final = 8
 """The answered draws that weigh as much as the evaluation of a position without its answer."""
 
@@ -98,7 +103,7 @@ class Race:
         steps = tree.candidates(root)
         found = [step for step in steps if self.move_filter.considers(tree, root, step, own=True)]
         if self.limits.nodes is not None:
-            found = found[: max(LAST, self.limits.nodes // (1 if root.steady else SHARE))]
+            found = found[: max(FEWEST, self.limits.nodes // (1 if root.steady else SHARE))]
         return found or [steps[0]]
 
     def started(self, steps: Sequence[Any]) -> list[Racer]:
@@ -150,14 +155,25 @@ class Race:
                 racer.total, racer.count = racer.total * MOST_DRAWS, MOST_DRAWS
 
     def answer(self) -> None:
-        """Correct the last moves by the rival's best answers. Raises: Stopped."""
-        for number in range(REPLIES):
-            errors = [self.error_of(racer, number) for racer in self.alive]
-            for racer, error in zip(self.alive, errors, strict=True):
-                racer.error += error
-                racer.answered += 1
-            if number in {3, 7}:
-                self.alive = best_first(self.alive)[: max(2, len(self.alive) // 2)]
+        """Correct the last moves by the rival's best answers, the better half by more. Raises: Stopped."""
+        self.alive = self.distinct(best_first(self.alive))[:ANSWERED]
+        number, more = 0, FIRST_ANSWERS
+        while number < REPLIES:
+            for _ in range(more):
+                errors = [self.error_of(racer, number) for racer in self.alive]
+                for racer, error in zip(self.alive, errors, strict=True):
+                    racer.error += error
+                    racer.answered += 1
+                number += 1
+            self.alive = best_first(self.alive)[: max(2, len(self.alive) // 2)]
+            more *= 2
+
+    def distinct(self, racers: Sequence[Racer]) -> list[Racer]:
+        """The first of those with the same subject."""
+        found = dict[Any, Racer]()
+        for racer in racers:
+            found.setdefault(self.tree.subject(self.tree.root, racer.step), racer)
+        return list(found.values())
 
     def error_of(self, racer: Racer, number: int) -> float:
         """By how much the chance after a draw was estimated too low. Raises: Stopped."""
@@ -183,7 +199,7 @@ class Race:
     def count_node(self) -> None:
         """Count a simulated move. Raises: Stopped."""
         self.late = self.late or self.limits.stop()
-        if self.late or (self.limits.nodes is not None and self.nodes >= self.limits.nodes):
+        if self.late or (self.limits.nodes is not None and self.nodes >= max(self.limits.nodes, FEWEST)):
             raise Stopped
         self.nodes += 1
 

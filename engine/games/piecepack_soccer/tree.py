@@ -11,7 +11,7 @@ from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.chance import DEVIATIONS
 from engine.games.piecepack_soccer.flicks import few_flicks, flicks
 from engine.games.piecepack_soccer.legal import MOST_DEGREES, MOST_PERCENT, STRONGEST, WEAKEST
-from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Wobble
+from engine.games.piecepack_soccer.moves import Entry, Flick, Move, SetUp, Wobble
 from engine.games.piecepack_soccer.position import OUT, PLACE, PLAY, SET, Position
 from engine.games.piecepack_soccer.prospects import UNIT, match_chance, next_goal
 from engine.games.piecepack_soccer.rules import GAME
@@ -21,6 +21,10 @@ SUREST: Final = 0.999
 """The largest chance that is estimated."""
 VARIATIONS: Final = ((-900, 0), (900, 0), (-2000, 0), (2000, 0), (0, -8000), (0, 8000))
 """The changes of bearing and power that vary a good flick."""
+FORMATIONS: Final = ("line", "diamond", "wall", "square")
+"""The best one first: a kick-off against it brings the next goal with 49, 51, 57 and 78 %, by the search."""
+SECTOR: Final = 12_000
+"""Flicks of one disc in directions so close, in thousandths of a degree, are overlooked together."""
 R2: Final = (0.7548776662466927, 0.5698402909980532)
 """The steps of the sequence of points that fills a square evenly (Roberts 2018)."""
 SQRT3: Final = 3**0.5
@@ -42,7 +46,9 @@ class PiecepackTree(PlainTree):
 
     def candidates(self, node: Position) -> Sequence[Move]:
         """Flicks by geometry, all of them at the root; everything if there is little to choose from."""
-        if node.declared is not None or node.stage in {SET, PLACE}:
+        if node.stage == SET:
+            return [SetUp(formation) for formation in FORMATIONS]
+        if node.declared is not None or node.stage == PLACE:
             return selection(node)
         found: list[Move] = [*(flicks(node) if node == self.root else few_flicks(node))]
         if node.stage == PLAY and OUT in node.locations_of(node.turn):
@@ -64,14 +70,14 @@ class PiecepackTree(PlainTree):
 
     def subject(self, node: Position, step: Any) -> tuple[str, int]:  # noqa: ARG002 - likewise
         """What a weak level overlooks: a disc in some direction, or a box to call in to."""
-        return getattr(step, "disc", ""), getattr(step, "bearing", 0) // 3000
+        return getattr(step, "disc", ""), getattr(step, "bearing", 0) // SECTOR
 
     def chances(self, node: Position) -> Sequence[tuple[float, Position]]:
         return [(weight, self.after(node, wobble)) for weight, wobble in WOBBLE_SAMPLES]
 
     def drawn(self, node: Position, number: int) -> Position:
         """The node after one of a sequence of draws; any part of it from the first one on is typical."""
-        return self.after(node, wobble_draw(number))
+        return GAME.play(node, wobble_draw(number)).after
 
     def unquiet(self, node: Position) -> bool:
         """Whether a declared flick is still to be made, so that the value means nothing yet."""

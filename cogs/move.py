@@ -2,7 +2,6 @@
 
 import asyncio
 from textwrap import shorten
-from typing import Final
 
 import discord
 from discord import app_commands
@@ -18,7 +17,7 @@ from cogs.ui.autocomplete import timely
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.identities import is_outside, place_of
-from cogs.ui.move_completions import OFFERED, completions
+from cogs.ui.move_completions import LONGEST, OFFERED, completions
 from cogs.ui.outside import may_be_seen
 from cogs.ui.pictures import attached, for_reader, still
 from cogs.ui.posting import answer_move, next_card, require_posting
@@ -27,9 +26,6 @@ from cogs.ui.text import bare_name, listed_match
 from engine.core.errors import GameError
 from render.words import Words
 from services.matches.views import ListedMatch, MatchView
-
-LABEL: Final = 100
-"""Characters of a choice."""
 
 
 class MatchCommands(commands.Cog):
@@ -65,9 +61,9 @@ class MatchCommands(commands.Cog):
         locale = words_for(interaction).locale
         found = await asyncio.to_thread(completions, view.game, view.position, typed, locale)
         return [
-            Choice(name=shorten(shown, LABEL, placeholder=" …"), value=text)
+            Choice(name=shorten(shown, LONGEST, placeholder=" …"), value=text)
             for text, shown in found
-            if len(text) <= LABEL
+            if len(text) <= LONGEST
         ]
 
     @app_commands.command(
@@ -176,7 +172,7 @@ class MatchCommands(commands.Cog):
         for line in await self.services.matches.list_of(interaction.user.id):
             shown = match_label(line, words)
             if typed.casefold() in shown.casefold():
-                found.append(Choice(name=shown[:LABEL], value=line.id))
+                found.append(Choice(name=shown[:LONGEST], value=line.id))
         return found[:OFFERED]
 
 

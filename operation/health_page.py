@@ -61,7 +61,7 @@ def figures(readings: Readings) -> Iterator[Figure]:
         queue = readings.get(metrics.THINKING_WAITING, 0)
         yield Figure("Computers", f"{running:,.0f}", f"think, and {queue:,.0f} wait", queue > LONG_QUEUE)
     if (refused := readings.get(metrics.INVALID_REQUESTS)) is not None:
-        below = f"of {BAN:,} in ten minutes"
+        below = f"requests, of {BAN:,} in ten minutes"
         yield Figure("Refused by Discord", f"{refused:,.0f}", below, refused > NEAR)
 
 

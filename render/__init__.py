@@ -14,6 +14,7 @@ from render.picture import (
     picture,
     seat_colour,
 )
+from render.reasons import reasons_text
 from render.replays import Animation, Captions, ReplayDrawing, replay
 from render.scene import MovePreview, RulesPage, game_text
 
@@ -38,6 +39,7 @@ __all__ = [
     "pad_place",
     "picture",
     "rating_chart",
+    "reasons_text",
     "replay",
     "seat_colour",
     "turn_shown",

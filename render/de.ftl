@@ -110,6 +110,18 @@ chart-advantage = { $points ->
    *[other] Der Verlauf der Partie als Kurve, { $game }, { $moves } Züge; { $points } Wendepunkte sind markiert.
 }
 
+# Warum ein Zug gut ist: ein Teil oder zwei desselben Satzes
+reason-one = Das { $first }.
+reason-two = Das { $first } und { $second }.
+reason-wins-now = gewinnt die Partie
+reason-only-move = ist der einzige mögliche Zug
+reason-forced = { $moves ->
+    [one] gewinnt mit diesem Zug, was { $rival } auch tut
+   *[other] gewinnt in { $moves } Zügen, was { $rival } auch tut
+}
+reason-delays = zögert den Sieg von { $rival } hinaus, der nicht mehr zu verhindern ist
+reason-best = hält die Aussichten am höchsten, bei etwa { $percent } %
+
 # Eine nachgespielte Partie für alle, die sie nicht sehen
 replay-alt = { $game } als bewegtes Bild, { $moves }. Am Ende: { $ending }
 compared-alt = Gespielt: { $played } Besser: { $better }

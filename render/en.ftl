@@ -110,6 +110,18 @@ chart-advantage = { $points ->
    *[other] The course of the match as a graph, { $game }, { $moves } moves; { $points } turning points are marked.
 }
 
+# Why a turn is good: one clause or two of the same sentence
+reason-one = It { $first }.
+reason-two = It { $first } and { $second }.
+reason-wins-now = wins the match
+reason-only-move = is the only move there is
+reason-forced = { $moves ->
+    [one] wins with this move, whatever { $rival } does
+   *[other] wins in { $moves } moves, whatever { $rival } does
+}
+reason-delays = puts off the win of { $rival }, which nothing can stop now
+reason-best = keeps the chances highest, at about { $percent }%
+
 # A replay: what stands above its pictures, and its text for somebody who cannot see it
 replay-alt = { $game } as a moving picture, { $moves }. At the end: { $ending }
 compared-alt = Played: { $played } Better: { $better }

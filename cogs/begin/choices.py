@@ -152,6 +152,8 @@ def completions(
     asked: tuple[Question, ...], typed: str, words: Words, against: Opponent
 ) -> list[Choice[str]]:
     """The texts that go on from a typed one: another answer to a question that has none in it yet."""
+    if len(typed) > LONGEST:
+        return []
     before, parts = list[str](), list(filter(None, BETWEEN.split(typed)))
     while parts and complete(asked, parts[0]):
         before.append(parts.pop(0))

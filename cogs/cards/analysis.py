@@ -17,7 +17,15 @@ from cogs.ui.pictures import attached, board_for, for_reader, gallery
 from cogs.ui.text import numbered_moves, player_name, seat_name, small_print
 from engine import registry
 from engine.core.game import Event
-from render import MoveResult, Picture, advantage_chart, compared_text, comparison, game_text
+from render import (
+    MoveResult,
+    Picture,
+    advantage_chart,
+    compared_text,
+    comparison,
+    game_text,
+    reasons_text,
+)
 from render.words import Words
 from services.computer.analysis import Analysis, JudgedMove
 from services.matches.views import MatchView
@@ -39,20 +47,24 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
     async def pressed(self, interaction: AnyInteraction) -> None:
         services, words = services_of(interaction), words_for(interaction)
         hint = await services.analyses.hint(self.match_id, interaction.user.id, self.ply)
-        events = game_text(hint.match.game).describe_events(hint.events, words)
-        what_follows = small_print(words.say("hint-events", events=events))
-        sentence = ui.TextDisplay[Any](f"{words.say('hint', move=hint.text)}\n{what_follows}")
+        why = reasons_text(hint.match.game, hint.reasons, words)
+        said = f"{words.say('hint', move=hint.text)}\n{why}".rstrip()
         play = Play(self.match_id, self.ply, hint.text)
         row = ui.ActionRow[Any](
             play.styled(words.say("button-play", move=hint.text), discord.ButtonStyle.success)
         )
         if reads_text(interaction):
+            events = game_text(hint.match.game).describe_events(hint.events, words)
+            what_follows = small_print(words.say("hint-events", events=events))
+            sentence = ui.TextDisplay[Any](f"{said}\n{what_follows}")
             await interaction.edit_original_response(view=layout(sentence, row))
             return
         board, files = await board_for(
             interaction, hint.match.game, hint.after, seat=hint.match.mover or 0, events=hint.events
         )
-        await interaction.edit_original_response(view=layout(sentence, board, row), attachments=files)
+        await interaction.edit_original_response(
+            view=layout(ui.TextDisplay(said), board, row), attachments=files
+        )
 
 
 class Analyse(PersistentButton, name="analyse", acknowledged="public", price="analysis"):
@@ -114,6 +126,7 @@ async def best_here(interaction: AnyInteraction, match_id: int, ply: int | None)
         best=judged.best.move,
         lost=points_lost(made),
     )
+    text = f"{text} {why_better(analysis, made, words)}".rstrip()
     if reads_text(interaction):
         done = compared_text(match.game, *both_moves(match.game, made), words)
         view = sentence_layout(f"{text}\n{small_print(done)}")
@@ -135,7 +148,8 @@ async def analysis_view(
     """An analysis as a message: the graph, then each turning point with both moves drawn."""
     match, points = analysis.match, analysis.turning_points
     numbers = move_numbers(match)
-    title = f"### {words.say('analysis-title', match=str(match.id))}\n{small_print(legend(match, words))}"
+    small = "\n".join(filter(None, (legend(match, words), accuracies(analysis, words))))
+    title = f"### {words.say('analysis-title', match=str(match.id))}\n{small_print(small)}"
     if not analysis.moves:
         return sentence_layout(words.say("analysis-empty")), ()
     standings = [
@@ -161,6 +175,7 @@ async def analysis_view(
         picture = await both_drawn(match.game, point, theme, words)
         name = f"turning-{number}.png"
         text = turning_point(match, point, words, number=number, move=numbers[point.ply])
+        text = f"{text} {why_better(analysis, point, words)}".rstrip()
         items += [ui.TextDisplay(text), gallery(picture, name)]
         files.append(attached(picture, name))
     if not points:
@@ -181,6 +196,17 @@ def legend(match: MatchView, words: Words) -> str:
     return " · ".join(sides)
 
 
+def accuracies(analysis: Analysis, words: Words) -> str:
+    """How accurately each player played, in one line; players without a move are left out."""
+    played = ((seat, analysis.accuracy(seat.seat)) for seat in analysis.match.seats)
+    said = [
+        words.say("analysis-accuracy-of", player=player_name(seat, words), percent=round(percent))
+        for seat, percent in played
+        if percent is not None
+    ]
+    return words.say("analysis-accuracy", players=" · ".join(said)) if said else ""
+
+
 def turning_point(match: MatchView, point: JudgedMove, words: Words, *, number: int, move: int) -> str:
     """A turning point in words: what was played, what was better, and what it cost.
 
@@ -197,6 +223,11 @@ def turning_point(match: MatchView, point: JudgedMove, words: Words, *, number: 
         before=round(100 * judged.before),
         after=round(100 * judged.after),
     )
+
+
+def why_better(analysis: Analysis, move: JudgedMove, words: Words) -> str:
+    """Why the better move was better, as a sentence; empty where the move was no turning point."""
+    return reasons_text(analysis.match.game, analysis.why.get(move.ply, ()), words)
 
 
 async def both_drawn(game: str, point: JudgedMove, theme: Theme, words: Words) -> Picture:

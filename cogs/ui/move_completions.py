@@ -14,6 +14,8 @@ from engine.core.turns import PlayedMoves, extended, to_move
 from render import game_text
 
 OFFERED: Final = 25
+LONGEST: Final = 100
+"""Characters of a choice, Discord's most: what is typed beyond that is the beginning of none."""
 PART: Final = re.compile(r"[a-z]+|[A-Z]+|\d+")
 """A part of a move's text: what moves, where to, how far, with which spin."""
 WORD: Final = re.compile(r"[\w-]+")
@@ -26,8 +28,10 @@ LabelledMove = tuple[str, str]
 
 
 def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
-    """The completions of a typed move or turn, at most 25."""
+    """The completions of a typed move or turn, at most 25; none of a text that no choice can hold."""
     rules = registry.game(game)
+    if len(typed) > LONGEST:
+        return []
     if not rules.about.steps:
         return fitting(game, at, typed, locale)
     mover, played, rest = rules.mover(at), PlayedMoves(at), list(rules.turn(typed))

@@ -4,12 +4,14 @@ Both are computed in the pool's processes; the latest ones are cached.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cachetools import LRUCache
 
+from engine.coaching.accuracy import accuracy
+from engine.coaching.reason import Reason
 from engine.computer.judging import Judgement
 from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE, Event, Game
@@ -17,7 +19,7 @@ from engine.core.turns import turn_played
 from engine.match.errors import MatchRefused
 from engine.match.match import Entry, counted_entries, replayed
 from engine.registry import game as game_of
-from services.computer.jobs import computer_turn, judgement
+from services.computer.jobs import Advice, advice, judgement, why_better
 from services.computer.pool import Pool, Share, share_of
 from services.matches.mapping import match_view
 from services.matches.store import MatchStore
@@ -40,10 +42,11 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A good turn for the player to move: its text, the position after it, and its events."""
+    """A good turn for the player to move: its text, why it is good, the position after it, and its events."""
 
     match: MatchView
     text: str
+    reasons: tuple[Reason, ...]
     after: Any
     events: tuple[Event, ...]
 
@@ -64,17 +67,27 @@ class JudgedMove:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A finished match, move by move."""
+    """A finished match, move by move; ``why`` says by ply why the better move was better."""
 
     match: MatchView
     moves: tuple[JudgedMove, ...]
+    why: Mapping[int, tuple[Reason, ...]] = field(default_factory=dict)
 
     @property
     def turning_points(self) -> tuple[JudgedMove, ...]:
         """At most three moves that cost their players most, in the order they were played."""
-        costly = [move for move in self.moves if move.judgement.lost >= COSTLY]
-        worst = sorted(costly, key=lambda move: -move.judgement.lost)[:MOST_POINTS]
-        return tuple(sorted(worst, key=lambda move: move.ply))
+        return turning_points(self.moves)
+
+    def accuracy(self, seat: int) -> float | None:
+        """How accurately a seat played, 0 to 100; None where it made no move."""
+        return accuracy(move.judgement.lost for move in self.moves if move.seat == seat)
+
+
+def turning_points(moves: Sequence[JudgedMove]) -> tuple[JudgedMove, ...]:
+    """At most three moves that cost their players most, in the order they were played."""
+    costly = [move for move in moves if move.judgement.lost >= COSTLY]
+    worst = sorted(costly, key=lambda move: -move.judgement.lost)[:MOST_POINTS]
+    return tuple(sorted(worst, key=lambda move: move.ply))
 
 
 class Analyses:
@@ -84,7 +97,7 @@ class Analyses:
         self.store = store
         self.database = store.database
         self.pool = pool
-        self.hints: LRUCache[tuple[int, int], asyncio.Task[str]] = LRUCache(MAX_HINTS)
+        self.hints: LRUCache[tuple[int, int], asyncio.Task[Advice]] = LRUCache(MAX_HINTS)
         self.known: LRUCache[int, Analysis] = LRUCache(
             MAX_MOVES, lambda known: min(1 + len(known.moves), MAX_MOVES)
         )
@@ -99,17 +112,17 @@ class Analyses:
         """
         match = match_view(await self.store.get(match_id))
         match.require(player_id, "hint", ply)
-        text = await self.best_turn(match, player_id)
+        text, reasons = await self.best_turn(match, player_id)
         turn, _ = turn_played(game_of(match.game), match.position, text)
-        return Hint(match, text, turn.at, turn.events)
+        return Hint(match, text, reasons, turn.at, turn.events)
 
-    async def best_turn(self, match: MatchView, player_id: int) -> str:
-        """The turn of the strongest computer as text, computed once however often it is asked for."""
+    async def best_turn(self, match: MatchView, player_id: int) -> Advice:
+        """The turn of the strongest computer and its reasons, computed once however often it is asked for."""
         key = match.id, match.ply
         search = self.hints.get(key)
         if search is None or (search.done() and (search.cancelled() or search.exception())):
             share = share_of(match.server_id, player_id)
-            call = self.pool.run(share, computer_turn, match.game, match.position, HINT_LEVEL, match.ply)
+            call = self.pool.run(share, advice, match.game, match.position, HINT_LEVEL, match.ply)
             search = self.hints[key] = asyncio.create_task(call)
         return await asyncio.shield(search)
 
@@ -144,7 +157,8 @@ class Analyses:
             if match.outcome is None:
                 raise MatchRefused("match.playing", match=str(match_id))
             played = await asyncio.to_thread(positions, loaded.match.game, loaded.first, match.log)
-            analysis = Analysis(match, await self.judge_moves(match, player_id, played))
+            moves = await self.judge_moves(match, player_id, played)
+            analysis = Analysis(match, moves, await self.explain(match, player_id, moves))
             self.known[match_id] = analysis
             return analysis
         finally:
@@ -156,9 +170,7 @@ class Analyses:
     ) -> tuple[JudgedMove, ...]:
         """All moves with their judgements, in order."""
         seconds = min(SECONDS, WHOLE_S / (3 * max(1, len(played))))
-        # A queue of its own, so that computers' moves do not wait for a whole analysis.
-        share = Share(("analysis", share_of(match.server_id, player_id).server), player_id)
-        done = 0
+        share, done = analysis_share(match, player_id), 0
 
         async def one(number: int, ply: int, seat: int, text: str, at: Any) -> JudgedMove:
             nonlocal done
@@ -171,6 +183,21 @@ class Analyses:
         async with asyncio.TaskGroup() as judging:
             tasks = [judging.create_task(one(number, *place)) for number, place in enumerate(played, 1)]
         return tuple(task.result() for task in tasks)
+
+    async def explain(
+        self, match: MatchView, player_id: int, moves: tuple[JudgedMove, ...]
+    ) -> dict[int, tuple[Reason, ...]]:
+        """Why the better moves at the turning points were better, by ply."""
+        share, points = analysis_share(match, player_id), turning_points(moves)
+        found = await asyncio.gather(
+            *(self.pool.run(share, why_better, match.game, each.at, each.judgement.best) for each in points)
+        )
+        return dict(zip((each.ply for each in points), found, strict=True))
+
+
+def analysis_share(match: MatchView, player_id: int) -> Share:
+    """A queue of its own, so that computers' moves do not wait for a whole analysis."""
+    return Share(("analysis", share_of(match.server_id, player_id).server), player_id)
 
 
 def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[tuple[int, int, str, Any]]:

@@ -1,12 +1,14 @@
 """What the pool's processes compute. They import this module and thus the engine alone, not the database."""
 
 import time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine import registry
+from engine.coaching.advice import reasons_for
+from engine.coaching.reason import Reason
 from engine.computer.judging import Judgement
 from engine.computer.judging import judge as judge_move
-from engine.computer.think import think
+from engine.computer.think import Thought, think
 from engine.core.turns import PlayedMoves, extended, to_move
 from engine.puzzles import puzzle
 from engine.puzzles.judging import Verdict, solution
@@ -18,17 +20,58 @@ NODES: Final = 40_000
 """The most that each search about a move of a finished match looks at."""
 SOLVER_S: Final = 20.0
 """How long the solver may search after a turn that is not in the puzzle's own line."""
+PROOF_S: Final = 2.0
+"""How long the solver may take to prove a win that the search has found."""
+
+
+class Advice(NamedTuple):
+    """A good turn as text, and the clauses of why it is good."""
+
+    text: str
+    reasons: tuple[Reason, ...]
 
 
 def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
     """The turn of a computer of that level, as text: several moves where turns have steps."""
+    played, _ = thought_turn(game, at, level, seed)
+    return " ".join(played.texts)
+
+
+def advice(game: str, at: Any, level: int, seed: int) -> Advice:
+    """The turn of a computer of that level, and why it is good."""
+    played, thought = thought_turn(game, at, level, seed)
+    return Advice(" ".join(played.texts), explained(game, at, played.texts, thought))
+
+
+def explained(game: str, at: Any, texts: tuple[str, ...], thought: Thought) -> tuple[Reason, ...]:
+    """Why a turn is good whose last move is the first of the line of a thought."""
+    ends = time.monotonic() + PROOF_S
+    return reasons_for(
+        game,
+        at,
+        texts,
+        expected=thought.line[1:],
+        wins_in=thought.wins_in,
+        chance=thought.chance,
+        stop=lambda: time.monotonic() >= ends,
+    )
+
+
+def why_better(game: str, at: Any, thought: Thought) -> tuple[Reason, ...]:
+    """Why the move of a thought is good, for a turning point of an analysis."""
+    return explained(game, at, (thought.move,), thought)
+
+
+def thought_turn(game: str, at: Any, level: int, seed: int) -> tuple[PlayedMoves, Thought]:
+    """The turn of a computer of that level, and the thought about its last move."""
     rules, played, ends = registry.game(game), PlayedMoves(at), time.monotonic() + ANSWER_S
-    while not played.made or (rules.about.steps and to_move(rules, played.at) == played.movers[0]):
+    while True:
         left = max(0.2, ends - time.monotonic())
         seconds = left / 2 if rules.about.steps else left
         thought = think(game, played.at, level=level, seed=seed, seconds=seconds, clock=time.monotonic)
         played = extended(rules, played, thought.move)
-    return " ".join(played.texts)
+        if not rules.about.steps or to_move(rules, played.at) != played.movers[0]:
+            return played, thought
 
 
 def judgement(game: str, at: Any, text: str, seconds: float) -> Judgement:

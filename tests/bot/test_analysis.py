@@ -1,5 +1,6 @@
 """Hints against the computer, and what an analysis posts of a finished match."""
 
+import re
 from typing import Any
 
 import pytest
@@ -20,6 +21,8 @@ async def test_a_hint_is_private_and_plays_nothing(
     hint = await harness.opened(harness.ana, card, "Hint")
     assert hint.ephemeral
     assert "I would play" in hint.text
+    assert "\nIt " in hint.text
+    assert "Result" not in hint.text, "the picture shows it"
     assert hint.images
     assert "aren't playing" in (await harness.press(harness.ben, card, "Hint")).text
     [play] = [label for label in hint.labels if label.startswith("Play ")]
@@ -50,6 +53,7 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
     assert not reply.message.ephemeral
     sides = "The chances of Ana (White) lie below the line, those of Ben (Black) above it."
     assert reply.message.text.count(sides) == 1
+    assert re.search(r"Accuracy: Ana \d+% · Ben \d+%", reply.message.text)
     pictures = len(reply.message.images)
     assert 1 <= pictures <= 1 + analysis.MOST_POINTS
     assert reply.message.text.count("Better was") == pictures - 1
@@ -107,6 +111,45 @@ async def test_an_analysis_speaks_the_language_of_the_server(
     assert reply.message is not None
     assert "Analysis of match" in reply.message.text
     assert "Better was" in reply.message.text
+
+
+async def test_without_a_turning_point_the_analysis_says_so(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "SECONDS", 0.05)
+    monkeypatch.setattr(analysis, "COSTLY", 2.0)
+    reply = await harness.press(harness.cleo, await harness.won(), "Analyse")
+    await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    assert reply.message is not None
+    assert "No turning point" in reply.message.text
+    assert len(reply.message.images) == 1
+
+
+async def test_a_turning_point_says_why_the_better_move_was_better(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "SECONDS", 0.05)
+    monkeypatch.setattr(analysis, "COSTLY", -1.0)
+    monkeypatch.setattr(analysis, "MOST_POINTS", 9)
+    reply = await harness.press(harness.cleo, await harness.won(), "Analyse")
+    await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
+    assert reply.message is not None
+    lines = [line for line in reply.message.text.splitlines() if "· Move" in line]
+    assert len(lines) == len(WHITE_WINS)
+    assert all(re.search(r"Better was `\w+`\. It .+\.$", line) for line in lines)
+
+
+async def test_a_hint_as_text_says_what_the_picture_would_show(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "HINT_LEVEL", 3)
+    await harness.set_own(harness.ana, text_board=True)
+    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
+    card = await harness.card_with(f"{harness.ana.mention}: your turn", label="Hint")
+    hint = await harness.opened(harness.ana, card, "Hint")
+    assert not hint.images
+    assert "\nIt " in hint.text
+    assert "Result: White's" in hint.text
 
 
 async def test_a_match_in_play_is_not_analysed(harness: BotHarness) -> None:

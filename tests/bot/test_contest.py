@@ -1,9 +1,11 @@
 """The contest for the best penguin impression, from the challenge to the first turn."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
+from cogs.cards.contest import LARGEST
 from data.rows import Subject
 from sandbox import File, IllegalAction, Message, Permission
 from services.background.outbox import Outbox
@@ -142,6 +144,29 @@ async def test_only_pictures_and_sounds_are_shown(harness: BotHarness) -> None:
     program = File("waddle.exe", "application/x-msdownload", b"MZ")
     said = await harness.refused(await harness.do(harness.ana, "impression", file=program))
     assert "neither a picture nor a sound" in said
+
+
+class Downloads(dict[str, File]):
+    """The files of the sandbox, and which of them were asked for."""
+
+    def __init__(self, files: dict[str, File]) -> None:
+        super().__init__(files)
+        self.asked: list[str] = []
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.asked.append(key)
+        return super().get(key, default)
+
+
+async def test_a_file_that_is_too_large_is_refused_before_it_is_fetched(harness: BotHarness) -> None:
+    card = await opened(harness)
+    files = harness.discord.world.files = Downloads(harness.discord.world.files)
+    huge = File("glacier.png", "image/png", bytes(LARGEST + 1))
+    said = await harness.refused(await harness.do(harness.ana, "impression", file=huge))
+    assert "glacier.png is too large. It may have up to 8 MB." in said
+    assert files.asked == []
+    await show(harness, card, "Ana", file=SOUND)
+    assert len(files.asked) == 1
 
 
 async def test_it_is_held_in_the_thread_in_which_its_match_is_played(harness: BotHarness) -> None:

@@ -200,6 +200,40 @@ task-piecepack-free = führe den Freistoß aus
 task-piecepack-corner = wirf aus dem { WORD("piecepack-box", $subject) } Eckfeld ein
 task-piecepack-place = leg { $subject } in ein Eckfeld
 
+# Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
+reason-piecepack-scores = { $often ->
+    [10] trifft für { $side }
+   *[other] trifft für { $side } in { $often } von 10 Versuchen
+}
+reason-piecepack-throws = wirft den Ball aus der { WORD("piecepack-box", $box) } Ecke ein
+reason-piecepack-outs = bringt { $kicker } aus dem Spiel
+reason-piecepack-prevents = { $often ->
+    [10] verhindert ein sicheres Tor von { $shooter }
+   *[other] verhindert einen Schuss von { $shooter } (Tor in { $often } von 10 Versuchen)
+}
+reason-piecepack-prepares = { $often ->
+    [10] droht mit einem sicheren Tor von { $disc }
+   *[other] droht mit einem Schuss von { $disc } (Tor in { $often } von 10 Versuchen)
+}
+reason-piecepack-clears = bringt den Ball { $inches } Zoll vom Tor von { $side } weg
+reason-piecepack-forward = bringt den Ball { $inches } Zoll näher an das Tor von { $side }
+reason-piecepack-guards = stellt { $disc } zwischen den Ball und das Tor von { $side }
+reason-piecepack-sends-off = schickt einen Kicker von { $rival } vom Feld
+reason-piecepack-lines-up = { $count ->
+    [one] gibt einem Kicker freien Weg zum Ball
+   *[other] gibt { $count } Kickern freien Weg zum Ball
+}
+reason-piecepack-lessens = senkt den besten Schuss von { $rival } von { $often } auf { $now } Tore in 10 Versuchen
+reason-piecepack-walls = { $count ->
+    [one] stellt dem Ball einen Kicker in den Weg zum Tor von { $side }
+   *[other] stellt dem Ball { $count } Kicker in den Weg zum Tor von { $side }
+}
+reason-piecepack-behind = lässt ihn den Ball auf das Tor von { $rival } schießen
+reason-piecepack-in-way = stellt ihn dem Ball in den Weg zum Tor von { $side }
+reason-piecepack-nearest = wählt die Ecke mit dem kürzesten Weg zum Ball
+reason-piecepack-defends = hält ihn in der Hälfte von { $side }
+reason-piecepack-enters = bringt { $disc } wieder ins Spiel
+
 # Was ein Schnippen im Bau täte: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
 preview-piecepack = { $first }: { $chances }.
 preview-piecepack-struck = { $other ->

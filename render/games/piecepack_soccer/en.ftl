@@ -200,6 +200,46 @@ task-piecepack-free = take the free kick
 task-piecepack-corner = throw from the { WORD("piecepack-box", $subject) } box
 task-piecepack-place = place { $subject } in a corner box
 
+# Why a turn is good; each continues "It …". $side and $rival are the names of sides, $often is 1 to 10
+reason-piecepack-scores = { $often ->
+    [10] scores for { $side }
+   *[other] scores for { $side } in { $often } of 10 tries
+}
+reason-piecepack-throws = throws the ball in from the { WORD("piecepack-box", $box) } corner
+reason-piecepack-outs = puts { $kicker } out of play
+reason-piecepack-prevents = { $often ->
+    [10] stops a sure goal by { $shooter }
+   *[other] stops a shot by { $shooter } (a goal in { $often } of 10 tries)
+}
+reason-piecepack-prepares = { $often ->
+    [10] threatens a sure goal by { $disc }
+   *[other] threatens a shot by { $disc } (a goal in { $often } of 10 tries)
+}
+reason-piecepack-clears = { $inches ->
+    [one] takes the ball one inch away from { $side }'s goal
+   *[other] takes the ball { $inches } inches away from { $side }'s goal
+}
+reason-piecepack-forward = { $inches ->
+    [one] brings the ball one inch closer to { $side }'s goal
+   *[other] brings the ball { $inches } inches closer to { $side }'s goal
+}
+reason-piecepack-guards = puts { $disc } between the ball and { $side }'s goal
+reason-piecepack-sends-off = sends one of { $rival }'s kickers off the field
+reason-piecepack-lines-up = { $count ->
+    [one] gives one kicker a free way to the ball
+   *[other] gives { $count } kickers a free way to the ball
+}
+reason-piecepack-lessens = lowers { $rival }'s best shot from { $often } to { $now } goals in 10 tries
+reason-piecepack-walls = { $count ->
+    [one] puts one kicker in the ball's way to { $side }'s goal
+   *[other] puts { $count } kickers in the ball's way to { $side }'s goal
+}
+reason-piecepack-behind = lets it shoot the ball towards { $rival }'s goal
+reason-piecepack-in-way = puts it in the ball's way to { $side }'s goal
+reason-piecepack-nearest = chooses the corner nearest to the ball
+reason-piecepack-defends = keeps it in { $side }'s half
+reason-piecepack-enters = brings { $disc } back into play
+
 # What a flick under construction would do: what it strikes first, then how often in ten tries what happens
 preview-piecepack = { $first }: { $chances }.
 preview-piecepack-struck = { $other ->

@@ -156,6 +156,43 @@ event-dare-turn = { WORD("dare-crew", $seat) } ist dran.
 event-dare-won = { WORD("dare-crew", $seat) } hat alle drei am Nordpol und gewinnt!
 event-dare-left = { WORD("dare-crew", $seat) } hat die Partie verlassen.
 
+# Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen von Farben
+reason-dare-home = { $count ->
+    [one] bringt einen Pinguin zum Nordpol
+   *[other] bringt { $count } Pinguine zum Nordpol
+}
+reason-dare-sends-back = { $count ->
+    [one] schickt einen Pinguin von { $rival } zurück zum START
+   *[other] schickt { $count } Pinguine von { $rival } zurück zum START
+}
+reason-dare-sends-several-back = schickt { $count } Pinguine der anderen zurück zum START
+reason-dare-holds-last = hält den letzten Pinguin von { $rival } länger vom Nordpol fern
+reason-dare-safe = bringt die Pinguine von { $side } außer Reichweite des Bären
+reason-dare-near = { $count ->
+    [one] stellt einen Pinguin einen Schritt vor den Nordpol
+   *[other] stellt { $count } Pinguine einen Schritt vor den Nordpol
+}
+reason-dare-enters = { $count ->
+    [one] bringt einen Pinguin aufs Eis
+   *[other] bringt { $count } Pinguine aufs Eis
+}
+reason-dare-forward = { $places ->
+    [one] bringt die Pinguine von { $side } einen Platz näher an den Nordpol
+   *[other] bringt die Pinguine von { $side } { $places } Plätze näher an den Nordpol
+}
+reason-dare-opens = öffnet { $side } den Weg nach vorn
+reason-dare-hunts = bringt { $rival } in Reichweite des Bären
+reason-dare-sets-back = { $places ->
+    [one] wirft { $rival } um einen Platz zurück
+   *[other] wirft { $rival } um { $places } Plätze zurück
+}
+reason-dare-closes = versperrt { $rival } den Weg nach vorn
+reason-dare-shortens = { $steps ->
+    [one] spart einen Schritt auf dem Weg durch die Bahn { $lane }
+   *[other] spart { $steps } Schritte auf dem Weg durch die Bahn { $lane }
+}
+reason-dare-bear-off = lässt die Pinguine von { $side } außer Reichweite des Bären
+
 # Karten: was geschah, in einem Satz, und was zu tun ist
 headline-dare-steps = { WORD("dare-crew", $seat) } hat { $steps } Schritte gemacht.
 task-dare = { $mover ->

@@ -154,6 +154,43 @@ event-dare-turn = { WORD("dare-crew", $seat) } is next.
 event-dare-won = { WORD("dare-crew", $seat) } has all three at the North Pole and wins!
 event-dare-left = { WORD("dare-crew", $seat) } left the match.
 
+# Why a turn is good; each continues "It …". $side and $rival are the names of colours
+reason-dare-home = { $count ->
+    [one] brings a penguin to the North Pole
+   *[other] brings { $count } penguins to the North Pole
+}
+reason-dare-sends-back = { $count ->
+    [one] sends one of { $rival }'s penguins back to START
+   *[other] sends { $count } of { $rival }'s penguins back to START
+}
+reason-dare-sends-several-back = sends { $count } penguins of the others back to START
+reason-dare-holds-last = keeps { $rival }'s last penguin a step longer from the North Pole
+reason-dare-safe = takes { $side }'s penguins out of the bear's reach
+reason-dare-near = { $count ->
+    [one] leaves a penguin one step from the North Pole
+   *[other] leaves { $count } penguins one step from the North Pole
+}
+reason-dare-enters = { $count ->
+    [one] brings a penguin onto the ice
+   *[other] brings { $count } penguins onto the ice
+}
+reason-dare-forward = { $places ->
+    [one] brings { $side }'s penguins one place closer to the North Pole
+   *[other] brings { $side }'s penguins { $places } places closer to the North Pole
+}
+reason-dare-opens = opens the way ahead for { $side }
+reason-dare-hunts = puts { $rival } within the bear's reach
+reason-dare-sets-back = { $places ->
+    [one] sets { $rival } back by one place
+   *[other] sets { $rival } back by { $places } places
+}
+reason-dare-closes = closes the way ahead for { $rival }
+reason-dare-shortens = { $steps ->
+    [one] saves a step on the way along lane { $lane }
+   *[other] saves { $steps } steps on the way along lane { $lane }
+}
+reason-dare-bear-off = leaves { $side }'s penguins out of the bear's reach
+
 # Cards: what happened in one sentence, and what to do
 headline-dare-steps = { WORD("dare-crew", $seat) } made { $steps } steps.
 task-dare = { $mover ->

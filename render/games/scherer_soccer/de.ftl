@@ -129,6 +129,28 @@ refusal-scherer-placing-turn = Nach den Spielern auf dem Platz müsste { WORD("s
 refusal-scherer-not-begun = Solange Spieler fehlen, liegt der Ball am Anfang, steht es null zu null und ist kein weitester Schuss ausgelost.
 refusal-scherer-wrong-half = Der Zufall stellt jede Seite auf ihrer eigenen Hälfte auf, also kann niemand auf { $square } stehen.
 
+# Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
+reason-scherer-scores = erzielt ein Tor für { $side }
+reason-scherer-passes = spielt einen Pass zu Spieler { $man }
+reason-scherer-reaches = bringt Spieler { $man } an den Ball
+reason-scherer-blocks = versperrt { $rival } den einzigen Weg zum Tor von { $side }
+reason-scherer-stops = verhindert im nächsten Zug einen Schuss von { $rival } auf das Tor von { $side }
+reason-scherer-threatens = droht im nächsten Zug mit einem Tor gegen { $rival }
+reason-scherer-aims = droht mit einem Tor gegen { $rival } durch einen Schuss über { $distance } Felder
+reason-scherer-bars = verbietet { $rival } den nächsten Schuss
+reason-scherer-frees = schießt den Ball von den Spielern von { $rival } weg
+reason-scherer-next = gibt { $side } den nächsten Schuss
+reason-scherer-blocks-way = versperrt { $rival } den Schuss nach { WORD("direction", $direction) }
+reason-scherer-forward = { $columns ->
+    [one] bringt den Ball eine Spalte näher an das Tor von { $rival }
+   *[other] bringt den Ball { $columns } Spalten näher an das Tor von { $rival }
+}
+reason-scherer-offers = bietet Spieler { $man } zum Pass an
+reason-scherer-near = bringt Spieler { $man } auf einen Lauf an den Ball heran
+reason-scherer-closer = bringt Spieler { $man } näher an den Ball
+reason-scherer-guards = stellt Spieler { $man } zwischen den Ball und das Tor von { $side }
+reason-scherer-placed-near = stellt Spieler { $man } in die Nähe des Balls
+
 # Was geschah
 event-scherer-setup = Der Zufall hat { $count } Spieler jeder Seite aufgestellt.
 event-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf { $square }.

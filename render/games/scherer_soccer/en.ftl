@@ -129,6 +129,28 @@ refusal-scherer-placing-turn = By the men on the pitch it must be { WORD("schere
 refusal-scherer-not-begun = While men are still missing the ball lies at its start, nobody has scored, and no longest kick is drawn.
 refusal-scherer-wrong-half = Chance sets men up on their own half, so none can be on { $square }.
 
+# Why a turn is good; each continues "It …". $side and $rival are the names of sides, $man is a jersey number
+reason-scherer-scores = scores a goal for { $side }
+reason-scherer-passes = passes to man { $man }
+reason-scherer-reaches = brings man { $man } to the ball
+reason-scherer-blocks = blocks { $rival }'s only way to { $side }'s goal
+reason-scherer-stops = keeps { $rival } from shooting at { $side }'s goal next turn
+reason-scherer-threatens = threatens to score on { $rival } next turn
+reason-scherer-aims = threatens to score on { $rival } with a kick of { $distance }
+reason-scherer-bars = bars { $rival } from kicking next turn
+reason-scherer-frees = kicks the ball away from { $rival }'s men
+reason-scherer-next = gives { $side } the next kick
+reason-scherer-blocks-way = blocks { $rival }'s kick to the { WORD("direction", $direction) }
+reason-scherer-forward = { $columns ->
+    [one] brings the ball one column closer to { $rival }'s goal
+   *[other] brings the ball { $columns } columns closer to { $rival }'s goal
+}
+reason-scherer-offers = offers man { $man } for a pass
+reason-scherer-near = brings man { $man } within one run of the ball
+reason-scherer-closer = brings man { $man } closer to the ball
+reason-scherer-guards = puts man { $man } between the ball and { $side }'s goal
+reason-scherer-placed-near = puts man { $man } near the ball
+
 # What happened
 event-scherer-setup = Chance has set up { $count } men of each side.
 event-scherer-placed = { WORD("scherer-side", $seat) } placed man { $man } on { $square }.

@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from playwright.async_api import Locator
 
+from engine.computer.levels import STRONGEST
 from services.players.allowances import BUCKET_MS
 from services.players.settings_views import Language
 from tests.bot.browser.conftest import PHONE
@@ -64,6 +65,9 @@ async def test_every_card_looks_as_it_did(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("services.computer.analysis.judgement", steady_judgement)
+    monkeypatch.setattr(
+        "services.computer.analysis.HINT_LEVEL", STRONGEST - 1
+    )  # which counts nodes, not time
     monkeypatch.setattr("cogs.cards.analysis.PAUSE_S", 600.0)  # no report of progress, which is an edit
     stage = Stage(harness, language)
     await stage.prepare()

@@ -1,0 +1,31 @@
+"""How accurately a player played: from what each move cost, by the formula that lichess publishes.
+
+Of a move: 103.1668 exp(-0.04354 d) - 3.1669 percent, where d is the loss of expected result in percentage
+points (https://lichess.org/page/accuracy); with one percent added, because the analysis is not exact either.
+Of a player: the mean of the arithmetic and the harmonic mean over the moves, so that one bad mistake shows.
+lichess also weighs moves by how the chances swing around them; here every move counts alike, because with
+dice, or with three players and more, the chances also swing without anybody's doing.
+"""
+
+import math
+from collections.abc import Iterable
+from statistics import fmean, harmonic_mean
+from typing import Final
+
+SCALE: Final = 103.1668
+DECAY: Final = 0.04354
+OFFSET: Final = 3.1669
+ALLOWANCE: Final = 1.0
+"""Percent added for the analysis's own error."""
+
+
+def move_accuracy(lost: float) -> float:
+    """The accuracy of a move, 0 to 100, by the expected result that it lost (0 to 1)."""
+    percent = SCALE * math.exp(-DECAY * 100 * max(0.0, lost)) - OFFSET + ALLOWANCE
+    return min(100.0, max(0.0, percent))
+
+
+def accuracy(losses: Iterable[float]) -> float | None:
+    """The accuracy of a player, 0 to 100, by what the moves lost; None without a move."""
+    moves = [move_accuracy(lost) for lost in losses]
+    return (fmean(moves) + harmonic_mean(moves)) / 2 if moves else None

@@ -1,0 +1,80 @@
+"""Clauses of the sentence that says why a turn is good, and the turn that they are said of.
+
+A game adds its own in ``engine/games/<game>/reasons.py``, a function ``reasons`` that takes a
+``SuggestedTurn`` and returns what is true of it, the most important clause first.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple, TypeVar
+
+from engine.core.errors import Fact
+from engine.core.game import Event
+from engine.core.turns import PlayedMoves
+
+EventT = TypeVar("EventT", bound=Event)
+
+PIECES: Final = ("penguin", "man", "disc")
+"""The facts that name an own piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A clause: the message ``reason-<key>``, which continues "It …", and its facts.
+
+    The facts ``side`` and ``rival`` are seats; their names stand in the sentence.
+    """
+
+    key: str
+    facts: Mapping[str, Fact]
+
+
+class SuggestedTurn(NamedTuple):
+    """A turn from the position ``at``, and the moves that are expected after it, up to a draw of chance."""
+
+    at: Any
+    played: PlayedMoves
+    expected: PlayedMoves
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is."""
+        return self.played.movers[0]
+
+    @property
+    def after(self) -> Any:
+        """The position after the turn."""
+        return self.played.at
+
+    def first(self, kind: type[EventT]) -> EventT | None:
+        """The first event of a kind in the turn."""
+        return next((event for event in self.played.events if isinstance(event, kind)), None)
+
+
+def reason(key: str, **facts: Fact) -> Reason:
+    """The clause of that key with its facts."""
+    return Reason(key, facts)
+
+
+def at_most_two(strong: Sequence[Reason], action: Reason | None, weak: Sequence[Reason]) -> list[Reason]:
+    """The clauses of one sentence: what the turn does, then the most important of what follows from it.
+
+    Two strong consequences matter more than an action that is plain to see. No two clauses are about the same
+    piece: of these the more important one says enough.
+    """
+    if len(strong) > 1:
+        ranked = [*strong]
+    elif action and not (strong and subject(action) == subject(strong[0]) is not None):
+        ranked = [action, *strong, *weak]
+    else:
+        ranked = [*strong, *weak]
+    found = list[Reason]()
+    for each in ranked:
+        if subject(each) is None or subject(each) not in map(subject, found):
+            found.append(each)
+    return found[:2]
+
+
+def subject(clause: Reason) -> Fact | None:
+    """The own piece that a clause is about, or None."""
+    return next((clause.facts[name] for name in PIECES if name in clause.facts), None)

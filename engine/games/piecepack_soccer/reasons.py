@@ -1,0 +1,228 @@
+"""Why a turn is good: what the flick does as it is aimed, what it prepares and what it prevents.
+
+Shots are tried as the aiming preview tries them: with the typical errors of the hand, or without any where
+the hand is steady. What a flick does otherwise is told as if it went exactly as it is aimed.
+"""
+
+from collections.abc import Iterator
+from math import dist, hypot
+from typing import Final
+
+from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
+from engine.core.game import Event, Step
+from engine.games.piecepack_soccer.aiming import contact_point, goal_places, odds
+from engine.games.piecepack_soccer.events import FouledOut, OutOfBounds, Scored, Touched
+from engine.games.piecepack_soccer.field import (
+    CENTRE,
+    CORNERS,
+    DIAMETER,
+    INCH,
+    LENGTH,
+    MOUTH,
+    SOUTH,
+    defender,
+    kickers_of,
+    lattice,
+    seat_of,
+)
+from engine.games.piecepack_soccer.moves import Entry, Flick, Point, SetUp
+from engine.games.piecepack_soccer.position import CORNER, PLAY, Position
+from engine.games.piecepack_soccer.rules import GAME
+from engine.games.piecepack_soccer.selection import bearing_to
+from engine.games.piecepack_soccer.shot import shoot
+
+BALL: Final = "ball"
+POWERS: Final = (85_000, 60_000)
+STEADY_PARTS: Final = 16
+LIKELY: Final = 4
+"""A shot that scores in so many of 10 tries is worth preparing, or preventing."""
+SELDOM: Final = 1
+LESS: Final = 3
+FIRM: Final = 60_000
+
+
+def reasons(turn: SuggestedTurn) -> list[Reason]:
+    """The clauses that are true of a turn, the most important first, at most two."""
+    move = turn.played.made[0].move
+    match move:
+        case SetUp():
+            return set_up(turn)
+        case Entry():
+            return at_most_two([], *entered(turn, move))
+        case Flick():
+            return Clauses(turn, move).chosen()
+    return []
+
+
+class Clauses:
+    """What a flick does on the field, from both sides' view."""
+
+    def __init__(self, turn: SuggestedTurn, flick: Flick) -> None:
+        self.turn, self.flick = turn, flick
+        self.seat, self.rival = turn.seat, 1 - turn.seat
+        at = turn.at
+        self.at: Position = at
+        step: Step[Position] = GAME.play(at._replace(steady=True), flick)
+        self.after = step.after._replace(steady=at.steady)
+        self.events: tuple[Event, ...] = step.events
+
+    def chosen(self) -> list[Reason]:
+        """The clauses of the sentence."""
+        often = tenths(odds(self.at, self.flick).goals, odds(self.at, self.flick).draws)
+        scored = self.of(Scored)
+        if often:
+            goal = reason("piecepack-scores", side=self.seat, often=often)
+            return [goal] if self.at.steady or often >= LIKELY else [goal, *self.otherwise()][:2]
+        return [] if scored else at_most_two(list(self.strong()), self.action(), list(self.weak()))
+
+    def otherwise(self) -> Iterator[Reason]:
+        """What speaks for a shot that scores seldom."""
+        if not self.of(Scored):
+            yield from self.strong()
+            yield from self.weak()
+
+    def of(self, kind: type[Event]) -> list[Event]:
+        """The events of a kind, as the flick is aimed."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def action(self) -> Reason | None:
+        """What is plain to see: the kind of the turn."""
+        return reason("piecepack-throws", box=self.at.subject) if self.at.stage == CORNER else None
+
+    def strong(self) -> Iterator[Reason]:
+        """Shots prevented and prepared, and rivals fouled out."""
+        out = [event.disc for event in self.events if isinstance(event, FouledOut)]
+        theirs = [disc for disc in out if seat_of(disc) == self.rival]
+        if theirs:
+            yield reason("piecepack-outs", kicker=theirs[0])
+        if self.at.stage == PLAY and (self.after.turn, self.after.stage) == (self.rival, PLAY):
+            kicker, often = best_shot(to_play(self.at, self.rival))
+            left = shots(to_play(self.after, self.rival))
+            now = max(left.values(), default=0)
+            if often >= LIKELY and left.get(kicker, 0) <= SELDOM:
+                yield reason("piecepack-prevents", shooter=kicker, often=often)
+            elif often - now >= LESS:
+                yield reason("piecepack-lessens", rival=self.rival, often=often, now=now)
+        kicker, often = best_shot(to_play(self.after, self.seat))
+        if often >= LIKELY:
+            yield reason("piecepack-prepares", disc=kicker, often=often)
+
+    def weak(self) -> Iterator[Reason]:
+        """How the ball gets on, and a kicker that stands in its way to the own goal."""
+        gained = self.height(self.after.ball) - self.height(self.at.ball)
+        if gained >= INCH:
+            cleared = self.height(self.at.ball) < LENGTH // 2
+            key = "piecepack-clears" if cleared else "piecepack-forward"
+            yield reason(key, side=self.seat if cleared else self.rival, inches=gained // INCH)
+        kicker = next((disc for disc in kickers_of(self.seat) if self.guards(disc)), "")
+        if kicker:
+            yield reason("piecepack-guards", disc=kicker, side=self.seat)
+        if any(isinstance(event, OutOfBounds) and seat_of(event.disc) == self.rival for event in self.events):
+            yield reason("piecepack-sends-off", rival=self.rival)
+
+    def height(self, place: Point) -> int:
+        """How far a place is from the seat's own goal line, in thousandths of an inch."""
+        return place[1] if self.seat == SOUTH else LENGTH - place[1]
+
+    def guards(self, disc: str) -> bool:
+        """Whether a kicker stands in the way from the ball to its own goal now, and did not before."""
+        before, now = self.at.location(disc), self.after.location(disc)
+        if not isinstance(now, tuple) or not isinstance(before, tuple):
+            return False
+        return in_way(now, self.after.ball, self.seat) and not in_way(before, self.at.ball, self.seat)
+
+
+def set_up(turn: SuggestedTurn) -> list[Reason]:
+    """What is true of a line-up: how many kickers that are flicked straight at the ball strike it first."""
+    after: Position = turn.after
+    places = {disc: place for disc, place in after.on_field().items() if disc in kickers_of(turn.seat)}
+    free = sum(strikes_ball(after, disc, after.ball) for disc in places)
+    wall = sum(in_way(place, after.ball, turn.seat) for place in places.values())
+    found = [reason("piecepack-lines-up", count=free)] if free else []
+    return [*found, reason("piecepack-walls", count=wall, side=turn.seat)] if wall else found
+
+
+def strikes_ball(at: Position, disc: str, point: Point) -> bool:
+    """Whether a kicker that is flicked straight at a point strikes the ball before any other disc."""
+    start = at.location(disc)
+    assert isinstance(start, tuple)  # noqa: S101 - callers ask for kickers on the field only
+    events = shoot(at, Flick(disc, bearing_to(start, point), FIRM))
+    touched = sorted((event for event in events if isinstance(event, Touched)), key=lambda each: each.moment)
+    return bool(touched) and {touched[0].disc, touched[0].other} == {disc, BALL}
+
+
+def entered(turn: SuggestedTurn, move: Entry) -> tuple[Reason, list[Reason]]:
+    """What is true of a kicker that comes in: that it is back, and why in this box."""
+    after: Position = turn.after
+    place = after.location(move.disc)
+    assert isinstance(place, tuple)  # noqa: S101 - it has just been placed
+    goal = next(point for name, point in goal_places(turn.seat) if name == "goal")
+    point = contact_point(place, after.ball, goal)
+    found = []
+    if point is not None and strikes_ball(after, move.disc, point):
+        found.append(reason("piecepack-behind", rival=1 - turn.seat))
+    elif in_way(place, after.ball, turn.seat):
+        found.append(reason("piecepack-in-way", side=turn.seat))
+    if move.box == nearest_box(after.ball):
+        found.append(reason("piecepack-nearest"))
+    elif defender(move.box) == turn.seat:
+        found.append(reason("piecepack-defends", side=turn.seat))
+    return reason("piecepack-enters", disc=move.disc), found
+
+
+def nearest_box(ball: Point) -> str:
+    """The corner box whose middle is nearest to the ball."""
+    return min(CORNERS, key=lambda box: dist(ball, lattice(CORNERS[box])[0]))
+
+
+def to_play(at: Position, seat: int) -> Position:
+    """The position as if a seat had an ordinary turn."""
+    return at._replace(turn=seat, stages=(PLAY,), declared=None)
+
+
+def best_shot(at: Position) -> tuple[str, int]:
+    """The kicker of the seat to move with the best shot, and in how many of 10 tries it scores."""
+    found = shots(at)
+    kicker = max(found, key=lambda disc: found[disc], default="")
+    return kicker, found.get(kicker, 0)
+
+
+def shots(at: Position) -> dict[str, int]:
+    """In how many of 10 tries each kicker of the seat to move scores, aimed at the ball for the goal."""
+    found = dict[str, int]()
+    for disc in kickers_of(at.turn):
+        start = at.location(disc)
+        if not isinstance(start, tuple):
+            continue
+        points = (contact_point(start, at.ball, place) for _, place in goal_places(at.turn))
+        flicks = [
+            Flick(disc, bearing_to(start, point), power) for point in points if point for power in POWERS
+        ]
+        tried = [odds(at, flick) for flick in flicks]
+        found[disc] = max((tenths(each.goals, each.draws) for each in tried), default=0)
+    return found
+
+
+def goal_points(at: Position) -> list[Point]:
+    """The points of the goal that shots are tried at, more of them where the hand is steady."""
+    named = [place for _, place in goal_places(at.turn)]
+    if not at.steady:
+        return named
+    line, (west, east) = named[0][1], MOUTH
+    return [(west + (east - west) * part // STEADY_PARTS, line) for part in range(1, STEADY_PARTS)]
+
+
+def tenths(count: int, of: int) -> int:
+    """A share as so many of 10, rounded down: 10 means always."""
+    return 10 * count // of
+
+
+def in_way(place: Point, ball: Point, seat: int) -> bool:
+    """Whether a disc there stops a ball that rolls straight to the middle of a seat's own goal."""
+    goal = CENTRE[0], 0 if seat == SOUTH else LENGTH
+    far = hypot(goal[0] - ball[0], goal[1] - ball[1])
+    if not far:
+        return False
+    east, north = (goal[0] - ball[0]) / far, (goal[1] - ball[1]) / far
+    x, y = place[0] - ball[0], place[1] - ball[1]
+    return 0 < x * east + y * north < far and abs(x * north - y * east) < DIAMETER

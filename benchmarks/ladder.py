@@ -44,7 +44,7 @@ level; where level 8 plays, both have the same seconds of processor time a move,
 machine. *Met* and *missed* are the verdicts of Wald's sequential test (SPRT) about the target, with an error
 of 5 % on each side: its hypotheses lie {margin:.0%} below and above a bound of the target, or half as far as
 0 or 100 % where that is nearer, and it ends where the log-likelihood ratio passes ±{bound:.2f}, or after
-{most} games.
+{most} games. *Open* is what the matches played so far do not decide.
 
 *mcts* is value MCTS: PUCT in which a leaf is worth the evaluation. *0.1.0* is that release, run from its
 commit by its own `engine serve`, which judges the match by its rules and with its options; its level 8

@@ -1,9 +1,23 @@
 """What each game adds to the computer player: ``EVALUATION`` in ``engine/games/<game>/evaluation.py``."""
 
+from random import Random
 from typing import Any, Protocol, cast
 
 from engine import registry
+from engine.computer.limits import Limits
+from engine.computer.move_filter import MoveFilter
+from engine.computer.search import Found
 from engine.computer.tree import Tree
+
+
+class RootSearch(Protocol):
+    """A search of a tree for the best step of its root."""
+
+    def run(self) -> Found:
+        """The steps of the root, best first."""
+
+    def deepened(self, step: Any, limits: Limits) -> int:
+        """The score of a step of the root, listed or not, judged as thoroughly as the best one was."""
 
 
 class Evaluation(Protocol):
@@ -17,6 +31,9 @@ class Evaluation(Protocol):
 
     def tree(self, at: Any) -> Tree[Any, Any]:
         """The tree of moves from a position, with values."""
+
+    def search(self, tree: Any, limits: Limits, move_filter: MoveFilter, rng: Random, /) -> RootSearch:
+        """The search that suits the game, of a tree of it: ``search = Search`` for most."""
 
 
 def evaluation(key: str) -> Evaluation:

@@ -7,11 +7,9 @@ from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import Level
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Search
 from engine.computer.think import (
     Clock,
     Thought,
-    expectation,
     expected_result,
     limits_of,
     refuse_unmovable,
@@ -41,22 +39,21 @@ def judge(
     ``nodes`` (times the game's ``effort``) and ``seconds`` bound the search for the best move, and then that
     of the one played. Raises: player.chance, game.over, and what the game raises for the text.
     """
-    game, tree = registry.game(key), evaluation(key).tree(at)
+    game, of_game = registry.game(key), evaluation(key)
+    tree = of_game.tree(at)
     refuse_unmovable(game, at)
-    played = game.write(at, game.read(at, text))
+    move = game.read(at, text)
+    game.play(at, move)  # refuses a move against the rules
+    played = game.write(at, move)
     level = Level(nodes)
-    search = Search(tree, limits_of(level, tree, seconds, clock), MoveFilter(), Random(0))  # noqa: S311 - the same again
+    limits = limits_of(level, tree, seconds, clock)
+    search = of_game.search(tree, limits, MoveFilter(), Random(0))  # noqa: S311 - the same again
     best = thought_of(key, at, tree, search.run())
     before = best.chance
     if played == best.move:
         return Judgement(played, best, before, before, 0.0)
-    step = next(
-        (step for step in tree.steps(tree.root) if game.write(at, tree.move(tree.root, step)) == played), None
-    )
-    if step is None:
-        # A move that cannot be listed is no step of a tree: the position after it is evaluated.
-        child = game.play(at, game.read(at, text)).after
-        after = expectation(key, child, game.mover(at), level, seconds=seconds, clock=clock)
-    else:
-        after = expected_result(search.deepened(step, limits_of(level, tree, seconds, clock)))
+    # Moves that cannot be listed are the steps of their tree themselves.
+    listed = (step for step in tree.steps(tree.root) if game.write(at, tree.move(tree.root, step)) == played)
+    step = next(listed, move)
+    after = expected_result(search.deepened(step, limits_of(level, tree, seconds, clock)))
     return Judgement(played, best, max(before, after), after, max(0.0, before - after))

@@ -14,7 +14,7 @@ from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, STRONGEST, Level, level_with
 from engine.computer.limits import Limits, never
 from engine.computer.move_filter import MoveFilter, WeakMoveFilter
-from engine.computer.search import Found, Search
+from engine.computer.search import Found
 from engine.computer.tree import SURE, WIN, Tree
 from engine.core.errors import BadRequest
 from engine.core.game import CHANCE, Game, refuse_finished
@@ -77,10 +77,11 @@ def consider(
 ) -> Thought:
     """The same as ``think`` for a level that is not in the list. Raises: player.chance, game.over."""
     refuse_unmovable(registry.game(key), at)
-    tree = evaluation(key).tree(at)
+    of_game = evaluation(key)
+    tree = of_game.tree(at)
     move_filter = WeakMoveFilter(level.overlooks, seed) if level.overlooks else MoveFilter()
     limits = limits_of(level, tree, seconds, clock)
-    found = Search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
+    found = of_game.search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
     return thought_of(key, at, tree, found)
 
 

@@ -10,6 +10,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from engine.computer.search import Search
 from engine.computer.tree import Tree
 from engine.computer.weights import Share, load_weights
 from engine.core.counts import Counts
@@ -295,6 +296,7 @@ class PenguinEvaluation:
     """The evaluation of both editions."""
 
     overlooks = (0.39, 0.33, 0.28, 0.21, 0.14, 0.08, 0.045)
+    search = Search
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

@@ -10,6 +10,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from engine.computer.search import Search
 from engine.computer.tree import Tree, result_of
 from engine.computer.weights import Share, load_weights
 from engine.core.game import CHANCE
@@ -170,6 +171,7 @@ class PolarEvaluation:
     """The evaluation for every number of seats."""
 
     overlooks = (0.5, 0.42, 0.34, 0.26, 0.18, 0.1, 0.04)
+    search = Search
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

@@ -1,0 +1,140 @@
+"""The flicks worth trying: shots at goal by geometry, the ball struck everywhere, and blocks."""
+
+from collections.abc import Iterator
+from itertools import product
+from math import asin, atan2, degrees, hypot
+from typing import Final
+
+from engine.games.piecepack_soccer.bearing import TURN
+from engine.games.piecepack_soccer.field import (
+    DIAMETER,
+    LENGTH,
+    SOUTH,
+    WIDTH,
+    inner_corner,
+    kickers_of,
+)
+from engine.games.piecepack_soccer.gaps import (
+    banks,
+    free_way,
+    gaps,
+    seen_by,
+    strikes,
+    unhindered,
+)
+from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST
+from engine.games.piecepack_soccer.moves import Flick, Point
+from engine.games.piecepack_soccer.physics import FULL_POWER_TRAVEL
+from engine.games.piecepack_soccer.position import CORNER, FREE, Position
+from engine.games.piecepack_soccer.selection import throw_places
+
+SHOT_POWERS: Final = (60_000, 84_000, 42_000)
+MOST_SHOTS: Final = 10
+"""The shots at goal that are tried, the surest first."""
+FRACTIONS: Final = (0.0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9, -0.15, 0.15, -0.45, 0.45, -0.75, 0.75)
+"""Where the ball is struck: the distance of its centre from the kicker's line, in diameters."""
+POWERS: Final = (70_000, 84_000, 50_000, 30_000)
+FAN: Final = range(0, TURN, TURN // 24)
+FREE_POWERS: Final = (60_000, 84_000, 35_000)
+THROW_FAN: Final = tuple(range(-80_000, 81_000, 20_000))
+THROW_POWERS: Final = (30_000, 55_000, 84_000)
+COVERS: Final = (700, 2000)
+"""How far from the middle of the own goal a kicker stands in the ball's way."""
+
+
+def flicks(at: Position) -> list[Flick]:
+    """Flicks that are worth trying for the side to play, each once, shots at goal first."""
+    kinds = {FREE: free_kicks, CORNER: throws}
+    return list(dict.fromkeys(kinds.get(at.stage, plays)(at)))
+
+
+def few_flicks(at: Position) -> list[Flick]:
+    """The most promising of them, for a reply: shots at goal, and straight at the ball."""
+    if at.stage == FREE:
+        return [*shots_of_ball(at)][:6] or [*free_kicks(at)][:: len(FREE_POWERS) * 4]
+    if at.stage == CORNER:
+        return [*throws(at)][::9]
+    return [*dict.fromkeys([*[*shots(at)][:9], *(struck for struck in survey(at, (0.0,), POWERS[:1]))])]
+
+
+def plays(at: Position) -> Iterator[Flick]:
+    """The flicks of kickers."""
+    yield from shots(at)
+    yield from survey(at, FRACTIONS, POWERS)
+    yield from blocks(at)
+
+
+def kicker_places(at: Position) -> dict[Point, str]:
+    """The points of the kickers of the side to play, as it sees them, with their names."""
+    own = zip(at.locations_of(at.turn), kickers_of(at.turn), strict=True)
+    return {seen_by(at.turn, place): kicker for place, kicker in own if isinstance(place, tuple)}
+
+
+def discs_seen(at: Position) -> list[Point]:
+    """The points of all kickers on the field, as the side to play sees them."""
+    return [seen_by(at.turn, place) for place in at.kickers if isinstance(place, tuple)]
+
+
+def shots(at: Position) -> Iterator[Flick]:
+    """The flicks that send the ball straight into the goal or off a side wall, the surest first."""
+    own, discs, ball = kicker_places(at), discs_seen(at), seen_by(at.turn, at.ball)
+    found = strikes([*own], ball, discs, hand=1.0)
+    free = [made for made in found if unhindered(made, ball, discs)]
+    for made, power in product(free[:MOST_SHOTS], SHOT_POWERS):
+        yield Flick(own[made.start], bearing_of(at.turn, made.bearing), power)
+
+
+def survey(at: Position, fractions: tuple[float, ...], powers: tuple[int, ...]) -> Iterator[Flick]:
+    """Flicks at the ball from every kicker, straight and off its middle."""
+    ball = seen_by(at.turn, at.ball)
+    for power, fraction, (start, kicker) in product(powers, fractions, kicker_places(at).items()):
+        dx, dy = ball[0] - start[0], ball[1] - start[1]
+        aside = asin(max(-1.0, min(1.0, fraction * DIAMETER / hypot(dx, dy))))
+        yield Flick(kicker, bearing_of(at.turn, atan2(dx, dy) + aside), power)
+
+
+def blocks(at: Position) -> Iterator[Flick]:
+    """Flicks that put a kicker between the ball and the own goal, without touching anything."""
+    ball, discs = seen_by(at.turn, at.ball), discs_seen(at)
+    dx, dy = ball[0] - WIDTH // 2, ball[1]
+    far = hypot(dx, dy) or 1.0
+    for cover, (start, kicker) in product(COVERS, kicker_places(at).items()):
+        end = round(WIDTH / 2 + cover * dx / far), round(max(cover * dy / far, DIAMETER / 2))
+        others = [ball, *(disc for disc in discs if disc != start)]
+        way = hypot(end[0] - start[0], end[1] - start[1])
+        if cover < far and way > DIAMETER / 2 and free_way(start, end, others):
+            bearing = atan2(end[0] - start[0], end[1] - start[1])
+            yield Flick(kicker, bearing_of(at.turn, bearing), power_for(way))
+
+
+def free_kicks(at: Position) -> Iterator[Flick]:
+    """The flicks of the ball on a free kick."""
+    yield from shots_of_ball(at)
+    yield from (Flick("ball", bearing, power) for power, bearing in product(FREE_POWERS[1:], FAN))
+
+
+def shots_of_ball(at: Position) -> Iterator[Flick]:
+    """The flicks of the ball into the goal, through the widest gap first."""
+    ball, discs = seen_by(at.turn, at.ball), discs_seen(at)
+    ways = sorted([*gaps(ball, discs), *banks(ball, discs)], key=lambda gap: gap[0] - gap[1])
+    for (low, high), power in product(ways, FREE_POWERS):
+        yield Flick("ball", bearing_of(at.turn, (low + high) / 2), power)
+
+
+def throws(at: Position) -> Iterator[Flick]:
+    """The flicks of a corner throw, away from the corner."""
+    x, y = inner_corner(at.subject)
+    inwards = round(degrees(atan2(WIDTH // 2 - x, LENGTH // 2 - y))) * 1000
+    places = throw_places(at.subject)[::2]
+    for power, turned, place in product(THROW_POWERS, THROW_FAN, places):
+        yield Flick("ball", (inwards + turned) % TURN, power, place)
+
+
+def bearing_of(seat: int, seen: float) -> int:
+    """The bearing on the field of one in radians as a side sees it, to a tenth of a degree."""
+    return (round(degrees(seen) * 10) * 100 + (0 if seat == SOUTH else TURN // 2)) % TURN
+
+
+def power_for(way: float) -> int:
+    """The power with which a disc goes so far and stops, if nothing is in its way."""
+    return max(WEAKEST, min(STRONGEST, round(way / FULL_POWER_TRAVEL) * 100))

@@ -1,0 +1,115 @@
+"""The chances of both sides, estimated without simulation: of the next goal, and so of the match.
+
+The chance of the next goal is a logistic function of what geometry tells about the best shots of both sides.
+Its weights are those that predict best what the search finds in positions of matches.
+"""
+
+from functools import cache, lru_cache
+from math import exp, hypot
+from operator import mul
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from engine.computer.weights import load_weights
+from engine.games.piecepack_soccer.field import LENGTH, WIDTH
+from engine.games.piecepack_soccer.gaps import FIRM, HAND, gaps, seen_by, strikes, unhindered, within
+from engine.games.piecepack_soccer.moves import Point
+from engine.games.piecepack_soccer.position import CORNER, FREE, GOALS_TO_WIN, OUT, Position
+
+UNIT: Final = 100
+"""The score of odds of e to 1."""
+BEHIND: Final = 300
+"""How far behind the ball a kicker is that can strike it forwards, in thousandths of an inch."""
+COVER: Final = 2000
+"""How near to a goal a kicker covers it, along the field and across."""
+KICK_OFF: Final = 0.52
+"""The chance of the side that kicks off to score the next goal."""
+
+
+class Weights(NamedTuple):
+    """The weights of the log odds that the side to play scores the next goal, in hundredths."""
+
+    turn: float
+    """That it is its turn."""
+    shot: float
+    """The chance of its best shot, 0 to 1."""
+    threat: float
+    """The chance of the best shot of the other side."""
+    advance: float
+    """Each inch that the ball is nearer to the goal than the middle of the field."""
+    free: float
+    """A free kick."""
+    corner: float
+    """A corner throw."""
+    kickers: float
+    """Each kicker more in play."""
+    far: float
+    """Each inch from its nearest kicker to the ball."""
+    behind: float
+    """Each of its kickers that can strike the ball forwards."""
+    cover: float
+    """Each kicker of the other side in front of its goal."""
+
+
+WEIGHTS: Final = load_weights(Path(__file__).parent, Weights, version=1)
+
+
+def match_chance(mine: int, theirs: int, goal: float) -> float:
+    """The chance to win at a score of a side that scores the next goal with the chance ``goal``."""
+    return goal * after_goal(mine + 1, theirs) + (1 - goal) * (1 - after_goal(theirs + 1, mine))
+
+
+@cache
+def after_goal(mine: int, theirs: int) -> float:
+    """The chance to win at a score of the side that has just scored; the other one kicks off."""
+    if mine >= GOALS_TO_WIN:
+        return 1.0
+    return 1 - match_chance(theirs, mine, KICK_OFF)
+
+
+@lru_cache(maxsize=1 << 14)
+def next_goal(at: Position) -> float:
+    """The chance that the side to play scores the next goal, estimated without simulation."""
+    return 1 / (1 + exp(-sum(map(mul, WEIGHTS, features(at))) / UNIT))
+
+
+def features(at: Position) -> tuple[float, ...]:
+    """What the weights apply to, in their order."""
+    turn = at.turn
+    ball, own, others = seen(at, turn)
+    ways = [hypot(ball[0] - x, ball[1] - y) for x, y in own]
+    return (
+        1.0,
+        best_shot(at, turn),
+        best_shot(at, 1 - turn),
+        (ball[1] - LENGTH / 2) / 1000,
+        float(at.stages[-1] == FREE),
+        float(at.stages[-1].startswith(CORNER)),
+        float(at.locations_of(1 - turn).count(OUT) - at.locations_of(turn).count(OUT)),
+        min(ways, default=LENGTH) / 1000,
+        float(sum(y < ball[1] - BEHIND for _, y in own)),
+        float(sum(y > LENGTH - COVER and abs(x - WIDTH / 2) < COVER for x, y in others)),
+    )
+
+
+def seen(at: Position, seat: int) -> tuple[Point, list[Point], list[Point]]:
+    """The ball, the kickers of a side and those of the other one on the field, as that side sees them."""
+    own, others = (
+        [seen_by(seat, place) for place in at.locations_of(side) if isinstance(place, tuple)]
+        for side in (seat, 1 - seat)
+    )
+    return seen_by(seat, at.ball), own, others
+
+
+def best_shot(at: Position, seat: int) -> float:
+    """The chance of a side's best shot at goal, straight or off a side wall, as geometry has it."""
+    hand = FIRM if at.steady else HAND
+    ball, own, others = seen(at, seat)
+    discs = [*own, *others]
+    last = at.stages[-1]
+    if at.turn == seat and last == FREE:
+        return max((within(high - low, hand) for low, high in gaps(ball, discs)), default=0.0)
+    if at.turn == seat and last.startswith(CORNER):
+        return 0.0
+    found = strikes(own, ball, discs, hand)
+    return next((made.chance for made in found if unhindered(made, ball, discs)), 0.0)

@@ -1,0 +1,85 @@
+"""The race of flicks: what it expects, that it keeps its limits, and that it is repeatable."""
+
+from itertools import count
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from engine.computer.limits import Limits
+from engine.computer.move_filter import MoveFilter
+from engine.computer.search import Found
+from engine.games.piecepack_soccer.aiming import DRAWS, odds
+from engine.games.piecepack_soccer.moves import Flick
+from engine.games.piecepack_soccer.position import Position
+from engine.games.piecepack_soccer.prospects import best_shot, match_chance, next_goal
+from engine.games.piecepack_soccer.race import Race
+from engine.games.piecepack_soccer.rules import GAME
+from engine.games.piecepack_soccer.selection import legal
+from engine.games.piecepack_soccer.tree import PiecepackTree, wobble_draw
+from tests.engine.games.piecepack_soccer.positions import given
+from tests.engine.random_positions import position_to_move
+
+
+def raced(at: Position, limits: Limits) -> Found:
+    return Race(PiecepackTree(at), limits, MoveFilter(), Random(0)).run()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_same_race_again_gives_the_same_moves_and_all_are_legal(seed: int) -> None:
+    at = position_to_move(GAME, seed)
+    first, again = (raced(at, Limits(nodes=400)) for _ in range(2))
+    assert first == again
+    assert first.nodes <= 400 + 100
+    assert all(legal(at, ranked.step) for ranked in first.ranked)
+    assert [ranked.step for ranked in first.ranked] == list(dict.fromkeys(r.step for r in first.ranked))
+
+
+def test_a_race_ends_when_its_time_is_up() -> None:
+    readings = count()
+    found = raced(given(hand="wobble"), Limits(stop=lambda: next(readings) > 50))
+    assert next(readings) == 52
+    assert found.nodes == 51
+
+
+def test_draws_of_the_hand_are_balanced() -> None:
+    assert wobble_draw(0).degrees == wobble_draw(0).percent == 0
+    for much in (33, 65, 257):
+        draws = [wobble_draw(number) for number in range(much)]
+        assert abs(fmean(draw.degrees for draw in draws)) < 1
+        assert stdev(draw.degrees for draw in draws) == pytest.approx(1200, rel=0.15)
+        assert stdev(draw.percent for draw in draws) == pytest.approx(3000, rel=0.15)
+
+
+def test_chances_of_both_sides_add_up_at_every_score() -> None:
+    at = given(hand="wobble")
+    for mine in range(3):
+        for theirs in range(3):
+            scored = at._replace(score=(mine, theirs))
+            tree = PiecepackTree(scored)
+            assert tree.chance(scored, 0) + tree.chance(scored, 1) == pytest.approx(1)
+            assert match_chance(mine, theirs, 1.0) > tree.chance(scored, 0) > match_chance(mine, theirs, 0.0)
+    assert 0 < next_goal(at) < 1
+
+
+def test_the_surer_of_two_shots_is_chosen_though_both_score_without_an_error() -> None:
+    at = given("5,8.5", arms="5,1.5;5.8,7.5;9.5,1;9.5,2", crowns="0.5,9;0.5,8;9.5,9;9.5,8", hand="wobble")
+    far = GAME.read(at, "A1:0:60")
+    assert isinstance(far, Flick)
+    best = raced(at, Limits(nodes=900)).best.step
+    assert best.disc == "A2"
+    assert odds(at._replace(steady=True), far).goals == 1
+    assert odds(at, best).goals >= 0.9 * DRAWS > odds(at, far).goals
+
+
+def test_the_open_shot_of_the_rival_is_taken_away() -> None:
+    at = given("5,3.5", arms="2,3.5;0.5,2;9.5,1;9.5,2", crowns="5,5.5;0.5,9;9.5,9;9.5,8", hand="wobble")
+    after = GAME.play(GAME.play(at, raced(at, Limits(nodes=1500)).best.step).after, wobble_draw(0)).after
+    assert best_shot(at, 1) > 0.8
+    assert after.score[0] or best_shot(after, 1) < 0.4
+
+
+def test_answers_of_the_rival_correct_what_the_evaluation_expects() -> None:
+    found = raced(given("5,4", hand="wobble"), Limits(nodes=5000))
+    assert found.depth == 2
+    assert found.nodes <= 5000 + 64

@@ -7,7 +7,16 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.cards.profile import ANY, GRAPH, NOBODY, ShowHistory, profile_view, show_history, versus_view
+from cogs.cards.profile import (
+    ANY,
+    GRAPH,
+    NOBODY,
+    Practice,
+    ShowHistory,
+    profile_view,
+    show_history,
+    versus_view,
+)
 from cogs.client import Rookery
 from cogs.ui.access import viewer_of
 from cogs.ui.acknowledgement import declares
@@ -119,10 +128,14 @@ async def show_profile(
     profile = await services.profiles.profile(person, private=alone)
     rated = game or next((line.game for line in profile.games if line.rated_games), None)
     graph = await rating_graph(services, profile.player.id, rated, theme, words) if rated else None
-    tally = await services.puzzles.tally(profile.player.id)
+    practice = Practice(
+        await services.puzzles.tally(person.id),
+        await services.puzzles.rating(person.id),
+        await services.rushes.best(person.id),
+    )
     learnt = await services.lessons.finished(profile.player.id)
     await interaction.edit_original_response(
-        view=profile_view(profile, tally, learnt, graph, words, seen=may_see_when(interaction, member)),
+        view=profile_view(profile, practice, learnt, graph, words, seen=may_see_when(interaction, member)),
         attachments=[attached(graph, GRAPH)] if graph else [],
     )
 

@@ -1,4 +1,4 @@
-"""``/puzzle``: positions with one way to win; and the puzzle of the day for servers."""
+"""``/puzzle solve``, ``today`` and ``rush``; and the puzzle of the day for servers."""
 
 import asyncio
 import logging
@@ -9,8 +9,9 @@ from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.cards.puzzle import PuzzleStep, begin
-from cogs.cards.puzzle_text import task
+from cogs.cards.puzzle import PuzzleStep, begin, begin_today, step
+from cogs.cards.puzzle_text import level, task
+from cogs.cards.rush import EVERYWHERE, show_start
 from cogs.client import Rookery
 from cogs.composer.state import Draft
 from cogs.delivery.attempt import custom_ids_of, own_messages
@@ -24,6 +25,7 @@ from cogs.ui.identities import pinging
 from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.text import game_name
 from engine import registry
+from engine.core.errors import BadRequest
 from engine.match.calendar import DAY_MS
 from engine.puzzles import puzzles
 from render import Picture, seat_colour
@@ -36,19 +38,48 @@ log = logging.getLogger(__name__)
 GAMES: Final = [Choice(name=label(f"game-{key}"), value=key) for key in registry.games() if puzzles(key)]
 
 
-class PuzzleCommand(commands.Cog):
-    """``/puzzle``."""
+class PuzzleCommands(
+    commands.GroupCog, group_name=label("command-puzzle"), group_description=label("command-puzzle-about")
+):
+    """``/puzzle solve``, ``/puzzle today`` and ``/puzzle rush``."""
 
     @app_commands.command(
-        name=label("command-puzzle"),
-        description=label("command-puzzle-about"),
+        name=label("command-puzzle-solve"),
+        description=label("command-puzzle-solve-about"),
         extras=declares(price="picture"),
+    )
+    @app_commands.describe(game=label("puzzle-option-game"), number=label("puzzle-option-number"))
+    @app_commands.choices(game=GAMES)
+    async def solve(
+        self, interaction: AnyInteraction, game: str | None = None, number: int | None = None
+    ) -> None:
+        """Show the member's next puzzle, or the one with that number, privately."""
+        if number is None:
+            await begin(interaction, game)
+        elif game is None:
+            raise BadRequest("puzzle.which", number=number)
+        else:
+            await step(interaction, game, number, (), Draft())
+
+    @app_commands.command(
+        name=label("command-puzzle-today"),
+        description=label("command-puzzle-today-about"),
+        extras=declares(price="picture"),
+    )
+    async def today(self, interaction: AnyInteraction) -> None:
+        """Show the puzzle of the day, privately."""
+        await begin_today(interaction)
+
+    @app_commands.command(
+        name=label("command-puzzle-rush"),
+        description=label("command-puzzle-rush-about"),
+        extras=declares(price="page"),
     )
     @app_commands.describe(game=label("puzzle-option-game"))
     @app_commands.choices(game=GAMES)
-    async def puzzle(self, interaction: AnyInteraction, game: str | None = None) -> None:
-        """Show the member's next puzzle, privately."""
-        await begin(interaction, game)
+    async def rush(self, interaction: AnyInteraction, game: str | None = None) -> None:
+        """Show what a rush is, and the best scores, privately."""
+        await show_start(interaction, game or "", interaction.guild_id or EVERYWHERE)
 
 
 class DailyPuzzles(commands.Cog):
@@ -153,7 +184,9 @@ def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
     solve = solve_button(daily)
     return layout(
         ui.Container[Any](
-            ui.TextDisplay(f"### {words.say('puzzle-daily')} · {name}\n{task(view, words)}"),
+            ui.TextDisplay(
+                f"### {words.say('puzzle-daily')} · {name}\n{task(view, words)}\n{level(view, words)}"
+            ),
             gallery(picture),
             ui.TextDisplay(f"-# {words.say('puzzle-solvers', count=daily.solvers)}"),
             ui.ActionRow(solve.styled(words.say("button-puzzle-solve"), discord.ButtonStyle.primary)),
@@ -168,5 +201,5 @@ def solve_button(daily: Daily) -> PuzzleStep:
 
 
 async def setup(bot: Rookery) -> None:
-    await bot.add_cog(PuzzleCommand())
+    await bot.add_cog(PuzzleCommands())
     await bot.add_cog(DailyPuzzles(bot))

@@ -1,4 +1,4 @@
-"""Attempts at puzzles, and the daily puzzles of servers."""
+"""Attempts at puzzles, solvers' ratings, and the puzzles of days: of players, and on servers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,13 +8,14 @@ from sqlalchemy import Select, func, or_, select, update
 from data.columns import columns_of
 from data.dialect import upsert
 from data.owned import owned
+from data.puzzle_rows import AttemptRow, DailyRow, DayRow
 from data.repository import Repository
-from data.rows import AttemptRow, DailyRow
-from data.schema import MEMBERS, PUZZLE_ATTEMPTS, SERVER_SETTINGS
+from data.rows import Rating
+from data.schema import MEMBERS, PUZZLE_ATTEMPTS, PUZZLE_DAYS, PUZZLE_RATINGS, SERVER_SETTINGS
 
 
 class PuzzleRows(Repository):
-    """Repository of attempts at puzzles, and of the daily puzzles of servers."""
+    """Repository of attempts at puzzles, of solvers' ratings, and of the puzzles of days."""
 
     async def attempts(self, player_id: int) -> list[AttemptRow]:
         """Every puzzle a player has tried, in the order of the first tries."""
@@ -29,6 +30,42 @@ class PuzzleRows(Repository):
         """Write the player's attempt at one puzzle in place of an earlier one."""
         row = {"player_id": player_id, **attempt._asdict()}
         await upsert(self.connection, PUZZLE_ATTEMPTS, list(PUZZLE_ATTEMPTS.primary_key.columns), row)
+
+    async def rating(self, player_id: int) -> Rating | None:
+        """A player's rating as a solver; None before the first puzzle that counts."""
+        statement = select(*columns_of(PUZZLE_RATINGS, Rating)).where(PUZZLE_RATINGS.c.player_id == player_id)
+        row = (await self.connection.execute(statement)).first()
+        return None if row is None else Rating(*row)
+
+    async def record_rating(self, player_id: int, rating: Rating, now_ms: int) -> None:
+        """Write a player's rating as a solver."""
+        row = {"player_id": player_id, "last_ms": now_ms, **rating._asdict()}
+        await upsert(self.connection, PUZZLE_RATINGS, list(PUZZLE_RATINGS.primary_key.columns), row)
+
+    async def day(self, player_id: int, day: int) -> DayRow | None:
+        """What a player did at the puzzle of a day; None before the first try."""
+        found = await self.days(player_id, PUZZLE_DAYS.c.day == day)
+        return found[0] if found else None
+
+    async def last_solved_day(self, player_id: int) -> DayRow | None:
+        """The last day whose puzzle a player has solved; None where there is none."""
+        found = await self.days(player_id, PUZZLE_DAYS.c.solved)
+        return found[0] if found else None
+
+    async def days(self, player_id: int, condition: Any) -> list[DayRow]:
+        """The last day of a player for which a condition holds; no more than one."""
+        statement = (
+            select(*columns_of(PUZZLE_DAYS, DayRow))
+            .where(PUZZLE_DAYS.c.player_id == player_id, condition)
+            .order_by(PUZZLE_DAYS.c.day.desc())
+            .limit(1)
+        )
+        return [DayRow(*row) for row in await self.connection.execute(statement)]
+
+    async def record_day(self, player_id: int, day: DayRow) -> None:
+        """Write what a player did at the puzzle of a day."""
+        row = {"player_id": player_id, **day._asdict()}
+        await upsert(self.connection, PUZZLE_DAYS, list(PUZZLE_DAYS.primary_key.columns), row)
 
     async def solvers(self, game: str, number: int, server_id: int) -> int:
         """How many members of a server have solved a puzzle."""

@@ -234,26 +234,6 @@ class LessonsRow(NamedTuple):
     finished_ms: int | None
 
 
-class AttemptRow(NamedTuple):
-    """A puzzle that a player has tried: how the first try went, whether it is solved by now, and when."""
-
-    game: str
-    number: int
-    first_try: bool
-    solved: bool
-    at_ms: int
-    last_ms: int
-
-
-class DailyRow(NamedTuple):
-    """Where a server's daily puzzles go, the day of the last one, and its message."""
-
-    server_id: int
-    channel_id: int
-    day: int | None
-    message_id: int | None
-
-
 class HolderRow(NamedTuple):
     """A role of a server that a player was given for a place on its leaderboards."""
 

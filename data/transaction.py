@@ -22,6 +22,7 @@ from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.repository import Repository
 from data.role_holders import RoleHolderRows
+from data.rushes import RushRows
 from data.settings import SettingsRows
 from data.shares import ShareRows
 from data.slots import ALONE, Slot
@@ -61,6 +62,7 @@ class Transaction:
     history = Made(HistoryRows)
     own_data = Made(OwnDataRows)
     puzzles = Made(PuzzleRows)
+    rushes = Made(RushRows)
     lessons = Made(LessonRows)
     ratings = Made(RatingRows)
     standings = Made(StandingRows)

@@ -26,6 +26,7 @@ from services.players.settings import Settings
 from services.players.shares import Shares
 from services.players.top_roles import TopRoles
 from services.puzzles.puzzles import Puzzles
+from services.puzzles.rush import Rushes
 
 
 class Services:
@@ -65,6 +66,7 @@ class Services:
         self.top_roles = TopRoles(database, self.ratings)
         self.profiles = Profiles(database)
         self.puzzles = Puzzles(database, now_ms, self.pool)
+        self.rushes = Rushes(database, now_ms, self.puzzles)
         self.lessons = Lessons(database, now_ms, self.pool)
         self.allowances = Allowances(now_ms)
         self.people = People(database, now_ms)

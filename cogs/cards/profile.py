@@ -1,8 +1,8 @@
 """A player's profile, two players head to head, and the history of finished matches with its button."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from discord import ui
 
@@ -16,6 +16,7 @@ from cogs.ui.text import game_name, player_name, signed, timestamp, title_of
 from engine.lessons import Course
 from render import Picture
 from render.words import Words
+from services.players.rating_model import ShownRating
 from services.players.views import GameLine, HistoryEntry, Profile, Record, Result, Streak, Versus
 from services.puzzles.views import Tally
 
@@ -58,9 +59,33 @@ def game_line(line: GameLine, words: Words) -> str:
     return f"**{name}** · {rating}\n-# {record_words(line.record, words)}"
 
 
+class Practice(NamedTuple):
+    """What a player has done at puzzles; ``rushes`` are the best scores by game, with "" for every game."""
+
+    tally: Tally
+    rating: ShownRating | None
+    rushes: Mapping[str, int]
+
+
+def practice_words(practice: Practice, words: Words) -> list[str]:
+    """What a player has done at puzzles, a line each."""
+    tally, rating, facts = practice.tally, practice.rating, list[str]()
+    if tally.solved:
+        facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
+    if rating is not None:
+        facts.append(words.say("profile-puzzle-rating", rating=f"{rating} ± {rating.uncertainty}"))
+    if practice.rushes:
+        scores = ", ".join(
+            f"{title_of(game, words) if game else words.say('rush-every-game')} **{best}**"
+            for game, best in practice.rushes.items()
+        )
+        facts.append(words.say("profile-rushes", scores=scores))
+    return facts
+
+
 def profile_view(
     profile: Profile,
-    tally: Tally,
+    practice: Practice,
     learnt: Sequence[Course],
     graph: Picture | None,
     words: Words,
@@ -83,8 +108,7 @@ def profile_view(
     if profile.form:
         form = " ".join(words.say(f"form-{result}") for result in profile.form)
         facts.append(words.say("profile-form", form=f"`{form}`"))
-    if tally.solved:
-        facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
+    facts += practice_words(practice, words)
     if learnt:
         games = dict.fromkeys(title_of(course.game, words) for course in learnt)
         facts.append(words.say("profile-lessons", games=", ".join(games)))

@@ -11,8 +11,8 @@ from discord import ui
 from discord.app_commands import Namespace
 
 from cogs.cards.puzzle_solution import show_solution
-from cogs.cards.puzzle_text import ending, more, right_words, task, title
-from cogs.cards.share import share_button
+from cogs.cards.puzzle_text import ending, level, more, right_words, task, title, today_words
+from cogs.cards.share import Share, share_button
 from cogs.composer.composer import present
 from cogs.composer.state import ComposerContext, Draft, TurnItems, context_at
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
@@ -22,8 +22,9 @@ from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.pictures import board_for
+from cogs.ui.text import timestamp
 from render.words import Words
-from services.puzzles.views import PuzzleView, TryResult
+from services.puzzles.views import PuzzleView, Today, TryResult
 
 LONGEST: Final = 100
 """Characters of a typed turn."""
@@ -110,8 +111,21 @@ async def begin(interaction: AnyInteraction, game: str | None) -> None:
     words = words_for(interaction)
     found = await services_of(interaction).puzzles.next(interaction.user.id, game)
     again = (words.say("puzzle-again"),) if found.again else ()
-    text = "\n".join((*again, task(found.view, words)))
+    text = "\n".join((*again, task(found.view, words), level(found.view, words)))
     await present(interaction, context_of(found.view, words, text), Draft())
+
+
+async def begin_today(interaction: AnyInteraction) -> None:
+    """Answer a deferred interaction with the puzzle of the day, or how the member did at it."""
+    today = await services_of(interaction).puzzles.day_of(interaction.user.id)
+    if not today.over:
+        await step(interaction, today.view.puzzle.game, today.view.puzzle.number, (), Draft())
+        return
+    words, puzzles = words_for(interaction), services_of(interaction).puzzles
+    following = words.say("puzzle-today-next", when=timestamp(puzzles.tomorrow_ms()))
+    about = f"### {words.say('puzzle-daily')}\n{today_words(today, words)}\n-# {following}"
+    row = ui.ActionRow[Any](next_button("", words), day_share(today, interaction.user.id, words))
+    await interaction.edit_original_response(view=layout(ui.TextDisplay(about), row))
 
 
 async def attempt(
@@ -136,7 +150,7 @@ async def step(
     """Answer a deferred interaction with the next question."""
     words = words_for(interaction)
     view = services_of(interaction).puzzles.view(game, number, played)
-    text = more(view, words) if played else task(view, words)
+    text = more(view, words) if played else f"{task(view, words)}\n{level(view, words)}"
     await present(interaction, context_of(view, words, text), draft)
 
 
@@ -155,12 +169,15 @@ def context_of(view: PuzzleView, words: Words, text: str) -> ComposerContext:
             solution.styled(words.say("button-puzzle-solution")),
         ),
         task=f"### {title(view, words)}\n{text}",
+        previewed=False,
     )
 
 
 async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: TryResult) -> None:
     """Answer a deferred interaction with the result of a turn that ended the try."""
-    words, puzzle = words_for(interaction), view.puzzle
+    words, puzzle, puzzles = words_for(interaction), view.puzzle, services_of(interaction).puzzles
+    today = await puzzles.day_of(interaction.user.id)
+    of_day = (today.view.puzzle.game, today.view.puzzle.number) == (puzzle.game, puzzle.number)
     board, files = await board_for(interaction, puzzle.game, tried.after, seat=view.seat, events=tried.events)
     row = ui.ActionRow[Any]()
     if not tried.solved:
@@ -170,9 +187,18 @@ async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: TryResu
         row.add_item(solution.styled(words.say("button-puzzle-solution")))
     else:
         row.add_item(next_button(puzzle.game, words))
-        row.add_item(share_button(words, "puzzle", puzzle.game, puzzle.number, interaction.user.id))
-    text = ui.TextDisplay[Any](f"### {title(view, words)}\n{ending(tried, words)}")
+        alone = share_button(words, "puzzle", puzzle.game, puzzle.number, interaction.user.id)
+        row.add_item(day_share(today, interaction.user.id, words) if of_day and today.solved else alone)
+    parts = [f"### {title(view, words)}\n{ending(tried, words)}"]
+    if of_day:
+        parts.append(f"{words.say('puzzle-daily')}: {today_words(today, words)}")
+    text = ui.TextDisplay[Any]("\n".join(parts))
     await interaction.edit_original_response(view=layout(text, board, row), attachments=files)
+
+
+def day_share(today: Today, player_id: int, words: Words) -> Share:
+    """The button that shares how a member did at the puzzle of a day."""
+    return share_button(words, "day", today.day, player_id)
 
 
 def next_button(game: str, words: Words) -> PuzzleNext:

@@ -1,19 +1,28 @@
 """The texts of a puzzle: its title, its task, and the result of a try."""
 
-from cogs.ui.text import game_name, seat_name, small_print
+from typing import Final
+
+from cogs.ui.text import game_name, seat_name, signed, small_print
 from engine import registry
 from engine.core.game import CHANCE
 from engine.core.turns import PlayedMoves
 from engine.puzzles.judging import played_from
 from render import game_text
 from render.words import Words
-from services.puzzles.views import PuzzleView, TryResult
+from services.puzzles.views import PuzzleView, Today, TryResult
+
+MOST_SQUARES: Final = 10
 
 
 def title(view: PuzzleView, words: Words) -> str:
     """The title of a puzzle."""
     name = game_name(view.puzzle.game, view.puzzle.options, words)
     return words.say("puzzle-title", number=str(view.puzzle.number), game=name)
+
+
+def level(view: PuzzleView, words: Words) -> str:
+    """How hard a puzzle is, in small print."""
+    return small_print(words.say(f"puzzle-grade-{view.puzzle.grade}", points=str(view.puzzle.strength)))
 
 
 def task(view: PuzzleView, words: Words) -> str:
@@ -27,9 +36,11 @@ def more(view: PuzzleView, words: Words) -> str:
 
 
 def in_game_words(message: str, view: PuzzleView, words: Words) -> str:
-    """A message about a puzzle, in the words of its game where that has its own."""
+    """A message about a puzzle, in the words of its kind and game where these have their own."""
     seat = seat_name(view.puzzle.game, view.seat, words)
-    return words.say_in(view.puzzle.game, message, seat=seat, moves=view.left)
+    own = f"{message}-{view.puzzle.kind}"
+    named = own if words.has(f"{own}-{view.puzzle.game}") else message
+    return words.say_in(view.puzzle.game, named, seat=seat, moves=view.left)
 
 
 def right_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
@@ -53,15 +64,30 @@ def spelled(key: str, whole: PlayedMoves) -> list[str]:
 
 
 def ending(tried: TryResult, words: Words) -> str:
-    """The text at the end of a try, with the member's streak."""
+    """The text at the end of a try, with the member's streak and rating."""
     move, tally = " ".join(tried.turn), tried.tally
+    rating = ""
+    if tried.rating is not None and tried.change is not None:
+        facts = {"rating": str(tried.rating), "change": signed(tried.change)}
+        rating = f"\n{small_print(words.say('puzzle-rating', **facts))}"
     if not tried.solved:
         if tried.lost:
-            return words.say("puzzle-wrong-streak", move=move, length=tried.lost)
-        return words.say("puzzle-wrong", move=move)
+            return words.say("puzzle-wrong-streak", move=move, length=tried.lost) + rating
+        return words.say("puzzle-wrong", move=move) + rating
     if not tried.counted:
         streak = words.say("puzzle-later")
     else:
         best = tally.streak == tally.best and tally.streak > 1
         streak = words.say("puzzle-streak-best" if best else "puzzle-streak", length=tally.streak)
-    return f"**{words.say('puzzle-solved', move=move)}**\n{streak}"
+    return f"**{words.say('puzzle-solved', move=move)}**\n{streak}{rating}"
+
+
+def squares(today: Today) -> str:
+    """The tries at the puzzle of a day, one square each: the last ones, where there are many."""
+    last = "🟩" if today.solved else "💡" if today.shown else ""
+    return ("🟥" * today.wrong + last)[-MOST_SQUARES:]
+
+
+def today_words(today: Today, words: Words) -> str:
+    """How a member did at the puzzle of a day: squares, and the days in a row."""
+    return f"{squares(today)}\n{words.say('puzzle-days', count=today.streak)}"

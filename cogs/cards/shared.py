@@ -1,9 +1,10 @@
-"""What can be shared: results and films of finished matches, positions, and a member's puzzles."""
+"""What can be shared: results and films of finished matches, positions, a member's puzzles and rushes."""
 
 from itertools import islice
 from typing import Final
 
 from cogs.cards.match_text import player_line, ranked, title, verdict
+from cogs.cards.puzzle_text import MOST_SQUARES, today_words
 from cogs.cards.replay import animated, film_drawing, finished_match
 from cogs.cards.share import Shared, shared
 from cogs.ui.access import match_for
@@ -13,12 +14,12 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import theme_here, words_here
 from cogs.ui.identities import person_of
 from cogs.ui.pictures import AnyPicture, drawn, for_reader, last_turn, still
-from cogs.ui.text import card_link, player_name, title_of
+from cogs.ui.text import card_link, player_name, timestamp, title_of
+from engine.match.calendar import DAY_MS
 from render import game_text
 from render.replays import ReplayDrawing
 from services.matches.views import MatchView
 
-MOST_SQUARES: Final = 10
 SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "🟥"}
 """By whether the first try was right, and whether the puzzle is solved."""
 
@@ -85,6 +86,39 @@ async def puzzle(interaction: AnyInteraction, subject: tuple[str, ...]) -> Share
     name = player_name(person_of(interaction.user), words)
     about = words.say("share-puzzle", player=name, game=title_of(game, words), number=one)
     return Shared(f"{about}\n{squares}\n-# {words.say('share-streak', length=tally.streak)}")
+
+
+@shared("day")
+async def day(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+    """How a member did at the puzzle of a day, without the solution."""
+    number_of_day = own_subject(interaction, subject)
+    words, puzzles = words_here(interaction), services_of(interaction).puzzles
+    today = await puzzles.day_of(interaction.user.id, number_of_day)
+    if not today.over:
+        raise OutdatedItem("share")
+    name = player_name(person_of(interaction.user), words)
+    when, game = timestamp(today.day * DAY_MS, "d"), title_of(today.view.puzzle.game, words)
+    about = words.say("share-day", player=name, day=when, game=game)
+    return Shared(f"{about}\n{today_words(today, words)}")
+
+
+@shared("rush")
+async def rush(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+    """The score of a member's latest rush. Raises: rush.over."""
+    began_ms = own_subject(interaction, subject)
+    words, player = words_here(interaction), person_of(interaction.user)
+    end = await services_of(interaction).rushes.finish(player.id, began_ms)
+    game = title_of(end.game, words) if end.game else words.say("rush-every-game")
+    name = player_name(player, words)
+    return Shared(words.say("share-rush", player=name, count=end.solved, game=game))
+
+
+def own_subject(interaction: AnyInteraction, subject: tuple[str, ...]) -> int:
+    """The first of two numbers, the second of which names the acting member. Raises: OutdatedItem."""
+    first, player_id = numbers(subject, 2)
+    if player_id != interaction.user.id:
+        raise OutdatedItem("share")
+    return first
 
 
 def numbers(subject: tuple[str, ...], count: int) -> tuple[int, ...]:

@@ -71,9 +71,9 @@ def note(stage: Stage, words: Words) -> str:
 
 
 async def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
-    """The effect of the move as it stands; empty where its game has no words for that."""
+    """The effect of the move as it stands; empty where its game has no words for that, or it is not told."""
     text = game_text(context.game)
-    if stage.menu.move is None or not isinstance(text, MovePreview):
+    if not context.previewed or stage.menu.move is None or not isinstance(text, MovePreview):
         return ""
     return await asyncio.to_thread(text.preview_text, stage.at, stage.menu.move, words)
 

@@ -57,7 +57,8 @@ class ComposerContext:
     given as text, ``exact`` the one that asks for the numbers of a dial in writing. ``task`` stands above the
     question, ``others`` follow in the last row of buttons, ``close`` only at the first question: later ones
     have the way back in its place. With ``below``, which stands between the picture and the buttons, the
-    question follows that, and the first one is not asked in words.
+    question follows that, and the first one is not asked in words. ``previewed`` says whether the effect of a
+    move may be told before it is played, which would solve a puzzle.
     """
 
     game: str
@@ -72,6 +73,7 @@ class ComposerContext:
     close: PersistentButton | None = None
     task: str = ""
     below: str = ""
+    previewed: bool = True
 
 
 class TurnView(Protocol):

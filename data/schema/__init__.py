@@ -23,7 +23,7 @@ from data.schema.players import (
     SERVER_SETTINGS,
     SERVERS,
 )
-from data.schema.puzzles import PUZZLE_ATTEMPTS
+from data.schema.puzzles import PUZZLE_ATTEMPTS, PUZZLE_DAYS, PUZZLE_RATINGS, RUSH_SCORES, RUSHES
 from data.schema.ratings import RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
 from data.schema.results import RECORDS, RESULTS
 from data.schema.shares import SHARES
@@ -51,11 +51,15 @@ __all__ = [
     "PLAYER_SETTINGS",
     "PLIES",
     "PUZZLE_ATTEMPTS",
+    "PUZZLE_DAYS",
+    "PUZZLE_RATINGS",
     "RATINGS",
     "RATING_HISTORY",
     "RECORDS",
     "RESULTS",
     "ROLE_HOLDERS",
+    "RUSHES",
+    "RUSH_SCORES",
     "SEATS",
     "SERVERS",
     "SERVER_SETTINGS",

@@ -1,7 +1,7 @@
-"""Puzzles: positions with exactly one winning first move, mined from random games and proved by the solver.
+"""Puzzles: positions with exactly one first move that solves them, mined from self-play and proved.
 
-``engine/games/<game>/puzzles.json`` holds a game's puzzles in the order in which they were found. A puzzle's
-number is its place there, counted from 1, so puzzles are only ever added at the end.
+``engine/games/<game>/puzzles.json`` holds a game's puzzles in the order in which they were found, and how
+they were graded. A puzzle's number is its place there, counted from 1: puzzles are only added at the end.
 """
 
 import json
@@ -9,19 +9,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Literal
 
 from engine import registry
 from engine.core.errors import BadRequest
 from engine.core.turns import moves_played
 
+Grade = Literal["easy", "medium", "hard"]
+GRADES: Final[tuple[Grade, ...]] = ("easy", "medium", "hard")
+WIN: Final = "win"
+"""The kind of puzzle that every game can have: a forced win."""
+WEAKEST: Final = 1000
+STRONGEST: Final = 2000
+MIDDLE: Final = (WEAKEST + STRONGEST) // 2
+
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position in which the side to move has a forced win, by exactly one first move.
+    """A position that exactly one first move solves.
 
-    ``plies`` is the length of the shortest win against the best defence; ``line`` are the canonical texts of
-    its moves, up to the first draw of chance.
+    ``kind`` says what solves it: a forced win, or what the game's own kinds say. ``plies`` is the length of
+    the solution, of a win the shortest one against the best defence; ``line`` are the canonical texts of its
+    moves, up to the first draw of chance. ``nodes`` is how much the proof had to look at, and ``missed`` how
+    many of levels 1 to 7 did not find the first move; from both follows ``strength``, in points of a rating.
     """
 
     game: str
@@ -30,6 +40,10 @@ class Puzzle:
     plies: int
     line: tuple[str, ...]
     options: Mapping[str, str] = field(default_factory=dict)
+    kind: str = WIN
+    nodes: int = 0
+    missed: int = 0
+    strength: int = MIDDLE
 
     @property
     def at(self) -> Any:
@@ -44,6 +58,12 @@ class Puzzle:
         # Where the line ends at chance, the two sides share the plies that are left.
         return own + (self.plies - len(self.line)) // 2
 
+    @property
+    def grade(self) -> Grade:
+        """The third of the range of strengths that the puzzle's is in."""
+        third = (self.strength - WEAKEST) * len(GRADES) // (STRONGEST - WEAKEST + 1)
+        return GRADES[max(0, min(third, len(GRADES) - 1))]
+
 
 def file_of(game: str) -> Path:
     """The path of the puzzles of the game with that key."""
@@ -56,10 +76,9 @@ def puzzles(game: str) -> tuple[Puzzle, ...]:
     file = file_of(game)
     if not file.exists():
         return ()
-    stored = json.loads(file.read_text("utf-8"))
+    stored = json.loads(file.read_text("utf-8"))["puzzles"]
     return tuple(
-        Puzzle(game, number, one["position"], one["plies"], tuple(one["line"]), one.get("options", {}))
-        for number, one in enumerate(stored, 1)
+        Puzzle(game, number, **{**one, "line": tuple(one["line"])}) for number, one in enumerate(stored, 1)
     )
 
 

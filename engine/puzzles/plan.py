@@ -1,44 +1,71 @@
-"""Which puzzles are mined: ``engine/games/<game>/mining.py`` holds the ``PLAN`` of a game.
+"""Which puzzles are mined: ``engine/games/<game>/mining.py`` holds the ``PLANS`` of a game.
 
 A game without that module is not mined.
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any, Final, NamedTuple
 
 from engine import registry
-from engine.computer.solver import Proof
+from engine.computer.levels import Level
+from engine.computer.think import consider, think
+from engine.puzzles import WIN
+from engine.puzzles.kinds import Proved
+
+QUICK: Final = Level(60)
+
+
+def thought_move(key: str, at: Any, seed: int) -> Any:
+    """The move of a computer player of level 2."""
+    return registry.game(key).read(at, think(key, at, level=2, seed=seed).move)
+
+
+def quick_move(key: str, at: Any, seed: int) -> Any:
+    """The move of a player that looks at few positions, for long games."""
+    return registry.game(key).read(at, consider(key, at, QUICK, seed=seed).move)
+
+
+def from_the_start(key: str, options: Mapping[str, str], rng: Random) -> Any:  # noqa: ARG001 - others draw
+    """The first position of a game for two."""
+    return registry.game(key).start(2, options)
+
+
+def as_it_is(position: str) -> Iterable[str]:
+    """The position alone."""
+    return (position,)
 
 
 class Plan(NamedTuple):
-    """Which puzzles to look for in random games.
+    """Which puzzles of one kind to look for in games that the computer plays against itself.
 
-    ``depths`` are the lengths of wins, in plies, and ``most`` is the number of puzzles of each length. The
-    first ``opening`` plies of a game are skipped, and so are ``apart`` after each puzzle, for the next one
-    would consist of its later moves; a game is stopped after ``plies``. ``careless`` is the share of moves
-    (0 to 1) that are drawn at random, so that one side gets a lost position. ``prepare`` may turn a position
-    text into another one to be searched, ``promising`` says whether a position is searched at all, for at
-    most ``nodes``, and ``fitting`` whether a proof becomes a puzzle.
+    ``wanted`` is the number of puzzles of each length in plies. A game begins where ``start`` says. The first
+    ``opening`` plies of it are skipped, and so are ``apart`` after each puzzle, for the next one would
+    consist of its later moves; it is stopped after ``plies``. ``careless`` is the share of moves (0 to 1)
+    that are drawn at random, so that one side gets a lost position; the others are those of ``player``.
+    ``promising`` says whether a position is looked at, ``prepare`` turns its text into those to be proved,
+    each with at most ``nodes``, and ``fitting`` says whether what was proved becomes a puzzle.
     """
 
-    depths: tuple[int, ...]
-    most: int
+    wanted: Mapping[int, int]
     opening: int
     plies: int
+    kind: str = WIN
     apart: int = 6
     options: tuple[dict[str, str], ...] = ({},)
-    seats: int = 2
+    start: Callable[[str, Mapping[str, str], Random], Any] = from_the_start
     nodes: int = 60_000
     careless: float = 0.35
-    prepare: Callable[[str], str] = str
+    player: Callable[[str, Any, int], Any] = thought_move
+    prepare: Callable[[str], Iterable[str]] = as_it_is
     promising: Callable[[Any], bool] = bool
-    fitting: Callable[[Any, Proof], bool] = lambda _at, _proof: True
+    fitting: Callable[[Any, Proved], bool] = lambda _at, _proved: True
 
 
-def plans() -> dict[str, Plan]:
-    """The plans of all games that have one, by the game's key."""
+def plans() -> dict[str, tuple[Plan, ...]]:
+    """The plans of all games that have some, by the game's key."""
     return {
-        key: registry.module("engine", key, "mining").PLAN
+        key: registry.module("engine", key, "mining").PLANS
         for key in registry.games()
         if registry.has_module("engine", key, "mining")
     }

@@ -24,6 +24,9 @@ FULL_GAMES_A_DAY: Final = 5
 SHORTEST_RATED: Final = 4
 """Games with fewer moves than this are never rated."""
 
+PUZZLE_SIGMA: Final = 2.0
+"""How uncertain a puzzle's strength is, which grading tells roughly: 84 points."""
+
 MODEL: Final = PlackettLuce(mu=MU, sigma=SIGMA)
 NEWCOMER: Final = Rating(MU, SIGMA, 0)
 
@@ -71,3 +74,9 @@ def rated(before: Sequence[Rating], places: Sequence[int], share: float) -> list
         Rating(old.mu + share * (new.mu - old.mu), old.sigma + share * (new.sigma - old.sigma), old.games + 1)
         for old, (new,) in zip(before, after, strict=True)
     ]
+
+
+def rated_solver(before: Rating, strength: int, *, solved: bool) -> Rating:
+    """The rating of a member after a puzzle of that strength in points: a match that one of both wins."""
+    puzzle = Rating(MU + (strength - FIRST_SHOWN) / POINTS, PUZZLE_SIGMA, 0)
+    return rated((before, puzzle), (1, 2) if solved else (2, 1), 1.0)[0]

@@ -1,32 +1,50 @@
 """Puzzles: which one comes next, verdicts on turns, streaks, and the daily puzzle of each server."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, groupby, takewhile
 from math import gcd
-from typing import Final
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from data.database import Database
-from data.rows import AttemptRow, DailyRow
+from data.puzzle_rows import AttemptRow, DailyRow, DayRow
+from data.rows import Rating
+from data.transaction import Transaction
 from engine import registry
 from engine.computer.limits import Stopped
 from engine.core.errors import BadRequest
 from engine.match.calendar import DAY_MS
-from engine.puzzles import Puzzle, puzzle, puzzles
-from engine.puzzles.judging import played_from, quick_verdict
+from engine.puzzles import WIN, Puzzle, puzzle, puzzles
+from engine.puzzles.judging import Verdict, played_from, quick_verdict
 from services.computer.jobs import verdict_on, whole_line
 from services.computer.pool import Pool
 from services.matches.views import Person
-from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, TryResult
+from services.players.rating_model import NEWCOMER, ShownRating, points_won, rated_solver, shown
+from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, Today, TryResult
 from services.retried import retried
 
 STRIDE: Final = 37
 """Daily puzzles step through a game's file by this: neighbours there come from one match and look alike."""
 
 Key = tuple[str, int]
+Order = tuple[bool, bool, int, int]
+"""Whether a puzzle was tried, whether it is solved, when it was tried last, its rank."""
+
+
+class Recorded(NamedTuple):
+    """What the recording of a try did: whether it was the first one, and the solver's ratings around it."""
+
+    first: bool
+    before: Rating | None = None
+    after: Rating | None = None
 
 
 class Puzzles:
-    """Serves and judges puzzles. Only first tries count for streaks; seeing the solution is a wrong try."""
+    """Serves and judges puzzles.
+
+    Only first tries count for streaks and ratings. Seeing the solution is a wrong try for the streak, and
+    does not count for the rating; neither does anything in a rush.
+    """
 
     def __init__(self, database: Database, now_ms: Callable[[], int], pool: Pool) -> None:
         self.database = database
@@ -44,21 +62,19 @@ class Puzzles:
     async def next(self, player_id: int, game: str | None = None) -> NextPuzzle:
         """The player's next puzzle of a game, or of any game.
 
-        New ones come first, the easiest of them, games taking turns; then those that the player has not
-        solved, then all again, the one not tried for longest first. Raises: game.unknown, puzzle.none.
+        New ones come first, games taking turns, those of a game beginning with the one whose strength is
+        nearest to what the player surely has; then those that the player has not solved, then all again, the
+        one not tried for longest first. Raises: game.unknown, puzzle.none.
         """
-        found = [ranked for key in ([game] if game else self.games()) for ranked in easiest_first(key)]
-        if not found:
-            raise BadRequest("puzzle.none")
         async with self.database.read() as tx:
             tried = {(row.game, row.number): row for row in await tx.puzzles.attempts(player_id)}
-
-        def order(ranked: tuple[int, Puzzle]) -> tuple[bool, bool, int, int]:
-            rank, one = ranked
-            row = tried.get((one.game, one.number))
-            return row is not None, row is not None and row.solved, row.last_ms if row else 0, rank
-
-        _, chosen = min(found, key=order)
+            rating = await tx.puzzles.rating(player_id) or NEWCOMER
+        now = shown(rating)
+        wanted = now.value - now.uncertainty
+        found = [each for key in ([game] if game else self.games()) for each in ordered(key, tried, wanted)]
+        if not found:
+            raise BadRequest("puzzle.none")
+        _, chosen = min(found, key=itemgetter(0))
         row = tried.get((chosen.game, chosen.number))
         return NextPuzzle(view_of(chosen), again=row is not None and row.solved)
 
@@ -70,20 +86,16 @@ class Puzzles:
         Raises: puzzle.unknown, puzzle.undecided, and the game's own ``GameError``; none of them is a try.
         """
         one, before = puzzle(game, number), tuple(played)
-        verdict = quick_verdict(one, before, text)
-        if verdict is None:
-            try:
-                verdict = await self.pool.run(player.id, verdict_on, game, number, before, text)
-            except Stopped:
-                raise BadRequest("puzzle.undecided", move=text) from None
+        verdict = await self.verdict(player.id, one, before, text)
         turn = played_from(game, view_of(one, before).position, verdict.turn)
         onward = None
         if verdict.right and not verdict.solved:
             onward = view_of(one, (*before, *verdict.turn, *verdict.answer))
-        counted, before_tally = False, await self.tally(player.id)
+        recorded, before_tally = Recorded(first=False), await self.tally(player.id)
         if onward is None:
-            counted = await self.record_try(player, (game, number), solved=verdict.solved)
+            recorded = await self.record_try(player, (game, number), solved=verdict.solved)
         tally = await self.tally(player.id)
+        old, new = recorded.before, recorded.after
         return TryResult(
             turn=verdict.turn,
             answer=verdict.answer,
@@ -92,35 +104,88 @@ class Puzzles:
             after=turn.at,
             events=turn.events,
             next=onward,
-            counted=counted,
+            counted=recorded.first,
             lost=max(0, before_tally.streak - tally.streak),
             tally=tally,
+            rating=shown(new) if new else None,
+            change=points_won(old.mu, new.mu) if old and new else None,
         )
 
+    async def verdict(self, player_id: int, one: Puzzle, before: tuple[str, ...], text: str) -> Verdict:
+        """The verdict on a turn after these moves. Raises: puzzle.undecided, and the game's ``GameError``."""
+        verdict = quick_verdict(one, before, text)
+        if verdict is not None:
+            return verdict
+        try:
+            return await self.pool.run(player_id, verdict_on, one.game, one.number, before, text)
+        except Stopped:
+            raise BadRequest("puzzle.undecided", move=text) from None
+
     async def solution(self, player: Person, game: str, number: int) -> tuple[str, ...]:
-        """All moves to the win, answers included; for a player who has not tried yet this is a wrong try."""
+        """All moves of the solution, answers included; for who has not tried yet this is a wrong try."""
         one = puzzle(game, number)
-        over = registry.game(game).outcome(played_from(game, one.at, one.line).at) is not None
-        line = one.line if over else await self.pool.run(player.id, whole_line, game, number)
-        await self.record_try(player, (game, number), solved=False)
+        end = registry.game(game).outcome(played_from(game, one.at, one.line).at)
+        whole = one.kind != WIN or end is not None
+        line = one.line if whole else await self.pool.run(player.id, whole_line, game, number)
+        await self.record_look(player, (game, number))
         return line
 
     @retried
-    async def record_try(self, player: Person, key: Key, *, solved: bool) -> bool:
-        """Record a try; whether it was the player's first one at that puzzle."""
+    async def record_try(self, player: Person, key: Key, *, solved: bool) -> Recorded:
+        """Record a try at a puzzle: for the rating, if it is the first one, and for the day, if it is its."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
-            rows = await tx.puzzles.attempts(player.id)
-            row = next((row for row in rows if (row.game, row.number) == key), None)
-            if row is None:
-                # Streaks are counted in the order of first tries: no two of them may have the same time.
-                now_ms = max([now_ms, *(other.at_ms + 1 for other in rows[-1:])])
-                after = AttemptRow(*key, first_try=solved, solved=solved, at_ms=now_ms, last_ms=now_ms)
-            else:
-                after = row._replace(solved=row.solved or solved, last_ms=max(row.at_ms, now_ms))
-            await tx.puzzles.record_attempt(player.id, after)
-        return row is None
+            recorded = Recorded(await first_try(tx, player.id, key, solved=solved, now_ms=now_ms))
+            if recorded.first:
+                before = await tx.puzzles.rating(player.id) or NEWCOMER
+                after = rated_solver(before, puzzle(*key).strength, solved=solved)
+                await tx.puzzles.record_rating(player.id, after, now_ms)
+                recorded = Recorded(True, before, after)
+            if key == self.key_of_day(self.today()):
+                await self.record_day(tx, player.id, solved=solved, shown=False)
+        return recorded
+
+    @retried
+    async def record_look(self, player: Person, key: Key) -> None:
+        """Record that a player has seen the solution of a puzzle."""
+        now_ms = self.now_ms()
+        async with self.database.write() as tx:
+            await tx.players.record(player.id, player.name, now_ms)
+            await first_try(tx, player.id, key, solved=False, now_ms=now_ms)
+            if key == self.key_of_day(self.today()):
+                await self.record_day(tx, player.id, solved=False, shown=True)
+
+    async def record_day(self, tx: Transaction, player_id: int, *, solved: bool, shown: bool) -> None:
+        """Record a try at the puzzle of today, or a look at its solution, unless the day is over for them."""
+        day = self.today()
+        row = await tx.puzzles.day(player_id, day) or DayRow(day)
+        if row.solved or row.shown:
+            return
+        if solved:
+            before = await tx.puzzles.day(player_id, day - 1)
+            row = row._replace(solved=True, streak=1 + (before.streak if before else 0))
+        elif shown:
+            row = row._replace(shown=True)
+        else:
+            row = row._replace(wrong=row.wrong + 1)
+        await tx.puzzles.record_day(player_id, row)
+
+    async def rating(self, player_id: int) -> ShownRating | None:
+        """A player's rating as a solver; None before the first puzzle that counts."""
+        async with self.database.read() as tx:
+            rating = await tx.puzzles.rating(player_id)
+        return None if rating is None else shown(rating)
+
+    async def day_of(self, player_id: int, day: int | None = None) -> Today:
+        """How a player does at the puzzle of a day; of today, if none is given."""
+        day = self.today() if day is None else day
+        async with self.database.read() as tx:
+            row = await tx.puzzles.day(player_id, day) or DayRow(day)
+            last = await tx.puzzles.last_solved_day(player_id)
+        going_on = last is not None and last.day >= self.today() - 1
+        streak = row.streak or (last.streak if last is not None and going_on else 0)
+        return Today(day, self.view_of_day(day), row.wrong, row.solved, row.shown, streak)
 
     async def tally(self, player_id: int) -> Tally:
         """A player's solved puzzles and streaks."""
@@ -176,8 +241,12 @@ class Puzzles:
         return daily_of(row, row.day, view, solvers)
 
     def view_of_day(self, day: int) -> PuzzleView:
-        """The puzzle of a day, which is the same on all servers."""
-        return view_of(puzzle(*puzzle_of(day, {game: len(puzzles(game)) for game in self.games()})))
+        """The puzzle of a day, which is the same for everybody."""
+        return view_of(puzzle(*self.key_of_day(day)))
+
+    def key_of_day(self, day: int) -> Key:
+        """The game and number of the puzzle of a day."""
+        return puzzle_of(day, {game: len(puzzles(game)) for game in self.games()})
 
     async def claim(self, daily: Daily) -> bool:
         """Claim the posting of a daily puzzle; True for one of several callers, once a day."""
@@ -190,9 +259,31 @@ class Puzzles:
             await tx.puzzles.record_message(daily.server_id, daily.day, message_id)
 
 
-def easiest_first(game: str) -> Iterable[tuple[int, Puzzle]]:
-    """A game's puzzles with their ranks from 0, the easiest first."""
-    return enumerate(sorted(puzzles(game), key=lambda one: (one.moves, one.number)))
+async def first_try(tx: Transaction, player_id: int, key: Key, *, solved: bool, now_ms: int) -> bool:
+    """Record a try at a puzzle; whether it was the player's first one at it."""
+    rows = await tx.puzzles.attempts(player_id)
+    row = next((row for row in rows if (row.game, row.number) == key), None)
+    if row is None:
+        # Streaks are counted in the order of first tries: no two of them may have the same time.
+        now_ms = max([now_ms, *(other.at_ms + 1 for other in rows[-1:])])
+        after = AttemptRow(*key, first_try=solved, solved=solved, at_ms=now_ms, last_ms=now_ms)
+    else:
+        after = row._replace(solved=row.solved or solved, last_ms=max(row.at_ms, now_ms))
+    await tx.puzzles.record_attempt(player_id, after)
+    return row is None
+
+
+def ordered(game: str, tried: Mapping[Key, AttemptRow], wanted: int) -> Iterator[tuple[Order, Puzzle]]:
+    """A game's puzzles, each with what decides which one comes next; ``wanted`` is a strength in points."""
+    nearest = sorted(puzzles(game), key=lambda one: (abs(one.strength - wanted), one.number))
+    new = [one for one in nearest if (one.game, one.number) not in tried]
+    # Of two games, the one with fewer tries comes next.
+    for turn, one in enumerate(new, len(nearest) - len(new)):
+        yield (False, False, 0, turn), one
+    for rank, one in enumerate(nearest):
+        row = tried.get((one.game, one.number))
+        if row is not None:
+            yield (True, row.solved, row.last_ms, rank), one
 
 
 def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.core.game import Event
 from engine.puzzles import Puzzle
+from services.players.rating_model import ShownRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class TryResult:
 
     ``after`` is the position the turn led to and ``events`` what it did there. ``counted`` where this was the
     first try at the puzzle that was decided, so that it moved the streak; ``lost`` is the streak it ended.
+    ``rating`` is the member's rating after it and ``change`` what it won, both None where it did not count.
     """
 
     turn: tuple[str, ...]
@@ -50,6 +52,8 @@ class TryResult:
     counted: bool
     lost: int
     tally: Tally
+    rating: ShownRating | None = None
+    change: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,74 @@ class NextPuzzle:
 
     view: PuzzleView
     again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """How a player does at a day's puzzle: wrong tries, and how it ended, if it has.
+
+    ``streak`` is how many days in a row are solved up to now: a day that can still be solved ends none.
+    """
+
+    day: int
+    view: PuzzleView
+    wrong: int
+    solved: bool
+    shown: bool
+    streak: int
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing counts for the day any more."""
+        return self.solved or self.shown
+
+
+@dataclass(frozen=True, slots=True)
+class RushView:
+    """A rush in play: what was done, and the puzzle to be solved after some moves.
+
+    ``began_ms`` names the rush, ``step`` the puzzle in it. ``game`` is empty for puzzles of every game.
+    """
+
+    began_ms: int
+    ends_ms: int
+    game: str
+    solved: int
+    wrong: int
+    view: PuzzleView
+
+    @property
+    def step(self) -> int:
+        """How many puzzles are decided."""
+        return self.solved + self.wrong
+
+
+@dataclass(frozen=True, slots=True)
+class RushEnd:
+    """A rush that is over: ``late`` by an answer after its time, else by too many mistakes, or by choice.
+
+    ``best`` is the player's best score, ``record`` whether this rush made it.
+    """
+
+    game: str
+    solved: int
+    wrong: int
+    best: int
+    record: bool
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RushResult:
+    """The result of a turn in a rush: ``right``, and ``solved`` where that was the last one of its puzzle.
+
+    ``rush`` is how it goes on, with the next puzzle where one was decided; or it is over.
+    """
+
+    turn: tuple[str, ...]
+    right: bool
+    solved: bool
+    rush: RushView | RushEnd
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,13 @@ PRICED_ITEMS = {
     "offermore": "page",
     "openmatch": "picture",
     "puzzlefrom": "page",
+    "rushboard": "page",
+    "rushfrom": "page",
+    "rushstart": "picture",
+    "rushstep": "page",
+    "rushstop": "page",
+    "rushtry": "page",
+    "rushwrite": "page",
     "puzzlenext": "picture",
     "puzzlesolution": "replay",
     "challengegames": "page",
@@ -83,7 +90,9 @@ PRICED_COMMANDS = {
     "notation": "page",
     "play": "match",
     "profile": "picture",
-    "puzzle": "picture",
+    "puzzle rush": "page",
+    "puzzle solve": "picture",
+    "puzzle today": "picture",
     "rules": "picture",
     "server doctor": "page",
     "verify": "page",
@@ -127,7 +136,7 @@ async def test_moves_of_others_are_answered_while_one_member_floods(
     await harness.begin()
     flood = [
         harness.cleo.begin_slash(name, channel=harness.channel, options={"game": GAME})
-        for name in ("puzzle", "rules") * 40
+        for name in ("puzzle solve", "rules") * 40
     ]
     await harness.play("1ne", "1sw", "2ne", "2sw")
     await harness.card_after("2sw", harness.ana.mention)

@@ -35,7 +35,7 @@ async def test_every_form_that_is_open_during_a_restart_can_be_sent(harness: Bot
     settings = await sheet(harness)
     zone = await harness.form(harness.ana, settings, "setbyform:zone")
     riddle = min(puzzles(GAME), key=lambda each: (each.moves, each.number))
-    puzzle = await harness.shown(harness.ana, "puzzle", game=GAME)
+    puzzle = await harness.shown(harness.ana, "puzzle solve", game=GAME, number=riddle.number)
     move = await harness.form(harness.ana, puzzle, "Type a move")
     await harness.restart()
     await send(harness, impression, text="Waddle, waddle", file=SOUND)

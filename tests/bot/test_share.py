@@ -137,7 +137,7 @@ async def test_a_card_is_not_shared_by_who_may_not_see_its_match(harness: BotHar
 async def test_a_forged_share_is_refused_in_a_sentence(harness: BotHarness, subject: str) -> None:
     card = await harness.won()
     button = next(each for each in card.buttons if each.label == "Share")
-    for what in ("result", "film", "position", "puzzle", "nothing"):
+    for what in ("result", "film", "position", "puzzle", "day", "rush", "nothing"):
         part = card.control(str(button.custom_id))
         assert part is not None
         forged = f"share:{what}:{subject}"

@@ -147,6 +147,11 @@ async def add_settings(services: Services) -> None:
     await services.puzzles.posted(daily, 700)
     for number in (1, 2):
         await services.puzzles.record_try(ANN, (services.puzzles.games()[0], number), solved=number == 1)
+    day = services.puzzles.view_of_day(services.puzzles.today()).puzzle
+    await services.puzzles.record_try(ANN, (day.game, day.number), solved=True)
+    rush = await services.rushes.begin(BOB, HERE, services.puzzles.games()[0])
+    line = rush.view.puzzle.line
+    await services.rushes.try_turn(BOB, rush.began_ms, 0, line[:-1], line[-1])
     await services.people.record(CAT, HERE, "de")
     await services.people.greet(HERE.server_id or 0, HERE.server_name)
     course, *_ = courses().values()
@@ -187,7 +192,12 @@ async def contents(services: Services) -> Any:
         begun = await services.lessons.progress(player_id)
         return [(each.course.key, each.passed) for each in begun if each.passed]
 
-    own = services.settings.of, services.top_roles.roles_of, services.puzzles.tally, progress
+    async def of_day(player_id: int) -> tuple[int, int, int]:
+        today = await services.puzzles.day_of(player_id)
+        return today.day, today.wrong, today.streak
+
+    practice = services.puzzles.tally, services.puzzles.rating, services.rushes.best, of_day
+    own = services.settings.of, services.top_roles.roles_of, *practice, progress
     async with services.database.read() as tx:
         rows = [(await tx.connection.execute(select(table))).mappings().all() for table in loops]
     found = {

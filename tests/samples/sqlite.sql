@@ -3,7 +3,7 @@ CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
 );
-INSERT INTO "alembic_version" VALUES('0009');
+INSERT INTO "alembic_version" VALUES('0010');
 CREATE TABLE blocks (
 	player_id BIGINT NOT NULL, 
 	blocked_id BIGINT NOT NULL, 
@@ -610,6 +610,31 @@ CREATE TABLE puzzle_attempts (
 );
 INSERT INTO "puzzle_attempts" VALUES(101,'penguin-soccer',1,1,1,1800205200000,1800205200000);
 INSERT INTO "puzzle_attempts" VALUES(101,'penguin-soccer',2,0,0,1800205200001,1800205200001);
+INSERT INTO "puzzle_attempts" VALUES(101,'scherer-soccer',223,1,1,1800205200002,1800205200002);
+CREATE TABLE puzzle_days (
+	player_id BIGINT NOT NULL, 
+	day INTEGER NOT NULL, 
+	wrong INTEGER NOT NULL, 
+	solved BOOLEAN NOT NULL, 
+	shown BOOLEAN NOT NULL, 
+	streak INTEGER NOT NULL, 
+	CONSTRAINT pk_puzzle_days PRIMARY KEY (player_id, day), 
+	CONSTRAINT ck_puzzle_days_numbers CHECK (wrong >= 0 and streak >= 0 and solved = (streak > 0)), 
+	CONSTRAINT ck_puzzle_days_shown CHECK (not (solved and shown)), 
+	CONSTRAINT fk_puzzle_days_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+INSERT INTO "puzzle_days" VALUES(101,20835,0,1,0,1);
+CREATE TABLE puzzle_ratings (
+	player_id BIGINT NOT NULL, 
+	mu FLOAT NOT NULL, 
+	sigma FLOAT NOT NULL, 
+	games INTEGER NOT NULL, 
+	last_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_puzzle_ratings PRIMARY KEY (player_id), 
+	CONSTRAINT ck_puzzle_ratings_numbers CHECK (sigma > 0 and games > 0), 
+	CONSTRAINT fk_puzzle_ratings_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+INSERT INTO "puzzle_ratings" VALUES(101,2.55820837374589231676e+01,7.01878061568845534878e+00,3,1800205200000);
 CREATE TABLE rating_history (
 	match_id INTEGER NOT NULL, 
 	player_id BIGINT NOT NULL, 
@@ -741,6 +766,31 @@ CREATE TABLE role_holders (
 	CONSTRAINT fk_role_holders_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
 );
 INSERT INTO "role_holders" VALUES(77,55,101);
+CREATE TABLE rush_scores (
+	player_id BIGINT NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	best INTEGER NOT NULL, 
+	best_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_rush_scores PRIMARY KEY (player_id, game), 
+	CONSTRAINT ck_rush_scores_numbers CHECK (best > 0), 
+	CONSTRAINT fk_rush_scores_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+INSERT INTO "rush_scores" VALUES(202,'penguin-soccer',1,1800205200000);
+CREATE TABLE rushes (
+	player_id BIGINT NOT NULL, 
+	began_ms BIGINT NOT NULL, 
+	ends_ms BIGINT NOT NULL, 
+	game VARCHAR(40) NOT NULL, 
+	solved INTEGER NOT NULL, 
+	wrong INTEGER NOT NULL, 
+	puzzle_game VARCHAR(40) NOT NULL, 
+	puzzle_number INTEGER NOT NULL, 
+	over BOOLEAN NOT NULL, 
+	CONSTRAINT pk_rushes PRIMARY KEY (player_id), 
+	CONSTRAINT ck_rushes_numbers CHECK (ends_ms > began_ms and solved >= 0 and wrong >= 0), 
+	CONSTRAINT fk_rushes_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE
+);
+INSERT INTO "rushes" VALUES(202,1800205200000,1800205380000,'penguin-soccer',1,0,'penguin-soccer',119,0);
 CREATE TABLE seats (
 	match_id INTEGER NOT NULL, 
 	seat INTEGER NOT NULL, 
@@ -820,7 +870,7 @@ CREATE TABLE snapshots (
 	CONSTRAINT pk_snapshots PRIMARY KEY (match_id), 
 	CONSTRAINT fk_snapshots_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "snapshots" VALUES(9,19,'970104f7 {"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{}},"position":[[231,224,3,431,328,558],22,1,false,[14,"JADgAAMArwFIAS4CFgArAEkAAwBAAkgBNAIWACQASQADAK8BSAE0AhYAJADgAAMArwFIATQCFgEkAEkAAwBAAkgBNAIWASsASQADAEACRAE0AiQBFwFJAAMAQAJEATQCJAA="],0,-1],"turns":[[9,8],0,true]}');
+INSERT INTO "snapshots" VALUES(9,19,'c258b65a {"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{}},"position":[[231,224,3,431,328,558],22,1,false,[14,"JADgAAMArwFIATQCFgErAEkAAwBAAkQBNAIkASQASQADAK8BSAE0AhYAJADgAAMArwFIAS4CFgAXAUkAAwBAAkQBNAIkACsASQADAEACSAE0AhYAJABJAAMAQAJIATQCFgE="],0,-1],"turns":[[9,8],0,true]}');
 CREATE TABLE standing_counts (
 	server_id BIGINT NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
@@ -894,6 +944,7 @@ CREATE INDEX ix_standings_last_ms ON standings (server_id, last_ms);
 CREATE INDEX ix_shares_player_id ON shares (player_id);
 CREATE INDEX ix_standings_mu ON standings (server_id, game, provisional, mu, player_id);
 CREATE INDEX ix_deadlines_due_awake_ms_server_id ON deadlines (due_awake_ms, server_id);
+CREATE INDEX ix_rush_scores_game_best ON rush_scores (game, best);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('outbox',150);
 COMMIT;

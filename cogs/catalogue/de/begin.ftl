@@ -70,7 +70,7 @@ help-begin-title = Eine Partie beginnen
 help-begin =
     { COMMAND("play") } beginnt eine Partie gegen den Computer, auf acht Stufen; das geht auch in Direktnachrichten.
     { COMMAND("challenge") } beginnt eine Partie mit einem Mitglied; ohne Gegner darf jeder hier annehmen.
-    { COMMAND("learn") } führt dich in kurzen Lektionen durch eine erste Partie, { COMMAND("rules") } erklärt ein Spiel mit Bildern, und mit { COMMAND("puzzle") } kannst du üben.
+    { COMMAND("learn") } führt dich in kurzen Lektionen durch eine erste Partie, { COMMAND("rules") } erklärt ein Spiel mit Bildern, und mit { COMMAND("puzzle solve") } kannst du üben.
 help-move-title = Einen Zug machen
 help-move =
     Drücke auf der Karte **Ziehen** und stelle den Zug mit Knöpfen zusammen.

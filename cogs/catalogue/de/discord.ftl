@@ -43,6 +43,7 @@ option-seats = plätze
 option-colour = farbe
 option-level = stufe
 option-move = zug
+option-number = nummer
 option-match = partie
 option-member = mitglied
 option-scope = bereich

@@ -1,42 +1,60 @@
 # /puzzle
 command-puzzle = rätsel
-command-puzzle-about = Löse für dich ein Rätsel: Finde den einzigen Weg zum Sieg
+command-puzzle-about = Rätsel: Finde den einen Zug, auf den es ankommt
+command-puzzle-solve = lösen
+command-puzzle-solve-about = Löse für dich ein Rätsel
+command-puzzle-today = heute
+command-puzzle-today-about = Löse für dich das Rätsel des Tages
+command-puzzle-rush = sprint
+command-puzzle-rush-about = Löse in drei Minuten so viele Rätsel, wie du kannst
 puzzle-option-game = Welches Spiel; ohne Angabe irgendeines
+puzzle-option-number = Die Nummer eines Rätsels, das du sehen willst
 puzzle-title = 🧩 Rätsel { $number } · { $game }
 puzzle-task = { $moves ->
     [one] **{ $seat } am Zug gewinnt in 1 Zug.** Nur ein Zug gewinnt.
    *[other] **{ $seat } am Zug gewinnt in { $moves } Zügen.** Nur ein erster Zug gewinnt.
 }
+puzzle-grade-easy = Leicht · { $points } Punkte
+puzzle-grade-medium = Mittel · { $points } Punkte
+puzzle-grade-hard = Schwer · { $points } Punkte
 puzzle-more = **{ $moves ->
     [one] Noch ein Zug gewinnt.
    *[other] Noch { $moves } Züge gewinnen.
 }**
 puzzle-right = ✅ `{ $move }` ist richtig.
 puzzle-answer = Die Antwort ist `{ $answer }`.
-puzzle-wrong = ❌ `{ $move }` gewinnt nicht. Sieh noch einmal hin.
-puzzle-wrong-streak = ❌ `{ $move }` gewinnt nicht, und deine Serie von { $length } endet. Die nächste beginnt mit dem nächsten Rätsel.
+puzzle-wrong = ❌ `{ $move }` ist es nicht. Sieh noch einmal hin.
+puzzle-wrong-streak = ❌ `{ $move }` ist es nicht, und deine Serie von { $length } endet. Die nächste beginnt mit dem nächsten Rätsel.
 puzzle-solved = 🎉 Gelöst mit `{ $move }`!
 puzzle-streak = { $length ->
     [one] 🔥 Auf Anhieb richtig: Eine Serie beginnt.
    *[other] 🔥 { $length } nacheinander auf Anhieb.
 }
 puzzle-streak-best = 🔥 { $length } nacheinander auf Anhieb: deine beste Serie überhaupt.
+puzzle-rating = Deine Rätselwertung: { $rating } ({ $change })
 puzzle-later = Für deine Serie zählen nur erste Versuche.
 puzzle-again = Du hast hier alle Rätsel gelöst, Hut ab! Sie beginnen von vorn, mit dem, das du am längsten nicht gesehen hast.
 puzzle-solution = 💡 Die Lösung
-puzzle-line = Die Züge zum Sieg sind fett.
+puzzle-line = Deine Züge sind fett.
 button-puzzle-again = Noch einmal
 button-puzzle-solution = Lösung zeigen
 button-puzzle-write = Zug tippen
 puzzle-write = Dein Zug, geschrieben wie in /notation
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
-refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle") }.
-refusal-puzzle-undecided = Ob `{ $move }` noch gewinnt, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
+refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle solve") }.
+refusal-puzzle-which = Rätsel { $number } von welchem Spiel? Wähle auch das Spiel.
+refusal-puzzle-undecided = Ob `{ $move }` richtig ist, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
 refusal-puzzle-none = Für dieses Spiel gibt es noch keine Rätsel. Nimm ein anderes.
 
 # Das Rätsel des Tages
 puzzle-daily = 🧩 Rätsel des Tages
+puzzle-days = { $count ->
+    [0] Noch kein Tag in Folge.
+    [one] 📅 1 Tag gelöst: Eine Serie beginnt.
+   *[other] 📅 { $count } Tage in Folge gelöst.
+}
+puzzle-today-next = Das nächste kommt { $when }.
 puzzle-solvers = { $count ->
     [0] Hier hat es noch niemand gelöst.
     [one] Hier hat es 1 Mitglied gelöst.
@@ -48,7 +66,35 @@ server-puzzles-how = jeden Tag um { $when } ein neues, das jeder für sich löst
 doctor-puzzles = das Rätsel des Tages in { $channel } posten
 doctor-puzzles-gone = Ich sehe den Kanal für das Rätsel des Tages nicht. Wähle mit { COMMAND("server settings") } einen anderen oder zeig ihn mir.
 
+# Der Sprint
+rush-title = ⚡ Sprint
+rush-every-game = alle Spiele
+rush-about = Löse in **drei Minuten** so viele Rätsel, wie du kannst. Sie werden schwerer, und nach { $mistakes } falschen Zügen ist der Sprint vorbei. Deine Wertung und deine Serien bleiben, wie sie sind.
+rush-state = ✅ { $solved } · ❌ { $wrong } von { $mistakes } · endet { $ends }
+rush-solved = ✅ `{ $move }` ist die Lösung.
+rush-right = ✅ `{ $move }` ist richtig. Weiter so.
+rush-wrong = ❌ `{ $move }` ist es nicht. Hier ist das nächste.
+rush-over-late = ⏱️ Die Zeit ist um: Das kam nach den drei Minuten.
+rush-over-mistakes = ❌ Das war der dritte falsche Zug, damit ist der Sprint vorbei.
+rush-over-stopped = Du hast den Sprint beendet.
+rush-score = { $count ->
+    [0] Kein Rätsel gelöst
+    [one] 1 Rätsel gelöst
+   *[other] { $count } Rätsel gelöst
+}
+rush-best = Dein bester: { $count }
+rush-record = 🎉 Dein bester überhaupt!
+rush-leaders = Bestenliste
+rush-no-leaders = Noch hat niemand eines gelöst. Fang du an!
+button-rush-start = Los
+button-rush-again = Neuer Sprint
+button-rush-stop = Sprint beenden
+refusal-rush-over = Dieser Sprint ist vorbei. { COMMAND("puzzle rush") } beginnt einen neuen.
+refusal-rush-stale = Dieses Rätsel ist schon entschieden. Mach mit dem neuesten weiter.
+
 # Im Profil
+profile-puzzle-rating = Rätselwertung: { $rating }
+profile-rushes = ⚡ Bester Sprint: { $scores }
 profile-puzzles = { $count ->
     [one] 🧩 1 Rätsel gelöst
    *[other] 🧩 { $count } Rätsel gelöst

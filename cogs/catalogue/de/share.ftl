@@ -8,6 +8,11 @@ share-streak = { $length ->
     [0] keine Serie
    *[other] Serie: { $length }
   }
+share-day = 🧩 { $player } · Rätsel des Tages { $day } · { $game }
+share-rush = ⚡ { $player } hat in drei Minuten { $count ->
+    [one] **1 Rätsel**
+   *[other] **{ $count } Rätsel**
+  } gelöst · { $game }
 refusal-share-direct = Hier sind nur du und ich. Teil es, wo andere es sehen: öffne die Partie in einem Kanal oder einer Gruppe mit { COMMAND("match") } und drücke dort **Teilen**.
 refusal-share-hidden = Auf diesem Server siehst nur du meine Antworten. Teil es an einem anderen Ort, oder frag, wer mich hier hinzufügen kann.
 refusal-share-mute-place = Hier kann ich nichts posten, denn mir fehlen diese Berechtigungen: { $permissions }. Frag jemanden, der diesen Server verwaltet, oder teil es in einem anderen Kanal.

@@ -70,7 +70,7 @@ help-begin-title = Begin a match
 help-begin =
     { COMMAND("play") } is a match against the computer, at eight levels; you can begin it in direct messages too.
     { COMMAND("challenge") } is a match with a member; without an opponent anyone here can accept.
-    { COMMAND("learn") } is a guided first match in short lessons, { COMMAND("rules") } explains a game with pictures, and { COMMAND("puzzle") } lets you practise.
+    { COMMAND("learn") } is a guided first match in short lessons, { COMMAND("rules") } explains a game with pictures, and { COMMAND("puzzle solve") } lets you practise.
 help-move-title = Make a move
 help-move =
     Press **Move** on the card and put the move together with buttons.

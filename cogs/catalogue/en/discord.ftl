@@ -43,6 +43,7 @@ option-seats = seats
 option-colour = colour
 option-level = level
 option-move = move
+option-number = number
 option-match = match
 option-member = member
 option-scope = scope

@@ -1,42 +1,60 @@
 # /puzzle
 command-puzzle = puzzle
-command-puzzle-about = Solve a puzzle, privately: find the only way to win
+command-puzzle-about = Puzzles: find the one move that does it
+command-puzzle-solve = solve
+command-puzzle-solve-about = Solve a puzzle, privately
+command-puzzle-today = today
+command-puzzle-today-about = Solve the puzzle of the day, privately
+command-puzzle-rush = rush
+command-puzzle-rush-about = Solve as many puzzles as you can in three minutes
 puzzle-option-game = Which game; leave it out for any
+puzzle-option-number = The number of a puzzle you want to see
 puzzle-title = 🧩 Puzzle { $number } · { $game }
 puzzle-task = { $moves ->
     [one] **{ $seat } to move wins in 1 move.** Only one move works.
    *[other] **{ $seat } to move wins in { $moves } moves.** Only one first move works.
 }
+puzzle-grade-easy = Easy · { $points } points
+puzzle-grade-medium = Medium · { $points } points
+puzzle-grade-hard = Hard · { $points } points
 puzzle-more = **{ $moves ->
     [one] One more move wins.
    *[other] { $moves } more moves win.
 }**
 puzzle-right = ✅ `{ $move }` is right.
 puzzle-answer = The answer is `{ $answer }`.
-puzzle-wrong = ❌ `{ $move }` doesn't win. Have another look.
-puzzle-wrong-streak = ❌ `{ $move }` doesn't win, and your streak of { $length } ends. The next one begins with the next puzzle.
+puzzle-wrong = ❌ `{ $move }` isn't it. Have another look.
+puzzle-wrong-streak = ❌ `{ $move }` isn't it, and your streak of { $length } ends. The next one begins with the next puzzle.
 puzzle-solved = 🎉 Solved with `{ $move }`!
 puzzle-streak = { $length ->
     [one] 🔥 Right at the first try: a streak begins.
    *[other] 🔥 { $length } in a row at the first try.
 }
 puzzle-streak-best = 🔥 { $length } in a row at the first try: your best ever.
+puzzle-rating = Your puzzle rating: { $rating } ({ $change })
 puzzle-later = Only first tries count for your streak.
 puzzle-again = You have solved every puzzle there is here, hats off! They begin again, with the one you have not seen for longest.
 puzzle-solution = 💡 The solution
-puzzle-line = The winning moves are bold.
+puzzle-line = Your moves are bold.
 button-puzzle-again = Try again
 button-puzzle-solution = Show solution
 button-puzzle-write = Type a move
 puzzle-write = Your move, written as in /notation
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
-refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle") } has others.
-refusal-puzzle-undecided = I could not work out in time whether `{ $move }` still wins, and nothing was counted. Try it again, or find another move.
+refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle solve") } has others.
+refusal-puzzle-which = Which game's puzzle { $number } do you mean? Choose the game, too.
+refusal-puzzle-undecided = I could not work out in time whether `{ $move }` is right, and nothing was counted. Try it again, or find another move.
 refusal-puzzle-none = There are no puzzles of that game yet. Try another one.
 
 # The daily puzzle
 puzzle-daily = 🧩 Puzzle of the day
+puzzle-days = { $count ->
+    [0] No day in a row yet.
+    [one] 📅 1 day solved: a streak begins.
+   *[other] 📅 { $count } days in a row solved.
+}
+puzzle-today-next = The next one comes { $when }.
 puzzle-solvers = { $count ->
     [0] Nobody here has solved it yet.
     [one] 1 member here has solved it.
@@ -48,7 +66,35 @@ server-puzzles-how = a new one every day at { $when }, solved in private; clear 
 doctor-puzzles = post the puzzle of the day in { $channel }
 doctor-puzzles-gone = I can't see the channel for the puzzle of the day. Choose another one with { COMMAND("server settings") }, or let me see it.
 
+# The rush
+rush-title = ⚡ Rush
+rush-every-game = all games
+rush-about = Solve as many puzzles as you can in **three minutes**. They get harder, and { $mistakes } mistakes end it. Your rating and streaks stay as they are.
+rush-state = ✅ { $solved } · ❌ { $wrong } of { $mistakes } · ends { $ends }
+rush-solved = ✅ `{ $move }` solves it.
+rush-right = ✅ `{ $move }` is right. Go on.
+rush-wrong = ❌ `{ $move }` isn't it. Here is the next one.
+rush-over-late = ⏱️ Time's up: that came after the three minutes.
+rush-over-mistakes = ❌ That was the third mistake, so the rush is over.
+rush-over-stopped = You ended the rush.
+rush-score = { $count ->
+    [0] No puzzle solved
+    [one] 1 puzzle solved
+   *[other] { $count } puzzles solved
+}
+rush-best = Your best: { $count }
+rush-record = 🎉 Your best ever!
+rush-leaders = Best scores
+rush-no-leaders = Nobody has solved one yet. Be the first!
+button-rush-start = Start
+button-rush-again = New rush
+button-rush-stop = End the rush
+refusal-rush-over = That rush is over. { COMMAND("puzzle rush") } begins another one.
+refusal-rush-stale = That puzzle is decided already. Go on with the newest one.
+
 # On the profile
+profile-puzzle-rating = Puzzle rating: { $rating }
+profile-rushes = ⚡ Best rush: { $scores }
 profile-puzzles = { $count ->
     [one] 🧩 1 puzzle solved
    *[other] 🧩 { $count } puzzles solved

@@ -8,6 +8,11 @@ share-streak = { $length ->
     [0] no streak
    *[other] streak: { $length }
   }
+share-day = 🧩 { $player } · puzzle of the day { $day } · { $game }
+share-rush = ⚡ { $player } solved { $count ->
+    [one] **1 puzzle**
+   *[other] **{ $count } puzzles**
+  } in three minutes · { $game }
 refusal-share-direct = Only you and I are here. Share where others can see it: open the match in a channel or a group with { COMMAND("match") }, and press **Share** there.
 refusal-share-hidden = On this server only you see my answers. Share in another place, or ask for me to be added here.
 refusal-share-mute-place = I can't post here, because I lack these permissions: { $permissions }. Ask somebody who runs this server, or share in another channel.

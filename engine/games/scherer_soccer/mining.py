@@ -11,11 +11,11 @@ from engine.games.scherer_soccer.position import LONGEST_REACH, SHORTEST_REACH, 
 from engine.puzzles.plan import Plan
 
 
-def next_goal_wins(position: str) -> str:
+def next_goal_wins(position: str) -> tuple[str]:
     """The position text with the score set to 2-2."""
     words = position.split(" ")
     words[-2] = "2-2"
-    return " ".join(words)
+    return (" ".join(words),)
 
 
 def to_goal(at: Position, square: int) -> int:
@@ -35,14 +35,26 @@ def one_way_to_score(at: Position) -> bool:
     return len(goals or passes) == 1
 
 
-PLAN: Final = Plan(
-    (1, 3),
-    most=110,
-    opening=4,
-    plies=2_000,
-    apart=60,
-    nodes=12_000,
-    careless=1.0,
-    prepare=next_goal_wins,
-    promising=one_way_to_score,
+PLANS: Final = (
+    Plan(
+        {1: 180},
+        opening=4,
+        plies=2_000,
+        apart=60,
+        nodes=12_000,
+        options=({"goal": "mouth"},),
+        careless=1.0,
+        prepare=next_goal_wins,
+        promising=one_way_to_score,
+    ),
+    Plan(
+        {3: 170},
+        opening=4,
+        plies=2_000,
+        apart=60,
+        nodes=12_000,
+        careless=1.0,
+        prepare=next_goal_wins,
+        promising=one_way_to_score,
+    ),
 )

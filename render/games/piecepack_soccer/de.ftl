@@ -310,6 +310,10 @@ notation-piecepack-soccer-text =
 
     Groß und klein und Leerzeichen sind gleich, und `2:37:80` ist der eigene zweite Kicker.
 
+# Der Satz des Bots zu einem Rätsel
+puzzle-task-goal-piecepack-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft mit einem Stoß.** Die Hand ist ruhig, und nur ein Ziel lässt Spielraum.
+puzzle-task-save-piecepack-soccer = **Das nächste Tor gewinnt, und die andere Seite steht kurz davor. { $seat } am Zug ruft einen Kicker so herein, dass kein Stoß trifft.** Nur eine Ecke rettet.
+
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
 lesson-piecepack-soccer-flick = Du spielst Süd, die orangen Münzen, deine Kicker: Stoß einen so, dass er den roten Ball trifft.
 lesson-piecepack-soccer-flick-task = Stoß A1 zum Ball.

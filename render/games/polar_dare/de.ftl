@@ -269,6 +269,11 @@ puzzle-more-polar-dare = **{ $moves ->
     [one] Noch ein Schritt gewinnt.
    *[other] Noch { $moves } Schritte gewinnen.
 }**
+puzzle-task-best-polar-dare = **{ $seat } am Zug: Lass dem nächsten Spieler die kleinste Chance, mit einem Wurf zu gewinnen.** Nur ein erster Schritt führt dazu.
+puzzle-more-best-polar-dare = **{ $moves ->
+    [one] Noch ein Schritt.
+   *[other] Noch { $moves } Schritte.
+}**
 verify-when-polar-dare = { $moves ->
     [0] vor dem ersten Schritt
    *[other] nach Schritt { $moves }

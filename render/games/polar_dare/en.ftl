@@ -267,6 +267,11 @@ puzzle-more-polar-dare = **{ $moves ->
     [one] One more step wins.
    *[other] { $moves } more steps win.
 }**
+puzzle-task-best-polar-dare = **{ $seat } to move: leave the next player the smallest chance to win with one roll.** One first step alone does it.
+puzzle-more-best-polar-dare = **{ $moves ->
+    [one] One more step.
+   *[other] { $moves } more steps.
+}**
 verify-when-polar-dare = { $moves ->
     [0] before the first step
    *[other] after step { $moves }

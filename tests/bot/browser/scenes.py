@@ -88,7 +88,13 @@ async def ends(stage: Stage) -> AsyncIterator[Shot]:
 async def practice(stage: Stage) -> AsyncIterator[Shot]:
     """A puzzle and a lesson, as they open, and the courses."""
     harness, ana = stage.harness, stage.ana
-    yield Shot("puzzle", ana, await harness.shown(ana, "puzzle", game=GAME))
+    yield Shot("puzzle", ana, await harness.shown(ana, "puzzle solve", game=GAME, number=1))
+    yield Shot("puzzle-goal", ana, await harness.shown(ana, "puzzle solve", game=COINS, number=1))
+    rush = await harness.shown(ana, "puzzle rush", game=GAME)
+    yield Shot("rush", ana, rush)
+    await stage.press_on(ana, rush, "rushstart")
+    await stage.press_on(ana, rush, "rushstop")
+    yield Shot("rush-end", ana, rush)
     yield Shot("courses", ana, await harness.shown(ana, "learn"))
     lesson = await harness.shown(ana, "learn", game=GAME)
     yield Shot("lesson", ana, lesson)

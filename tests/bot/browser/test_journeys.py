@@ -57,7 +57,7 @@ async def test_a_form_refuses_and_takes_what_is_written_in_it(page: OpenPage) ->
 async def test_a_form_is_left_by_the_keyboard_and_nothing_is_sent(
     page: OpenPage, harness: BotHarness
 ) -> None:
-    await page.slash("puzzle", game="Penguin")
+    await page.slash("puzzle solve", game="Penguin")
     await page.press("Type a move")
     await expect(page.page.get_by_role("dialog")).to_be_visible()
     await page.page.keyboard.press("Escape")

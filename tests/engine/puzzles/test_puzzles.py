@@ -1,5 +1,8 @@
 """Every puzzle is what it says: its line plays and wins, and one first move alone keeps the win."""
 
+from statistics import fmean
+from zlib import crc32
+
 import pytest
 
 from engine import registry
@@ -8,12 +11,23 @@ from engine.computer.solver import Solver
 from engine.computer.tree import result_of
 from engine.core.errors import GameError
 from engine.core.game import CHANCE
-from engine.puzzles import Puzzle, puzzle, puzzles
-from engine.puzzles.judging import Verdict, judge, played_from, quick_verdict, solution, turn_of
+from engine.puzzles import GRADES, WIN, Puzzle, puzzle, puzzles
+from engine.puzzles.judging import (
+    Verdict,
+    judge,
+    kind_named,
+    played_from,
+    quick_verdict,
+    solution,
+    turn_of,
+)
 
 GAMES = [game for game in registry.games() if puzzles(game)]
-PROVED = 12
-"""Of each game: enough to notice when rules or solver change under the puzzles; ``make long`` proves all."""
+KINDS = [(game, kind) for game in GAMES for kind in sorted({one.kind for one in puzzles(game)})]
+PROVED = 6
+"""Of each kind: enough to notice when rules or solver change under the puzzles; ``make long`` proves all."""
+PROMISED = 300
+"""Puzzles of a game."""
 SOCCER = "penguin-soccer"
 CHOICE = Puzzle(SOCCER, 1, "8/4mw3/5Bsw2/ps1Mu2Pse2/8/8/bu7/8 b a3", 5, ("a5s", "f6u", "a3s", "f6n", "a2s"))
 """After its first move sixteen others win as well, in time."""
@@ -28,15 +42,35 @@ LUCK = Puzzle(
 """Won whatever chance draws before the second move."""
 
 
-def sample(game: str, size: int) -> list[Puzzle]:
-    """A sample of a game's puzzles, from the first to the last."""
-    held = puzzles(game)
-    return [held[place * len(held) // size] for place in range(size)] if len(held) > size else [*held]
+def sample(game: str, kind: str, size: int) -> list[Puzzle]:
+    """A game's puzzles of a kind, or so many of them, which a hash of their positions chooses."""
+    held = [one for one in puzzles(game) if one.kind == kind]
+    return sorted(held, key=lambda one: crc32(one.position.encode()))[:size]
 
 
-@pytest.mark.parametrize(("game", "promised"), [(SOCCER, 200), ("polar-dare", 50), ("scherer-soccer", 100)])
-def test_there_are_as_many_puzzles_as_promised(game: str, promised: int) -> None:
-    assert len(puzzles(game)) >= promised
+@pytest.mark.parametrize("game", registry.games())
+def test_there_are_as_many_puzzles_as_promised_of_every_grade(game: str) -> None:
+    assert len(puzzles(game)) >= PROMISED
+    for grade in GRADES:
+        assert sum(one.grade == grade for one in puzzles(game)) >= PROMISED // 6
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_grades_come_from_nodes_and_from_the_levels_that_miss(game: str) -> None:
+    for one in puzzles(game):
+        assert one.nodes > 0
+        assert 0 <= one.missed <= 7
+    kind = puzzles(game)[0].kind
+    easy, hard = (
+        [one for one in puzzles(game) if (one.kind, one.grade) == (kind, grade)] for grade in ("easy", "hard")
+    )
+    assert mean_of(easy, "nodes") < mean_of(hard, "nodes")
+    assert mean_of(easy, "missed") < mean_of(hard, "missed")
+
+
+def mean_of(found: list[Puzzle], name: str) -> float:
+    """The mean of a number of puzzles."""
+    return fmean(getattr(one, name) for one in found)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -49,7 +83,10 @@ def test_puzzles_load_and_their_lines_win(game: str) -> None:
         end = played_from(game, at, one.line)
         assert end.texts == one.line
         outcome = rules.outcome(end.at)
-        if outcome is None:
+        if one.kind != WIN and outcome is None:
+            assert end.plies == one.plies
+            assert set(end.movers) == {seat}
+        elif outcome is None:
             # Chance comes next, and the win with it, whatever it brings.
             assert rules.mover(end.at) == CHANCE
             assert end.plies < one.plies
@@ -65,20 +102,20 @@ def test_no_puzzle_is_there_twice(game: str) -> None:
     assert len({(one.position, *one.options.items()) for one in puzzles(game)}) == len(puzzles(game))
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [PROVED, pytest.param(1_000_000, marks=pytest.mark.long)])
-def test_the_solver_proves_the_one_first_move_and_no_quicker_win(game: str, size: int) -> None:
-    rules = registry.game(game)
-    for one in sample(game, size):
-        tree = evaluation(game).tree(one.at)
-        proof = Solver(tree).prove(one.plies)
-        assert proof is not None
-        assert (proof.plies, len(proof.steps)) == (one.plies, 1)
-        assert rules.write(one.at, tree.move(tree.root, proof.steps[0])) == one.line[0]
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+@pytest.mark.parametrize("size", [PROVED, pytest.param(None, marks=pytest.mark.long)])
+def test_the_position_alone_proves_the_one_first_move_and_nothing_quicker(
+    game: str, kind: str, size: int | None
+) -> None:
+    for one in sample(game, kind, size or len(puzzles(game))):
+        lengths = range(1, one.plies + 1) if kind == WIN else (one.plies,)
+        proved = kind_named(game, kind).proved(game, one.at, tuple(lengths))
+        assert proved is not None, one
+        assert (proved.plies, proved.line[0]) == (one.plies, one.line[0])
 
 
 def test_every_other_first_move_is_wrong() -> None:
-    for one in sample(SOCCER, PROVED)[:10]:
+    for one in sample(SOCCER, WIN, PROVED):
         rules, at = registry.game(SOCCER), one.at
         right = [text for move in rules.moves(at) if judge(one, (), text := rules.write(at, move)).right]
         assert right == [one.line[0]]

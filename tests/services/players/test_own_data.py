@@ -38,6 +38,12 @@ async def lived(harness: ServiceHarness) -> tuple[int, int]:
     await harness.services.people.block(CAT, BOB)
     await harness.services.people.block(ANN, Person(404, "Dan"))
     await harness.services.puzzles.solution(ANN, GAME, 1)
+    await harness.services.puzzles.record_try(ANN, (GAME, 2), solved=True)
+    day = harness.services.puzzles.view_of_day(harness.services.puzzles.today()).puzzle
+    await harness.services.puzzles.record_try(ANN, (day.game, day.number), solved=True)
+    rush = await harness.services.rushes.begin(ANN, HERE, GAME)
+    line = rush.view.puzzle.line
+    await harness.services.rushes.try_turn(ANN, rush.began_ms, 0, line[:-1], line[-1])
     await harness.services.shares.begin(ANN, HERE, "film 1")
     async with harness.services.database.write() as tx:
         await tx.notes.add(running.id, Note(running.ply, "paused", harness.now_ms, {"player": str(ANN.id)}))

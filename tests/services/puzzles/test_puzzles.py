@@ -18,7 +18,8 @@ from services.puzzles.views import Tally
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, THERE, ServiceHarness, counted_statements
 
 HOUSE = Path(__file__).parents[3]
-FILES = (HOUSE / "services/puzzles/puzzles.py", HOUSE / "engine/puzzles/__init__.py")
+NAMED = ("services/puzzles/puzzles", "services/puzzles/rush", "engine/puzzles/__init__", "cogs/puzzle")
+FILES = [HOUSE / f"{name}.py" for name in NAMED]
 SOURCES = "".join(file.read_text("utf-8") for file in FILES)
 SERVER = 77
 EASY, OTHER, THIRD = [one for one in puzzles(GAME) if one.plies == 1][:3]
@@ -137,28 +138,32 @@ async def test_what_cannot_be_worked_out_in_time_counts_as_no_try(
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_refusal_has_a_sentence(language: str) -> None:
-    codes = set(re.findall(r'BadRequest\("(puzzle\.[a-z]+)"', SOURCES))
+    codes = set(re.findall(r'BadRequest\("((?:puzzle|rush)\.[a-z]+)"', SOURCES))
     text = (HOUSE / f"cogs/catalogue/{language}/puzzle.ftl").read_text("utf-8")
     sentences = set(re.findall(r"^refusal-([a-z-]+) =", text, re.MULTILINE))
     assert sentences == {code.replace(".", "-") for code in codes}
-    assert len(codes) == 3
+    assert len(codes) == 6
 
 
-async def test_new_puzzles_come_first_and_the_easiest_of_them(harness: ServiceHarness) -> None:
-    assert await number_of(harness, ANN) == EASY.number
-    await fail(harness, ANN, EASY)
-    assert await number_of(harness, ANN) == OTHER.number
-    await solve(harness, ANN, OTHER)
-    assert await number_of(harness, ANN) == THIRD.number
-    assert await number_of(harness, BOB) == EASY.number
+async def test_new_puzzles_come_first_and_those_as_strong_as_the_member_surely_is(
+    harness: ServiceHarness,
+) -> None:
+    ranked = sorted(puzzles(GAME), key=lambda one: (abs(one.strength - 1150), one.number))
+    first = ranked[0]
+    assert await number_of(harness, ANN) == first.number
+    assert first.grade == "easy"
+    for one in [one for one in puzzles(GAME) if one.grade == "hard"][:6]:
+        await solve(harness, ANN, one)
+    stronger = (await harness.services.puzzles.next(ANN.id, GAME)).view.puzzle
+    assert stronger.strength > first.strength + 100
+    assert await number_of(harness, BOB) == first.number
 
 
 async def test_then_those_that_were_never_solved_and_then_all_over_again(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        "services.puzzles.puzzles.puzzles", lambda game: (EASY, OTHER, THIRD) if game == GAME else ()
-    )
+    few = {GAME: (EASY, OTHER, THIRD)}
+    monkeypatch.setattr("services.puzzles.puzzles.puzzles", lambda game: few.get(game, ()))
     service = harness.services.puzzles
     for one in (EASY, OTHER):
         harness.now_ms += 1000
@@ -189,7 +194,6 @@ async def test_of_any_game_each_has_its_turn(harness: ServiceHarness) -> None:
     service, games = harness.services.puzzles, set[str]()
     for _ in service.games():
         one = (await service.next(ANN.id)).view.puzzle
-        assert one.moves == min(each.moves for each in puzzles(one.game))
         games.add(one.game)
         await service.solution(ANN, one.game, one.number)
     assert games == set(service.games())
@@ -277,3 +281,86 @@ async def test_the_puzzles_of_a_day_take_as_many_statements_for_twenty_servers(
             assert len(await harness.services.puzzles.due()) == servers
         counts.append(len(statements))
     assert counts[0] == counts[1]
+
+
+async def test_the_rating_follows_first_tries_and_the_strength_of_the_puzzle(harness: ServiceHarness) -> None:
+    service = harness.services.puzzles
+    easy, hard = (next(one for one in puzzles(GAME) if one.grade == grade) for grade in ("easy", "hard"))
+    assert await service.rating(ANN.id) is None
+    gains = []
+    for player, one in ((ANN, easy), (BOB, hard)):
+        tried = await service.try_turn(player, GAME, one.number, one.line[:-1], one.line[-1])
+        assert tried.rating == await service.rating(player.id)
+        gains.append(tried.change)
+    assert 0 < (gains[0] or 0) < (gains[1] or 0)
+    before = await service.rating(ANN.id)
+    again = await service.try_turn(ANN, GAME, easy.number, easy.line[:-1], easy.line[-1])
+    assert (again.rating, again.change) == (None, None)
+    assert await service.rating(ANN.id) == before
+    failed = await service.try_turn(ANN, GAME, OTHER.number, (), wrong(OTHER))
+    assert (failed.change or 0) < 0
+    await harness.restart()
+    assert await harness.services.puzzles.rating(ANN.id) == failed.rating
+
+
+async def test_who_has_seen_the_solution_is_not_rated_for_the_puzzle(harness: ServiceHarness) -> None:
+    await harness.services.puzzles.solution(ANN, GAME, EASY.number)
+    assert await harness.services.puzzles.rating(ANN.id) is None
+    await solve(harness, ANN, EASY)
+    assert await harness.services.puzzles.rating(ANN.id) is None
+
+
+@pytest.fixture
+def today(harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch) -> Puzzle:
+    """The puzzle of this day; those after it are the two that follow it."""
+    first = harness.services.puzzles.today()
+    ones = EASY, OTHER, THIRD
+    monkeypatch.setattr(
+        "services.puzzles.puzzles.puzzle_of", lambda day, _: (GAME, ones[(day - first) % 3].number)
+    )
+    return EASY
+
+
+async def test_the_puzzle_of_the_day_counts_tries_until_it_is_solved(
+    harness: ServiceHarness, today: Puzzle
+) -> None:
+    service = harness.services.puzzles
+    await fail(harness, ANN, today)
+    await fail(harness, ANN, today)
+    tries = await service.day_of(ANN.id)
+    assert (tries.view.puzzle, tries.wrong, tries.over, tries.streak) == (today, 2, False, 0)
+    await solve(harness, ANN, today)
+    await fail(harness, ANN, today)
+    done = await service.day_of(ANN.id)
+    assert (done.wrong, done.solved, done.streak) == (2, True, 1)
+    assert not (await service.day_of(BOB.id)).over
+    assert (await service.day_of(BOB.id)).view == done.view
+
+
+async def test_days_in_a_row_are_counted_and_last_until_a_day_is_missed(
+    harness: ServiceHarness, today: Puzzle
+) -> None:
+    service = harness.services.puzzles
+    await solve(harness, ANN, today)
+    harness.now_ms += DAY_MS
+    assert (await service.day_of(ANN.id)).streak == 1
+    await solve(harness, ANN, OTHER)
+    await harness.restart()
+    service = harness.services.puzzles
+    assert (await service.day_of(ANN.id)).streak == 2
+    assert (await service.day_of(ANN.id, service.today() - 1)).streak == 1
+    harness.now_ms += DAY_MS
+    assert (await service.day_of(ANN.id)).streak == 2
+    harness.now_ms += DAY_MS
+    assert (await service.day_of(ANN.id)).streak == 0
+    await solve(harness, ANN, today)
+    assert (await service.day_of(ANN.id)).streak == 1
+
+
+async def test_a_look_at_the_solution_ends_the_day(harness: ServiceHarness, today: Puzzle) -> None:
+    service = harness.services.puzzles
+    await fail(harness, ANN, today)
+    await service.solution(ANN, GAME, today.number)
+    await solve(harness, ANN, today)
+    seen = await service.day_of(ANN.id)
+    assert (seen.wrong, seen.shown, seen.solved, seen.streak) == (1, True, False, 0)

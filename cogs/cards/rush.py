@@ -1,0 +1,234 @@
+"""The rush: its start with the best scores, its puzzles one after the other, and its end, all in private.
+
+A button names its rush and the puzzle in it, so that an old one does nothing; what was done is stored.
+"""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.app_commands import Namespace
+
+from cogs.cards.puzzle import LONGEST
+from cogs.cards.puzzle_text import more, task
+from cogs.cards.share import share_button
+from cogs.composer.composer import present
+from cogs.composer.state import ComposerContext, Draft, TurnItems, context_at
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.custom_ids import OutdatedItem
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from cogs.ui.identities import person_of, place_of
+from cogs.ui.modals import ModalButton, text_in
+from cogs.ui.names import escaped
+from cogs.ui.text import medal, timestamp, title_of
+from render.words import Words
+from services.puzzles.rush import MOST_WRONG
+from services.puzzles.views import RushEnd, RushResult, RushView
+
+EVERYWHERE: Final = 0
+FLASH: Final = 0xFFC421
+
+
+class RushStart(PersistentButton, name="rushstart", acknowledged="update", price="picture"):
+    """Begins a rush through the puzzles of a game; of every game where it is empty."""
+
+    game: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        player, place = person_of(interaction.user), place_of(interaction)
+        await play_on(interaction, await services_of(interaction).rushes.begin(player, place, self.game))
+
+
+class RushBoard(PersistentButton, name="rushboard", acknowledged="update", price="page"):
+    """Shows the best scores of a game, on a server (0 for everywhere), with the start of a rush."""
+
+    game: str
+    server_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        if self.server_id not in (EVERYWHERE, interaction.guild_id):
+            raise OutdatedItem(self.name)  # a server's own leaderboard is for its members
+        await show_start(interaction, self.game, self.server_id)
+
+
+class RushStep(PersistentButton, name="rushstep", acknowledged="update", price="page"):
+    """Goes on with the draft of a turn at a puzzle of a rush."""
+
+    began_ms: int
+    step: int
+    played: tuple[str, ...]
+    draft: Draft
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await compose(interaction, self.began_ms, self.step, self.played, self.draft)
+
+
+class RushFrom(PersistentSelect, name="rushfrom", acknowledged="update", price="page"):
+    """Part of a long list of choices, as a select; its value is added to the draft."""
+
+    began_ms: int
+    step: int
+    played: tuple[str, ...]
+    part: int
+    draft: Draft
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        draft = self.draft.choosing(values[0])
+        await compose(interaction, self.began_ms, self.step, self.played, draft)
+
+
+class RushTry(PersistentButton, name="rushtry", acknowledged="update", price="page"):
+    """Tries the turn that was put together."""
+
+    began_ms: int
+    step: int
+    played: tuple[str, ...]
+    turn: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await attempt(interaction, self.began_ms, self.step, self.played, self.turn)
+
+
+class RushWrite(ModalButton, name="rushwrite", acknowledged="update", price="page"):
+    """Asks for a turn as it is typed in matches."""
+
+    began_ms: int
+    step: int
+    played: tuple[str, ...]
+
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        words = words_for(interaction)
+        turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
+        return words.say("button-puzzle-write"), [ui.Label(text=words.say("puzzle-write"), component=turn)]
+
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+        await attempt(interaction, self.began_ms, self.step, self.played, text_in(written, "turn"))
+
+
+class RushStop(PersistentButton, name="rushstop", acknowledged="update", price="page"):
+    """Ends a rush before its time."""
+
+    began_ms: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        end = await services_of(interaction).rushes.finish(interaction.user.id, self.began_ms)
+        await show_end(interaction, end, self.began_ms)
+
+
+async def show_start(interaction: AnyInteraction, game: str, server_id: int) -> None:
+    """Answer a deferred interaction with what a rush is, the best scores, and the button that begins one."""
+    words, rushes = words_for(interaction), services_of(interaction).rushes
+    best = (await rushes.best(interaction.user.id)).get(game, 0)
+    text = [f"### {title(game, words)}", words.say("rush-about", mistakes=MOST_WRONG)]
+    if best:
+        text.append(words.say("rush-best", count=best))
+    row = ui.ActionRow[Any](start_button(game, words, "button-rush-start"))
+    if server_id != EVERYWHERE:
+        row.add_item(RushBoard(game, EVERYWHERE).styled(words.say("leaderboard-everywhere")))
+    elif interaction.guild_id is not None:
+        row.add_item(RushBoard(game, interaction.guild_id).styled(words.say("leaderboard-server")))
+    board = await leaders(interaction, game, server_id)
+    box = ui.Container[Any](
+        ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH
+    )
+    await interaction.edit_original_response(view=layout(box), attachments=[])
+
+
+async def leaders(interaction: AnyInteraction, game: str, server_id: int) -> str:
+    """The best scores of a game, on a server or everywhere."""
+    words = words_for(interaction)
+    rows = await services_of(interaction).rushes.leaders(game, server_id or None)
+    scope = words.say("leaderboard-server" if server_id else "leaderboard-everywhere")
+    lines = [f"{medal(rank)} **{escaped(row.name)}** · {row.best}" for rank, row in enumerate(rows, 1)]
+    return "\n".join(
+        (f"-# {words.say('rush-leaders')} · {scope}", *(lines or [words.say("rush-no-leaders")]))
+    )
+
+
+async def compose(
+    interaction: AnyInteraction, began_ms: int, step: int, played: tuple[str, ...], draft: Draft
+) -> None:
+    """Answer a deferred interaction with the next question of a turn."""
+    rush = await services_of(interaction).rushes.view(interaction.user.id, began_ms, step, played)
+    if isinstance(rush, RushEnd):
+        await show_end(interaction, rush, began_ms)
+    else:
+        await play_on(interaction, rush, draft=draft)
+
+
+async def attempt(
+    interaction: AnyInteraction, began_ms: int, step: int, played: tuple[str, ...], turn: str
+) -> None:
+    """Try a turn, and answer a deferred interaction with what comes next."""
+    rushes, words = services_of(interaction).rushes, words_for(interaction)
+    tried = await rushes.try_turn(person_of(interaction.user), began_ms, step, played, turn)
+    if isinstance(tried.rush, RushEnd):
+        await show_end(interaction, tried.rush, began_ms)
+    else:
+        await play_on(interaction, tried.rush, result_words(tried, words))
+
+
+async def play_on(
+    interaction: AnyInteraction, rush: RushView, result: str = "", draft: Draft | None = None
+) -> None:
+    """Answer a deferred interaction with the puzzle to be solved, below the result of the last turn."""
+    words = words_for(interaction)
+    await present(interaction, context_of(rush, words, result), draft or Draft())
+
+
+def result_words(tried: RushResult, words: Words) -> str:
+    """The result of a turn after which the rush goes on."""
+    name = "solved" if tried.solved else "right" if tried.right else "wrong"
+    return words.say(f"rush-{name}", move=" ".join(tried.turn))
+
+
+def context_of(rush: RushView, words: Words, result: str) -> ComposerContext:
+    """The composer's context for the next turn of a rush."""
+    view = rush.view
+    place = rush.began_ms, rush.step, view.played
+    ends = timestamp(rush.ends_ms)
+    state = words.say("rush-state", solved=rush.solved, wrong=rush.wrong, mistakes=MOST_WRONG, ends=ends)
+    asked = more(view, words) if view.played else task(view, words)
+    name = f"**{title_of(view.puzzle.game, words)}**"
+    return context_at(
+        view.puzzle.game,
+        view,
+        TurnItems(RushStep, RushFrom, RushTry),
+        place,
+        others=(
+            RushWrite(*place).styled(words.say("button-puzzle-write")),
+            RushStop(rush.began_ms).styled(words.say("button-rush-stop")),
+        ),
+        task="\n".join(filter(None, (f"### {title(rush.game, words)}\n{state}", result, f"{name}: {asked}"))),
+        previewed=False,
+    )
+
+
+async def show_end(interaction: AnyInteraction, end: RushEnd, began_ms: int) -> None:
+    """Answer a deferred interaction with the score of a rush, and the best ones."""
+    words = words_for(interaction)
+    why = "late" if end.late else "mistakes" if end.wrong >= MOST_WRONG else "stopped"
+    text = [f"### {title(end.game, words)}", words.say(f"rush-over-{why}")]
+    text.append(f"## {words.say('rush-score', count=end.solved)}")
+    if end.best:
+        text.append(words.say("rush-record" if end.record else "rush-best", count=end.best))
+    row = ui.ActionRow[Any](start_button(end.game, words, "button-rush-again"))
+    if end.solved:
+        row.add_item(share_button(words, "rush", began_ms, interaction.user.id))
+    board = await leaders(interaction, end.game, interaction.guild_id or EVERYWHERE)
+    box = ui.Container[Any](
+        ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH
+    )
+    await interaction.edit_original_response(view=layout(box), attachments=[])
+
+
+def title(game: str, words: Words) -> str:
+    """The title of a rush."""
+    name = title_of(game, words) if game else words.say("rush-every-game")
+    return f"{words.say('rush-title')} · {name}"
+
+
+def start_button(game: str, words: Words, label: str) -> RushStart:
+    """The button that begins a rush."""
+    return RushStart(game).styled(words.say(label), discord.ButtonStyle.success, emoji="⚡")

@@ -1,0 +1,69 @@
+"""What the repositories of puzzles and rushes take and return."""
+
+from typing import NamedTuple
+
+
+class AttemptRow(NamedTuple):
+    """A puzzle that a player has tried: how the first try went, whether it is solved by now, and when."""
+
+    game: str
+    number: int
+    first_try: bool
+    solved: bool
+    at_ms: int
+    last_ms: int
+
+
+class DayRow(NamedTuple):
+    """What a player did at the puzzle of a day: wrong tries, whether it is solved, or its solution was shown.
+
+    ``streak`` is how many days in a row were solved up to this one, 0 where it is not.
+    """
+
+    day: int
+    wrong: int = 0
+    solved: bool = False
+    shown: bool = False
+    streak: int = 0
+
+
+class RushRow(NamedTuple):
+    """A player's latest rush: when it began and ends, what was done in it, and the puzzle to be solved.
+
+    ``game`` is empty where puzzles of every game come.
+    """
+
+    began_ms: int
+    ends_ms: int
+    game: str
+    solved: int
+    wrong: int
+    puzzle_game: str
+    puzzle_number: int
+    over: bool = False
+
+
+class RushBestRow(NamedTuple):
+    """A player's best rush through the puzzles of a game, or of every game where that is empty."""
+
+    game: str
+    best: int
+    best_ms: int
+
+
+class RushScoreRow(NamedTuple):
+    """A player's best rush, on a leaderboard."""
+
+    player_id: int
+    name: str
+    best: int
+    best_ms: int
+
+
+class DailyRow(NamedTuple):
+    """Where a server's daily puzzles go, the day of the last one, and its message."""
+
+    server_id: int
+    channel_id: int
+    day: int | None
+    message_id: int | None

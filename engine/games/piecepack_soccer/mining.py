@@ -1,0 +1,107 @@
+"""Which puzzles of Piecepack Soccer are mined: goals with one flick, and saves by a call-in.
+
+Games are played at random, which scatters the coins over the field as no plan does.
+"""
+
+from collections.abc import Iterator
+from math import asin, degrees, hypot
+from typing import Final
+
+from engine.games.piecepack_soccer.bearing import TURN
+from engine.games.piecepack_soccer.field import CENTRE, DIAMETER, LENGTH, NORTH, corner_of, kickers_of
+from engine.games.piecepack_soccer.position import OUT, PLAY, Position
+from engine.games.piecepack_soccer.puzzle_kinds import WIDE
+from engine.games.piecepack_soccer.rules import GAME
+from engine.games.piecepack_soccer.scoring import DEGREE, aim_at, places_of
+from engine.games.piecepack_soccer.selection import bearing_to
+from engine.puzzles.plan import Plan
+
+KICKERS: Final = 4
+STEADY: Final = ({"hand": "steady"},)
+WIDEST: Final = 80_000
+"""The greatest angle, in thousandths of a degree, at which a kicker sends the ball off with any strength."""
+LAST_GOAL: Final = "2-2"
+"""The next goal wins."""
+
+
+def in_play(at: Position) -> bool:
+    """Whether a turn begins with the ball away from the corners."""
+    return at.declared is None and at.stage == PLAY and corner_of(at.ball) is None
+
+
+def can_score(at: Position) -> bool:
+    """Whether the side to play has a wide window by striking the ball directly, as far as few shots tell."""
+    return in_play(at) and any(direct_scorers(at, at.turn))
+
+
+def must_save(at: Position) -> bool:
+    """Whether the other side has one."""
+    return in_play(at) and any(direct_scorers(at, 1 - at.turn))
+
+
+def direct_scorers(at: Position, seat: int) -> Iterator[str]:
+    """The kickers of a seat that score at neighbouring whole degrees at which they strike the ball."""
+    places, line = places_of(at), 0 if seat == NORTH else LENGTH
+    goal = bearing_to(at.ball, (CENTRE[0], line))
+    for disc in kickers_of(seat):
+        start = at.location(disc)
+        if not isinstance(start, tuple):
+            continue
+        middle = bearing_to(start, at.ball)
+        if abs((middle - goal + TURN // 2) % TURN - TURN // 2) > WIDEST:
+            continue
+        far = hypot(at.ball[0] - start[0], at.ball[1] - start[1])
+        spread = round(degrees(asin(min(1.0, DIAMETER / far))))
+        row = 0
+        for turned in range(-spread, spread + 1):
+            bearing = (middle // DEGREE + turned) * DEGREE % TURN
+            row = row + 1 if aim_at(places, disc, bearing, seat) is not None else 0
+            if row == WIDE:
+                yield disc
+                break
+
+
+def to_score(position: str) -> Iterator[str]:
+    """The position with the next goal to win: with all kickers of the side to play, then with one of them."""
+    arms, crowns, ball, turn, phase, _ = position.split()
+    sides, seat = [arms, crowns], "sn".index(turn)
+    yield " ".join((*sides, ball, turn, phase, LAST_GOAL))
+    own, kickers = sides[seat].split(";"), kickers_of(seat)
+    for scorer in direct_scorers(GAME.load(position, STEADY[0]), seat):
+        sides[seat] = ";".join(
+            place if kicker == scorer else OUT for kicker, place in zip(kickers, own, strict=True)
+        )
+        yield " ".join((*sides, ball, turn, phase, LAST_GOAL))
+
+
+def to_save(position: str) -> Iterator[str]:
+    """The position with the next goal to win, and all kickers of the side to play out."""
+    arms, crowns, ball, turn, phase, _ = position.split()
+    sides = [arms, crowns]
+    sides["sn".index(turn)] = ";".join([OUT] * KICKERS)
+    yield " ".join((*sides, ball, turn, phase, LAST_GOAL))
+
+
+PLANS: Final = (
+    Plan(
+        {1: 260},
+        kind="goal",
+        opening=4,
+        plies=60,
+        options=STEADY,
+        careless=1.0,
+        promising=can_score,
+        prepare=to_score,
+    ),
+    Plan(
+        {1: 50},
+        kind="save",
+        opening=4,
+        plies=80,
+        apart=4,
+        options=STEADY,
+        careless=1.0,
+        promising=must_save,
+        prepare=to_save,
+    ),
+)

@@ -1,0 +1,160 @@
+"""The rush and the puzzle of the day, as members play them in private and share them."""
+
+from typing import Any
+
+import pytest
+
+from cogs.cards.rush import RushTry
+from engine.puzzles import Puzzle, puzzles
+from sandbox import Member, Message
+from services.puzzles.rush import LASTS_MS
+from tests.bot.conftest import GAME, BotHarness
+from tests.bot.test_puzzle import Solving, choices_of, first_of
+from tests.services.puzzles.test_puzzles import wrong as wrong_move
+
+ORDER = sorted((one for one in puzzles(GAME) if one.plies == 1), key=lambda one: one.number)
+
+
+@pytest.fixture(autouse=True)
+def _short_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rushes go through the puzzles of one move, in their order."""
+    monkeypatch.setattr("services.puzzles.rush.rising", lambda *_: ORDER)
+
+
+async def started(harness: BotHarness, who: Member) -> Message:
+    """A rush that a member has just begun."""
+    message = await harness.shown(who, "puzzle rush", game=GAME)
+    assert "three minutes" in message.text
+    await harness.press(who, message, "Start")
+    return message
+
+
+async def typed(harness: BotHarness, who: Member, message: Message, text: str) -> Any:
+    """A member types a move."""
+    form = await harness.form(who, message, "Type a move")
+    return await (await who.submit(form, {form.fields[0].label: text})).settled()
+
+
+async def test_a_rush_is_played_by_thumb_and_by_typing_until_three_mistakes(harness: BotHarness) -> None:
+    ana = harness.ana
+    message = await started(harness, ana)
+    assert message.ephemeral
+    assert message.images[0].alt
+    assert "✅ 0 · ❌ 0 of 3" in message.text
+    rush = await harness.client.services.rushes.row(ana.id, await began(harness, ana), 0)
+    choices = choices_of(GAME, ORDER[0].at, ORDER[0].line[0])
+    assert choices is not None
+    for chosen in range(1, len(choices)):
+        draft = "/".join(choices[:chosen])
+        await harness.press(ana, message, f"rushstep:{rush.began_ms}:0::{draft}")
+    await harness.press(ana, message, str(RushTry(rush.began_ms, 0, (), ORDER[0].line[0]).custom_id))
+    assert f"✅ `{ORDER[0].line[0]}` solves it." in message.text
+    assert "✅ 1 · ❌ 0 of 3" in message.text
+    for one in ORDER[1:3]:
+        await typed(harness, ana, message, wrong_move(one))
+        assert "Here is the next one." in message.text
+    assert "✅ 1 · ❌ 2 of 3" in message.text
+    await typed(harness, ana, message, wrong_move(ORDER[3]))
+    assert "third mistake" in message.text
+    assert "1 puzzle solved" in message.text
+    assert "Your best ever!" in message.text
+    assert "🥇 **Ana** · 1" in message.text
+    assert message.labels == ["New rush", "Share"]
+
+
+async def began(harness: BotHarness, who: Member) -> int:
+    """When a member's rush began, which names it."""
+    async with harness.client.services.database.read() as tx:
+        row = await tx.rushes.of(who.id)
+    assert row is not None
+    return row.began_ms
+
+
+async def test_a_rush_goes_on_after_a_restart_and_ends_by_the_servers_clock(harness: BotHarness) -> None:
+    message = await started(harness, harness.ana)
+    await typed(harness, harness.ana, message, ORDER[0].line[0])
+    await harness.restart()
+    await typed(harness, harness.ana, message, ORDER[1].line[0])
+    assert "✅ 2 · ❌ 0 of 3" in message.text
+    harness.clock.turn(seconds=LASTS_MS // 1000)
+    await typed(harness, harness.ana, message, ORDER[2].line[0])
+    assert "Time's up: that came after the three minutes." in message.text
+    assert "2 puzzles solved" in message.text
+    rating = await harness.client.services.puzzles.rating(harness.ana.id)
+    assert rating is None, "a rush is not rated"
+    profile = await harness.do(harness.ben, "profile", member=harness.ana)
+    assert "Best rush: Penguin Soccer **2**" in profile.text
+
+
+async def test_a_button_of_an_earlier_rush_is_refused_in_one_sentence(harness: BotHarness) -> None:
+    old = await started(harness, harness.ana)
+    new = await started(harness, harness.ana)
+    assert "That rush is over." in await harness.refused(
+        await harness.press(harness.ana, old, "End the rush")
+    )
+    await harness.press(harness.ana, new, "End the rush")
+    assert "You ended the rush." in new.text
+    assert "No puzzle solved" in new.text
+    await harness.press(harness.ana, new, "New rush")
+    assert "✅ 0 · ❌ 0 of 3" in new.text
+
+
+async def test_a_score_is_shared_and_stands_on_the_board_of_its_server(harness: BotHarness) -> None:
+    message = await started(harness, harness.ana)
+    await typed(harness, harness.ana, message, ORDER[0].line[0])
+    await harness.press(harness.ana, message, "End the rush")
+    await harness.press(harness.ana, message, "Share")
+    post = await harness.post("in three minutes")
+    assert "solved **1 puzzle**" in post.text
+    board = await harness.shown(harness.ben, "puzzle rush", game=GAME)
+    assert "🥇 **Ana** · 1" in board.text
+    await harness.press(harness.ben, board, "Everywhere")
+    assert "🥇 **Ana** · 1" in board.text
+    every = await harness.shown(harness.ben, "puzzle rush")
+    assert "Nobody has solved one yet." in every.text
+
+
+@pytest.fixture
+def today(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
+    """The puzzle of every day."""
+    one = first_of(1)
+    monkeypatch.setattr("services.puzzles.puzzles.puzzle_of", lambda *_: (GAME, one.number))
+    return one
+
+
+async def test_the_puzzle_of_the_day_is_solved_and_shared_as_squares(
+    harness: BotHarness, today: Puzzle
+) -> None:
+    message = await harness.shown(harness.ana, "puzzle today")
+    assert f"Puzzle {today.number} · Penguin Soccer" in message.text
+    await typed(harness, harness.ana, message, wrong_move(today))
+    assert "🟥" in message.text
+    await harness.press(harness.ana, message, "Try again")
+    await Solving(harness, harness.ana, today, message).solve()
+    assert "🟥🟩" in message.text
+    assert "1 day solved" in message.text
+    await harness.press(harness.ana, message, "Share")
+    post = await harness.post("🟥🟩")
+    assert today.line[0] not in post.text
+    assert post.images == []
+    done = await harness.shown(harness.ana, "puzzle today")
+    assert "🟥🟩" in done.text
+    assert "The next one comes" in done.text
+    assert done.labels == ["Next puzzle", "Share"]
+    assert "🟥" not in (await harness.shown(harness.ben, "puzzle today")).text
+
+
+async def test_a_number_alone_is_answered_with_a_question(harness: BotHarness) -> None:
+    reply = await harness.do(harness.ana, "puzzle solve", number=3)
+    assert "Choose the game, too." in await harness.refused(reply)
+    unknown = await harness.do(harness.ana, "puzzle solve", game=GAME, number=99_999)
+    assert "There is no puzzle" in await harness.refused(unknown)
+
+
+async def test_a_try_shows_what_it_did_to_the_rating(harness: BotHarness) -> None:
+    solving = Solving(harness, harness.ana, first_of(1))
+    await solving.finish()
+    assert solving.message is not None
+    assert "Your puzzle rating: 1" in solving.message.text
+    profile = await harness.do(harness.ben, "profile", member=harness.ana)
+    assert "Puzzle rating: 1" in profile.text

@@ -71,7 +71,7 @@ def note(stage: Stage, words: Words) -> str:
 
 
 async def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
-    """The effect of the move as it stands; empty where its game has no words for that, or it is not told."""
+    """The effect of the move as it stands; empty where its game has no words for that, or hides it."""
     text = game_text(context.game)
     if not context.previewed or stage.menu.move is None or not isinstance(text, MovePreview):
         return ""

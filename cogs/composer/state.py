@@ -58,7 +58,7 @@ class ComposerContext:
     question, ``others`` follow in the last row of buttons, ``close`` only at the first question: later ones
     have the way back in its place. With ``below``, which stands between the picture and the buttons, the
     question follows that, and the first one is not asked in words. ``previewed`` says whether the effect of a
-    move may be told before it is played, which would solve a puzzle.
+    move may be said before it is played, which would solve a puzzle.
     """
 
     game: str

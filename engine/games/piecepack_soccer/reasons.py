@@ -1,7 +1,7 @@
 """Why a turn is good: what the flick does as it is aimed, what it prepares and what it prevents.
 
 Shots are tried as the aiming preview tries them: with the typical errors of the hand, or without any where
-the hand is steady. What a flick does otherwise is told as if it went exactly as it is aimed.
+the hand is steady. What a flick does otherwise is described as if it went exactly as it is aimed.
 """
 
 from collections.abc import Iterator

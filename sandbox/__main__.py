@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -35,5 +36,7 @@ async def serve(port: int, shards: int) -> None:
 
 if __name__ == "__main__":
     given = parsed(None)
+    # SIGTERM ends it like Ctrl+C, which a shell has background programs ignore.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(serve(given.port, given.shards))

@@ -119,6 +119,7 @@ class RushStop(PersistentButton, name="rushstop", acknowledged="update", price="
 async def show_start(interaction: AnyInteraction, game: str, server_id: int) -> None:
     """Answer a deferred interaction with what a rush is, the best scores, and the button that begins one."""
     words, rushes = words_for(interaction), services_of(interaction).rushes
+    board = await leaders(interaction, game, server_id)  # first, as it refuses an unknown game
     best = (await rushes.best(interaction.user.id)).get(game, 0)
     text = [f"### {title(game, words)}", words.say("rush-about", mistakes=MOST_WRONG)]
     if best:
@@ -128,7 +129,6 @@ async def show_start(interaction: AnyInteraction, game: str, server_id: int) -> 
         row.add_item(RushBoard(game, EVERYWHERE).styled(words.say("leaderboard-everywhere")))
     elif interaction.guild_id is not None:
         row.add_item(RushBoard(game, interaction.guild_id).styled(words.say("leaderboard-server")))
-    board = await leaders(interaction, game, server_id)
     box = ui.Container[Any](
         ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH
     )

@@ -13,6 +13,7 @@ from data.database import Database
 from data.puzzle_rows import RushRow, RushScoreRow
 from engine.core.errors import BadRequest
 from engine.puzzles import Puzzle, puzzle, puzzles
+from engine.registry import game as game_of
 from services.matches.views import Person, Place
 from services.players.recording import record_person
 from services.puzzles.puzzles import Puzzles, view_of
@@ -132,7 +133,12 @@ class Rushes:
             return {row.game: row.best for row in await tx.rushes.best(player_id)}
 
     async def leaders(self, game: str, server_id: int | None) -> list[RushScoreRow]:
-        """The best scores of a game among the members of a server, or of all for None."""
+        """The best scores of a game among the members of a server, or of all for None.
+
+        Raises: game.unknown.
+        """
+        if game:
+            game_of(game)
         async with self.database.read() as tx:
             return await tx.rushes.leaders(game, server_id, LEADERS)
 

@@ -77,12 +77,15 @@ def batches(everything: list[Any]) -> Iterator[list[Any]]:
 
 
 async def stored(harness: BotHarness) -> dict[str, Any]:
-    """All that is in the database, but for when members were there, and what is being delivered."""
+    """All that is in the database, but for when members were there, and what is being delivered.
+
+    A rush is left out, as everybody may begin one at any time.
+    """
     async with harness.client.services.database.read() as tx:
         return {
             name: [tuple(row) for row in await tx.connection.execute(select(table))]
             for name, table in METADATA.tables.items()
-            if name not in ("players", "servers", "members", "heartbeats", "outbox", "cards")
+            if name not in ("players", "servers", "members", "heartbeats", "outbox", "cards", "rushes")
         }
 
 

@@ -1,7 +1,6 @@
 """``python -m sandbox``: a Discord of its own, for bots that other processes run."""
 
 import asyncio
-import signal
 import sys
 from asyncio.subprocess import PIPE
 
@@ -31,6 +30,6 @@ async def test_it_prints_what_a_bot_needs_to_find_it() -> None:
         found = await answer.json()
     assert found["shards"] == 2
     assert found["url"] == settings["DISCORD_GATEWAY_URL"]
-    program.send_signal(signal.SIGINT)
+    program.terminate()
     _, complaints = await program.communicate()
     assert (program.returncode, complaints) == (0, b"")

@@ -61,7 +61,7 @@ def test_a_win_with_dice_is_said_only_where_every_draw_wins() -> None:
 
 
 def test_a_lost_position_is_said_to_be_one() -> None:
-    thought = think(GAME, PENGUINS.load(LOST, {}), level=5)
+    thought = think(GAME, PENGUINS.load(LOST, {}), level=7)
     assert thought.wins_in == -2
     found = keys(LOST, thought.move, wins_in=thought.wins_in, chance=thought.chance)
     assert found == {"delays": {"moves": 1, "rival": 1}}

@@ -15,6 +15,7 @@ from data.history import HistoryRows
 from data.lessons import LessonRows
 from data.matches import MatchRows
 from data.notes import NoteRows
+from data.opened_boards import OpenedBoardRows
 from data.outbox import OutboxRows
 from data.own_data import OwnDataRows
 from data.players import PlayerRows
@@ -74,6 +75,7 @@ class Transaction:
     notes = Made(NoteRows)
     snapshots = Made(SnapshotRows)
     shares = Made(ShareRows)
+    opened_boards = Made(OpenedBoardRows)
     role_holders = Made(RoleHolderRows)
 
     def __init__(self, connection: AsyncConnection, slot: Slot = ALONE) -> None:

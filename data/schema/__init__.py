@@ -13,6 +13,7 @@ from data.schema.downtimes import DOWNTIMES, HEARTBEATS
 from data.schema.identify_buckets import IDENTIFY_BUCKETS
 from data.schema.lessons import LESSONS
 from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS, SNAPSHOTS
+from data.schema.opened_boards import OPENED_BOARDS
 from data.schema.outbox import CARDS, DEADLINES, OUTBOX
 from data.schema.players import (
     BLOCKS,
@@ -46,6 +47,7 @@ __all__ = [
     "MEMBERS",
     "METADATA",
     "NOTES",
+    "OPENED_BOARDS",
     "OUTBOX",
     "PLAYERS",
     "PLAYER_SETTINGS",

@@ -76,6 +76,10 @@ class Painting:
         part.insets = [(inset, (x + across, y + down)) for inset, (x, y) in self.insets]
         return part
 
+    def whole(self) -> "Painting":
+        """The picture that this one is a part of."""
+        return self.cut((0, 0, *self.ground.picture.size))
+
     def flat(self) -> Image.Image:
         """The finished picture in palette colours (Pillow's mode P)."""
         found = self.ground.flat.crop(self.box)

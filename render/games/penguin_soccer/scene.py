@@ -16,6 +16,7 @@ from render.kit import marks
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point, Stamp, put
 from render.kit.compared import compared, draw_sign
+from render.kit.hot_spots import HotSpots
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, Theme
 from render.kit.sprites import sprite, translucent_sprite
@@ -82,6 +83,9 @@ class PenguinSoccerScene:
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         across, up = vector if seat == 0 else (-vector[0], -vector[1])
         return sign(across - up), -sign(across + up)
+
+    def hot_spots(self, at: Position, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
+        return composing.hot_spots(at, View(seat), menu, chosen)
 
 
 def sign(number: int) -> int:

@@ -8,12 +8,14 @@ down_revision = "0010"
 branch_labels = None
 depends_on = None
 
+ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+
 
 def upgrade() -> None:
     op.create_table(
         "opened_boards",
         sa.Column("player_id", sa.BigInteger(), autoincrement=False, nullable=False),
-        sa.Column("match_id", sa.BigInteger(), nullable=False),
+        sa.Column("match_id", ID, nullable=False),
         sa.Column("at_ms", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(
             ["player_id"], ["players.id"], name="fk_opened_boards_player_id", ondelete="CASCADE"

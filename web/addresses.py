@@ -4,7 +4,6 @@ A picture of a match at a ply never changes, so it may be kept for ever; and sin
 nobody sees more than the pages were given.
 """
 
-import json
 import re
 from dataclasses import dataclass
 from typing import Any, Final, Literal
@@ -43,7 +42,7 @@ class Addresses:
     """Writes addresses, and reads them back."""
 
     def __init__(self, secret: str) -> None:
-        self.serializer = URLSafeSerializer(secret, salt="rookery.activity.picture", serializer=json)
+        self.serializer = URLSafeSerializer(secret, salt="rookery.activity.picture")
 
     def write(self, subject: Subject) -> str:
         """The address of a picture, relative to the page."""
@@ -64,7 +63,11 @@ class Addresses:
             subject = subject_of(number, ply, fields)
         except (BadSignature, TypeError, ValueError):
             return None
-        same = (str(subject.number), str(subject.ply), SUFFIXES[subject.kind]) == (found[1], found[2], found[4])
+        same = (str(subject.number), str(subject.ply), SUFFIXES[subject.kind]) == (
+            found[1],
+            found[2],
+            found[4],
+        )
         return subject if same else None
 
 

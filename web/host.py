@@ -1,4 +1,4 @@
-"""What the page's server is given by whoever starts it: where it listens, and what only Discord's side knows."""
+"""What whoever starts the page's server gives it: where it listens, and what only Discord's side knows."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
@@ -12,7 +12,6 @@ class Listening(NamedTuple):
 
     host: str
     port: int
-    public_url: str
     origins: tuple[str, ...]
     frames: tuple[str, ...]
 
@@ -25,6 +24,9 @@ class Texts(Protocol):
 
     def plain(self, text: str, players: Sequence[Person]) -> str:
         """A sentence without markup, with the names of these players in place of their mentions."""
+
+    def person_name(self, person: Person, words: Words) -> str:
+        """A player's name in a list."""
 
     def name(self, seat: SeatView, words: Words) -> str:
         """A player's name."""
@@ -40,6 +42,12 @@ class Texts(Protocol):
 
     def ended(self, match: MatchView, words: Words) -> tuple[str, str]:
         """The verdict on a finished match, and how it ended."""
+
+    def person(self, player_id: int, name: str) -> Person:
+        """A member whom Discord calls so."""
+
+    async def place(self, here: Place) -> Place:
+        """Where a match against the computer is played that begins here."""
 
     def home(self, match: MatchView) -> Place:
         """The channel and server where a match is played, and what follows it begins."""

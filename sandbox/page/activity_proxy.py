@@ -15,9 +15,18 @@ from sandbox.model.activities import Activities
 
 PATH = "/activity/{application_id}/"
 MAX_PACKET_BYTES = 4 << 20
-PASSED_ON = ("Accept", "Content-Type", "Cookie", "If-None-Match", "Origin", "Referer", "User-Agent")
+PASSED_ON = (
+    "Accept",
+    "Accept-Encoding",
+    "Content-Type",
+    "If-None-Match",
+    "Origin",
+    "Referer",
+    "User-Agent",
+)
 PASSED_BACK = (
     "Cache-Control",
+    "Content-Encoding",
     "Content-Security-Policy",
     "Content-Type",
     "Cross-Origin-Resource-Policy",
@@ -31,7 +40,9 @@ def add_route(app: web.Application, activities: Activities) -> None:
     """Serve the Activity's page, its pictures and its sockets, while it is enabled."""
 
     async def session(_: web.Application) -> AsyncIterator[None]:
-        async with aiohttp.ClientSession(auto_decompress=False) as client:
+        async with aiohttp.ClientSession(
+            auto_decompress=False, skip_auto_headers=["Accept-Encoding"]
+        ) as client:
             proxy.client = client
             yield
 

@@ -203,7 +203,7 @@ class PageSockets:
         elif event.name == "SANDBOX_COMMANDS_UPDATE":
             self._send_soon("COMMANDS")
         elif event.name == "SANDBOX_ACTIVITY":
-            self._send_now("ACTIVITY", event, event.payload)
+            self._send_own("ACTIVITY", event)
         elif event.name in UNCHANGED_EVENTS:
             self._send_now(event.name, event, event.payload)
         elif event.name in REACTIONS and event.channel:
@@ -216,6 +216,12 @@ class PageSockets:
             permitted = event.invoker_id in (None, page.user.id)
             if permitted and event.channel and self.world.can_view(page.user.id, event.channel):
                 page.send_event(name, payload)
+
+    def _send_own(self, name: str, event: Event) -> None:
+        """Send what happened in no channel to the pages of the one member it is for."""
+        for page in self.open:
+            if page.user.id == event.invoker_id:
+                page.send_event(name, event.payload)
 
     def _send_soon(self, name: str) -> None:
         if not self.due:

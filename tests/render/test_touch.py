@@ -22,8 +22,10 @@ from render.kit.hot_spots import FINGER, HotSpot, HotSpots
 from render.kit.painting import Painting
 from render.picture import LARGE, PictureRequest, painting_of
 from render.scene import scene
-from render.words import LOCALES
-from tests.render.cases import ENGLISH, STRICT, cases
+from render.words import LOCALES, Words
+from tests import toy_game
+from tests.render.cases import ENGLISH, STRICT, cases, decoded
+from tests.render.pixels import differing
 from tests.render.random_positions import random_positions
 
 GAMES: Final = tuple(registry.games())
@@ -33,6 +35,7 @@ TURNS: Final = st.integers(0, 1_000)
 SEATS: Final = st.integers(0, 1)
 GOLDEN: Final = -1
 STEPS: Final = 8
+MOST_BYTES: Final = 250_000
 ROUNDING: Final = 1.000_001
 
 
@@ -203,7 +206,40 @@ def test_twice_the_scale_is_twice_as_large_in_everything(game: str) -> None:
             game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, words=ENGLISH
         )
         assert (picture.width, picture.height) == (two.width, two.height)
+        assert len(picture.png) <= MOST_BYTES
+        plain = large_picture(
+            game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, scale=1, words=ENGLISH
+        )
+        assert differing(decoded(picture.png).reduce(LARGE), decoded(plain.png)) < 0.02
         for small, large in zip(one.choices, two.choices, strict=True):
             assert (small.spot is None) == (large.spot is None)
             for part, value in (small.spot or {}).items():
                 assert (large.spot or {})[part] == pytest.approx(LARGE * value, abs=LARGE * 0.05 + 0.05)
+
+
+def test_a_dial_shows_the_whole_board_and_its_turns_are_buttons() -> None:
+    dials = [(game, stage) for game in GAMES for stage in golden_stages(game) if stage.menu.layout == "dial"]
+    assert dials
+    for game, stage in dials:
+        page = touch_menu(game, stage, seat=0, words=ENGLISH, scale=1)
+        shown = large_picture(
+            game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, scale=1, words=ENGLISH
+        )
+        assert (shown.width, shown.height) == (page.width, page.height)
+        assert page.gesture == "pull"
+        assert {choice.spot is None for choice in page.choices} == {True, False}
+
+
+@pytest.mark.usefixtures("with_toy_game")
+def test_a_new_game_is_touched_without_a_line_for_it() -> None:
+    rules = registry.game(toy_game.KEY)
+    at = rules.play(rules.start(2, {}), "roll:4").after
+    page = touch_menu(toy_game.KEY, staged(rules, at, 0, Draft()), seat=0, words=Words.of("de"))
+    assert [(each.token, each.turn, each.label) for each in page.choices] == [
+        ("all", "all", "All of it"),
+        ("half", "half", "Half of it"),
+    ]
+    assert [each.spot for each in page.choices] == [
+        {"x": 260, "y": 60, "radius": 52},
+        {"x": 540, "y": 60, "radius": 52},
+    ]

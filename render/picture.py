@@ -9,11 +9,10 @@ from threading import Lock
 from typing import Any, Final
 
 from cachetools import LRUCache
-from PIL import Image
 
 from engine import registry
 from engine.core.game import Event, Menu
-from render.kit.encode import in_palette, png_of
+from render.kit.encode import png_of
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, THEMES
 from render.scene import RulesPage, game_text, scene
@@ -85,19 +84,10 @@ def draw_picture(request: PictureRequest) -> EncodedPicture:
     """The picture of a request, drawn and encoded without the cache."""
     painting = painting_of(request)
     if request.scale is not None:
-        painting = painting.whole()
-        if request.scale > 1:
-            return enlarged(painting, request.scale)
+        painting = painting.whole() if request.scale == 1 else painting.whole().doubled()
     return EncodedPicture(
         png_of(painting.flat(), gridded=painting.ground.gridded), painting.width, painting.height
     )
-
-
-def enlarged(painting: Painting, scale: int) -> EncodedPicture:
-    """A picture several times as large."""
-    size = painting.width * scale, painting.height * scale
-    large = painting.picture().resize(size, Image.Resampling.BICUBIC)
-    return EncodedPicture(png_of(in_palette(large, painting.ground.palette)), *size)
 
 
 def painting_of(request: PictureRequest) -> Painting:

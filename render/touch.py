@@ -12,9 +12,9 @@
 - ``move``, ``turn``: the move, and the whole turn, that can be played now, or null.
 - ``steps``, ``chosen``: the draft that led here.
 - ``choices``: each with ``token``, ``label``, ``kind`` (the name of its label), ``spot`` (a disc, or null:
-  then it is a button beside the board), ``again`` (a second disc, or null), ``path`` (points from the origin
-  to the spot; empty unless it can be dragged), ``direction`` (of the path's end, a unit vector to the right
-  and down, or null), ``move`` and ``turn`` (which it completes, or null), ``current`` (set already).
+  then it is a button beside the board), ``again`` (a second disc, or null), ``path`` (points from the origin,
+  or beside it, to the spot; empty unless it can be dragged), ``direction`` (of the path's end, a unit vector
+  to the right and down, or null), ``move`` and ``turn`` (which it completes, or null), ``current`` (is set).
 - ``slide``: null, or ``start``, ``end`` (points) and ``stops``: each ``token`` with its ``share`` of the way.
 - ``pull``: null, or ``angle`` and ``power`` (each with ``name``, ``label``, ``lowest``, ``highest``,
   ``unit``, ``set_to``), ``turned``, ``reach``, ``fan``, ``fan_reach``; see ``kit.hot_spots.Pull``. A pull

@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 from render.kit.canvas import Point
 
-FINGER: Final = 24.0
-"""The least radius, where others leave room: a picture is 800 pixels wide, and on a phone 400 wide this is a
-disc of 24 pixels across, the least target size of WCAG 2.5.8."""
-NEAREST: Final = 0.85
-"""The least distance of two equal discs in radii: they share less than half of their areas then."""
+FINGER: Final = 0.03
+"""The least radius, where others leave room, as a share of the picture's width: on a phone 400 pixels wide
+this is a disc of 24 pixels across, the least target size of WCAG 2.5.8."""
+USUAL: Final = 800
+"""The width of most pictures, in pixels."""
 
 
 class HotSpot(NamedTuple):
@@ -50,7 +50,7 @@ class HotSpots:
 
     ``again`` has further spots of choices that the picture shows twice. ``origin`` is where the move begins,
     if its choices lead away from there: it is dragged from there along one of the ``paths`` (by token, from
-    the origin to the choice's spot), or pulled where there is a ``pull``.
+    the origin, or beside it, to the choice's spot), or pulled where there is a ``pull``.
     """
 
     spots: Mapping[str, HotSpot] = field(default_factory=dict)
@@ -60,15 +60,18 @@ class HotSpots:
     pull: Pull | None = None
 
 
-def spots_at(places: Mapping[str, Point], radius: float, others: Iterable[Point] = ()) -> dict[str, HotSpot]:
+def spots_at(
+    places: Mapping[str, Point], radius: float, others: Iterable[Point] = (), *, width: int = USUAL
+) -> dict[str, HotSpot]:
     """Spots of a radius at some places, smaller where two of them, or one of ``others``, are close.
 
-    They do not overlap unless they would be smaller than a finger; then they share at most half.
+    They do not overlap unless they would be smaller than a finger on a picture of that width; even then none
+    holds the middle of another one, so that two of them share less than half of their areas.
     """
-    found, around = dict[str, HotSpot](), list(others)
+    found, around, finger = dict[str, HotSpot](), list(others), FINGER * width
     for token, place in places.items():
         rivals = [other for name, other in places.items() if name != token]
         nearest = min((dist(place, other) for other in (*rivals, *around)), default=inf)
-        fitting = max(nearest / 2, min(FINGER, nearest / NEAREST))
+        fitting = max(nearest / 2, min(finger, nearest))
         found[token] = HotSpot(*place, min(radius, fitting))
     return found

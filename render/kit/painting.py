@@ -11,10 +11,11 @@ from typing import Final
 
 from PIL import Image
 
-from render.kit.canvas import Box, Stamp
+from render.kit.canvas import Box, Stamp, twice
 from render.kit.encode import in_palette
 
 KEPT: Final = 512  # parts of pictures
+KEPT_DOUBLED: Final = 6  # backgrounds twice as large, of about 11 MB each
 KEPT_AREA: Final = 128 * 128  # pixels of a part that is kept
 
 Placed = tuple[Stamp, int, int]
@@ -80,6 +81,14 @@ class Painting:
         """The picture that this one is a part of."""
         return self.cut((0, 0, *self.ground.picture.size))
 
+    def doubled(self) -> "Painting":
+        """The same picture twice as large."""
+        large = Painting(doubled_ground(self.ground, self.box))
+        for stamp, x, y in self.stamps:
+            large.stamps.append((stamp.doubled, 2 * (x - self.left), 2 * (y - self.top)))
+        large.insets = [(inset.doubled(), (2 * x, 2 * y)) for inset, (x, y) in self.insets]
+        return large
+
     def flat(self) -> Image.Image:
         """The finished picture in palette colours (Pillow's mode P)."""
         found = self.ground.flat.crop(self.box)
@@ -127,6 +136,12 @@ class Painting:
             box = max(x, first_x), max(y, first_y), min(x + width, last_x), min(y + height, last_y)
             if box[0] < box[2] and box[1] < box[3]:
                 yield number, box
+
+
+@lru_cache(maxsize=KEPT_DOUBLED)
+def doubled_ground(ground: Ground, box: Box) -> Ground:
+    """A part of a background twice as large."""
+    return Ground(twice(ground.picture.crop(box)), ground.palette, gridded=ground.gridded)
 
 
 def hull_of(boxes: Sequence[Box]) -> Box:

@@ -150,7 +150,7 @@ class States:
         stage = staged(registry.game(game), at, subject.seat, draft)
         made = touch_menu(game, stage, seat=subject.seat, words=words).to_json()
         marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.chosen)
-        plain = not draft and not stage.draft.chosen and stage.menu.layout != "dial"
+        plain = not draft and not stage.draft.chosen and shows_itself(stage)
         return {
             **made,
             "picture": None if plain else self.picture(game, stage.at, stage.events, marked, words),
@@ -201,6 +201,12 @@ def moves_shown(match: MatchView) -> int:
 def people_of(match: MatchView) -> list[Person]:
     """The players of a match."""
     return [Person(seat.player_id, seat.name) for seat in match.seats]
+
+
+def shows_itself(stage: Stage) -> bool:
+    """Whether every choice is seen on the picture as it is, so that the last move can stay marked on it."""
+    placed = [choice for choice in stage.menu.choices if choice.places]
+    return stage.menu.layout != "dial" and all(choice.named for choice in placed)
 
 
 def earlier(stage: Stage) -> JSON | None:

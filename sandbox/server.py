@@ -25,6 +25,7 @@ from sandbox.page.sockets import PageSockets
 from sandbox.page.web import add_routes as add_page_routes
 from sandbox.rest import cdn
 from sandbox.rest.api import RefusedRequest, RestApi
+from sandbox.rest.commands import add_entry_point
 from sandbox.rest.faults import Faults
 from sandbox.rest.openapi import Violation, document_at
 from sandbox.rest.users import application
@@ -127,6 +128,7 @@ class Sandbox:
         `url` is where its page is served; members get it through the sandbox's own address.
         """
         self.activities.portal = Portal(url, client_secret)
+        add_entry_point(self.world)
 
     @property
     def faults(self) -> Faults:

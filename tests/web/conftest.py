@@ -95,7 +95,15 @@ class Browser:
     async def token(self, body: Any, **headers: str) -> aiohttp.ClientResponse:
         """The answer to a login."""
         sent = {"Origin": self.origin, **headers}
-        return await self.client.post(f"{self.address}/api/token", json=body, headers=sent)
+        answer = await self.client.post(f"{self.address}/api/token", json=body, headers=sent)
+        await answer.read()
+        return answer
+
+    async def get(self, path: str, **headers: str) -> aiohttp.ClientResponse:
+        """The answer to a request for a file or a picture, read whole."""
+        answer = await self.client.get(f"{self.address}/{path}", headers=headers)
+        await answer.read()
+        return answer
 
     async def session(self, who: Member) -> str:
         """The session of a member who has logged in."""

@@ -1,6 +1,7 @@
 """Pages that are open while matches go on: what they are shown, and when."""
 
 from bot import framed_by
+from cogs.client import ENTRY_POINT
 from tests.bot.conftest import BotHarness
 from tests.web.conftest import Browser
 
@@ -96,3 +97,21 @@ def test_only_discords_proxy_is_the_pages_origin() -> None:
     origins, frames = framed_by("https://discord.com/api/v10", 12)
     assert origins == ("https://12.discordsays.com",)
     assert frames == ("https://discord.com", "https://*.discord.com")
+
+
+async def test_commands_are_synced_beside_discords_own_for_the_activity(harness: BotHarness) -> None:
+    await harness.restart()
+    commands = harness.discord.world.commands[None].values()
+    assert [each["name"] for each in commands if each["type"] == ENTRY_POINT] == ["launch"]
+    assert len(commands) > 20
+    assert any(refused.code == 50240 for refused in harness.discord.refused)
+
+
+async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(harness: BotHarness) -> None:
+    card = harness.card("Board")
+    await harness.stop()
+    harness.page = None
+    await harness.start()
+    reply = await harness.press(harness.ana, card, "Board")
+    assert "not available" in reply.text
+    assert reply.ephemeral

@@ -89,8 +89,8 @@ async def test_another_origin_gets_neither_session_nor_socket(browser: Browser, 
     with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
         await browser.client.ws_connect(f"{browser.address}/ws", headers=headers)
     assert refused.value.status == 403
-    answer = await browser.client.post(f"{browser.address}/api/token", json={}, headers=headers)
-    assert answer.status == 403
+    async with browser.client.post(f"{browser.address}/api/token", json={}, headers=headers) as answer:
+        assert answer.status == 403
 
 
 async def test_a_login_needs_a_code_of_discords_and_its_own_instance(
@@ -103,7 +103,8 @@ async def test_a_login_needs_a_code_of_discords_and_its_own_instance(
     elsewhere, _ = browser.launched(harness.ben)
     harness.discord.activities.leave(harness.ben.user, instance_id)
     assert (await browser.token({"code": elsewhere, "instance_id": instance_id})).status == 403
-    for body in ({}, [], {"code": 1, "instance_id": "i"}, {"code": "x" * 301, "instance_id": "i"}):
+    bodies: list[object] = [{}, [], {"code": 1, "instance_id": "i"}, {"code": "x" * 301, "instance_id": "i"}]
+    for body in bodies:
         assert (await browser.token(body)).status == 400
     assert (await browser.token({"code": "x" * 9_000, "instance_id": "i"})).status == 413
 
@@ -151,7 +152,7 @@ async def test_what_is_no_message_of_this_version_ends_the_socket(browser: Brows
     + ["-1/0/a.png", "1/99999999999/a.png", "1/0/a.b.c.gif"],
 )
 async def test_no_path_games_in_the_addresses_of_pictures(browser: Browser, path: str) -> None:
-    answer = await browser.client.get(f"{browser.address}/picture/{path}")
+    answer = await browser.get(f"picture/{path}")
     assert answer.status == 404
     assert "Traceback" not in await answer.text()
 
@@ -161,35 +162,33 @@ async def test_a_pictures_address_is_good_for_that_picture_alone(
 ) -> None:
     page = await browser.page(harness.ana)
     url = (await page.ask("open", match=1))["picture"]["url"]
-    answer = await browser.client.get(f"{browser.address}/{url}")
+    answer = await browser.get(url)
     assert (answer.status, answer.content_type) == (200, "image/png")
     assert "immutable" in answer.headers["Cache-Control"]
-    again = await browser.client.get(
-        f"{browser.address}/{url}", headers={"If-None-Match": answer.headers["ETag"]}
-    )
+    again = await browser.get(url, **{"If-None-Match": answer.headers["ETag"]})
     assert again.status == 304
     for changed in (
         url.replace("/1/0/", "/2/0/"),
         url.replace("/1/0/", "/1/1/"),
         url.replace(".png", ".gif"),
     ):
-        assert (await browser.client.get(f"{browser.address}/{changed}")).status == 404
+        assert (await browser.get(changed)).status == 404
     other = Addresses("another-secret")
     assert other.read(f"/{url}") is None
 
 
 async def test_files_of_the_page_are_its_own_alone(browser: Browser) -> None:
-    index = await (await browser.client.get(f"{browser.address}/")).text()
+    index = await (await browser.get("")).text()
     folder = index.split('href="')[1].split("/style.css")[0]
-    assert (await browser.client.get(f"{browser.address}/{folder}/style.css")).status == 200
+    assert (await browser.get(f"{folder}/style.css")).status == 200
     for path in ("../page.py", "%2e%2e/page.py", "vendor/../../page.py", "index.html"):
-        assert (await browser.client.get(f"{browser.address}/{folder}/{path}")).status == 404
-    assert (await browser.client.get(f"{browser.address}/static/{'0' * 16}/style.css")).status == 404
+        assert (await browser.get(f"{folder}/{path}")).status == 404
+    assert (await browser.get(f"static/{'0' * 16}/style.css")).status == 404
 
 
 async def test_every_answer_may_be_framed_by_discord_alone(browser: Browser) -> None:
-    for path in ("/", "/words/en.json", "/nothing", "/ws"):
-        answer = await browser.client.get(f"{browser.address}{path}")
+    for path in ("", "words/en.json", "nothing", "ws"):
+        answer = await browser.get(path)
         policy = answer.headers["Content-Security-Policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy

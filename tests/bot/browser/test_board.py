@@ -79,7 +79,8 @@ async def test_a_penguin_is_dragged_along_its_slide(page: OpenPage, harness: Bot
     await harness.play("1ne", "3s")
     await board.shows(2)
     spots = await board.frame.locator(".spot").evaluate_all(
-        "all => all.map((one) => [one.dataset.token, one.offsetLeft + one.offsetWidth / 2, one.offsetTop + one.offsetHeight / 2])"
+        "all => all.map((one) => [one.dataset.token, "
+        "one.offsetLeft + one.offsetWidth / 2, one.offsetTop + one.offsetHeight / 2])"
     )
     token, x, y = next(each for each in spots if not each[0].isdigit())
     box = await board.board.bounding_box()
@@ -101,8 +102,10 @@ async def test_a_penguin_is_dragged_along_its_slide(page: OpenPage, harness: Bot
 @PHONE_ONLY
 async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_board(page, harness, game="piecepack-soccer")
-    for who in (harness.ana, harness.ben):
-        await harness.do(who, "move", move="square")
+    for _ in range(2):
+        match = await harness.view()
+        lined_up = staged(match.match.game, match.position, match.mover or 0, Draft(chosen=("square",)))
+        await harness.client.services.matches.submit(1, match.mover_id or 0, lined_up.turn or "")
     await board.shows(2)
     await board.frame.locator(".spot").first.click()
     aim = board.frame.locator(".overlay .aim[d]")

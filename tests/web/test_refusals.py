@@ -26,7 +26,7 @@ async def test_without_a_session_nothing_is_answered(browser: Browser) -> None:
 async def test_a_forged_session_is_none(browser: Browser, secret: str) -> None:
     session = Session(browser.harness.ana.id, "Ana", "en-US", "i-1", 1, 1, 1, 0)
     page = await browser.connect()
-    forged = Sessions(secret or "x", lambda: browser.harness.clock.now_ms()).issue(session)
+    forged = Sessions(secret or "x", browser.harness.clock.now_ms).issue(session)
     await page.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": forged})
     assert await page.closed() == LOGIN
 
@@ -128,29 +128,38 @@ async def test_a_hundred_messages_at_once_end_the_socket_and_no_other(
     assert (await other.ask("look", match=1, step=0))["step"] == 0
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "{", "[]", "1", '{"v":2,"id":1,"do":"lists"}', '{"v":1,"id":1,"do":"drop"}', '{"v":1,"do":"lists"}']
-    + ['{"v":1,"id":1,"do":"open","match":-1}', '{"v":1,"id":1,"do":"open","match":1,"more":1}'],
+NO_MESSAGES = (
+    "",
+    "{",
+    "[]",
+    "1",
+    '{"v":2,"id":1,"do":"lists"}',
+    '{"v":1,"id":1,"do":"drop"}',
+    '{"v":1,"do":"lists"}',
+    '{"v":1,"id":1,"do":"open","match":-1}',
+    '{"v":1,"id":1,"do":"open","match":1,"more":1}',
 )
+NO_PICTURES = (
+    "1/0/x.png",
+    "1/0/../../../etc/passwd",
+    "1/0/%2e%2e%2fsecret.png",
+    "..%2f..%2fpyproject.toml",
+    "1/0/",
+    "",
+    "-1/0/a.png",
+    "1/99999999999/a.png",
+    "1/0/a.b.c.gif",
+)
+
+
+@pytest.mark.parametrize("text", NO_MESSAGES)
 async def test_what_is_no_message_of_this_version_ends_the_socket(browser: Browser, text: str) -> None:
     page = await browser.page(browser.harness.ana, match=None)
     await page.socket.send_str(text)
     assert await page.closed() == REFUSED
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "1/0/x.png",
-        "1/0/../../../etc/passwd",
-        "1/0/%2e%2e%2fsecret.png",
-        "..%2f..%2fpyproject.toml",
-        "1/0/",
-        "",
-    ]
-    + ["-1/0/a.png", "1/99999999999/a.png", "1/0/a.b.c.gif"],
-)
+@pytest.mark.parametrize("path", NO_PICTURES)
 async def test_no_path_games_in_the_addresses_of_pictures(browser: Browser, path: str) -> None:
     answer = await browser.get(f"picture/{path}")
     assert answer.status == 404

@@ -211,6 +211,7 @@ function Spot({ menu, choice, disc, second = false }) {
 /** A picture with all that can be touched on it; `menu` is null for who only looks. */
 export function Board({ picture, film, menu }) {
   const board = useRef(null), overlay = useRef(null), reading = useRef(null);
+  const [drawn, setDrawn] = useState(false);
   const address = useLoaded(film ?? picture.url);
   const { onDown, onMove, onUp, onCancel } = useDrag(board, overlay, reading);
   useEffect(() => {
@@ -218,13 +219,14 @@ export function Board({ picture, film, menu }) {
       const { angle, power } = menu.pull;
       drawAim(overlay.current, menu, { angle: angle.set_to, power: power.set_to });
     }
-  }, [menu]);
+  }, [menu, drawn]);
   const { width, height } = picture;
   const spots = menu ? menu.choices.filter(({ spot }) => spot) : [];
   return html`<div class="board" ref=${board} style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
       onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}>
-    <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false} />
-    ${menu && html`<svg class="overlay" ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
+    <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
+      onLoad=${() => setDrawn(true)} />
+    ${menu && drawn && html`<svg class="overlay" ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
       <path class="fan" /><path class="aim" /><circle class="tip" r="16" /><path class="pull" />
       <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>
     <div class="spots" role="group" aria-label=${menu.question}>

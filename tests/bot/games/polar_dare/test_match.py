@@ -172,7 +172,9 @@ async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harnes
     assert "seats are taken" in joined.text
 
 
-async def test_whoever_was_not_called_yet_is_called_though_somebody_else_has_left(harness: BotHarness) -> None:
+async def test_whoever_was_not_called_yet_is_called_though_somebody_else_has_left(
+    harness: BotHarness,
+) -> None:
     players = await seated(harness, harness.ben, harness.cleo)
     match, mover = await to_move(harness, players)
     await harness.until(lambda: not harness.client.worker.waiting)

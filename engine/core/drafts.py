@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from engine.core.game import Event, Game, Menu
+from engine.core.game import Event, Game, Menu, unknown_choice
 from engine.core.turns import PlayedMoves, extended, moves_played, to_move
 
 BETWEEN: Final = "/"
@@ -65,9 +65,12 @@ def staged(game: Game[Any, Any], at: Any, seat: int, draft: Draft) -> Stage:
     """The stage of a seat's draft from the position its turn begins in.
 
     A move that leaves the turn unfinished becomes one of its steps. A question with one answer is answered,
-    unless that makes a move. ``events`` are those of the steps. Raises: what the game raises for the draft.
+    unless that makes a move. ``events`` are those of the steps. Raises: menu.unknown for a step of another
+    seat or of chance, and what the game raises for the draft.
     """
     played = moves_played(game, at, draft.steps)
+    if set(played.movers) - {seat}:
+        raise unknown_choice(draft.steps)
     menu = game.menu(played.at, draft.chosen)
     while True:
         if game.about.steps and menu.move is not None:

@@ -44,11 +44,6 @@ class Stamp:
         boxes = tiles(size) if max(size) > LARGE else [(0, 0, *size)]
         return tuple(part for box in boxes if (part := self.part(box)))
 
-    @cached_property
-    def doubled(self) -> "Stamp":
-        """The same drawing twice as large."""
-        return Stamp(twice(self.image), 2 * self.left, 2 * self.top, self.reusable)
-
     def part(self, box: Box) -> "Stamp | None":
         """What is in a rectangle of the image; None where that is empty."""
         found = self.image.crop(box)

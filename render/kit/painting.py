@@ -15,7 +15,8 @@ from render.kit.canvas import Box, Stamp, twice
 from render.kit.encode import in_palette
 
 KEPT: Final = 512  # parts of pictures
-KEPT_DOUBLED: Final = 6  # backgrounds twice as large, of about 11 MB each
+KEPT_LARGE: Final = 4  # backgrounds twice as large, of about 14 MB each
+KEPT_LARGE_STAMPS: Final = 128  # of 160 kB or less
 KEPT_AREA: Final = 128 * 128  # pixels of a part that is kept
 
 Placed = tuple[Stamp, int, int]
@@ -85,7 +86,8 @@ class Painting:
         """The same picture twice as large."""
         large = Painting(doubled_ground(self.ground, self.box))
         for stamp, x, y in self.stamps:
-            large.stamps.append((stamp.doubled, 2 * (x - self.left), 2 * (y - self.top)))
+            double = (doubled if stamp.reusable else doubled.__wrapped__)(stamp)
+            large.stamps.append((double, 2 * (x - self.left), 2 * (y - self.top)))
         large.insets = [(inset.doubled(), (2 * x, 2 * y)) for inset, (x, y) in self.insets]
         return large
 
@@ -138,10 +140,16 @@ class Painting:
                 yield number, box
 
 
-@lru_cache(maxsize=KEPT_DOUBLED)
+@lru_cache(maxsize=KEPT_LARGE)
 def doubled_ground(ground: Ground, box: Box) -> Ground:
     """A part of a background twice as large."""
     return Ground(twice(ground.picture.crop(box)), ground.palette, gridded=ground.gridded)
+
+
+@lru_cache(maxsize=KEPT_LARGE_STAMPS)
+def doubled(stamp: Stamp) -> Stamp:
+    """A stamp twice as large."""
+    return Stamp(twice(stamp.image), 2 * stamp.left, 2 * stamp.top, stamp.reusable)
 
 
 def hull_of(boxes: Sequence[Box]) -> Box:

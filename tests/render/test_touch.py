@@ -132,7 +132,7 @@ def test_every_choice_with_a_place_has_a_spot_inside_the_picture(game: str, stag
     offered, placed = stage.menu.choices, [choice for choice in stage.menu.choices if choice.places]
     assert {each.token for each in placed} <= found.spots.keys() <= {each.token for each in offered}
     assert found.again.keys() <= found.spots.keys()
-    width, height = painted(game, stage, seat).size
+    width, height = cases(game).size_of(stage.at)
     for token, (x, y, radius) in discs(found):
         assert 0 < radius <= min(x, y, width - x, height - y), token
 
@@ -141,7 +141,7 @@ def test_every_choice_with_a_place_has_a_spot_inside_the_picture(game: str, stag
 def test_no_two_spots_share_more_than_half_and_none_is_needlessly_small(
     game: str, stage: Stage, seat: int
 ) -> None:
-    found, width = discs(spots_of(game, stage, seat)), painted(game, stage, seat).width
+    found, (width, _) = discs(spots_of(game, stage, seat)), cases(game).size_of(stage.at)
     for (token, one), (other_token, other) in combinations(found, 2):
         assert token == other_token or shared(one, other) <= 0.5, (token, other_token)
     for token, spot in found:

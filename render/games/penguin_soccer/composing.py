@@ -13,7 +13,6 @@ from render.games.penguin_soccer.board import FOLDER, HEIGHT, WIDTH, View
 from render.games.penguin_soccer.last_move import add, minus, times
 from render.kit import marks
 from render.kit.canvas import Point, put
-from render.kit.hot_spots import HotSpot, HotSpots, spots_at
 from render.kit.painting import Painting
 from render.kit.palette import Theme
 from render.kit.sprites import sprite, translucent_sprite
@@ -21,7 +20,6 @@ from render.kit.sprites import sprite, translucent_sprite
 FAN: Final = 68.0  # from a penguin to the tags of its spins
 TAG: Final = 24.0  # from the middle of a tag to the edge of the picture, at least
 ENTERED: Final = 0.75  # of a step: where the arrow of a penguin ends that just enters
-TOUCH: Final = 40.0  # the radius in which a penguin or a square is touched
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,33 +111,6 @@ def letter_of(at: Position, token: str) -> str:
 def place_of(at: Position, view: View, token: str) -> Point:
     """The place on the picture of the penguin that a token names."""
     return view.place("sea" if token.isdigit() else token, letter_of(at, token))
-
-
-def hot_spots(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> HotSpots:
-    """Penguins to choose; ends of ways, each with its way; spins about the place where a penguin arrives."""
-    if menu.asks == "piece":
-        pieces = [choice.token for choice in menu.choices if choice.places]
-        return HotSpots(spots_at({token: place_of(at, view, token) for token in pieces}, TOUCH))
-    marked = plan(at, view, menu, chosen)
-    if marked.focus is None:
-        return HotSpots()
-    if menu.asks == "spin" and marked.chosen:
-        target = marked.chosen.places[-1]
-        tags = {
-            spin.token: tag_at(target, angle)
-            for spin, (angle, _) in zip(menu.choices, marked.spins, strict=True)
-        }
-        paths = {token: (target, spot) for token, spot in tags.items()}
-        return HotSpots(spots_at(tags, TOUCH, [target]), origin=HotSpot(*target, TOUCH), paths=paths)
-    offered = [choice for choice in menu.choices if choice.label != "stand"]
-    ways = {choice.token: drag(way) for choice, way in zip(offered, marked.ways, strict=True)}
-    ends = {choice.token: ways.get(choice.token, (marked.focus,))[-1] for choice in menu.choices}
-    return HotSpots(spots_at(ends, TOUCH), origin=HotSpot(*marked.focus, TOUCH), paths=ways)
-
-
-def drag(way: Way) -> tuple[Point, ...]:
-    """The points of a way to the spot of its end: for a penguin that enters, where the arrow ends."""
-    return (*way.places, add(way.places[-1], times(way.step, ENTERED))) if enters(way) else way.places
 
 
 def enters(way: Way) -> bool:

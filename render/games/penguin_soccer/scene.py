@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
-from render.games.penguin_soccer import composing, last_move
+from render.games.penguin_soccer import composing, last_move, touch
 from render.games.penguin_soccer.artwork import STANDING, name_of
 from render.games.penguin_soccer.board import FOLDER, View, ground
 from render.games.penguin_soccer.last_move import add, minus
@@ -85,7 +85,7 @@ class PenguinSoccerScene:
         return sign(across - up), -sign(across + up)
 
     def hot_spots(self, at: Position, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
-        return composing.hot_spots(at, View(seat), menu, chosen)
+        return touch.hot_spots(at, View(seat), menu, chosen)
 
 
 def sign(number: int) -> int:

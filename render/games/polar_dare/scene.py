@@ -7,7 +7,7 @@ from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.polar_dare.position import HOME, NORTH, START, Position
-from render.games.polar_dare import composing, last_turn, pieces
+from render.games.polar_dare import composing, last_turn, pieces, touch
 from render.games.polar_dare.board import FOLDER, ground
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point
@@ -85,7 +85,7 @@ class PolarDareScene:
         menu: Menu,
         chosen: Sequence[str],
     ) -> HotSpots:
-        return composing.hot_spots(at, menu, chosen)
+        return touch.hot_spots(at, menu, chosen)
 
 
 def draw_die(picture: Painting, at: Position, theme: Theme) -> None:

@@ -80,7 +80,8 @@ class PageServer:
 
     async def words(self, request: web.Request) -> web.Response:
         """The page's own words in a language; English where it is not known."""
-        made = page_words(self.texts.words(request.match_info["locale"]))
+        words = page_words(self.texts.words(request.match_info["locale"]))
+        made = {name: self.texts.plain(text, ()) for name, text in words.items()}
         return web.json_response(made, headers={"Cache-Control": "no-cache"})
 
     async def file(self, request: web.Request) -> web.Response:

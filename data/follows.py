@@ -84,6 +84,11 @@ class FollowRows(Repository):
         """End all that the digest of a place is about; how many follows they were."""
         return await self.end(digest.player_id, *of_place(digest), FOLLOWS.c.since_ms.is_not(None))
 
+    async def end_in_channel(self, player_id: int, server_id: int, channel_id: int) -> None:
+        """End all that a player follows in a channel."""
+        there = (FOLLOWS.c.server_id == server_id, FOLLOWS.c.channel_id == channel_id)
+        await self.end(player_id, *there)
+
     async def end_on(self, player_id: int, server_id: int) -> None:
         """End all that a player follows on a server."""
         await self.end(player_id, FOLLOWS.c.server_id == server_id)

@@ -1,5 +1,8 @@
 """Who may see a match now: members of its server, in channels that show it."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import discord
 
 from cogs.ui.identities import is_private_thread
@@ -70,9 +73,9 @@ def all_see(channel: discord.abc.GuildChannel, place: Shown) -> bool:
     )
 
 
-def base_overwrites(base: Shown) -> dict[discord.abc.Snowflake, discord.PermissionOverwrite]:
+def base_overwrites(base: Shown) -> Mapping[Any, discord.PermissionOverwrite]:
     """The permissions that a channel changes for roles and members; a thread has none of its own."""
-    return {} if isinstance(base, discord.Thread) else dict(base.overwrites)
+    return {} if isinstance(base, discord.Thread) else base.overwrites
 
 
 def may_write(channel: discord.TextChannel, member: discord.Member) -> bool:

@@ -2,8 +2,8 @@
 
 A follow belongs to the server in which it was begun, and shows only public matches of that server. Whether
 the follower may see one is decided when it is about to be sent: here as far as it is stored (private,
-blocks), in ``cogs.delivery`` as far as Discord knows it (members, channels). Following somebody who has blocked the
-follower is answered like any other follow, and nothing is ever sent.
+blocks), in ``cogs.following`` as far as Discord knows it (members, channels). Following somebody who has
+blocked the follower is answered like any other follow, and nothing is ever sent.
 """
 
 from collections.abc import Callable
@@ -15,6 +15,7 @@ from data.database import Database
 from data.follow_rows import DigestRow, Follow, Followed, SentRow
 from data.rows import Notification, Person
 from data.transaction import Transaction
+from engine.core.game import CHANCE
 from engine.match.calendar import DAY_MS
 from engine.match.errors import FollowRefused
 from services.following.weeks import next_evening
@@ -166,13 +167,18 @@ class Follows:
         async with self.database.write() as tx:
             return await tx.follows.end_in(place)
 
+    async def end_in_channel(self, player_id: int, server_id: int, channel_id: int) -> None:
+        """End all that a player follows in a channel which is gone."""
+        async with self.database.write() as tx:
+            await tx.follows.end_in_channel(player_id, server_id, channel_id)
+
     async def leave(self, player_id: int, server_id: int) -> None:
         """End all that a player follows on a server which they have left."""
         async with self.database.write() as tx:
             await tx.follows.end_on(player_id, server_id)
 
-    async def to_send(self, match: MatchView) -> tuple[int, ...]:
-        """The follows to which the last turn of a match, or its result, is to be sent at once.
+    async def to_send(self, match: MatchView, ply: int) -> tuple[int, ...]:
+        """The follows to which the turn of a match that led to a ply, or its result, is to be sent at once.
 
         From memory: a match that nobody follows costs no read.
         """
@@ -186,7 +192,7 @@ class Follows:
             found = await tx.follows.to_send(match.server_id, match.id, players)
         chosen: dict[int, int] = {}
         for each in found:
-            if each.player_id not in players and concerns(each, match):
+            if each.player_id not in players and concerns(each, match, ply):
                 chosen.setdefault(each.player_id, each.id)  # one message, also where two of theirs play
         return tuple(chosen.values())
 
@@ -269,10 +275,7 @@ class Follows:
                 # What has happened meanwhile waited for this digest, and waits for the next one now.
                 waits = each.daily or await tx.follows.changed_matches(shown, 1)
                 await tx.follows.change(shown if waits else replace(each, since_ms=None))
-            if await tx.follows.in_digest(digest.row):
-                await tx.follows.postpone_digest(digest.row, await self.evening(tx, digest.row.player_id))
-            else:
-                await tx.follows.end_digest(digest.row)
+            await self.go_on(tx, digest.row)
 
     async def postpone(self, digest: Digest) -> None:
         """Leave what a digest was to show to the next one; end what could not be sent for two weeks."""
@@ -280,7 +283,14 @@ class Follows:
         async with self.database.write() as tx:
             if digest.at_ms - begun_ms >= GIVEN_UP_MS:
                 await tx.follows.end_in(digest.row)
-            await tx.follows.postpone_digest(digest.row, await self.evening(tx, digest.row.player_id))
+            await self.go_on(tx, digest.row)
+
+    async def go_on(self, tx: Transaction, row: DigestRow) -> None:
+        """Have the next digest of a place come in the evening, if anything is followed there by digest."""
+        if await tx.follows.in_digest(row):
+            await tx.follows.postpone_digest(row, await self.evening(tx, row.player_id))
+        else:
+            await tx.follows.end_digest(row)
 
     async def schedule(self, tx: Transaction, follow: Follow) -> None:
         """Have the next digest of a follow's place come in the evening."""
@@ -302,12 +312,12 @@ def is_same(one: Follow, other: Follow) -> bool:
     return (one.server_id, one.followed_id) == (other.server_id, other.followed_id)
 
 
-def concerns(follow: Follow, match: MatchView) -> bool:
-    """Whether the last turn of a match is to be sent: of a member, only their own turns and their results.
+def concerns(follow: Follow, match: MatchView, ply: int) -> bool:
+    """Whether the turn that led to a ply is to be sent: of a member, only their own turns and their results.
 
     A computer answers so quickly that the member's own turn is seldom shown before.
     """
     if follow.followed_id is None or match.outcome is not None or match.against_computer:
         return True
-    moved = {entry.seat for entry in match.turn if entry.kind == "move"}
-    return match.seat_of(follow.followed_id) in moved
+    moved = [entry.seat for entry in match.log[:ply] if entry.kind == "move" and entry.seat != CHANCE]
+    return moved[-1:] == [match.seat_of(follow.followed_id)]

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from cogs.cards.match_text import state, title, what_happened
+from cogs.cards.match_text import ending, state, title, what_happened
 from cogs.following.buttons import StopDigest, Unfollow, followed_name
 from cogs.ui.buttons import layout
 from cogs.ui.names import escaped
@@ -50,7 +50,7 @@ def followed_card(shown: Shown, follow: Follow, server: discord.Guild, words: Wo
         ui.Container[Any](
             ui.TextDisplay(title(match, words)),
             board_of(shown, words),
-            ui.TextDisplay("\n".join(filter(None, (what_happened(match, words), state(match, words))))),
+            ui.TextDisplay("\n".join(filter(None, (last_event(match, words), state(match, words))))),
             ui.TextDisplay(f"-# {reason}"),
             row,
             accent_colour=colour_of(match),
@@ -67,7 +67,7 @@ def digest_card(
     whose = f"\n-# {words.say('follow-digest-of', player=mention(digest.player_id))}"
     box.add_item(ui.TextDisplay(f"### {heading}{whose if digest.channel_id else ''}"))
     for number, each in enumerate(shown, 1):
-        texts = [title(each.match, words).removeprefix("### "), what_happened(each.match, words)]
+        texts = [title(each.match, words).removeprefix("### "), last_event(each.match, words)]
         line = state(each.match, words)
         texts.append(line if each.link is None else f"{line} · [{words.say('follow-board')}]({each.link})")
         texts[0] = f"**{texts[0]}**"
@@ -93,6 +93,11 @@ def digest_files(shown: Sequence[Shown]) -> list[discord.File]:
 def file_name(number: int, picture: AnyPicture) -> str:
     """The name of a digest's picture."""
     return f"board-{number}.{'gif' if isinstance(picture, Animation) else 'png'}"
+
+
+def last_event(match: MatchView, words: Words) -> str:
+    """What happened last, or how the match ended."""
+    return what_happened(match, words) if match.outcome is None else ending(match, words)
 
 
 def board_of(shown: Shown, words: Words) -> ui.Item[Any]:

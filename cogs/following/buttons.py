@@ -133,7 +133,9 @@ def followed_name(follow: Follow, words: Words) -> str:
 
 def place_name(follow: Follow, words: Words) -> str:
     """Where a follow is posted."""
-    return f"<#{follow.channel_id}>" if follow.channel_id else words.say("follow-direct")
+    if follow.channel_id:
+        return words.say("follow-in", channel=f"<#{follow.channel_id}>")
+    return words.say("follow-direct")
 
 
 async def show_follows(interaction: AnyInteraction) -> None:

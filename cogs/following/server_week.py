@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.begin.welcome import EMOJI, Enter
 from cogs.cards.match_text import title, verdict
 from cogs.following.audience import all_see, shown_in
 from cogs.following.buttons import say
@@ -143,8 +144,10 @@ def digest_card(
         box.add_item(ui.TextDisplay(best_text(best, server, words)))
     for text in sections(week, server, words):
         box.add_item(ui.TextDisplay(text))
-    stop = StopServerDigest().styled(words.say("button-server-digest-off"))
-    box.add_item(ui.ActionRow(stop))
+    challenge = Enter("challenge").styled(
+        words.say("button-enter-challenge"), discord.ButtonStyle.primary, emoji=EMOJI["challenge"]
+    )
+    box.add_item(ui.ActionRow(challenge, StopServerDigest().styled(words.say("button-server-digest-off"))))
     return layout(box)
 
 
@@ -154,7 +157,7 @@ def best_text(best: BestMove, server: discord.Guild, words: Words) -> str:
     player = player_name(match.seats[moment.seat], words)
     headline = game_text(match.game).headline(moment.events, words)
     named = words.say("server-digest-best", player=player, game=title_of(match.game, words))
-    return f"**{named}** {linked(match, server)}\n{headline}"
+    return f"**{named}**\n{headline} {linked(match, server)}"
 
 
 def sections(week: ServerWeek, server: discord.Guild, words: Words) -> list[str]:
@@ -189,7 +192,7 @@ def sections(week: ServerWeek, server: discord.Guild, words: Words) -> list[str]
 def results(matches: Sequence[MatchView], server: discord.Guild, words: Words) -> list[str]:
     """The results of a week, the latest first."""
     found = [
-        f"{title(match, words).removeprefix('### ')} – {verdict(match, words)} {linked(match, server)}"
+        f"{title(match, words).removeprefix('### ')} · {verdict(match, words)} {linked(match, server)}"
         for match in matches[:RESULTS]
     ]
     if len(matches) > RESULTS:

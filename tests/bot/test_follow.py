@@ -96,7 +96,7 @@ async def test_watch_stands_behind_more_for_those_who_do_not_play(harness: BotHa
     assert "You follow match #1 now." in more.text
     assert reply.message is None or reply.message.id == more.id
     await harness.press(harness.cleo, more, "Once a day instead")
-    assert "once a day, in the evening" in more.text
+    assert "in the evening, once a day" in more.text
     assert "Stop following" in (await harness.opened(harness.cleo, card, "More")).labels
     await harness.press(harness.cleo, more, "Stop following")
     assert more.text == "You don't follow match #1 any more."
@@ -115,7 +115,7 @@ async def test_of_a_member_their_own_turns_and_their_results_are_sent(harness: B
     assert "Ana" in turn.text
     await harness.resign(harness.ana)
     await message(harness, "Ana resigned.", "Ben wins", count=2)
-    assert "**Ben** · at once · direct message · Antarctica" in await follow(harness, "list")
+    assert "**Ben** · at once · by direct message · Antarctica" in await follow(harness, "list")
 
 
 async def test_who_has_blocked_the_follower_is_followed_in_vain(harness: BotHarness) -> None:
@@ -215,7 +215,7 @@ async def test_what_goes_beyond_the_limit_of_a_day_comes_with_the_digest(
 
 
 async def test_a_daily_digest_shows_each_match_once_and_stops_by_one_press(harness: BotHarness) -> None:
-    assert "once a day, in the evening" in await follow(harness, "member", member=harness.ana, when="daily")
+    assert "in the evening, once a day" in await follow(harness, "member", member=harness.ana, when="daily")
     await harness.begin()
     await harness.play("2ne", "3s")
     await harness.card_after("3s")

@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs.ui.access import match_for
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
-from cogs.ui.custom_ids import number
+from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of, place_of
@@ -77,9 +77,11 @@ class EndFollow(PersistentSelect, name="endfollow", acknowledged="update"):
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         services, wanted = services_of(interaction), number(values[0])
-        for each in await services.follows.list_of(interaction.user.id):
-            if each.id == wanted:
-                await services.follows.end(each)
+        follows = await services.follows.list_of(interaction.user.id)
+        found = next((each for each in follows if each.id == wanted), None)
+        if found is None:
+            raise OutdatedItem(values[0])
+        await services.follows.end(found)
         await show_follows(interaction)
 
 

@@ -147,6 +147,8 @@ async def test_a_channel_that_is_closed_or_gone_goes_without(harness: BotHarness
     await next_week(harness)
     await handled(harness)
     assert cove.messages == []
+    said = (await harness.do(harness.owner, "server doctor")).text
+    assert f"❌ post the weekly digest in {cove.mention}" in said
     other = harness.server.channel("beach")
     await choose(harness, other)
     other.delete()

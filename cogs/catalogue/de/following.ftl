@@ -95,3 +95,5 @@ refusal-follow-not-yours = Nur <@{ $player }> kann das beenden. Was du verfolgst
 refusal-follow-channel-yours = In { $channel } darfst du nicht schreiben, also kann ich dort nichts für dich posten. Wähle einen anderen Kanal, oder keinen für Direktnachrichten.
 refusal-follow-channel-mine = In { $channel } kann ich nicht posten, denn mir fehlen diese Rechte: { $permissions }. Wähle einen anderen Kanal, oder keinen für Direktnachrichten.
 refusal-settings-digest-nowhere = Die Vorschau zeige ich nur in Textkanälen. Wähle zuerst einen Kanal für den Rückblick.
+doctor-digest = den Wochenrückblick in { $channel } posten
+doctor-digest-gone = Ich sehe den Kanal für den Wochenrückblick nicht. Wähle mit { COMMAND("server digest") } einen anderen oder zeig ihn mir.

@@ -95,3 +95,5 @@ refusal-follow-not-yours = Only <@{ $player }> can stop this. What you follow is
 refusal-follow-channel-yours = You can't write in { $channel }, so I can't post for you there. Choose another channel, or none for direct messages.
 refusal-follow-channel-mine = I can't post in { $channel }, because I lack these permissions: { $permissions }. Choose another channel, or none for direct messages.
 refusal-settings-digest-nowhere = I can show the preview in text channels only. Choose a channel for the digest first.
+doctor-digest = post the weekly digest in { $channel }
+doctor-digest-gone = I can't see the channel for the weekly digest. Choose another one with { COMMAND("server digest") }, or let me see it.

@@ -16,16 +16,17 @@ from cogs.ui.access import match_for
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import services_of
 from cogs.ui.contexts import server_only
-from cogs.ui.discord_errors import PASSING_ERRORS, log_failure
+from cogs.ui.discord_errors import PASSING_ERRORS, is_passing, log_failure
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import DIGESTS_DUE
 from cogs.ui.i18n import label, words_for
 from cogs.ui.identities import person_of, place_of
 from cogs.ui.posting import POSTING
 from engine.match.errors import FollowRefused
+from services.background.failures import is_database_fault
 from services.background.shutdown import is_end
 from services.background.wake_up import WakeUp
-from services.following.follows import DIRECT
+from services.following.follows import DIRECT, DigestRow
 
 log = logging.getLogger(__name__)
 
@@ -152,14 +153,29 @@ class FollowDigests(commands.Cog):
         while True:
             try:
                 for row in await self.follows.due():
-                    await self.client.worker.followers.send_digest(row)
-            except (discord.HTTPException, *PASSING_ERRORS) as trouble:
-                log.warning("a digest comes later: %s", trouble)
+                    await self.send(row)
             except Exception as error:
                 if is_end(error):
                     raise
-                log_failure(log, error, "a digest cannot be sent; again in a moment")
+                log_failure(log, error, "the digests cannot be read; again in a moment")
             await self.wake_up.wait(None)
+
+    async def send(self, row: DigestRow) -> None:
+        """Send a digest; after a passing fault it stays due, after any other it comes the next evening.
+
+        One that cannot be made must not keep all others from being sent.
+        """
+        try:
+            await self.client.worker.followers.send_digest(row)
+        except PASSING_ERRORS as trouble:
+            log.warning("the digest of player %d comes later: %s", row.player_id, trouble)
+        except Exception as error:
+            passing = isinstance(error, discord.HTTPException) and is_passing(error)
+            if is_end(error) or is_database_fault(error):
+                raise
+            log_failure(log, error, "the digest of player %d cannot be sent", row.player_id)
+            if not passing:
+                await self.follows.postpone(await self.follows.digest(row))
 
 
 async def setup(bot: Rookery) -> None:

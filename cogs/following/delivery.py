@@ -213,8 +213,7 @@ class Followers:
         followed = {each.followed_id for each in digest.follows if each.followed_id is not None}
         here = {each for each in followed if await member_now(place.server, each) is not None}
         found = []
-        for number in digest.matches[:LOOKED_AT]:
-            match = await self.services.matches.view(number)
+        for match in await self.services.matches.views(digest.matches[:LOOKED_AT]):
             players = here.intersection(seat.player_id for seat in match.seats)
             wanted = [
                 each for each in digest.follows if each.match_id == match.id or each.followed_id in players

@@ -112,7 +112,7 @@ class ServerDigests:
             solvers = await rows.solvers(server_id, *days, LISTED)
             rushers = await rows.rushers(server_id, week.from_ms, week.to_ms, LISTED)
             waiting = await rows.open_challenges(server_id, MOST_OPEN)
-        matches = [await self.matches.view(number) for number in ended]
+        matches = await self.matches.views(ended)
         played = tuple(each for each in matches if each.moves and not each.against_computer)
         challenges = [await self.challenges.view(number) for number in waiting]
         pending = tuple(each for each in challenges if each.status == "pending")

@@ -4,8 +4,10 @@ import asyncio
 
 import pytest
 
+from cogs.following.delivery import Followers, Place
 from services.background.shutdown import ENDS_BY_S
-from services.following.follows import MOST_A_DAY
+from services.following.follows import MOST_A_DAY, Digest
+from services.matches.views import MatchView
 from tests.bot.conftest import BotHarness
 from tests.bot.followed import digested, evening, follow, message, quiet, sent
 
@@ -144,3 +146,28 @@ async def test_a_deleted_member_follows_and_is_followed_no_more(harness: BotHarn
     assert [each.name for each in await harness.client.services.follows.list_of(harness.cleo.id)] == ["Ben"]
     await data.delete(harness.cleo.id)
     assert await harness.client.services.follows.due() == ()
+
+
+async def test_a_digest_that_cannot_be_made_keeps_no_other_from_being_sent(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.begin(clock="none")
+    await follow(harness, "match", match=1, when="daily")
+    await harness.do(harness.owner, "follow match", match=1, when="daily")
+    await harness.play("2ne")
+    await harness.card_after("2ne")
+    followers, made = harness.client.worker.followers, Followers.visible
+
+    async def visible(digest: Digest, place: Place) -> list[MatchView]:
+        if place.member.id == harness.cleo.id:
+            raise RuntimeError("nobody knows why")
+        return await made(followers, digest, place)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(followers, "visible", visible)
+        await evening(harness)
+        await harness.until(lambda: harness.owner.dm.messages)
+        await digested(harness)
+    assert sent(harness) == []
+    await evening(harness)
+    await message(harness, "What you follow on Antarctica")

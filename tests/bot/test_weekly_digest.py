@@ -5,8 +5,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from cogs.ui.events import DIGESTS_DUE
+from data.schema import SERVER_SETTINGS
 from sandbox import Channel, Message, Permission
 from tests.bot.conftest import GAME, BotHarness
 
@@ -39,12 +41,16 @@ async def next_week(harness: BotHarness) -> None:
 
 
 async def handled(harness: BotHarness) -> None:
-    """Wait until no digest is due."""
+    """Wait until the digest of the last week is posted, or was not needed."""
+    week = harness.client.services.server_digests.last_week().number
+    columns = SERVER_SETTINGS.c.digest_week, SERVER_SETTINGS.c.digest_message_id
 
-    async def none() -> bool:
-        return not await harness.client.services.server_digests.due()
+    async def recorded() -> bool:
+        async with harness.client.services.database.read() as tx:
+            found = (await tx.connection.execute(select(*columns))).one()
+        return found[0] == week and found[1] is not None
 
-    await soon(none)
+    await soon(recorded)
 
 
 async def digest(harness: BotHarness, channel: Channel, count: int = 1) -> Message:

@@ -65,7 +65,9 @@ def digest_card(
     box = ui.Container[Any](accent_colour=QUIET)
     heading = words.say("follow-digest", server=escaped(server.name))
     whose = f"\n-# {words.say('follow-digest-of', player=mention(digest.player_id))}"
-    box.add_item(ui.TextDisplay(f"### {heading}{whose if digest.channel_id else ''}"))
+    stop = StopDigest(*digest[:4]).styled(words.say("button-stop-digest"))
+    # At the top: below several pictures it would be on the second screen of a phone.
+    box.add_item(ui.Section(f"### {heading}{whose if digest.channel_id else ''}", accessory=stop))
     for number, each in enumerate(shown, 1):
         texts = [title(each.match, words).removeprefix("### "), last_event(each.match, words)]
         line = state(each.match, words)
@@ -76,8 +78,6 @@ def digest_card(
             box.add_item(gallery(each.picture, file_name(number, each.picture)))
     if more:
         box.add_item(ui.TextDisplay(f"-# {words.say('follow-digest-more', count=more)}"))
-    stop = StopDigest(*digest[:4]).styled(words.say("button-stop-digest"))
-    box.add_item(ui.ActionRow(stop))
     return layout(box)
 
 

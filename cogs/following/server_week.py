@@ -134,7 +134,7 @@ async def server_digest(
 def digest_card(
     week: ServerWeek, best: BestMove | None, server: discord.Guild, words: Words
 ) -> ui.LayoutView:
-    """The digest of a week: the film first, then what there is of each list."""
+    """The digest of a week: the film and the way to a match first, then what there is of each list."""
     box = ui.Container[Any](accent_colour=GOLD)
     heading = words.say("server-digest-title", server=escaped(server.name))
     days = f"{timestamp(week.week.from_ms, 'd')} – {timestamp(week.week.to_ms, 'd')}"
@@ -142,12 +142,13 @@ def digest_card(
     if best is not None:
         box.add_item(gallery(best.picture))
         box.add_item(ui.TextDisplay(best_text(best, server, words)))
-    for text in sections(week, server, words):
-        box.add_item(ui.TextDisplay(text))
     challenge = Enter("challenge").styled(
         words.say("button-enter-challenge"), discord.ButtonStyle.primary, emoji=EMOJI["challenge"]
     )
-    box.add_item(ui.ActionRow(challenge, StopServerDigest().styled(words.say("button-server-digest-off"))))
+    box.add_item(ui.ActionRow(challenge))
+    for text in sections(week, server, words):
+        box.add_item(ui.TextDisplay(text))
+    box.add_item(ui.ActionRow(StopServerDigest().styled(words.say("button-server-digest-off"))))
     return layout(box)
 
 

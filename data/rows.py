@@ -327,7 +327,8 @@ class Notification:
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
     mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
     ``card.replaced`` names there an old card, which has yet to lose its buttons. ``match.followed`` is for
-    one who follows the match or a player of it, by the follow that its ``facts`` name.
+    one who follows the match or a player of it, by the follow that its ``facts`` name. ``server_id`` is that
+    of the match or the challenge, None for direct messages; the database finds it while the row is written.
     """
 
     id: int
@@ -338,6 +339,7 @@ class Notification:
     facts: Mapping[str, str | int]
     created_ms: int
     tries: int
+    server_id: int | None = None
 
     @property
     def subject(self) -> Subject:

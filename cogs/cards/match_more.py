@@ -7,6 +7,7 @@ from discord import ui
 
 from cogs.cards.match_buttons import AskTakeback, MoveList, OfferDraw, Resign
 from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, terms
+from cogs.cards.plan import plan_buttons
 from cogs.cards.replay import MatchFile
 from cogs.cards.verify import Verify
 from cogs.ui.access import match_for
@@ -42,6 +43,8 @@ def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
     items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]
     if match.seat_of(player_id) is not None:
         actions = action_row(match, words)
+        for button in plan_buttons(match, player_id, words):
+            actions.add_item(button)
         items += [actions] if actions.children else []
     return layout(*items, record_row(match, words))
 

@@ -235,8 +235,12 @@ class PlannedMoveRefused(PlanRefused):
     """A typed move that cannot be made in the position it is planned for; ``reason`` is why."""
 
     def __init__(self, reason: GameError, move: str, after: Sequence[str]) -> None:
-        super().__init__("plan.illegal", move=move, after=" ".join(after))
+        super().__init__("plan.illegal-after" if after else "plan.illegal", move=move, after=" ".join(after))
         self.reason = reason
+
+    def because(self, reason: str) -> PlanRefused:
+        """The refusal with the reason in words."""
+        return PlanRefused(self.code, **self.facts, reason=reason)
 
 
 def removed(plan: Plan, number: int) -> Plan:

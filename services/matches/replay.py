@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from engine.core.game import Event
+from engine.core.game import CHANCE, Event
 from engine.match.limit import NO_TURNS, Turns
 from engine.match.match import Entry
 
@@ -14,6 +14,11 @@ class ShownTurn(NamedTuple):
     entries: tuple[Entry, ...]
     before: Any
     events: tuple[Event, ...]
+
+    @property
+    def text(self) -> str:
+        """The turn as its seat played it, in canonical text; empty where nobody moved."""
+        return " ".join(entry.text for entry in self.entries if entry.kind == "move" and entry.seat != CHANCE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,6 +156,8 @@ class MatchStore:
         Where nothing has to be read for it, as for nearly every move, all is written in one call to the
         database. Raises: ``Overtaken``.
         """
+        if not changes:
+            return loaded
         tx = planning()
         try:
             after, added = await self.saved(tx, loaded, changes, at)

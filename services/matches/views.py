@@ -168,7 +168,17 @@ class MatchView(MatchFields):
     @property
     def turn_text(self) -> str:
         """The last turn as its seat played it, in canonical text; empty where nobody moved."""
-        return " ".join(entry.text for entry in self.turn if entry.kind == "move" and entry.seat != CHANCE)
+        return self.turns_shown[-1].text
+
+    @property
+    def turn_made(self) -> str:
+        """The turn that was made by hand last, in canonical text: without the planned answers to it."""
+        return self.turns_shown[0].text
+
+    @property
+    def turns_shown(self) -> tuple[ShownTurn, ...]:
+        """The last turn, after those that it was made with at once."""
+        return (*self.answered, ShownTurn(self.turn, self.before, self.last_events))
 
     @property
     def midway(self) -> bool:

@@ -42,9 +42,8 @@ def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
     ]
     items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]
     if match.seat_of(player_id) is not None:
-        actions = action_row(match, words)
-        for button in plan_buttons(match, player_id, words):
-            actions.add_item(button)
+        buttons = *plan_buttons(match, player_id, words), *action_row(match, words).children
+        actions = ui.ActionRow[Any](*buttons)
         items += [actions] if actions.children else []
     return layout(*items, record_row(match, words))
 

@@ -51,7 +51,7 @@ class MatchCommands(commands.Cog):
         sentence = words.say("composer-played", move=played.turn_made)
         if came := planned_answer(played, words):
             sentence = f"{sentence} {came}"
-        await answer_move(interaction, played, sentence, plan_buttons(played, interaction.user.id, words))
+        await answer_move(interaction, played, sentence, plan_buttons)
 
     @move.autocomplete("move")
     @timely

@@ -19,10 +19,10 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, drawn, for_reader
 from cogs.ui.text import player_name, small_print
-from engine.match.plan import MOST_LINES, is_possible
+from engine.match.plan import MOST_LINES
 from render import game_text, seat_colour
 from render.words import Words
-from services.matches.plans import PlannedLine, PlanPlace, PlanView
+from services.matches.plans import PlannedLine, PlanPlace, PlanView, may_be_planned
 from services.matches.views import MatchView
 
 PAGE: Final = 5
@@ -287,12 +287,12 @@ def plan_row(view: PlanView, page: int, pages: int, words: Words) -> ui.ActionRo
     return row
 
 
-def plan_buttons(match: MatchView, player_id: int, words: Words) -> list[ShowPlan]:
+async def plan_buttons(match: MatchView, player_id: int, words: Words) -> list[ShowPlan]:
     """The button that opens the member's plan for a match, where one can be made now."""
     seat = match.seat_of(player_id)
     if seat is None or match.may_act(player_id, "plan") is not None:
         return []
-    if not is_possible(match.match.game, match.position, seat):
+    if not await may_be_planned(match, seat):
         return []
     return [ShowPlan(match.id).styled(words.say("button-plan"))]
 

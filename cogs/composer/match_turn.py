@@ -93,7 +93,7 @@ class Play(PersistentButton, name="play", acknowledged="update"):
             seat = seat_to_move(played, interaction.user.id, played.ply)
             await present(interaction, context_of(played, seat, words, sentence), Draft())
         else:
-            await answer_move(interaction, played, sentence, plan_buttons(played, interaction.user.id, words))
+            await answer_move(interaction, played, sentence, plan_buttons)
 
 
 class Cancel(PersistentButton, name="cancel", acknowledged="update"):

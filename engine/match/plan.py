@@ -19,7 +19,7 @@ MOST_LINES: Final = 20
 """The lines of a plan."""
 MOST_AT_ONCE: Final = 40
 """The planned moves that one move may lead to at once, those of all players together."""
-PROBES: Final = 16
+PROBES: Final = 8
 PROBE_MOVES: Final = 8
 """How many turns of the others are tried, and how many moves of each, to see whether plans are possible."""
 
@@ -139,7 +139,8 @@ def with_plan(plans: Sequence[Plan], seat: int, plan: Plan, seats: int) -> tuple
 def is_possible(game: Game[Any, Any], at: Any, seat: int) -> bool:
     """Whether a turn of the others was found after which the seat moves without chance in between.
 
-    Some turns are tried, from one end of the lists of moves to the other.
+    Some turns are tried, from one end of the lists of moves to the other. With flicks that takes up to 30 ms:
+    call it in a worker thread.
     """
     for probe in range(PROBES):
         now = at

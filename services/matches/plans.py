@@ -4,6 +4,7 @@ Nobody but the planner is shown a plan. It belongs to the match and is saved lik
 ply and revision, so that a move that is made meanwhile either sees it or comes first.
 """
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -100,7 +101,7 @@ class Plans:
         view = plan_view(match, player_id)
         if not view.lines:
             match.require(player_id, "plan")
-            refuse_impossible(match, view.seat)
+            await refuse_impossible(match, view.seat)
         return view
 
     async def place(self, match_id: int, player_id: int, ply: int, number: int) -> PlanPlace:
@@ -109,7 +110,7 @@ class Plans:
         match.require(player_id, "plan", ply)
         seat = match.match.players.index(player_id)
         if not number:
-            refuse_impossible(match, seat)
+            await refuse_impossible(match, seat)
         return place_at(match, seat, number)
 
     async def expect(
@@ -184,9 +185,14 @@ class Plans:
         return lines[0].id
 
 
-def refuse_impossible(match: MatchView, seat: int) -> None:
+async def may_be_planned(match: MatchView, seat: int) -> bool:
+    """Whether a seat may come to move without chance before it, as far as was found."""
+    return await asyncio.to_thread(is_possible, match.match.game, match.position, seat)
+
+
+async def refuse_impossible(match: MatchView, seat: int) -> None:
     """Raise where chance comes before every answer. Raises: plan.impossible."""
-    if not is_possible(match.match.game, match.position, seat):
+    if not await may_be_planned(match, seat):
         raise PlanRefused("plan.impossible")
 
 

@@ -45,11 +45,12 @@ class PlanCommand(commands.Cog):
     @plan.autocomplete("match")
     @timely
     async def own_matches(self, interaction: AnyInteraction, typed: str) -> list[Choice[int]]:
-        """The member's matches in which others are to move, by number, game or opponent."""
+        """The member's matches by number, game or opponent, first those in which others are to move."""
         words, found = words_for(interaction), []
-        for line in await self.matches.list_of(interaction.user.id):
+        lines = await self.matches.list_of(interaction.user.id)
+        for line in sorted(lines, key=lambda line: line.my_turn):
             shown = listed_match(line, bare_name, words)
-            if not line.my_turn and typed.casefold() in shown.casefold():
+            if typed.casefold() in shown.casefold():
                 found.append(Choice(name=shown[:LONGEST], value=line.id))
         return found[:OFFERED]
 

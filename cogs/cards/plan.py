@@ -91,7 +91,7 @@ class PlanIf(PersistentButton, name="planif", acknowledged="update"):
 
 
 class PlanThen(PersistentButton, name="planthen", acknowledged="update"):
-    """Plans the answer to a turn, and shows the plan."""
+    """Plans the answer to a turn, and shows the plan; or the player's own next turn, and asks on."""
 
     match_id: int
     ply: int
@@ -101,7 +101,10 @@ class PlanThen(PersistentButton, name="planthen", acknowledged="update"):
     async def pressed(self, interaction: AnyInteraction) -> None:
         plans, player = services_of(interaction).plans, interaction.user.id
         view, number = await plans.answer(self.match_id, player, self.ply, self.line, self.turn)
-        await show_line(interaction, view, number)
+        if self.line:
+            await show_line(interaction, view, number)
+        else:  # the planner's own next move: what may follow it?
+            await compose(interaction, self.match_id, self.ply, number, Draft())
 
 
 class PlanRemove(PersistentButton, name="planremove", acknowledged="update"):
@@ -171,7 +174,7 @@ def context_of(place: PlanPlace, words: Words) -> ComposerContext:
         compose=partial(PlanStep, *at),
         compose_from=partial(PlanFrom, *at),
         play=partial(PlanThen if answers else PlanIf, *at),
-        close=back if answers else cancel,
+        close=back if place.answers else cancel,
         task=task(place, words),
         plays="button-plan-then" if answers else "button-plan-if",
         green="plan-green",
@@ -184,7 +187,9 @@ def task(place: PlanPlace, words: Words) -> str:
     lines = [f"### {words.say('plan-title')}"]
     if moves:
         lines.append(small_print(words.say("plan-way", moves=way_words(moves))))
-    if place.mover == place.seat:
+    if place.mover == place.seat and not place.answers:
+        lines.append(words.say("plan-first"))
+    elif place.mover == place.seat:
         lines.append(words.say("plan-answer", turn=" ".join(place.answers)))
         if place.replaces:
             lines.append(small_print(words.say("plan-replaces", answer=" ".join(place.replaces))))
@@ -234,10 +239,11 @@ def line_text(view: PlanView, place: int, words: Words) -> str:
     """A line of a plan, which has that place in its list: what it follows, and what the answer does."""
     planned = view.lines[place - 1]
     line = planned.line
-    text = words.say("plan-line", number=place, turn=" ".join(line.turn), answer=" ".join(line.answer))
+    message = "plan-line" if line.turn else "plan-line-first"
+    text = words.say(message, number=place, turn=" ".join(line.turn), answer=" ".join(line.answer))
     before = [each.line for each in view.lines if each.line.number == line.follows]
     if before:
-        moves = [" ".join(before[0].turn), " ".join(before[0].answer)]
+        moves = [" ".join(turn) for turn in (before[0].turn, before[0].answer) if turn]
         text = f"{small_print(words.say('plan-way', moves=way_words(moves)))}\n{text}"
     does = game_text(view.match.game).headline(planned.events, words)
     return f"{text}\n{small_print(does)}" if does else text
@@ -283,7 +289,7 @@ def plan_row(view: PlanView, page: int, pages: int, words: Words) -> ui.ActionRo
     if pages > 1:
         for button in page_buttons(partial(PlanPage, view.match.id), page=page, pages=pages):
             row.add_item(button)
-    row.add_item(PlanClose(view.match.id, len(view.lines)).styled(words.say("button-plan-done")))
+    row.add_item(PlanClose(view.match.id, view.answers).styled(words.say("button-plan-done")))
     return row
 
 

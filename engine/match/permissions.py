@@ -166,11 +166,9 @@ def hint(request: Request) -> errors.Refusal | None:
 
 
 def plan(request: Request) -> errors.Refusal | None:
-    """The refusal of a plan while the seat is to move itself, or chance."""
+    """The refusal of a plan while chance comes next."""
     match = request.match
-    if match.mover == CHANCE:
-        return errors.MatchRefused("match.chance", match=str(match.id))
-    return errors.PlanRefused("plan.your-turn") if match.mover == request.seat else None
+    return errors.MatchRefused("match.chance", match=str(match.id)) if match.mover == CHANCE else None
 
 
 RULES: Final[Mapping[Action, Callable[[Request], errors.Refusal | None]]] = {

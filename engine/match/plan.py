@@ -1,8 +1,9 @@
 """Plans: answers to an opponent's moves that a player has prepared; each is made as soon as it fits. Pure.
 
 A plan is a tree. Each of its lines is a turn of the others and the player's own turn that answers it; a line
-follows another one, or the present position. Between the two there is no chance. As moves are made the plan
-is followed: what they have come to stays, all other lines are dropped.
+follows another one, or the present position. Between the two there is no chance. Whoever plans while it is
+their turn begins with the turn that they will make themselves: such a line has no turn of the others. As
+moves are made the plan is followed: what they have come to stays, all other lines are dropped.
 """
 
 import json
@@ -59,7 +60,7 @@ class Plan:
 
     @property
     def due(self) -> str | None:
-        """The planned move that is to be made now; None where it is not the player's turn."""
+        """The planned move that answers the moves made so far; None where it is not the player's turn."""
         return next((line.answer[0] for line in self.after(0) if line.answer and not line.turn), None)
 
     def line(self, number: int) -> Line:
@@ -139,15 +140,16 @@ def with_plan(plans: Sequence[Plan], seat: int, plan: Plan, seats: int) -> tuple
 def is_possible(game: Game[Any, Any], at: Any, seat: int) -> bool:
     """Whether a turn of the others was found after which the seat moves without chance in between.
 
-    Some turns are tried, from one end of the lists of moves to the other. With flicks that takes up to 30 ms:
-    call it in a worker thread.
+    Where the seat is to move itself, that is about its turn after the next. Some turns are tried, from one
+    end of the lists of moves to the other. With flicks that takes up to 30 ms: call it in a worker thread.
     """
     for probe in range(PROBES):
-        now = at
+        now, others = at, False
         for _ in range(PROBE_MOVES):
             mover = to_move(game, now)
-            if mover == seat:
+            if mover == seat and others:
                 return True
+            others = others or mover != seat
             if mover is None or mover == CHANCE:
                 break
             moves = game.moves(now)
@@ -181,10 +183,11 @@ def turn_expected(now: Present, plan: Plan, number: int, typed: str) -> tuple[Pl
 def answer_planned(now: Present, plan: Plan, number: int, typed: str) -> tuple[Plan, int]:
     """The plan with the answer to a line's turn, and the number of the line that has it.
 
-    Another answer to the same turn is replaced, with all that follows it; the same one stays.
+    The number 0 is for a turn that the planner will make now. Another answer to the same turn is replaced,
+    with all that follows it; the same one stays.
     Raises: plan.gone, plan.unfinished, match.turn-over, and what the game raises for the text.
     """
-    game, line = now.game, plan.line(number)
+    game, line = now.game, plan.line(number) if number else Line(plan.given + 1, 0, ())
     before = moves_played(game, now.at, plan.way(line.follows) + line.turn)
     if to_move(game, before.at) != now.seat:
         raise PlanRefused("plan.gone")
@@ -196,12 +199,14 @@ def answer_planned(now: Present, plan: Plan, number: int, typed: str) -> tuple[P
         if line.answer != played.texts:
             raise PlanRefused("plan.gone")
         return plan, number  # pressed twice
-    others = replace(plan, lines=plan.answers)
+    others = Plan(plan.answers, max(plan.given, line.number))
     for same in [each for each in others.after(line.follows) if each.turn == line.turn]:
         if same.answer == played.texts:
             return others, same.number
-        others = removed(others, same.number)
-    return replace(others, lines=(*others.lines, line._replace(answer=played.texts))), number
+        others = removed(others, same.number) if line.turn else others
+    if len(others.lines) >= MOST_LINES:
+        raise PlanRefused("plan.full", most=MOST_LINES)
+    return replace(others, lines=(*others.lines, line._replace(answer=played.texts))), line.number
 
 
 def line_typed(now: Present, plan: Plan, typed: str) -> tuple[Plan, int]:
@@ -227,7 +232,7 @@ def line_typed(now: Present, plan: Plan, typed: str) -> tuple[Plan, int]:
             refuse_chance(game, played)
             plan, number = turn_expected(now, plan, number, " ".join(pending))
         pending.clear()
-    if pending or not number or not plan.line(number).answer:
+    if pending or not number or not plan.line(number).answer or not plan.line(number).turn:
         raise PlanRefused("plan.unfinished")
     return plan, number
 

@@ -13,7 +13,7 @@ from engine.core.game import CHANCE, Event
 from engine.core.turns import moves_played, to_move
 from engine.match.errors import MatchRefused, PlanRefused
 from engine.match.match import Change
-from engine.match.permissions import may_act, permitted
+from engine.match.permissions import permitted
 from engine.match.plan import (
     NO_PLAN,
     Line,
@@ -58,6 +58,11 @@ class PlanView:
     seat: int
     lines: tuple[PlannedLine, ...]
 
+    @property
+    def answers(self) -> int:
+        """The number of turns of others that are answered."""
+        return sum(bool(each.line.turn) for each in self.lines)
+
 
 @dataclass(frozen=True, slots=True)
 class PlanPlace:
@@ -91,16 +96,13 @@ class Plans:
     async def view(self, match_id: int, player_id: int) -> PlanView:
         """The player's plan for a match.
 
-        Raises: match.unknown, match.not-yours, match.over, match.left; plan.your-turn, match.chance and
-        plan.impossible where there is nothing planned either.
+        Raises: match.unknown, match.not-yours, match.over, match.left; match.chance and plan.impossible where
+        nothing is planned.
         """
         match = await self.matches.view(match_id)
-        refusal = may_act(match.match, player_id, "plan")
-        if refusal is not None and match.seat_of(player_id) in (None, *match.match.gone):
-            raise refusal
+        match.require(player_id, "plan")
         view = plan_view(match, player_id)
         if not view.lines:
-            match.require(player_id, "plan")
             await refuse_impossible(match, view.seat)
         return view
 
@@ -168,7 +170,7 @@ class Plans:
         return plan_view(await self.matches.change(match_id, decide), player_id), edited
 
     async def find(self, player_id: int, channel_id: int, match_id: int | None = None) -> int:
-        """The number of the match a plan is for: the given one, or the player's own.
+        """The number of the match that a plan is for: the given one, or the player's own.
 
         Those in this channel come before others, and those in which others are to move before those in which
         the player is. Raises: match.none, match.several, match.unknown.
@@ -186,7 +188,7 @@ class Plans:
 
 
 async def may_be_planned(match: MatchView, seat: int) -> bool:
-    """Whether a seat may come to move without chance before it, as far as was found."""
+    """Whether a turn of others can be answered without chance in between, as far as was found."""
     return await asyncio.to_thread(is_possible, match.match.game, match.position, seat)
 
 
@@ -238,7 +240,7 @@ def place_at(match: MatchView, seat: int, number: int) -> PlanPlace:
         events=events or match.last_events,
         way=tuple(way),
         follows=follows,
-        planned=len(plan.answers),
+        planned=sum(bool(line.turn) for line in plan.answers),
     )
     if last is None or last.answer or mover != seat:
         return place

@@ -16,10 +16,12 @@ plan-about = Das siehst nur du. Kommt ein Zug so, spiele ich sofort deine Antwor
 plan-full = Mehr geht nicht: Es sind { $most } Antworten.
 plan-empty = Es ist nichts geplant.
 plan-line = **{ $number } ·** Wenn `{ $turn }`, dann `{ $answer }`
+plan-line-first = **{ $number } ·** Zuerst ziehst du `{ $answer }`
 plan-way = Nach { $moves }
 plan-added = Geplant: Wenn `{ $turn }`, dann `{ $answer }`.
 plan-removed = Entfernt.
 plan-expect = Was könnte { $player } ziehen?
+plan-first = Was ziehst du zuerst? Den Zug machst du später selbst auf dem Brett.
 plan-answer = Wenn `{ $turn }` kommt, was antwortest du?
 plan-replaces = Bisher antwortest du `{ $answer }`; eine andere Antwort ersetzt sie und alles, was du danach geplant hast.
 plan-green = Grün schließt den Zug ab; gespielt wird noch nichts.
@@ -36,7 +38,6 @@ help-plan =
     Während dein Gegner nachdenkt, planst du mit { COMMAND("plan") } deine Antworten: „wenn 2ne, dann 3w“. Oder drücke auf der Karte **Mehr**, dann **Planen**.
     Kommt der Zug, wird deine Antwort sofort gespielt und kostet dich keine Zeit. Niemand sonst sieht deinen Plan.
     Planen kannst du, wo kein Würfel und kein anderer Zufall dazwischenkommt. Wird ein Zug zurückgenommen, sind die Pläne weg.
-refusal-plan-your-turn = Du bist am Zug: Zieh zuerst. Danach kannst du Antworten auf das planen, was kommt.
 refusal-plan-impossible = Hier kommt vor deinem nächsten Zug der Zufall, deshalb lässt sich keine Antwort planen. Warte den Zug ab und entscheide dann.
 refusal-plan-chance = Nach `{ $move }` entscheidet der Zufall, deshalb lässt sich danach nichts mehr planen. Lass weg, was folgt.
 refusal-plan-ends = Nach `{ $move }` ist die Partie zu Ende, da gibt es nichts zu antworten. Plane für einen anderen Zug.

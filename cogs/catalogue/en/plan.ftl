@@ -16,10 +16,12 @@ plan-about = Only you see this. When a move comes true, I play your answer at on
 plan-full = That is all I can keep: { $most } answers.
 plan-empty = Nothing is planned.
 plan-line = **{ $number } ·** If `{ $turn }`, then `{ $answer }`
+plan-line-first = **{ $number } ·** First you play `{ $answer }`
 plan-way = After { $moves }
 plan-added = Planned: if `{ $turn }`, then `{ $answer }`.
 plan-removed = Removed.
 plan-expect = What may { $player } play?
+plan-first = What will you play first? Make that move on the board later, when you are ready.
 plan-answer = If `{ $turn }` comes, what is your answer?
 plan-replaces = So far you answer `{ $answer }`; another answer replaces it, and what you planned after it.
 plan-green = Green completes the turn; nothing is played yet.
@@ -36,7 +38,6 @@ help-plan =
     While your opponent thinks, { COMMAND("plan") } prepares your answers: “if 2ne, then 3w”. Or press **More** on the card, then **Plan**.
     When the move comes, your answer is played at once and costs you no time. Nobody else sees your plan.
     You can plan where no die or other chance comes in between. When a move is taken back, plans are gone.
-refusal-plan-your-turn = It's your turn: make your move first. Then you can plan answers to what comes next.
 refusal-plan-impossible = Here chance comes before your next turn, so no answer can be planned. Wait for the move, and then choose.
 refusal-plan-chance = After `{ $move }` chance decides what happens, so nothing more can be planned. Leave out what follows.
 refusal-plan-ends = After `{ $move }` the match is over, so there is nothing to answer. Plan for another move.

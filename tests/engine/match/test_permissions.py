@@ -57,7 +57,7 @@ def test_the_actions_of_a_match_follow_its_offers() -> None:
 
 def test_against_a_computer_there_are_hints_and_no_draws() -> None:
     match = loaded(players=(ANN, LEVEL))
-    assert available(match, log=(), rated=False) == {"move", "resign", "hint"}
+    assert available(match, log=(), rated=False) == {"move", "resign", "hint", "plan"}
     assert code(match, ANN, "offer-draw") == "computer.no-draw"
     thinking = moved(match, ANN, "1ne", 0, NOW).after
     assert available(thinking, log=ANNS_MOVE, rated=False) == {"resign", "offer-takeback", "plan"}

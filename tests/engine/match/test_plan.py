@@ -9,14 +9,13 @@ import pytest
 
 from engine.core.errors import GameError
 from engine.core.game import CHANCE, Game
-from engine.core.turns import moves_played, to_move
+from engine.core.turns import move_played, moves_played, to_move
 from engine.match import plan as plans
 from engine.match import takeback
 from engine.match.match import Change, Match
 from engine.match.permissions import takeback_ply
 from engine.match.plan import NO_PLAN, Plan, Present
 from engine.match.takeback import Earlier
-from engine.match.transitions import move_played as played_by
 from engine.match.transitions import moved, plan_answered, resigned, turn_moved
 from engine.registry import game as game_of
 from tests.engine.match.matches import ANN, BOB, START_MS, TowerGame, loaded, three
@@ -70,7 +69,7 @@ def random_plan(now: Present, rng: Random, size: int) -> Plan:
 
 def chain(match: Match, text: str) -> list[Change]:
     """The changes by a move, with the planned answers that follow from it."""
-    made = [moved(match, played_by(match.game, match.position, match.game.read(match.position, text)), NOW)]
+    made = [moved(match, move_played(match.game, match.position, match.game.read(match.position, text)), NOW)]
     while change := plan_answered(made[-1].after, NOW):
         made.append(change)
     return made
@@ -118,21 +117,36 @@ def test_a_chain_is_the_match_that_the_same_moves_make_one_by_one(game: Game[Any
 
 
 def test_both_plans_answer_each_other() -> None:
+    # Each planned while they were to move: Ann beginning with a move of her own, and so did Bob.
+    line = "1ne 1sw 2ne 2sw 3n 3s"
     match = loaded()
-    one = turn_moved(match, ANN, "1ne", 0, NOW)[0].after
-    anns = typed(one, 0, "1sw 2ne 2sw 3n")
-    bobs = typed(match, 1, "1ne 1sw 2ne 2sw")
-    made = chain(replace(match, plans=(NO_PLAN, bobs)), "1ne")
-    assert [change.entry.text for change in made if change.entry] == ["1ne", "1sw"]
-    after = replace(one, plans=(anns, plans.followed(bobs, "1ne")))
-    answer = plan_answered(after, NOW)
-    assert answer is not None
-    texts = [answer.entry.text if answer.entry else ""]
-    while follows := plan_answered(answer.after, NOW):
-        answer = follows
-        texts.append(follows.entry.text if follows.entry else "")
-    assert texts == ["1sw", "2ne", "2sw", "3n"]
-    assert answer.after.plans == ()
+    (first,) = turn_moved(
+        replace(match, plans=(typed(match, 0, "1ne 1sw 2ne 2sw 3n"), NO_PLAN)), ANN, "1ne", 0, NOW
+    )
+    assert plan_answered(first.after, NOW) is None  # Bob has none yet
+    bobs = typed(first.after, 1, line.removeprefix("1ne "))
+    both = replace(first.after, plans=(first.after.plans[0], bobs))
+    made = chain(both, "1sw")
+    assert [change.entry for change in made if change.entry and not change.entry.planned] == [made[0].entry]
+    assert ["1ne", *(change.entry.text for change in made if change.entry)] == line.split()
+    assert made[-1].after.plans == ()
+    alone = first.after
+    for change in made:
+        assert change.entry is not None
+        (one,) = turn_moved(alone, alone.players[change.entry.seat], change.entry.text, alone.ply, NOW)
+        alone = one.after
+    assert replace(alone, plans=()) == made[-1].after
+    log = [entry for change in (first, *made) if (entry := change.entry)]
+    assert [takeback_ply(log, seat) for seat in range(2)] == [1, 1]
+
+
+def test_a_plan_that_begins_with_an_own_turn_waits_for_it() -> None:
+    match = loaded()
+    plan = typed(match, 0, "1ne 1sw 2ne", "2ne 1sw 1n", "1ne 1s 2ne")
+    assert [" ".join(line.moves) for line in plan.lines] == ["1ne", "1sw 2ne", "2ne", "1sw 1n", "1s 2ne"]
+    (change,) = chain(replace(match, plans=(plan, NO_PLAN)), "1ne")
+    assert [" ".join(line.moves) for line in change.after.plans[0].lines] == ["1sw 2ne", "1s 2ne"]
+    assert code(lambda: plans.line_typed(present(match, 0), NO_PLAN, "1ne")) == "plan.unfinished"
 
 
 def test_an_answer_costs_no_time_and_gains_the_increment() -> None:

@@ -11,6 +11,7 @@ from data.schema import OUTBOX, PLANS
 from engine.core.errors import GameError
 from engine.core.turns import moves_played
 from engine.registry import game
+from services.matches import snapshots
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, code_of
@@ -71,7 +72,11 @@ async def test_an_answer_is_saved_with_the_move_it_answers(harness: ServiceHarne
     assert await stored(harness) == []
 
 
-async def test_five_lines_come_true_over_a_restart(harness: ServiceHarness) -> None:
+@pytest.mark.parametrize("every", [1, 2, snapshots.EVERY])
+async def test_five_lines_come_true_over_a_restart(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, every: int
+) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", every)
     view, line = await begun(harness), line_of_five().split()
     await harness.services.plans.add(view.id, ANN.id, " ".join(line))
     for turn in range(5):

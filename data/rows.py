@@ -332,7 +332,8 @@ class Notification:
     the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
     mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
-    ``card.replaced`` names there an old card, which has yet to lose its buttons.
+    ``card.replaced`` names there an old card, which has yet to lose its buttons. ``server_id`` is that of the
+    match or the challenge, None for direct messages; the database finds it while the row is written.
     """
 
     id: int
@@ -343,6 +344,7 @@ class Notification:
     facts: Mapping[str, str | int]
     created_ms: int
     tries: int
+    server_id: int | None = None
 
     @property
     def subject(self) -> Subject:

@@ -13,12 +13,13 @@ from discord import ui
 
 from cogs.cards.match_text import title
 from cogs.composer.composer import present
-from cogs.composer.state import ComposerContext, Draft
+from cogs.composer.state import ComposerContext
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, drawn, for_reader
 from cogs.ui.text import player_name, small_print
+from engine.core.drafts import Draft
 from engine.match.plan import MOST_LINES
 from render import game_text, seat_colour
 from render.words import Words

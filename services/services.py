@@ -15,6 +15,7 @@ from services.computer.turns import Computers
 from services.lessons.lessons import Lessons
 from services.matches.files import Records
 from services.matches.matches import Matches
+from services.matches.plans import Plans
 from services.matches.store import MatchStore
 from services.memory import Memory
 from services.players.allowances import Allowances
@@ -56,6 +57,7 @@ class Services:
         self.now_ms = now_ms
         self.sweep = Sweep(store)
         self.matches = Matches(store, self.sweep)
+        self.plans = Plans(self.matches)
         self.challenges = Challenges(store, random_bytes)
         self.contests = Contests(store)
         self.pool = pool or Pool()

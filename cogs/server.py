@@ -1,4 +1,4 @@
-"""``/server settings`` and ``/server doctor``, for members who may manage the server."""
+"""``/server settings``, ``digest`` and ``doctor``, for members who may manage the server."""
 
 from typing import Any, Final, Literal, cast, get_args
 
@@ -9,6 +9,8 @@ from discord.ext import commands
 from cogs.client import Rookery
 from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
+from cogs.following.server_settings import show_digest_settings
+from cogs.ui.access import channel_here, require_manager
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
 from cogs.ui.contexts import server_only
@@ -20,7 +22,6 @@ from cogs.ui.i18n import label, load_settings, words_for
 from cogs.ui.identities import place_of
 from cogs.ui.text import clock_words, timestamp, title_of
 from engine import registry
-from engine.match.errors import SettingsRefused
 from render.words import Words
 from services.players.settings import MOST_TOP_ROLES
 from services.players.settings_views import Language, ServerSettingsChange, Theme
@@ -29,23 +30,6 @@ from services.services import Services
 ICE: Final = 0x8FC3DF
 Switchable = Literal["threads", "private_threads", "stills"]
 Choosable = Literal["clock", "games", "language", "theme"]
-
-
-def require_manager(interaction: AnyInteraction) -> None:
-    """Check that the member may manage the server: a server can open the command to others.
-
-    Raises: settings.not-manager.
-    """
-    if not interaction.permissions.manage_guild:
-        raise SettingsRefused("settings.not-manager")
-
-
-def channel_here(interaction: AnyInteraction, value: str) -> int:
-    """A channel of the server, as it was chosen. Raises: OutdatedItem, for what the server does not have."""
-    channel_id = number(value)
-    if interaction.guild is None or interaction.guild.get_channel(channel_id) is None:
-        raise OutdatedItem(value)
-    return channel_id
 
 
 class ServerSwitch(PersistentButton, name="serverset", acknowledged="update"):
@@ -131,7 +115,7 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
 class ServerCommands(
     commands.GroupCog, group_name=label("command-server"), group_description=label("command-server-about")
 ):
-    """``/server settings`` and ``/server doctor``."""
+    """``/server settings``, ``/server digest`` and ``/server doctor``."""
 
     @app_commands.command(
         name=label("command-server-settings"), description=label("command-server-settings-about")
@@ -150,6 +134,13 @@ class ServerCommands(
         """Do everything a match needs once, and report what failed."""
         require_manager(interaction)
         await interaction.edit_original_response(view=await examine(interaction, services_of(interaction)))
+
+    @app_commands.command(
+        name=label("command-server-digest"), description=label("command-server-digest-about")
+    )
+    async def digest(self, interaction: AnyInteraction) -> None:
+        """Show where the weekly digest is posted, with what changes it."""
+        await show_digest_settings(interaction)
 
 
 async def show(interaction: AnyInteraction) -> None:

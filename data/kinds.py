@@ -31,6 +31,7 @@ NotificationKind = Literal[
     "match.clock",
     "match.board",
     "match.over",
+    "match.followed",
 ]
 Notify = Literal["channel", "dm", "none"]
 OwnTheme = Literal["auto", "daylight", "clear"]

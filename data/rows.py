@@ -211,7 +211,7 @@ class ServerSettings:
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
     ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
     nowhere. With ``private_threads`` a match against the computer is played in a private thread, where the
-    bot may open one.
+    bot may open one. ``digest_channel_id`` is where a digest is posted every week, None for nowhere.
     """
 
     server_id: int
@@ -225,6 +225,7 @@ class ServerSettings:
     stills: bool = False
     puzzle_channel_id: int | None = None
     private_threads: bool = True
+    digest_channel_id: int | None = None
 
 
 class LessonsRow(NamedTuple):
@@ -332,8 +333,9 @@ class Notification:
     the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
     mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
-    ``card.replaced`` names there an old card, which has yet to lose its buttons. ``server_id`` is that of the
-    match or the challenge, None for direct messages; the database finds it while the row is written.
+    ``card.replaced`` names there an old card, which has yet to lose its buttons. ``match.followed`` is for
+    one who follows the match or a player of it, by the follow that its ``facts`` name. ``server_id`` is that
+    of the match or the challenge, None for direct messages; the database finds it while the row is written.
     """
 
     id: int

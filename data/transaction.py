@@ -11,6 +11,7 @@ from data.computer_turns import ComputerTurnRows
 from data.contests import ContestRows
 from data.deadlines import DeadlineRows
 from data.downtime import DowntimeRows
+from data.follows import FollowRows
 from data.history import HistoryRows
 from data.lessons import LessonRows
 from data.matches import MatchRows
@@ -24,6 +25,7 @@ from data.ratings import RatingRows
 from data.repository import Repository
 from data.role_holders import RoleHolderRows
 from data.rushes import RushRows
+from data.server_digests import ServerDigestRows
 from data.settings import SettingsRows
 from data.shares import ShareRows
 from data.slots import ALONE, Slot
@@ -76,6 +78,8 @@ class Transaction:
     notes = Made(NoteRows)
     snapshots = Made(SnapshotRows)
     shares = Made(ShareRows)
+    follows = Made(FollowRows)
+    server_digests = Made(ServerDigestRows)
     role_holders = Made(RoleHolderRows)
 
     def __init__(self, connection: AsyncConnection, slot: Slot = ALONE) -> None:

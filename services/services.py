@@ -12,6 +12,8 @@ from services.challenges.contests import Contests
 from services.computer.analysis import Analyses
 from services.computer.pool import Pool
 from services.computer.turns import Computers
+from services.following.follows import Follows
+from services.following.server_digests import ServerDigests
 from services.lessons.lessons import Lessons
 from services.matches.files import Records
 from services.matches.matches import Matches
@@ -74,5 +76,7 @@ class Services:
         self.people = People(database, now_ms)
         self.settings = Settings(store)
         self.shares = Shares(database, now_ms)
+        self.follows = Follows(database, store.memory, now_ms)
+        self.server_digests = ServerDigests(database, self.matches, self.challenges, now_ms)
         self.own_data = OwnData(store)
         self.outbox = Outbox(self.uptime, store)

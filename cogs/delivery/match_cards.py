@@ -23,6 +23,7 @@ from cogs.ui.names import escaped
 from cogs.ui.pictures import attached
 from cogs.ui.text import player_name
 from render.words import Words
+from services.background.handover import NEW_POSITIONS
 from services.matches.views import Card, MatchView, Notification
 
 log = logging.getLogger(__name__)
@@ -150,7 +151,15 @@ class MatchCards:
                 old = None
             except (discord.HTTPException, *PASSING_ERRORS) as error:
                 log.warning("%s keeps its buttons for now (%s)", old, error)
-        await self.services.outbox.finish_with_card(notification, card, old, STRIP_AGAIN_MS)
+        follows = await self.follows_of(notification)
+        await self.services.outbox.finish_with_card(notification, card, old, STRIP_AGAIN_MS, follows)
+
+    async def follows_of(self, notification: Notification) -> Sequence[int]:
+        """The follows that are to be sent what a new card shows."""
+        if notification.kind not in NEW_POSITIONS:
+            return ()
+        match = await self.match_of(notification)
+        return await self.services.follows.to_send(match, notification.ply or 0)
 
     async def strip_overtaken(self, match: MatchView, attempt: Attempt) -> None:
         """Strip what an earlier attempt has posted and not recorded, where the match has moved on since."""

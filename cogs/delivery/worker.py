@@ -22,6 +22,7 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
+from cogs.following.delivery import Followers
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
 from services.background.failures import is_database_fault
 from services.background.shutdown import is_end
@@ -40,6 +41,8 @@ LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
 PAUSE_S: Final = 1.0
 NEW_CARDS: Final = {"match.turn", "match.over"}
 """What is shown by a new card; it need not wait until the card before it is recorded."""
+TO_FOLLOWERS: Final[Queue] = ()
+"""The one queue of all that followers are sent: however many they are, one request after another."""
 
 
 class OutboxWorker:
@@ -47,6 +50,7 @@ class OutboxWorker:
 
     def __init__(self, cards: MatchCards) -> None:
         self.cards = cards
+        self.followers = Followers(cards)
         self.client = cards.client
         self.outbox = cards.services.outbox
         self.waiting: dict[Queue, deque[Notification]] = {}
@@ -91,6 +95,8 @@ class OutboxWorker:
         queue: Queue = notification.subject
         if notification.kind == "card.replaced":
             queue = (*queue, notification.id)  # the next card does not wait for it
+        elif notification.kind == "match.followed":
+            queue = TO_FOLLOWERS
         if queue in self.waiting:
             self.waiting[queue].append(notification)
         else:
@@ -214,6 +220,8 @@ class OutboxWorker:
         if notification.kind == "card.replaced":
             card = Card(int(notification.facts["channel_id"]), int(notification.facts["message_id"]))
             await self.cards.old.strip(card)
+        elif notification.kind == "match.followed":
+            await self.followers.deliver(attempt)
         elif notification.match_id is not None:
             await self.wait_for_decisions(notification)
             await deliver_match(self.cards, attempt)

@@ -47,6 +47,7 @@ MATCHES: Final = sa.Table(
     ),
     sa.CheckConstraint("(secret is null) = (interaction_id is null)", name="chance"),
     sa.Index("ix_matches_channel_id_ended_ms", "channel_id", "ended_ms"),
+    sa.Index("ix_matches_server_id_ended_ms", "server_id", "ended_ms"),
 )
 
 SEATS: Final = sa.Table(

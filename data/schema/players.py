@@ -84,6 +84,9 @@ SERVER_SETTINGS: Final = sa.Table(
     sa.Column("private_threads", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("puzzle_day", sa.Integer),
     sa.Column("puzzle_message_id", sa.BigInteger),
+    sa.Column("digest_channel_id", sa.BigInteger),
+    sa.Column("digest_week", sa.Integer),
+    sa.Column("digest_message_id", sa.BigInteger),
 )
 
 ROLE_HOLDERS: Final = sa.Table(

@@ -15,6 +15,7 @@
         ├── ComputerRefused     computer.*    what a computer opponent does not do, or not now
         ├── PersonRefused       player.*      a player of whom nothing is known
         ├── ShareRefused        share.*       what cannot be shared, or not there
+        ├── FollowRefused       follow.*      what cannot be followed, or not there
         └── AllowanceRefused    allowance.*   more than one member may ask for at once
 
 Identifiers and times among the facts (``match``, ``player``, ``mover``, ``until``) are texts, so that no
@@ -62,6 +63,10 @@ class ChallengeRefused(Refusal):
 
 class ShareRefused(Refusal):
     """Something that cannot be shared, or not with this channel."""
+
+
+class FollowRefused(Refusal):
+    """Somebody or something that cannot be followed, or not like this."""
 
 
 class ContestRefused(Refusal):

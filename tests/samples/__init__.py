@@ -119,7 +119,7 @@ async def go_on(services: Services, match: MatchView, moves: int) -> MatchView:
 
 
 async def add_matches(services: Services) -> None:
-    """Matches in play: with a draw offer, with an offer to take back, and against the computer."""
+    """Matches in play: with a draw offer, with an offer to take back, followed, and against the computer."""
     matches, (key, *_) = services.matches, games()
     takeback = (matches.offer_takeback, matches.decline_takeback)
     for offer, decline in ((matches.offer_draw, matches.decline_draw), takeback):
@@ -131,6 +131,12 @@ async def add_matches(services: Services) -> None:
             card = Card(HERE.channel_id, message + match.id)
             await services.outbox.record_card(Subject(match_id=match.id), card)
         await matches.show_in(match.id, HERE.channel_id)
+    await services.follows.follow_match(CAT, match, HERE)
+    await services.follows.follow_member(CAT, ANN, HERE, daily=True, channel_id=HERE.channel_id)
+    pending = await services.outbox.take_pending(1_000)
+    turn = next(each for each in pending if each.match_id == match.id)
+    async with services.database.write() as tx:
+        await services.outbox.queue_followed(tx, turn, await services.follows.to_send(match, match.ply))
     await services.computers.begin(CAT, HERE, 9_000, game=key, level=3, first="opponent")
 
 
@@ -142,6 +148,7 @@ async def add_settings(services: Services) -> None:
     await services.settings.take_vacation(BOB, "2027-01-20")
     await server(channel_id=78, threads=False, clock=BANK, games=tuple(games()), language="de")
     await server(top_roles=(55, 56), theme="clear", stills=True, puzzle_channel_id=79, private_threads=False)
+    await server(digest_channel_id=80)
     (daily,) = await services.puzzles.due()
     await services.puzzles.claim(daily)
     await services.puzzles.posted(daily, 700)
@@ -207,6 +214,7 @@ async def contents(services: Services) -> Any:
         "players": [[await read(player) for read in own] for player in players],
         "ratings": [await services.ratings.of(player, key) for key in games() for player in players],
         "points": [await points(player, key) for key in games() for player in players],
+        "follows": [await services.follows.list_of(player) for player in players],
         "blocks": [await services.people.blocked_by(player) for player in players],
         "members": [await services.top_roles.servers_of([player]) for player in players],
         "server": (await services.settings.of_server(77), daily and (daily.day, daily.message_id)),

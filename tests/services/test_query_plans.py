@@ -105,7 +105,31 @@ async def scans(harness: ServiceHarness, statements: list[tuple[str, Any]]) -> l
     return found
 
 
-PAGES |= {"retirement": retired, "first sweep": swept_first}
+async def digested(harness: ServiceHarness) -> None:
+    """The digests of a follower and of a server, with all that is looked for."""
+    services = harness.services
+    await services.follows.follow_member(CAT, ANN, HERE, daily=True)
+    harness.now_ms += 2 * DAY_MS
+    (row,) = await services.follows.due()
+    assert await services.follows.begin_digest(row)
+    await services.follows.digested(await services.follows.digest(row))
+    await services.server_digests.week_of(77, services.server_digests.last_week())
+    await services.follows.end_all(CAT.id)
+
+
+async def followed(harness: ServiceHarness) -> None:
+    """A turn that is sent to a follower, and counted."""
+    follows = harness.services.follows
+    match = await harness.play(await harness.match(by=ANN, to=BOB), "1ne")
+    follow = await follows.follow_match(CAT, match, HERE)
+    assert await follows.to_send(match, match.ply) == (follow.id,)
+    assert await follows.may_see(follow, match)
+    assert await follows.has_room(follow, "turns")
+    await follows.hold(follow, match.id)
+    await follows.leave(CAT.id, 77)
+
+
+PAGES |= {"digests": digested, "follower": followed, "retirement": retired, "first sweep": swept_first}
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -12,10 +12,11 @@ from data import kinds
 
 
 class Subject(NamedTuple):
-    """What a card, a deadline or a notification is about: a match or a challenge, never both."""
+    """What a card, a deadline or a notification is about: a match, a challenge or a tournament, one of them."""
 
     match_id: int | None = None
     challenge_id: int | None = None
+    tournament_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +327,11 @@ class Notification:
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
     mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
     ``card.replaced`` names there an old card, which has yet to lose its buttons.
+
+    Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew. ``round``
+    and ``results`` name in ``facts`` the ``round`` whose first meeting has begun, or whose last is over, and
+    all before it: each round once. ``withdrawn`` names the ``entrant`` and why (``left``). ``finished`` has a
+    winner, unless everybody had left; ``cancelled`` says why (``ended_by``), as for too few entrants.
     """
 
     id: int
@@ -336,11 +342,12 @@ class Notification:
     facts: Mapping[str, str | int]
     created_ms: int
     tries: int
+    tournament_id: int | None = None
 
     @property
     def subject(self) -> Subject:
-        """The match or the challenge that it is about."""
-        return Subject(self.match_id, self.challenge_id)
+        """What it is about."""
+        return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 
 class DeadlineRow(NamedTuple):
@@ -349,8 +356,14 @@ class DeadlineRow(NamedTuple):
     kind: kinds.DeadlineKind
     match_id: int | None
     challenge_id: int | None
+    tournament_id: int | None
     due_awake_ms: int
     server_id: int | None
+
+    @property
+    def subject(self) -> Subject:
+        """What it is about."""
+        return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 
 class DowntimeRow(NamedTuple):

@@ -14,6 +14,7 @@
         ├── ComputerRefused     computer.*    what a computer opponent does not do, or not now
         ├── PersonRefused       player.*      a player of whom nothing is known
         ├── ShareRefused        share.*       what cannot be shared, or not there
+        ├── TournamentRefused   tournament.*  who may create, join, leave and run a tournament
         └── AllowanceRefused    allowance.*   more than one member may ask for at once
 
 Identifiers and times among the facts (``match``, ``player``, ``mover``, ``until``) are texts, so that no
@@ -57,6 +58,10 @@ class ChallengeRefused(Refusal):
 
 class ShareRefused(Refusal):
     """Something that cannot be shared, or not with this channel."""
+
+
+class TournamentRefused(Refusal):
+    """A tournament that cannot be made, joined, left or changed like this."""
 
 
 class ContestRefused(Refusal):

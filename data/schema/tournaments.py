@@ -68,6 +68,7 @@ TOURNAMENT_ENTRANTS: Final = sa.Table(
     sa.Column("games", sa.Integer),
     sa.Column("lot", sa.Integer),
     sa.Column("seed", sa.Integer),
+    sa.Column("time_outs", sa.Integer, nullable=False, server_default=sa.text("0")),
     sa.Column("left_by", WORD),
     sa.Column("left_ms", sa.BigInteger),
     # From the end on.

@@ -92,6 +92,7 @@ def create_entrants() -> None:
         sa.Column("games", sa.Integer()),
         sa.Column("lot", sa.Integer()),
         sa.Column("seed", sa.Integer()),
+        sa.Column("time_outs", sa.Integer(), nullable=False, server_default=sa.text("0")),
         sa.Column("left_by", sa.String(40)),
         sa.Column("left_ms", sa.BigInteger()),
         sa.Column("place", sa.Integer()),

@@ -112,7 +112,8 @@ class MatchFields:
 
     ``rules`` is the version of the game's rules, ``clock`` the clock's text, ``turn_limit`` the move limit in
     turns a player, None for none. ``mover`` is the seat to move, -1 for chance and None once the match is
-    over. ``private`` is for its players alone: nobody else sees it.
+    over. ``private`` is for its players alone: nobody else sees it. ``tournament_id`` is None for a match by
+    itself.
     """
 
     id: int
@@ -130,6 +131,7 @@ class MatchFields:
     started_ms: int
     ended_ms: int | None
     private: bool
+    tournament_id: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,7 +209,7 @@ class ServerSettings:
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
     ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
     nowhere. With ``private_threads`` a match against the computer is played in a private thread, where the
-    bot may open one.
+    bot may open one. Besides those who manage the server, members with ``tournament_role_id`` run tournaments.
     """
 
     server_id: int
@@ -221,6 +223,7 @@ class ServerSettings:
     stills: bool = False
     puzzle_channel_id: int | None = None
     private_threads: bool = True
+    tournament_role_id: int | None = None
 
 
 class LessonsRow(NamedTuple):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from data.rows import Card, Person
+from data.rows import Person
 from services.events.views import (
     ListedTournament,
     Organiser,
@@ -109,10 +109,6 @@ class Tournaments:
 
     async def set_thread(self, tournament_id: int, thread_id: int) -> None:
         """Record the thread that was opened for it; matches begun from now on are shown there."""
-        raise NotImplementedError
-
-    async def record_card(self, tournament_id: int, card: Card) -> None:
-        """Record the message that shows it."""
         raise NotImplementedError
 
     async def member_left(self, server_id: int, player_id: int) -> None:

@@ -16,17 +16,20 @@ from data.kinds import (
     TournamentFormat,
     TournamentStatus,
 )
-from data.rows import Card, Person
+from data.rows import Person
+from data.tournament_rows import ListedTournament, TournamentFields, Trophy
 from services.events.standings import Standing
 from services.players.rating_model import ShownRating
 
 __all__ = [
     "EntrantLeft",
+    "ListedTournament",
     "MeetingDecision",
     "MeetingStatus",
     "TournamentEnd",
     "TournamentFormat",
     "TournamentStatus",
+    "Trophy",
 ]
 
 
@@ -134,45 +137,18 @@ class GroupTable:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentView:
+class TournamentView(TournamentFields):
     """A tournament as it stands.
 
-    ``seats`` is 2, or the most at a table in ``tables``. ``rounds`` is how many there will be as far as is
-    known, None before the start unless it was given; ``round`` is the last one that has begun, 0 before.
-    ``starts_ms`` is when it starts, or at the latest where it starts ``when_full``. ``thread_id`` is None until
-    a thread is open. ``standings`` has everybody, the first one first; who left comes after all who stayed.
-    ``tables`` are the standings of each group in ``round-robin``, stage by stage; empty in other formats.
-    ``ended_by`` is why it ended without being played out, None where it was. ``commitment`` is the digest of
-    the secret that lots are drawn from, ``interaction`` the number that is mixed in, ``secret`` is filled once
-    it is over.
+    ``starts_ms`` is when it starts, or at the latest where it starts ``when_full``; once it has, when that
+    was. ``round`` is the last one that has begun, 0 before. ``standings`` has everybody, the first one first;
+    who left comes after all who stayed, but in a knockout, whose bracket says it all. ``tables`` are the
+    standings of each group in ``round-robin``, stage by stage; empty in other formats. ``commitment`` is the
+    digest of the secret that lots are drawn from, ``interaction`` the number that is mixed in, ``secret`` is
+    filled once it is over.
     """
 
-    id: int
-    server_id: int
-    channel_id: int
-    thread_id: int | None
-    card: Card | None
-    name: str
-    creator: Person
-    game: str
-    options: Mapping[str, str]
-    format: TournamentFormat
-    clock: str
-    turn_limit: int | None
-    rated: bool
-    places: int
-    seats: int
-    rounds: int | None
-    twice: bool
-    best_of: int
-    winner_role_id: int | None
-    status: TournamentStatus
-    ended_by: TournamentEnd | None
-    when_full: bool
-    created_ms: int
     starts_ms: int
-    started_ms: int | None
-    ended_ms: int | None
     stage: int
     round: int
     entrants: tuple[EntrantView, ...]
@@ -203,8 +179,12 @@ class TournamentView:
         """The winner once it is finished; None where everybody had left."""
         if self.status != "finished" or not self.standings:
             return None
-        first = self.entrants[self.standings[0].entrant]
+        first = self.entrant(self.standings[0].entrant)
         return first.player if first.left is None else None
+
+    def entrant(self, number: int) -> EntrantView:
+        """The entrant of a number. There are gaps in the numbers where somebody left before the start."""
+        return next(each for each in self.entrants if each.number == number)
 
     def entrant_of(self, player_id: int) -> EntrantView | None:
         """The player as an entrant."""
@@ -223,34 +203,6 @@ class TournamentView:
             for match in meeting.matches
             if match.places is None
         )
-
-
-@dataclass(frozen=True, slots=True)
-class ListedTournament:
-    """A tournament in a list; ``entrants`` is how many there are."""
-
-    id: int
-    server_id: int
-    name: str
-    game: str
-    format: TournamentFormat
-    status: TournamentStatus
-    entrants: int
-    places: int
-    round: int
-    starts_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Trophy:
-    """A place from 1 to 3 in a tournament that is finished, for a profile."""
-
-    tournament_id: int
-    server_id: int
-    name: str
-    game: str
-    place: int
-    at_ms: int
 
 
 LotPurpose = Literal["order", "decision"]

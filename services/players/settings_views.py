@@ -64,3 +64,4 @@ class ServerSettingsChange(TypedDict, total=False):
     stills: bool
     puzzle_channel_id: int | None
     private_threads: bool
+    tournament_role_id: int | None

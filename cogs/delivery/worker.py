@@ -239,8 +239,8 @@ def delay_after_fault(notification: Notification, error: Exception) -> int:
 
 def log_dropped(notification: Notification, error: discord.HTTPException) -> None:
     """Log that Discord would refuse a notification each time: what was sent is wrong, not its place."""
-    match_id, challenge_id = notification.subject
-    about = f"challenge {challenge_id}" if match_id is None else f"match {match_id}"
+    fields = notification.subject._asdict().items()
+    about = next(f"{name.removesuffix('_id')} {number}" for name, number in fields if number is not None)
     row = (notification.id, notification.kind, about, one_line(error))
     log.error("outbox row %d (%s of %s) is dropped, as Discord refuses it for good: %s", *row)
 

@@ -12,7 +12,7 @@ from data import kinds
 
 
 class Subject(NamedTuple):
-    """What a card, a deadline or a notification is about: a match, a challenge or a tournament, one of them."""
+    """What a card, a deadline or a notification is about: a match, a challenge or a tournament."""
 
     match_id: int | None = None
     challenge_id: int | None = None
@@ -209,7 +209,7 @@ class ServerSettings:
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
     ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
     nowhere. With ``private_threads`` a match against the computer is played in a private thread, where the
-    bot may open one. Besides those who manage the server, members with ``tournament_role_id`` run tournaments.
+    bot may open one. Members with ``tournament_role_id`` may run tournaments, as those who manage the server.
     """
 
     server_id: int
@@ -331,10 +331,11 @@ class Notification:
     mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
     ``card.replaced`` names there an old card, which has yet to lose its buttons.
 
-    Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew. ``round``
-    and ``results`` name in ``facts`` the ``round`` whose first meeting has begun, or whose last is over, and
-    all before it: each round once. ``withdrawn`` names the ``entrant`` and why (``left``). ``finished`` has a
-    winner, unless everybody had left; ``cancelled`` says why (``ended_by``), as for too few entrants.
+    Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
+    ``round`` and ``results`` name in ``facts`` the ``round`` whose first meeting has begun, or whose last is
+    over, and all before it: each round once. ``withdrawn`` names the ``entrant`` and why (``left``).
+    ``finished`` has a winner, unless everybody had left; ``cancelled`` says why (``ended_by``), as for too
+    few entrants.
     """
 
     id: int

@@ -82,7 +82,8 @@ class EntrantRow:
 class MeetingRow:
     """A meeting: ``entrants`` by number, the one who begins first, and their ``points`` once it is over.
 
-    ``place`` is the group of the stage, or the place in the bracket.
+    ``place`` is the group of the stage, or the place in the bracket. ``lots`` are the sides for which lots
+    have decided.
     """
 
     number: int
@@ -93,6 +94,7 @@ class MeetingRow:
     status: kinds.MeetingStatus
     points: tuple[float, ...] | None = None
     decided_by: kinds.MeetingDecision | None = None
+    lots: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import Select, delete, func, insert, or_, select, update
+from sqlalchemy import BindParameter, Select, bindparam, delete, func, insert, or_, select, update
 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import columns_of, values_of
@@ -98,8 +98,9 @@ class TournamentRows(Repository):
         statement = select(TOURNAMENTS.c.id).where(here, TOURNAMENTS.c.status.in_(UNDER_WAY))
         return list(await self.connection.scalars(statement.order_by(TOURNAMENTS.c.id)))
 
-    async def of_player(self, player_id: int) -> list[int]:
-        """The tournaments under way that a player is an entrant of and has not left."""
+    async def of_player(self, player_id: int, server_id: int | None = None) -> list[int]:
+        """The tournaments under way, of a server or all, that a player is an entrant of and has not left."""
+        here = () if server_id is None else (TOURNAMENTS.c.server_id == server_id,)
         statement = (
             select(TOURNAMENTS.c.id)
             .join(TOURNAMENT_ENTRANTS, ENTRANTS.tournament_id == TOURNAMENTS.c.id)
@@ -107,6 +108,7 @@ class TournamentRows(Repository):
                 ENTRANTS.player_id == player_id,
                 ENTRANTS.left_by.is_(None),
                 TOURNAMENTS.c.status.in_(UNDER_WAY),
+                *here,
             )
         )
         return list(await self.connection.scalars(statement.order_by(TOURNAMENTS.c.id)))
@@ -153,9 +155,28 @@ class TournamentRows(Repository):
         fits = entrant(tournament_id, number)
         await self.connection.execute(update(TOURNAMENT_ENTRANTS).where(*fits).values(values))
 
-    async def drop_out(
-        self, tournament_id: int, number: int, left_by: EntrantLeft, now_ms: int
-    ) -> bool:
+    async def seed(
+        self, tournament_id: int, numbers: Sequence[int], rows: Sequence[Mapping[str, Any]]
+    ) -> None:
+        """Set what the start settles of each of these entrants: ``mu``, ``sigma``, ``games``, lot, seed."""
+        columns = ("mu", "sigma", "games", "lot", "seed")
+        fits = entrant(tournament_id, bindparam("entrant_number"))
+        statement = update(TOURNAMENT_ENTRANTS).where(*fits)
+        await self.connection.execute(
+            statement.values({name: bindparam(f"new_{name}") for name in columns}),
+            [
+                {"entrant_number": number, **{f"new_{name}": row[name] for name in columns}}
+                for number, row in zip(numbers, rows, strict=True)
+            ],
+        )
+
+    async def count_time_out(self, tournament_id: int, number: int) -> None:
+        """Count one more match that an entrant lost on time."""
+        fits = entrant(tournament_id, number)
+        more = update(TOURNAMENT_ENTRANTS).where(*fits).values(time_outs=ENTRANTS.time_outs + 1)
+        await self.connection.execute(more)
+
+    async def drop_out(self, tournament_id: int, number: int, left_by: EntrantLeft, now_ms: int) -> bool:
         """Note that an entrant is not there any more; False where that was so before."""
         fits = (*entrant(tournament_id, number), ENTRANTS.left_by.is_(None))
         statement = update(TOURNAMENT_ENTRANTS).where(*fits).values(left_by=left_by, left_ms=now_ms)
@@ -168,12 +189,7 @@ class TournamentRows(Repository):
             .where(MEETINGS.tournament_id == tournament_id)
             .order_by(MEETINGS.number)
         )
-        return [
-            MeetingRow(
-                *row[:4], tuple(row.entrants), row.status, row.points and tuple(row.points), row.decided_by
-            )
-            for row in await self.connection.execute(statement)
-        ]
+        return [meeting(*row) for row in await self.connection.execute(statement)]
 
     async def add_meetings(self, tournament_id: int, meetings: Sequence[MeetingRow]) -> None:
         """Insert new meetings."""
@@ -193,22 +209,31 @@ class TournamentRows(Repository):
             .where(PLAYED.tournament_id == tournament_id)
             .order_by(PLAYED.meeting, PLAYED.game)
         )
-        rows = (await self.connection.execute(statement)).all()
+        rows = (await self.connection.execute(statement)).mappings().all()
         of_seats = (
             select(SEATS.c.match_id, SEATS.c.player_id, SEATS.c.place, SEATS.c.gone)
             .join(TOURNAMENT_MATCHES, PLAYED.match_id == SEATS.c.match_id)
             .where(PLAYED.tournament_id == tournament_id)
             .order_by(SEATS.c.match_id, SEATS.c.seat)
         )
-        seats: dict[int, list[Any]] = {row.match_id: [] for row in rows}
+        seats: dict[int, list[Any]] = {row["match_id"]: [] for row in rows}
         for seat in await self.connection.execute(of_seats):
             seats[seat.match_id].append(seat)
-        return [played_match(row, seats[row.match_id]) for row in rows]
+        return [played_match(row, seats[row["match_id"]]) for row in rows]
 
     async def add_match(self, tournament_id: int, meeting: int, game: int, match_id: int) -> None:
         """Insert a match of a meeting."""
         row = {"tournament_id": tournament_id, "meeting": meeting, "game": game, "match_id": match_id}
         await self.connection.execute(insert(TOURNAMENT_MATCHES).values(row))
+
+    async def secrets(self, tournament_id: int) -> dict[int, str | None]:
+        """The secrets of the matches, by match."""
+        statement = (
+            select(MATCHES.c.id, MATCHES.c.secret)
+            .join(TOURNAMENT_MATCHES, PLAYED.match_id == MATCHES.c.id)
+            .where(PLAYED.tournament_id == tournament_id)
+        )
+        return {row[0]: row[1] for row in await self.connection.execute(statement)}
 
     async def of_match(self, match_id: int) -> int | None:
         """The tournament of a match."""
@@ -235,9 +260,7 @@ class TournamentRows(Repository):
     async def pay(self, match_id: int) -> int:
         """Take what is owed to a match; how much that was."""
         fits = PLAYED.match_id == match_id
-        owed_ms = await self.connection.scalar(
-            select(PLAYED.owed_ms).where(fits).with_for_update()
-        )
+        owed_ms = await self.connection.scalar(select(PLAYED.owed_ms).where(fits).with_for_update())
         await self.connection.execute(update(TOURNAMENT_MATCHES).where(fits).values(owed_ms=0))
         return int(owed_ms or 0)
 
@@ -265,7 +288,7 @@ class TournamentRows(Repository):
         return [Trophy(*row) for row in await self.connection.execute(statement)]
 
 
-def entrant(tournament_id: int, number: int) -> tuple[Any, Any]:
+def entrant(tournament_id: int, number: int | BindParameter[Any]) -> tuple[Any, Any]:
     """The conditions that a row is this entrant's."""
     return ENTRANTS.tournament_id == tournament_id, ENTRANTS.number == number
 
@@ -276,11 +299,17 @@ def listed_select() -> Select[Any]:
     return select(*columns_of(TOURNAMENTS, ListedTournament), count).order_by(TOURNAMENTS.c.id.desc())
 
 
-def played_match(row: Any, seats: Sequence[Any]) -> TournamentMatchRow:
+def meeting(*values: Any) -> MeetingRow:
+    """A meeting from its columns; JSON has lists where it has tuples."""
+    held: list[Any] = [tuple(value) if isinstance(value, list) else value for value in values]
+    return MeetingRow(*held)
+
+
+def played_match(row: Mapping[Any, Any], seats: Sequence[Any]) -> TournamentMatchRow:
     """A match with its seats in order."""
     places = tuple(seat.place for seat in seats)
     return TournamentMatchRow(
-        **values_of(row._mapping, TournamentMatchRow),
+        **values_of(row, TournamentMatchRow),
         players=tuple(seat.player_id for seat in seats),
         places=None if None in places else places,
         gone=frozenset(seat.player_id for seat in seats if seat.gone),

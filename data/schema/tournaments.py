@@ -93,6 +93,8 @@ TOURNAMENT_MEETINGS: Final = sa.Table(
     sa.Column("status", WORD, nullable=False),
     sa.Column("points", sa.JSON(none_as_null=True)),
     sa.Column("decided_by", WORD),
+    # The sides for which lots decided, 0 for the entrant named first.
+    sa.Column("lots", sa.JSON, nullable=False, server_default=sa.text("'[]'")),
     sa.CheckConstraint("status in ('waiting', 'playing', 'over')", name="status"),
     sa.CheckConstraint(
         "(status = 'over') = (points is not null) and (points is null) = (decided_by is null)", name="over"

@@ -6,7 +6,7 @@ one. Meetings are numbered through the whole tournament, from 0, and rounds from
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from data.kinds import (
     EntrantLeft,
@@ -203,29 +203,3 @@ class TournamentView(TournamentFields):
             for match in meeting.matches
             if match.places is None
         )
-
-
-LotPurpose = Literal["order", "decision"]
-
-
-@dataclass(frozen=True, slots=True)
-class CheckedLot:
-    """A lot of a tournament, drawn again: what the secret gives, and what the tournament has.
-
-    ``order`` is the order of all entrants that decides between equals: numbers of entrants. ``decision`` is
-    who won a game of a knockout (meeting ``meeting``) that was drawn twice: a number of an entrant.
-    """
-
-    purpose: LotPurpose
-    meeting: int | None
-    drawn: tuple[int, ...]
-    recorded: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentVerdict:
-    """The lots of a tournament drawn again, and whether each match's secret comes from the tournament's."""
-
-    lots: tuple[CheckedLot, ...]
-    matches: int
-    holds: bool

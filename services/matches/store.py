@@ -221,6 +221,8 @@ class MatchStore:
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
         saved = LoadedMatch(now_row, with_ratings(seats, history), replay, after, now_ms)
+        if after.outcome and row.tournament_id is not None:
+            await tx.deadlines.set("tournament", Subject(tournament_id=row.tournament_id), at.awake_ms)
         tx.changes.edit("match", row.id, Saved(loaded, saved))
         tx.changes.add("owner", *self.database.slot.others_among((row.server_id,)))
         if after.outcome or after.gone != change.before.gone:
@@ -258,6 +260,8 @@ class MatchStore:
             self.outbox_wake_up.wake()
         if any(map(level_of, loaded.match.players)):
             self.computer_wake_up.wake()
+        if loaded.match.outcome and loaded.row.tournament_id is not None:
+            self.deadline_wake_up.wake()
         clock = loaded.match.clock
         if clock.deadline_ms is not None:
             self.deadline_wake_up.wake_by(clock.timeline.wall_ms(clock.deadline_ms))

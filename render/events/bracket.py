@@ -25,7 +25,10 @@ Box = tuple[float, float, float, float]
 def bracket_picture(
     rounds: Sequence[Sequence[Pairing]], *, words: Words, theme: str = DAYLIGHT.name
 ) -> Picture:
-    """The rounds from left to right, the final last; each has half as many places as the one before."""
+    """The rounds from left to right, the final last; each has half as many places as the one before.
+
+    Its words begin with the latest round.
+    """
     look = THEMES[theme]
     first = next((at for at, pairings in enumerate(rounds) if len(pairings) <= MOST_LEAVES), 0)
     drawn = rounds[first:]
@@ -44,7 +47,9 @@ def bracket_picture(
             if at + 1 < len(drawn):
                 draw_line(sheet, right, middle, lefts[at + 1], sheet.top + (number // 2 + 0.5) * 2 * span)
             draw_pairing(sheet, pairing, (left, middle - half, right, middle + half), letters, free)
-    return sheet.finished(words.say("event-bracket-alt", lines=joined(bracket_text(rounds, words), " ")))
+    return sheet.finished(
+        words.say("event-bracket-alt", lines=joined(bracket_text(rounds, words)[::-1], " "))
+    )
 
 
 def columns(count: int, leaves: int) -> list[float]:

@@ -85,7 +85,5 @@ def shown(count: int, reader: int | None) -> list[int | None]:
     top = list[int | None](range(MOST_ROWS))
     if reader is None or reader < MOST_ROWS - AROUND:
         return top
-    first, last = max(0, reader - AROUND), min(count, reader + AROUND + 1)
-    own = list(range(first, last))
-    head = list[int | None](range(min(MOST_ROWS - len(own) - 1, first)))
-    return [*head, None, *own] if len(head) < first else [*head, *own]
+    own = range(reader - AROUND, min(count, reader + AROUND + 1))
+    return [*range(MOST_ROWS - len(own) - 1), None, *own]

@@ -103,13 +103,9 @@ class Sheet:
 
 
 def joined(parts: Sequence[str], between: str) -> str:
-    """As many of the parts as an alt text has room for, in one line."""
-    found = list[str]()
-    for part in parts:
-        if sum(len(each) + len(between) for each in (*found, part)) > MOST_SAID:
-            return between.join((*found, ELLIPSIS))
-        found.append(part)
-    return between.join(found)
+    """As much of the parts as an alt text has room for, in one line."""
+    line = between.join(parts)
+    return line if len(line) <= MOST_SAID else line[: MOST_SAID - 1] + ELLIPSIS
 
 
 @cache

@@ -30,7 +30,7 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import CLOCKS, game_choices
 from cogs.ui.i18n import label, settings_here, words_for
 from cogs.ui.identities import person_of, place_of
-from cogs.ui.names import escaped, shortened
+from cogs.ui.names import clean, escaped, shortened
 from cogs.ui.posting import place_for_matches, require_posting
 from cogs.ui.text import clock_words, player_name
 from engine.match.calendar import DAY_MS, HOUR_MS
@@ -172,9 +172,11 @@ class TournamentCommands(
         organiser = await organiser_of(interaction)
         if role is not None and organiser.manages and server and isinstance(member, discord.Member):
             refuse_role(server, role.id, member)
+        if twice and format != "round-robin":
+            raise TournamentRefused("tournament.twice")
         chosen = terms(game, typed_answers(game, "tournament", options or ""))
         wanted = Terms(
-            name=name,
+            name=clean(name),
             game=game,
             format=format_of(format),
             options=chosen.options,

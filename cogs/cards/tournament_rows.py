@@ -123,8 +123,9 @@ def bracket(view: TournamentView, words: Words) -> list[list[Pairing]]:
 def pairing(view: TournamentView, meeting: MeetingView, words: Words) -> Pairing:
     """A place of the bracket; whoever has a bye stands above."""
     names = [bare_name(view.entrants[each].player, words) for each in meeting.entrants]
-    if len(names) == 1:
-        return Pairing((names[0], ""), winner=0 if meeting.points else None, bye=True)
+    if len(names) < SIDES:
+        there = names[0] if names else ""
+        return Pairing((there, ""), winner=0 if names and meeting.points else None, bye=True)
     order = sorted(range(SIDES), key=lambda side: view.entrants[meeting.entrants[side]].seed or 0)
     scores = [""] * SIDES
     if any(match.places for match in meeting.matches):

@@ -95,7 +95,8 @@ def winner_bold(name: str, *, won: bool) -> str:
 
 def round_lines(view: TournamentView, number: int, words: Words) -> list[str]:
     """The meetings of a round, a line each; groups are named where there are several."""
-    meetings = sorted(view.in_round(number), key=lambda each: (each.group, each.number))
+    held = [meeting for meeting in view.in_round(number) if meeting.entrants]
+    meetings = sorted(held, key=lambda each: (each.group, each.number))
     groups = sorted({meeting.group for meeting in meetings}) if view.format == "round-robin" else []
     found = list[str]()
     for at, meeting in enumerate(meetings):

@@ -45,7 +45,7 @@ async def deliver_tournament(destinations: Destinations, attempt: Attempt) -> No
     words = await destinations.words_of(view.server_id)
     if notification.kind == "tournament.opened" or view.card is None:
         view = await announce(destinations, view, words, attempt)
-    elif notification.kind == "tournament.changed":
+    else:
         await update_card(destinations, view, words)
     line = line_of(attempt, view, words)
     if notification.kind == "tournament.finished":
@@ -68,7 +68,8 @@ async def announce(
             message = await channel.send(
                 view=card, files=files, allowed_mentions=pinging([]), nonce=attempt.nonce
             )
-        await tournaments.record_card(view.id, Card(message.channel.id, message.id))
+        card_posted = Card(message.channel.id, message.id)
+        await destinations.services.outbox.record_card(attempt.notification.subject, card_posted)
         view = await tournaments.view(view.id)
     if view.thread_id is None and view.card is not None:
         name = f"🏆 {shortened(view.name, LONGEST_NAME)}"

@@ -14,6 +14,7 @@ event-note-sonneborn-berger = S-B: Punkte der Besiegten, bei Remis die Hälfte
 event-note-wins = Siege: auf dem Brett gewonnene Partien
 event-note-performance = Leist.: gespielte Stärke, als Wertung
 event-note-lot = Los: durch fairen Zufall gezogen
+event-note-left = Wer ausgestiegen ist, steht hinter allen anderen
 event-cross-note = Voll: Sieg · halb: Remis · leer: Niederlage
 event-cross-began = Zahl: Platz des Gegners · Punkt: begann
 event-free = { $free ->

@@ -14,6 +14,7 @@ event-note-sonneborn-berger = S-B: the points of those you beat, half at a draw
 event-note-wins = Wins: matches won on the board
 event-note-performance = Perf.: how strong you played, as a rating
 event-note-lot = Lot: drawn by fair chance
+event-note-left = Whoever left stands below those who stayed
 event-cross-note = Full: won · half: drawn · empty: lost
 event-cross-began = Number: the opponent’s place · dot: began
 event-free = { $free ->

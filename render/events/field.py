@@ -15,6 +15,8 @@ from render.words import Words
 HEADER: Final = 20
 TWO_LINES: Final = 70
 """The height of a row from which on the rating stands below the name."""
+MOST_RINGS: Final = 24
+"""Of more places only some of those that are free are drawn."""
 MOST_COLUMNS: Final = 3
 """In so many columns there is no room for ratings."""
 
@@ -49,6 +51,8 @@ def field_picture(
     look = THEMES[theme]
     rows = shown(len(entries), reader)
     free = 0 if places is None else max(0, places - len(entries))
+    if places is not None and places > MOST_RINGS:
+        free = min(free, max(4, 8 - len(rows)))
     drawn = max(1, min(len(rows) + free, MOST_ROWS))
     grid = grid_for(drawn)
     lines = -(-drawn // grid.columns)

@@ -11,6 +11,8 @@ from render.picture import Picture
 from render.words import Words
 
 LOT: Final = "lot"
+GONE: Final = "left"
+"""What sets apart whoever left from those who stayed."""
 HEAD_TO_HEAD: Final = "head-to-head"
 PERFORMANCE: Final = "performance"
 NAME_LEFT: Final = 96
@@ -81,7 +83,7 @@ def columns_of(lines: Sequence[Standing]) -> list[str]:
 def noted(lines: Sequence[Standing], columns: Sequence[str]) -> list[str]:
     """The tie-breaks that are explained: those that decided; the first one of all where none did."""
     decisive = {line.decided_by for line in lines}
-    return [name for name in (*columns, LOT) if name in decisive] or list(columns[:1])
+    return [name for name in (*columns, LOT, GONE) if name in decisive] or list(columns[:1])
 
 
 def value_text(name: str, line: Standing) -> str:
@@ -106,7 +108,8 @@ def standings_text(lines: Sequence[Standing], words: Words) -> list[str]:
             plural=1 if line.points == 1 else 2,
         )
         after = lines[at + 1].decided_by if at + 1 < len(lines) else ""
-        facts = [words.say("event-decided", by=words.say(f"event-tie-{after}"))] if after else []
+        by = words.say(f"event-tie-{after}") if after not in ("", GONE) else ""
+        facts = [words.say("event-decided", by=by)] if by else []
         facts += [words.say("event-standings-gone")] if line.gone else []
         found.append(f"{text} ({', '.join(facts)})" if facts else text)
     return found

@@ -105,7 +105,7 @@ button-tournament-cancel = Ja, absagen
 button-tournament-keep = Nicht absagen
 
 # Antworten
-tournament-created = Dein Turnier ist offen. Seine Karte steht in { $channel }.
+tournament-created = Dein Turnier ist offen, und seine Karte steht in { $channel }. { COMMAND("tournament start") } beginnt es früher.
 tournament-joined-by-you = Du bist dabei. Deine erste Partie kommt, wenn das Turnier beginnt.
 tournament-left-by-you = Du bist nicht mehr im Feld. Bis zum Beginn kannst du wieder beitreten.
 tournament-withdraw-sure = Aus **{ $name }** aussteigen? { $matches ->

@@ -105,7 +105,7 @@ button-tournament-cancel = Yes, call it off
 button-tournament-keep = Keep it on
 
 # Answers
-tournament-created = Your tournament is open. Its card is in { $channel }.
+tournament-created = Your tournament is open, and its card is in { $channel }. { COMMAND("tournament start") } begins it earlier.
 tournament-joined-by-you = You are in. Your first match comes when the tournament starts.
 tournament-left-by-you = You are out of the field. You can join again until it starts.
 tournament-withdraw-sure = Leave **{ $name }**? { $matches ->

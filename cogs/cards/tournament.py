@@ -186,10 +186,10 @@ def part_button(view: TournamentView, part: Part, words: Words) -> ShowTournamen
 
 def card_shows(view: TournamentView) -> Shown | None:
     """The picture of the card; None where a tournament was called off before it began."""
-    if view.status == "open":
-        return "field"
     if view.started_ms is None:
-        return None
+        return "field" if view.status == "open" else None
+    if not view.meetings:
+        return "field"
     return "cross" if view.format == "knockout" else "standings"
 
 
@@ -223,7 +223,7 @@ async def show_part(interaction: AnyInteraction, view: TournamentView, part: Par
     if part == "pairings":
         await show_round(interaction, view, number, words)
         return
-    shown: Shown = "field" if view.started_ms is None else part
+    shown: Shown = part if view.meetings else "field"
     entrant = view.entrant_of(interaction.user.id)
     reader = entrant.number if entrant else None
     at = number - 1 if 0 < number <= len(view.tables) else own_part(view, reader)

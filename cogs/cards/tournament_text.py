@@ -54,6 +54,8 @@ def state_line(view: TournamentView, words: Words) -> str:
         if view.winner is None:
             return words.say("tournament-no-winner")
         return f"**{words.say('tournament-winner', player=player_name(view.winner, words))}**"
+    if not view.meetings:
+        return words.say("tournament-pairing")
     playing = sum(match.places is None for meeting in view.meetings for match in meeting.matches)
     rounds = words.say("tournament-running", round=view.round, rounds=view.rounds or 0)
     return f"**{rounds}** · {words.say('tournament-playing', count=playing)}"

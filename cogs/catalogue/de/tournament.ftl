@@ -84,6 +84,7 @@ tournament-playing = { $count ->
     [one] 1 Partie läuft
    *[other] { $count } Partien laufen
 }
+tournament-pairing = Die erste Runde wird gerade gepaart.
 tournament-winner = 🏆 { $player } gewinnt das Turnier
 tournament-no-winner = Das Turnier ist zu Ende, und niemand ist mehr da, der es gewinnen könnte
 tournament-cancelled-organiser = Das Turnier wurde abgesagt.

@@ -84,6 +84,7 @@ tournament-playing = { $count ->
     [one] 1 match is being played
    *[other] { $count } matches are being played
 }
+tournament-pairing = The first round is being paired.
 tournament-winner = 🏆 { $player } wins the tournament
 tournament-no-winner = The tournament is over, and nobody is left to win it
 tournament-cancelled-organiser = The tournament was called off.

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from data.database import open_database
 from data.rows import DeadlineRow, Person
 from engine.match.calendar import DAY_MS
 from services.events.views import Organiser, Terms, TournamentFormat, TournamentView
@@ -24,7 +25,15 @@ def people(count: int) -> list[Person]:
 
 
 class TournamentHarness(ServiceHarness):
-    """The services, with short ways through a tournament."""
+    """The services, with short ways through a tournament. Secrets are the same in every run."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.secrets = Random(0)
+
+    async def open(self) -> None:
+        database = await open_database(self.url)
+        self.services = await self.services_on(database, random_bytes=self.secrets.randbytes)
 
     async def tournament(
         self, format_: TournamentFormat = "swiss", count: int = 0, **terms: Any

@@ -58,6 +58,7 @@ async def test_a_random_tournament_ends_as_its_rules_say(
     quick_cup: TournamentHarness, format_: TournamentFormat, seed: int
 ) -> None:
     cup, rng, watched = quick_cup, Random(f"{format_}/{seed}"), Watched()
+    cup.secrets.seed(seed)
     least = 3 if format_ == "tables" else 2
     terms = {
         "twice": format_ == "round-robin" and rng.random() < 0.2,

@@ -332,8 +332,8 @@ class Notification:
     ``card.replaced`` names there an old card, which has yet to lose its buttons.
 
     Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
-    ``round`` and ``results`` name in ``facts`` the ``round`` whose first meeting has begun, or whose last is
-    over, and all before it: each round once. ``withdrawn`` names the ``entrant`` and why (``left``).
+    ``round`` and ``results`` name in ``facts`` the rounds from ``since`` to ``round`` whose first meeting has
+    begun, or whose last is over, and all before it: each round once. ``withdrawn`` names the ``entrant`` and why (``left``).
     ``finished`` has a winner, unless everybody had left; ``cancelled`` says why (``ended_by``), as for too
     few entrants.
     """

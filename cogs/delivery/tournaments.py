@@ -109,15 +109,11 @@ async def update_card(destinations: Destinations, view: TournamentView, words: W
 def line_of(attempt: Attempt, view: TournamentView, words: Words) -> str:
     """What is said in the thread; empty where the card says it all."""
     notification = attempt.notification
-    kind, number = notification.kind, int(notification.facts.get("round", 0))
+    kind = notification.kind
     if kind == "tournament.started":
         return started_line(view, words)
     if kind in ("tournament.round", "tournament.results"):
-        message = "tournament-line-round" if kind == "tournament.round" else "tournament-line-results"
-        head = words.say(message, round=number)
-        if view.thread_id is None:
-            head += f" · {escaped_name(view)}"
-        return f"{head}\n{fitting(round_lines(view, number, words), words)}"
+        return rounds_line(attempt, view, words)
     if kind == "tournament.withdrawn":
         player = named(view, int(notification.facts["entrant"]), words)
         return words.say(f"tournament-line-{notification.facts['left']}", player=player)
@@ -126,6 +122,22 @@ def line_of(attempt: Attempt, view: TournamentView, words: Words) -> str:
     if kind == "tournament.cancelled":
         return words.say(f"tournament-cancelled-{view.ended_by}")
     return ""
+
+
+def rounds_line(attempt: Attempt, view: TournamentView, words: Words) -> str:
+    """The meetings of the rounds that have begun, or are over, each round below a line that names it."""
+    notification = attempt.notification
+    message = "tournament-line-round"
+    if notification.kind == "tournament.results":
+        message = "tournament-line-results"
+    last = int(notification.facts["round"])
+    found = list[str]()
+    for number in range(int(notification.facts.get("since", last)), last + 1):
+        head = words.say(message, round=number)
+        if view.thread_id is None:
+            head += f" · {escaped_name(view)}"
+        found += [head, *round_lines(view, number, words)]
+    return fitting(found, words)
 
 
 async def picture_of(

@@ -125,7 +125,7 @@ class Progress:
         at_round = max(meeting.round for meeting in found)
         if at_round > row.begun_round:
             await tx.tournaments.change(row.id, begun_round=at_round)
-            facts = {"round": at_round}
+            facts = {"since": row.begun_round + 1, "round": at_round}
             await tx.outbox.add("tournament.round", Subject(tournament_id=row.id), at.now_ms, facts=facts)
         for meeting in found:
             await tx.tournaments.change_meeting(row.id, meeting.number, status="playing")
@@ -262,6 +262,6 @@ async def notify_of_results(tx: Transaction, tournament: Tournament, at: Moment)
     if played <= row.played_round:
         return False
     await tx.tournaments.change(row.id, played_round=played)
-    facts = {"round": played}
+    facts = {"since": row.played_round + 1, "round": played}
     await tx.outbox.add("tournament.results", Subject(tournament_id=row.id), at.now_ms, facts=facts)
     return True

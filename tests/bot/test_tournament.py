@@ -197,12 +197,10 @@ async def test_a_knockout_of_five_in_series_of_three(harness: BotHarness) -> Non
     await hall.create(format="knockout", series=3)
     await hall.join()
     await hall.start()
-    await hall.said("**Round 1**")
-    view = await hall.view()
-    while view.status == "running":
+    assert "**Round 2**" in (await hall.said("**Round 1**")).text  # who has a bye goes on at once
+    while (await hall.view()).status == "running":
         for match in await hall.running():
             await hall.resign(match, hall.later(match))
-        view = await hall.view()
     end = await hall.said("🏆 **<@")
     assert end.pings == [hall.members[0].id]
     (bracket,) = end.images
@@ -432,9 +430,14 @@ async def test_a_tournament_is_announced_once(four: Hall) -> None:
 
 
 async def test_a_start_is_said_once(four: Hall) -> None:
-    harness = four.harness
+    harness, begun = four.harness, list[int]()
+
+    def moves() -> int:
+        return len([post for post in harness.cards() if "Move" in post.labels])
 
     async def begin() -> Act:
+        # Rounds are paired by the sweep, which the outbox does not wait for.
+        await harness.until(lambda: four.count("**Round 1**") == moves() == len(begun))
         await end_all(harness)
         tournaments = harness.client.services.tournaments
         view = await tournaments.create(
@@ -444,15 +447,15 @@ async def test_a_start_is_said_once(four: Hall) -> None:
         )
         for member in four.members[:2]:
             await tournaments.join(view.id, Person(member.id, member.name), 1)
+        begun.append(view.id)
         return lambda: harness.do(four.owner, "tournament start", tournament=view.id)
 
     def check(number: int) -> None:
-        for post in four.lines(): print(number, post.channel_id, post.text[:60], post.id)
-        assert four.count("🏁 **Cup** begins") == four.count("**Round 1**") == number
-        moves = [post for post in harness.cards() if "Move" in post.labels]
-        assert len(moves) == number
+        assert four.count("🏁 **Cup** begins") == number
+        assert max(four.count("**Round 1**"), moves()) <= number
 
     assert await crash_everywhere(harness, begin, check) >= 4
+    await harness.until(lambda: four.count("**Round 1**") == moves() == len(begun))
 
 
 async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> None:

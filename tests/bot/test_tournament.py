@@ -61,12 +61,16 @@ class Hall:
         return await self.harness.client.services.tournaments.view(1)
 
     async def running(self) -> list[MatchView]:
-        """The matches that are being played."""
-        view, matches = await self.view(), self.harness.client.services.matches
-        numbers = [
-            match.match_id for meeting in view.meetings for match in meeting.matches if match.places is None
-        ]
-        return [await matches.view(number) for number in numbers]
+        """The matches that are being played, once those of whoever left are over."""
+        matches = self.harness.client.services.matches
+        async with asyncio.timeout(60):
+            while True:
+                view = await self.view()
+                gone = {entrant.number for entrant in view.entrants if entrant.left is not None}
+                held = [match for meeting in view.meetings for match in meeting.matches if not match.places]
+                if not any(gone & set(match.entrants) for match in held):
+                    return [await matches.view(match.match_id) for match in held]
+                await asyncio.sleep(0.01)
 
     async def said(self, text: str) -> Message:
         """The line in the thread that begins so, once it is there."""

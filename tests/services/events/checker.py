@@ -156,7 +156,7 @@ def check_points(view: TournamentView) -> None:
 
 def check_series(view: TournamentView, meeting: MeetingView) -> None:
     """The matches of a meeting of a knockout: turned each time, and no more than are needed."""
-    wins, drawn = Counter[int](), 0
+    wins, drawn, lots = Counter[int](), 0, 0
     for number, match in enumerate(meeting.matches):
         assert max(wins.values(), default=0) * 2 <= view.best_of, "played on after the end"
         if number:
@@ -168,8 +168,8 @@ def check_series(view: TournamentView, meeting: MeetingView) -> None:
             wins[match.entrants[places[1] < places[0]]] += 1
             drawn = 0
         if drawn == 2:
-            drawn = 0
-            wins[-1] += 1  # a lot decided: for whom, the draws are drawn again to see
-    if meeting.decided_by == "play":
-        assert wins[meeting.winner or 0] * 2 > view.best_of
-    assert meeting.decided_by != "lot" or -1 in wins
+            drawn, lots = 0, lots + 1  # for whom it was, only drawing it again shows
+    if meeting.decided_by in ("play", "lot"):
+        assert meeting.winner is not None
+        assert (meeting.decided_by == "lot") == bool(lots)
+        assert (wins[meeting.winner] + lots) * 2 > view.best_of

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.ui.names import escaped
-from cogs.ui.text import clock_words, game_name, limit_words, mention, player_name, timestamp
+from cogs.ui.text import clock_words, game_name, limit_words, medal, mention, player_name, timestamp
 from engine import registry
 from render.events.rows import figure
 from render.words import Words
@@ -171,14 +171,11 @@ def podium_line(view: TournamentView, words: Words) -> str:
     if view.winner is None:
         return words.say("tournament-no-winner")
     lines = [words.say("tournament-line-won", player=mention(view.winner.id), name=escaped_name(view))]
-    others = [named(view, each.entrant, words) for each in view.standings[1:3] if stayed(view, each.entrant)]
-    if len(others) == 2:
-        lines.append(words.say("tournament-line-podium-three", second=others[0], third=others[1]))
-    elif others:
-        lines.append(words.say("tournament-line-podium", second=others[0]))
-    return "\n".join(lines)
+    medals = [f"{medal(place)} {names}" for place in (2, 3) if (names := in_place(view, place, words))]
+    return "\n".join((*lines, " · ".join(medals))).rstrip()
 
 
-def stayed(view: TournamentView, entrant: int) -> bool:
-    """Whether an entrant was there to the end."""
-    return view.entrants[entrant].left is None
+def in_place(view: TournamentView, place: int, words: Words) -> str:
+    """The names of those who share a place and were there to the end; in a knockout two may be third."""
+    found = [each.entrant for each in view.standings if each.place == place]
+    return ", ".join(named(view, each, words) for each in found if view.entrants[each].left is None)

@@ -210,6 +210,8 @@ async def test_a_knockout_of_five_in_series_of_three(harness: BotHarness) -> Non
     (bracket,) = end.images
     assert bracket.alt.startswith("Knockout bracket. Round 3: Ana beat ")
     assert "has a bye" in bracket.alt
+    assert "🥈 " in end.text
+    assert len(end.text.partition("🥉")[2].split(", ")) == 2
     card = await hall.card("Bracket")
     shown = await harness.opened(hall.members[1], card, "Standings")
     assert shown.images[0].alt.startswith("Standings: 1. Ana")

@@ -165,8 +165,6 @@ tournament-line-removed = **{ $player }** wurde aus dem Turnier genommen.
 tournament-line-left-server = 👋 **{ $player }** hat den Server und damit das Turnier verlassen.
 tournament-line-deleted = Jemand hat alle Daten löschen lassen und ist draußen.
 tournament-line-won = 🏆 **{ $player } gewinnt { $name }!** Herzlichen Glückwunsch!
-tournament-line-podium = 🥈 { $second }
-tournament-line-podium-three = 🥈 { $second } · 🥉 { $third }
 tournament-line-role = { $player } hat jetzt die Rolle { $role }.
 tournament-role-reason = Sieg in einem Turnier
 

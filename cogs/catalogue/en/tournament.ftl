@@ -165,8 +165,6 @@ tournament-line-removed = **{ $player }** was taken out of the tournament.
 tournament-line-left-server = 👋 **{ $player }** left the server and the tournament.
 tournament-line-deleted = A player had all data deleted and is out.
 tournament-line-won = 🏆 **{ $player } wins { $name }!** Congratulations!
-tournament-line-podium = 🥈 { $second }
-tournament-line-podium-three = 🥈 { $second } · 🥉 { $third }
 tournament-line-role = { $player } now has the role { $role }.
 tournament-role-reason = Winner of a tournament
 

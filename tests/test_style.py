@@ -70,8 +70,7 @@ def entries(locale: str) -> Iterator[tuple[str, str]]:
     The answers of the text protocol are for programs and their engineers, and not among them.
     """
     games = OWN_FOLDER.glob(f"games/*/{locale}.ftl")
-    shared = OWN_FOLDER / f"{locale}.ftl", *OWN_FOLDER.glob(f"{locale}/*.ftl")
-    for file in sorted([*CATALOGUE.glob(f"{locale}/*.ftl"), *shared, *games]):
+    for file in sorted([*CATALOGUE.glob(f"{locale}/*.ftl"), OWN_FOLDER / f"{locale}.ftl", *games]):
         yield from in_file(file)
 
 

@@ -16,7 +16,7 @@ from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import Album, photograph, still
 from tests.bot.conftest import BotHarness
 from tests.bot.test_crashes import delivered
-from tests.bot.test_tournament import EIGHT, Hall
+from tests.bot.tournament_hall import EIGHT, Hall
 
 ROUNDS: Final = 4
 DRAWN: Final = 0.25

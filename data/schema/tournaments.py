@@ -94,7 +94,7 @@ TOURNAMENT_MEETINGS: Final = sa.Table(
     sa.Column("points", sa.JSON(none_as_null=True)),
     sa.Column("decided_by", WORD),
     # The sides for which lots decided, 0 for the entrant named first.
-    sa.Column("lots", sa.JSON, nullable=False, server_default=sa.text("'[]'")),
+    sa.Column("lots", sa.JSON, nullable=False),
     sa.CheckConstraint("status in ('waiting', 'playing', 'over')", name="status"),
     sa.CheckConstraint(
         "(status = 'over') = (points is not null) and (points is null) = (decided_by is null)", name="over"

@@ -110,9 +110,8 @@ class MatchStore:
 
     async def notes(self, tx: Transaction, loaded: LoadedMatch) -> tuple[Note, ...]:
         """The notes on a match: those stored, and the downtimes that the present turn was given back."""
-        stored = await tx.notes.of(loaded.row.id)
-        awake_ms = self.uptime.moment_of(loaded.row.server_id).awake_ms
-        given = given_back(loaded.row, loaded.match, stored, awake_ms)
+        at, stored = self.uptime.moment_of(loaded.row.server_id), await tx.notes.of(loaded.row.id)
+        given = given_back(loaded.row, loaded.match, stored, at.awake_ms)
         return tuple(sorted([*stored, *given], key=lambda note: (note.at_ms, note.kind)))
 
     async def change(self, match_id: int, decide: Decide) -> LoadedMatch:

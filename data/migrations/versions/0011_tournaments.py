@@ -119,7 +119,7 @@ def create_meetings() -> None:
         sa.Column("status", sa.String(40), nullable=False),
         sa.Column("points", sa.JSON()),
         sa.Column("decided_by", sa.String(40)),
-        sa.Column("lots", sa.JSON(), nullable=False, server_default=sa.text("'[]'")),
+        sa.Column("lots", sa.JSON(), nullable=False),
         check(table, "status", "status in ('waiting', 'playing', 'over')"),
         check(
             table,

@@ -1,6 +1,6 @@
 """An independent checker of a tournament's rounds: it shares no code with the pairings that it checks."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from services.events.views import MeetingView, TournamentView
@@ -133,13 +133,14 @@ def rounds_of(view: TournamentView) -> list[list[tuple[int, ...]]]:
 
 def check_points(view: TournamentView) -> None:
     """Everybody has the points that the places in their matches come to, byes and absences included."""
-    points = Counter[int]()
+    points: dict[int, float] = defaultdict(float)
     for meeting in view.meetings:
         if meeting.decided_by == "bye":
             points[meeting.entrants[0]] += 1
         elif meeting.decided_by == "forfeit" or view.format == "knockout":
             assert sum(meeting.points or ()) <= 1
-            points.update(dict(zip(meeting.entrants, meeting.points or (), strict=True)))
+            for entrant, gained in zip(meeting.entrants, meeting.points or (), strict=True):
+                points[entrant] += gained
         else:
             (match,) = meeting.matches
             places = dict(zip(match.entrants, match.places or (), strict=True))

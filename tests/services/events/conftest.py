@@ -5,9 +5,11 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from sqlalchemy import select
 
 from data.database import open_database
-from data.rows import DeadlineRow, Person
+from data.rows import Person
+from data.schema import DEADLINES
 from engine.match.calendar import DAY_MS
 from services.events.views import Organiser, Terms, TournamentFormat, TournamentView
 from services.matches.views import MatchView
@@ -105,13 +107,11 @@ class TournamentHarness(ServiceHarness):
         self.now_ms += 4 * DAY_MS
         await self.sweep()
 
-    async def deadlines(self, kind: str = "tournament") -> list[DeadlineRow]:
-        """The deadlines of a kind, due or not."""
+    async def deadlines(self) -> list[int]:
+        """The tournaments that have a deadline, due or not."""
         async with self.services.database.read() as tx:
-            rows = await tx.connection.exec_driver_sql(
-                "select kind, match_id, challenge_id, tournament_id, due_awake_ms, server_id from deadlines"
-            )
-            return [DeadlineRow(*row) for row in rows if row[0] == kind]
+            statement = select(DEADLINES.c.tournament_id).where(DEADLINES.c.kind == "tournament")
+            return list(await tx.connection.scalars(statement))
 
 
 @pytest.fixture

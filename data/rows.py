@@ -329,13 +329,14 @@ class Notification:
     the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
     mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
-    ``card.replaced`` names there an old card, which has yet to lose its buttons.
+    ``card.replaced`` names there an old card, which has yet to lose its buttons. ``server_id`` is that of
+    what it is about, None for direct messages; the database finds it while the row is written.
 
     Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
     ``round`` and ``results`` name in ``facts`` the rounds from ``since`` to ``round`` whose first meeting has
-    begun, or whose last is over, and all before it: each round once. ``withdrawn`` names the ``entrant`` and why (``left``).
-    ``finished`` has a winner, unless everybody had left; ``cancelled`` says why (``ended_by``), as for too
-    few entrants.
+    begun, or whose last is over, and all before it: each round once. ``withdrawn`` names the ``entrant`` and
+    why (``left``). ``finished`` has a winner, unless everybody had left; ``cancelled`` says why
+    (``ended_by``), as for too few entrants.
     """
 
     id: int
@@ -346,6 +347,7 @@ class Notification:
     facts: Mapping[str, str | int]
     created_ms: int
     tries: int
+    server_id: int | None = None
     tournament_id: int | None = None
 
     @property

@@ -16,11 +16,11 @@ from cogs.cards.tournament import (
     organiser_of,
     say,
     show_part,
-    tournament_for,
     withdraw_question,
 )
 from cogs.client import Rookery
 from cogs.delivery.roles import refuse_role
+from cogs.ui.access import tournament_for
 from cogs.ui.acknowledgement import declares
 from cogs.ui.autocomplete import timely
 from cogs.ui.buttons import sentence_layout, services_of

@@ -16,10 +16,12 @@ from cogs.cards.tournament_text import (
     state_line,
     tournament_title,
 )
+from cogs.cards.tournament_verify import TournamentFile, VerifyTournament
+from cogs.ui.access import tournament_for
 from cogs.ui.buttons import PersistentButton, layout, page_buttons, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, words_for
-from cogs.ui.identities import person_of, place_of
+from cogs.ui.identities import person_of
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached, for_reader, gallery
 from render import Picture
@@ -75,6 +77,9 @@ class TournamentDetails(PersistentButton, name="thow", acknowledged="private", p
             ui.TextDisplay(details(view, words)),
             accent_colour=ICE,
         )
+        if view.secret is not None and view.started_ms is not None:
+            verify = VerifyTournament(view.id).styled(words.say("button-verify"))
+            box.add_item(ui.ActionRow(verify, TournamentFile(view.id).styled(words.say("button-file"))))
         await interaction.edit_original_response(view=layout(box))
 
 
@@ -126,11 +131,6 @@ class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await say(interaction, "tournament-stayed" if self.question == "withdraw" else "tournament-kept")
-
-
-async def tournament_for(interaction: AnyInteraction, tournament_id: int) -> TournamentView:
-    """A tournament of the server where the member acts. Raises: tournament.unknown."""
-    return await services_of(interaction).tournaments.view_for(place_of(interaction), tournament_id)
 
 
 async def organiser_of(interaction: AnyInteraction) -> Organiser:

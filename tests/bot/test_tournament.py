@@ -22,6 +22,11 @@ async def four(harness: BotHarness) -> Hall:
     return Hall(harness, EIGHT[:4])
 
 
+def all_matches(view: TournamentView) -> list[int]:
+    """The numbers of all matches."""
+    return [match.match_id for meeting in view.meetings for match in meeting.matches]
+
+
 def met(view: TournamentView) -> list[frozenset[int]]:
     """The pairs who met."""
     return [frozenset(meeting.entrants) for meeting in view.meetings if len(meeting.entrants) > 1]
@@ -113,6 +118,12 @@ async def test_a_knockout_of_five_in_series_of_three(harness: BotHarness) -> Non
     assert "🥈 " in end.text
     assert len(end.text.partition("🥉")[2].split(", ")) == 2
     card = await hall.card("Bracket")
+    how = await harness.opened(hall.members[1], card, "How it works")
+    verdict = await harness.opened(hall.members[1], how, "Verify")
+    assert "Every lot is right" in verdict.text
+    assert f"The secrets of {len(all_matches(await hall.view()))} matches" in verdict.text
+    file = await harness.opened(hall.members[1], how, "File")
+    assert list(file.files) == ["rookery-tournament-1.json"]
     shown = await harness.opened(hall.members[1], card, "Standings")
     assert shown.images[0].alt.startswith("Standings: 1. Ana")
 

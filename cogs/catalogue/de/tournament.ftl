@@ -148,6 +148,18 @@ tournament-tie-wins = **Siege**: auf dem Brett gewonnene Partien
 tournament-tie-performance = **Leist.**: gespielte Stärke, aus den Wertungen deiner Gegner und deinen Punkten
 tournament-tie-lot = **Los**: durch fairen Zufall gezogen
 
+# Die Prüfung seiner Lose
+tournament-verify-title = Fairer Zufall in { $name }
+tournament-verify-sound = ✅ Jedes Los stimmt.
+tournament-verify-unsound = ❌ Etwas ist nicht das, was das Geheimnis ergibt.
+tournament-verify-order = { $mark } Reihenfolge der Teilnehmer: { $order }
+tournament-verify-decision = { $mark } Runde { $round }, zweimal remis: { $drawn }
+tournament-verify-matches = { $count ->
+    [one] Das Geheimnis von 1 Partie stammt daraus.
+   *[other] Die Geheimnisse von { $count } Partien stammen daraus.
+}
+tournament-file = Hier ist alles, womit sich seine Lose noch einmal ziehen lassen.
+
 # Im Thread des Turniers
 tournament-line-started = 🏁 **{ $name }** beginnt mit { $count ->
     [one] 1 Spieler

@@ -148,6 +148,18 @@ tournament-tie-wins = **Wins**: matches won on the board
 tournament-tie-performance = **Perf.**: rating performance, from your opponents’ ratings and your points
 tournament-tie-lot = **Lot**: drawn by fair chance
 
+# The check of its lots
+tournament-verify-title = Fair chance in { $name }
+tournament-verify-sound = ✅ Every lot is right.
+tournament-verify-unsound = ❌ Something is not what the secret gives.
+tournament-verify-order = { $mark } order of the entrants: { $order }
+tournament-verify-decision = { $mark } round { $round }, drawn twice: { $drawn }
+tournament-verify-matches = { $count ->
+    [one] The secret of 1 match comes from it.
+   *[other] The secrets of { $count } matches come from it.
+}
+tournament-file = Here is all that is needed to draw its lots again.
+
 # In the tournament's thread
 tournament-line-started = 🏁 **{ $name }** begins with { $count ->
     [one] 1 player

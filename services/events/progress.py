@@ -52,16 +52,17 @@ class Progress:
 
     async def advance(self, tournament_id: int) -> bool:
         """Do all that is due in a tournament; whether anything was. Raises: ``Overtaken``, ``Contended``."""
-        found = await self.step(tournament_id)
-        if found is None:
-            return False
-        while found is not None:
-            await found()
-            found = await self.step(tournament_id)
-        # New matches have deadlines of their own.
-        self.store.outbox_wake_up.wake()
-        self.store.deadline_wake_up.wake()
-        return True
+        done = False
+        try:
+            while (found := await self.step(tournament_id)) is not None:
+                done = True
+                await found()
+        finally:
+            if done:
+                # New matches have deadlines of their own.
+                self.store.outbox_wake_up.wake()
+                self.store.deadline_wake_up.wake()
+        return done
 
     async def step(self, tournament_id: int) -> Outside | None:
         """Take the next step; what is to be done after it, None where nothing is left to do."""

@@ -121,11 +121,7 @@ def create_meetings() -> None:
         sa.Column("decided_by", sa.String(40)),
         sa.Column("lots", sa.JSON(), nullable=False),
         check(table, "status", "status in ('waiting', 'playing', 'over')"),
-        check(
-            table,
-            "over",
-            "(status = 'over') = (points is not null) and (points is null) = (decided_by is null)",
-        ),
+        check(table, "over", "(status = 'over') = (decided_by is not null)"),
         of_tournament(table),
         sa.PrimaryKeyConstraint("tournament_id", "number", name=op.f(f"pk_{table}")),
     )

@@ -73,7 +73,7 @@ def challenge(flooder: Flooder) -> Interaction:
 FLOODS: Final[dict[str, Send]] = {
     "challenges: `/challenge`": challenge,
     "pictures: `/rules`": command("rules", game=GAME),
-    "puzzles: `/puzzle`": command("puzzle", game=GAME),
+    "puzzles: `/puzzle solve`": command("puzzle solve", game=GAME),
     "profiles: `/profile`": command("profile"),
     "replays": pressed("replay"),
     "analyses": pressed("analyse"),

@@ -28,7 +28,7 @@ from services.background.uptime import system_now_ms
 from services.matches.views import Place, Viewer
 from services.services import Services
 
-SIZES: Final = (10_000, 100_000, 1_000_000)
+SIZES: Final = (1_000, 10_000, 100_000, 1_000_000)
 GAME: Final = "penguin-soccer"
 SERVER: Final = 77
 REPEATED: Final = 15

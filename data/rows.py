@@ -329,7 +329,8 @@ class Notification:
     the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
     mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
-    ``card.replaced`` names there an old card, which has yet to lose its buttons.
+    ``card.replaced`` names there an old card, which has yet to lose its buttons. ``server_id`` is that of its
+    subject, None for direct messages; the database finds it while the row is written.
 
     Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
     ``round`` and ``results`` name in ``facts`` the ``round`` whose first meeting has begun, or whose last is
@@ -347,6 +348,7 @@ class Notification:
     created_ms: int
     tries: int
     tournament_id: int | None = None
+    server_id: int | None = None
 
     @property
     def subject(self) -> Subject:

@@ -28,15 +28,29 @@ SILENT_LOOKS: Final = 12
 Counted, not timed: a waiting bot that was frozen itself must look as often again.
 """
 
+FROZEN_IN_A_WRITE: Final = (
+    "the other bot hangs in the middle of a write, and keeps the database file locked: this one cannot take "
+    "over before that process is killed or goes on"
+)
+DEAD_BUT_LOCKED: Final = (
+    "the other bot is gone, but another program keeps the database file locked: this one cannot take over "
+    "before that program has ended"
+)
+
 
 @dataclass
 class Candidate:
-    """A slot as a process that waits has seen it; ``locked`` where it has the slot's process lock."""
+    """A slot as a process that waits has seen it.
+
+    ``locked`` where it has the slot's process lock, ``blocked`` once it could not take the lease as somebody
+    else was writing to the SQLite file.
+    """
 
     number: int
     lease: Lease | None = None
     looks: int = 0
     locked: bool = False
+    blocked: bool = False
 
     @property
     def free(self) -> bool:
@@ -53,7 +67,25 @@ class Candidate:
         """See how the slot is now."""
         self.locked = self.locked or await locks.take(self.number)
         before, self.lease = self.lease, await read_lease(connection, self.number)
-        self.looks = self.looks + 1 if self.lease == before else 0
+        if self.lease == before:
+            self.looks += 1
+        else:
+            self.looks, self.blocked = 0, False
+
+    async def take(self, connection: AsyncConnection) -> int | None:
+        """The generation, if the lease could be taken; None too where somebody else writes to the file."""
+        assert self.lease is not None  # noqa: S101 - created before
+        try:
+            return await take_lease(connection, self.lease, locked=self.locked)
+        except IntegrityError:
+            return None  # another process has come to the same generation
+        except DBAPIError as error:
+            if not is_busy(error.orig):
+                raise
+        if not self.blocked:
+            log.warning(DEAD_BUT_LOCKED if self.locked else FROZEN_IN_A_WRITE)
+            self.blocked = True
+        return None
 
 
 async def claim_slot(connection: AsyncConnection, layout: Layout, locks: ProcessLocks) -> Slot:
@@ -92,7 +124,7 @@ async def claim_first(
         if each.lease is None:
             await create_lease(connection, each.number)
             each.lease = await read_lease(connection, each.number)
-        generation = each.lease and await take_unless_busy(connection, each.lease, locked=each.locked)
+        generation = await each.take(connection)
         if generation is None:
             each.looks = 0
             continue
@@ -101,18 +133,6 @@ async def claim_first(
                 await locks.free(other.number)
         return Slot(each.number, layout.processes, layout.shards, generation)
     return None
-
-
-async def take_unless_busy(connection: AsyncConnection, seen: Lease, *, locked: bool) -> int | None:
-    """The generation, if the lease could be taken; None too where somebody else writes to the SQLite file."""
-    try:
-        return await take_lease(connection, seen, locked=locked)
-    except IntegrityError:
-        return None  # another process has come to the same generation
-    except DBAPIError as error:
-        if not is_busy(error.orig):
-            raise
-        return None
 
 
 async def agree(

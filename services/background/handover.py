@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from services.background.wake_up import WakeUp
@@ -35,7 +36,7 @@ class Handover(WakeUp):
 
     def hand_over(self, notifications: Sequence[Notification], match: MatchView) -> None:
         """Give the worker notifications with the match that they are about, as it was saved with them."""
-        self.saved.extend((notification, match) for notification in notifications)
+        self.saved.extend((replace(each, server_id=match.server_id), match) for each in notifications)
         if MOVE_TO_CARD.sink is not None and (began_s := PRESENT.get().began_s):
             self.arrived_s |= {each.id: began_s for each in notifications if each.kind in NEW_POSITIONS}
         if len(self.saved) > MOST:

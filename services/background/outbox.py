@@ -126,9 +126,10 @@ class Outbox:
         return notification.tries > 0 or notification.id <= (self.last_earlier_id or 0)
 
     def given_up(self, notification: Notification) -> bool:
-        """Whether a notification that Discord refuses has been tried for long enough."""
+        """Whether a notification that Discord refuses was tried for long enough while its shard was up."""
         since_ms = notification.created_ms
-        return self.now_ms() - since_ms - self.uptime.down_ms(since_ms) >= TRIED_MS
+        down_ms = self.uptime.timeline_of(notification.server_id).down_ms(since_ms)
+        return self.now_ms() - since_ms - down_ms >= TRIED_MS
 
     async def record_card(self, subject: Subject, card: Card) -> None:
         """Record the card that shows a match or a challenge now; the one before is to lose its buttons."""

@@ -106,11 +106,6 @@ class Uptime:
         mine = self.shards.get(number)
         return self.others.timeline(number, self.last.wall_ms) if mine is None else mine.known
 
-    def down_ms(self, since_ms: int) -> int:
-        """How much of the wall time since an instant was downtime of the shard that was down for longest."""
-        self.tick()
-        return max(each.known.down_ms(since_ms) for each in self.shards.values())
-
     def read(self) -> Reading:
         """What the clocks show; they are read again where the process was stopped between the two."""
         while True:

@@ -14,8 +14,10 @@ async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> No
     if after.outcome:
         await tx.outbox.add("match.over", subject, now_ms, after.ply)
     elif change.entry:
-        # The same seat goes on, or undoes a step: that is shown, and pings nobody.
-        kind: NotificationKind = "match.step" if change.before.mover == after.mover else "match.turn"
+        # The same seat goes on, or undoes a step: that is shown, and pings nobody. Where another has left, it
+        # may not have been called yet: whoever is to move is called by the newest card.
+        goes_on = change.before.mover == after.mover == change.entry.seat
+        kind: NotificationKind = "match.step" if goes_on else "match.turn"
         await tx.outbox.add(kind, subject, now_ms, after.ply)
     elif about_offer := offer_notification(change):
         kind, facts = about_offer

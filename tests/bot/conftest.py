@@ -95,6 +95,8 @@ class BotHarness:
     requests_per_s: int | None = None
     secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+    programs: AsyncExitStack = field(default_factory=AsyncExitStack)
+    """Ends the programs of the bot that a test has started, and left where it failed."""
 
     @property
     def client(self) -> Rookery:
@@ -343,6 +345,7 @@ async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
             yield made
         finally:
             await made.stop()
+            await made.programs.aclose()
         assert small.violations == []
         assert long_sentences(made.cards()) == []
         await asyncio.sleep(0)

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 
+from benchmarks.flood import FLOODS, Flooder
 from cogs.ui.acknowledgement import PRICE
 from cogs.ui.buttons import ITEMS
 from cogs.ui.pictures import READER
@@ -181,3 +182,14 @@ async def test_a_page_that_is_not_turned_leaves_the_message_as_it_was(harness: B
     await harness.turn(seconds=1)
     await harness.press(harness.ana, rules, "▶")
     assert rules.text != before
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+async def test_a_flood_that_is_measured_is_answered_while_it_is_no_flood(
+    harness: BotHarness, flood: str
+) -> None:
+    await harness.resigned(harness.ana)
+    sent = FLOODS[flood](Flooder(harness.ana, harness.ben, harness.channel, finished=1))
+    await harness.until(sent.answered.done)
+    assert sent.answered.result()
+    await at_rest(harness)

@@ -6,7 +6,8 @@ two requests is written, or not, accordingly. Discord has forgotten the nonces b
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from typing import Any
 
@@ -63,6 +64,20 @@ async def delivered(harness: BotHarness, crash: Crash | None = None) -> None:
                     if not await tx.outbox.last_id():
                         return
             await asyncio.sleep(0.01)
+
+
+@contextmanager
+def late_outbox(monkeypatch: pytest.MonkeyPatch) -> Iterator[asyncio.Event]:
+    """Let nothing be delivered inside this block before the event is set."""
+    take_pending, held = Outbox.take_pending, asyncio.Event()
+
+    async def late(outbox: Outbox) -> tuple[Notification, ...]:
+        await held.wait()
+        return await take_pending(outbox)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Outbox, "take_pending", late)
+        yield held
 
 
 SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
@@ -189,18 +204,12 @@ async def test_a_card_whose_move_was_played_before_it_was_recorded_loses_its_but
     await harness.do(harness.ana, "move", move="1ne")
     orphan = await harness.card_after("1ne")
     await harness.stop()
-    take_pending, held = Outbox.take_pending, asyncio.Event()
-
-    async def late(outbox: Outbox) -> tuple[Notification, ...]:
-        await held.wait()
-        return await take_pending(outbox)
-
-    monkeypatch.setattr(Outbox, "take_pending", late)
-    await harness.start()
-    await harness.do(harness.ben, "move", move="1sw")
-    assert "Move" in orphan.labels
-    held.set()
-    await delivered(harness)
+    with late_outbox(monkeypatch) as held:
+        await harness.start()
+        await harness.do(harness.ben, "move", move="1sw")
+        assert "Move" in orphan.labels
+        held.set()
+        await delivered(harness)
     assert one_card(harness, 1, 2, [harness.ana.id]) != orphan
 
 
@@ -215,6 +224,31 @@ async def test_an_end_has_one_card(harness: BotHarness) -> None:
         assert "Rematch" in one_card(harness, number, 2, [harness.ben.id]).labels
 
     assert await crash_everywhere(harness, begin, check) == 4
+
+
+async def test_an_end_is_posted_though_the_card_of_the_turn_before_was_not_recorded(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in count(1):
+        await begun(harness)
+        crash = Crash(harness, number - 1)
+        await harness.do(harness.ana, "move", move="1ne", match=number)
+        await delivered(harness, crash)
+        await harness.stop()
+        harness.clock.turn(minutes=10)
+        with late_outbox(monkeypatch) as held:
+            await harness.start()
+            sure = await harness.shown(harness.ana, "resign", match=number)
+            await harness.press(harness.ana, sure, "Yes, resign")
+            held.set()
+            await delivered(harness)
+        (end,) = pressable(harness, number)
+        assert "Rematch" in end.labels
+        assert end.pings == [harness.ben.id]
+        assert len([post for post in numbered(harness, number) if "Rematch" in post.labels]) == 1
+        if not crash.happened:
+            break
+    assert number > 4
 
 
 async def test_an_offer_pings_once(harness: BotHarness) -> None:
@@ -276,17 +310,11 @@ async def test_of_two_unrecorded_cards_of_one_position_the_older_loses_its_butto
 ) -> None:
     cove = harness.server.channel("cove")
     await begun(harness)
-    take_pending, held = Outbox.take_pending, asyncio.Event()
-
-    async def late(outbox: Outbox) -> tuple[Notification, ...]:
-        await held.wait()
-        return await take_pending(outbox)
 
     async def crash(*_: Any) -> None:
         raise asyncio.CancelledError
 
-    with monkeypatch.context() as cut:
-        cut.setattr(Outbox, "take_pending", late)
+    with late_outbox(monkeypatch) as held, monkeypatch.context() as cut:
         cut.setattr(MatchCards, "record", crash)
         await (await harness.ana.slash("board", channel=cove)).settled()
         await harness.do(harness.ana, "move", move="1ne")

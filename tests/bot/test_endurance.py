@@ -36,13 +36,23 @@ def settings_for(harness: BotHarness) -> dict[str, str]:
 
 
 async def bot_process(harness: BotHarness, **settings: str) -> Program:
-    """Start the bot as a program of its own."""
+    """Start the bot as a program of its own, which is killed at the end of the test if it still runs."""
     environment = {**os.environ, **settings_for(harness), **settings}
     said = tempfile.TemporaryFile()  # noqa: SIM115 - closed when the program has ended
     process = await asyncio.create_subprocess_exec(
         sys.executable, "bot.py", cwd=HOUSE, env=environment, stdout=said, stderr=STDOUT
     )
-    return Program(process, said)
+    program = Program(process, said)
+    harness.programs.push_async_callback(killed, program)
+    return program
+
+
+async def killed(program: Program) -> None:
+    """Kill a program if it still runs."""
+    if program.process.returncode is None:
+        program.process.kill()
+    await program.process.wait()
+    program.said.close()
 
 
 async def ended(program: Program) -> tuple[int, str]:

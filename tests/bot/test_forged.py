@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -99,11 +99,16 @@ async def source(harness: BotHarness) -> Message:
     return await harness.shown(harness.ben, "help")
 
 
+async def answered(harness: BotHarness, sent: Sequence[Interaction]) -> None:
+    """Wait until each has an answer and no interaction is being worked on."""
+    await harness.until(lambda: all(each.answered.done() for each in sent))
+    await at_rest(harness)
+
+
 async def answers(harness: BotHarness, source: Message, sent: Iterable[Interaction]) -> list[list[str]]:
     """The new messages that answer each, all of them private; none of them admits a fault."""
     interactions = list(sent)
-    await harness.until(lambda: all(each.answered.done() for each in interactions))
-    await at_rest(harness)
+    await answered(harness, interactions)
     found = []
     for each in interactions:
         posts = [post for post in (each.original, *each.follow_ups) if post is not None and not post.deleted]

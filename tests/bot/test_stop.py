@@ -127,17 +127,8 @@ class Stage:
         self.moving: asyncio.Task[Reply] | None = None
 
     async def start(self) -> Program:
-        """Start the program, which is killed at the end of the test if it still runs."""
-        program = await bot_process(self.harness)
-
-        async def kill() -> None:
-            if program.process.returncode is None:
-                program.process.kill()
-            await program.process.wait()
-            program.said.close()
-
-        self.stack.push_async_callback(kill)
-        return program
+        """Start the program."""
+        return await bot_process(self.harness)
 
     async def online(self) -> Program:
         """Start the program, and wait until it is connected."""

@@ -4,9 +4,14 @@ import asyncio
 import logging
 import os
 import signal
+import sqlite3
 import time
-from contextlib import AsyncExitStack
-from dataclasses import replace
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, closing
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,15 +19,23 @@ from sqlalchemy import select
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from benchmarks.random_play import random_texts
 from data import instance_lock, slot_claim
 from data.lease import LeaseLost, read_lease, take_lease
 from data.schema import MATCHES, PLIES, SEATS
+from data.slot_claim import FROZEN_IN_A_WRITE
+from engine import registry
 from tests.bot.conftest import GAME, WHITE_WINS, BotHarness, typed
+from tests.bot.test_crashes import numbered
 from tests.bot.test_endurance import Program, bot_process, ended, stopped
 from tests.bot.test_shards import doubled, places, play
 from tests.databases import execute
 
 TAKEOVER_S = 15.0
+LEASE = "select generation, pulse from lease"
+RUNNING = 6
+LONG = 150
+"""The plies of a match that goes on for as long as a test does."""
 DISCONNECT = (
     "select pg_terminate_backend(pid) from pg_stat_activity"
     " where pid <> pg_backend_pid() and datname = current_database()"
@@ -147,6 +160,112 @@ async def test_a_process_that_is_stopped_is_replaced_in_time_and_writes_nothing_
     assert doubled(found) == []
     for each in (other, standby):
         await stopped(each)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("wakes_up", [True, False])
+async def test_a_process_that_is_stopped_while_it_writes_to_a_file_loses_no_move(
+    offline: BotHarness, *, wakes_up: bool
+) -> None:
+    url = make_url(offline.database_url)
+    if url.get_backend_name() != "sqlite":
+        pytest.skip("a server ends a transaction in which nothing happens")
+    file, gateway = url.database or "", offline.discord.gateway
+    frozen = await bot_process(offline)
+    await offline.until(lambda: gateway.connected)
+    standby = await bot_process(offline)
+    await offline.until(lambda: b"standing by" in said_by(standby))
+    matches = [LongMatch(offline, number) for number in range(1, RUNNING + 1)]
+    for _ in matches:
+        await offline.begin(clock="none")
+    playing = [asyncio.create_task(match.play(range(LONG - 2))) for match in matches]
+    await stop_in_a_write(frozen, file, playing)
+    await offline.until(lambda: FROZEN_IN_A_WRITE.encode() in said_by(standby))
+    before, begun = found(file, LEASE), gateway.starts.count
+    os.kill(frozen.process.pid, signal.SIGCONT if wakes_up else signal.SIGKILL)
+    await offline.until(lambda: found(file, LEASE) != before)
+    overtaken = found(file, LEASE)[0][0] != before[0][0]
+    assert overtaken or wakes_up
+    if overtaken:
+        status, said = await ended(frozen)
+        assert status == (1 if wakes_up else -signal.SIGKILL)
+        assert "Traceback" not in said
+        await offline.until(lambda: gateway.starts.count > begun and gateway.connected)
+        for task in playing:
+            task.cancel()  # what was in flight gets no answer
+    for match in matches:
+        match.paused = True
+    await asyncio.wait(playing)
+    for match, (ply,) in zip(matches, found(file, "select ply from matches order by id"), strict=True):
+        assert match.answered <= ply <= match.answered + 1
+        match.paused = False
+        await match.play(range(ply, ply + 2))
+        assert match.answered == ply + 2
+        await offline.until(partial(shows, offline, match.number, ply + 2))
+        assert len([post for post in numbered(offline, match.number) if post.images]) <= ply + 3
+    for program in (standby,) if overtaken else (frozen, standby):
+        await stopped(program)
+
+
+@dataclass
+class LongMatch:
+    """A match between Ana and Ben of random moves; ``answered`` are those that the bot has confirmed."""
+
+    harness: BotHarness
+    number: int
+    answered: int = 0
+    paused: bool = False
+
+    @cached_property
+    def line(self) -> list[str]:
+        """The moves."""
+        return random_texts(registry.game(GAME), Random(self.number), LONG)
+
+    async def play(self, plies: range) -> None:
+        """Play some of the moves, until one is refused."""
+        for ply in plies:
+            who, move = (self.harness.ana, self.harness.ben)[ply % 2], self.line[ply]
+            reply = await self.harness.do(who, "move", move=move, match=self.number)
+            if reply.error or reply.text not in ("", f"You played `{move}`."):
+                return
+            self.answered = ply + 1
+            if self.paused:
+                return
+
+
+def shows(harness: BotHarness, match: int, ply: int) -> bool:
+    """Whether a match has one card with buttons, which shows it at that ply."""
+    ids = [each.custom_id or "" for post in numbered(harness, match) for each in post.buttons]
+    return [each for each in ids if each.startswith("myview:")] == [f"myview:{match}:{ply}"]
+
+
+def found(file: str, statement: str) -> list[tuple[Any, ...]]:
+    """The rows that a statement finds in an SQLite file."""
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute(statement).fetchall()
+
+
+async def stop_in_a_write(program: Program, file: str, writing: Sequence[asyncio.Task[None]]) -> None:
+    """Stop a process at one moment after the other, until it has the lock of its database file."""
+    moments = Random(0)
+    with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as other:
+        while not all(task.done() for task in writing):
+            os.kill(program.process.pid, signal.SIGSTOP)
+            while state_of(program) != "T":  # noqa: ASYNC110 - another process has no event
+                await asyncio.sleep(0)
+            try:
+                other.execute("begin immediate")
+            except sqlite3.OperationalError:
+                return
+            other.execute("rollback")
+            os.kill(program.process.pid, signal.SIGCONT)
+            await asyncio.sleep(moments.uniform(0, 0.02))
+    raise AssertionError("all was written")
+
+
+def state_of(program: Program) -> str:
+    """The state of a process, by the letter that Linux has for it: T for one that is stopped."""
+    return Path(f"/proc/{program.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
 
 
 def said_by(program: Program) -> bytes:

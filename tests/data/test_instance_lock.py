@@ -52,6 +52,12 @@ async def hold(url):
                     await tx.players.record(1, "Ann", 5)
             except StorageError as error:
                 print("refused:", error, flush=True)
+        if sys.argv[2] == "write":
+            async with database.write() as tx:
+                await tx.players.record(1, "Ann", 5)
+                print("frozen", flush=True)
+                os.kill(os.getpid(), signal.SIGSTOP)
+            print("written", flush=True)
         try:
             await lock.watch()
         except StorageError as error:
@@ -89,15 +95,23 @@ async def standing_by(log: pytest.LogCaptureFixture) -> None:
         await asyncio.sleep(0.01)
 
 
-async def holder(url: str, *, freeze: bool) -> asyncio.subprocess.Process:
-    """A bot in a process of its own that holds the lock, and freezes between two of its transactions."""
+async def holder(url: str, how: str = "") -> asyncio.subprocess.Process:
+    """A bot in a process of its own that holds the lock.
+
+    It freezes between two of its transactions (``freeze``), or in the middle of one (``write``).
+    """
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", HOLD, url, "freeze" if freeze else "", stdout=asyncio.subprocess.PIPE
+        sys.executable, "-c", HOLD, url, how, stdout=asyncio.subprocess.PIPE
     )
-    assert process.stdout is not None
-    for line in ("locked", "frozen") if freeze else ("locked",):
-        assert (await process.stdout.readline()).decode().strip() == line
+    for line in ("locked", "frozen") if how else ("locked",):
+        assert await said_next(process) == line
     return process
+
+
+async def said_next(process: asyncio.subprocess.Process) -> str:
+    """The next line that a process says."""
+    assert process.stdout is not None
+    return (await process.stdout.readline()).decode().strip()
 
 
 async def player_names(database: Database) -> list[str]:
@@ -124,7 +138,7 @@ async def test_a_second_bot_stands_by_until_the_first_stops(
 async def test_the_lock_of_a_killed_process_is_free(
     database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    process = await holder(database_url, freeze=False)
+    process = await holder(database_url)
     async with AsyncExitStack() as stack:
         waiting = asyncio.create_task(take_lock(database_url, stack))
         await standing_by(caplog)
@@ -137,7 +151,7 @@ async def test_the_lock_of_a_killed_process_is_free(
 async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_up(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    process = await holder(database_url, freeze=True)
+    process = await holder(database_url, "freeze")
     monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 3)
     async with AsyncExitStack() as stack:
         lock = await take_lock(database_url, stack)
@@ -150,6 +164,47 @@ async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_u
         assert f"stopped: {LOST}" in said
         assert await player_names(database) == ["Bob"]
         await database.close()
+
+
+@pytest.mark.parametrize("wakes_up", [True, False])
+async def test_who_stands_by_says_that_the_holder_is_frozen_in_a_write_and_waits_for_its_end(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, *, wakes_up: bool
+) -> None:
+    process = await holder(sqlite_url, "write")
+    async with AsyncExitStack() as stack:
+        with monkeypatch.context() as impatient:
+            impatient.setattr(slot_claim, "SILENT_LOOKS", 3)
+            waiting = asyncio.create_task(take_lock(sqlite_url, stack))
+            while slot_claim.FROZEN_IN_A_WRITE not in caplog.text:  # noqa: ASYNC110 - a log has no event
+                await asyncio.sleep(0.01)
+        assert not waiting.done()
+        if wakes_up:
+            process.send_signal(signal.SIGCONT)
+            assert await said_next(process) == "written"
+        process.kill()
+        await process.communicate()
+        database = await open_database(sqlite_url, (await waiting).slot)
+        assert await player_names(database) == (["Ann"] if wakes_up else [])
+        await database.close()
+    assert caplog.text.count(slot_claim.FROZEN_IN_A_WRITE) == 1
+
+
+async def test_who_stands_by_says_that_another_program_keeps_the_file_locked(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    process = await holder(sqlite_url)
+    async with AsyncExitStack() as stack:
+        with closing(sqlite3.connect(make_url(sqlite_url).database or "", isolation_level=None)) as other:
+            process.kill()
+            await process.communicate()
+            other.execute("begin immediate")
+            waiting = asyncio.create_task(take_lock(sqlite_url, stack))
+            while slot_claim.DEAD_BUT_LOCKED not in caplog.text:  # noqa: ASYNC110 - a log has no event
+                await asyncio.sleep(0.01)
+            assert not waiting.done()
+            other.execute("rollback")
+        await waiting
+    assert caplog.text.count(slot_claim.DEAD_BUT_LOCKED) == 1
 
 
 async def test_a_holder_whose_lease_was_taken_cannot_write(database_url: str) -> None:

@@ -65,6 +65,36 @@ async def test_a_lost_shard_stops_the_clocks_of_its_own_matches_alone(four: Serv
     assert await outcomes(four, views) == [ENDED] * 3
 
 
+async def test_a_refused_notification_is_tried_for_a_day_without_the_downtime_of_its_own_shard_alone(
+    four: ServiceHarness,
+) -> None:
+    views = await begun(four, FIRST, SECOND)
+    outbox = four.services.outbox
+
+    async def given_up() -> dict[int | None, bool]:
+        handed_over = {each.match_id: outbox.given_up(each) for each in found}
+        async with four.services.database.read() as tx:
+            rows = await tx.outbox.due(four.now_ms, 100)
+        read = {each.match_id: outbox.given_up(each) for each in rows if each.match_id in handed_over}
+        assert read == handed_over
+        return read
+
+    while await outbox.take_pending():
+        pass  # what follows is handed over, and not read
+    for view in views:
+        await four.services.matches.submit(view.id, view.mover_id or 0, OPENING[0])
+    found = await outbox.take_pending()
+    assert [each.match_id for each in found] == [each.id for each in views]
+    await lose(four, 3, for_ms=HOUR_MS)
+    first, second = (each.id for each in views)
+    four.now_ms += DAY_MS - HOUR_MS - 1
+    assert await given_up() == {first: False, second: False}
+    four.now_ms += 1
+    assert await given_up() == {first: True, second: False}
+    four.now_ms += HOUR_MS
+    assert await given_up() == {first: True, second: True}
+
+
 async def test_what_a_lost_shard_was_given_back_outlives_a_restart(four: ServiceHarness) -> None:
     views = await begun(four, FIRST, SECOND)
     await lose(four, 3, for_ms=10 * MINUTE_MS)

@@ -172,6 +172,27 @@ async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harnes
     assert "seats are taken" in joined.text
 
 
+async def test_whoever_was_not_called_yet_is_called_though_somebody_else_has_left(
+    harness: BotHarness,
+) -> None:
+    players = await seated(harness, harness.ben, harness.cleo)
+    match, mover = await to_move(harness, players)
+    await harness.until(lambda: not harness.client.worker.waiting)
+    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=503, times=1000)
+    await harness.do(mover, "move", move=climbing(match.position))
+    _, called = await to_move(harness, players)
+    assert called is not mover
+    await harness.resign(mover)
+    await harness.stop()
+    harness.discord.faults.clear()
+    pings = len(called.pings)
+    harness.clock.turn(minutes=10)
+    await harness.start()
+    card = await harness.card_with("left the match", called.mention)
+    assert card.pings == [called.id]
+    assert len(called.pings) == pings + 1
+
+
 async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(harness: BotHarness) -> None:
     dan = harness.server.add("Dan")
     players = await seated(harness, harness.ben, harness.cleo, dan)

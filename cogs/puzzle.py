@@ -13,7 +13,6 @@ from cogs.cards.puzzle import PuzzleStep, begin, begin_today, step
 from cogs.cards.puzzle_text import level, task
 from cogs.cards.rush import EVERYWHERE, show_start
 from cogs.client import Rookery
-from cogs.composer.state import Draft
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import layout
@@ -25,6 +24,7 @@ from cogs.ui.identities import pinging
 from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.text import game_name
 from engine import registry
+from engine.core.drafts import Draft
 from engine.core.errors import BadRequest
 from engine.match.calendar import DAY_MS
 from engine.puzzles import puzzles

@@ -347,8 +347,8 @@ class Notification:
     facts: Mapping[str, str | int]
     created_ms: int
     tries: int
-    server_id: int | None = None
     tournament_id: int | None = None
+    server_id: int | None = None
 
     @property
     def subject(self) -> Subject:

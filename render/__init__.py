@@ -10,6 +10,7 @@ from render.picture import (
     compared_text,
     comparison,
     illustration,
+    large_picture,
     pad_place,
     picture,
     seat_colour,
@@ -17,6 +18,7 @@ from render.picture import (
 from render.reasons import reasons_text
 from render.replays import Animation, Captions, ReplayDrawing, replay
 from render.scene import MovePreview, RulesPage, game_text
+from render.touch import TouchChoice, TouchMenu, touch_menu
 
 __all__ = [
     "PAD_ARROWS",
@@ -28,6 +30,8 @@ __all__ = [
     "RatingPoint",
     "ReplayDrawing",
     "RulesPage",
+    "TouchChoice",
+    "TouchMenu",
     "advantage_chart",
     "compared_text",
     "comparison",
@@ -35,6 +39,7 @@ __all__ = [
     "covers",
     "game_text",
     "illustration",
+    "large_picture",
     "motion",
     "pad_place",
     "picture",
@@ -42,5 +47,6 @@ __all__ = [
     "reasons_text",
     "replay",
     "seat_colour",
+    "touch_menu",
     "turn_shown",
 ]

@@ -22,6 +22,8 @@ PLAIN: Final = "\ufe0e"  # asks for the arrow as a letter, not as a picture
 PAD_ARROWS: Final = tuple(tuple(arrow + PLAIN for arrow in row) for row in ("↖↑↗", "←·→", "↙↓↘"))
 """The arrow on a pad's button by row and column; the middle one has no direction."""
 CACHED_BYTES: Final = 4 << 20  # pictures of about 40 kB each
+LARGE: Final = 2
+"""How many times larger than on a card a board is drawn for a page."""
 ALT_LIMIT: Final = 1024  # characters Discord takes as alt text
 
 
@@ -49,6 +51,7 @@ class PictureRequest:
     """Everything a picture depends on. The menu is not hashed: it follows from position and tokens.
 
     With ``better`` two moves from the position are compared: ``events`` are those of the one played.
+    With ``scale`` it is drawn for a page: that many times as large, and never cut to a part.
     """
 
     game: str
@@ -59,6 +62,7 @@ class PictureRequest:
     menu: Menu | None = field(hash=False)
     theme: str = DAYLIGHT.name
     better: tuple[Event, ...] = ()
+    scale: int | None = None
 
 
 CACHE: Final[LRUCache[PictureRequest, EncodedPicture]] = LRUCache(CACHED_BYTES, lambda shown: len(shown.png))
@@ -79,6 +83,8 @@ def cached_picture(request: PictureRequest) -> EncodedPicture:
 def draw_picture(request: PictureRequest) -> EncodedPicture:
     """The picture of a request, drawn and encoded without the cache."""
     painting = painting_of(request)
+    if request.scale is not None:
+        painting = painting.whole() if request.scale == 1 else painting.whole().doubled()
     return EncodedPicture(
         png_of(painting.flat(), gridded=painting.ground.gridded), painting.width, painting.height
     )
@@ -112,6 +118,30 @@ def picture(
     """
     drawn = cached_picture(PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme))
     return Picture(drawn.png, drawn.width, drawn.height, alt_text(game, at, events, words))
+
+
+def large_picture(
+    game: str,
+    at: Any,
+    *,
+    seat: int = 0,
+    events: Sequence[Event] = (),
+    menu: Menu | None = None,
+    chosen: Sequence[str] = (),
+    theme: str = DAYLIGHT.name,
+    scale: int = LARGE,
+    words: Words,
+) -> Picture:
+    """As ``picture``, for a page: always the whole board, ``scale`` times as large."""
+    drawn = cached_picture(
+        PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme, (), scale)
+    )
+    return Picture(drawn.png, drawn.width, drawn.height, alt_text(game, at, events, words))
+
+
+def picture_size(game: str, at: Any, *, seat: int) -> tuple[int, int]:
+    """Width and height of the picture of a position, on a card."""
+    return painting_of(PictureRequest(game, at, seat, (), (), None)).size
 
 
 def comparison(

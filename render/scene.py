@@ -14,6 +14,7 @@ from engine import registry
 from engine.core.errors import Fact
 from engine.core.game import Event, Menu
 from render.kit.gif import Film
+from render.kit.hot_spots import HotSpots
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, Theme
 from render.words import Words
@@ -61,6 +62,12 @@ class Scene(Protocol):
 
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         """A direction of the board as one of the picture: -1 to 1 to the right, -1 to 1 down."""
+
+    def hot_spots(self, at: Any, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
+        """Where ``draw`` with the same arguments shows the choices of a menu.
+
+        Every choice with places has a spot, whose middle is on what is drawn for it.
+        """
 
 
 @runtime_checkable

@@ -57,6 +57,9 @@ NOT_MODULES: Final = {"answers", "hand", "language", "past", "places", "seen", "
 PLAIN_IN_TESTS: Final = {"asking", "hot", "mind"}
 """Plain English in the names of tests, which are sentences."""
 
+TERMS: Final = re.compile("hot_?spots?", re.IGNORECASE)
+"""A term of the field that has such a word in it: a hot spot is a part of a picture that can be touched."""
+
 NOT_IN_DOCS: Final = PRIVATE - {"hot", "mind", "eyes", "asking", "keeping", "lasting"}
 """Words that are no plain English in the sentences of a document."""
 
@@ -150,7 +153,7 @@ def words(name: str) -> set[str]:
 def is_private(name: str) -> bool:
     """Whether a name has a word that engineers elsewhere would not use for it."""
     allowed = PLAIN_IN_TESTS if name.startswith("test_") else set[str]()
-    return bool(words(name) & PRIVATE - allowed or PRIVATE_PARTS.search(name.lower()))
+    return bool(words(TERMS.sub("", name)) & PRIVATE - allowed or PRIVATE_PARTS.search(name.lower()))
 
 
 def test_imports_go_one_way() -> None:

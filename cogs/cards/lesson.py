@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.cards.puzzle import PuzzleNext
 from cogs.composer.composer import present
-from cogs.composer.state import ComposerContext, Draft, TurnItems, context_at
+from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
@@ -20,6 +20,7 @@ from cogs.ui.pictures import board_for, turn_for
 from cogs.ui.posting import link_to_card, place_for_matches, require_posting
 from cogs.ui.text import game_name, title_of
 from engine import registry
+from engine.core.drafts import Draft
 from engine.core.errors import BadRequest
 from engine.lessons import Course, Lesson, course
 from engine.lessons.judging import Attempt

@@ -33,11 +33,11 @@ from cogs.cards.rematch import Rematch
 from cogs.cards.replay import ShowReplay
 from cogs.cards.share import share_button
 from cogs.composer.match_turn import Compose
-from cogs.composer.state import Draft
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout
 from cogs.ui.custom_ids import parts
 from cogs.ui.pictures import AnyPicture, gallery
 from cogs.ui.text import mention, player_name
+from engine.core.drafts import Draft
 from render import seat_colour
 from render.words import Words
 from services.matches.views import MatchView

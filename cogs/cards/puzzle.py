@@ -14,7 +14,7 @@ from cogs.cards.puzzle_solution import show_solution
 from cogs.cards.puzzle_text import ending, level, more, right_words, task, title, today_words
 from cogs.cards.share import Share, share_button
 from cogs.composer.composer import present
-from cogs.composer.state import ComposerContext, Draft, TurnItems, context_at
+from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED
@@ -23,6 +23,7 @@ from cogs.ui.identities import person_of
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.pictures import board_for
 from cogs.ui.text import timestamp
+from engine.core.drafts import Draft
 from render.words import Words
 from services.puzzles.views import PuzzleView, Today, TryResult
 

@@ -13,7 +13,7 @@ from cogs.cards.puzzle import LONGEST
 from cogs.cards.puzzle_text import more, task
 from cogs.cards.share import share_button
 from cogs.composer.composer import present
-from cogs.composer.state import ComposerContext, Draft, TurnItems, context_at
+from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
@@ -22,6 +22,7 @@ from cogs.ui.identities import person_of, place_of
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.names import escaped
 from cogs.ui.text import medal, timestamp, title_of
+from engine.core.drafts import Draft
 from render.words import Words
 from services.puzzles.rush import MOST_WRONG
 from services.puzzles.views import RushEnd, RushResult, RushView

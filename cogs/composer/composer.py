@@ -14,12 +14,13 @@ from discord import ui
 
 from cogs.composer.layouts import LABEL, leaving, question, rows, selects
 from cogs.composer.number_form import Numbers
-from cogs.composer.state import ComposerContext, Draft, Stage, staged
+from cogs.composer.state import ComposerContext, staged_in
 from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, words_for
 from cogs.ui.pictures import board_for
 from cogs.ui.text import small_print
+from engine.core.drafts import Draft, Stage
 from render import MovePreview, game_text
 from render.words import Words
 
@@ -27,7 +28,7 @@ from render.words import Words
 async def present(interaction: AnyInteraction, context: ComposerContext, draft: Draft) -> None:
     """Answer a deferred interaction with the next question, or with the turn that can be played."""
     words, how = words_for(interaction), own_settings(interaction).composer
-    stage = staged(context, draft, plays=how == "pad")
+    stage = staged_in(context, draft, plays=how == "pad")
     board, files = await board_for(
         interaction,
         context.game,

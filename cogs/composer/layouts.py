@@ -7,8 +7,9 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.composer.state import ComposerContext, Stage
+from cogs.composer.state import ComposerContext
 from cogs.ui.buttons import PersistentButton
+from engine.core.drafts import Stage
 from engine.core.game import Choice
 from render import PAD_ARROWS, pad_place
 from render.words import Words

@@ -11,13 +11,14 @@ from discord.app_commands import Namespace
 
 from cogs.composer.composer import present
 from cogs.composer.number_form import Numbers, number_input, token_of
-from cogs.composer.state import ComposerContext, Draft, staged
+from cogs.composer.state import ComposerContext, staged_in
 from cogs.ui.buttons import PersistentButton, PersistentSelect, sentence_layout, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.posting import answer_move
+from engine.core.drafts import Draft
 from render.words import Words
 from services.matches.views import MatchView
 
@@ -67,7 +68,7 @@ class Exact(ModalButton, name="exact", acknowledged="beside"):
         match = await services_of(interaction).matches.view(self.match_id)
         seat = seat_to_move(match, interaction.user.id, self.ply)
         context = context_of(match, seat, words_for(interaction))
-        fields = staged(context, self.draft).menu.fields
+        fields = staged_in(context, self.draft).menu.fields
         if not fields:
             raise OutdatedItem(self.name)
         filled = {field: text_in(written, field.name) for field in fields}

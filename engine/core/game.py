@@ -122,8 +122,9 @@ class Choice:
     """One choice of a menu.
 
     ``token`` is what ``menu`` expects back; ``label`` and ``facts`` name the choice for the catalogues;
-    ``places`` are the places of the board that are marked for it; ``vector`` is its direction on a pad or its
-    place on a board, in board coordinates; ``move`` is the canonical text where this choice completes a move.
+    ``places`` are the places of the board that are marked for it; ``vector`` is its direction on a pad or on
+    a scale of turns, or its place on a board, in board coordinates; ``move`` is the canonical text where
+    this choice completes a move.
     ``named`` says that the picture shows a name at its place, so that no number has to mark it. ``current``
     marks what is set already, on a dial.
     """

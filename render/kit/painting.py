@@ -11,10 +11,12 @@ from typing import Final
 
 from PIL import Image
 
-from render.kit.canvas import Box, Stamp
+from render.kit.canvas import Box, Stamp, twice
 from render.kit.encode import in_palette
 
 KEPT: Final = 512  # parts of pictures
+KEPT_LARGE: Final = 4  # backgrounds twice as large, of about 14 MB each
+KEPT_LARGE_STAMPS: Final = 128  # of 160 kB or less
 KEPT_AREA: Final = 128 * 128  # pixels of a part that is kept
 
 Placed = tuple[Stamp, int, int]
@@ -76,6 +78,19 @@ class Painting:
         part.insets = [(inset, (x + across, y + down)) for inset, (x, y) in self.insets]
         return part
 
+    def whole(self) -> "Painting":
+        """The picture that this one is a part of."""
+        return self.cut((0, 0, *self.ground.picture.size))
+
+    def doubled(self) -> "Painting":
+        """The same picture twice as large."""
+        large = Painting(doubled_ground(self.ground, self.box))
+        for stamp, x, y in self.stamps:
+            double = (doubled if stamp.reusable else doubled.__wrapped__)(stamp)
+            large.stamps.append((double, 2 * (x - self.left), 2 * (y - self.top)))
+        large.insets = [(inset.doubled(), (2 * x, 2 * y)) for inset, (x, y) in self.insets]
+        return large
+
     def flat(self) -> Image.Image:
         """The finished picture in palette colours (Pillow's mode P)."""
         found = self.ground.flat.crop(self.box)
@@ -123,6 +138,18 @@ class Painting:
             box = max(x, first_x), max(y, first_y), min(x + width, last_x), min(y + height, last_y)
             if box[0] < box[2] and box[1] < box[3]:
                 yield number, box
+
+
+@lru_cache(maxsize=KEPT_LARGE)
+def doubled_ground(ground: Ground, box: Box) -> Ground:
+    """A part of a background twice as large."""
+    return Ground(twice(ground.picture.crop(box)), ground.palette, gridded=ground.gridded)
+
+
+@lru_cache(maxsize=KEPT_LARGE_STAMPS)
+def doubled(stamp: Stamp) -> Stamp:
+    """A stamp twice as large."""
+    return Stamp(twice(stamp.image), 2 * stamp.left, 2 * stamp.top, stamp.reusable)
 
 
 def hull_of(boxes: Sequence[Box]) -> Box:

@@ -17,12 +17,13 @@ from cogs.begin import choices
 from cogs.client import extensions
 from cogs.composer.match_turn import Compose, ComposeFrom, Play
 from cogs.composer.number_form import Numbers, token_of
-from cogs.composer.state import BETWEEN, ComposerContext, Draft, staged
+from cogs.composer.state import ComposerContext, staged_in
 from cogs.ui.buttons import item_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.i18n import CATALOGUE, words_in
 from cogs.ui.move_completions import completions
 from cogs.ui.names import escaped, shortened
+from engine.core.drafts import BETWEEN, Draft
 from engine.core.errors import GameError
 from engine.core.game import Field, Game
 from engine.core.turns import turn_played
@@ -146,7 +147,7 @@ def composed(game: str, at: Any, text: str) -> object:
         compose_from=partial(ComposeFrom, 1, 1),
         play=partial(Play, 1, 1),
     )
-    return staged(context, Draft.parse(text))
+    return staged_in(context, Draft.parse(text))
 
 
 def shown_name(text: str) -> str:

@@ -7,8 +7,8 @@ import pytest
 from discord import ui
 
 from cogs.cards.puzzle import PuzzleStep
-from cogs.composer.state import Draft
 from cogs.ui.buttons import PersistentButton, item_of, layout
+from engine.core.drafts import Draft
 from engine.puzzles import puzzles
 from sandbox import Modal
 from tests.bot.conftest import GAME, BotHarness

@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from cogs.composer.match_turn import Compose
-from cogs.composer.state import Draft
 from cogs.ui.acknowledgement import SeenInteractions
+from engine.core.drafts import Draft
 from tests.bot.conftest import WHITE_WINS, BotHarness
 from tests.statements import Statements, counted
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cogs.cards.puzzle import PuzzleStep, PuzzleTry
-from cogs.composer.state import Draft
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
+from engine.core.drafts import Draft
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import played_from
 from sandbox import Member, Message, Permission, Reply

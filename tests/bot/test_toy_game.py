@@ -19,7 +19,7 @@ from tests.bot.conftest import BotHarness
 def test_the_game_is_small() -> None:
     files = [path for path in toy_game.SOURCES.rglob("*") if path.parent != toy_game.SOURCES]
     texts = [path.read_text("utf-8") for path in files if path.suffix in (".py", ".ftl")]
-    assert sum(bool(line) for text in texts for line in text.splitlines()) < 150
+    assert sum(bool(line) for text in texts for line in text.splitlines()) < 155
     assert toy_game.KEY not in registry.games()
 
 

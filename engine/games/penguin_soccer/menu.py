@@ -96,4 +96,5 @@ def spin_choice(at: Position, move: Move) -> Choice:
     facing = DIRECTIONS[(move.direction + move.spin) % 8]
     end = SQUARES[path_of(at, move)[-1]]
     facts: dict[str, Fact] = {"turns": move.spin, "facing": facing}
-    return Choice(str(move.spin), "spin", facts, (end,), move=write(move))
+    vector = VECTORS[DIRECTIONS.index(facing)]
+    return Choice(str(move.spin), "spin", facts, (end,), vector, write(move))

@@ -9,7 +9,7 @@ from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer.menu import menu as rules_menu
 from engine.games.penguin_soccer.position import LETTERS, SQUARE_OF, Position
 from render.games.penguin_soccer.artwork import name_of
-from render.games.penguin_soccer.board import FOLDER, View
+from render.games.penguin_soccer.board import FOLDER, HEIGHT, WIDTH, View
 from render.games.penguin_soccer.last_move import add, minus, times
 from render.kit import marks
 from render.kit.canvas import Point, put
@@ -18,6 +18,8 @@ from render.kit.palette import Theme
 from render.kit.sprites import sprite, translucent_sprite
 
 FAN: Final = 68.0  # from a penguin to the tags of its spins
+TAG: Final = 24.0  # from the middle of a tag to the edge of the picture, at least
+ENTERED: Final = 0.75  # of a step: where the arrow of a penguin ends that just enters
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,17 @@ def place_of(at: Position, view: View, token: str) -> Point:
     return view.place("sea" if token.isdigit() else token, letter_of(at, token))
 
 
+def enters(way: Way) -> bool:
+    """Whether a way leads into the own corner and no farther, so that only its arrow shows the direction."""
+    return len(way.places) == 2 and way.label == "enter"
+
+
+def tag_at(target: Point, angle: float) -> Point:
+    """The place of the tag of a spin, inside the picture."""
+    x, y = marks.polar(angle, FAN, target)
+    return min(max(x, TAG), WIDTH - TAG), min(max(y, TAG), HEIGHT - TAG)
+
+
 def draw_under(picture: Painting, plan: Plan, theme: Theme) -> None:
     """Draw the marks below the pieces: the ring about the penguin, the ways, the chosen way."""
     fill, edge = theme.choice, theme.choice_dark
@@ -134,7 +147,7 @@ def draw_over(picture: Painting, plan: Plan, theme: Theme) -> None:
     fill, edge = theme.choice, theme.choice_dark
     for way in plan.ways:
         end = way.places[-1]
-        first, last = (0.2, 0.75) if len(way.places) == 2 and way.label == "enter" else (-0.55, 0.12)
+        first, last = (0.2, ENTERED) if enters(way) else (-0.55, 0.12)
         start, tip = (add(end, times(way.step, share)) for share in (first, last))
         put(picture, marks.arrow(minus(tip, start), fill, edge, 7), start)
     if plan.stands and plan.focus:
@@ -147,7 +160,6 @@ def draw_over(picture: Painting, plan: Plan, theme: Theme) -> None:
         put(picture, sprite(FOLDER, "ball", theme), target)
     if target:
         for angle, label in plan.spins:
-            spot = marks.polar(angle, FAN, target)
-            put(picture, marks.tag(label, fill, edge, theme.snow, 17), spot)
+            put(picture, marks.tag(label, fill, edge, theme.snow, 17), tag_at(target, angle))
     for (x, y), label in plan.tags:
         put(picture, marks.tag(label, fill, edge, theme.snow, 23), (x + 29, y - 34))

@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
-from render.games.penguin_soccer import composing, last_move
+from render.games.penguin_soccer import composing, last_move, touch
 from render.games.penguin_soccer.artwork import STANDING, name_of
 from render.games.penguin_soccer.board import FOLDER, View, ground
 from render.games.penguin_soccer.last_move import add, minus
@@ -16,6 +16,7 @@ from render.kit import marks
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point, Stamp, put
 from render.kit.compared import compared, draw_sign
+from render.kit.hot_spots import HotSpots
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, Theme
 from render.kit.sprites import sprite, translucent_sprite
@@ -82,6 +83,9 @@ class PenguinSoccerScene:
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         across, up = vector if seat == 0 else (-vector[0], -vector[1])
         return sign(across - up), -sign(across + up)
+
+    def hot_spots(self, at: Position, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
+        return touch.hot_spots(at, View(seat), menu, chosen)
 
 
 def sign(number: int) -> int:

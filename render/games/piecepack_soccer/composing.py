@@ -105,21 +105,37 @@ def kickers(at: Position, view: View, choices: Sequence[Choice]) -> Plan:
 
 def formations(at: Position, view: View, choices: Sequence[Choice]) -> Plan:
     """The formations side by side on the own half, the last line-up in its box, each with its number."""
-    boxes, tags, arriving = [], [], []
+    tags, arriving = [], []
+    boxes = formation_boxes(at, view, choices)
     for number, choice in enumerate(choices, 1):
-        if choice.move is None:
+        if choice.token not in boxes:
             continue
-        left, low = 4.0, 0.0 if at.turn == SOUTH else 10.0
-        across, up = 0.0, 0.0
-        if choice.token in FORMATIONS:
-            across = SHELF_STEP * (number - 2.5) * (-1 if view.seat else 1)
-            up = SHELF[at.turn] - 1 - low
-        boxes.append(view.box(left + across, low + up, left + across + 2, low + up + 2))
-        tags.append(((boxes[-1][0] + 12, boxes[-1][1] + 2), str(number)))
+        across, up = shelf(at, view, number) if choice.token in FORMATIONS else (0.0, 0.0)
+        left, top, _, _ = boxes[choice.token]
+        tags.append(((left + 12, top + 2), str(number)))
         for kicker, place in zip(at.to_line_up(), choice.places, strict=True):
             x, y = map(float, place.split(","))
             arriving.append((kicker, view.spot(x + across, y + up)))
-    return Plan(boxes=tuple(boxes), tags=tuple(tags), arriving=tuple(arriving))
+    return Plan(boxes=tuple(boxes.values()), tags=tuple(tags), arriving=tuple(arriving))
+
+
+def formation_boxes(
+    at: Position, view: View, choices: Sequence[Choice]
+) -> dict[str, tuple[float, float, float, float]]:
+    """The rectangles on the picture that show the line-ups to choose, by their tokens."""
+    left, low = 4.0, 0.0 if at.turn == SOUTH else 10.0
+    found = {}
+    for number, choice in enumerate(choices, 1):
+        if choice.move is not None:
+            across, up = shelf(at, view, number) if choice.token in FORMATIONS else (0.0, 0.0)
+            found[choice.token] = view.box(left + across, low + up, left + across + 2, low + up + 2)
+    return found
+
+
+def shelf(at: Position, view: View, number: int) -> Point:
+    """The inches from the set-up box to where a formation is shown, to the east and north."""
+    low = 0.0 if at.turn == SOUTH else 10.0
+    return SHELF_STEP * (number - 2.5) * (-1 if view.seat else 1), SHELF[at.turn] - 1 - low
 
 
 def inches_of_box(name: str) -> tuple[float, float, float, float]:
@@ -239,11 +255,16 @@ def draw_over(picture: Painting, plan: Plan, view: View, theme: Theme) -> None:
         if aim.struck:
             put(picture, marks.arrow(rounded(aim.struck[1]), fill, edge, 5), aim.struck[0])
         across, down = bearing_way(aim.flick.bearing / 1000, view)
-        reach = SHORTEST + (LONGEST - SHORTEST) * aim.flick.power / 100_000
+        reach = power_reach(aim.flick.power / 1000)
         x, y = aim.start[0] + across * RADIUS, aim.start[1] + down * RADIUS
         put(picture, marks.arrow(rounded((across * reach, down * reach)), fill, edge, 7), (x, y))
     for place, label in plan.tags:
         put(picture, marks.tag(label, fill, edge, theme.snow, 21), place)
+
+
+def power_reach(percent: float) -> float:
+    """The length of the arrow that shows the power of a flick."""
+    return SHORTEST + (LONGEST - SHORTEST) * percent / 100
 
 
 def cut(picture: Painting, at: Position, plan: Plan, view: View) -> Painting:

@@ -7,12 +7,13 @@ from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.piecepack_soccer.position import Position
-from render.games.piecepack_soccer import comparing, composing, last_move, motion
+from render.games.piecepack_soccer import comparing, composing, last_move, motion, touch
 from render.games.piecepack_soccer.board import FOLDER, View, ground
 from render.games.piecepack_soccer.discs import draw_discs, draw_strips, lying
 from render.kit.baked_palettes import baked_palette
 from render.kit.compared import compared
 from render.kit.gif import Film
+from render.kit.hot_spots import HotSpots
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, Theme
 
@@ -91,6 +92,16 @@ class PiecepackSoccerScene:
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         across, up = vector if seat == 0 else (-vector[0], -vector[1])
         return across, -up
+
+    def hot_spots(
+        self,
+        at: Position,
+        *,
+        seat: int,
+        menu: Menu,
+        chosen: Sequence[str],  # noqa: ARG002 - the menu says it all
+    ) -> HotSpots:
+        return touch.hot_spots(at, View(seat), menu)
 
 
 SCENE: Final = PiecepackSoccerScene()

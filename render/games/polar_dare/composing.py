@@ -96,6 +96,13 @@ def piece_at(at: Position, token: str) -> Point:
     return next(spot for seat, spot in standing if seat == at.turn)
 
 
+def slide_arrow(slide: Ends) -> Ends:
+    """The ends of the arrow for a slide to choose: shorter than the slide, and clear of the floe."""
+    (x, start), (_, end) = slide
+    begin = start + (end - start) * 0.36
+    return (x, begin), (x, begin + (end - start) * 0.5)
+
+
 def draw_under(picture: Painting, planned: Plan, theme: Theme) -> None:
     """Draw the rings about the pieces to choose, or about the acting one, below the pieces."""
     for x, y in planned.pieces:
@@ -109,9 +116,8 @@ def draw_under(picture: Painting, planned: Plan, theme: Theme) -> None:
 def draw_over(picture: Painting, planned: Plan, theme: Theme) -> None:
     """Draw arrows and the piece at its destination, above the pieces."""
     fill, edge = theme.choice, theme.choice_dark
-    for start, end in planned.slides:
-        middle = start[0], start[1] + (end[1] - start[1]) * 0.36
-        put(picture, marks.arrow((0, (end[1] - start[1]) * 0.5), theme.choice_light, edge, 6), middle)
+    for start, end in map(slide_arrow, planned.slides):
+        put(picture, marks.arrow((0, end[1] - start[1]), theme.choice_light, edge, 6), start)
     for start, end in planned.ways:
         put(picture, marks.arrow((end[0] - start[0], end[1] - start[1]), fill, edge, 7), start)
     if planned.arriving:

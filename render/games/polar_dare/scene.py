@@ -7,11 +7,12 @@ from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.polar_dare.position import HOME, NORTH, START, Position
-from render.games.polar_dare import composing, last_turn, pieces
+from render.games.polar_dare import composing, last_turn, pieces, touch
 from render.games.polar_dare.board import FOLDER, ground
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point
 from render.kit.compared import compared, draw_sign
+from render.kit.hot_spots import HotSpots
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, Theme
 
@@ -75,6 +76,16 @@ class PolarDareScene:
 
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:  # noqa: ARG002 - as for ``draw``
         return vector[0], -vector[1]
+
+    def hot_spots(
+        self,
+        at: Position,
+        *,
+        seat: int,  # noqa: ARG002 - as for ``draw``
+        menu: Menu,
+        chosen: Sequence[str],
+    ) -> HotSpots:
+        return touch.hot_spots(at, menu, chosen)
 
 
 def draw_die(picture: Painting, at: Position, theme: Theme) -> None:

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from engine.core.game import Event, Menu
 from engine.games.scherer_soccer.position import Position
-from render.games.scherer_soccer import composing, last_move
+from render.games.scherer_soccer import composing, last_move, touch
 from render.games.scherer_soccer.ground import ground, number, turf
 from render.games.scherer_soccer.men import FOLDER, draw_ball, draw_men
 from render.games.scherer_soccer.signs import draw_signs
@@ -17,6 +17,7 @@ from render.games.scherer_soccer.view import Layout, View, layout_of
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Stamp, put
 from render.kit.compared import compared
+from render.kit.hot_spots import HotSpots
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, MoveLook, Theme
 
@@ -70,6 +71,9 @@ class SchererSoccerScene:
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         across, up = vector if seat == 0 else (-vector[0], -vector[1])
         return across, -up
+
+    def hot_spots(self, at: Position, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
+        return touch.hot_spots(at, seat, menu, chosen)
 
 
 def pitch(wanted: SquareContents, seat: int, places: tuple[str, ...]) -> Painting:

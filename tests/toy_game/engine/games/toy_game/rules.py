@@ -93,7 +93,7 @@ class ToyGame(Game[Position, str]):
     def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
         if chosen:
             return finished_menu(chosen[0])
-        return Menu("take", "list", tuple(Choice(each, each, move=each) for each in TAKES))
+        return Menu("take", "list", tuple(Choice(each, each, places=(each,), move=each) for each in TAKES))
 
 
 GAME = ToyGame()

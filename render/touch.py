@@ -1,0 +1,189 @@
+"""A menu as a page needs it that is played by touch: JSON-ready, in pixels, the same for every game.
+
+``to_json`` gives these members. All lengths are pixels of ``render.large_picture`` at the same scale.
+
+- ``width``, ``height``, ``scale``: of that picture.
+- ``question``, ``note``, ``play``: the next question; its small print and the name of the button that plays,
+  both empty where the game has no words for them.
+- ``layout``: that of the menu. ``gesture``: ``tap``, or how the choices that have a ``path`` are made:
+  ``swipe`` from the origin in the direction of one, ``slide`` along the line on which all of them lie,
+  ``pull`` for a dial. Every choice with a spot can be tapped, too.
+- ``origin``: the disc (``x``, ``y``, ``radius``) that a drag begins on, or null.
+- ``move``, ``turn``: the move, and the whole turn, that can be played now, or null.
+- ``steps``, ``chosen``: the draft that led here.
+- ``choices``: each with ``token``, ``label``, ``kind`` (the name of its label), ``spot`` (a disc, or null:
+  then it is a button beside the board), ``again`` (a second disc, or null), ``path`` (points from the origin,
+  or beside it, to the spot; empty unless it can be dragged), ``direction`` (of the path's end, a unit vector
+  to the right and down, or null), ``move`` and ``turn`` (which it completes, or null), ``current`` (is set).
+- ``slide``: null, or ``start``, ``end`` (points) and ``stops``: each ``token`` with its ``share`` of the way.
+- ``pull``: null, or ``angle`` and ``power`` (each with ``name``, ``label``, ``lowest``, ``highest``,
+  ``unit``, ``set_to``), ``turned``, ``reach``, ``fan``, ``fan_reach``; see ``kit.hot_spots.Pull``. A pull
+  sends the tokens ``name=number`` after ``chosen``.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import dist
+from typing import Any, Final, Literal
+
+from engine.core.drafts import Stage
+from engine.core.game import Choice, Field, Menu
+from render.kit.canvas import Point
+from render.kit.hot_spots import HotSpot, HotSpots, Pull
+from render.picture import LARGE, picture_size
+from render.scene import scene
+from render.words import Words
+
+Gesture = Literal["tap", "swipe", "slide", "pull"]
+DIGITS: Final = 1  # of pixels
+
+
+@dataclass(frozen=True, slots=True)
+class TouchChoice:
+    """One choice: what it is called, where it is touched, and what it leads to."""
+
+    token: str
+    label: str
+    kind: str
+    spot: Mapping[str, float] | None
+    again: Mapping[str, float] | None
+    path: tuple[Point, ...]
+    direction: Point | None
+    move: str | None
+    turn: str | None
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TouchMenu:
+    """The next question of a turn by touch, or the turn that can be played."""
+
+    width: int
+    height: int
+    scale: int
+    question: str
+    note: str
+    play: str
+    layout: str
+    gesture: Gesture
+    origin: Mapping[str, float] | None
+    move: str | None
+    turn: str | None
+    steps: tuple[str, ...]
+    chosen: tuple[str, ...]
+    choices: tuple[TouchChoice, ...]
+    slide: Mapping[str, Any] | None
+    pull: Mapping[str, Any] | None
+
+    def to_json(self) -> dict[str, Any]:
+        """The menu as JSON-ready data."""
+        return asdict(self)
+
+
+def touch_menu(game: str, stage: Stage, *, seat: int, words: Words, scale: int = LARGE) -> TouchMenu:
+    """The menu of a stage, for a page that shows ``large_picture`` of the same seat, menu and scale.
+
+    It takes some milliseconds, like a picture: call it in a worker thread.
+    """
+    menu, draft = stage.menu, stage.draft
+    found = scene(game).hot_spots(stage.at, seat=seat, menu=menu, chosen=draft.chosen)
+    width, height = picture_size(game, stage.at, seat=seat)
+    return TouchMenu(
+        width=width * scale,
+        height=height * scale,
+        scale=scale,
+        question=words.say(f"menu-asks-{menu.asks}", **menu.facts),
+        note=said(f"menu-note-{menu.asks}", menu, words),
+        play=said(f"menu-play-{menu.asks}", menu, words),
+        layout=menu.layout,
+        gesture=gesture(menu, found),
+        origin=disc(found.origin, scale),
+        move=menu.move,
+        turn=stage.turn,
+        steps=draft.steps,
+        chosen=draft.chosen,
+        choices=tuple(touch_choice(choice, found, stage, words, scale) for choice in menu.choices),
+        slide=slide(menu, found, scale),
+        pull=None if found.pull is None else pull(menu.fields, found.pull, words, scale),
+    )
+
+
+def said(message: str, menu: Menu, words: Words) -> str:
+    """A message of a menu; empty where there is none."""
+    return words.say(message, **menu.facts) if words.has(message) else ""
+
+
+def gesture(menu: Menu, found: HotSpots) -> Gesture:
+    """How the choices of a menu with a path are made."""
+    if found.pull is not None:
+        return "pull"
+    if not found.paths:
+        return "tap"
+    return "slide" if menu.layout == "scale" and not any(each.vector for each in menu.choices) else "swipe"
+
+
+def touch_choice(choice: Choice, found: HotSpots, stage: Stage, words: Words, scale: int) -> TouchChoice:
+    """One choice of a menu."""
+    path = found.paths.get(choice.token, ())
+    return TouchChoice(
+        token=choice.token,
+        label=words.say(f"menu-{choice.label}", **choice.facts),
+        kind=choice.label,
+        spot=disc(found.spots.get(choice.token), scale),
+        again=disc(found.again.get(choice.token), scale),
+        path=tuple(point(place, scale) for place in path),
+        direction=direction(path),
+        move=choice.move,
+        turn=stage.endings.get(choice.token),
+        current=choice.current,
+    )
+
+
+def disc(spot: HotSpot | None, scale: int) -> dict[str, float] | None:
+    """A spot as JSON-ready data."""
+    if spot is None:
+        return None
+    return {name: round(value * scale, DIGITS) for name, value in spot._asdict().items()}
+
+
+def point(place: Point, scale: int) -> Point:
+    """A point at a scale."""
+    return round(place[0] * scale, DIGITS), round(place[1] * scale, DIGITS)
+
+
+def direction(path: Sequence[Point]) -> Point | None:
+    """The direction in which a path ends, as a unit vector."""
+    if len(path) < 2:
+        return None
+    (from_x, from_y), (x, y) = path[-2:]
+    far = dist((from_x, from_y), (x, y))
+    return round((x - from_x) / far, 4), round((y - from_y) / far, 4)
+
+
+def slide(menu: Menu, found: HotSpots, scale: int) -> dict[str, Any] | None:
+    """The line of a slider from the origin to the farthest choice, with the stops in order."""
+    if gesture(menu, found) != "slide":
+        return None
+    ways = sorted((dist(path[0], path[-1]), token) for token, path in found.paths.items())
+    whole, farthest = ways[-1]
+    stops = [{"token": token, "share": round(way / whole, 4)} for way, token in ways]
+    path = found.paths[farthest]
+    return {"start": point(path[0], scale), "end": point(path[-1], scale), "stops": stops}
+
+
+def pull(fields: Sequence[Field], pull: Pull, words: Words, scale: int) -> dict[str, Any]:
+    """A pull as JSON-ready data, with the limits of its two numbers."""
+    known = {field.name: field for field in fields}
+    names = {"angle": pull.angle, "power": pull.power}
+    numbers = {
+        part: {**asdict(known[name]), "label": words.say(f"field-{name}"), "set_to": pull.set_to[name]}
+        for part, name in names.items()
+    }
+    lowest, highest = pull.reach
+    return {
+        **numbers,
+        "turned": pull.turned,
+        "reach": (round(lowest * scale, DIGITS), round(highest * scale, DIGITS)),
+        "fan": pull.fan,
+        "fan_reach": round(pull.fan_reach * scale, DIGITS),
+    }

@@ -1,0 +1,69 @@
+"""Turns under construction, for every game: choices lead to turns that can be played, and back."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core.drafts import Draft, Stage, staged
+from engine.core.errors import IllegalMove
+from engine.core.game import CHANCE, Game
+from engine.core.turns import moves_played, to_move
+from tests.engine.random_positions import GAMES, position_to_move, random_positions
+
+TOKEN = st.text("abc123,.-+@", min_size=1, max_size=6)
+TOKENS = st.lists(TOKEN, max_size=4).map(tuple)
+MOST_CHOICES = 40
+
+
+def composed(game: Game[Any, Any], at: Any, rng: Random) -> list[Stage]:
+    """The stages of a turn that is composed by random choices, up to a turn that can be played."""
+    found = [staged(game, at, game.mover(at), Draft())]
+    while found[-1].turn is None and len(found) < MOST_CHOICES:
+        token = rng.choice(found[-1].menu.choices).token
+        found.append(staged(game, at, game.mover(at), found[-1].draft.choosing(token)))
+    return found
+
+
+@given(steps=TOKENS, chosen=TOKENS)
+def test_a_draft_reads_its_own_text(steps: tuple[str, ...], chosen: tuple[str, ...]) -> None:
+    draft = Draft(steps, chosen)
+    assert Draft.parse(str(draft)) == draft
+
+
+@GAMES
+@given(seed=st.integers(0, 30))
+def test_random_choices_end_in_a_whole_turn_of_the_seat(game: Game[Any, Any], seed: int) -> None:
+    at = position_to_move(game, seed % 5, 60)
+    last = composed(game, at, Random(seed))[-1]
+    assert last.turn is not None
+    played = moves_played(game, at, game.turn(last.turn))
+    assert set(played.movers) == {game.mover(at)}
+    assert not game.about.steps or to_move(game, played.at) != game.mover(at)
+
+
+@GAMES
+@given(seed=st.integers(0, 30))
+def test_the_way_back_leads_to_the_first_question(game: Game[Any, Any], seed: int) -> None:
+    at = position_to_move(game, seed % 5, 60)
+    stage = composed(game, at, Random(seed))[-1]
+    for _ in range(MOST_CHOICES):
+        if stage.earlier is None:
+            break
+        assert len(stage.earlier.steps + stage.earlier.chosen) < len(stage.draft.steps + stage.draft.chosen)
+        stage = staged(game, at, game.mover(at), stage.earlier)
+    assert stage.earlier is None
+
+
+@GAMES
+def test_a_step_of_another_seat_or_of_chance_is_no_step_of_a_draft(game: Game[Any, Any]) -> None:
+    rng, refused = Random(1), set[bool]()
+    for at in random_positions(game, 1):
+        if game.outcome(at) is None:
+            mover, move = game.mover(at), game.sample(at, rng)
+            with pytest.raises(IllegalMove, match=r"menu\.unknown"):
+                staged(game, at, 1 if mover == 0 else 0, Draft((game.write(at, move),)))
+            refused.add(mover == CHANCE)
+    assert False in refused

@@ -1,0 +1,245 @@
+"""Where the menus of every game can be touched: spots, paths and pulls, for both sides of the board."""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from math import acos, dist, inf, pi, sqrt
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from PIL import Image, ImageChops
+
+from engine import registry
+from engine.core.drafts import Draft, Stage, staged
+from engine.core.game import CHANCE
+from engine.core.turns import PlayedMoves, extended, to_move
+from render import large_picture, touch_menu
+from render.kit.hot_spots import FINGER, HotSpot, HotSpots
+from render.kit.painting import Painting
+from render.picture import LARGE, PictureRequest, painting_of
+from render.scene import scene
+from render.words import LOCALES, Words
+from tests import toy_game
+from tests.render.cases import ENGLISH, STRICT, cases, decoded
+from tests.render.pixels import differing
+from tests.render.random_positions import random_positions
+
+GAMES: Final = tuple(registry.games())
+ALL: Final = pytest.mark.parametrize("game", GAMES)
+MATCHES: Final = st.integers(0, 11)
+TURNS: Final = st.integers(0, 1_000)
+SEATS: Final = st.integers(0, 1)
+GOLDEN: Final = -1
+STEPS: Final = 8
+MOST_BYTES: Final = 250_000
+ROUNDING: Final = 1.000_001
+
+
+def stages(game: str, at: Any, rng: Random) -> Iterator[Stage]:
+    """The stages of a turn that is composed by random choices."""
+    rules, draft = registry.game(game), Draft()
+    for _ in range(STEPS):
+        stage = staged(rules, at, rules.mover(at), draft)
+        yield stage
+        if not stage.menu.choices:
+            return
+        draft = stage.draft.choosing(rng.choice(stage.menu.choices).token)
+
+
+@cache
+def positions(game: str, match: int) -> tuple[Any, ...]:
+    """The positions of a random match in which a seat is to move."""
+    rules = registry.game(game)
+    met = [at for at, _ in random_positions(game, match)]
+    return tuple(at for at in met if rules.outcome(at) is None and rules.mover(at) != CHANCE)
+
+
+def golden_stages(game: str) -> list[Stage]:
+    """The stages that the golden pictures show."""
+    return [
+        Stage(Draft((), one.chosen), one.at, (), one.menu, one.menu.move)
+        for one in cases(game).pictures.values()
+        if one.menu is not None
+    ]
+
+
+@cache
+def turn(game: str, match: int, number: int) -> tuple[Stage, ...]:
+    """The stages of a random turn in a random match."""
+    met = positions(game, match)
+    return tuple(stages(game, met[number % len(met)], Random(number)))
+
+
+def spots_of(game: str, stage: Stage, seat: int) -> HotSpots:
+    """The hot spots of a stage."""
+    return scene(game).hot_spots(stage.at, seat=seat, menu=stage.menu, chosen=stage.draft.chosen)
+
+
+def painted(game: str, stage: Stage, seat: int) -> Painting:
+    """The whole picture of a stage."""
+    request = PictureRequest(game, stage.at, seat, (), stage.draft.chosen, stage.menu)
+    return painting_of(request).whole()
+
+
+def emptied(painting: Painting) -> Painting:
+    """A picture without anything that was put on its background, or on those of its insets."""
+    empty = Painting(painting.ground, painting.box)
+    empty.insets = [(emptied(inset), corner) for inset, corner in painting.insets]
+    return empty
+
+
+def shared(one: HotSpot, other: HotSpot) -> float:
+    """The area that two discs share, as a share of the smaller one."""
+    apart, small, large = dist(one[:2], other[:2]), *sorted((one.radius, other.radius))
+    if apart >= small + large:
+        return 0.0
+    if apart <= large - small:
+        return 1.0
+    first = acos((apart**2 + small**2 - large**2) / (2 * apart * small))
+    second = acos((apart**2 + large**2 - small**2) / (2 * apart * large))
+    sides = (-apart + small + large, apart + small - large, apart - small + large, apart + small + large)
+    kite = sqrt(sides[0] * sides[1] * sides[2] * sides[3]) / 2
+    return float(small**2 * first + large**2 * second - kite) / (pi * small**2)
+
+
+def discs(found: HotSpots) -> list[tuple[str, HotSpot]]:
+    """Every disc of a menu with its choice."""
+    return [*found.spots.items(), *found.again.items()]
+
+
+def law(check: Callable[[str, Stage, int], None]) -> Callable[..., None]:
+    """The test of a law about a stage as a seat sees it: for golden pictures, and for random turns."""
+
+    @ALL
+    @given(match=MATCHES, number=TURNS, seat=SEATS)
+    @example(match=0, number=GOLDEN, seat=0)
+    @example(match=0, number=GOLDEN, seat=1)
+    def test(game: str, match: int, number: int, seat: int) -> None:
+        for stage in golden_stages(game) if number == GOLDEN else turn(game, match, number):
+            check(game, stage, seat)
+
+    checked: Callable[..., None] = test
+    return checked
+
+
+@law
+def test_every_choice_with_a_place_has_a_spot_inside_the_picture(game: str, stage: Stage, seat: int) -> None:
+    found = spots_of(game, stage, seat)
+    offered, placed = stage.menu.choices, [choice for choice in stage.menu.choices if choice.places]
+    assert {each.token for each in placed} <= found.spots.keys() <= {each.token for each in offered}
+    assert found.again.keys() <= found.spots.keys()
+    width, height = cases(game).size_of(stage.at)
+    for token, (x, y, radius) in discs(found):
+        assert 0 < radius <= min(x, y, width - x, height - y), token
+
+
+@law
+def test_no_two_spots_share_more_than_half_and_none_is_needlessly_small(
+    game: str, stage: Stage, seat: int
+) -> None:
+    found, (width, _) = discs(spots_of(game, stage, seat)), cases(game).size_of(stage.at)
+    for (token, one), (other_token, other) in combinations(found, 2):
+        assert token == other_token or shared(one, other) <= 0.5, (token, other_token)
+    for token, spot in found:
+        nearest = min((dist(spot[:2], other[:2]) for name, other in found if name != token), default=inf)
+        assert spot.radius >= min(FINGER * width, nearest / ROUNDING), token
+
+
+@law
+def test_the_middle_of_a_spot_is_on_something_drawn(game: str, stage: Stage, seat: int) -> None:
+    if stage.menu.layout == "dial":
+        return  # its targets are parts of the board, such as a goal
+    found, painting = spots_of(game, stage, seat), painted(game, stage, seat)
+    with_marks, without = painting.flat().convert("RGB"), emptied(painting).flat().convert("RGB")
+    for token, spot in discs(found):
+        assert differs(with_marks, without, spot), token
+
+
+@law
+def test_a_path_leads_to_its_spot_in_the_direction_of_its_choice(game: str, stage: Stage, seat: int) -> None:
+    found = spots_of(game, stage, seat)
+    vectors = {choice.token: choice.vector for choice in stage.menu.choices}
+    assert not found.paths or found.origin is not None
+    for token, path in found.paths.items():
+        (from_x, from_y), (x, y) = path[-2:]
+        assert (x, y) == found.spots[token][:2]
+        if vector := vectors[token]:
+            wanted = scene(game).picture_direction(vector, seat)
+            turned = (x - from_x) * wanted[0] + (y - from_y) * wanted[1]
+            assert turned > 0.9 * dist((x, y), (from_x, from_y)) * dist(wanted, (0, 0))
+
+
+def differs(one: Image.Image, other: Image.Image, spot: HotSpot) -> bool:
+    """Whether two pictures differ about the middle of a spot."""
+    near = min(8.0, spot.radius / 2)
+    box = (spot.x - near, spot.y - near, spot.x + near, spot.y + near)
+    return ImageChops.difference(one.crop(box), other.crop(box)).getbbox() is not None
+
+
+@law
+def test_the_menu_of_a_page_is_json_and_says_what_ends_the_turn(game: str, stage: Stage, seat: int) -> None:
+    rules = registry.game(game)
+    for locale in LOCALES:
+        found = touch_menu(game, stage, seat=seat, words=STRICT[locale]).to_json()
+        assert json.dumps(found, allow_nan=False)
+        assert (found["move"], found["turn"]) == (stage.menu.move, stage.turn)
+        assert [each["token"] for each in found["choices"]] == [each.token for each in stage.menu.choices]
+        assert all(each["label"] for each in found["choices"])
+    for choice in stage.menu.choices:
+        if choice.token in stage.endings:
+            last = stage.endings[choice.token].split()[-1] if rules.about.steps else choice.move
+            assert choice.move == last
+            made = extended(rules, PlayedMoves(stage.at), str(choice.move)).at
+            assert not rules.about.steps or to_move(rules, made) != rules.mover(stage.at)
+
+
+@ALL
+def test_twice_the_scale_is_twice_as_large_in_everything(game: str) -> None:
+    for stage in turn(game, 0, 3):
+        one, two = (touch_menu(game, stage, seat=0, words=ENGLISH, scale=scale) for scale in (1, LARGE))
+        assert (two.width, two.height) == (LARGE * one.width, LARGE * one.height)
+        picture = large_picture(
+            game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, words=ENGLISH
+        )
+        assert (picture.width, picture.height) == (two.width, two.height)
+        assert len(picture.png) <= MOST_BYTES
+        plain = large_picture(
+            game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, scale=1, words=ENGLISH
+        )
+        assert differing(decoded(picture.png).reduce(LARGE), decoded(plain.png)) < 0.02
+        for small, large in zip(one.choices, two.choices, strict=True):
+            assert (small.spot is None) == (large.spot is None)
+            for part, value in (small.spot or {}).items():
+                assert (large.spot or {})[part] == pytest.approx(LARGE * value, abs=LARGE * 0.05 + 0.05)
+
+
+def test_a_dial_shows_the_whole_board_and_its_turns_are_buttons() -> None:
+    dials = [(game, stage) for game in GAMES for stage in golden_stages(game) if stage.menu.layout == "dial"]
+    assert dials
+    for game, stage in dials:
+        page = touch_menu(game, stage, seat=0, words=ENGLISH, scale=1)
+        shown = large_picture(
+            game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, scale=1, words=ENGLISH
+        )
+        assert (shown.width, shown.height) == (page.width, page.height)
+        assert page.gesture == "pull"
+        assert {choice.spot is None for choice in page.choices} == {True, False}
+
+
+@pytest.mark.usefixtures("with_toy_game")
+def test_a_new_game_is_touched_without_a_line_for_it() -> None:
+    rules = registry.game(toy_game.KEY)
+    at = rules.play(rules.start(2, {}), "roll:4").after
+    page = touch_menu(toy_game.KEY, staged(rules, at, 0, Draft()), seat=0, words=Words.of("de"))
+    assert [(each.token, each.turn, each.label) for each in page.choices] == [
+        ("all", "all", "All of it"),
+        ("half", "half", "Half of it"),
+    ]
+    assert [each.spot for each in page.choices] == [
+        {"x": 260, "y": 60, "radius": 52},
+        {"x": 540, "y": 60, "radius": 52},
+    ]

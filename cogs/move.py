@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.cards.match import card_of
 from cogs.cards.match_buttons import ask_to_resign, show_board
+from cogs.cards.plan import plan_buttons, planned_answer
 from cogs.client import Rookery
 from cogs.ui.access import match_for
 from cogs.ui.acknowledgement import declares
@@ -49,7 +50,10 @@ class MatchCommands(commands.Cog):
         match_id = await self.match_of(interaction, match)
         played = await self.services.matches.submit(match_id, interaction.user.id, move)
         words = words_for(interaction)
-        await answer_move(interaction, played, words.say("composer-played", move=played.turn_text))
+        sentence = words.say("composer-played", move=played.turn_made)
+        if came := planned_answer(played, words):
+            sentence = f"{sentence} {came}"
+        await answer_move(interaction, played, sentence, plan_buttons)
 
     @move.autocomplete("move")
     @timely

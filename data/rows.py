@@ -151,7 +151,10 @@ class MatchRow(MatchFields):
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat with its player's name and rating; ``rated_`` fields are this match's own, once it counted."""
+    """A seat with its player's name and rating; ``rated_`` fields are this match's own, once it counted.
+
+    ``plan`` is the player's plan as text, None for none; it belongs to the match at ``plan_ply``.
+    """
 
     seat: int
     player_id: int
@@ -175,6 +178,8 @@ class SeatRow:
     vacations: Sequence[Sequence[int]] | None
     takeback_offer_ply: int
     agrees_to_takeback: bool
+    plan: str | None = field(default=None, repr=False)
+    plan_ply: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +268,8 @@ class Note(NamedTuple):
 class PlyRow:
     """One entry of a match's log; entry ``ply`` leads to ply ``ply + 1``.
 
-    ``settled`` is what a game keeps of a move's outcome, empty for most.
+    ``settled`` is what a game keeps of a move's outcome, empty for most; ``planned`` marks an answer that was
+    planned before.
     """
 
     ply: int
@@ -274,6 +280,7 @@ class PlyRow:
     spent_ms: int
     remaining_ms: int | None
     settled: str = ""
+    planned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from data.matches import MatchRows
 from data.notes import NoteRows
 from data.outbox import OutboxRows
 from data.own_data import OwnDataRows
+from data.plans import PlanRows
 from data.players import PlayerRows
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
@@ -69,6 +70,7 @@ class Transaction:
     ratings = Made(RatingRows)
     standings = Made(StandingRows)
     outbox = Made(OutboxRows)
+    plans = Made(PlanRows)
     deadlines = Made(DeadlineRows)
     downtime = Made(DowntimeRows)
     cards = Made(CardRows)

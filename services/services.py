@@ -16,6 +16,7 @@ from services.events.tournaments import Tournaments
 from services.lessons.lessons import Lessons
 from services.matches.files import Records
 from services.matches.matches import Matches
+from services.matches.plans import Plans
 from services.matches.store import MatchStore
 from services.memory import Memory
 from services.players.allowances import Allowances
@@ -57,6 +58,7 @@ class Services:
         self.now_ms = now_ms
         self.sweep = Sweep(store)
         self.matches = Matches(store, self.sweep)
+        self.plans = Plans(self.matches)
         self.challenges = Challenges(store, random_bytes)
         self.contests = Contests(store)
         self.tournaments = Tournaments(store, random_bytes)

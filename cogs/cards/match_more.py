@@ -1,5 +1,6 @@
 """``More`` on the card of a match: all that one card has no room for, shown privately."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -7,6 +8,7 @@ from discord import ui
 
 from cogs.cards.match_buttons import AskTakeback, MoveList, OfferDraw, Resign
 from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, terms
+from cogs.cards.plan import ShowPlan, plan_buttons
 from cogs.cards.replay import MatchFile
 from cogs.cards.verify import Verify
 from cogs.ui.access import match_for
@@ -25,11 +27,13 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         match = await match_for(interaction, self.match_id)
-        view = more_view(match, interaction.user.id, words_for(interaction))
+        words, player_id = words_for(interaction), interaction.user.id
+        plans = await plan_buttons(match, player_id, words)
+        view = more_view(match, player_id, plans, words)
         await interaction.edit_original_response(view=view)
 
 
-def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
+def more_view(match: MatchView, player_id: int, plans: Sequence[ShowPlan], words: Words) -> ui.LayoutView:
     """The message that ``More`` opens; a player who may act finds the buttons for that too."""
     about = game_name(match.game, match.options, words)
     texts = [
@@ -41,7 +45,8 @@ def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
     ]
     items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]
     if match.seat_of(player_id) is not None:
-        actions = action_row(match, words)
+        buttons = *plans, *action_row(match, words).children
+        actions = ui.ActionRow[Any](*buttons)
         items += [actions] if actions.children else []
     return layout(*items, record_row(match, words))
 

@@ -14,6 +14,7 @@ from data.schema.identify_buckets import IDENTIFY_BUCKETS
 from data.schema.lessons import LESSONS
 from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS, SNAPSHOTS
 from data.schema.outbox import CARDS, DEADLINES, OUTBOX
+from data.schema.plans import PLANS
 from data.schema.players import (
     BLOCKS,
     MEMBERS,
@@ -54,6 +55,7 @@ __all__ = [
     "METADATA",
     "NOTES",
     "OUTBOX",
+    "PLANS",
     "PLAYERS",
     "PLAYER_SETTINGS",
     "PLIES",

@@ -84,6 +84,8 @@ PLIES: Final = sa.Table(
     sa.Column("spent_ms", sa.BigInteger, nullable=False),
     sa.Column("remaining_ms", sa.BigInteger),
     sa.Column("settled", sa.Text, nullable=False, server_default=sa.text("''")),
+    # An answer planned before, made with the move that it answers.
+    sa.Column("planned", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("kind in ('move', 'resigned', 'time', 'draw', 'limit', 'takeback')", name="kind"),
     sa.CheckConstraint("(kind in ('move', 'takeback')) = (text <> '')", name="text_of_a_move"),
     sa.CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),

@@ -15,9 +15,11 @@ from cogs.client import Rookery
 from cogs.ui.access import match_for
 from cogs.ui.acknowledgement import declares
 from cogs.ui.autocomplete import timely
+from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.identities import is_outside, place_of
+from cogs.ui.match_events import event_line, event_of
 from cogs.ui.move_completions import LONGEST, OFFERED, completions
 from cogs.ui.outside import may_be_seen
 from cogs.ui.pictures import attached, for_reader, still
@@ -185,7 +187,8 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
     words, seat = words_for(interaction), match.seat_of(interaction.user.id) or 0
     theme = theme_for(interaction)
     picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
-    view = card_of(match, picture, words)
+    event = event_line(await event_of(services_of(interaction), match), words)
+    view = card_of(match, picture, words, event)
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 

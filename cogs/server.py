@@ -84,6 +84,16 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", ackno
         interaction.client.dispatch(ROLES_CHANGED, interaction.guild_id)
 
 
+class TournamentRoleMenu(PersistentMenu, ui.RoleSelect[Any], name="serverevents", acknowledged="update"):
+    """The role whose members may run tournaments."""
+
+    optional = True
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        role_id = number(values[0]) if values else None
+        await change(interaction, {"tournament_role_id": role_id})
+
+
 class ServerMenu(PersistentSelect, name="serverpick", acknowledged="update"):
     """Chooses the usual clock, the games that may be played, the language, or how boards look."""
 
@@ -175,6 +185,10 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
     box.add_item(switched("stills", words, on=held.stills))
     box.add_item(ui.TextDisplay(f"{words.say('server-roles')}\n-# {words.say('server-roles-how')}"))
     box.add_item(roles_menu(held.top_roles, words))
+    box.add_item(
+        ui.TextDisplay(f"{words.say('server-tournaments')}\n-# {words.say('server-tournaments-how')}")
+    )
+    box.add_item(tournament_role_menu(held.tournament_role_id, words))
     daily = words.say("server-puzzles-how", when=timestamp(services.puzzles.tomorrow_ms(), "t"))
     box.add_item(ui.TextDisplay(f"{words.say('server-puzzles')}\n-# {daily}"))
     menu_of_puzzles = channel_menu(PuzzleChannel(), held.puzzle_channel_id, words.say("server-puzzles-off"))
@@ -196,6 +210,15 @@ def roles_menu(held: tuple[int, ...], words: Words) -> ui.ActionRow[Any]:
     menu = TopRolesMenu()
     menu.placeholder, menu.min_values, menu.max_values = words.say("server-roles"), 0, MOST_TOP_ROLES
     menu.default_values = [discord.SelectDefaultValue.from_role(discord.Object(role)) for role in held]
+    return ui.ActionRow(menu)
+
+
+def tournament_role_menu(held: int | None, words: Words) -> ui.ActionRow[Any]:
+    """The role that may run tournaments."""
+    menu = TournamentRoleMenu()
+    menu.placeholder, menu.min_values, menu.max_values = words.say("server-tournaments-none"), 0, 1
+    chosen = [] if held is None else [discord.Object(held)]
+    menu.default_values = [discord.SelectDefaultValue.from_role(role) for role in chosen]
     return ui.ActionRow(menu)
 
 

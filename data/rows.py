@@ -12,10 +12,11 @@ from data import kinds
 
 
 class Subject(NamedTuple):
-    """What a card, a deadline or a notification is about: a match or a challenge, never both."""
+    """What a card, a deadline or a notification is about: a match, a challenge or a tournament."""
 
     match_id: int | None = None
     challenge_id: int | None = None
+    tournament_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,8 @@ class MatchFields:
 
     ``rules`` is the version of the game's rules, ``clock`` the clock's text, ``turn_limit`` the move limit in
     turns a player, None for none. ``mover`` is the seat to move, -1 for chance and None once the match is
-    over. ``private`` is for its players alone: nobody else sees it.
+    over. ``private`` is for its players alone: nobody else sees it. ``tournament_id`` is None for a match by
+    itself.
     """
 
     id: int
@@ -129,6 +131,7 @@ class MatchFields:
     started_ms: int
     ended_ms: int | None
     private: bool
+    tournament_id: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,7 +214,8 @@ class ServerSettings:
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
     ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
     nowhere. With ``private_threads`` a match against the computer is played in a private thread, where the
-    bot may open one. ``digest_channel_id`` is where a digest is posted every week, None for nowhere.
+    bot may open one. ``digest_channel_id`` is where a digest is posted every week, None for nowhere. Members
+    with ``tournament_role_id`` may run tournaments, as those who manage the server.
     """
 
     server_id: int
@@ -226,6 +230,7 @@ class ServerSettings:
     puzzle_channel_id: int | None = None
     private_threads: bool = True
     digest_channel_id: int | None = None
+    tournament_role_id: int | None = None
 
 
 class LessonsRow(NamedTuple):
@@ -335,7 +340,13 @@ class Notification:
     mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
     ``card.replaced`` names there an old card, which has yet to lose its buttons. ``match.followed`` is for
     one who follows the match or a player of it, by the follow that its ``facts`` name. ``server_id`` is that
-    of the match or the challenge, None for direct messages; the database finds it while the row is written.
+    of what it is about, None for direct messages; the database finds it while the row is written.
+
+    Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
+    ``round`` and ``results`` name in ``facts`` the rounds from ``since`` to ``round`` whose first meeting has
+    begun, or whose last is over, and all before it: each round once. ``withdrawn`` names the ``entrant`` and
+    why (``left``). ``finished`` has a winner, unless everybody had left; ``cancelled`` says why
+    (``ended_by``), as for too few entrants.
     """
 
     id: int
@@ -346,12 +357,13 @@ class Notification:
     facts: Mapping[str, str | int]
     created_ms: int
     tries: int
+    tournament_id: int | None = None
     server_id: int | None = None
 
     @property
     def subject(self) -> Subject:
-        """The match or the challenge that it is about."""
-        return Subject(self.match_id, self.challenge_id)
+        """What it is about."""
+        return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 
 class DeadlineRow(NamedTuple):
@@ -360,8 +372,14 @@ class DeadlineRow(NamedTuple):
     kind: kinds.DeadlineKind
     match_id: int | None
     challenge_id: int | None
+    tournament_id: int | None
     due_awake_ms: int
     server_id: int | None
+
+    @property
+    def subject(self) -> Subject:
+        """What it is about."""
+        return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 
 class DowntimeRow(NamedTuple):

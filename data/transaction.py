@@ -31,6 +31,7 @@ from data.shares import ShareRows
 from data.slots import ALONE, Slot
 from data.snapshots import SnapshotRows
 from data.standings import StandingRows
+from data.tournaments import TournamentRows
 from data.writes import Plan, Write
 
 Rows = TypeVar("Rows", bound=Repository)
@@ -59,6 +60,7 @@ class Transaction:
 
     players = Made(PlayerRows)
     challenges = Made(ChallengeRows)
+    tournaments = Made(TournamentRows)
     contests = Made(ContestRows)
     matches = Made(MatchRows)
     computer_turns = Made(ComputerTurnRows)

@@ -12,6 +12,7 @@ from services.challenges.contests import Contests
 from services.computer.analysis import Analyses
 from services.computer.pool import Pool
 from services.computer.turns import Computers
+from services.events.tournaments import Tournaments
 from services.following.follows import Follows
 from services.following.server_digests import ServerDigests
 from services.lessons.lessons import Lessons
@@ -62,6 +63,7 @@ class Services:
         self.plans = Plans(self.matches)
         self.challenges = Challenges(store, random_bytes)
         self.contests = Contests(store)
+        self.tournaments = Tournaments(store, random_bytes)
         self.pool = pool or Pool()
         self.analyses = Analyses(store, self.pool)
         self.computers = Computers(store, self.pool, random_bytes)

@@ -1,4 +1,4 @@
-"""Matches, challenges and contests by their number, for those who may see them; and who may manage."""
+"""Matches, challenges, contests and tournaments by number, for those who may see them; who may manage."""
 
 from cogs.ui.buttons import services_of
 from cogs.ui.custom_ids import OutdatedItem, number
@@ -6,6 +6,7 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.identities import place_of
 from engine.match.errors import MatchRefused, SettingsRefused
 from services.challenges.views import ChallengeView, ContestView
+from services.events.views import TournamentView
 from services.matches.views import MatchView, Viewer
 
 
@@ -35,6 +36,11 @@ async def challenge_for(interaction: AnyInteraction, challenge_id: int) -> Chall
 async def contest_for(interaction: AnyInteraction, contest_id: int) -> ContestView:
     """A contest that the member may see here. Raises: contest.unknown."""
     return await services_of(interaction).contests.view_for(viewer_of(interaction), contest_id)
+
+
+async def tournament_for(interaction: AnyInteraction, tournament_id: int) -> TournamentView:
+    """A tournament of the server where the member acts. Raises: tournament.unknown."""
+    return await services_of(interaction).tournaments.view_for(place_of(interaction), tournament_id)
 
 
 def require_manager(interaction: AnyInteraction) -> None:

@@ -29,6 +29,13 @@ from data.schema.puzzles import PUZZLE_ATTEMPTS, PUZZLE_DAYS, PUZZLE_RATINGS, RU
 from data.schema.ratings import RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
 from data.schema.results import RECORDS, RESULTS
 from data.schema.shares import SHARES
+from data.schema.tournaments import (
+    TOURNAMENT_ENTRANTS,
+    TOURNAMENT_MATCHES,
+    TOURNAMENT_MEETINGS,
+    TOURNAMENTS,
+    TROPHIES,
+)
 
 __all__ = [
     "BLOCKS",
@@ -73,4 +80,9 @@ __all__ = [
     "SNAPSHOTS",
     "STANDINGS",
     "STANDING_COUNTS",
+    "TOURNAMENTS",
+    "TOURNAMENT_ENTRANTS",
+    "TOURNAMENT_MATCHES",
+    "TOURNAMENT_MEETINGS",
+    "TROPHIES",
 ]

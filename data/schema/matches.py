@@ -34,6 +34,8 @@ MATCHES: Final = sa.Table(
     sa.Column("interaction_id", sa.BigInteger),
     # For its players alone: begun in direct messages or in a private thread, or played in one.
     sa.Column("private", sa.Boolean, nullable=False, server_default=sa.false()),
+    # Its end is written with a deadline of the tournament, whose meetings say what it was played for.
+    sa.Column("tournament_id", OWN_ID, sa.ForeignKey("tournaments.id")),
     sa.CheckConstraint("ply >= 0 and revision >= 0", name="counts"),
     sa.CheckConstraint("turn_limit > 0", name="turn_limit"),
     sa.CheckConstraint("(ended_ms is null) = (reason is null)", name="ending"),

@@ -16,6 +16,7 @@
         ├── PersonRefused       player.*      a player of whom nothing is known
         ├── ShareRefused        share.*       what cannot be shared, or not there
         ├── FollowRefused       follow.*      what cannot be followed, or not there
+        ├── TournamentRefused   tournament.*  who may create, join, leave and run a tournament
         └── AllowanceRefused    allowance.*   more than one member may ask for at once
 
 Identifiers and times among the facts (``match``, ``player``, ``mover``, ``until``) are texts, so that no
@@ -67,6 +68,10 @@ class ShareRefused(Refusal):
 
 class FollowRefused(Refusal):
     """Somebody or something that cannot be followed, or not like this."""
+
+
+class TournamentRefused(Refusal):
+    """A tournament that cannot be made, joined, left or changed like this."""
 
 
 class ContestRefused(Refusal):

@@ -110,9 +110,8 @@ class MatchStore:
 
     async def notes(self, tx: Transaction, loaded: LoadedMatch) -> tuple[Note, ...]:
         """The notes on a match: those stored, and the downtimes that the present turn was given back."""
-        stored = await tx.notes.of(loaded.row.id)
-        awake_ms = self.uptime.moment_of(loaded.row.server_id).awake_ms
-        given = given_back(loaded.row, loaded.match, stored, awake_ms)
+        at, stored = self.uptime.moment_of(loaded.row.server_id), await tx.notes.of(loaded.row.id)
+        given = given_back(loaded.row, loaded.match, stored, at.awake_ms)
         return tuple(sorted([*stored, *given], key=lambda note: (note.at_ms, note.kind)))
 
     async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
@@ -227,6 +226,8 @@ class MatchStore:
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
         seats = await with_plans(tx, change, with_ratings(seats, history))
         saved = LoadedMatch(now_row, seats, replay, after, now_ms)
+        if after.outcome and row.tournament_id is not None:
+            await tx.deadlines.set("tournament", Subject(tournament_id=row.tournament_id), at.awake_ms)
         tx.changes.edit("match", row.id, Saved(loaded, saved))
         tx.changes.add("owner", *self.database.slot.others_among((row.server_id,)))
         if after.outcome or after.gone != change.before.gone:
@@ -262,6 +263,8 @@ class MatchStore:
             self.outbox_wake_up.wake()
         if any(map(level_of, loaded.match.players)):
             self.computer_wake_up.wake()
+        if loaded.match.outcome and loaded.row.tournament_id is not None:
+            self.deadline_wake_up.wake()
         clock = loaded.match.clock
         if clock.deadline_ms is not None:
             self.deadline_wake_up.wake_by(clock.timeline.wall_ms(clock.deadline_ms))

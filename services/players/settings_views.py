@@ -65,3 +65,4 @@ class ServerSettingsChange(TypedDict, total=False):
     puzzle_channel_id: int | None
     private_threads: bool
     digest_channel_id: int | None
+    tournament_role_id: int | None

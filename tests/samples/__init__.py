@@ -21,6 +21,7 @@ from data.schema import COMPUTER_TURNS, DEADLINES, DOWNTIMES, HEARTBEATS
 from engine.lessons import courses
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
+from services.events.views import Organiser, Terms, TournamentFormat
 from services.matches.snapshots import EVERY
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
@@ -72,6 +73,7 @@ async def write_samples(folder: Path) -> None:
     for name, ended in (("limit", at_the_limit), ("draw", drawn)):
         match = await ended(services, next(iter(games())))
         await write_match(services, match, f"match_{match.game}_{name}")
+    await add_tournaments(services)
     CONTENTS.write_text(json.dumps(await contents(services), **FORMAT) + "\n", "utf-8")
     await database.close()
     with closing(sqlite3.connect(file)) as connection:
@@ -188,11 +190,32 @@ async def add_challenges(services: Services) -> None:
             await contests.close(offered.id, ANN.id)
 
 
+async def add_tournaments(services: Services) -> None:
+    """Tournaments: one that a withdrawal ends, one cancelled, one in play, and one that is open."""
+    tournaments, organiser, (key, *_) = services.tournaments, Organiser(ANN, manages=True), games()
+    formats: tuple[TournamentFormat, ...] = ("knockout", "swiss", "round-robin", "swiss")
+    for number, format_ in enumerate(formats):
+        terms = Terms(name=f"Cup {number}", game=key, format=format_, clock=BANK, rated=False)
+        view = await tournaments.create(organiser, HERE, terms)
+        await services.outbox.record_card(Subject(tournament_id=view.id), Card(HERE.channel_id, 900 + number))
+        await tournaments.set_thread(view.id, 950 + number)
+        for player in (ANN, BOB):
+            await tournaments.join(view.id, player, 9_100)
+        if number == 1:
+            await tournaments.cancel(view.id, organiser)
+        elif number < len(formats) - 1:
+            await tournaments.start(view.id, organiser, 9_101)
+            await services.sweep.run_once()
+    await tournaments.withdraw(1, BOB)
+    await services.sweep.run_once()
+
+
 async def contents(services: Services) -> Any:
     """What the services read of the sample database, as JSON has it."""
     players = [person.id for person in (ANN, BOB, CAT)]
     listed = sorted({line.id for player in players for line in await services.matches.list_of(player)})
     daily, notes = await services.puzzles.daily(77), services.matches.notes
+    tournaments = await services.tournaments.of_server(77)
     points, loops = services.profiles.points, (DEADLINES, COMPUTER_TURNS, HEARTBEATS, DOWNTIMES)
 
     async def progress(player_id: int) -> list[tuple[str, int]]:
@@ -216,6 +239,8 @@ async def contents(services: Services) -> Any:
         "points": [await points(player, key) for key in games() for player in players],
         "follows": [await services.follows.list_of(player) for player in players],
         "blocks": [await services.people.blocked_by(player) for player in players],
+        "tournaments": [await services.tournaments.view(each.id) for each in tournaments],
+        "trophies": [await services.tournaments.trophies(player) for player in players],
         "members": [await services.top_roles.servers_of([player]) for player in players],
         "server": (await services.settings.of_server(77), daily and (daily.day, daily.message_id)),
         "loops": [[dict(row) for row in table] for table in rows],

@@ -17,7 +17,7 @@ from engine.match.limit import NO_TURNS
 from engine.registry import game as game_of
 
 OPENING: Final = 4
-LONGEST: Final = 1000
+LONGEST: Final = 600
 FREE_KICK_LATER: Final = re.compile(r"(corner:[ns][we])\+free")
 """A corner throw with a free kick after it, which Piecepack Soccer had in 0.1.0."""
 

@@ -26,7 +26,7 @@ from engine import registry
 from engine.computer.levels import LEVELS, STRONGEST
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Search
+from engine.computer.puct import Puct
 from engine.computer.weights import FILE
 from engine.core.game import CHANCE
 
@@ -89,7 +89,7 @@ def played(key: str, sides: Sequence[Numbers | None], seed: int, nodes: int) -> 
         else:
             tree = evaluation_of(key, sides[game.mover(at)]).tree(at)
             limits = Limits(nodes=nodes, contempt=LEVELS[STRONGEST].contempt)
-            found = Search(tree, limits, MoveFilter(), Random(rng.random())).run()
+            found = Puct(tree, limits, MoveFilter(), Random(rng.random())).run()
             move = tree.move(tree.root, found.best.step)
         at = game.play(at, move).after
     yield at

@@ -14,7 +14,7 @@ from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Search
+from engine.computer.puct import Puct
 from engine.computer.think import UNIT, Clock, expected_result, think
 from engine.computer.tree import WIN, Tree
 from engine.core.game import CHANCE
@@ -62,7 +62,7 @@ def at_random(turn: Turn) -> Choice:
 def greedy(turn: Turn) -> Choice:
     """The move after which the static evaluation is highest, without any search."""
     tree = evaluation(turn.game).tree(turn.at)
-    found = Search(tree, Limits(nodes=1), MoveFilter(), Random(turn.seed)).run()
+    found = Puct(tree, Limits(nodes=1), MoveFilter(), Random(turn.seed)).run()
     return Choice(tree.move(tree.root, found.best.step), found.nodes)
 
 

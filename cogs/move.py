@@ -10,13 +10,16 @@ from discord.ext import commands
 
 from cogs.cards.match import card_of
 from cogs.cards.match_buttons import ask_to_resign, show_board
+from cogs.cards.plan import plan_buttons, planned_answer
 from cogs.client import Rookery
 from cogs.ui.access import match_for
 from cogs.ui.acknowledgement import declares
 from cogs.ui.autocomplete import timely
+from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.identities import is_outside, place_of
+from cogs.ui.match_events import event_line, event_of
 from cogs.ui.move_completions import LONGEST, OFFERED, completions
 from cogs.ui.outside import may_be_seen
 from cogs.ui.pictures import attached, for_reader, still
@@ -47,7 +50,10 @@ class MatchCommands(commands.Cog):
         match_id = await self.match_of(interaction, match)
         played = await self.services.matches.submit(match_id, interaction.user.id, move)
         words = words_for(interaction)
-        await answer_move(interaction, played, words.say("composer-played", move=played.turn_text))
+        sentence = words.say("composer-played", move=played.turn_made)
+        if came := planned_answer(played, words):
+            sentence = f"{sentence} {came}"
+        await answer_move(interaction, played, sentence, plan_buttons)
 
     @move.autocomplete("move")
     @timely
@@ -181,7 +187,8 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
     words, seat = words_for(interaction), match.seat_of(interaction.user.id) or 0
     theme = theme_for(interaction)
     picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
-    view = card_of(match, picture, words)
+    event = event_line(await event_of(services_of(interaction), match), words)
+    view = card_of(match, picture, words, event)
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 

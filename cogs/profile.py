@@ -134,8 +134,14 @@ async def show_profile(
         await services.rushes.best(person.id),
     )
     learnt = await services.lessons.finished(profile.player.id)
+    trophies = [
+        each
+        for each in await services.tournaments.trophies(person.id)
+        if alone or each.server_id == interaction.guild_id
+    ]
+    seen = may_see_when(interaction, member)
     await interaction.edit_original_response(
-        view=profile_view(profile, practice, learnt, graph, words, seen=may_see_when(interaction, member)),
+        view=profile_view(profile, practice, learnt, graph, words, trophies=trophies, seen=seen),
         attachments=[attached(graph, GRAPH)] if graph else [],
     )
 

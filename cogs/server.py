@@ -1,4 +1,4 @@
-"""``/server settings`` and ``/server doctor``, for members who may manage the server."""
+"""``/server settings``, ``digest`` and ``doctor``, for members who may manage the server."""
 
 from typing import Any, Final, Literal, cast, get_args
 
@@ -9,6 +9,8 @@ from discord.ext import commands
 from cogs.client import Rookery
 from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
+from cogs.following.server_settings import show_digest_settings
+from cogs.ui.access import channel_here, require_manager
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
 from cogs.ui.contexts import server_only
@@ -20,7 +22,6 @@ from cogs.ui.i18n import label, load_settings, words_for
 from cogs.ui.identities import place_of
 from cogs.ui.text import clock_words, timestamp, title_of
 from engine import registry
-from engine.match.errors import SettingsRefused
 from render.words import Words
 from services.players.settings import MOST_TOP_ROLES
 from services.players.settings_views import Language, ServerSettingsChange, Theme
@@ -29,23 +30,6 @@ from services.services import Services
 ICE: Final = 0x8FC3DF
 Switchable = Literal["threads", "private_threads", "stills"]
 Choosable = Literal["clock", "games", "language", "theme"]
-
-
-def require_manager(interaction: AnyInteraction) -> None:
-    """Check that the member may manage the server: a server can open the command to others.
-
-    Raises: settings.not-manager.
-    """
-    if not interaction.permissions.manage_guild:
-        raise SettingsRefused("settings.not-manager")
-
-
-def channel_here(interaction: AnyInteraction, value: str) -> int:
-    """A channel of the server, as it was chosen. Raises: OutdatedItem, for what the server does not have."""
-    channel_id = number(value)
-    if interaction.guild is None or interaction.guild.get_channel(channel_id) is None:
-        raise OutdatedItem(value)
-    return channel_id
 
 
 class ServerSwitch(PersistentButton, name="serverset", acknowledged="update"):
@@ -100,6 +84,16 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", ackno
         interaction.client.dispatch(ROLES_CHANGED, interaction.guild_id)
 
 
+class TournamentRoleMenu(PersistentMenu, ui.RoleSelect[Any], name="serverevents", acknowledged="update"):
+    """The role whose members may run tournaments."""
+
+    optional = True
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        role_id = number(values[0]) if values else None
+        await change(interaction, {"tournament_role_id": role_id})
+
+
 class ServerMenu(PersistentSelect, name="serverpick", acknowledged="update"):
     """Chooses the usual clock, the games that may be played, the language, or how boards look."""
 
@@ -131,7 +125,7 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
 class ServerCommands(
     commands.GroupCog, group_name=label("command-server"), group_description=label("command-server-about")
 ):
-    """``/server settings`` and ``/server doctor``."""
+    """``/server settings``, ``/server digest`` and ``/server doctor``."""
 
     @app_commands.command(
         name=label("command-server-settings"), description=label("command-server-settings-about")
@@ -150,6 +144,13 @@ class ServerCommands(
         """Do everything a match needs once, and report what failed."""
         require_manager(interaction)
         await interaction.edit_original_response(view=await examine(interaction, services_of(interaction)))
+
+    @app_commands.command(
+        name=label("command-server-digest"), description=label("command-server-digest-about")
+    )
+    async def digest(self, interaction: AnyInteraction) -> None:
+        """Show where the weekly digest is posted, with what changes it."""
+        await show_digest_settings(interaction)
 
 
 async def show(interaction: AnyInteraction) -> None:
@@ -184,6 +185,10 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
     box.add_item(switched("stills", words, on=held.stills))
     box.add_item(ui.TextDisplay(f"{words.say('server-roles')}\n-# {words.say('server-roles-how')}"))
     box.add_item(roles_menu(held.top_roles, words))
+    box.add_item(
+        ui.TextDisplay(f"{words.say('server-tournaments')}\n-# {words.say('server-tournaments-how')}")
+    )
+    box.add_item(tournament_role_menu(held.tournament_role_id, words))
     daily = words.say("server-puzzles-how", when=timestamp(services.puzzles.tomorrow_ms(), "t"))
     box.add_item(ui.TextDisplay(f"{words.say('server-puzzles')}\n-# {daily}"))
     menu_of_puzzles = channel_menu(PuzzleChannel(), held.puzzle_channel_id, words.say("server-puzzles-off"))
@@ -205,6 +210,15 @@ def roles_menu(held: tuple[int, ...], words: Words) -> ui.ActionRow[Any]:
     menu = TopRolesMenu()
     menu.placeholder, menu.min_values, menu.max_values = words.say("server-roles"), 0, MOST_TOP_ROLES
     menu.default_values = [discord.SelectDefaultValue.from_role(discord.Object(role)) for role in held]
+    return ui.ActionRow(menu)
+
+
+def tournament_role_menu(held: int | None, words: Words) -> ui.ActionRow[Any]:
+    """The role that may run tournaments."""
+    menu = TournamentRoleMenu()
+    menu.placeholder, menu.min_values, menu.max_values = words.say("server-tournaments-none"), 0, 1
+    chosen = [] if held is None else [discord.Object(held)]
+    menu.default_values = [discord.SelectDefaultValue.from_role(role) for role in chosen]
     return ui.ActionRow(menu)
 
 

@@ -1,4 +1,4 @@
-"""The messages that show matches and challenges."""
+"""The messages that show matches, challenges and tournaments."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -39,7 +39,7 @@ class CardRows(Repository):
         await self.write(SET[subject_column(CARDS, subject).name], {**subject._asdict(), **card._asdict()})
         if subject.match_id is not None:
             self.changes.edit("match", subject.match_id, {"card": card})
-        else:
+        elif subject.challenge_id is not None:
             begun = select(CHALLENGES.c.match_id).where(CHALLENGES.c.id == subject.challenge_id)
             match_id = await self.connection.scalar(begun)
             self.changes.add("origin", *filter(None, [match_id]))

@@ -7,10 +7,14 @@ from typing import Literal
 
 ChallengeStatus = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
 Composer = Literal["pad", "confirm", "list"]
-DeadlineKind = Literal["flag", "reminder", "expiry", "contest"]
+DeadlineKind = Literal["flag", "reminder", "expiry", "contest", "tournament"]
+EntrantLeft = Literal["withdrew", "timed-out", "removed", "left-server", "deleted"]
+"""Why an entrant of a tournament left it after the start."""
 EntryKind = Literal["move", "resigned", "time", "draw", "limit", "takeback"]
 FirstMover = Literal["lot", "challenger", "opponent", "impression"]
 Language = Literal["auto", "en", "de"]
+MeetingDecision = Literal["bye", "play", "forfeit", "lot"]
+MeetingStatus = Literal["waiting", "playing", "over"]
 NoteKind = Literal["downtime", "paused"]
 NotificationKind = Literal[
     "card.replaced",
@@ -31,6 +35,15 @@ NotificationKind = Literal[
     "match.clock",
     "match.board",
     "match.over",
+    "match.followed",
+    "tournament.opened",
+    "tournament.changed",
+    "tournament.started",
+    "tournament.round",
+    "tournament.results",
+    "tournament.withdrawn",
+    "tournament.finished",
+    "tournament.cancelled",
 ]
 Notify = Literal["channel", "dm", "none"]
 OwnTheme = Literal["auto", "daylight", "clear"]
@@ -40,3 +53,7 @@ Result = Literal["won", "drawn", "lost"]
 """Alone in the first place, one of several there, or behind somebody."""
 Theme = Literal["daylight", "clear"]
 """The looks of boards; the colours of each are in ``render``."""
+TournamentEnd = Literal["organiser", "too-few", "abandoned", "server-left"]
+"""Why a tournament ended without being played out."""
+TournamentFormat = Literal["round-robin", "swiss", "knockout", "tables"]
+TournamentStatus = Literal["open", "running", "finished", "cancelled"]

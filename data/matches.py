@@ -11,7 +11,17 @@ from data.listed_matches import ListedMatch, TurnRow
 from data.repository import Repository
 from data.row_locks import lock_rows
 from data.rows import MatchRow, Person, PlyRow, SeatRow
-from data.schema import CARDS, MATCHES, PLAYER_SETTINGS, PLAYERS, PLIES, RATING_HISTORY, RATINGS, SEATS
+from data.schema import (
+    CARDS,
+    MATCHES,
+    PLANS,
+    PLAYER_SETTINGS,
+    PLAYERS,
+    PLIES,
+    RATING_HISTORY,
+    RATINGS,
+    SEATS,
+)
 from data.writes import Form
 
 
@@ -51,10 +61,11 @@ class MatchRows(Repository):
         """Write a new state over the one of that ply and revision; False where it has changed meanwhile.
 
         Whatever else changes a match, or what decisions on it depend on, raises its revision too. The caller
-        notes in ``changes`` what the match is then.
+        notes in ``changes`` what the match is then. Without values the state stays, with another revision.
         """
         unchanged = {"id": match_id, "ply": ply, "revision": revision}
-        return await self.write(CHANGED_MATCH, {**values, "revision": revision + 1}, unchanged) == 1
+        form = CHANGED_MATCH if values else HELD_MATCH
+        return await self.write(form, {**values, "revision": revision + 1}, unchanged) == 1
 
     async def hold(self, match_id: int, revision: int) -> bool:
         """Keep other processes from changing a match; False where it has changed since that revision."""
@@ -200,6 +211,8 @@ SEATS_OF: Select[Any] = (
         *(RATINGS.c[name] for name in ("mu", "sigma", "games")),
         *(RATING_HISTORY.c[name].label(f"rated_{name}") for name in ("mu_before", "mu", "sigma", "games")),
         *PAUSE_COLUMNS,
+        PLANS.c.tree.label("plan"),
+        PLANS.c.ply.label("plan_ply"),
     )
     .join(PLAYERS, PLAYERS.c.id == SEATS.c.player_id)
     .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
@@ -209,6 +222,7 @@ SEATS_OF: Select[Any] = (
         RATING_HISTORY,
         (RATING_HISTORY.c.match_id == SEATS.c.match_id) & (RATING_HISTORY.c.player_id == SEATS.c.player_id),
     )
+    .outerjoin(PLANS, (PLANS.c.match_id == SEATS.c.match_id) & (PLANS.c.player_id == SEATS.c.player_id))
     .where(SEATS.c.match_id == bindparam("match"))
     .order_by(SEATS.c.seat)
 )
@@ -235,6 +249,9 @@ CHANGED_MATCH: Final = Form(
         "reason",
         "ended_ms",
     ),
+)
+HELD_MATCH: Final = Form(
+    kind="update", table=MATCHES, key=("id",), guard=("ply", "revision"), columns=("revision",)
 )
 CHANGED_SEAT: Final = Form(
     kind="update",

@@ -15,6 +15,7 @@ from data.row_locks import lock_former_players
 from data.schema import (
     BLOCKS,
     CONTEST_VOTES,
+    FOLLOWS,
     MATCHES,
     METADATA,
     NOTES,
@@ -36,8 +37,9 @@ NOT_SHOWN: Final = (
     CONTEST_VOTES.c.entrant_id,
     RESULTS.c.opponent_id,
     RECORDS.c.opponent_id,
+    FOLLOWS.c.followed_id,
 )
-"""A player is not shown who has blocked them, voted for them, or has which results against them."""
+"""A player is not shown who has blocked, voted for or follows them, or has which results against them."""
 
 
 class OwnDataRows(Repository):

@@ -21,6 +21,10 @@ class PlayerRows(Repository):
         """Keep other processes from changing these players and what is counted of them."""
         await lock_rows(self.connection, PLAYERS, player_ids)
 
+    async def lock_servers(self, server_ids: Iterable[int]) -> None:
+        """Keep other processes from changing these servers and what is counted of them."""
+        await lock_rows(self.connection, SERVERS, server_ids)
+
     async def record(self, player_id: int, name: str, now_ms: int, locale: str | None = None) -> None:
         """Insert a player, or update the name, and the locale where it is given."""
         row: dict[str, Any] = {"id": player_id, "name": name[: NAME.length], "seen_ms": now_ms}

@@ -12,10 +12,11 @@ from data import kinds
 
 
 class Subject(NamedTuple):
-    """What a card, a deadline or a notification is about: a match or a challenge, never both."""
+    """What a card, a deadline or a notification is about: a match, a challenge or a tournament."""
 
     match_id: int | None = None
     challenge_id: int | None = None
+    tournament_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,8 @@ class MatchFields:
 
     ``rules`` is the version of the game's rules, ``clock`` the clock's text, ``turn_limit`` the move limit in
     turns a player, None for none. ``mover`` is the seat to move, -1 for chance and None once the match is
-    over. ``private`` is for its players alone: nobody else sees it.
+    over. ``private`` is for its players alone: nobody else sees it. ``tournament_id`` is None for a match by
+    itself.
     """
 
     id: int
@@ -129,6 +131,7 @@ class MatchFields:
     started_ms: int
     ended_ms: int | None
     private: bool
+    tournament_id: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +151,10 @@ class MatchRow(MatchFields):
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat with its player's name and rating; ``rated_`` fields are this match's own, once it counted."""
+    """A seat with its player's name and rating; ``rated_`` fields are this match's own, once it counted.
+
+    ``plan`` is the player's plan as text, None for none; it belongs to the match at ``plan_ply``.
+    """
 
     seat: int
     player_id: int
@@ -172,6 +178,8 @@ class SeatRow:
     vacations: Sequence[Sequence[int]] | None
     takeback_offer_ply: int
     agrees_to_takeback: bool
+    plan: str | None = field(default=None, repr=False)
+    plan_ply: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +214,8 @@ class ServerSettings:
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
     ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
     nowhere. With ``private_threads`` a match against the computer is played in a private thread, where the
-    bot may open one.
+    bot may open one. ``digest_channel_id`` is where a digest is posted every week, None for nowhere. Members
+    with ``tournament_role_id`` may run tournaments, as those who manage the server.
     """
 
     server_id: int
@@ -220,6 +229,8 @@ class ServerSettings:
     stills: bool = False
     puzzle_channel_id: int | None = None
     private_threads: bool = True
+    digest_channel_id: int | None = None
+    tournament_role_id: int | None = None
 
 
 class LessonsRow(NamedTuple):
@@ -259,7 +270,8 @@ class Note(NamedTuple):
 class PlyRow:
     """One entry of a match's log; entry ``ply`` leads to ply ``ply + 1``.
 
-    ``settled`` is what a game keeps of a move's outcome, empty for most.
+    ``settled`` is what a game keeps of a move's outcome, empty for most; ``planned`` marks an answer that was
+    planned before.
     """
 
     ply: int
@@ -270,6 +282,7 @@ class PlyRow:
     spent_ms: int
     remaining_ms: int | None
     settled: str = ""
+    planned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,8 +338,15 @@ class Notification:
     the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
     mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
-    ``card.replaced`` names there an old card, which has yet to lose its buttons. ``server_id`` is that of the
-    match or the challenge, None for direct messages; the database finds it while the row is written.
+    ``card.replaced`` names there an old card, which has yet to lose its buttons. ``match.followed`` is for
+    one who follows the match or a player of it, by the follow that its ``facts`` name. ``server_id`` is that
+    of what it is about, None for direct messages; the database finds it while the row is written.
+
+    Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
+    ``round`` and ``results`` name in ``facts`` the rounds from ``since`` to ``round`` whose first meeting has
+    begun, or whose last is over, and all before it: each round once. ``withdrawn`` names the ``entrant`` and
+    why (``left``). ``finished`` has a winner, unless everybody had left; ``cancelled`` says why
+    (``ended_by``), as for too few entrants.
     """
 
     id: int
@@ -337,12 +357,13 @@ class Notification:
     facts: Mapping[str, str | int]
     created_ms: int
     tries: int
+    tournament_id: int | None = None
     server_id: int | None = None
 
     @property
     def subject(self) -> Subject:
-        """The match or the challenge that it is about."""
-        return Subject(self.match_id, self.challenge_id)
+        """What it is about."""
+        return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 
 class DeadlineRow(NamedTuple):
@@ -351,8 +372,14 @@ class DeadlineRow(NamedTuple):
     kind: kinds.DeadlineKind
     match_id: int | None
     challenge_id: int | None
+    tournament_id: int | None
     due_awake_ms: int
     server_id: int | None
+
+    @property
+    def subject(self) -> Subject:
+        """What it is about."""
+        return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 
 class DowntimeRow(NamedTuple):

@@ -11,6 +11,7 @@ from data.computer_turns import ComputerTurnRows
 from data.contests import ContestRows
 from data.deadlines import DeadlineRows
 from data.downtime import DowntimeRows
+from data.follows import FollowRows
 from data.history import HistoryRows
 from data.lessons import LessonRows
 from data.matches import MatchRows
@@ -18,17 +19,20 @@ from data.notes import NoteRows
 from data.opened_boards import OpenedBoardRows
 from data.outbox import OutboxRows
 from data.own_data import OwnDataRows
+from data.plans import PlanRows
 from data.players import PlayerRows
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.repository import Repository
 from data.role_holders import RoleHolderRows
 from data.rushes import RushRows
+from data.server_digests import ServerDigestRows
 from data.settings import SettingsRows
 from data.shares import ShareRows
 from data.slots import ALONE, Slot
 from data.snapshots import SnapshotRows
 from data.standings import StandingRows
+from data.tournaments import TournamentRows
 from data.writes import Plan, Write
 
 Rows = TypeVar("Rows", bound=Repository)
@@ -57,6 +61,7 @@ class Transaction:
 
     players = Made(PlayerRows)
     challenges = Made(ChallengeRows)
+    tournaments = Made(TournamentRows)
     contests = Made(ContestRows)
     matches = Made(MatchRows)
     computer_turns = Made(ComputerTurnRows)
@@ -68,6 +73,7 @@ class Transaction:
     ratings = Made(RatingRows)
     standings = Made(StandingRows)
     outbox = Made(OutboxRows)
+    plans = Made(PlanRows)
     deadlines = Made(DeadlineRows)
     downtime = Made(DowntimeRows)
     cards = Made(CardRows)
@@ -76,6 +82,8 @@ class Transaction:
     snapshots = Made(SnapshotRows)
     shares = Made(ShareRows)
     opened_boards = Made(OpenedBoardRows)
+    follows = Made(FollowRows)
+    server_digests = Made(ServerDigestRows)
     role_holders = Made(RoleHolderRows)
 
     def __init__(self, connection: AsyncConnection, slot: Slot = ALONE) -> None:

@@ -15,7 +15,8 @@ from sqlalchemy import insert as sql_insert
 from sqlalchemy import update as sql_update
 
 from data.dialect import insert_into
-from data.schema import CHALLENGES, MATCHES
+from data.schema import CHALLENGES, MATCHES, TOURNAMENTS
+from data.schema.base import SUBJECT_COLUMNS
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -25,7 +26,7 @@ class Form:
     ``key`` are the columns that tell which row it is, none for one that is always new. ``guard`` are columns
     that an update must find as they were. ``columns`` are those that are written; for a row that is inserted
     or set they include the key. With ``numbered`` the number of the new row is returned; with ``placed`` the
-    row gets the server of the match or the challenge that it is about.
+    row gets the server of what it is about.
     """
 
     kind: Literal["insert", "upsert", "update", "delete"]
@@ -126,7 +127,7 @@ def conditional(
         return changed.values({name: value(name) for name in form.columns})
     values: dict[str, ColumnElement[Any]] = {name: value(name) for name in form.columns}
     if form.placed:
-        values["server_id"] = server_of(values["match_id"], values["challenge_id"])
+        values["server_id"] = server_of(*(values[name] for name in SUBJECT_COLUMNS))
     made: Insert = inserted(form, dialect)
     if condition is None:
         made = made.values(values)
@@ -135,11 +136,11 @@ def conditional(
     return made.returning(form.table.c.id) if form.numbered else made
 
 
-def server_of(match_id: ColumnElement[Any], challenge_id: ColumnElement[Any]) -> ColumnElement[Any]:
-    """The server of a match or a challenge, None for direct messages."""
+def server_of(*numbers: ColumnElement[Any]) -> ColumnElement[Any]:
+    """The server of a match, a challenge or a tournament, None for direct messages."""
     found = (
         select(table.c.server_id).where(table.c.id == number).correlate(None).scalar_subquery()
-        for table, number in ((MATCHES, match_id), (CHALLENGES, challenge_id))
+        for table, number in zip((MATCHES, CHALLENGES, TOURNAMENTS), numbers, strict=True)
     )
     return func.coalesce(*found)
 

@@ -73,7 +73,7 @@ def print_replay(path: str) -> None:
     game = recorded.game
     print(game.dump(recorded.start))
     for reached in recorded.entries:
-        kind, seat, text, _ = reached.entry
+        kind, seat, text, *_ = reached.entry
         who = game.about.seat_names[seat] if seat != CHANCE else "chance"
         entry = text if kind == "move" else f"({kind} {text}".rstrip() + ")"
         print(f"{reached.ply + 1:4} {who:8} {entry:24} {game.dump(reached.after)}")

@@ -12,9 +12,13 @@ from services.challenges.contests import Contests
 from services.computer.analysis import Analyses
 from services.computer.pool import Pool
 from services.computer.turns import Computers
+from services.events.tournaments import Tournaments
+from services.following.follows import Follows
+from services.following.server_digests import ServerDigests
 from services.lessons.lessons import Lessons
 from services.matches.files import Records
 from services.matches.matches import Matches
+from services.matches.plans import Plans
 from services.matches.store import MatchStore
 from services.memory import Memory
 from services.players.allowances import Allowances
@@ -57,8 +61,10 @@ class Services:
         self.now_ms = now_ms
         self.sweep = Sweep(store)
         self.matches = Matches(store, self.sweep)
+        self.plans = Plans(self.matches)
         self.challenges = Challenges(store, random_bytes)
         self.contests = Contests(store)
+        self.tournaments = Tournaments(store, random_bytes)
         self.pool = pool or Pool()
         self.analyses = Analyses(store, self.pool)
         self.computers = Computers(store, self.pool, random_bytes)
@@ -74,5 +80,7 @@ class Services:
         self.people = People(database, now_ms)
         self.settings = Settings(store)
         self.shares = Shares(database, now_ms)
+        self.follows = Follows(database, store.memory, now_ms)
+        self.server_digests = ServerDigests(database, self.matches, self.challenges, now_ms)
         self.own_data = OwnData(store)
         self.outbox = Outbox(self.uptime, store)

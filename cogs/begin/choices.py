@@ -24,8 +24,8 @@ from engine.match.limit import DEFAULT, NONE, SHORT, limit_of, turns_of
 from render.words import Words
 from services.challenges.views import FirstMover
 
-Opponent = Literal["computer", "member"]
-"""Whom a new match is against."""
+Opponent = Literal["computer", "member", "tournament"]
+"""Whom a new match is against; those of a tournament have no opponent before they are paired."""
 
 Answers = Mapping[str, str]
 USUAL: Final = "usual"
@@ -34,6 +34,8 @@ FIRST: Final[Mapping[Opponent, tuple[FirstMover, ...]]] = {
     "computer": ("lot", "challenger", "opponent"),
     "member": get_args(FirstMover),
 }
+AGAINST: Final[Mapping[str, Opponent]] = {"play": "computer", "create": "tournament"}
+"""By the name of the command whose options are typed; members elsewhere."""
 BETWEEN: Final = re.compile(r"[\s,;]+")
 PAIR: Final = re.compile(r"([^=:]+)[=:](.+)")
 MOST: Final = 25
@@ -53,6 +55,9 @@ def questions(game: str, against: Opponent) -> tuple[Question, ...]:
     """The questions of a game. Raises: game.unknown."""
     about = registry.game(game).about
     own = tuple(Question(name, values) for name, values in about.offered.items())
+    limit = Question("limit", (DEFAULT, SHORT, NONE), open=True)
+    if against == "tournament":
+        return (*own, limit)
     seats, found = seats_of(game), list[Question]()
     if against == "member":
         found.append(Question("clock", (USUAL, *CLOCKS), open=True))
@@ -66,7 +71,7 @@ def questions(game: str, against: Opponent) -> tuple[Question, ...]:
         *found,
         *own,
         Question("first", FIRST[against]),
-        Question("limit", (DEFAULT, SHORT, NONE), open=True),
+        limit,
     )
 
 
@@ -144,7 +149,7 @@ async def option_texts(interaction: AnyInteraction, typed: str) -> list[Choice[s
     game, command = interaction.namespace.game, interaction.command
     if game not in registry.games() or command is None:
         return []
-    against: Opponent = "computer" if command.name == "play" else "member"
+    against = AGAINST.get(command.name, "member")
     return completions(questions(game, against), typed, words_for(interaction), against)
 
 

@@ -31,7 +31,9 @@ EMOJI: Final[dict[Way, str]] = {
     "rules": "📖",
     "puzzle": "🧩",
 }
-Topic = Literal["begin", "move", "lists", "clocks", "rated", "back", "own", "server", "credits"]
+Topic = Literal[
+    "begin", "move", "plan", "lists", "clocks", "rated", "events", "back", "own", "server", "credits"
+]
 """The topics of the help, in their order; ``help-<topic>`` and ``help-<topic>-title`` are their texts."""
 
 

@@ -49,11 +49,11 @@ TURN: Final = 1000
 """The id of the text with mover and deadline, removed from old cards: it would go on counting down."""
 
 
-def turn_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
-    """The card of a match in play."""
+def turn_card(match: MatchView, picture: AnyPicture, words: Words, event: str = "") -> ui.LayoutView:
+    """The card of a match in play; ``event`` is the line that names its tournament."""
     colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else QUIET
     box = ui.Container[Any](
-        ui.TextDisplay(title(match, words)),
+        ui.TextDisplay(f"{title(match, words)}\n{event}".rstrip()),
         gallery(picture),
         *(ui.TextDisplay[Any](text) for text in [what_happened(match, words)] if text),
         ui.TextDisplay(turn_line(match, words), id=TURN),
@@ -105,7 +105,7 @@ def answer_row(
     )
 
 
-def over_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
+def over_card(match: MatchView, picture: AnyPicture, words: Words, event: str = "") -> ui.LayoutView:
     """The card of a finished match: the result, the last move, rating changes, and what comes next."""
     winners = [seat.seat for seat in match.seats if seat.place == 1]
     row = ui.ActionRow[Any](
@@ -118,7 +118,9 @@ def over_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutV
     texts = (ending(match, words), result_line(match, words))
     return layout(
         ui.Container[Any](
-            ui.TextDisplay(f"{title(match, words)}\n## {verdict(match, words)}"),
+            ui.TextDisplay(
+                "\n".join(filter(None, (title(match, words), event, f"## {verdict(match, words)}")))
+            ),
             gallery(picture),
             *(ui.TextDisplay[Any](text) for text in texts if text),
             *add_board(row, match.id, words),
@@ -127,11 +129,12 @@ def over_card(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutV
     )
 
 
-def card_of(match: MatchView, picture: AnyPicture | None, words: Words) -> ui.LayoutView:
+def card_of(match: MatchView, picture: AnyPicture | None, words: Words, event: str = "") -> ui.LayoutView:
     """The card of a match, in play or over; one that was never played is a line without a picture."""
     if picture is None or never_began(match):
         return sentence_layout(unplayed(match, words))
-    return turn_card(match, picture, words) if match.outcome is None else over_card(match, picture, words)
+    card = turn_card if match.outcome is None else over_card
+    return card(match, picture, words, event)
 
 
 def ply_shown(match: MatchView, custom_ids: Iterable[str]) -> int | None:

@@ -1,5 +1,6 @@
 """``More`` on the card of a match: all that one card has no room for, shown privately."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -7,10 +8,12 @@ from discord import ui
 
 from cogs.cards.match_buttons import AskTakeback, MoveList, OfferDraw, Resign
 from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, terms
+from cogs.cards.plan import ShowPlan, plan_buttons
 from cogs.cards.replay import MatchFile
 from cogs.cards.verify import Verify
+from cogs.following.buttons import Unfollow, Watch
 from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, layout
+from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.text import clock_words, game_name, timestamp
@@ -25,11 +28,15 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         match = await match_for(interaction, self.match_id)
-        view = more_view(match, interaction.user.id, words_for(interaction))
+        words, player_id = words_for(interaction), interaction.user.id
+        plans = await plan_buttons(match, player_id, words)
+        view = more_view(match, player_id, plans, words)
+        if match.seat_of(player_id) is None and may_be_followed(match, interaction.guild_id):
+            view.add_item(await watch_row(interaction, match))
         await interaction.edit_original_response(view=view)
 
 
-def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
+def more_view(match: MatchView, player_id: int, plans: Sequence[ShowPlan], words: Words) -> ui.LayoutView:
     """The message that ``More`` opens; a player who may act finds the buttons for that too."""
     about = game_name(match.game, match.options, words)
     texts = [
@@ -41,9 +48,24 @@ def more_view(match: MatchView, player_id: int, words: Words) -> ui.LayoutView:
     ]
     items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]
     if match.seat_of(player_id) is not None:
-        actions = action_row(match, words)
+        buttons = *plans, *action_row(match, words).children
+        actions = ui.ActionRow[Any](*buttons)
         items += [actions] if actions.children else []
     return layout(*items, record_row(match, words))
+
+
+def may_be_followed(match: MatchView, server_id: int | None) -> bool:
+    """Whether a match in play can be followed from there."""
+    return match.outcome is None and not match.private and match.server_id == server_id is not None
+
+
+async def watch_row(interaction: AnyInteraction, match: MatchView) -> ui.ActionRow[Any]:
+    """The button to follow a match, or to stop that."""
+    words = words_for(interaction)
+    follow = await services_of(interaction).follows.of_match(interaction.user.id, match.id)
+    if follow is None:
+        return ui.ActionRow(Watch(match.id).styled(words.say("button-watch"), emoji="👀"))
+    return ui.ActionRow(Unfollow(follow.id, match.id, match.ply).styled(words.say("button-unfollow")))
 
 
 def uncounted(match: MatchView) -> bool:

@@ -11,9 +11,10 @@ from cogs.cards.match_more import More
 from cogs.cards.match_text import ending, result_line, state, title, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, layout
+from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
+from cogs.ui.match_events import event_line, event_of
 from cogs.ui.pictures import board_for
 from render import seat_colour
 from render.words import Words
@@ -36,11 +37,13 @@ async def show_match(interaction: AnyInteraction, match_id: int) -> None:
     board, files = await board_for(
         interaction, match.game, match.position, seat=seat, events=match.last_events
     )
-    view = match_sheet(match, board, words_for(interaction))
+    words = words_for(interaction)
+    event = event_line(await event_of(services_of(interaction), match), words)
+    view = match_sheet(match, board, words, event)
     await interaction.edit_original_response(view=view, attachments=files)
 
 
-def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.LayoutView:
+def match_sheet(match: MatchView, board: ui.Item[Any], words: Words, event: str = "") -> ui.LayoutView:
     """The message that shows a match, in the order of its card."""
     winner = next((seat.seat for seat in match.seats if seat.place == 1), None)
     over = match.outcome is not None
@@ -50,7 +53,8 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words) -> ui.Layou
     else:
         row.add_item(MyView(match.id, match.ply).styled(words.say("button-my-view")))
     row.add_item(More(match.id).styled(words.say("button-more")))
-    top = f"{title(match, words)}\n## {verdict(match, words)}" if over else title(match, words)
+    tops = (title(match, words), event, f"## {verdict(match, words)}" if over else "")
+    top = "\n".join(filter(None, tops))
     texts = (what_happened(match, words), state(match, words))
     if over:
         texts = (ending(match, words), result_line(match, words))

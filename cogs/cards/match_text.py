@@ -28,6 +28,12 @@ LEFT: Final = frozenset({"resigned", "time", "left"})
 """The reasons of an end that no score explains."""
 
 
+MOST_TURNS: Final = 3
+"""The turns that a card names, where planned answers were made with a turn."""
+MOST_IN_FULL: Final = 6
+"""The turns that are described in full behind ``More``."""
+
+
 def title(match: MatchView, words: Words) -> str:
     """The title: the game, and its players with the marks of their colours."""
     return titled(match.game, {seat.seat: seat for seat in match.seats}, words)
@@ -63,20 +69,33 @@ def clock_of(match: MatchView, seat: SeatView) -> str:
 
 
 def what_happened(match: MatchView, words: Words) -> str:
-    """The last turn in one sentence, the most important event of it."""
+    """The last turn in one sentence, the most important event of it; so each turn that was made with it."""
     if not match.log:
         return words.say("card-first-move")
     entry = match.log[-1]
     if entry.kind in {"takeback", "time"}:
         message = "card-taken-back" if entry.kind == "takeback" else "card-timed-out"
         return words.say(message, player=player_name(match.seats[entry.seat], words))
-    return game_text(match.game).headline(match.last_events, words)
+    turns, lines = match.turns_shown, list[str]()
+    if len(turns) > MOST_TURNS:
+        lines.append(words.say("card-planned-many", count=len(turns) - 1))
+        turns = turns[1 - MOST_TURNS :]
+    for turn in turns:
+        happened = game_text(match.game).headline(turn.events, words)
+        if turn.entries[0].planned:
+            player = player_name(match.seats[turn.entries[0].seat], words)
+            happened = words.say("card-planned", player=player, happened=happened)
+        lines.append(happened)
+    return "\n".join(lines)
 
 
 def last_turn_in_full(match: MatchView, words: Words) -> str:
-    """The last turn in notation, and all its events."""
-    noted = f"`{match.turn_text}` " if match.turn_text else ""
-    return noted + game_text(match.game).describe_events(match.last_events, words)
+    """The last turn in notation, and all its events; before it, on lines of their own, those made with it."""
+    lines, text = list[str](), game_text(match.game)
+    for turn in match.turns_shown[-MOST_IN_FULL:]:
+        noted = f"`{turn.text}` " if turn.text else ""
+        lines.append(noted + text.describe_events(turn.events, words))
+    return "\n".join(lines)
 
 
 def turn_line(match: MatchView, words: Words) -> str:

@@ -11,11 +11,13 @@ from cogs.ui.access import viewer_of
 from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
+from cogs.ui.names import escaped
 from cogs.ui.pictures import gallery
-from cogs.ui.text import game_name, player_name, signed, timestamp, title_of
+from cogs.ui.text import game_name, medal, player_name, signed, timestamp, title_of
 from engine.lessons import Course
 from render import Picture
 from render.words import Words
+from services.events.views import Trophy
 from services.players.rating_model import ShownRating
 from services.players.views import GameLine, HistoryEntry, Profile, Record, Result, Streak, Versus
 from services.puzzles.views import Tally
@@ -25,6 +27,8 @@ PAGE: Final = 8
 ANY: Final = "-"
 NOBODY: Final = 0
 GRAPH: Final = "rating.png"
+MOST_TROPHIES: Final = 6
+"""Trophies that a profile names."""
 
 
 class ShowHistory(PersistentButton, name="history", acknowledged="update", price="page"):
@@ -90,6 +94,7 @@ def profile_view(
     graph: Picture | None,
     words: Words,
     *,
+    trophies: Sequence[Trophy],
     seen: bool,
 ) -> ui.LayoutView:
     """The whole profile with the courses finished; with ``seen``, also when the player last acted."""
@@ -108,6 +113,8 @@ def profile_view(
     if profile.form:
         form = " ".join(words.say(f"form-{result}") for result in profile.form)
         facts.append(words.say("profile-form", form=f"`{form}`"))
+    if trophies:
+        facts.append(words.say("profile-trophies", trophies=trophy_words(trophies)))
     facts += practice_words(practice, words)
     if learnt:
         games = dict.fromkeys(title_of(course.game, words) for course in learnt)
@@ -123,6 +130,13 @@ def profile_view(
     if graph is not None:
         box.add_item(gallery(graph, GRAPH))
     return layout(box)
+
+
+def trophy_words(trophies: Sequence[Trophy]) -> str:
+    """The latest trophies, each a medal with the tournament's name, and how many more there are."""
+    shown = ", ".join(f"{medal(each.place)} {escaped(each.name)}" for each in trophies[:MOST_TROPHIES])
+    more = len(trophies) - MOST_TROPHIES
+    return f"{shown} (+{more})" if more > 0 else shown
 
 
 def versus_view(versus: Versus, words: Words) -> ui.LayoutView:

@@ -33,13 +33,13 @@ async def present(interaction: AnyInteraction, context: ComposerContext, draft: 
         interaction,
         context.game,
         stage.at,
-        seat=context.seat,
+        seat=context.shown_from,
         events=stage.events,
         menu=stage.menu,
         chosen=stage.draft.chosen,
     )
     laid_out = (selects if how == "list" else rows)(context, stage, words)
-    asked = prompt(stage, words) if stage.draft or stage.turn or not context.below else ""
+    asked = prompt(context, stage, words) if stage.draft or stage.turn or not context.below else ""
     texts = (context.task, context.below, asked, await preview(context, stage, words), note(stage, words))
     above, below = (texts[:1], texts[1:]) if context.below else (texts, ())
     shown = [paragraph(above), board, *([paragraph(below)] if context.below else [])]
@@ -52,7 +52,7 @@ def paragraph(texts: Iterable[str]) -> ui.TextDisplay[Any]:
     return ui.TextDisplay("\n".join(filter(None, texts)))
 
 
-def prompt(stage: Stage, words: Words) -> str:
+def prompt(context: ComposerContext, stage: Stage, words: Words) -> str:
     """The question after the steps made so far, or the finished turn."""
     if stage.menu.layout == "dial":
         return f"### {question(stage, words)}"
@@ -60,7 +60,7 @@ def prompt(stage: Stage, words: Words) -> str:
         return words.say("composer-ready", move=stage.turn)
     asked = f"**{question(stage, words)}**"
     if stage.endings:
-        asked += f" {words.say('composer-green')}"
+        asked += f" {words.say(context.green)}"
     made = stage.draft.steps
     return f"{words.say('composer-steps', steps=' '.join(made))}\n{asked}" if made else asked
 
@@ -84,7 +84,8 @@ def footer(context: ComposerContext, stage: Stage, words: Words) -> ui.ActionRow
     row = ui.ActionRow[Any]()
     if stage.turn is not None:
         own = f"menu-play-{stage.menu.asks}"
-        label = words.say(own) if words.has(own) else words.say("button-play", move=stage.turn)[:LABEL]
+        usual = own if words.has(own) else "button-play"
+        label = words.say(context.plays or usual, move=stage.turn)[:LABEL]
         row.add_item(context.play(stage.turn).styled(label, discord.ButtonStyle.success))
     if stage.menu.fields and context.exact is not None:
         row.add_item(context.exact(stage.draft, Numbers(stage.menu.fields)).styled(words.say("button-exact")))

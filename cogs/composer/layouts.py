@@ -67,7 +67,9 @@ def grid(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.Ac
     """Rows of buttons, each where its place lies on the picture; places between them are blank."""
     choices = stage.menu.choices
     placed = {
-        pad_place(context.game, each.vector, context.seat): n for n, each in enumerate(choices) if each.vector
+        pad_place(context.game, each.vector, context.shown_from): n
+        for n, each in enumerate(choices)
+        if each.vector
     }
     lines, columns = ({place[part] for place in placed} for part in (0, 1))
     # An empty braille cell has a width and is no white space, which Discord would strip: so the
@@ -122,7 +124,7 @@ def mark(context: ComposerContext, stage: Stage, number: int) -> str:
     """The mark before a choice: the arrow of its place on the pad, or its number on the picture."""
     menu, choice = stage.menu, stage.menu.choices[number]
     if menu.layout == "pad" and choice.vector not in {None, (0, 0)}:
-        line, column = pad_place(context.game, choice.vector, context.seat)
+        line, column = pad_place(context.game, choice.vector, context.shown_from)
         return f"{PAD_ARROWS[line][column]} "
     numbered = menu.layout == "list" and len(menu.choices) > 1 and not choice.named
     return f"{number + 1} · " if numbered else ""

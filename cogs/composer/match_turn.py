@@ -9,6 +9,7 @@ from typing import Any
 from discord import ui
 from discord.app_commands import Namespace
 
+from cogs.cards.plan import plan_buttons, planned_answer
 from cogs.composer.composer import present
 from cogs.composer.number_form import Numbers, number_input, token_of
 from cogs.composer.state import ComposerContext, staged_in
@@ -87,11 +88,13 @@ class Play(PersistentButton, name="play", acknowledged="update"):
         matches, words = services_of(interaction).matches, words_for(interaction)
         played = await matches.submit(self.match_id, interaction.user.id, self.move, ply=self.ply)
         sentence = words.say("composer-played", move=self.move)
+        if came := planned_answer(played, words):
+            sentence = f"{sentence} {came}"
         if played.may_act(interaction.user.id, "move") is None:
             seat = seat_to_move(played, interaction.user.id, played.ply)
             await present(interaction, context_of(played, seat, words, sentence), Draft())
         else:
-            await answer_move(interaction, played, sentence)
+            await answer_move(interaction, played, sentence, plan_buttons)
 
 
 class Cancel(PersistentButton, name="cancel", acknowledged="update"):
@@ -117,7 +120,7 @@ def context_of(match: MatchView, seat: int, words: Words, task: str = "") -> Com
         game=match.game,
         position=match.position,
         seat=seat,
-        events=match.last_events if match.midway else (),
+        events=match.last_events if match.midway or (task and match.answered) else (),
         compose=partial(Compose, match.id, match.ply),
         compose_from=partial(ComposeFrom, match.id, match.ply),
         play=partial(Play, match.id, match.ply),

@@ -22,7 +22,9 @@ class ComposerContext:
     question, ``others`` follow in the last row of buttons, ``close`` only at the first question: later ones
     have the way back in its place. With ``below``, which stands between the picture and the buttons, the
     question follows that, and the first one is not asked in words. ``previewed`` says whether the effect of a
-    move may be said before it is played, which would solve a puzzle.
+    move may be said before it is played, which would solve a puzzle. ``side`` is the seat from whose side the
+    board is shown, where that is not the mover; ``plays`` names the label of the button that ends the turn
+    where that does not play it, ``green`` the sentence about choices that end it.
     """
 
     game: str
@@ -38,6 +40,14 @@ class ComposerContext:
     task: str = ""
     below: str = ""
     previewed: bool = True
+    side: int | None = None
+    plays: str = ""
+    green: str = "composer-green"
+
+    @property
+    def shown_from(self) -> int:
+        """The seat from whose side the board is shown."""
+        return self.seat if self.side is None else self.side
 
 
 class TurnView(Protocol):

@@ -189,6 +189,8 @@ class Destinations:
         try:
             await server.fetch_member(player)
         except discord.NotFound:
+            if match.tournament_id is not None:
+                await self.services.tournaments.member_left(server.id, player)
             return player
         except discord.Forbidden:
             return None  # the bot is being removed just now

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import discord
 from discord import ui
@@ -125,19 +125,21 @@ async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutV
     ]
     clean = await check.clean_up()
     if held.puzzle_channel_id is not None:
-        findings.append(await check_puzzle_channel(interaction, server, held.puzzle_channel_id))
+        findings.append(await check_other_channel(interaction, server, held.puzzle_channel_id, "puzzles"))
+    if held.digest_channel_id is not None:
+        findings.append(await check_other_channel(interaction, server, held.digest_channel_id, "digest"))
     return report(findings, channel.mention, words, clean=clean)
 
 
-async def check_puzzle_channel(
-    interaction: AnyInteraction, server: discord.Guild, channel_id: int
+async def check_other_channel(
+    interaction: AnyInteraction, server: discord.Guild, channel_id: int, what: Literal["puzzles", "digest"]
 ) -> Finding:
-    """Post a board where the puzzle of the day is to be posted, and take it away."""
+    """Post a board where the puzzle of the day or the weekly digest is to be posted, and take it away."""
     channel, words = server.get_channel(channel_id), words_for(interaction)
     if not isinstance(channel, discord.TextChannel):
-        return Finding(words.say("server-puzzles"), words.say("doctor-puzzles-gone"))
+        return Finding(words.say(f"server-{what}"), words.say(f"doctor-{what}-gone"))
     check = ChannelCheck(interaction, channel)
-    finding = await run_step(check, "doctor-puzzles", check.post_board(), POSTING)
+    finding = await run_step(check, f"doctor-{what}", check.post_board(), POSTING)
     await check.clean_up()
     return finding
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import discord
 
 from cogs.ui.i18n import match_words
+from cogs.ui.match_events import MatchEvents
 from cogs.ui.pictures import AnyPicture, last_turn, still
 from render import Picture
 from render.words import Words
@@ -19,11 +20,15 @@ MOST_AHEAD: Final = 100
 
 
 class Look(NamedTuple):
-    """How a card is seen: language and theme, and whether its pictures stand still."""
+    """How a card is seen: language and theme, whether its pictures stand still, the line below its title.
+
+    ``event`` is the line that names the tournament of the match, "" where it has none.
+    """
 
     words: Words
     theme: Theme
     stills: bool
+    event: str = ""
 
 
 class Ahead(NamedTuple):
@@ -39,6 +44,7 @@ class Drawings:
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client = client
         self.services = services
+        self.events = MatchEvents(services)
         self.ahead: OrderedDict[int, Ahead] = OrderedDict()
         services.outbox.wake_up.on_planned = self.begin
 
@@ -50,7 +56,8 @@ class Drawings:
         services, server_id = self.services, match.server_id
         server = self.client.get_guild(server_id) if server_id else None
         held = await services.settings.of_server(server_id) if server_id else ServerSettings(0)
-        look = Look(await match_words(services, match, server), held.theme, held.stills)
+        words = await match_words(services, match, server)
+        look = Look(words, held.theme, held.stills, await self.events.line(match, words))
         if match.only_person is None or not match.private:
             return look
         own = await services.settings.of(match.only_person)

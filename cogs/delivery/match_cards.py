@@ -23,6 +23,7 @@ from cogs.ui.names import escaped
 from cogs.ui.pictures import attached
 from cogs.ui.text import player_name
 from render.words import Words
+from services.background.handover import NEW_POSITIONS
 from services.matches.views import Card, MatchView, Notification
 
 log = logging.getLogger(__name__)
@@ -93,7 +94,7 @@ class MatchCards:
         facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
 
         def make(note: str | None) -> ui.LayoutView:
-            card = card_of(match, picture, words)
+            card = card_of(match, picture, words, look.event)
             return card if note is None else with_note(card, words.say(note, **facts))
 
         def is_posted(message: discord.Message) -> bool:
@@ -113,7 +114,7 @@ class MatchCards:
             return False
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
-        view = turn_card(match, picture, look.words)
+        view = turn_card(match, picture, look.words, look.event)
         changed = outside and await self.outside.change(match, view, picture, look)
         if match.card is None:
             return changed
@@ -150,7 +151,15 @@ class MatchCards:
                 old = None
             except (discord.HTTPException, *PASSING_ERRORS) as error:
                 log.warning("%s keeps its buttons for now (%s)", old, error)
-        await self.services.outbox.finish_with_card(notification, card, old, STRIP_AGAIN_MS)
+        follows = await self.follows_of(notification)
+        await self.services.outbox.finish_with_card(notification, card, old, STRIP_AGAIN_MS, follows)
+
+    async def follows_of(self, notification: Notification) -> Sequence[int]:
+        """The follows that are to be sent what a new card shows."""
+        if notification.kind not in NEW_POSITIONS:
+            return ()
+        match = await self.match_of(notification)
+        return await self.services.follows.to_send(match, notification.ply or 0)
 
     async def strip_overtaken(self, match: MatchView, attempt: Attempt) -> None:
         """Strip what an earlier attempt has posted and not recorded, where the match has moved on since."""

@@ -15,11 +15,21 @@ log = logging.getLogger(__name__)
 
 async def remove_roles(client: discord.Client, services: Services, player_id: int) -> None:
     """Remove every role the bot gave to a player whose data is deleted."""
-    for server_id, role_id in await services.top_roles.roles_of(player_id):
+    for server_id, role_id in await roles_of(services, player_id):
         try:
             await change_role(client.http.remove_role(server_id, player_id, role_id))
         except discord.HTTPException as error:
             log_failure(log, error, "role %d of server %d was not removed", role_id, server_id)
+
+
+async def roles_of(services: Services, player_id: int) -> list[tuple[int, int]]:
+    """The roles that a player has from the bot, each after its server: of leaderboards and tournaments."""
+    found = list(await services.top_roles.roles_of(player_id))
+    for trophy in await services.tournaments.trophies(player_id):
+        view = await services.tournaments.view(trophy.tournament_id)
+        if trophy.place == 1 and view.winner_role_id is not None:
+            found.append((view.server_id, view.winner_role_id))
+    return found
 
 
 async def change_role(change: Awaitable[None]) -> bool:

@@ -48,7 +48,11 @@ class Threads:
         guild = self.client.get_guild(match.server_id) if match.server_id else None
         name = thread_name(match, await match_words(self.services, match, guild))
         private = match.private and match.against_computer
-        return await self.open(match.channel_id, name, challenge_card, players, attempt, private=private)
+        channel_id = match.channel_id
+        if match.tournament_id is not None:
+            # Beside the tournament's own thread, in which each round is announced.
+            channel_id = (await self.services.tournaments.view(match.tournament_id)).channel_id
+        return await self.open(channel_id, name, challenge_card, players, attempt, private=private)
 
     async def open_for_contest(self, contest: ContestView, attempt: Attempt) -> int:
         """Open the thread of a contest under the challenge's card; its id, else that of the channel."""

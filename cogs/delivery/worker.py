@@ -1,8 +1,8 @@
 """The outbox worker: delivers each notification of the outbox to Discord, then removes it from the outbox.
 
-A notification names a match or a challenge; what is posted is its state at that moment, so one that was
-overtaken posts nothing. Notifications of one match or challenge are delivered in order, different ones side
-by side. After a passing fault a notification is tried again later; where every place is closed, for a day.
+A notification names a match, a challenge or a tournament; what is posted is its state at that moment, so one
+that was overtaken posts nothing. Those of one of them are delivered in order, different ones side by side.
+After a passing fault a notification is tried again later; where every place is closed, for a day.
 Delivering again changes nothing: ``cogs.delivery.attempt`` finds what was sent before.
 """
 
@@ -22,6 +22,8 @@ from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
+from cogs.delivery.tournaments import deliver_tournament
+from cogs.following.delivery import Followers
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
 from services.background.failures import is_database_fault
 from services.background.shutdown import is_end
@@ -32,7 +34,9 @@ from telemetry.metrics import DELIVERIES
 log = logging.getLogger(__name__)
 
 Queue = tuple[int | None, ...]
-"""The match or the challenge whose notifications are delivered in order; an old card has one of its own."""
+"""The match, challenge or tournament whose notifications are delivered in order.
+
+An old card has a queue of its own."""
 FIRST_DELAY_MS: Final = 2_000
 LONGEST_DELAY_MS: Final = 300_000
 LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
@@ -40,6 +44,8 @@ LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
 PAUSE_S: Final = 1.0
 NEW_CARDS: Final = {"match.turn", "match.over"}
 """What is shown by a new card; it need not wait until the card before it is recorded."""
+TO_FOLLOWERS: Final[Queue] = ()
+"""The one queue of all that followers are sent: however many they are, one request after another."""
 
 
 class OutboxWorker:
@@ -47,6 +53,7 @@ class OutboxWorker:
 
     def __init__(self, cards: MatchCards) -> None:
         self.cards = cards
+        self.followers = Followers(cards)
         self.client = cards.client
         self.outbox = cards.services.outbox
         self.waiting: dict[Queue, deque[Notification]] = {}
@@ -91,6 +98,8 @@ class OutboxWorker:
         queue: Queue = notification.subject
         if notification.kind == "card.replaced":
             queue = (*queue, notification.id)  # the next card does not wait for it
+        elif notification.kind == "match.followed":
+            queue = TO_FOLLOWERS
         if queue in self.waiting:
             self.waiting[queue].append(notification)
         else:
@@ -214,9 +223,13 @@ class OutboxWorker:
         if notification.kind == "card.replaced":
             card = Card(int(notification.facts["channel_id"]), int(notification.facts["message_id"]))
             await self.cards.old.strip(card)
+        elif notification.kind == "match.followed":
+            await self.followers.deliver(attempt)
         elif notification.match_id is not None:
             await self.wait_for_decisions(notification)
             await deliver_match(self.cards, attempt)
+        elif notification.tournament_id is not None:
+            await deliver_tournament(self.cards.destinations, attempt)
         elif notification.kind.startswith("contest."):
             await deliver_contest(self.cards.destinations, attempt)
         else:
@@ -239,8 +252,8 @@ def delay_after_fault(notification: Notification, error: Exception) -> int:
 
 def log_dropped(notification: Notification, error: discord.HTTPException) -> None:
     """Log that Discord would refuse a notification each time: what was sent is wrong, not its place."""
-    match_id, challenge_id = notification.subject
-    about = f"challenge {challenge_id}" if match_id is None else f"match {match_id}"
+    fields = notification.subject._asdict().items()
+    about = next(f"{name.removesuffix('_id')} {number}" for name, number in fields if number is not None)
     row = (notification.id, notification.kind, about, one_line(error))
     log.error("outbox row %d (%s of %s) is dropped, as Discord refuses it for good: %s", *row)
 

@@ -1,10 +1,12 @@
-"""Matches, challenges and contests by their number, for those who may see them where they are."""
+"""Matches, challenges, contests and tournaments by number, for those who may see them; who may manage."""
 
 from cogs.ui.buttons import services_of
+from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.identities import place_of
-from engine.match.errors import MatchRefused
+from engine.match.errors import MatchRefused, SettingsRefused
 from services.challenges.views import ChallengeView, ContestView
+from services.events.views import TournamentView
 from services.matches.views import MatchView, Viewer
 
 
@@ -34,3 +36,25 @@ async def challenge_for(interaction: AnyInteraction, challenge_id: int) -> Chall
 async def contest_for(interaction: AnyInteraction, contest_id: int) -> ContestView:
     """A contest that the member may see here. Raises: contest.unknown."""
     return await services_of(interaction).contests.view_for(viewer_of(interaction), contest_id)
+
+
+async def tournament_for(interaction: AnyInteraction, tournament_id: int) -> TournamentView:
+    """A tournament of the server where the member acts. Raises: tournament.unknown."""
+    return await services_of(interaction).tournaments.view_for(place_of(interaction), tournament_id)
+
+
+def require_manager(interaction: AnyInteraction) -> None:
+    """Check that the member may manage the server: a server can open the command to others.
+
+    Raises: settings.not-manager.
+    """
+    if not interaction.permissions.manage_guild:
+        raise SettingsRefused("settings.not-manager")
+
+
+def channel_here(interaction: AnyInteraction, value: str) -> int:
+    """A channel of the server, as it was chosen. Raises: OutdatedItem, for what the server does not have."""
+    channel_id = number(value)
+    if interaction.guild is None or interaction.guild.get_channel(channel_id) is None:
+        raise OutdatedItem(value)
+    return channel_id

@@ -25,6 +25,6 @@ async def send_to_first_open(
             if not is_closed(error):
                 raise
             log.info("channel %d is closed (%s)", channel_id, error)
-            if "file" in parts:
-                parts["file"].reset()
+            for file in (*parts.get("files", ()), *filter(None, [parts.get("file")])):
+                file.reset()
     return await client.get_partial_messageable(channel_ids[-1]).send(**parts)

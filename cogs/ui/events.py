@@ -4,6 +4,8 @@ from typing import Final
 
 CARD_POSTED: Final = "card_posted"
 """With a match as it is shown, and its new card."""
+DIGESTS_DUE: Final = "digests_due"
+"""The time was set, or what is due has changed: whatever sends digests looks again."""
 MATCH_OVER: Final = "match_over"
 """With the finished match."""
 PUZZLE_SOLVED: Final = "puzzle_solved"

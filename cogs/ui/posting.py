@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, cast
 
@@ -20,6 +21,9 @@ from render import game_text
 from render.words import Words
 from services.matches.views import Card, ListedMatch, MatchView, Place
 from services.players.settings_views import ServerSettings
+
+Buttons = Callable[[MatchView, int, Words], Awaitable[Sequence[ui.Button[Any]]]]
+"""Makes the buttons of a player in a match."""
 
 CARD_S: Final = 5.0
 """How long an answer waits for the first card, to link to it."""
@@ -108,14 +112,15 @@ async def link_to_board(
     await interaction.edit_original_response(view=view, attachments=[])
 
 
-async def answer_move(interaction: AnyInteraction, match: MatchView, sentence: str) -> None:
+async def answer_move(interaction: AnyInteraction, match: MatchView, sentence: str, others: Buttons) -> None:
     """Answer a deferred interaction in which a move was played.
 
     Once the new card is up there is nothing to say: the answer is deleted. It stays with a link to the board
-    where that is in another channel, and with one to the next match that waits for the player.
+    where that is in another channel, and with one to the next match that waits for the player; then the
+    ``others`` are made for it too.
     """
     client, words, player = interaction.client, words_for(interaction), interaction.user.id
-    if match.mover_id == player:
+    if match.mover_id == player and not match.answered:
         task = game_text(match.game).task(match.position, words) or words.say("card-task")
         sentence = f"{sentence}\n{words.say('composer-goes-on', task=task)}"
         await interaction.edit_original_response(view=layout(ui.TextDisplay(sentence)), attachments=[])
@@ -137,6 +142,8 @@ async def answer_move(interaction: AnyInteraction, match: MatchView, sentence: s
         with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
             await interaction.delete_original_response()
         return
+    for button in await others(match, player, words):
+        row.add_item(button)
     items: list[ui.Item[Any]] = [ui.TextDisplay(sentence), *([row] if row.children else [])]
     await interaction.edit_original_response(view=layout(*items), attachments=[])
 

@@ -173,7 +173,7 @@ def numbered_moves(match: MatchView) -> Iterator[tuple[int, int, str, str]]:
     game = registry.game(match.game)
     steps = game.about.steps
     number, mover, drawn = 0, len(match.seats), ""
-    for ply, (kind, seat, text, _) in counted_entries(match.log):
+    for ply, (kind, seat, text, *_) in counted_entries(match.log):
         if kind != "move":
             continue
         if seat == CHANCE:

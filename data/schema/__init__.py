@@ -10,11 +10,13 @@ they are stored so that listing a match, checking its revision and finding its d
 from data.schema.base import METADATA
 from data.schema.challenges import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 from data.schema.downtimes import DOWNTIMES, HEARTBEATS
+from data.schema.follows import FOLLOW_DAYS, FOLLOW_DIGESTS, FOLLOWS
 from data.schema.identify_buckets import IDENTIFY_BUCKETS
 from data.schema.lessons import LESSONS
 from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS, SNAPSHOTS
 from data.schema.opened_boards import OPENED_BOARDS
 from data.schema.outbox import CARDS, DEADLINES, OUTBOX
+from data.schema.plans import PLANS
 from data.schema.players import (
     BLOCKS,
     MEMBERS,
@@ -28,6 +30,13 @@ from data.schema.puzzles import PUZZLE_ATTEMPTS, PUZZLE_DAYS, PUZZLE_RATINGS, RU
 from data.schema.ratings import RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
 from data.schema.results import RECORDS, RESULTS
 from data.schema.shares import SHARES
+from data.schema.tournaments import (
+    TOURNAMENT_ENTRANTS,
+    TOURNAMENT_MATCHES,
+    TOURNAMENT_MEETINGS,
+    TOURNAMENTS,
+    TROPHIES,
+)
 
 __all__ = [
     "BLOCKS",
@@ -40,6 +49,9 @@ __all__ = [
     "CONTEST_VOTES",
     "DEADLINES",
     "DOWNTIMES",
+    "FOLLOWS",
+    "FOLLOW_DAYS",
+    "FOLLOW_DIGESTS",
     "HEARTBEATS",
     "IDENTIFY_BUCKETS",
     "LESSONS",
@@ -49,6 +61,7 @@ __all__ = [
     "NOTES",
     "OPENED_BOARDS",
     "OUTBOX",
+    "PLANS",
     "PLAYERS",
     "PLAYER_SETTINGS",
     "PLIES",
@@ -69,4 +82,9 @@ __all__ = [
     "SNAPSHOTS",
     "STANDINGS",
     "STANDING_COUNTS",
+    "TOURNAMENTS",
+    "TOURNAMENT_ENTRANTS",
+    "TOURNAMENT_MATCHES",
+    "TOURNAMENT_MEETINGS",
+    "TROPHIES",
 ]

@@ -23,27 +23,35 @@ CHALLENGE_STATUS: Final = "status in ('pending', 'contest', 'accepted', 'decline
 SECRET: Final = String(64)
 """A secret of fair chance in hexadecimal; nobody is shown it before its match is over."""
 
-ONE_SUBJECT: Final = "(match_id is null) <> (challenge_id is null)"
+SUBJECT_COLUMNS: Final = ("match_id", "challenge_id", "tournament_id")
+ONE_SUBJECT: Final = (
+    " + ".join(f"case when {column} is null then 0 else 1 end" for column in SUBJECT_COLUMNS) + " = 1"
+)
+
+Numbers = tuple[int | None, ...]
+"""A subject: the numbers of a match, a challenge and a tournament, all but one of them None."""
 
 
-SUBJECT_COLUMNS: Final = ("match_id", "challenge_id")
+def subject_column(table: Table, subject: Numbers) -> Column[Any]:
+    """The column of a table that holds the subject."""
+    named = (name for name, number in zip(SUBJECT_COLUMNS, subject, strict=True) if number is not None)
+    return table.c[next(named)]
 
 
-def subject_column(table: Table, subject: tuple[int | None, int | None]) -> Column[Any]:
-    """The column of a table that holds the subject: a pair of a match and a challenge, one of them None."""
-    return table.c.match_id if subject[1] is None else table.c.challenge_id
-
-
-def about(table: Table, subject: tuple[int | None, int | None]) -> ColumnElement[bool]:
+def about(table: Table, subject: Numbers) -> ColumnElement[bool]:
     """The condition that a row is about the subject."""
-    return subject_column(table, subject) == (subject[0] if subject[1] is None else subject[1])
+    return subject_column(table, subject) == next(number for number in subject if number is not None)
 
 
-def subject() -> tuple[Column[int], Column[int]]:
-    """The two columns of a row that is about a match or a challenge."""
-    return (
-        Column("match_id", OWN_ID, ForeignKey("matches.id", ondelete="CASCADE")),
-        Column("challenge_id", OWN_ID, ForeignKey("challenges.id", ondelete="CASCADE")),
+def subject() -> tuple[Column[int], ...]:
+    """The columns of a row that is about one subject."""
+    return tuple(
+        Column(f"{kind}_id", OWN_ID, ForeignKey(f"{table}.id", ondelete="CASCADE"))
+        for kind, table in (
+            ("match", "matches"),
+            ("challenge", "challenges"),
+            ("tournament", "tournaments"),
+        )
     )
 
 

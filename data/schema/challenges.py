@@ -39,6 +39,7 @@ CHALLENGES: Final = sa.Table(
     sa.Index("ix_challenges_challenger_id_status", "challenger_id", "status"),
     sa.Index("ix_challenges_opponent_id_status", "opponent_id", "status"),
     sa.Index("ix_challenges_rematch_of", "rematch_of"),
+    sa.Index("ix_challenges_server_id_status", "server_id", "status"),
 )
 
 CHALLENGE_SEATS: Final = sa.Table(

@@ -34,6 +34,8 @@ MATCHES: Final = sa.Table(
     sa.Column("interaction_id", sa.BigInteger),
     # For its players alone: begun in direct messages or in a private thread, or played in one.
     sa.Column("private", sa.Boolean, nullable=False, server_default=sa.false()),
+    # Its end is written with a deadline of the tournament, whose meetings say what it was played for.
+    sa.Column("tournament_id", OWN_ID, sa.ForeignKey("tournaments.id")),
     sa.CheckConstraint("ply >= 0 and revision >= 0", name="counts"),
     sa.CheckConstraint("turn_limit > 0", name="turn_limit"),
     sa.CheckConstraint("(ended_ms is null) = (reason is null)", name="ending"),
@@ -47,6 +49,7 @@ MATCHES: Final = sa.Table(
     ),
     sa.CheckConstraint("(secret is null) = (interaction_id is null)", name="chance"),
     sa.Index("ix_matches_channel_id_ended_ms", "channel_id", "ended_ms"),
+    sa.Index("ix_matches_server_id_ended_ms", "server_id", "ended_ms"),
 )
 
 SEATS: Final = sa.Table(
@@ -82,6 +85,8 @@ PLIES: Final = sa.Table(
     sa.Column("spent_ms", sa.BigInteger, nullable=False),
     sa.Column("remaining_ms", sa.BigInteger),
     sa.Column("settled", sa.Text, nullable=False, server_default=sa.text("''")),
+    # An answer planned before, made with the move that it answers.
+    sa.Column("planned", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("kind in ('move', 'resigned', 'time', 'draw', 'limit', 'takeback')", name="kind"),
     sa.CheckConstraint("(kind in ('move', 'takeback')) = (text <> '')", name="text_of_a_move"),
     sa.CheckConstraint("ply >= 0 and seat between -1 and 3 and spent_ms >= 0", name="numbers"),

@@ -1,4 +1,4 @@
-"""The outbox, deadlines, and the cards of matches and challenges."""
+"""The outbox, deadlines, and cards: of matches, challenges and tournaments."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ OUTBOX: Final = sa.Table(
     sa.Column("created_ms", sa.BigInteger, nullable=False),
     sa.Column("due_ms", sa.BigInteger, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False, server_default=sa.text("0")),
-    # That of the match or challenge: it says which process delivers this.
+    # That of the subject: it says which process delivers this.
     sa.Column("server_id", sa.BigInteger),
     sa.CheckConstraint(ONE_SUBJECT, name="one_subject"),
     sa.Index("ix_outbox_due_ms", "due_ms"),
@@ -36,8 +36,9 @@ DEADLINES: Final = sa.Table(
     sa.Column("server_id", sa.BigInteger),
     sa.UniqueConstraint("match_id", "kind"),
     sa.UniqueConstraint("challenge_id", "kind"),
+    sa.UniqueConstraint("tournament_id", "kind"),
     sa.CheckConstraint(ONE_SUBJECT, name="one_subject"),
-    sa.CheckConstraint("kind in ('flag', 'reminder', 'expiry', 'contest')", name="kind"),
+    sa.CheckConstraint("kind in ('flag', 'reminder', 'expiry', 'contest', 'tournament')", name="kind"),
     sa.Index("ix_deadlines_due_awake_ms_server_id", "due_awake_ms", "server_id"),
 )
 
@@ -50,5 +51,6 @@ CARDS: Final = sa.Table(
     sa.Column("message_id", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("match_id"),
     sa.UniqueConstraint("challenge_id"),
+    sa.UniqueConstraint("tournament_id"),
     sa.CheckConstraint(ONE_SUBJECT, name="one_subject"),
 )

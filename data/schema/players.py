@@ -82,8 +82,12 @@ SERVER_SETTINGS: Final = sa.Table(
     sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("puzzle_channel_id", sa.BigInteger),
     sa.Column("private_threads", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("tournament_role_id", sa.BigInteger),
     sa.Column("puzzle_day", sa.Integer),
     sa.Column("puzzle_message_id", sa.BigInteger),
+    sa.Column("digest_channel_id", sa.BigInteger),
+    sa.Column("digest_week", sa.Integer),
+    sa.Column("digest_message_id", sa.BigInteger),
 )
 
 ROLE_HOLDERS: Final = sa.Table(

@@ -4,9 +4,9 @@ from random import Random
 from typing import Any, Protocol, cast
 
 from engine import registry
+from engine.computer.found import Found
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Found
 from engine.computer.tree import Tree
 
 
@@ -15,6 +15,10 @@ class RootSearch(Protocol):
 
     def run(self) -> Found:
         """The steps of the root, best first."""
+
+
+class JudgingSearch(RootSearch, Protocol):
+    """A search that can look at another step of the root afterwards."""
 
     def deepened(self, step: Any, limits: Limits) -> int:
         """The score of a step of the root, listed or not, judged as thoroughly as the best one was."""
@@ -32,8 +36,11 @@ class Evaluation(Protocol):
     def tree(self, at: Any) -> Tree[Any, Any]:
         """The tree of moves from a position, with values."""
 
-    def search(self, tree: Any, limits: Limits, move_filter: MoveFilter, rng: Random, /) -> RootSearch:
-        """The search that suits the game, of a tree of it: ``search = Search`` for most."""
+    def search(self, tree: Any, limits: Limits, move_filter: MoveFilter, rng: Random, /) -> JudgingSearch:
+        """The search of weak levels and of judgements, of a tree of the game: ``search = Puct`` for most."""
+
+    def strongest(self, tree: Any, limits: Limits, move_filter: MoveFilter, rng: Random, /) -> RootSearch:
+        """The search of who overlooks nothing: the one that won in the game when both were compared."""
 
 
 def evaluation(key: str) -> Evaluation:

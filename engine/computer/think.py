@@ -10,11 +10,11 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from engine import registry
-from engine.computer.evaluation import evaluation
+from engine.computer.evaluation import RootSearch, evaluation
+from engine.computer.found import Found
 from engine.computer.levels import LEVELS, STRONGEST, Level, level_with
 from engine.computer.limits import Limits, never
 from engine.computer.move_filter import MoveFilter, WeakMoveFilter
-from engine.computer.search import Found
 from engine.computer.tree import SURE, WIN, Tree
 from engine.core.errors import BadRequest
 from engine.core.game import CHANCE, Game, refuse_finished
@@ -79,10 +79,12 @@ def consider(
     refuse_unmovable(registry.game(key), at)
     of_game = evaluation(key)
     tree = of_game.tree(at)
-    move_filter = WeakMoveFilter(level.overlooks, seed) if level.overlooks else MoveFilter()
-    limits = limits_of(level, tree, seconds, clock)
-    found = of_game.search(tree, limits, move_filter, Random(seed)).run()  # noqa: S311 - the same seed, the same move
-    return thought_of(key, at, tree, found)
+    limits, rng = limits_of(level, tree, seconds, clock), Random(seed)  # noqa: S311 - the same seed, the same move
+    if level.overlooks:
+        search: RootSearch = of_game.search(tree, limits, WeakMoveFilter(level.overlooks, seed), rng)
+    else:
+        search = of_game.strongest(tree, limits, MoveFilter(), rng)
+    return thought_of(key, at, tree, search.run())
 
 
 def refuse_unmovable(game: Game[Any, Any], at: Any) -> None:

@@ -19,7 +19,11 @@ WIDTH: Final = 1 << 256
 LOT: Final = "lot"
 CONTEST: Final = "contest"
 CHANCE_MOVE: Final = "chance"
-"""The purposes there are: who begins, which of several leaders wins a contest, and moves of chance."""
+"""The purposes of a match: who begins, which of several leaders wins a contest, and moves of chance."""
+ORDER: Final = "order"
+DECISION: Final = "decision"
+OF_MATCH: Final = "match"
+"""Those of a tournament: the order between equals, who wins a meeting drawn twice, secrets of matches."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -7,6 +7,7 @@
         ├── ClockRefused        clock.*       a clock's text, or a clock that has run out
         ├── LimitRefused        limit.*       a move limit's text
         ├── TakebackRefused     takeback.*    offers to take a move back, and answers to them
+        ├── PlanRefused         plan.*        what cannot be planned, or not any more
         ├── SettingsRefused     settings.*    an impossible time zone, hours or date
         ├── ChallengeRefused    challenge.*   who may challenge, accept, decline, withdraw
         ├── ContestRefused      contest.*     entries, votes and the closing of a contest
@@ -14,6 +15,8 @@
         ├── ComputerRefused     computer.*    what a computer opponent does not do, or not now
         ├── PersonRefused       player.*      a player of whom nothing is known
         ├── ShareRefused        share.*       what cannot be shared, or not there
+        ├── FollowRefused       follow.*      what cannot be followed, or not there
+        ├── TournamentRefused   tournament.*  who may create, join, leave and run a tournament
         └── AllowanceRefused    allowance.*   more than one member may ask for at once
 
 Identifiers and times among the facts (``match``, ``player``, ``mover``, ``until``) are texts, so that no
@@ -47,6 +50,10 @@ class TakebackRefused(Refusal):
     """The move cannot be taken back, or there is no offer to answer."""
 
 
+class PlanRefused(Refusal):
+    """An answer that cannot be planned like this, or a plan that has changed since."""
+
+
 class SettingsRefused(Refusal):
     """A setting that cannot be read, or is not allowed."""
 
@@ -57,6 +64,14 @@ class ChallengeRefused(Refusal):
 
 class ShareRefused(Refusal):
     """Something that cannot be shared, or not with this channel."""
+
+
+class FollowRefused(Refusal):
+    """Somebody or something that cannot be followed, or not like this."""
+
+
+class TournamentRefused(Refusal):
+    """A tournament that cannot be made, joined, left or changed like this."""
 
 
 class ContestRefused(Refusal):

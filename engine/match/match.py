@@ -5,7 +5,7 @@ draw, the end at the move limit, a takeback. The log alone replays the match.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from engine.core.game import CHANCE, Event, Game, Outcome, Step
@@ -13,6 +13,7 @@ from engine.match.clock import Clock
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.limit import NO_TURNS, Turns
 from engine.match.opponents import level_of
+from engine.match.plan import Plan
 
 EntryKind = Literal["move", "resigned", "time", "draw", "limit", "takeback"]
 
@@ -23,13 +24,15 @@ class Entry(NamedTuple):
     ``text`` is a move's canonical text, the ply that a takeback went back to, else empty. ``seat`` is the
     one that moved or left, ``CHANCE`` for chance; for a draw the seat that agreed last, for the limit the one
     that had no turn left, for a takeback the one that asked for it. ``settled`` is what the game stores of a
-    move's outcome (``Game.settle``).
+    move's outcome (``Game.settle``). ``planned`` says that the move was an answer planned before,
+    and was made with the move that it answers.
     """
 
     kind: EntryKind
     seat: int
     text: str = ""
     settled: str = ""
+    planned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,8 @@ class Match:
 
     ``limit`` is the move limit in turns a player (None for none), ``turns`` those that count so far.
     ``draw_offer_plies`` holds the ply of each seat's last draw offer, -1 for none, ``takeback_offer_plies``
-    that of its last offer to take a move back.
+    that of its last offer to take a move back. ``plans`` are those of the seats: only their players may
+    see them; empty where nobody has any.
     """
 
     id: int
@@ -55,6 +59,7 @@ class Match:
     takeback: Takeback | None = None
     limit: int | None = None
     turns: Turns = NO_TURNS
+    plans: tuple[Plan, ...] = field(default=(), repr=False)
 
     @property
     def mover(self) -> int | None:

@@ -11,7 +11,15 @@ from engine.match.match import Entry, Match, counted_backwards
 from engine.match.opponents import level_of
 
 Action = Literal[
-    "move", "undo-step", "resign", "offer-draw", "answer-draw", "offer-takeback", "answer-takeback", "hint"
+    "move",
+    "undo-step",
+    "resign",
+    "offer-draw",
+    "answer-draw",
+    "offer-takeback",
+    "answer-takeback",
+    "hint",
+    "plan",
 ]
 
 
@@ -157,6 +165,12 @@ def hint(request: Request) -> errors.Refusal | None:
     return None if request.match.mover == request.seat else errors.ComputerRefused("computer.thinking")
 
 
+def plan(request: Request) -> errors.Refusal | None:
+    """The refusal of a plan while chance comes next."""
+    match = request.match
+    return errors.MatchRefused("match.chance", match=str(match.id)) if match.mover == CHANCE else None
+
+
 RULES: Final[Mapping[Action, Callable[[Request], errors.Refusal | None]]] = {
     "move": move,
     "undo-step": undo_step,
@@ -166,6 +180,7 @@ RULES: Final[Mapping[Action, Callable[[Request], errors.Refusal | None]]] = {
     "offer-takeback": offer_takeback,
     "answer-takeback": answer_takeback,
     "hint": hint,
+    "plan": plan,
 }
 
 
@@ -193,6 +208,18 @@ def last_own_move(log: Sequence[Entry], seat: int) -> int | None:
     """The ply of the seat's last move that counts."""
     own = (ply for ply, entry in counted_backwards(log) if entry.kind == "move" and entry.seat == seat)
     return next(own, None)
+
+
+def takeback_ply(log: Sequence[Entry], seat: int) -> int | None:
+    """The ply that a takeback of the seat's last move goes back to.
+
+    Planned answers and the move that they were made with are taken back together.
+    """
+    last = last_own_move(log, seat)
+    for ply, entry in counted_backwards(log):
+        if last is not None and ply <= last and not entry.planned:
+            return ply
+    return last
 
 
 def mover_name(match: Match) -> str:

@@ -10,7 +10,7 @@ from engine.match.draw_offer import Takeback
 from engine.match.limit import Turns
 from engine.match.match import Change, Entry, Match
 from engine.match.opponents import level_of
-from engine.match.permissions import last_own_move, last_step, permitted
+from engine.match.permissions import last_step, permitted, takeback_ply
 from engine.match.transitions import running_seat, with_ply
 
 
@@ -29,7 +29,7 @@ def offered(match: Match, player: int, log: Sequence[Entry], now_ms: int, *, rat
     Raises: takeback.nothing, .left, .chance, .answered, .standing, .answer-first, .repeated.
     """
     seat = permitted(match, player, "offer-takeback", now_ms, log=log, rated=rated)
-    ply = last_own_move(log, seat)
+    ply = takeback_ply(log, seat)
     assert ply is not None  # noqa: S101 - permitted only where there is one
     computers = {other for other, player in enumerate(match.players) if level_of(player)}
     offer = Takeback(seat, ply, frozenset({seat} | computers))
@@ -56,8 +56,8 @@ def granted(match: Match, offer: Takeback) -> bool:
 
 
 def gone_back(match: Match, offer: Takeback, earlier: Earlier, now_ms: int) -> Change:
-    """The match back at the ply of the offer."""
-    back = replace(match, position=earlier.position, turns=earlier.turns)
+    """The match back at the ply of the offer, without plans."""
+    back = replace(match, position=earlier.position, turns=earlier.turns, plans=())
     after = replace(back, ply=match.ply + 1, offer=None, takeback=None)
     clock = clocks.rewound(match.clock, running_seat(after), earlier.remaining_ms, now_ms)
     return Change(match, replace(after, clock=clock), Entry("takeback", offer.seat, str(offer.ply)))
@@ -78,6 +78,6 @@ def undone(
     Raises: match.stale; takeback.no-step where the last entry of the log is not the mover's own step.
     """
     seat = permitted(match, player, "undo-step", now_ms, log=log, ply=ply)
-    back = replace(match, position=earlier.position, turns=earlier.turns)
+    back = replace(match, position=earlier.position, turns=earlier.turns, plans=())
     after = replace(back, ply=match.ply + 1, takeback=None)
     return Change(match, after, Entry("takeback", seat, str(last_step(log))))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
+from engine.core.errors import GameError
 from engine.core.game import CHANCE, Outcome
 from engine.core.turns import Played, move_played, turn_played
 from engine.match import clock as clocks
@@ -15,6 +16,7 @@ from engine.match.draw_offer import Offer
 from engine.match.errors import MatchRefused
 from engine.match.match import Change, Entry, Match, counted_entries
 from engine.match.permissions import permitted
+from engine.match.plan import plan_of, plans_after
 
 
 def turn_moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> tuple[Change, ...]:
@@ -49,12 +51,29 @@ def moved(match: Match, made: Played, now_ms: int) -> Change:
     entry = Entry("move", seat, made.text, game.settle(step))
     offer = match.offer if seat == CHANCE else offers.after_move(match.offer, seat)
     turns = match.turns.moved(game, seat, step.events)
+    plans = plans_after(match.plans, seat, made.text)
     after = replace(match, position=step.after, ply=match.ply + 1, turns=turns, offer=offer, takeback=None)
+    after = replace(after, plans=plans) if match.plans else after
     outcome = game.outcome(step.after)
     if outcome is None:
         after = replace(after, clock=clocks.press(match.clock, running_seat(after), now_ms))
     spent = clocks.spent_ms(match.clock, now_ms)
     return Change(match, ended(after, outcome, now_ms), entry, step.events, spent)
+
+
+def plan_answered(match: Match, now_ms: int) -> Change | None:
+    """The change by the planned move that is due; None where there is none. It costs its player no time."""
+    mover = match.mover
+    text = None if mover is None or mover == CHANCE else plan_of(match.plans, mover).due
+    if text is None:
+        return None
+    try:
+        made = move_played(match.game, match.position, match.game.read(match.position, text))
+    except GameError:
+        return None  # a damaged plan: the player moves without it
+    change = moved(match, made, now_ms)
+    assert change.entry is not None  # noqa: S101 - every move has one
+    return replace(change, entry=change.entry._replace(planned=True))
 
 
 def limit_reached(match: Match, now_ms: int) -> Change | None:
@@ -83,7 +102,9 @@ def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms:
     step = match.game.leave(match.position, seat)
     outcome = match.game.outcome(step.after)
     gone = match.gone | {seat}
-    after = replace(match, position=step.after, ply=match.ply + 1, gone=gone, offer=None, takeback=None)
+    after = replace(
+        match, position=step.after, ply=match.ply + 1, gone=gone, offer=None, takeback=None, plans=()
+    )
     if outcome is None:
         after = replace(after, clock=clocks.hand_over(match.clock, running_seat(after), now_ms))
     else:
@@ -130,10 +151,12 @@ def with_ply(plies: tuple[int, ...], seat: int, ply: int) -> tuple[int, ...]:
 
 
 def ended(match: Match, outcome: Outcome | None, now_ms: int) -> Match:
-    """The match with its outcome, clocks stopped and offers void; the same match where it is None."""
+    """The match with its outcome, clocks stopped, offers and plans void; the same match where it is None."""
     if outcome is None:
         return match
-    return replace(match, outcome=outcome, clock=clocks.stop(match.clock, now_ms), offer=None, takeback=None)
+    return replace(
+        match, outcome=outcome, clock=clocks.stop(match.clock, now_ms), offer=None, takeback=None, plans=()
+    )
 
 
 def running_seat(match: Match) -> int | None:

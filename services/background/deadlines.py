@@ -1,8 +1,8 @@
 """The sweep of deadlines: one loop ends the turns, contests and challenges whose time is up.
 
-It also queues reminders, keeps heartbeats and downtimes stored, and takes players off the leaderboards who
-have not played for long. Deadlines are awake time: after a downtime they are due as much later, and nothing
-has to be done for it.
+It also takes the next steps of tournaments, queues reminders, keeps heartbeats and downtimes stored, and
+takes players off the leaderboards who have not played for long. Deadlines are awake time: after a downtime
+they are due as much later, and nothing has to be done for it.
 """
 
 import logging
@@ -18,6 +18,7 @@ from services.background.shutdown import is_end
 from services.background.uptime import HEARTBEAT_MS, Moment
 from services.challenges.challenges import expire_if_due
 from services.challenges.contests import decide_if_due
+from services.events.progress import Progress
 from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
@@ -39,6 +40,7 @@ class Sweep:
         self.uptime = store.uptime
         self.database = store.database
         self.wake_up = store.deadline_wake_up
+        self.progress = Progress(store)
         self.retire_ms = 0
 
     async def run_once(self) -> int:
@@ -77,7 +79,9 @@ class Sweep:
                         return ended
                     now_about(Context(match=due.match_id))
                     at = self.uptime.moment_of(due.server_id, now)
-                    handled = await self.end(tx, due, at)
+                    handled = due.tournament_id is None and await self.end(tx, due, at)
+                if due.tournament_id is not None:
+                    handled = await self.progress.advance(due.tournament_id)
             except (Overtaken, Contended):
                 continue
             except Exception as error:
@@ -123,7 +127,7 @@ class Sweep:
     async def postpone(self, due: DeadlineRow, until_ms: int) -> None:
         """Move a deadline that could not be handled."""
         async with self.database.write() as tx:
-            await tx.deadlines.set(due.kind, Subject(due.match_id, due.challenge_id), until_ms)
+            await tx.deadlines.set(due.kind, due.subject, until_ms)
 
     async def run(self) -> None:
         """Sweep until cancelled, waiting for the next deadline or until woken for a new one."""

@@ -1,5 +1,6 @@
 """Notifications: written with the change they are about, removed once they are delivered."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from data.rows import Card, Notification, Subject
@@ -144,23 +145,39 @@ class Outbox:
         MOVE_TO_CARD.end(self.wake_up.arrived_s.pop(notification.id, 0.0))
 
     async def finish_with_card(
-        self, notification: Notification, card: Card, old: Card | None = None, delay_ms: int = 0
+        self,
+        notification: Notification,
+        card: Card,
+        old: Card | None = None,
+        delay_ms: int = 0,
+        follows: Sequence[int] = (),
     ) -> None:
         """Record the card that a notification was delivered with, and remove it, in one transaction.
 
-        An ``old`` card that still has its buttons is to lose them after a delay.
+        An ``old`` card that still has its buttons is to lose them after a delay. ``follows`` are those whose
+        followers are to be sent the same.
         """
         tx = planning()
         try:
             await self.write_card(tx, notification, card, old, delay_ms)
+            await self.queue_followed(tx, notification, follows)
         except NeedsTransaction:
             async with self.database.write() as tx:
                 await self.write_card(tx, notification, card, old, delay_ms)
+                await self.queue_followed(tx, notification, follows)
         else:
             await self.database.make(tx, self.wake)
         self.done_with(notification.id)
-        if old is not None:
+        if old is not None or follows:
             self.wake()
+
+    async def queue_followed(
+        self, tx: Transaction, notification: Notification, follows: Sequence[int]
+    ) -> None:
+        """Queue what follows are to be sent: once each, as the notification is removed with it."""
+        for number in follows:
+            subject, facts = notification.subject, {"follow": number}
+            await tx.outbox.add("match.followed", subject, self.now_ms(), notification.ply, facts)
 
     async def write_card(
         self, tx: Transaction, notification: Notification, card: Card, old: Card | None, delay_ms: int

@@ -1,1 +1,1 @@
-"""Tournaments as pure rules: who meets whom in each format, and the standings. No command offers them yet."""
+"""Tournaments: the pure rules of each format, what members do, and what happens by itself."""

@@ -76,9 +76,12 @@ def match_file(match: MatchView, plies: Sequence[PlyRow]) -> dict[str, Any]:
 
 
 def ply_json(ply: PlyRow) -> Mapping[str, Any]:
-    """A log entry as JSON-ready data; ``settled`` only where the game keeps anything of a move's outcome."""
-    values = {name: getattr(ply, name) for name in field_names(PlyRow)}
-    return values if ply.settled else {name: value for name, value in values.items() if name != "settled"}
+    """A log entry as JSON-ready data; ``settled`` only where the game keeps anything of a move's outcome.
+
+    That a move was planned before is its player's own affair.
+    """
+    left_out = {"planned"} if ply.settled else {"planned", "settled"}
+    return {name: getattr(ply, name) for name in field_names(PlyRow) if name not in left_out}
 
 
 def note_json(note: Note) -> Mapping[str, Any]:

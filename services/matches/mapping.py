@@ -15,6 +15,7 @@ from engine.match.awake import Downtime, Timeline
 from engine.match.clock import Clock, paused_until
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import Change, Match
+from engine.match.plan import NO_PLAN, Plan, from_text
 from engine.registry import game as game_of
 from services.matches.replay import Replay
 from services.matches.views import MatchView, SeatView
@@ -90,7 +91,18 @@ def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay, timeline: 
         takeback=takeback,
         limit=row.turn_limit,
         turns=replay.turns,
+        plans=plans_of(row, seats),
     )
+
+
+def plans_of(row: MatchRow, seats: Sequence[SeatRow]) -> tuple[Plan, ...]:
+    """The plans of all seats, empty where nobody has any; one of another ply is out of date."""
+    if row.reason is not None or all(seat.plan is None for seat in seats):
+        return ()
+    plans = [
+        NO_PLAN if seat.plan is None or seat.plan_ply != row.ply else from_text(seat.plan) for seat in seats
+    ]
+    return tuple(plans) if any(plans) else ()
 
 
 def clock_values(clock: Clock) -> dict[str, Any]:
@@ -134,10 +146,10 @@ def seat_values(match: Match) -> list[dict[str, Any]]:
 def ply_row(change: Change, now_ms: int) -> PlyRow:
     """The log entry of a change as a row."""
     assert change.entry is not None  # noqa: S101 - callers check
-    kind, seat, text, settled = change.entry
+    kind, seat, text, settled, planned = change.entry
     remaining = change.after.clock.remaining_ms
     left = remaining[seat] if remaining and seat != CHANCE else None
-    return PlyRow(change.before.ply, kind, seat, text, now_ms, change.spent_ms, left, settled)
+    return PlyRow(change.before.ply, kind, seat, text, now_ms, change.spent_ms, left, settled, planned)
 
 
 def downtime_note(downtime: Downtime, ply: int) -> Note:
@@ -192,6 +204,7 @@ def match_view(loaded: LoadedMatch) -> MatchView:
         last_events=replay.events,
         log=replay.log,
         turn=replay.turn,
+        answered=replay.answered,
         outcome=match.outcome,
         deadline_ms=deadline_of(match.clock),
         paused_until_ms=None if match.outcome else paused_until(match.clock, loaded.seen_ms),

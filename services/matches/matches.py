@@ -1,6 +1,7 @@
 """Matches: moves, resignations, draws, takebacks, lists and cards."""
 
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import inf
 
@@ -13,8 +14,11 @@ from engine.match.match import Change, Match
 from services.background.deadlines import Sweep
 from services.matches import takebacks
 from services.matches.mapping import LoadedMatch, storable, turn_deadline
+from services.matches.replay_cache import DamagedMatch
 from services.matches.store import Decide, MatchStore
 from services.matches.views import MatchView, Viewer
+
+log = logging.getLogger(__name__)
 
 
 class Matches:
@@ -28,6 +32,16 @@ class Matches:
     async def view(self, match_id: int) -> MatchView:
         """The match as it stands. Raises: match.unknown."""
         return (await self.store.get(match_id)).view
+
+    async def views(self, match_ids: Iterable[int]) -> list[MatchView]:
+        """Several matches as they stand, for a summary: one that cannot be read is left out."""
+        found = []
+        for number in match_ids:
+            try:
+                found.append(await self.view(number))
+            except DamagedMatch:
+                log.exception("match %d is left out of a summary", number)
+        return found
 
     async def view_for(self, viewer: Viewer, match_id: int) -> MatchView:
         """The match as it stands, for a member who may see it there. Raises: match.unknown."""

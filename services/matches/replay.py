@@ -1,11 +1,24 @@
 """What the log of a match has led to."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine.core.game import Event
+from engine.core.game import CHANCE, Event
 from engine.match.limit import NO_TURNS, Turns
 from engine.match.match import Entry
+
+
+class ShownTurn(NamedTuple):
+    """A turn as it is shown: its entries, the position it began in, and what they did."""
+
+    entries: tuple[Entry, ...]
+    before: Any
+    events: tuple[Event, ...]
+
+    @property
+    def text(self) -> str:
+        """The turn as its seat played it, in canonical text; empty where nobody moved."""
+        return " ".join(entry.text for entry in self.entries if entry.kind == "move" and entry.seat != CHANCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +29,8 @@ class Replay:
     since the next card shows both. ``turn`` are its entries, ``events`` what they did in order, ``before``
     the position it began in; empty and None before the first entry. ``turns`` are those that count for the
     move limit. ``snapshot_ply`` is the ply of the stored snapshot that leads here, 0 for none.
+    ``answered`` are the turns before this one that planned answers were made with at once, the oldest first;
+    empty where this turn was not planned.
     """
 
     ply: int
@@ -26,3 +41,4 @@ class Replay:
     turn: tuple[Entry, ...] = ()
     turns: Turns = NO_TURNS
     snapshot_ply: int = field(default=0, compare=False)
+    answered: tuple[ShownTurn, ...] = ()

@@ -15,7 +15,7 @@ from engine.match.limit import Turns
 from engine.match.match import Change, Entry, counted_entries, replayed
 from engine.registry import game as game_of
 from services.matches import snapshots
-from services.matches.replay import Replay
+from services.matches.replay import Replay, ShownTurn
 
 MATCH_BYTES: Final = 13_000
 PLY_BYTES: Final = 200
@@ -107,7 +107,7 @@ def extended(
     game: Game[Any, Any], match_id: int, replay: Replay, plies: Sequence[PlyRow], first: Any
 ) -> Replay:
     """The replay with further log entries; ``first`` is the match's first position, for takebacks."""
-    entries = [Entry(ply.kind, ply.seat, ply.text, ply.settled) for ply in plies]
+    entries = [Entry(ply.kind, ply.seat, ply.text, ply.settled, ply.planned) for ply in plies]
     log = (*replay.log, *entries)
     if any(entry.kind == "takeback" and int(entry.text) < replay.ply for entry in entries):
         replay, entries = Replay(0, first), list(log)
@@ -133,10 +133,13 @@ def lengthened(
     log = (*replay.log, entry)
     if continues_turn(replay.turn, entry):
         turn, events = (*replay.turn, entry), (*replay.events, *events)
-        return Replay(replay.ply + 1, position, replay.before, events, log, turn, turns, replay.snapshot_ply)
-    return Replay(
-        replay.ply + 1, position, replay.position, events, log, (entry,), turns, replay.snapshot_ply
-    )
+        answered, before = replay.answered, replay.before
+    else:
+        last = ShownTurn(replay.turn, replay.before, replay.events)
+        answered = (*replay.answered, last) if entry.planned else ()
+        turn, before = (entry,), replay.position
+    at = replay.ply + 1, position, before
+    return Replay(*at, events, log, turn, turns, replay.snapshot_ply, answered)
 
 
 def continues_turn(turn: Sequence[Entry], entry: Entry) -> bool:

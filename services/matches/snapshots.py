@@ -31,6 +31,7 @@ def is_due(before: Replay, after: Replay) -> bool:
     It is kept with the first entry after it, so that a match always has a turn to show beyond its snapshot.
     """
     begins = after.ply == before.ply + 1 and len(after.turn) == 1 and after.log[-1].kind == "move"
+    begins = begins and not after.log[-1].planned  # it is shown with the turns before it
     return begins and before.ply - before.snapshot_ply >= EVERY
 
 
@@ -85,6 +86,7 @@ def log_data(log: Sequence[Entry]) -> dict[str, Any]:
         "texts": [entry.text for entry in log],
         "kinds": {ply: entry.kind for ply, entry in enumerate(log) if entry.kind != "move"},
         "settled": {ply: entry.settled for ply, entry in enumerate(log) if entry.settled},
+        "planned": [ply for ply, entry in enumerate(log) if entry.planned],
     }
 
 
@@ -94,7 +96,10 @@ def log_of(data: Any) -> tuple[Entry, ...]:
     for column, unusual in ((kinds, data["kinds"]), (settled, data["settled"])):
         for ply, value in unusual.items():
             column[int(ply)] = value
-    return tuple(map(ENTRY, zip(kinds, data["seats"], data["texts"], settled, strict=True)))
+    planned = [False] * len(kinds)
+    for ply in data.get("planned", ()):
+        planned[ply] = True
+    return tuple(map(ENTRY, zip(kinds, data["seats"], data["texts"], settled, planned, strict=True)))
 
 
 def with_snapshot(replay: Replay, ply: int) -> Replay:

@@ -13,7 +13,6 @@ from data.transaction import Transaction, planning
 from data.writes import NeedsTransaction
 from engine.core.errors import GameError
 from engine.core.game import CHANCE
-from engine.fairness import draws as chance
 from engine.fairness.draws import Draws
 from engine.match import clock as clocks
 from engine.match.challenge import Seating
@@ -21,11 +20,11 @@ from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
 from engine.match.match import Change, Match, moves_made
 from engine.match.opponents import level_of
-from engine.match.transitions import chanced, limit_reached
 from engine.registry import game as game_of
 from services.background.handover import Handover
 from services.background.uptime import Moment, Uptime
 from services.background.wake_up import WakeUp
+from services.matches.following import draw_chance_move, following_change
 from services.matches.mapping import (
     LoadedMatch,
     clock_values,
@@ -40,7 +39,8 @@ from services.matches.mapping import (
 from services.matches.match_memory import MatchMemory
 from services.matches.notifications import queue_notification
 from services.matches.replay import Replay
-from services.matches.replay_cache import DamagedMatch, ReplayCache, after_change
+from services.matches.replay_cache import ReplayCache, after_change
+from services.matches.saved_plans import only_plans, with_plans
 from services.matches.shown import ShownMatches
 from services.matches.snapshots import is_due, snapshot_of, with_snapshot
 from services.matches.views import Notification
@@ -110,9 +110,8 @@ class MatchStore:
 
     async def notes(self, tx: Transaction, loaded: LoadedMatch) -> tuple[Note, ...]:
         """The notes on a match: those stored, and the downtimes that the present turn was given back."""
-        stored = await tx.notes.of(loaded.row.id)
-        awake_ms = self.uptime.moment_of(loaded.row.server_id).awake_ms
-        given = given_back(loaded.row, loaded.match, stored, awake_ms)
+        at, stored = self.uptime.moment_of(loaded.row.server_id), await tx.notes.of(loaded.row.id)
+        given = given_back(loaded.row, loaded.match, stored, at.awake_ms)
         return tuple(sorted([*stored, *given], key=lambda note: (note.at_ms, note.kind)))
 
     async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
@@ -156,6 +155,8 @@ class MatchStore:
         Where nothing has to be read for it, as for nearly every move, all is written in one call to the
         database. Raises: ``Overtaken``.
         """
+        if not changes:
+            return loaded
         tx = planning()
         try:
             after, added = await self.saved(tx, loaded, changes, at)
@@ -187,15 +188,18 @@ class MatchStore:
         await self.memory.feed.catch_up()
         return self.known.matches.peek(match_id) is held
 
-    async def save(self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment) -> LoadedMatch:
+    async def save(
+        self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment, planned: int = 0
+    ) -> LoadedMatch:
         """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``.
 
         Every change of a match is written here, and so every end: outcome and ratings go with the last ply.
         Where chance comes next, its move is drawn and saved too, until somebody is to move; where that seat
-        has no turn left, the end at the move limit is saved as well.
+        has no turn left, the end at the move limit is saved as well, and else its planned answer. ``planned``
+        is the number of such answers that have led to the change.
         """
         row, after, now_ms = loaded.row, change.after, at.now_ms
-        values = match_values(after, now_ms)
+        values = {} if only_plans(change) else match_values(after, now_ms)
         if not await tx.matches.change(row.id, row.ply, row.revision, values):
             raise Overtaken
         await set_deadline(tx, change, at.awake_ms)
@@ -220,18 +224,19 @@ class MatchStore:
         kept = {name: values[name] for name in field_names(MatchRow) if name in values}
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
-        saved = LoadedMatch(now_row, with_ratings(seats, history), replay, after, now_ms)
+        seats = await with_plans(tx, change, with_ratings(seats, history))
+        saved = LoadedMatch(now_row, seats, replay, after, now_ms)
+        if after.outcome and row.tournament_id is not None:
+            await tx.deadlines.set("tournament", Subject(tournament_id=row.tournament_id), at.awake_ms)
         tx.changes.edit("match", row.id, Saved(loaded, saved))
         tx.changes.add("owner", *self.database.slot.others_among((row.server_id,)))
         if after.outcome or after.gone != change.before.gone:
             tx.changes.add("playing", *after.players)
-        if after.mover == CHANCE:
-            following: Change | None = draw_chance_move(saved, at.awake_ms)
-        else:
-            following = limit_reached(after, at.awake_ms)
+        following = following_change(saved, change, at.awake_ms, planned)
         if following:
             # Nobody decides anything here: it happens at once, and is shown with the move before it.
-            return await self.save(tx, saved, following, at)
+            planned += following.entry is not None and following.entry.planned
+            return await self.save(tx, saved, following, at, planned)
         await queue_notification(tx, change, now_ms)
         if change.entry:
             await update_computer_turn(tx, after, now_ms)
@@ -258,6 +263,8 @@ class MatchStore:
             self.outbox_wake_up.wake()
         if any(map(level_of, loaded.match.players)):
             self.computer_wake_up.wake()
+        if loaded.match.outcome and loaded.row.tournament_id is not None:
+            self.deadline_wake_up.wake()
         clock = loaded.match.clock
         if clock.deadline_ms is not None:
             self.deadline_wake_up.wake_by(clock.timeline.wall_ms(clock.deadline_ms))
@@ -315,15 +322,6 @@ class MatchStore:
         match = match_of(row, seats, replay, self.uptime.timeline_of(row.server_id))
         loaded = LoadedMatch(row, seats, replay, match, at.now_ms)
         await self.save(tx, loaded, draw_chance_move(loaded, at.awake_ms), at)
-
-
-def draw_chance_move(loaded: LoadedMatch, awake_ms: int) -> Change:
-    """The chance move that comes next, drawn from the match's secret."""
-    row, match = loaded.row, loaded.match
-    if row.secret is None or row.interaction_id is None:
-        raise DamagedMatch(f"match {row.id} waits for chance and has nothing to draw it from")
-    draws = Draws(bytes.fromhex(row.secret), row.id, row.interaction_id, match.ply)
-    return chanced(match, match.game.sample(match.position, draws.source(chance.CHANCE_MOVE)), awake_ms)
 
 
 async def update_computer_turn(tx: Transaction, match: Match, now_ms: int) -> None:

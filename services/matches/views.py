@@ -16,6 +16,7 @@ from engine.match.errors import Refusal
 from engine.match.match import Entry, Match, counted_entries
 from engine.match.opponents import level_of
 from engine.match.permissions import Action, available, may_act
+from services.matches.replay import ShownTurn
 from services.players.rating_model import ShownRating
 
 __all__ = ["Card", "ListedMatch", "Notification", "Person"]
@@ -114,7 +115,8 @@ class MatchView(MatchFields):
 
     ``turn`` are the log entries of the last turn: one seat's moves and what chance brought after them;
     ``before`` is the position it began in and ``last_events`` what it did on the board (None and empty at
-    the start). ``log`` is the whole log, moves in canonical text; entry n leads to ply n + 1. ``counted``
+    the start). ``answered`` are the turns that planned answers were made with, where the last turn is the
+    end of those. ``log`` is the whole log, moves in canonical text; entry n leads to ply n + 1. ``counted``
     once the match has changed ratings. ``deadline_ms``, None when nothing runs, is the true deadline, pauses
     left out; ``paused_until_ms`` is when the mover's present pause ends, or None. ``commitment`` is the
     digest of the secret that chance is drawn from, ``interaction`` the number that is mixed in; ``secret``
@@ -127,6 +129,7 @@ class MatchView(MatchFields):
     last_events: tuple[Event, ...]
     log: tuple[Entry, ...]
     turn: tuple[Entry, ...]
+    answered: tuple[ShownTurn, ...]
     outcome: Outcome | None
     deadline_ms: int | None
     paused_until_ms: int | None
@@ -165,7 +168,17 @@ class MatchView(MatchFields):
     @property
     def turn_text(self) -> str:
         """The last turn as its seat played it, in canonical text; empty where nobody moved."""
-        return " ".join(entry.text for entry in self.turn if entry.kind == "move" and entry.seat != CHANCE)
+        return self.turns_shown[-1].text
+
+    @property
+    def turn_made(self) -> str:
+        """The turn that was made by hand last, in canonical text: without the planned answers to it."""
+        return self.turns_shown[0].text
+
+    @property
+    def turns_shown(self) -> tuple[ShownTurn, ...]:
+        """The last turn, after those that it was made with at once."""
+        return (*self.answered, ShownTurn(self.turn, self.before, self.last_events))
 
     @property
     def midway(self) -> bool:

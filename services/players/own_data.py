@@ -8,6 +8,8 @@ from data.row_locks import Contended
 from data.transaction import Transaction
 from engine.match.transitions import resigned, timed_out
 from services.challenges.challenges import close_challenge
+from services.events.entries import drop_out
+from services.events.loading import load_tournament
 from services.matches.mapping import LoadedMatch
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
@@ -40,13 +42,15 @@ class OwnData:
     async def delete(self, player_id: int) -> None:
         """Delete everything that is stored about the player, in one transaction.
 
-        Matches in play are resigned first, and challenges and contests that wait for the player or that the
-        player has joined are withdrawn. What others share stays, under the name of a former player.
+        Matches in play are resigned first, challenges and contests that wait for the player or that the
+        player has joined are withdrawn, and so is the player from tournaments. What others share stays, under
+        the name of a former player.
         """
         while True:
             try:
                 async with self.database.write() as tx:
                     await tx.players.lock([player_id, *await tx.matches.opponents(player_id)])
+                    await self.leave_tournaments(tx, player_id)
                     left = await self.leave(tx, player_id)
                     await self.withdraw(tx, player_id, self.store.uptime.now_ms())
                     await tx.own_data.forget(player_id)
@@ -79,6 +83,16 @@ class OwnData:
                 loaded = await self.store.save(tx, loaded, change, at)
             left.append(loaded)
         return left
+
+    async def leave_tournaments(self, tx: Transaction, player_id: int) -> None:
+        """Take the player out of every tournament under way."""
+        found = await tx.tournaments.of_player(player_id)
+        await tx.tournaments.lock(found)
+        for tournament_id in found:
+            tournament = await load_tournament(tx, tournament_id)
+            entrant = tournament.by_player[player_id]
+            at = self.store.uptime.moment_of(tournament.row.server_id)
+            await drop_out(tx, tournament, entrant, "deleted", at)
 
     async def withdraw(self, tx: Transaction, player_id: int, now_ms: int) -> None:
         """Close every challenge and contest that the player takes part in."""

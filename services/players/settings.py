@@ -17,6 +17,7 @@ from engine.match.calendar import Pauses, Period
 from engine.match.errors import SettingsRefused
 from engine.match.match import Change
 from engine.registry import game as game_of
+from services.following.weeks import week_at
 from services.matches.mapping import LoadedMatch, deadline_of
 from services.matches.replay_cache import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
@@ -169,6 +170,9 @@ class Settings:
             if after.puzzle_channel_id != before.puzzle_channel_id:
                 # Another channel has not had today's puzzle yet.
                 row |= {"puzzle_day": None, "puzzle_message_id": None}
+            if after.digest_channel_id != before.digest_channel_id:
+                # The first digest is that of the present week.
+                row |= {"digest_week": week_at(now_ms).number - 1, "digest_message_id": None}
             await tx.settings.set_server(place.server_id, row)
         return after
 

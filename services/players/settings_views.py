@@ -64,3 +64,5 @@ class ServerSettingsChange(TypedDict, total=False):
     stills: bool
     puzzle_channel_id: int | None
     private_threads: bool
+    digest_channel_id: int | None
+    tournament_role_id: int | None

@@ -54,6 +54,7 @@ ON_EVERY_DATABASE: Final = {
     "test_shards",
     "test_stop",
     "test_takeover",
+    "test_tournament_crashes",
 }
 """What is about storage, order and faults. The others are about what members see and do: they run on SQLite,
 and on PostgreSQL among the long tests; what they store is tested on both without Discord."""

@@ -202,8 +202,8 @@ async def test_the_answer_to_a_move_leads_to_the_next_match(harness: BotHarness)
     for step in ("1", "1/ne"):
         await harness.press(harness.ana, composer, f"compose:1:0:{step}")
     await harness.press(harness.ana, composer, "play:1:0:1ne")
-    [button] = composer.buttons
-    assert (composer.text, button.label) == ("You played `1ne`.", "Next match")
+    button, plan = composer.buttons
+    assert (composer.text, button.label, plan.label) == ("You played `1ne`.", "Next match", "Plan")
     assert str(button.url).endswith(f"/{second.channel_id}/{second.id}")
 
 

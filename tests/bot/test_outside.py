@@ -275,8 +275,10 @@ async def test_server_commands_are_offered_in_servers_with_the_bot_alone(
     outside = {each["name"] for each in group.ana.commands(group.channel)}
     assert outside == {each["name"] for each in elsewhere.ana.commands(elsewhere.channel)}
     assert {"play", "puzzle", "challenge", "move", "board", "matches", "rules", "help", "profile"} <= outside
-    assert outside.isdisjoint({"server", "impression"})
-    assert {"server", "impression"} <= {each["name"] for each in harness.owner.commands(harness.channel)}
+    assert outside.isdisjoint({"server", "impression", "follow"})
+    assert {"server", "impression", "follow"} <= {
+        each["name"] for each in harness.owner.commands(harness.channel)
+    }
     assert len(harness.discord.world.commands[None]) <= 100
 
 

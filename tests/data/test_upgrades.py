@@ -83,6 +83,9 @@ def fill(connection: Connection, rows: Rows) -> Rows:
         names = {column.name for column in table.columns}
         # Before 0006 the leaderboards had no provisional players.
         known = [row for row in rows[table.name] if "provisional" in names or not row.get("provisional")]
+        if table.name in ("cards", "deadlines", "outbox") and "tournament_id" not in names:
+            # Before 0011 they were about matches and challenges alone.
+            known = [row for row in known if row.get("tournament_id") is None]
         # Before 0009 heartbeats and downtimes were those of slots.
         kept = [
             {name: value for name, value in {"slot": row.get("shard"), **row}.items() if name in names}

@@ -21,6 +21,7 @@ from data.schema import COMPUTER_TURNS, DEADLINES, DOWNTIMES, HEARTBEATS
 from engine.lessons import courses
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
+from services.events.views import Organiser, Terms, TournamentFormat
 from services.matches.snapshots import EVERY
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
@@ -72,6 +73,7 @@ async def write_samples(folder: Path) -> None:
     for name, ended in (("limit", at_the_limit), ("draw", drawn)):
         match = await ended(services, next(iter(games())))
         await write_match(services, match, f"match_{match.game}_{name}")
+    await add_tournaments(services)
     CONTENTS.write_text(json.dumps(await contents(services), **FORMAT) + "\n", "utf-8")
     await database.close()
     with closing(sqlite3.connect(file)) as connection:
@@ -119,7 +121,7 @@ async def go_on(services: Services, match: MatchView, moves: int) -> MatchView:
 
 
 async def add_matches(services: Services) -> None:
-    """Matches in play: with a draw offer, with an offer to take back, and against the computer."""
+    """Matches in play: with a draw offer, with an offer to take back, followed, and against the computer."""
     matches, (key, *_) = services.matches, games()
     takeback = (matches.offer_takeback, matches.decline_takeback)
     for offer, decline in ((matches.offer_draw, matches.decline_draw), takeback):
@@ -131,6 +133,12 @@ async def add_matches(services: Services) -> None:
             card = Card(HERE.channel_id, message + match.id)
             await services.outbox.record_card(Subject(match_id=match.id), card)
         await matches.show_in(match.id, HERE.channel_id)
+    await services.follows.follow_match(CAT, match, HERE)
+    await services.follows.follow_member(CAT, ANN, HERE, daily=True, channel_id=HERE.channel_id)
+    pending = await services.outbox.take_pending(1_000)
+    turn = next(each for each in pending if each.match_id == match.id)
+    async with services.database.write() as tx:
+        await services.outbox.queue_followed(tx, turn, await services.follows.to_send(match, match.ply))
     await services.computers.begin(CAT, HERE, 9_000, game=key, level=3, first="opponent")
 
 
@@ -142,6 +150,7 @@ async def add_settings(services: Services) -> None:
     await services.settings.take_vacation(BOB, "2027-01-20")
     await server(channel_id=78, threads=False, clock=BANK, games=tuple(games()), language="de")
     await server(top_roles=(55, 56), theme="clear", stills=True, puzzle_channel_id=79, private_threads=False)
+    await server(digest_channel_id=80)
     (daily,) = await services.puzzles.due()
     await services.puzzles.claim(daily)
     await services.puzzles.posted(daily, 700)
@@ -181,11 +190,32 @@ async def add_challenges(services: Services) -> None:
             await contests.close(offered.id, ANN.id)
 
 
+async def add_tournaments(services: Services) -> None:
+    """Tournaments: one that a withdrawal ends, one cancelled, one in play, and one that is open."""
+    tournaments, organiser, (key, *_) = services.tournaments, Organiser(ANN, manages=True), games()
+    formats: tuple[TournamentFormat, ...] = ("knockout", "swiss", "round-robin", "swiss")
+    for number, format_ in enumerate(formats):
+        terms = Terms(name=f"Cup {number}", game=key, format=format_, clock=BANK, rated=False)
+        view = await tournaments.create(organiser, HERE, terms)
+        await services.outbox.record_card(Subject(tournament_id=view.id), Card(HERE.channel_id, 900 + number))
+        await tournaments.set_thread(view.id, 950 + number)
+        for player in (ANN, BOB):
+            await tournaments.join(view.id, player, 9_100)
+        if number == 1:
+            await tournaments.cancel(view.id, organiser)
+        elif number < len(formats) - 1:
+            await tournaments.start(view.id, organiser, 9_101)
+            await services.sweep.run_once()
+    await tournaments.withdraw(1, BOB)
+    await services.sweep.run_once()
+
+
 async def contents(services: Services) -> Any:
     """What the services read of the sample database, as JSON has it."""
     players = [person.id for person in (ANN, BOB, CAT)]
     listed = sorted({line.id for player in players for line in await services.matches.list_of(player)})
     daily, notes = await services.puzzles.daily(77), services.matches.notes
+    tournaments = await services.tournaments.of_server(77)
     points, loops = services.profiles.points, (DEADLINES, COMPUTER_TURNS, HEARTBEATS, DOWNTIMES)
 
     async def progress(player_id: int) -> list[tuple[str, int]]:
@@ -207,7 +237,10 @@ async def contents(services: Services) -> Any:
         "players": [[await read(player) for read in own] for player in players],
         "ratings": [await services.ratings.of(player, key) for key in games() for player in players],
         "points": [await points(player, key) for key in games() for player in players],
+        "follows": [await services.follows.list_of(player) for player in players],
         "blocks": [await services.people.blocked_by(player) for player in players],
+        "tournaments": [await services.tournaments.view(each.id) for each in tournaments],
+        "trophies": [await services.tournaments.trophies(player) for player in players],
         "members": [await services.top_roles.servers_of([player]) for player in players],
         "server": (await services.settings.of_server(77), daily and (daily.day, daily.message_id)),
         "loops": [[dict(row) for row in table] for table in rows],

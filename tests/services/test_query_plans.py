@@ -9,6 +9,7 @@ from sqlalchemy import event
 
 from engine.match.calendar import DAY_MS
 from services.background.backlog import read_backlog
+from services.events.views import Organiser, Terms
 from services.matches.views import Viewer
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness
 
@@ -105,6 +106,55 @@ async def scans(harness: ServiceHarness, statements: list[tuple[str, Any]]) -> l
     return found
 
 
+async def digested(harness: ServiceHarness) -> None:
+    """The digests of a follower and of a server, with all that is looked for."""
+    services = harness.services
+    await services.follows.follow_member(CAT, ANN, HERE, daily=True)
+    harness.now_ms += 2 * DAY_MS
+    (row,) = await services.follows.due()
+    assert await services.follows.begin_digest(row)
+    await services.follows.digested(await services.follows.digest(row))
+    await services.server_digests.week_of(77, services.server_digests.last_week())
+    await services.follows.end_all(CAT.id)
+
+
+async def followed(harness: ServiceHarness) -> None:
+    """A turn that is sent to a follower, and counted."""
+    follows = harness.services.follows
+    match = await harness.play(await harness.match(by=ANN, to=BOB), "1ne")
+    follow = await follows.follow_match(CAT, match, HERE)
+    assert await follows.to_send(match, match.ply) == (follow.id,)
+    assert await follows.may_see(follow, match)
+    assert await follows.has_room(follow, "turns")
+    await follows.hold(follow, match.id)
+    await follows.leave(CAT.id, 77)
+
+
+async def tournament_played(harness: ServiceHarness) -> None:
+    """A tournament from its creation to its end, by way of a withdrawal and an extension."""
+    organiser, tournaments = Organiser(ANN, manages=True), harness.services.tournaments
+    terms = Terms(name="Cup", game=GAME, format="knockout", clock="correspondence:3")
+    view = await tournaments.create(organiser, HERE, terms)
+    for person in (ANN, BOB, CAT):
+        await tournaments.join(view.id, person, 9_000)
+    await tournaments.leave(view.id, CAT)
+    await tournaments.start(view.id, organiser, 9_001)
+    await harness.sweep()
+    await tournaments.extend(view.id, organiser, 1)
+    await harness.sweep()
+    assert await tournaments.find(HERE) == view.id
+    await tournaments.member_left(77, BOB.id)
+    await harness.sweep()
+    view = await tournaments.view(view.id)
+    assert view.winner == ANN
+    assert await tournaments.of_match(view.meetings[0].matches[0].match_id) == view.id
+    assert await tournaments.of_server(77)
+    assert await tournaments.trophies(ANN.id)
+    assert (await tournaments.verify(view.id)).holds
+    await tournaments.server_left(77)
+
+
+PAGES |= {"digests": digested, "follower": followed, "tournament": tournament_played}
 PAGES |= {"retirement": retired, "first sweep": swept_first}
 
 

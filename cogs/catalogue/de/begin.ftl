@@ -79,6 +79,7 @@ help-move =
 help-lists-title = Deine Partien finden
 help-lists =
     { COMMAND("matches") } zeigt deine Partien und was auf dich wartet.
+    { COMMAND("follow member") } und { COMMAND("follow match") } schicken dir, was in Partien anderer geschieht.
     { COMMAND("board") } holt das Brett einer Partie in den Kanal, in dem du bist.
 help-clocks-title = Zeit und Zuglimit
 help-clocks =
@@ -102,6 +103,7 @@ help-own =
 help-server-title = Für alle, die einen Server verwalten
 help-server =
     { COMMAND("server settings") }: Kanal für Partien, Threads, übliche Uhr, Spiele, Sprache, Rätsel des Tages.
+    { COMMAND("server digest") }: ein Rückblick jede Woche, mit dem besten Zug als Film.
     { COMMAND("server doctor") } prüft, ob ich alles darf, was eine Partie braucht.
 help-credits-title = Von wem die Spiele sind
 

@@ -79,6 +79,7 @@ help-move =
 help-lists-title = Find your matches
 help-lists =
     { COMMAND("matches") } lists your matches and what waits for you.
+    { COMMAND("follow member") } and { COMMAND("follow match") } send you what happens in matches of others.
     { COMMAND("board") } posts the board of a match again, in the channel you are in.
 help-clocks-title = Time and move limits
 help-clocks =
@@ -102,6 +103,7 @@ help-own =
 help-server-title = For those who manage a server
 help-server =
     { COMMAND("server settings") }: the channel for matches, threads, usual clock, games, language, puzzle of the day.
+    { COMMAND("server digest") }: a digest every week, with the best move as a film.
     { COMMAND("server doctor") } checks that I may do all that a match needs.
 help-credits-title = Who the games are by
 

@@ -10,7 +10,8 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine.computer.search import Search
+from engine.computer.alpha_beta import AlphaBeta
+from engine.computer.puct import Puct
 from engine.computer.tree import Tree
 from engine.computer.weights import Share, load_weights
 from engine.core.counts import Counts
@@ -296,7 +297,8 @@ class PenguinEvaluation:
     """The evaluation of both editions."""
 
     overlooks = (0.39, 0.33, 0.28, 0.21, 0.14, 0.08, 0.045)
-    search = Search
+    search = Puct
+    strongest = AlphaBeta
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

@@ -9,7 +9,7 @@ class PiecepackEvaluation:
     """The evaluation, with and without errors of flicks."""
 
     overlooks = (0.6, 0.5, 0.42, 0.34, 0.24, 0.14, 0.06)
-    search = Race
+    search = strongest = Race
 
     def tree(self, at: Position) -> PiecepackTree:
         return PiecepackTree(at)

@@ -13,9 +13,9 @@ from math import log
 from random import Random
 from typing import Any, Final
 
+from engine.computer.found import Found, Ranked
 from engine.computer.limits import Limits, Stopped
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Found, Ranked
 from engine.core.game import CHANCE
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.prospects import UNIT

@@ -10,7 +10,8 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine.computer.search import Search
+from engine.computer.alpha_beta import AlphaBeta
+from engine.computer.puct import Puct
 from engine.computer.tree import Tree, result_of
 from engine.computer.weights import Share, load_weights
 from engine.core.game import CHANCE
@@ -33,6 +34,8 @@ class Weights(NamedTuple):
     """The steps that a seat whose die is still to be rolled is expected to have; a bear roll brings none."""
     risk: tuple[Share, Share, Share, Share]
     """The share of its way that a penguin is expected to lose, by its distance from the bear in places."""
+    slide: float
+    """The steps that a slide counts as: a rival can undo it, and cannot undo a walk."""
     separate: Share
     """The share of its slides that counts for each group but the longest; they also help those behind."""
 
@@ -164,14 +167,15 @@ def steps_needed(weights: Weights, forward: int, penguins: tuple[int, ...], bear
             apart = abs(place // RANKS - bear // RANKS) + abs(place % RANKS - bear % RANKS)
             if apart < len(weights.risk):
                 total += weights.risk[apart] * max(1, longest - slides - walks) * count
-    return total + most_slides + weights.separate * (all_slides - most_slides)
+    return total + weights.slide * (most_slides + weights.separate * (all_slides - most_slides))
 
 
 class PolarEvaluation:
     """The evaluation for every number of seats."""
 
     overlooks = (0.5, 0.42, 0.34, 0.26, 0.18, 0.1, 0.04)
-    search = Search
+    search = Puct
+    strongest = AlphaBeta
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

@@ -10,7 +10,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine.computer.search import Search
+from engine.computer.puct import Puct
 from engine.computer.tree import Tree
 from engine.computer.weights import Share, load_weights
 from engine.core.game import CHANCE
@@ -252,7 +252,7 @@ class SchererEvaluation:
     """The evaluation of every board and set-up."""
 
     overlooks = (0.4, 0.32, 0.26, 0.2, 0.16, 0.12, 0.06)
-    search = Search
+    search = strongest = Puct
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights

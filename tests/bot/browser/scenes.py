@@ -3,6 +3,8 @@
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
+from cogs.ui.events import DIGESTS_DUE
+from engine.match.calendar import HOUR_MS
 from tests.bot.browser.stage import Shot, Stage
 from tests.bot.conftest import GAME, WHITE_WINS
 
@@ -126,4 +128,31 @@ async def lookups(stage: Stage) -> AsyncIterator[Shot]:
         yield Shot(command, stage.ana, await stage.harness.shown(stage.ana, command, game=GAME))
 
 
-SCENES: Final[tuple[Scene, ...]] = (offers, turns, ends, practice, beginnings, lookups)
+async def following(stage: Stage) -> AsyncIterator[Shot]:
+    """What followers are shown, and the week of a server; the last scene, as it lets a week pass."""
+    harness, cleo = stage.harness, stage.harness.cleo
+    await stage.begin(COINS, *LINE_UP, *SOUTH_WINS[:4], hand="steady")
+    number = stage.matches
+    more = await stage.press(cleo, f"more:{number}")
+    await stage.press_on(cleo, more, "watch")
+    yield Shot("watch", cleo, more)
+    await harness.do(cleo, "follow match", match=number, channel=harness.channel)
+    await stage.play(*SOUTH_WINS[4:5])
+    yield Shot("followed", cleo, await stage.card("unfollow"))
+    daily = {"when": "daily", "channel": harness.channel}
+    await harness.do(cleo, "follow member", member=stage.ana, **daily)
+    yield Shot("follow-list", cleo, await harness.shown(cleo, "follow list"))
+    await stage.begin(GAME, *WHITE_WINS)
+    await harness.turn(days=1)
+    harness.client.dispatch(DIGESTS_DUE)
+    yield Shot("follow-digest", cleo, await stage.card("stopdigest"))
+    await harness.set_server(digest_channel_id=harness.channel.id)
+    left_ms = harness.client.services.server_digests.next_ms() - harness.clock.now_ms()
+    await harness.turn(ms=left_ms - HOUR_MS)
+    await harness.challenge(cleo, game=ICE)
+    await harness.turn(ms=2 * HOUR_MS)
+    harness.client.dispatch(DIGESTS_DUE)
+    yield Shot("server-digest", cleo, await stage.card("stopserverdigest"))
+
+
+SCENES: Final[tuple[Scene, ...]] = (offers, turns, ends, practice, beginnings, lookups, following)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, STRONGEST, level_with
-from engine.computer.search import CHECK_EVERY
+from engine.computer.puct import CHECK_EVERY
 from engine.computer.think import expectation, expected_result, think, wins_in
 from engine.computer.tree import WIN
 from engine.core.errors import BadRequest, IllegalMove

@@ -46,8 +46,8 @@ def test_only_the_mover_moves_in_the_position_meant() -> None:
 
 def test_the_actions_of_a_match_follow_its_offers() -> None:
     first, second = loaded(), after_one_move()
-    assert available(first, log=(), rated=True) == {"move", "resign", "offer-draw"}
-    usual = {"move", "resign", "offer-draw", "offer-takeback"}
+    assert available(first, log=(), rated=True) == {"move", "resign", "offer-draw", "plan"}
+    usual = {"move", "resign", "offer-draw", "offer-takeback", "plan"}
     assert available(second, log=ANNS_MOVE, rated=True) == usual
     offered = decisions.draw_offered(second, ANN, NOW).after
     assert available(offered, log=ANNS_MOVE, rated=True) == usual - {"offer-draw"} | {"answer-draw"}
@@ -57,10 +57,10 @@ def test_the_actions_of_a_match_follow_its_offers() -> None:
 
 def test_against_a_computer_there_are_hints_and_no_draws() -> None:
     match = loaded(players=(ANN, LEVEL))
-    assert available(match, log=(), rated=False) == {"move", "resign", "hint"}
+    assert available(match, log=(), rated=False) == {"move", "resign", "hint", "plan"}
     assert code(match, ANN, "offer-draw") == "computer.no-draw"
     thinking = moved(match, ANN, "1ne", 0, NOW).after
-    assert available(thinking, log=ANNS_MOVE, rated=False) == {"resign", "offer-takeback"}
+    assert available(thinking, log=ANNS_MOVE, rated=False) == {"resign", "offer-takeback", "plan"}
     assert code(thinking, ANN, "move") == code(thinking, ANN, "hint") == "computer.thinking"
     assert code(loaded(), ANN, "hint") == "computer.no-hint"
 

@@ -13,7 +13,7 @@ from engine.puzzles.grading import grade, shares, strengths
 from engine.puzzles.mining import found_with, mine, read, write_all
 
 GAME = "polar-dare"
-SEEDS = range(36, 43)
+SEEDS = (36, 37, 47, 48)
 WINS = 0
 """The number of the game's plan for wins."""
 

@@ -1,6 +1,9 @@
 """An independent checker of a tournament's rounds: it shares no code with the pairings that it checks."""
 
+from collections import Counter, defaultdict
 from collections.abc import Sequence
+
+from services.events.views import MeetingView, TournamentView
 
 Rounds = Sequence[Sequence[tuple[int, ...]]]
 
@@ -37,3 +40,137 @@ def points_of(rounds: Rounds, results: dict[tuple[int, ...], tuple[float, ...]],
             if entrant in meeting:
                 total += 1.0 if len(meeting) == 1 else results[meeting][meeting.index(entrant)]
     return total
+
+
+class Watched:
+    """A tournament of the services as it was seen after each step, from its meetings and results alone.
+
+    ``there`` are those who had not left when a round was paired.
+    """
+
+    def __init__(self) -> None:
+        self.there: dict[int, set[int]] = {}
+
+    def see(self, view: TournamentView) -> None:
+        """Check what must hold at any moment."""
+        last = max((meeting.round for meeting in view.meetings), default=0)
+        for number in range(1, last + 1):
+            left = {each.number for each in view.entrants if each.left is not None}
+            self.there.setdefault(number, {each.number for each in view.entrants} - left)
+        playing = Counter(
+            number
+            for meeting in view.meetings
+            for match in meeting.matches
+            if match.places is None
+            for number in meeting.entrants
+        )
+        assert max(playing.values(), default=1) == 1, "somebody plays two matches at once"
+        for meeting in view.meetings:
+            assert (meeting.status == "over") == (meeting.points is not None)
+            assert len({match.match_id for match in meeting.matches}) == len(meeting.matches)
+        assert view.status != "running" or playing, "nothing is in play, and yet it is not over"
+
+    def check_end(self, view: TournamentView) -> None:
+        """Check a finished tournament as a whole."""
+        assert view.status == "finished"
+        assert all(meeting.status == "over" for meeting in view.meetings)
+        check_points(view)
+        order = [standing.entrant for standing in view.standings]
+        assert sorted(order) == sorted(each.number for each in view.entrants)
+        stayed = {each.number for each in view.entrants if each.left is None}
+        assert (view.winner is None) == (not stayed & set(order[:1]))
+        getattr(self, "check_" + view.format.replace("-", "_"))(view)
+        if view.format != "knockout":
+            flags = [number in stayed for number in order]
+            assert flags == sorted(flags, reverse=True), "somebody who left is before one who stayed"
+
+    def check_swiss(self, view: TournamentView) -> None:
+        rounds = rounds_of(view)
+        check_nobody_twice(rounds)
+        for number, meetings in enumerate(rounds, 1):
+            check_round(meetings, self.there[number])
+        for each in view.entrants:
+            assert abs(balance(rounds, each.number)) <= 2
+
+    def check_tables(self, view: TournamentView) -> None:
+        for number, meetings in enumerate(rounds_of(view), 1):
+            check_round(meetings, self.there[number])
+            assert all(len(meeting) in (1, 3, 4) for meeting in meetings)
+            assert sum(len(meeting) == 1 for meeting in meetings) <= 1
+
+    def check_round_robin(self, view: TournamentView) -> None:
+        times = 2 if view.twice else 1
+        for stage in range(1, view.stage + 1):
+            here = [meeting for meeting in view.meetings if meeting.stage == stage]
+            for group in {meeting.group for meeting in here}:
+                met = Counter(frozenset(each.entrants) for each in here if each.group == group)
+                members = set[int]().union(*met)
+                assert len(members) <= 8
+                assert set(met.values()) == {times}
+                assert len(met) == len(members) * (len(members) - 1) // 2
+
+    def check_knockout(self, view: TournamentView) -> None:
+        out = set[int]()
+        for meeting in sorted(view.meetings, key=lambda each: each.round):
+            assert out.isdisjoint(meeting.entrants), "somebody plays on who is out"
+            out |= {
+                number
+                for number, points in zip(meeting.entrants, meeting.points or (), strict=True)
+                if points == 0
+            }
+            check_series(view, meeting)
+        assert sum(meeting.round == view.rounds for meeting in view.meetings) == 1
+
+
+def rounds_of(view: TournamentView) -> list[list[tuple[int, ...]]]:
+    """The meetings of each round."""
+    last = max((meeting.round for meeting in view.meetings), default=0)
+    return [
+        [meeting.entrants for meeting in view.meetings if meeting.round == number]
+        for number in range(1, last + 1)
+    ]
+
+
+def check_points(view: TournamentView) -> None:
+    """Everybody has the points that the places in their matches come to, byes and absences included."""
+    points: dict[int, float] = defaultdict(float)
+    for meeting in view.meetings:
+        if meeting.decided_by == "bye":
+            points[meeting.entrants[0]] += 1
+        elif meeting.decided_by == "forfeit" or view.format == "knockout":
+            assert sum(meeting.points or ()) <= 1
+            for entrant, gained in zip(meeting.entrants, meeting.points or (), strict=True):
+                points[entrant] += gained
+        else:
+            (match,) = meeting.matches
+            places = dict(zip(match.entrants, match.places or (), strict=True))
+            for entrant in meeting.entrants:
+                mine = places.get(entrant, 9)
+                others = [places.get(other, 9) for other in meeting.entrants if other != entrant]
+                beaten = sum(1.0 if mine < other else 0.5 if mine == other else 0.0 for other in others)
+                points[entrant] += beaten / len(others)
+    for each in view.entrants:
+        assert abs(points[each.number] - each.points) < 1e-9
+    for standing in view.standings if view.stage <= 1 else ():
+        assert abs(points[standing.entrant] - standing.points) < 1e-9
+
+
+def check_series(view: TournamentView, meeting: MeetingView) -> None:
+    """The matches of a meeting of a knockout: turned each time, and no more than are needed."""
+    wins, drawn, lots = Counter[int](), 0, 0
+    for number, match in enumerate(meeting.matches):
+        assert max(wins.values(), default=0) * 2 <= view.best_of, "played on after the end"
+        if number:
+            assert match.entrants == meeting.matches[number - 1].entrants[::-1]
+        places = match.places or ()
+        if places[0] == places[1]:
+            drawn += 1
+        else:
+            wins[match.entrants[places[1] < places[0]]] += 1
+            drawn = 0
+        if drawn == 2:
+            drawn, lots = 0, lots + 1  # for whom it was, only drawing it again shows
+    if meeting.decided_by in ("play", "lot"):
+        assert meeting.winner is not None
+        assert (meeting.decided_by == "lot") == bool(lots)
+        assert (wins[meeting.winner] + lots) * 2 > view.best_of

@@ -6,9 +6,9 @@ from statistics import fmean, stdev
 
 import pytest
 
+from engine.computer.found import Found
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
-from engine.computer.search import Found
 from engine.games.piecepack_soccer.aiming import DRAWS, odds
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position

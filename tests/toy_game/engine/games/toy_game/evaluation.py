@@ -2,7 +2,7 @@
 
 from engine.games.toy_game.rules import GAME, Position
 
-from engine.computer.search import Search
+from engine.computer.puct import Puct
 from engine.computer.tree import PlainTree
 
 
@@ -13,7 +13,7 @@ class ToyTree(PlainTree):
 
 class ToyEvaluation:
     overlooks = (0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.05)
-    search = Search
+    search = strongest = Puct
 
     def tree(self, at: Position) -> ToyTree:
         return ToyTree(GAME, at)

@@ -1,4 +1,6 @@
-"""The search: PUCT with the game's evaluation at its leaves, for any number of seats, with or without chance.
+"""PUCT with the game's evaluation at its leaves: the search of weak levels, and of all where it is stronger.
+
+It is for any number of seats, with or without chance.
 
 A visit descends from the root by the PUCT rule (Silver et al. 2017; Rosin 2011), expands one node and carries
 its value back. A node is expanded by evaluating every step one ply ahead; these values order the steps, give
@@ -15,11 +17,10 @@ unless time stops the search.
 
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from itertools import chain
 from operator import itemgetter
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engine.computer.branch import (
     CERTAIN,
@@ -36,6 +37,7 @@ from engine.computer.branch import (
     value_of,
     worth,
 )
+from engine.computer.found import Found, Ranked
 from engine.computer.limits import Limits, Stopped
 from engine.computer.move_filter import Looked, MoveFilter, WeakMoveFilter
 from engine.computer.solver import Solver
@@ -54,28 +56,7 @@ PROOF_NODES: Final = 4
 BY_SCORE: Final = itemgetter(0)
 
 
-class Ranked(NamedTuple):
-    """A step of the root with its score for the seat to move there."""
-
-    step: Any
-    value: int
-
-
-@dataclass(slots=True)
-class Found:
-    """The result of a search: the root's steps, best first, the expected steps, its depth and nodes."""
-
-    ranked: list[Ranked] = field(default_factory=list)
-    line: list[Any] = field(default_factory=list)
-    depth: int = 0
-    nodes: int = 0
-
-    @property
-    def best(self) -> Ranked:
-        return self.ranked[0]
-
-
-class Search:
+class Puct:
     """One search from a tree's root."""
 
     def __init__(self, tree: Tree[Any, Any], limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
@@ -88,9 +69,11 @@ class Search:
         self.next_check = CHECK_EVERY
         self.table: dict[Hashable, Branch] = {}
         self.depth = 0
+        self.level = 0 if self.me == CHANCE else tree.value(tree.root, self.me)
+        """The static score of the root: inside the search scores count from here, see ``look``."""
         self.repeated = Branch(None, 1)
         """What follows a repeated position: nothing, with the value of a draw for the root's side."""
-        self.repeated.value = estimate(-limits.contempt)
+        self.repeated.value = estimate(-limits.contempt - self.level)
         self.root = Branch(tree.root, 1)
         self.plies = 0 if isinstance(move_filter, WeakMoveFilter) else tree.forced
         self.solvers: dict[int, Solver] = {}
@@ -123,7 +106,11 @@ class Search:
                 if abs(root.values[index]) > CERTAIN:
                     break
                 self.visit(index)
-        return score_of(root.values[index])
+        return self.score(root.values[index])
+
+    def score(self, value: float) -> int:
+        """The score for the root's side that a value of the root's steps stands for."""
+        return score_of(value) if abs(value) > CERTAIN else score_of(value) + self.level
 
     def expand_root(self) -> None:
         """Expand the root as far as there is time for, with at least one step. Raises: Stopped."""
@@ -146,7 +133,7 @@ class Search:
         """The score of a step of the root, with a small random bonus where the game wants one."""
         child = self.tree.after(self.tree.root, step)
         if self.tree.past.get(child, 0) >= self.draws_at(self.root):
-            return -self.limits.contempt
+            return -self.limits.contempt - self.level
         score = self.look(child)
         return score if abs(score) > SURE else score + self.rng.randint(0, self.tree.jitter)
 
@@ -196,7 +183,11 @@ class Search:
         branch.value = worth(branch)
 
     def look(self, node: Any) -> int:
-        """The score of a node for the root's side, a ply before it, without descending further."""
+        """The score of a node for the root's side, a ply before it, without descending further.
+
+        It counts from the static score of the root, so that differences stay visible to a side that is far
+        ahead or behind: the values of large scores are nearly the same. Raises: Stopped.
+        """
         self.nodes += 1
         if self.nodes >= self.next_check:
             self.next_check = self.nodes + CHECK_EVERY
@@ -207,7 +198,7 @@ class Search:
         if result is not None:
             if abs(result) >= 1:
                 return int(result) * (WIN - 1)
-            return score_of(result * MOST)
+            return score_of(result * MOST) - self.level
         mover = tree.mover(node)
         if mover == CHANCE:
             if tree.unquiet(node):
@@ -216,7 +207,7 @@ class Search:
             sure = tree.winning_step(node)
             if sure is not None and self.move_filter.considers(tree, node, sure, own=mover == me):
                 return WIN - 2 if mover == me else 2 - WIN
-        return tree.value(node, me)
+        return tree.value(node, me) - self.level
 
     def visit(self, index: int) -> None:
         """Descend from a step of the root to a node that is not expanded yet; carry its value back.
@@ -272,7 +263,7 @@ class Search:
             result = tree.result(node, self.me)
             if result is not None:
                 child = Branch(node, 1)
-                child.value = result * MOST
+                child.value = estimate(score_of(result * MOST) - self.level)
             elif tree.past.get(node, 0) >= self.draws_at(branch):
                 child = self.repeated
             else:
@@ -295,7 +286,7 @@ class Search:
             return -sure, -visits.get(index, 0), -value
 
         ranks = sorted(range(len(root.steps)), key=order)
-        ranked = [Ranked(root.steps[index], score_of(root.values[index])) for index in ranks]
+        ranked = [Ranked(root.steps[index], self.score(root.values[index])) for index in ranks]
         return Found(ranked, self.expected_steps(ranks[0]), self.depth, self.nodes)
 
     def expected_steps(self, first: int) -> list[Any]:

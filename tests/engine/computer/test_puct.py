@@ -7,9 +7,10 @@ import pytest
 
 from engine.computer.branch import CERTAIN, MOST, PLY, Branch, estimate, expected, score_of, value_of
 from engine.computer.evaluation import evaluation
+from engine.computer.found import Found
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter, WeakMoveFilter
-from engine.computer.search import Found, Search
+from engine.computer.puct import Puct
 from engine.computer.solver import Solver
 from engine.computer.tree import SURE, WIN, Tree
 from engine.core.game import CHANCE
@@ -24,7 +25,7 @@ TWO_ALONE = "8/8/8/3Bu4/8/8/8/bu7 w d5"
 
 
 def searched(tree: Tree[Any, Any], nodes: int, seed: int = 0, contempt: int = 0) -> Found:
-    return Search(tree, Limits(nodes, contempt=contempt), MoveFilter(), Random(seed)).run()
+    return Puct(tree, Limits(nodes, contempt=contempt), MoveFilter(), Random(seed)).run()
 
 
 def test_wins_and_losses_that_are_announced_are_there_by_trying_everything() -> None:
@@ -56,7 +57,7 @@ def test_the_same_nodes_and_seed_give_the_same_move(game: Any, share: float) -> 
         for _ in range(2):
             tree = evaluation(game.about.key).tree(at)
             move_filter = WeakMoveFilter(share, seed) if share else MoveFilter()
-            found.append(Search(tree, Limits(1500), move_filter, Random(seed)).run())
+            found.append(Puct(tree, Limits(1500), move_filter, Random(seed)).run())
         assert found[0] == found[1]
         assert found[0].nodes <= 2000
 
@@ -73,7 +74,7 @@ def test_one_node_is_one_look_at_every_step(game: Any) -> None:
 
 def test_a_search_that_is_stopped_at_once_still_has_a_move() -> None:
     at = position_to_move(PENGUINS, 4)
-    found = Search(PenguinTree(at), Limits(stop=lambda: True), MoveFilter(), Random(0)).run()
+    found = Puct(PenguinTree(at), Limits(stop=lambda: True), MoveFilter(), Random(0)).run()
     assert PENGUINS.play(at, found.best.step.move)
 
 
@@ -116,7 +117,7 @@ def test_before_a_draw_of_chance_the_value_is_the_mean_of_all_draws() -> None:
     at = DARE.start(2, {})
     assert DARE.mover(at) == CHANCE
     tree = PolarTree(at)
-    search = Search(tree, Limits(), MoveFilter(), Random(0))
+    search = Puct(tree, Limits(), MoveFilter(), Random(0))
     search.me = 0
     branch = search.expand(tree.root)
     draws = tree.chances(tree.root)
@@ -156,7 +157,7 @@ def test_three_and_four_seats_are_searched(seats: int) -> None:
 
 def test_a_step_is_deepened_to_as_many_visits_as_the_best_one_has() -> None:
     tree = PenguinTree(PENGUINS.start(2, {}))
-    search = Search(tree, Limits(8000), MoveFilter(), Random(0))
+    search = Puct(tree, Limits(8000), MoveFilter(), Random(0))
     worst = search.run().ranked[-1].step
     search.deepened(worst, Limits(60_000))
     root = search.root
@@ -179,8 +180,7 @@ def test_nobody_overlooks_a_goal_of_their_own_and_a_weak_player_one_of_the_other
     for own in (True, False):
         at = PENGUINS.load(f"8/6Pu1/8/8/8/8/8/bu7 {'w' if own else 'b'} g7", {})
         scores = [
-            Search(PenguinTree(at), Limits(1), move_filter, Random(0)).run().best.value
-            for move_filter in weak
+            Puct(PenguinTree(at), Limits(1), move_filter, Random(0)).run().best.value for move_filter in weak
         ]
         seen = sum(abs(score) > SURE for score in scores)
         assert seen == len(weak) if own else 0 < seen < len(weak)

@@ -1,0 +1,314 @@
+"""Planning ahead, in private: the answers of a plan with pictures, and the composer that makes them.
+
+Match, ply and line stand in each button's custom id. What is planned is saved with every choice of a turn, so
+a plan goes on after a restart, and one that is out of date is refused.
+"""
+
+from functools import partial
+from itertools import islice
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.cards.match_text import title
+from cogs.composer.composer import present
+from cogs.composer.state import ComposerContext
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, page_buttons, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import reads_text, theme_for, words_for
+from cogs.ui.pictures import attached, drawn, for_reader
+from cogs.ui.text import player_name, small_print
+from engine.core.drafts import Draft
+from engine.match.plan import MOST_LINES
+from render import game_text, seat_colour
+from render.words import Words
+from services.matches.plans import PlannedLine, PlanPlace, PlanView, may_be_planned
+from services.matches.views import MatchView
+
+PAGE: Final = 5
+"""The answers on a page: with picture and buttons each has six components, of 40 that a message holds."""
+SHOWN_WAY: Final = 6
+"""The moves before a turn that are named."""
+
+
+class ShowPlan(PersistentButton, name="plan", acknowledged="beside", price="picture"):
+    """Shows the member's plan for a match; where nothing is planned, it begins to plan."""
+
+    match_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await show_plan(interaction, self.match_id)
+
+
+class PlanPage(PersistentButton, name="planpage", acknowledged="update", price="picture"):
+    """Shows a page of the member's plan."""
+
+    match_id: int
+    page: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view = await services_of(interaction).plans.view(self.match_id, interaction.user.id)
+        await list_plan(interaction, view, page=self.page)
+
+
+class PlanStep(PersistentButton, name="planstep", acknowledged="update"):
+    """Opens the composer where a plan goes on, after the choices of a draft."""
+
+    match_id: int
+    ply: int
+    line: int
+    draft: Draft
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await compose(interaction, self.match_id, self.ply, self.line, self.draft)
+
+
+class PlanFrom(PersistentSelect, name="planfrom", acknowledged="update"):
+    """Part of a long list of choices, as a select; its value is added to the draft."""
+
+    match_id: int
+    ply: int
+    line: int
+    part: int
+    draft: Draft
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        await compose(interaction, self.match_id, self.ply, self.line, self.draft.choosing(values[0]))
+
+
+class PlanIf(PersistentButton, name="planif", acknowledged="update"):
+    """Expects a turn of the others, and asks for the answer."""
+
+    match_id: int
+    ply: int
+    line: int
+    turn: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        plans, player = services_of(interaction).plans, interaction.user.id
+        _, line = await plans.expect(self.match_id, player, self.ply, self.line, self.turn)
+        await compose(interaction, self.match_id, self.ply, line, Draft())
+
+
+class PlanThen(PersistentButton, name="planthen", acknowledged="update"):
+    """Plans the answer to a turn, and shows the plan; or the player's own next turn, and asks on."""
+
+    match_id: int
+    ply: int
+    line: int
+    turn: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        plans, player = services_of(interaction).plans, interaction.user.id
+        view, number = await plans.answer(self.match_id, player, self.ply, self.line, self.turn)
+        if self.line:
+            await show_line(interaction, view, number)
+        else:  # the planner's own next move: what may follow it?
+            await compose(interaction, self.match_id, self.ply, number, Draft())
+
+
+class PlanRemove(PersistentButton, name="planremove", acknowledged="update"):
+    """Removes an answer and all that is planned after it."""
+
+    match_id: int
+    ply: int
+    line: int
+    page: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        plans, player = services_of(interaction).plans, interaction.user.id
+        view = await plans.remove(self.match_id, player, self.ply, self.line)
+        await list_plan(interaction, view, words_for(interaction).say("plan-removed"), self.page)
+
+
+class PlanClear(PersistentButton, name="planclear", acknowledged="update"):
+    """Removes the whole plan."""
+
+    match_id: int
+    ply: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view = await services_of(interaction).plans.clear(self.match_id, interaction.user.id, self.ply)
+        await list_plan(interaction, view)
+
+
+class PlanClose(PersistentButton, name="planclose", acknowledged="update"):
+    """Closes the plan; it stays as it is."""
+
+    match_id: int
+    answers: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        message = "plan-closed" if self.answers else "plan-closed-empty"
+        sentence = words_for(interaction).say(message, count=self.answers)
+        await interaction.edit_original_response(view=layout(ui.TextDisplay(sentence)), attachments=[])
+
+
+async def show_plan(interaction: AnyInteraction, match_id: int) -> None:
+    """Answer a deferred interaction with the member's plan, or the first question where there is none."""
+    view = await services_of(interaction).plans.view(match_id, interaction.user.id)
+    if view.lines:
+        await list_plan(interaction, view)
+    else:
+        await compose(interaction, match_id, view.match.ply, 0, Draft())
+
+
+async def compose(interaction: AnyInteraction, match_id: int, ply: int, line: int, draft: Draft) -> None:
+    """Answer a deferred interaction with the next question about a turn after a line of the plan."""
+    place = await services_of(interaction).plans.place(match_id, interaction.user.id, ply, line)
+    await present(interaction, context_of(place, words_for(interaction)), draft)
+
+
+def context_of(place: PlanPlace, words: Words) -> ComposerContext:
+    """The composer's context for a turn of the others, or for the answer to it."""
+    match, at = place.match, (place.match.id, place.match.ply, place.number)
+    answers = place.mover == place.seat
+    back = PlanStep(match.id, match.ply, place.follows, Draft()).styled(words.say("button-back"))
+    cancel = PlanClose(match.id, place.planned).styled(words.say("button-cancel"))
+    return ComposerContext(
+        game=match.game,
+        position=place.position,
+        seat=place.mover,
+        side=place.seat,
+        events=place.events,
+        compose=partial(PlanStep, *at),
+        compose_from=partial(PlanFrom, *at),
+        play=partial(PlanThen if answers else PlanIf, *at),
+        close=back if place.answers else cancel,
+        task=task(place, words),
+        plays="button-plan-then" if answers else "button-plan-if",
+        green="plan-green",
+    )
+
+
+def task(place: PlanPlace, words: Words) -> str:
+    """What is to be planned: what comes before it, and the question."""
+    moves = [" ".join(turn) for line in place.way for turn in (line.turn, line.answer) if turn]
+    lines = [f"### {words.say('plan-title')}"]
+    if moves:
+        lines.append(small_print(words.say("plan-way", moves=way_words(moves))))
+    if place.mover == place.seat and not place.answers:
+        lines.append(words.say("plan-first"))
+    elif place.mover == place.seat:
+        lines.append(words.say("plan-answer", turn=" ".join(place.answers)))
+        if place.replaces:
+            lines.append(small_print(words.say("plan-replaces", answer=" ".join(place.replaces))))
+    else:
+        lines.append(words.say("plan-expect", player=player_name(place.match.seats[place.mover], words)))
+    return "\n".join(lines)
+
+
+def way_words(moves: list[str]) -> str:
+    """The last moves of a way in notation."""
+    shown = [f"`{move}`" for move in moves[-SHOWN_WAY:]]
+    return " ".join(["…", *shown] if len(moves) > SHOWN_WAY else shown)
+
+
+async def show_line(interaction: AnyInteraction, view: PlanView, number: int) -> None:
+    """Answer a deferred interaction with the page of the plan that has a line, which was just planned."""
+    place = next((at for at, each in enumerate(view.lines) if each.line.number == number), 0)
+    line, words = view.lines[place].line, words_for(interaction)
+    said = words.say("plan-added", turn=" ".join(line.turn), answer=" ".join(line.answer))
+    await list_plan(interaction, view, said, place // PAGE + 1)
+
+
+async def list_plan(interaction: AnyInteraction, view: PlanView, said: str = "", page: int = 1) -> None:
+    """Answer a deferred interaction with a page of a plan: each answer with its picture and buttons."""
+    words, match = words_for(interaction), view.match
+    pages = max(1, -(-len(view.lines) // PAGE))
+    page = min(max(1, page), pages)
+    about = words.say("plan-about") if view.lines else words.say("plan-empty")
+    head = "\n".join(filter(None, (title(match, words), said, small_print(about))))
+    box = ui.Container[Any](ui.TextDisplay(head), accent_colour=seat_colour(match.game, view.seat))
+    files = list[discord.File]()
+    first = (page - 1) * PAGE
+    for place, line in islice(enumerate(view.lines, 1), first, first + PAGE):
+        text = line_text(view, place, words)
+        if reads_text(interaction):
+            box.add_item(ui.TextDisplay(text))
+        else:
+            thumbnail, file = await small_picture(interaction, view, line)
+            files.append(file)
+            box.add_item(ui.Section(text, accessory=thumbnail))
+        box.add_item(line_row(view, line, place, page, words))
+    box.add_item(plan_row(view, page, pages, words))
+    await interaction.edit_original_response(view=layout(box), attachments=files)
+
+
+def line_text(view: PlanView, place: int, words: Words) -> str:
+    """A line of a plan, which has that place in its list: what it follows, and what the answer does."""
+    planned = view.lines[place - 1]
+    line = planned.line
+    message = "plan-line" if line.turn else "plan-line-first"
+    text = words.say(message, number=place, turn=" ".join(line.turn), answer=" ".join(line.answer))
+    before = [each.line for each in view.lines if each.line.number == line.follows]
+    if before:
+        moves = [" ".join(turn) for turn in (before[0].turn, before[0].answer) if turn]
+        text = f"{small_print(words.say('plan-way', moves=way_words(moves)))}\n{text}"
+    does = game_text(view.match.game).headline(planned.events, words)
+    return f"{text}\n{small_print(does)}" if does else text
+
+
+async def small_picture(
+    interaction: AnyInteraction, view: PlanView, line: PlannedLine
+) -> tuple[ui.Thumbnail[Any], discord.File]:
+    """The position after an answer, as a thumbnail with its file."""
+    picture = await drawn(
+        view.match.game,
+        line.at,
+        seat=view.seat,
+        events=line.events,
+        theme=theme_for(interaction),
+        words=words_for(interaction),
+        in_thread=for_reader,
+    )
+    name = f"line-{line.line.number}.png"
+    return ui.Thumbnail(f"attachment://{name}", description=picture.alt), attached(picture, name)
+
+
+def line_row(view: PlanView, planned: PlannedLine, place: int, page: int, words: Words) -> ui.ActionRow[Any]:
+    """The buttons of a line: what comes after it, where something may, and its removal."""
+    at, number = (view.match.id, view.match.ply), planned.line.number
+    row = ui.ActionRow[Any]()
+    if planned.goes_on and len(view.lines) < MOST_LINES:
+        row.add_item(PlanStep(*at, number, Draft()).styled(words.say("button-plan-further")))
+    remove = PlanRemove(*at, number, page)
+    row.add_item(remove.styled(words.say("button-plan-remove", number=place)))
+    return row
+
+
+def plan_row(view: PlanView, page: int, pages: int, words: Words) -> ui.ActionRow[Any]:
+    """The buttons below a plan."""
+    at = view.match.id, view.match.ply
+    row = ui.ActionRow[Any]()
+    if len(view.lines) < MOST_LINES:
+        add = PlanStep(*at, 0, Draft())
+        row.add_item(add.styled(words.say("button-plan-add"), discord.ButtonStyle.primary))
+    if len(view.lines) > 1:
+        row.add_item(PlanClear(*at).styled(words.say("button-plan-clear")))
+    if pages > 1:
+        for button in page_buttons(partial(PlanPage, view.match.id), page=page, pages=pages):
+            row.add_item(button)
+    row.add_item(PlanClose(view.match.id, view.answers).styled(words.say("button-plan-done")))
+    return row
+
+
+async def plan_buttons(match: MatchView, player_id: int, words: Words) -> list[ShowPlan]:
+    """The button that opens the member's plan for a match, where one can be made now."""
+    seat = match.seat_of(player_id)
+    if seat is None or match.may_act(player_id, "plan") is not None:
+        return []
+    if not await may_be_planned(match, seat):
+        return []
+    return [ShowPlan(match.id).styled(words.say("button-plan"))]
+
+
+def planned_answer(match: MatchView, words: Words) -> str:
+    """The sentence that planned answers have led to the player's turn again; empty where they have not."""
+    if not match.answered or match.seat_to_move is None:
+        return ""
+    if match.mover != match.answered[0].entries[0].seat:
+        return ""
+    planner = match.seats[match.turn[0].seat]
+    return words.say("plan-answered", player=player_name(planner, words), move=match.turn_text)

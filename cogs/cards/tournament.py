@@ -1,0 +1,305 @@
+"""The card of a tournament, and its buttons."""
+
+from typing import Any, Final, Literal
+
+import discord
+from discord import ui
+
+from cogs.cards.rules import rules_button
+from cogs.cards.tournament_pictures import Shown, in_words, tournament_picture
+from cogs.cards.tournament_text import (
+    details,
+    escaped_name,
+    fitting,
+    group_name,
+    round_lines,
+    state_line,
+    tournament_title,
+)
+from cogs.cards.tournament_verify import TournamentFile, VerifyTournament
+from cogs.ui.access import tournament_for
+from cogs.ui.buttons import PersistentButton, layout, page_buttons, sentence_layout, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import reads_text, theme_for, words_for
+from cogs.ui.identities import person_of
+from cogs.ui.names import escaped
+from cogs.ui.pictures import attached, for_reader, gallery
+from render import Picture
+from render.words import Words
+from services.events.views import Organiser, TournamentView
+
+OPEN: Final = 0xF28C1B
+ICE: Final = 0x8FC3DF
+GOLD: Final = 0xFFC421
+FILE: Final = "tournament.png"
+LONG: Final = 3_400
+"""Characters of a list on a card of its own; a message holds 4,000 in all."""
+
+Part = Literal["field", "standings", "cross", "pairings"]
+"""What is shown of a tournament: its field, its standings, the cross table or bracket, a round's matches."""
+
+
+AFTER_START: Final[tuple[Part, ...]] = ("standings", "cross", "pairings")
+
+
+class JoinTournament(PersistentButton, name="tjoin", acknowledged="private"):
+    """Takes a place in the field."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view = await tournament_for(interaction, self.tournament_id)
+        tournaments = services_of(interaction).tournaments
+        await tournaments.join(view.id, person_of(interaction.user), interaction.id)
+        await say(interaction, "tournament-joined-by-you")
+
+
+class LeaveTournament(PersistentButton, name="tleave", acknowledged="private"):
+    """Gives the place in the field back."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view = await tournament_for(interaction, self.tournament_id)
+        await services_of(interaction).tournaments.leave(view.id, person_of(interaction.user))
+        await say(interaction, "tournament-left-by-you")
+
+
+class TournamentDetails(PersistentButton, name="thow", acknowledged="private", price="page"):
+    """Explains how the tournament works."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view, words = await tournament_for(interaction, self.tournament_id), words_for(interaction)
+        box = ui.Container[Any](
+            ui.TextDisplay(tournament_title(view, words)),
+            ui.TextDisplay(details(view, words)),
+            accent_colour=ICE,
+        )
+        if view.secret is not None and view.started_ms is not None:
+            verify = VerifyTournament(view.id).styled(words.say("button-verify"))
+            box.add_item(ui.ActionRow(verify, TournamentFile(view.id).styled(words.say("button-file"))))
+        await interaction.edit_original_response(view=layout(box))
+
+
+class ShowTournament(PersistentButton, name="tshow", acknowledged="beside", price="picture"):
+    """Shows a part of a tournament to the member alone; ``number`` is that of a table or a round."""
+
+    tournament_id: int
+    part: Part
+    number: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view = await tournament_for(interaction, self.tournament_id)
+        await show_part(interaction, view, self.part, self.number)
+
+
+class TurnTournament(ShowTournament, name="tturn", acknowledged="update", price="picture"):
+    """Turns to another table or round."""
+
+
+class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
+    """Withdraws the member after the question."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view = await tournament_for(interaction, self.tournament_id)
+        await services_of(interaction).tournaments.withdraw(view.id, person_of(interaction.user))
+        await say(interaction, "tournament-withdrawn-by-you")
+
+
+class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
+    """Cancels the tournament after the question."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view, organiser = (
+            await tournament_for(interaction, self.tournament_id),
+            await organiser_of(interaction),
+        )
+        await services_of(interaction).tournaments.cancel(view.id, organiser)
+        await say(interaction, "tournament-cancelled-by-you")
+
+
+class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
+    """Answers one of the two questions with no."""
+
+    question: Literal["withdraw", "cancel"]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await say(interaction, "tournament-stayed" if self.question == "withdraw" else "tournament-kept")
+
+
+async def organiser_of(interaction: AnyInteraction) -> Organiser:
+    """The member who acts, and whether the server lets them run tournaments."""
+    settings = await services_of(interaction).settings.of_server(interaction.guild_id or 0)
+    member, role = interaction.user, settings.tournament_role_id
+    named = isinstance(member, discord.Member) and role is not None and member.get_role(role) is not None
+    return Organiser(person_of(member), interaction.permissions.manage_guild or named)
+
+
+async def say(interaction: AnyInteraction, message: str) -> None:
+    """Answer a deferred interaction with a sentence."""
+    await interaction.edit_original_response(view=sentence_layout(words_for(interaction).say(message)))
+
+
+def tournament_card(view: TournamentView, picture: Picture | None, words: Words) -> ui.LayoutView:
+    """The card: title, picture, how it stands, buttons; no picture for one that was called off early."""
+    box = ui.Container[Any](ui.TextDisplay(tournament_title(view, words)), accent_colour=colour_of(view))
+    if picture is not None:
+        box.add_item(gallery(picture, FILE))
+    lines = [state_line(view, words)]
+    if view.status == "open" and not view.full:
+        lines.append(words.say("tournament-join-call"))
+    box.add_item(ui.TextDisplay(" ".join(lines)))
+    box.add_item(card_row(view, words))
+    return layout(box)
+
+
+def colour_of(view: TournamentView) -> int:
+    """The colour at the side of the card."""
+    return {"open": OPEN, "finished": GOLD}.get(view.status, ICE)
+
+
+def card_row(view: TournamentView, words: Words) -> ui.ActionRow[Any]:
+    """The buttons of the card, by how the tournament stands."""
+    row, green = ui.ActionRow[Any](), discord.ButtonStyle.success
+    if view.status == "open":
+        row.add_item(JoinTournament(view.id).styled(words.say("button-join"), green, disabled=view.full))
+        row.add_item(LeaveTournament(view.id).styled(words.say("button-leave")))
+    elif view.started_ms is not None:
+        for part in AFTER_START:
+            row.add_item(part_button(view, part, words))
+    row.add_item(rules_button(view.game, view.options, words))
+    row.add_item(TournamentDetails(view.id).styled(words.say("button-tournament-details")))
+    return row
+
+
+def part_button(view: TournamentView, part: Part, words: Words) -> ShowTournament:
+    """The button that shows a part of a tournament."""
+    label = "bracket" if part == "cross" and view.format == "knockout" else part
+    return ShowTournament(view.id, part, 0).styled(words.say(f"button-tournament-{label}"))
+
+
+def card_shows(view: TournamentView) -> Shown | None:
+    """The picture of the card; None where a tournament was called off before it began."""
+    if view.started_ms is None:
+        return "field" if view.status == "open" else None
+    if not view.meetings:
+        return "field"
+    return "cross" if view.format == "knockout" else "standings"
+
+
+def last_part(view: TournamentView) -> int:
+    """The number of the table that the card shows: the last one of a round-robin."""
+    return max(0, len(view.tables) - 1) if on_own(view) else first_of_stage(view)
+
+
+def on_own(view: TournamentView) -> bool:
+    """Whether the last stage of a round-robin has one table."""
+    return len(view.tables) - first_of_stage(view) == 1
+
+
+def first_of_stage(view: TournamentView) -> int:
+    """The number of the first table of the last stage."""
+    stages = [table.stage for table in view.tables]
+    return stages.index(stages[-1]) if stages else 0
+
+
+def own_part(view: TournamentView, entrant: int | None) -> int:
+    """The number of the last table that an entrant is in, else the one that the card shows."""
+    own = [
+        at for at, table in enumerate(view.tables) if any(each.entrant == entrant for each in table.standings)
+    ]
+    return own[-1] if own else last_part(view)
+
+
+async def show_part(interaction: AnyInteraction, view: TournamentView, part: Part, number: int) -> None:
+    """Answer a deferred interaction with a part of a tournament; 0 for the table or round of now."""
+    words = words_for(interaction)
+    if part == "pairings":
+        await show_round(interaction, view, number, words)
+        return
+    shown: Shown = part if view.meetings else "field"
+    entrant = view.entrant_of(interaction.user.id)
+    reader = entrant.number if entrant else None
+    at = number - 1 if 0 < number <= len(view.tables) else own_part(view, reader)
+    box = ui.Container[Any](ui.TextDisplay(tournament_title(view, words)), accent_colour=colour_of(view))
+    if view.tables and (name := group_name(view, at, words)):
+        box.add_item(ui.TextDisplay(f"**{name}**"))
+    files = list[discord.File]()
+    if reads_text(interaction):
+        lines = map(escaped, in_words(view, shown, words, at))
+        box.add_item(ui.TextDisplay(fitting(list(lines), words, LONG) or words.say("tournament-nothing-yet")))
+    else:
+        picture = await tournament_picture(
+            view,
+            shown,
+            words=words,
+            theme=theme_for(interaction),
+            part=at,
+            reader=reader,
+            in_thread=for_reader,
+        )
+        box.add_item(gallery(picture, FILE))
+        files.append(attached(picture, FILE))
+    box.add_item(ui.TextDisplay(state_line(view, words)))
+    if view.status == "open":
+        box.add_item(card_row(view, words))
+    elif view.started_ms is not None:
+        for row in part_rows(view, part, at + 1, len(view.tables), words):
+            box.add_item(row)
+    await interaction.edit_original_response(view=layout(box), attachments=files)
+
+
+def part_rows(
+    view: TournamentView, part: Part, number: int, numbers: int, words: Words
+) -> list[ui.ActionRow[Any]]:
+    """The buttons below a part: to the other parts, and to the tables or rounds beside this one."""
+    others = [each for each in AFTER_START if each != part]
+    row = ui.ActionRow[Any](*(part_button(view, each, words) for each in others))
+    if numbers > 1:
+
+        def turn(to: int) -> PersistentButton:
+            return TurnTournament(view.id, part, to)
+
+        for button in page_buttons(turn, page=number, pages=numbers):
+            row.add_item(button)
+    return [row]
+
+
+async def show_round(interaction: AnyInteraction, view: TournamentView, number: int, words: Words) -> None:
+    """Answer a deferred interaction with the matches of a round; 0 for the present one."""
+    number = number or view.round
+    lines = round_lines(view, number, words)
+    head = words.say("tournament-line-round", round=number)
+    text = fitting(lines, words, LONG) if lines else words.say("tournament-no-round")
+    box = ui.Container[Any](
+        ui.TextDisplay(f"### 🏆 {escaped_name(view)}\n{head if lines else ''}".strip()),
+        ui.TextDisplay(text),
+        accent_colour=colour_of(view),
+    )
+    if view.started_ms is not None:
+        for row in part_rows(view, "pairings", max(1, min(number, view.round)), view.round, words):
+            box.add_item(row)
+    await interaction.edit_original_response(view=layout(box), attachments=[])
+
+
+def withdraw_question(view: TournamentView, entrant: int, words: Words) -> ui.LayoutView:
+    """The question before a member is withdrawn."""
+    running = len(view.running_of(entrant))
+    text = words.say("tournament-withdraw-sure", name=escaped_name(view), matches=running)
+    sure = ReallyWithdraw(view.id).styled(words.say("button-tournament-withdraw"), discord.ButtonStyle.danger)
+    stay = LeaveAsItIs("withdraw").styled(words.say("button-tournament-stay"))
+    return layout(ui.TextDisplay(text), ui.ActionRow(sure, stay))
+
+
+def cancel_question(view: TournamentView, words: Words) -> ui.LayoutView:
+    """The question before a tournament is called off."""
+    text = words.say("tournament-cancel-sure", name=escaped_name(view))
+    sure = ReallyCancel(view.id).styled(words.say("button-tournament-cancel"), discord.ButtonStyle.danger)
+    keep = LeaveAsItIs("cancel").styled(words.say("button-tournament-keep"))
+    return layout(ui.TextDisplay(text), ui.ActionRow(sure, keep))

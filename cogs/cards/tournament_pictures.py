@@ -1,0 +1,70 @@
+"""The pictures of a tournament, drawn off the event loop; and the same in words."""
+
+from typing import Literal
+
+from cogs.cards.tournament_rows import bracket, cross, entries, placings, standings
+from cogs.ui.pictures import InThread, for_card
+from render import Picture
+from render.events.bracket import bracket_picture, bracket_text
+from render.events.cross_table import cross_picture, cross_text
+from render.events.field import count_line, field_picture
+from render.events.standings import standings_picture, standings_text
+from render.words import Words
+from services.events.views import TournamentView
+from services.players.settings_views import Theme
+
+Shown = Literal["field", "standings", "cross"]
+"""The pictures of a tournament; ``cross`` is the bracket in a knockout."""
+
+
+async def tournament_picture(
+    view: TournamentView,
+    shown: Shown,
+    *,
+    words: Words,
+    theme: Theme,
+    part: int = 0,
+    reader: int | None = None,
+    in_thread: InThread = for_card,
+) -> Picture:
+    """A picture of a tournament; ``part`` is the table of a round-robin, ``reader`` the entrant who looks."""
+    drawing: Picture
+    if shown == "field":
+        places = None if view.status != "open" else view.places
+        drawing = await in_thread(
+            field_picture, entries(view, words), places, words=words, theme=theme, reader=reader
+        )
+        return drawing
+    if shown == "cross" and view.format == "knockout":
+        drawing = await in_thread(bracket_picture, bracket(view, words), words=words, theme=theme)
+        return drawing
+    own = row_of(view, part, reader)
+    if shown == "standings":
+        lines = standings(view, part, words)
+        drawing = await in_thread(standings_picture, lines, words=words, theme=theme, reader=own)
+        return drawing
+    rows, heads = cross(view, part, words)
+    by_round = not view.tables
+    drawing = await in_thread(
+        cross_picture, rows, heads, words=words, theme=theme, reader=own, by_round=by_round
+    )
+    return drawing
+
+
+def row_of(view: TournamentView, part: int, reader: int | None) -> int | None:
+    """The row of an entrant in the standings; None where they are not in them."""
+    order = placings(view, part)
+    return next((at for at, each in enumerate(order) if each.entrant == reader), None)
+
+
+def in_words(view: TournamentView, shown: Shown, words: Words, part: int = 0) -> list[str]:
+    """What a picture shows, a line each, for members who read boards as text."""
+    if shown == "field":
+        places = None if view.status != "open" else view.places
+        names = [f"{each.number}. {each.name} ({each.rating})" for each in entries(view, words)]
+        return [*names, count_line(len(names), places, words)]
+    if shown == "standings":
+        return standings_text(standings(view, part, words), words)
+    if view.format == "knockout":
+        return bracket_text(bracket(view, words), words)
+    return cross_text(*cross(view, part, words))

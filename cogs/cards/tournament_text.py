@@ -1,0 +1,181 @@
+"""The texts of a tournament: its terms, how it stands, its meetings, and how it works."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cogs.ui.names import escaped
+from cogs.ui.text import clock_words, game_name, limit_words, medal, mention, player_name, timestamp
+from engine import registry
+from render.events.rows import figure
+from render.words import Words
+from services.events.views import MeetingView, TournamentView
+
+ROOM: Final = 1_700
+"""Characters for a list of meetings: a message of plain text holds 2,000."""
+MENTIONED: Final = 60
+"""Players who are named when a tournament begins; each mention takes up to 23 characters."""
+BETWEEN: Final = " – "
+
+
+def tournament_title(view: TournamentView, words: Words) -> str:
+    """The title with the terms that somebody decides by, below it."""
+    return f"### 🏆 {escaped_name(view)}\n-# {' · '.join(terms(view, words))}"
+
+
+def escaped_name(view: TournamentView) -> str:
+    """The tournament's name, with nothing in it that Discord would format."""
+    return escaped(view.name)
+
+
+def terms(view: TournamentView, words: Words) -> list[str]:
+    """Game, format, clock and rating; what is unusual of the rest."""
+    found = [
+        game_name(view.game, view.options, words),
+        words.say(f"tournament-format-{view.format}"),
+        clock_words(view.clock, words),
+        words.say("rated" if view.rated else "casual"),
+    ]
+    if view.format == "knockout" and view.best_of > 1:
+        found.insert(2, words.say(f"tournament-series-{view.best_of}"))
+    usual = registry.game(view.game).turn_limit(view.seats, view.options)
+    if view.turn_limit != usual:
+        found.append(limit_words(view.turn_limit, words))
+    return found
+
+
+def state_line(view: TournamentView, words: Words) -> str:
+    """The one sentence of how a tournament stands."""
+    if view.status == "open":
+        message = "tournament-starts-full" if view.when_full else "tournament-starts"
+        return words.say(message, when=timestamp(view.starts_ms))
+    if view.status == "cancelled":
+        return words.say(f"tournament-cancelled-{view.ended_by}")
+    if view.status == "finished":
+        if view.winner is None:
+            return words.say("tournament-no-winner")
+        return f"**{words.say('tournament-winner', player=player_name(view.winner, words))}**"
+    if not view.meetings:
+        return words.say("tournament-pairing")
+    playing = sum(match.places is None for meeting in view.meetings for match in meeting.matches)
+    rounds = words.say("tournament-running", round=view.round, rounds=view.rounds or 0)
+    return f"**{rounds}** · {words.say('tournament-playing', count=playing)}"
+
+
+def named(view: TournamentView, entrant: int, words: Words) -> str:
+    """The name of an entrant, escaped for a message."""
+    return player_name(view.entrants[entrant].player, words)
+
+
+def meeting_line(view: TournamentView, meeting: MeetingView, words: Words) -> str:
+    """A meeting with its result, if there is one yet."""
+    names = [named(view, entrant, words) for entrant in meeting.entrants]
+    if len(names) == 1:
+        return f"· {words.say('tournament-line-bye', player=names[0])}"
+    if meeting.points is None:
+        numbers = "".join(f" · #{match.match_id}" for match in meeting.matches if match.places is None)
+        return f"· {BETWEEN.join(names)}{numbers}"
+    best = max(meeting.points)
+    if len(names) > 2:
+        scored = sorted(zip(meeting.points, names, strict=True), key=lambda each: -each[0])
+        line = ", ".join(
+            f"{winner_bold(name, won=points == best)} {figure(points)}" for points, name in scored
+        )
+    else:
+        shown = [
+            winner_bold(name, won=points == best > min(meeting.points))
+            for points, name in zip(meeting.points, names, strict=True)
+        ]
+        line = f"{BETWEEN.join(shown)} {' : '.join(map(figure, meeting.points))}"
+    how = meeting.decided_by
+    return f"· {line} ({words.say(f'tournament-line-{how}')})" if how in ("forfeit", "lot") else f"· {line}"
+
+
+def winner_bold(name: str, *, won: bool) -> str:
+    """A name, in bold for whoever has won."""
+    return f"**{name}**" if won else name
+
+
+def round_lines(view: TournamentView, number: int, words: Words) -> list[str]:
+    """The meetings of a round, a line each; groups are named where there are several."""
+    held = [meeting for meeting in view.in_round(number) if meeting.entrants]
+    meetings = sorted(held, key=lambda each: (each.group, each.number))
+    groups = sorted({meeting.group for meeting in meetings}) if view.format == "round-robin" else []
+    found = list[str]()
+    for at, meeting in enumerate(meetings):
+        if len(groups) > 1 and (at == 0 or meetings[at - 1].group != meeting.group):
+            found.append(f"-# {words.say('tournament-group', group=group_letter(meeting.group))}")
+        found.append(meeting_line(view, meeting, words))
+    return found
+
+
+def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
+    """As many lines as there is room for, and how many more there are."""
+    used, shown = 0, list[str]()
+    for line in lines:
+        used += len(line) + 1
+        if used > room:
+            shown.append(words.say("tournament-line-more", count=len(lines) - len(shown)))
+            break
+        shown.append(line)
+    return "\n".join(shown)
+
+
+def group_letter(group: int) -> str:
+    """What a group is called: A, B, ..., Z, AA."""
+    letter = chr(ord("A") + group % 26)
+    return letter * (1 + group // 26)
+
+
+def group_name(view: TournamentView, part: int, words: Words) -> str:
+    """The name of a table of a round-robin; empty where there is one alone."""
+    table = view.tables[part]
+    of_stage = [each for each in view.tables if each.stage == table.stage]
+    if len(of_stage) == 1:
+        return words.say("tournament-final") if len(view.tables) > 1 else ""
+    return words.say("tournament-group", group=group_letter(table.group))
+
+
+def details(view: TournamentView, words: Words) -> str:
+    """How the tournament works: who meets, what decides between equals, time, and fair chance."""
+    twice = "yes" if view.twice else "no"
+    how = words.say(f"tournament-details-{view.format}", twice=twice, series=view.best_of)
+    texts = [how, words.say("tournament-details-time")]
+    if view.format != "knockout":
+        ties = [words.say(f"tournament-tie-{name}") for name in tie_breaks(view)]
+        lines = "\n".join(f"{number}. {line}" for number, line in enumerate(ties, 1))
+        texts.append(f"{words.say('tournament-details-ties')}\n{lines}")
+    if view.secret is not None:
+        texts.append(f"-# {words.say('fair-secret', secret=view.secret)}")
+    else:
+        texts.append(f"-# {words.say('fair-commitment', digest=view.commitment)}")
+    return "\n\n".join(texts)
+
+
+def tie_breaks(view: TournamentView) -> list[str]:
+    """The tie-breaks in the order in which they decide."""
+    strength = "sonneborn-berger" if view.format == "round-robin" else "buchholz"
+    return ["head-to-head", strength, "wins", "performance", "lot"]
+
+
+def started_line(view: TournamentView, words: Words) -> str:
+    """The sentence with which a tournament begins; it names the entrants."""
+    players = [mention(each.player.id) for each in view.entrants if not each.player.former]
+    shown = " ".join(players[:MENTIONED]) + (" …" if len(players) > MENTIONED else "")
+    return words.say(
+        "tournament-line-started", name=escaped_name(view), count=len(view.entrants), players=shown
+    )
+
+
+def podium_line(view: TournamentView, words: Words) -> str:
+    """The winner, and who came second and third."""
+    if view.winner is None:
+        return words.say("tournament-no-winner")
+    lines = [words.say("tournament-line-won", player=mention(view.winner.id), name=escaped_name(view))]
+    medals = [f"{medal(place)} {names}" for place in (2, 3) if (names := in_place(view, place, words))]
+    return "\n".join((*lines, " · ".join(medals))).rstrip()
+
+
+def in_place(view: TournamentView, place: int, words: Words) -> str:
+    """The names of those who share a place and were there to the end; in a knockout two may be third."""
+    found = [each.entrant for each in view.standings if each.place == place]
+    return ", ".join(named(view, each, words) for each in found if view.entrants[each].left is None)

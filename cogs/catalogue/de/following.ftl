@@ -1,0 +1,99 @@
+# Mitgliedern und Partien folgen, und der Wochenrückblick eines Servers
+command-follow = folgen
+command-follow-about = Ergebnisse und letzte Züge aus Partien anderer
+command-follow-member = mitglied
+command-follow-member-about = Den Partien eines Mitglieds auf diesem Server folgen
+command-follow-match = partie
+command-follow-match-about = Einer Partie bis zum Ende folgen
+command-follow-list = liste
+command-follow-list-about = Sehen, wem und was du folgst, und es beenden
+command-server-digest = rückblick
+command-server-digest-about = Wo der Wochenrückblick erscheint
+follow-option-member = Wessen Partien du folgen möchtest
+follow-option-match = Die Nummer der Partie
+follow-option-when = Sofort, oder einmal am Tag abends
+follow-option-channel = Wo es erscheint (leer: Direktnachricht)
+option-when = wann
+option-channel = kanal
+follow-when-at-once = sofort
+follow-when-daily = einmal am Tag
+button-watch = Zuschauen
+button-follow-daily = Lieber einmal am Tag
+button-unfollow = Nicht mehr folgen
+button-unfollow-all = Alles beenden
+button-stop-digest = Überblick beenden
+button-server-digest-off = Rückblick abschalten
+button-digest-preview = Vorschau
+follow-match = Partie #{ $match }
+follow-direct = als Direktnachricht
+follow-in = in { $channel }
+follow-match-at-once = 👀 Du folgst jetzt { $followed }. Jeder Zug und das Ergebnis kommen sofort { $place }.
+follow-match-daily = 👀 Du folgst jetzt { $followed }. Was geschieht, kommt abends, einmal am Tag { $place }.
+follow-member-at-once = 👀 Du folgst jetzt { $followed }. Züge und Ergebnisse kommen sofort { $place }.
+follow-member-daily = 👀 Du folgst jetzt { $followed }. Was geschieht, kommt abends, einmal am Tag { $place }.
+follow-ended = Du folgst { $followed } nicht mehr.
+follow-ended-before = Du folgst dem nicht mehr.
+follow-ended-all = { $count ->
+    [0] Du folgst hier niemandem mehr.
+    [one] Beendet: Du bist hier einem Mitglied oder einer Partie gefolgt.
+   *[other] Beendet: Du bist hier { $count } Mitgliedern und Partien gefolgt.
+  }
+follow-title = Wem und was du folgst
+follow-none = Du folgst niemandem und keiner Partie. Beginne mit { COMMAND("follow member") }, oder mit **Zuschauen** hinter **Mehr** bei einer Partie.
+follow-end-one = Nicht mehr folgen …
+follow-at-once = sofort
+follow-daily = einmal am Tag
+follow-held = der Rest kommt mit dem nächsten Überblick
+follow-reason = Du folgst { $followed } auf { $server }.
+follow-reason-channel = { $player } folgt { $followed }.
+follow-digest = Was du auf { $server } verfolgst
+follow-digest-of = Für { $player }
+follow-digest-more = { $count ->
+    [one] Eine weitere Partie ist weitergegangen.
+   *[other] { $count } weitere Partien sind weitergegangen.
+  }
+follow-board = Brett
+server-digest = Wochenrückblick
+server-digest-how = Jeden Montag: der beste Zug als Film, Ergebnisse, Überraschungen, Serien, Rätsel, und wer einen Gegner sucht. Nur was alle im Kanal sehen dürfen.
+server-digest-where = Kanal
+server-digest-off = aus
+server-digest-next = Der nächste: { $when }
+server-digest-stopped = Der Wochenrückblick ist aus. { COMMAND("server digest") } schaltet ihn wieder ein.
+server-digest-empty = Diese Woche ist noch nichts geschehen.
+server-digest-title = Die Woche auf { $server }
+server-digest-best = Zug der Woche: { $player }, { $game }
+server-digest-results = Ergebnisse
+server-digest-more = { $count ->
+    [one] eines mehr
+   *[other] { $count } weitere
+  }
+server-digest-upsets = Überraschungen
+server-digest-upset = { $winner } ({ $own }) schlug { $loser } ({ $other })
+server-digest-streaks = Serien
+server-digest-streak = { $player } gewann { $wins } in Folge
+server-digest-puzzles = Rätsel des Tages
+server-digest-days = { $count ->
+    [one] 1 gelöst
+   *[other] { $count } gelöst
+  }
+server-digest-rush = Neue Bestleistungen im Sprint
+server-digest-rush-best = { $count ->
+    [one] 1 Rätsel
+   *[other] { $count } Rätsel
+  }
+server-digest-waiting = Auf Gegnersuche
+server-digest-open = { $player }: { $game }
+refusal-follow-self = Dir selbst kannst du nicht folgen: Deine eigenen Partien erreichen dich sowieso.
+refusal-follow-bot = Bots spielen keine eigenen Partien, also gibt es nichts zu verfolgen. Wähle ein Mitglied.
+refusal-follow-left = <@{ $player }> ist kein Mitglied dieses Servers. Folgen kannst du Mitgliedern, die hier sind.
+refusal-follow-server = Folgen kannst du auf einem Server. Öffne die Partie dort, oder nimm dort { COMMAND("follow member") }.
+refusal-follow-own = In Partie { $match } spielst du selbst: Ihre Züge erreichen dich sowieso.
+refusal-follow-over = Partie { $match } ist vorbei, es käme also nichts mehr. { COMMAND("match") } zeigt sie.
+refusal-follow-private = Partie { $match } ist privat, ihr kann hier niemand folgen.
+refusal-follow-many = Du folgst { $most } Mitgliedern und Partien, mehr geht nicht. Mit { COMMAND("follow list") } beendest du welche.
+refusal-follow-not-yours = Nur <@{ $player }> kann das beenden. Was du verfolgst, steht in { COMMAND("follow list") }.
+refusal-follow-channel-yours = In { $channel } darfst du nicht schreiben, also kann ich dort nichts für dich posten. Wähle einen anderen Kanal, oder keinen für Direktnachrichten.
+refusal-follow-channel-mine = In { $channel } kann ich nicht posten, denn mir fehlen diese Rechte: { $permissions }. Wähle einen anderen Kanal, oder keinen für Direktnachrichten.
+refusal-settings-digest-nowhere = Die Vorschau zeige ich nur in Textkanälen. Wähle zuerst einen Kanal für den Rückblick.
+doctor-digest = den Wochenrückblick in { $channel } posten
+doctor-digest-gone = Ich sehe den Kanal für den Wochenrückblick nicht. Wähle mit { COMMAND("server digest") } einen anderen oder zeig ihn mir.

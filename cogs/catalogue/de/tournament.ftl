@@ -1,0 +1,238 @@
+# Turniere: Befehle und ihre Optionen
+command-tournament = turnier
+command-tournament-about = Turniere dieses Servers
+command-tournament-create = anlegen
+command-tournament-create-about = Eröffne ein Turnier, dem alle beitreten können
+command-tournament-show = zeigen
+command-tournament-show-about = Zeige ein Turnier mit seinem Feld und seinen Bedingungen
+command-tournament-standings = tabelle
+command-tournament-standings-about = Zeige, wer führt, mit Feinwertung und Kreuztabelle
+command-tournament-pairings = paarungen
+command-tournament-pairings-about = Zeige, wer in einer Runde gegen wen spielt
+command-tournament-withdraw = aussteigen
+command-tournament-withdraw-about = Verlasse ein Turnier; deine Ergebnisse bleiben
+command-tournament-start = starten
+command-tournament-start-about = Beginne ein Turnier jetzt, mit allen, die dabei sind
+command-tournament-remove = ausschließen
+command-tournament-remove-about = Nimm ein Mitglied aus einem Turnier
+command-tournament-extend = verlängern
+command-tournament-extend-about = Gib allen ein paar Tage mehr
+command-tournament-cancel = absagen
+command-tournament-cancel-about = Sage ein Turnier ab
+tournament-option-name = Wie es heißt, etwa Winterpokal
+tournament-option-game = Welches Spiel gespielt wird
+tournament-option-format = Wer gegen wen spielt
+tournament-option-options = Optionen des Spiels; wähle sie nacheinander aus der Liste
+tournament-option-clock = Wie viel Zeit jeder hat
+tournament-option-rated = Ob die Partien für die Wertung zählen (sonst ja)
+tournament-option-places = Wie viele mitspielen können (leer: so viele wie möglich)
+tournament-option-start = Wann es beginnt (leer: sobald es voll ist)
+tournament-option-rounds = Wie viele Runden; für Schweizer System und Tische
+tournament-option-twice = Ob alle zweimal gegeneinander spielen; für „jeder gegen jeden“
+tournament-option-series = Wie lang eine Serie ist; für K.-o.
+tournament-option-role = Eine Rolle, die der Sieger bekommt
+tournament-option-tournament = Welches Turnier (leer: das in diesem Kanal)
+tournament-option-round = Welche Runde (leer: die jetzige)
+tournament-option-days = Wie viele Tage, höchstens 14
+tournament-option-member = Wer ausscheiden soll
+option-name = name
+option-format = modus
+option-places = teilnehmer
+option-start = beginn
+option-rounds = rundenzahl
+option-twice = doppelt
+option-series = serie
+option-role = rolle
+option-tournament = turnier
+option-round = runde
+option-days = tage
+
+# Was gewählt wird
+tournament-format-swiss = Schweizer System
+tournament-format-round-robin = Jeder gegen jeden
+tournament-format-knockout = K.-o.
+tournament-format-tables = Tische zu dritt und zu viert
+tournament-series-1 = eine Partie
+tournament-series-3 = zwei Siege aus dreien
+tournament-start-full = sobald alle Plätze vergeben sind
+tournament-start-in = { $unit ->
+    [h] in { $number ->
+        [one] 1 Stunde
+       *[other] { $number } Stunden
+    }
+   *[d] in { $number ->
+        [one] 1 Tag
+       *[other] { $number } Tagen
+    }
+}
+tournament-status-open = offen
+tournament-status-running = läuft
+tournament-status-finished = beendet
+tournament-status-cancelled = abgesagt
+
+# Die Karte
+tournament-by = von { $player }
+tournament-starts = Beginnt { $when }.
+tournament-starts-full = Beginnt, sobald alle Plätze vergeben sind, spätestens { $when }.
+tournament-join-call = Drücke **Beitreten**, um mitzuspielen.
+tournament-running = { $rounds ->
+    [0] Runde { $round }
+   *[other] Runde { $round } von { $rounds }
+}
+tournament-playing = { $count ->
+    [0] alle Partien sind zu Ende
+    [one] 1 Partie läuft
+   *[other] { $count } Partien laufen
+}
+tournament-pairing = Die erste Runde wird gerade gepaart.
+tournament-winner = 🏆 { $player } gewinnt das Turnier
+tournament-no-winner = Das Turnier ist zu Ende, und niemand ist mehr da, der es gewinnen könnte
+tournament-cancelled-organiser = Das Turnier wurde abgesagt.
+tournament-cancelled-too-few = Es sind zu wenige beigetreten; das Turnier fällt aus.
+tournament-cancelled-abandoned = Alle sind ausgestiegen; das Turnier ist zu Ende.
+tournament-cancelled-server-left = Das Turnier endete, als ich den Server verließ.
+tournament-group = Gruppe { $group }
+tournament-final = Endrunde
+tournament-going-on = Die ersten { $count } jeder Gruppe kommen weiter.
+button-tournament-standings = Tabelle
+button-tournament-cross = Kreuztabelle
+button-tournament-bracket = Turnierbaum
+button-tournament-pairings = Paarungen
+button-tournament-field = Feld
+button-tournament-details = So geht es
+button-tournament-withdraw = Ja, aussteigen
+button-tournament-stay = Dabeibleiben
+button-tournament-cancel = Ja, absagen
+button-tournament-keep = Nicht absagen
+
+# Antworten
+tournament-created = Dein Turnier ist offen, und seine Karte steht in { $channel }. { COMMAND("tournament start") } beginnt es früher.
+tournament-joined-by-you = Du bist dabei. Deine erste Partie kommt, wenn das Turnier beginnt.
+tournament-left-by-you = Du bist nicht mehr im Feld. Bis zum Beginn kannst du wieder beitreten.
+tournament-withdraw-sure = Aus **{ $name }** aussteigen? { $matches ->
+    [0] Deine Ergebnisse bleiben, und du wirst nicht mehr gepaart.
+    [one] Deine Ergebnisse bleiben, und du gibst die Partie auf, die du gerade spielst.
+   *[other] Deine Ergebnisse bleiben, und du gibst die { $matches } Partien auf, die du gerade spielst.
+}
+tournament-withdrawn-by-you = Du bist ausgestiegen. Danke fürs Mitspielen!
+tournament-stayed = Schön. Du bist weiter dabei.
+tournament-cancel-sure = **{ $name }** absagen? Laufende Partien gehen weiter, zählen aber für kein Turnier.
+tournament-cancelled-by-you = Das Turnier ist abgesagt.
+tournament-kept = Schön. Das Turnier geht weiter.
+tournament-started-by-you = Das Turnier hat begonnen.
+tournament-extended = { $days ->
+    [one] Alle haben 1 Tag mehr.
+   *[other] Alle haben { $days } Tage mehr.
+}
+tournament-removed = **{ $player }** ist nicht mehr im Turnier.
+tournament-no-round = Diese Runde ist noch nicht gepaart.
+tournament-nothing-yet = Vor dem Beginn gibt es noch keine Tabelle.
+
+# So geht es
+tournament-details-swiss = In jeder Runde triffst du jemanden mit etwa gleich vielen Punkten, nie zweimal denselben. Bei ungerader Zahl hat jemand spielfrei, was einen Punkt bringt, und niemand zweimal.
+tournament-details-round-robin = { $twice ->
+    [yes] Alle spielen zweimal gegen alle.
+   *[no] Alle spielen einmal gegen alle.
+} Bei mehr als acht Spielern gibt es Gruppen, und die zwei Besten jeder Gruppe kommen weiter.
+tournament-details-knockout = { $series ->
+    [3] Wer zuerst zwei von drei Partien gewinnt, kommt weiter; ein Remis wird mit getauschten Plätzen wiederholt.
+   *[other] Wer verliert, ist draußen. Ein Remis wird mit getauschten Plätzen wiederholt, danach entscheidet fairer Zufall.
+}
+tournament-details-tables = In jeder Runde sitzt du an einem Tisch zu dritt oder zu viert, mit Spielern von etwa gleich vielen Punkten. Der Platz am Tisch bringt die Punkte.
+tournament-details-time = Wer zweimal die Zeit überschreitet, ist draußen; die Ergebnisse bleiben.
+tournament-details-ties = **Punktgleich?** Dann entscheidet der Reihe nach:
+tournament-tie-head-to-head = **Direkt**: die Punkte gegen alle, die gleichauf sind, wenn alle gegeneinander gespielt haben
+tournament-tie-buchholz = **Buchholz**: die Punkte aller deiner Gegner zusammen
+tournament-tie-sonneborn-berger = **S-B** (Sonneborn-Berger): die Punkte der Besiegten, und die halben bei Remis
+tournament-tie-wins = **Siege**: auf dem Brett gewonnene Partien
+tournament-tie-performance = **Leist.**: gespielte Stärke, aus den Wertungen deiner Gegner und deinen Punkten
+tournament-tie-lot = **Los**: durch fairen Zufall gezogen
+
+# Die Prüfung seiner Lose
+tournament-verify-title = Fairer Zufall in { $name }
+tournament-verify-sound = ✅ Jedes Los stimmt.
+tournament-verify-unsound = ❌ Etwas ist nicht das, was das Geheimnis ergibt.
+tournament-verify-order = { $mark } Reihenfolge der Teilnehmer: { $order }
+tournament-verify-decision = { $mark } Runde { $round }, zweimal remis: { $drawn }
+tournament-verify-matches = { $count ->
+    [one] Das Geheimnis von 1 Partie stammt daraus.
+   *[other] Die Geheimnisse von { $count } Partien stammen daraus.
+}
+tournament-file = Hier ist alles, womit sich seine Lose noch einmal ziehen lassen.
+
+# Im Thread des Turniers
+tournament-line-started = 🏁 **{ $name }** beginnt mit { $count ->
+    [one] 1 Spieler
+   *[other] { $count } Spielern
+}: { $players }
+tournament-line-round = **Runde { $round }**
+tournament-line-results = **Ergebnisse der Runde { $round }**
+tournament-line-bye = { $player } hat spielfrei
+tournament-line-forfeit = kampflos
+tournament-line-lot = durch fairen Zufall
+tournament-line-more = … und { $count } weitere: { COMMAND("tournament pairings") }
+tournament-line-withdrew = 👋 **{ $player }** ist aus dem Turnier ausgestiegen.
+tournament-line-timed-out = ⏳ **{ $player }** hat zweimal die Zeit überschritten und ist draußen.
+tournament-line-removed = **{ $player }** wurde aus dem Turnier genommen.
+tournament-line-left-server = 👋 **{ $player }** hat den Server und damit das Turnier verlassen.
+tournament-line-deleted = Jemand hat alle Daten löschen lassen und ist draußen.
+tournament-line-won = 🏆 **{ $player } gewinnt { $name }!** Herzlichen Glückwunsch!
+tournament-line-role = { $player } hat jetzt die Rolle { $role }.
+tournament-role-reason = Sieg in einem Turnier
+
+# Auf den Karten der Partien und im Profil
+tournament-of-match = 🏆 { $name } · Runde { $round }
+profile-trophies = Pokale: { $trophies }
+
+# Einstellungen eines Servers
+server-tournaments = Wer Turniere leiten darf
+server-tournaments-how = Mitglieder mit dieser Rolle, außer denen, die den Server verwalten
+server-tournaments-none = nur wer den Server verwaltet
+
+# Hilfe
+help-events-title = Turniere
+help-events =
+    { COMMAND("tournament create") } eröffnet ein Turnier: Schweizer System, jeder gegen jeden, K.-o. oder Tische zu dritt und zu viert. Das dürfen alle, die den Server verwalten oder die Rolle aus { COMMAND("server settings") } haben.
+    Drücke auf seiner Karte **Beitreten**. In jeder Runde bekommst du eine eigene Partie.
+    { COMMAND("tournament standings") } zeigt, wer führt, { COMMAND("tournament pairings") }, wer gegen wen spielt, und mit { COMMAND("tournament withdraw") } steigst du aus.
+
+# Ablehnungen
+refusal-tournament-unknown = Dieses Turnier gibt es auf diesem Server nicht. { COMMAND("tournament show") } nennt die, die es gibt.
+refusal-tournament-none = Hier gibt es noch kein Turnier. Wer den Server verwaltet, kann mit { COMMAND("tournament create") } eines eröffnen.
+refusal-tournament-several = Hier gibt es { $count } Turniere. Nenne eines mit der Option „{ option-tournament }“.
+refusal-tournament-server = Turniere gehören zu einem Server. Nimm den Befehl auf einem.
+refusal-tournament-not-allowed = Ein Turnier eröffnen können nur Mitglieder, die diesen Server verwalten oder die Rolle dafür haben. Frag jemanden, der den Server verwaltet.
+refusal-tournament-not-organiser = Das kann nur, wer dieses Turnier eröffnet hat oder hier Turniere leiten darf.
+refusal-tournament-name = Ein Turnier braucht einen Namen mit 1 bis { $longest } Zeichen.
+refusal-tournament-places = In diesem Modus können { $lowest } bis { $highest } mitspielen. Wähle eine Zahl dazwischen.
+refusal-tournament-rounds = { $highest ->
+    [0] In diesem Modus kann man keine Rundenzahl wählen. Lass sie weg.
+   *[other] Ein Turnier hat { $lowest } bis { $highest } Runden. Wähle eine Zahl dazwischen.
+}
+refusal-tournament-best-of = Eine Serie ist eine Partie oder geht auf zwei Siege aus dreien. Nur ein K.-o.-Turnier hat eine.
+refusal-tournament-twice = Nur wenn jeder gegen jeden spielt, können alle zweimal spielen. Lass das weg.
+refusal-tournament-start = Ein Turnier ist mindestens { $earliest ->
+    [one] 1 Minute
+   *[other] { $earliest } Minuten
+} und höchstens 30 Tage offen. Wähle eine Zeit dazwischen.
+refusal-tournament-start-unreadable = „{ $text }“ verstehe ich nicht als Beginn. Wähle ihn aus der Liste oder schreib etwa 12h oder 3d.
+refusal-tournament-clock = Ein Turnier braucht eine Uhr, sonst endet es vielleicht nie. Wähle eine aus der Liste.
+refusal-tournament-seats = { $seats ->
+    [2] Dieses Spiel spielt man nicht zu zweit, also nur an Tischen. Wähle den Modus dafür.
+   *[other] Dieses Spiel spielt man nicht zu dritt und zu viert, also nicht an Tischen. Wähle einen anderen Modus.
+}
+refusal-tournament-too-many = Hier sind schon { $limit } Turniere offen oder im Gang, und mehr gehen nicht. Lass erst eines enden.
+refusal-tournament-bot = Bots spielen in Turnieren nicht mit.
+refusal-tournament-joined = Du bist schon in diesem Turnier. Deine erste Partie kommt, wenn es beginnt.
+refusal-tournament-started = Dieses Turnier hat schon begonnen. Mit { COMMAND("tournament withdraw") } steigst du aus einem aus, in dem du spielst.
+refusal-tournament-ended = Dieses Turnier ist zu Ende; daran lässt sich nichts mehr ändern.
+refusal-tournament-full = Alle { $places } Plätze sind vergeben. Steigt jemand aus, wird einer frei.
+refusal-tournament-blocked = Diesem Turnier kannst du nicht beitreten: Du oder wer es leitet hat den anderen gesperrt.
+refusal-tournament-not-entrant = In diesem Turnier spielst du nicht mit. { COMMAND("tournament show") } hat den Knopf zum Beitreten, solange es offen ist.
+refusal-tournament-withdrawn = Du bist aus diesem Turnier schon ausgestiegen. Deine Ergebnisse bleiben.
+refusal-tournament-too-few = { $entrants ->
+    [0] Noch niemand ist beigetreten.
+    [one] Erst ein Spieler ist beigetreten.
+   *[other] Erst { $entrants } Spieler sind beigetreten.
+} Mindestens { $least } müssen es sein.
+refusal-tournament-days = Gib 1 bis { $highest } Tage auf einmal.

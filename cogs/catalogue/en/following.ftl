@@ -1,0 +1,99 @@
+# Following members and matches, and the weekly digest of a server
+command-follow = follow
+command-follow-about = Get results and last turns of others' matches
+command-follow-member = member
+command-follow-member-about = Follow a member's matches on this server
+command-follow-match = match
+command-follow-match-about = Follow one match to its end
+command-follow-list = list
+command-follow-list-about = See what you follow, and stop it
+command-server-digest = digest
+command-server-digest-about = Where the weekly digest is posted
+follow-option-member = Whose matches you want to follow
+follow-option-match = The number of the match
+follow-option-when = At once, or once a day in the evening
+follow-option-channel = Where to post it (empty: direct message)
+option-when = when
+option-channel = channel
+follow-when-at-once = at once
+follow-when-daily = once a day
+button-watch = Watch
+button-follow-daily = Once a day instead
+button-unfollow = Stop following
+button-unfollow-all = Stop all
+button-stop-digest = Stop this digest
+button-server-digest-off = Switch digest off
+button-digest-preview = Preview
+follow-match = match #{ $match }
+follow-direct = by direct message
+follow-in = in { $channel }
+follow-match-at-once = 👀 You follow { $followed } now. Each turn and the result come at once { $place }.
+follow-match-daily = 👀 You follow { $followed } now. What happens comes in the evening, once a day { $place }.
+follow-member-at-once = 👀 You follow { $followed } now. Turns and results come at once { $place }.
+follow-member-daily = 👀 You follow { $followed } now. What happens comes in the evening, once a day { $place }.
+follow-ended = You don't follow { $followed } any more.
+follow-ended-before = You don't follow this any more.
+follow-ended-all = { $count ->
+    [0] You don't follow anything here any more.
+    [one] Stopped: you followed one member or match here.
+   *[other] Stopped: you followed { $count } members and matches here.
+  }
+follow-title = What you follow
+follow-none = You follow nobody and no match. Begin with { COMMAND("follow member") }, or with **Watch** behind **More** on a match.
+follow-end-one = Stop following …
+follow-at-once = at once
+follow-daily = once a day
+follow-held = the rest comes with the next digest
+follow-reason = You follow { $followed } on { $server }.
+follow-reason-channel = { $player } follows { $followed }.
+follow-digest = What you follow on { $server }
+follow-digest-of = For { $player }
+follow-digest-more = { $count ->
+    [one] One more match has moved on.
+   *[other] { $count } more matches have moved on.
+  }
+follow-board = board
+server-digest = Weekly digest
+server-digest-how = Every Monday: the best move as a film, results, surprises, streaks, puzzles, and who waits for an opponent. Only what everybody in the channel may see.
+server-digest-where = Channel
+server-digest-off = off
+server-digest-next = Next one: { $when }
+server-digest-stopped = The weekly digest is off. { COMMAND("server digest") } switches it on again.
+server-digest-empty = Nothing has happened this week yet.
+server-digest-title = The week on { $server }
+server-digest-best = Move of the week: { $player }, { $game }
+server-digest-results = Results
+server-digest-more = { $count ->
+    [one] one more
+   *[other] { $count } more
+  }
+server-digest-upsets = Surprises
+server-digest-upset = { $winner } ({ $own }) beat { $loser } ({ $other })
+server-digest-streaks = Streaks
+server-digest-streak = { $player } won { $wins } in a row
+server-digest-puzzles = Puzzles of the day
+server-digest-days = { $count ->
+    [one] 1 solved
+   *[other] { $count } solved
+  }
+server-digest-rush = New best rushes
+server-digest-rush-best = { $count ->
+    [one] 1 puzzle
+   *[other] { $count } puzzles
+  }
+server-digest-waiting = Waiting for an opponent
+server-digest-open = { $player }: { $game }
+refusal-follow-self = You can't follow yourself: your own matches reach you anyway.
+refusal-follow-bot = Bots play no matches of their own, so there is nothing to follow. Choose a member.
+refusal-follow-left = <@{ $player }> isn't a member of this server. You can follow members who are here.
+refusal-follow-server = Following works on a server. Open the match there, or use { COMMAND("follow member") } there.
+refusal-follow-own = You play in match { $match } yourself: its turns reach you anyway.
+refusal-follow-over = Match { $match } is over, so nothing more would come. { COMMAND("match") } shows it.
+refusal-follow-private = Match { $match } is private, so it can't be followed here.
+refusal-follow-many = You follow { $most } members and matches, and that is the most. { COMMAND("follow list") } ends some.
+refusal-follow-not-yours = Only <@{ $player }> can stop this. What you follow is in { COMMAND("follow list") }.
+refusal-follow-channel-yours = You can't write in { $channel }, so I can't post for you there. Choose another channel, or none for direct messages.
+refusal-follow-channel-mine = I can't post in { $channel }, because I lack these permissions: { $permissions }. Choose another channel, or none for direct messages.
+refusal-settings-digest-nowhere = I can show the preview in text channels only. Choose a channel for the digest first.
+doctor-digest = post the weekly digest in { $channel }
+doctor-digest-gone = I can't see the channel for the weekly digest. Choose another one with { COMMAND("server digest") }, or let me see it.

@@ -1,0 +1,202 @@
+"""Delivers what happens in a tournament: its card, kept up to date, and the lines in its thread."""
+
+import logging
+from typing import Final
+
+import discord
+from discord import ui
+
+from cogs.cards.tournament import FILE, TournamentDetails, card_shows, last_part, tournament_card
+from cogs.cards.tournament_pictures import tournament_picture
+from cogs.cards.tournament_text import (
+    MENTIONED,
+    escaped_name,
+    fitting,
+    named,
+    podium_line,
+    round_lines,
+    started_line,
+)
+from cogs.delivery.attempt import Attempt, custom_ids_of, letters
+from cogs.delivery.destinations import Destinations
+from cogs.delivery.roles import can_give, change_role
+from cogs.ui.channels import send_to_first_open
+from cogs.ui.discord_errors import is_closed
+from cogs.ui.i18n import server_theme
+from cogs.ui.identities import pinging
+from cogs.ui.names import escaped, shortened
+from cogs.ui.pictures import attached
+from cogs.ui.text import player_name
+from render import Picture
+from render.words import Words
+from services.events.views import TournamentView
+from services.matches.views import Card
+
+log = logging.getLogger(__name__)
+
+LONGEST_NAME: Final = 90
+"""Characters of a thread's name beside the cup."""
+
+
+async def deliver_tournament(destinations: Destinations, attempt: Attempt) -> None:
+    """Post or update the card of a tournament, and say in its thread what happened, once."""
+    services, notification = destinations.services, attempt.notification
+    view = await services.tournaments.view(notification.tournament_id or 0)
+    words = await destinations.words_of(view.server_id)
+    if notification.kind == "tournament.opened" or view.card is None:
+        view = await announce(destinations, view, words, attempt)
+    else:
+        await update_card(destinations, view, words)
+    line = line_of(attempt, view, words)
+    if notification.kind == "tournament.finished":
+        line += await given_role(destinations, view, words)
+    if line:
+        await send(destinations, attempt, view, line, await picture_of(destinations, attempt, view, words))
+
+
+async def announce(
+    destinations: Destinations, view: TournamentView, words: Words, attempt: Attempt
+) -> TournamentView:
+    """Post the card and open the thread below it; both may be those of an earlier attempt."""
+    tournaments = destinations.services.tournaments
+    if view.card is None:
+        details = TournamentDetails(view.id).custom_id
+        message = await attempt.find([view.channel_id], lambda each: details in custom_ids_of(each))
+        if message is None:
+            card, files = await drawn_card(destinations, view, words)
+            channel = destinations.client.get_partial_messageable(view.channel_id)
+            message = await channel.send(
+                view=card, files=files, allowed_mentions=pinging([]), nonce=attempt.nonce
+            )
+        card_posted = Card(message.channel.id, message.id)
+        await destinations.services.outbox.record_card(attempt.notification.subject, card_posted)
+        view = await tournaments.view(view.id)
+    if view.thread_id is None and view.card is not None:
+        name = f"🏆 {shortened(view.name, LONGEST_NAME)}"
+        thread = await destinations.threads.open(view.channel_id, name, view.card.message_id, [], attempt)
+        if thread is not None:
+            await tournaments.set_thread(view.id, thread)
+            view = await tournaments.view(view.id)
+    return view
+
+
+async def drawn_card(
+    destinations: Destinations, view: TournamentView, words: Words
+) -> tuple[ui.LayoutView, list[discord.File]]:
+    """The card with its picture, in the look of its server."""
+    shown = card_shows(view)
+    if shown is None:
+        return tournament_card(view, None, words), []
+    theme = await server_theme(destinations.services, view.server_id)
+    picture = await tournament_picture(view, shown, words=words, theme=theme, part=last_part(view))
+    return tournament_card(view, picture, words), [attached(picture, FILE)]
+
+
+async def update_card(destinations: Destinations, view: TournamentView, words: Words) -> None:
+    """Bring the card up to date; one that was deleted stays so."""
+    if view.card is None:
+        return
+    card, files = await drawn_card(destinations, view, words)
+    try:
+        message = destinations.message_of(view.card)
+        await message.edit(view=card, attachments=files, allowed_mentions=pinging([]))
+    except discord.HTTPException as error:
+        if not is_closed(error):
+            raise
+        log.info("the card of tournament %d cannot be edited: %s", view.id, error)
+
+
+def line_of(attempt: Attempt, view: TournamentView, words: Words) -> str:
+    """What is said in the thread; empty where the card says it all."""
+    notification = attempt.notification
+    kind = notification.kind
+    if kind == "tournament.started":
+        return started_line(view, words)
+    if kind in ("tournament.round", "tournament.results"):
+        return rounds_line(attempt, view, words)
+    if kind == "tournament.withdrawn":
+        player = named(view, int(notification.facts["entrant"]), words)
+        return words.say(f"tournament-line-{notification.facts['left']}", player=player)
+    if kind == "tournament.finished":
+        return podium_line(view, words)
+    if kind == "tournament.cancelled":
+        return words.say(f"tournament-cancelled-{view.ended_by}")
+    return ""
+
+
+def rounds_line(attempt: Attempt, view: TournamentView, words: Words) -> str:
+    """The meetings of the rounds that have begun, or are over, each round below a line that names it."""
+    notification = attempt.notification
+    message = "tournament-line-round"
+    if notification.kind == "tournament.results":
+        message = "tournament-line-results"
+    last = int(notification.facts["round"])
+    found = list[str]()
+    for number in range(int(notification.facts.get("since", last)), last + 1):
+        head = words.say(message, round=number)
+        if view.thread_id is None:
+            head += f" · {escaped_name(view)}"
+        found += [head, *round_lines(view, number, words)]
+    return fitting(found, words)
+
+
+async def picture_of(
+    destinations: Destinations, attempt: Attempt, view: TournamentView, words: Words
+) -> Picture | None:
+    """The picture beside a line: the standings after a round, at the end the cross table or bracket."""
+    kind = attempt.notification.kind
+    if kind not in ("tournament.results", "tournament.finished"):
+        return None
+    shown = card_shows(view) or "standings"
+    if kind == "tournament.finished":
+        shown = "cross"
+    theme = await server_theme(destinations.services, view.server_id)
+    return await tournament_picture(view, shown, words=words, theme=theme, part=last_part(view))
+
+
+async def send(
+    destinations: Destinations, attempt: Attempt, view: TournamentView, line: str, picture: Picture | None
+) -> None:
+    """Say a line in the thread, or in the channel where there is none, unless it is there already.
+
+    It is known by its first line: what stands below may have changed since.
+    """
+    places = list(dict.fromkeys((view.shown_in, view.channel_id)))
+    head = letters(line.partition("\n")[0])
+
+    def is_said(message: discord.Message) -> bool:
+        return letters(message.content.partition("\n")[0]) == head and attempt.is_later(message.id)
+
+    if await attempt.find(places, is_said) is None:
+        files = [attached(picture, FILE)] if picture else []
+        await send_to_first_open(
+            destinations.client,
+            places,
+            content=line,
+            files=files,
+            allowed_mentions=pinging(called(attempt, view)),
+            nonce=attempt.nonce,
+        )
+
+
+def called(attempt: Attempt, view: TournamentView) -> list[int]:
+    """The players whom a line pings: all of them when it begins, and the winner at the end."""
+    if attempt.notification.kind == "tournament.started":
+        return [each.player.id for each in view.entrants][:MENTIONED]
+    if attempt.notification.kind == "tournament.finished" and view.winner is not None:
+        return [view.winner.id]
+    return []
+
+
+async def given_role(destinations: Destinations, view: TournamentView, words: Words) -> str:
+    """Give the winner the role that the tournament promised; a line that says so, empty where it was not."""
+    server = destinations.client.get_guild(view.server_id)
+    role = server.get_role(view.winner_role_id or 0) if server else None
+    if server is None or role is None or view.winner is None or not can_give(server, role):
+        return ""
+    reason = words.say("tournament-role-reason")
+    add = destinations.client.http.add_role(server.id, view.winner.id, role.id, reason=reason)
+    if not await change_role(add):
+        return ""
+    facts = {"player": player_name(view.winner, words), "role": escaped(role.name)}
+    return f"\n{words.say('tournament-line-role', **facts)}"

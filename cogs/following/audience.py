@@ -1,0 +1,84 @@
+"""Who may see a match now: members of its server, in channels that show it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+
+from cogs.ui.identities import is_private_thread
+from cogs.ui.posting import POSTING
+from services.matches.views import MatchView
+
+Shown = discord.abc.GuildChannel | discord.Thread
+"""The channel or thread in which a match is shown."""
+WRITING = discord.Permissions(view_channel=True, send_messages=True)
+"""What a member needs in a channel in which they have something posted."""
+
+
+async def member_now(server: discord.Guild, player_id: int) -> discord.Member | None:
+    """The member of a server as they are now; None where they have left. Always asked of Discord."""
+    try:
+        return await server.fetch_member(player_id)
+    except discord.NotFound:
+        return None
+
+
+async def shown_in(client: discord.Client, match: MatchView) -> Shown | None:
+    """The channel or thread of a match; None where its server shows it nowhere, or in a private thread."""
+    found: object = client.get_channel(match.channel_id)
+    if found is None:
+        try:
+            found = await client.fetch_channel(match.channel_id)
+        except (discord.Forbidden, discord.NotFound):
+            return None
+    if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or is_private_thread(found):
+        return None
+    there = found.guild.id == match.server_id and not (
+        isinstance(found, discord.Thread) and found.parent is None
+    )
+    return found if there else None
+
+
+def sees(member: discord.Member, place: Shown) -> bool:
+    """Whether a member sees a channel or thread."""
+    return place.permissions_for(member).view_channel
+
+
+def all_see(channel: discord.abc.GuildChannel, place: Shown) -> bool:
+    """Whether everybody who sees a channel sees that channel or thread too.
+
+    Compared role by role; where single members are let into the one or kept out of the other, everybody on
+    the server must see the place.
+    """
+    base = (place.parent or place) if isinstance(place, discord.Thread) else place
+    if base.id == channel.id:
+        return True
+    server = channel.guild
+    let_in = any(
+        not isinstance(target, discord.Role) and rule.view_channel and target.id != server.me.id
+        for target, rule in channel.overwrites.items()
+    )
+    kept_out = any(
+        not isinstance(target, discord.Role) and rule.view_channel is False
+        for target, rule in base_overwrites(base).items()
+    )
+    if kept_out:
+        return False
+    if let_in:
+        return base.permissions_for(server.default_role).view_channel
+    return all(
+        base.permissions_for(role).view_channel
+        for role in server.roles
+        if channel.permissions_for(role).view_channel
+    )
+
+
+def base_overwrites(base: Shown) -> Mapping[Any, discord.PermissionOverwrite]:
+    """The permissions that a channel changes for roles and members; a thread has none of its own."""
+    return {} if isinstance(base, discord.Thread) else base.overwrites
+
+
+def may_write(channel: discord.TextChannel, member: discord.Member) -> bool:
+    """Whether a member may have something posted in a channel: they write there, and so does the bot."""
+    own = channel.permissions_for(channel.guild.me)
+    return own >= POSTING and channel.permissions_for(member) >= WRITING

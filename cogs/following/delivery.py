@@ -1,0 +1,257 @@
+"""Sends followers what they follow: at once, or as the digest of an evening.
+
+Whether the follower may see a match is decided now: they, and the member they follow, are on its server; they
+see its channel; and in a channel of theirs everybody who reads it does. Where that is not so, nothing is sent
+and nobody is told why. Messages to followers are sent one after another: cards come first.
+"""
+
+import logging
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+import discord
+from discord import ui
+
+from cogs.delivery.attempt import Attempt, custom_ids_of, own_messages
+from cogs.delivery.drawings import Look, side_of
+from cogs.delivery.match_cards import MatchCards
+from cogs.following.audience import all_see, may_write, member_now, sees, shown_in
+from cogs.following.buttons import StopDigest, Unfollow
+from cogs.following.cards import (
+    MOST_LISTED,
+    PICTURED,
+    Shown,
+    digest_card,
+    digest_files,
+    followed_card,
+)
+from cogs.ui.discord_errors import is_closed
+from cogs.ui.i18n import server_theme, words_to
+from cogs.ui.identities import pinging
+from cogs.ui.pictures import AnyPicture, attached, for_reader, last_turn, still
+from cogs.ui.text import card_link
+from services.following.follows import Digest, DigestRow, Follow, What, concerns
+from services.matches.views import MatchView
+
+log = logging.getLogger(__name__)
+
+LOOKED_AT: Final = 30
+"""So many matches of a digest are looked at; a busier follower reads the rest on the server."""
+
+
+class Place(NamedTuple):
+    """Where a follower is to be sent something; ``channel`` is None for direct messages."""
+
+    server: discord.Guild
+    member: discord.Member
+    channel: discord.TextChannel | None
+
+
+class Reading(NamedTuple):
+    """How a place reads a match: its look, and whether boards are in words."""
+
+    look: Look
+    as_text: bool
+
+
+class Drawn(NamedTuple):
+    """The last picture that was drawn for a follower: others of the same match come right after it."""
+
+    key: tuple[object, ...]
+    picture: AnyPicture
+
+
+class Followers:
+    """Sends what is followed to those who follow it."""
+
+    def __init__(self, cards: MatchCards) -> None:
+        self.cards = cards
+        self.client = cards.client
+        self.services = cards.services
+        self.follows = cards.services.follows
+        self.drawn: Drawn | None = None
+
+    async def deliver(self, attempt: Attempt) -> None:
+        """Send a turn or a result to one follower, unless a later turn has overtaken it."""
+        notification = attempt.notification
+        follow = await self.follows.get(int(notification.facts["follow"]))
+        match = await self.cards.match_of(notification)
+        if follow is None or follow.since_ms is not None:
+            return  # ended, or left to the digest
+        if match.ply != notification.ply and concerns(follow, match, match.ply):
+            return  # the later turn is sent too
+        what: What = "turns" if match.outcome is None else "results"
+        if not await self.follows.has_room(follow, what):
+            await self.follows.hold(follow, match.id)
+            return
+        place = await self.place_of(follow)
+        if place is None or not await self.may_see(follow, match, place):
+            if match.outcome is not None and follow.match_id is not None:
+                await self.follows.end(follow)
+        elif await self.send(follow, match, place, attempt):
+            await self.follows.finish(notification, follow, what)
+            self.services.outbox.done_with(notification.id)
+        else:
+            await self.follows.hold(follow, match.id)
+
+    async def place_of(self, follow: Follow | DigestRow) -> Place | None:
+        """Where a follower is sent something now; None where that is nowhere.
+
+        Follows end once the follower has left the server, or the channel is gone.
+        """
+        server = self.client.get_guild(follow.server_id)
+        if server is None:
+            return None
+        member = await member_now(server, follow.player_id)
+        if member is None:
+            await self.follows.leave(follow.player_id, follow.server_id)
+            return None
+        if not follow.channel_id:
+            return Place(server, member, None)
+        channel = server.get_channel(follow.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            await self.follows.end_in_channel(follow.player_id, follow.server_id, follow.channel_id)
+            return None
+        return Place(server, member, channel) if may_write(channel, member) else None
+
+    async def may_see(self, follow: Follow, match: MatchView, place: Place) -> bool:
+        """Whether a follower may be shown a match there now."""
+        if not await self.follows.may_see(follow, match):
+            return False
+        if follow.followed_id is not None and await member_now(place.server, follow.followed_id) is None:
+            return False
+        return await self.is_visible(match, place)
+
+    async def is_visible(self, match: MatchView, place: Place) -> bool:
+        """Whether a match's channel is seen by the follower, and by all who read the place."""
+        shown = await shown_in(self.client, match)
+        if shown is None or not sees(place.member, shown):
+            return False
+        return place.channel is None or all_see(place.channel, shown)
+
+    async def send(self, follow: Follow, match: MatchView, place: Place, attempt: Attempt) -> bool:
+        """Send a turn or a result, unless it is there; False where direct messages or the channel refuse."""
+        reading = await self.reading_of(match, place)
+        shown = await self.shown(match, place, reading)
+        view = followed_card(shown, follow, place.server, reading.look.words)
+        wanted = Unfollow(follow.id, match.id, match.ply).custom_id
+
+        def is_sent(message: discord.Message) -> bool:
+            return wanted in custom_ids_of(message)
+
+        parts: dict[str, Any] = {"file": attached(shown.picture)} if shown.picture else {}
+        return await self.post(place, is_sent, attempt, view, parts)
+
+    async def post(
+        self,
+        place: Place,
+        is_sent: Callable[[discord.Message], bool],
+        attempt: Attempt,
+        view: ui.LayoutView,
+        parts: dict[str, Any],
+    ) -> bool:
+        """Send a message to a place, unless ``is_sent`` finds it there; False where it is refused."""
+        parts = {**parts, "view": view, "allowed_mentions": pinging([])}
+        if place.channel is None:
+            destinations = self.cards.destinations
+            return (
+                await destinations.send_direct_message(place.member.id, is_sent, attempt, **parts) is not None
+            )
+        try:
+            if await attempt.find([place.channel.id], is_sent) is None:
+                await place.channel.send(nonce=attempt.nonce, **parts)
+        except discord.HTTPException as error:
+            if not is_closed(error):
+                raise
+            log.info("channel %d is closed to a follower's message (%s)", place.channel.id, error)
+            return False
+        return True
+
+    async def reading_of(self, match: MatchView, place: Place) -> Reading:
+        """How a match is seen in a place: as the follower has set it for themselves, or as the server has."""
+        if place.channel is not None:
+            return Reading(await self.cards.drawings.look_of(match), as_text=False)
+        own = await self.services.settings.of(place.member.id)
+        words = await words_to(self.services, place.member.id, place.server)
+        ours = await server_theme(self.services, place.server.id)
+        theme = ours if own.theme == "auto" else own.theme
+        return Reading(Look(words, theme, own.stills), own.text_board)
+
+    async def shown(self, match: MatchView, place: Place, reading: Reading) -> Shown:
+        """A match as a place is shown it."""
+        link = card_link(match.card, place.server.id) if match.card else None
+        if reading.as_text:
+            return Shown(match, None, link)
+        return Shown(match, await self.picture(match, reading.look), link)
+
+    async def picture(self, match: MatchView, look: Look) -> AnyPicture:
+        """The last turn of a match, in motion where that shows more."""
+        key = (match.id, match.ply, look.words.locale, look.theme, look.stills)
+        if self.drawn is None or self.drawn.key != key:
+            draw = still if look.stills else last_turn
+            picture = await draw(
+                match, seat=side_of(match), theme=look.theme, words=look.words, in_thread=for_reader
+            )
+            self.drawn = Drawn(key, picture)
+        return self.drawn.picture
+
+    async def send_digest(self, row: DigestRow) -> None:
+        """Send a digest that is due, or leave what it was to show to the next one."""
+        digest = await self.follows.digest(row)
+        place = await self.place_of(row) if digest.follows else None
+        if not await self.follows.begin_digest(row):
+            return
+        if place is None:
+            await self.follows.postpone(digest)
+            return
+        matches = await self.visible(digest, place)
+        sent = not matches or await self.is_there(row, place) or await self.send_card(digest, matches, place)
+        await (self.follows.digested if sent else self.follows.postpone)(digest)
+
+    async def visible(self, digest: Digest, place: Place) -> list[MatchView]:
+        """The matches of a digest that may be shown, the finished ones first, then by their number."""
+        followed = {each.followed_id for each in digest.follows if each.followed_id is not None}
+        here = {each for each in followed if await member_now(place.server, each) is not None}
+        found = []
+        for match in await self.services.matches.views(digest.matches[:LOOKED_AT]):
+            players = here.intersection(seat.player_id for seat in match.seats)
+            wanted = [
+                each for each in digest.follows if each.match_id == match.id or each.followed_id in players
+            ]
+            if wanted and await self.follows.may_see(wanted[0], match):
+                found += [match] if await self.is_visible(match, place) else []
+        return sorted(found, key=lambda each: (each.outcome is None, -each.id))
+
+    async def is_there(self, row: DigestRow, place: Place) -> bool:
+        """Whether an earlier attempt has sent a digest already; at a first one nothing is looked for."""
+        if not row.begun:
+            return False
+        try:
+            channel = place.channel or await self.client.create_dm(discord.Object(place.member.id))
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        wanted = StopDigest(*row[:4]).custom_id
+        posted = await own_messages(self.client, channel.id)
+        return any(wanted in custom_ids_of(message) for message in posted)
+
+    async def send_card(self, digest: Digest, matches: list[MatchView], place: Place) -> bool:
+        """Send a digest; False where direct messages or the channel refuse it."""
+        shown, listed = list[Shown](), matches[:MOST_LISTED]
+        reading = await self.reading_of(listed[0], place)
+        for number, match in enumerate(listed):
+            if number < PICTURED and not reading.as_text:
+                shown.append(await self.shown(match, place, reading))
+            else:
+                shown.append(await self.shown(match, place, reading._replace(as_text=True)))
+        words = reading.look.words
+        view = digest_card(shown, len(matches) - len(listed), digest.row, place.server, words)
+        target: discord.abc.Messageable | None = place.channel
+        try:
+            target = target or await self.client.create_dm(discord.Object(place.member.id))
+            await target.send(view=view, files=digest_files(shown), allowed_mentions=pinging([]))
+        except discord.HTTPException as error:
+            if not is_closed(error):
+                raise
+            log.info("player %d cannot be sent a digest (%s)", place.member.id, error)
+            return False
+        return True

@@ -1,0 +1,226 @@
+"""The weekly digest of a server: the best move as a film, results, surprises, streaks, puzzles, offers."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.begin.welcome import EMOJI, Enter
+from cogs.cards.match_text import title, verdict
+from cogs.following.audience import all_see, shown_in
+from cogs.following.buttons import say
+from cogs.ui.access import require_manager
+from cogs.ui.buttons import PersistentButton, layout, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import server_theme, server_words, words_for
+from cogs.ui.identities import place_of
+from cogs.ui.names import escaped
+from cogs.ui.pictures import AnyPicture, attached, for_reader, gallery
+from cogs.ui.text import card_link, medal, player_name, timestamp, title_of
+from render import game_text
+from render.moments import Moment, MomentDrawing, best_moment, moment_in_motion
+from render.replays import ReplayDrawing
+from render.words import Words
+from services.challenges.views import ChallengeView
+from services.following.server_digests import ServerWeek, SolverRow, streaks, upsets
+from services.following.weeks import Week
+from services.matches.views import MatchView, Person
+from services.players.settings_views import Theme
+from services.services import Services
+
+GOLD: Final = 0xE8B923
+RESULTS: Final = 8
+"""So many results are named; of the others it says how many they are."""
+FILMED: Final = 20
+"""The best move is looked for in so many of the last matches."""
+LONGEST_LOG: Final = 2_000
+"""A longer match is not looked through for its best move."""
+
+
+@dataclass(frozen=True, slots=True)
+class BestMove:
+    """The best move of a week, and its film."""
+
+    match: MatchView
+    moment: Moment
+    picture: AnyPicture
+
+
+class StopServerDigest(PersistentButton, name="stopserverdigest", acknowledged="private"):
+    """Switches the weekly digest of the server off, for members who may manage it."""
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        require_manager(interaction)
+        await services_of(interaction).settings.change_server(place_of(interaction), digest_channel_id=None)
+        await say(interaction, words_for(interaction).say("server-digest-stopped"))
+
+
+async def week_shown_in(
+    client: discord.Client, services: Services, channel: discord.TextChannel, week: Week
+) -> ServerWeek:
+    """What a server's week had, as far as everybody who reads the channel may see it now."""
+    found = await services.server_digests.week_of(channel.guild.id, week)
+    matches = []
+    for match in found.matches:
+        shown = await shown_in(client, match)
+        if shown is not None and all_see(channel, shown):
+            matches.append(match)
+    waiting = [each for each in found.waiting if is_seen(channel, each)]
+    return replace(found, matches=tuple(matches), waiting=tuple(waiting))
+
+
+def is_seen(channel: discord.TextChannel, challenge: ChallengeView) -> bool:
+    """Whether all who read a channel see where a challenge was made."""
+    there = channel.guild.get_channel_or_thread(challenge.channel_id)
+    return there is not None and all_see(channel, there)
+
+
+async def best_move(matches: Sequence[MatchView], theme: Theme, words: Words) -> BestMove | None:
+    """The best move of some matches with its film; None where nothing decided anything."""
+    found: tuple[MatchView, Moment] | None = None
+    for match in matches[:FILMED]:
+        if len(match.log) <= LONGEST_LOG:
+            moment = await for_reader(best_moment, whole_drawing(match, theme))
+            if moment is not None and (found is None or moment.weight > found[1].weight):
+                found = match, moment
+    if found is None:
+        return None
+    match, moment = found
+    moving = await for_reader(moment_in_motion, match.game, moment, theme, words)
+    return BestMove(match, moment, moving or await film_of(match, moment, theme, words))
+
+
+def whole_drawing(match: MatchView, theme: Theme) -> ReplayDrawing:
+    """A match to be looked through, with nothing drawn yet."""
+    return ReplayDrawing(
+        match.game,
+        match.log,
+        options=match.options,
+        rules=match.rules,
+        seats=len(match.seats),
+        theme=theme,
+    )
+
+
+async def film_of(match: MatchView, moment: Moment, theme: Theme, words: Words) -> AnyPicture:
+    """A moment as the film of the moves that led to it, drawn a few frames at a time."""
+    drawing = MomentDrawing(
+        match.game,
+        match.log,
+        moment,
+        options=match.options,
+        rules=match.rules,
+        seats=len(match.seats),
+        theme=theme,
+    )
+    while await for_reader(drawing.advance):
+        pass
+    return await for_reader(drawing.finished, words)
+
+
+async def server_digest(
+    services: Services, server: discord.Guild, week: ServerWeek
+) -> tuple[ui.LayoutView, list[discord.File]]:
+    """The digest of a week with its film, in the language and the look of the server."""
+    words = await server_words(services, server)
+    theme = await server_theme(services, server.id)
+    best = await best_move(week.matches, theme, words)
+    view = digest_card(week, best, server, words)
+    return view, [attached(best.picture)] if best else []
+
+
+def digest_card(
+    week: ServerWeek, best: BestMove | None, server: discord.Guild, words: Words
+) -> ui.LayoutView:
+    """The digest of a week: the film and the way to a match first, then what there is of each list."""
+    box = ui.Container[Any](accent_colour=GOLD)
+    heading = words.say("server-digest-title", server=escaped(server.name))
+    days = f"{timestamp(week.week.from_ms, 'd')} – {timestamp(week.week.to_ms, 'd')}"
+    box.add_item(ui.TextDisplay(f"### {heading}\n-# {days}"))
+    if best is not None:
+        box.add_item(gallery(best.picture))
+        box.add_item(ui.TextDisplay(best_text(best, server, words)))
+    challenge = Enter("challenge").styled(
+        words.say("button-enter-challenge"), discord.ButtonStyle.primary, emoji=EMOJI["challenge"]
+    )
+    box.add_item(ui.ActionRow(challenge))
+    for text in sections(week, server, words):
+        box.add_item(ui.TextDisplay(text))
+    box.add_item(ui.ActionRow(StopServerDigest().styled(words.say("button-server-digest-off"))))
+    return layout(box)
+
+
+def best_text(best: BestMove, server: discord.Guild, words: Words) -> str:
+    """Who made the best move of the week, and what it did."""
+    match, moment = best.match, best.moment
+    player = player_name(match.seats[moment.seat], words)
+    headline = game_text(match.game).headline(moment.events, words)
+    named = words.say("server-digest-best", player=player, game=title_of(match.game, words))
+    return f"**{named}**\n{headline} {linked(match, server)}"
+
+
+def sections(week: ServerWeek, server: discord.Guild, words: Words) -> list[str]:
+    """The lists of a digest that are not empty, each with its heading."""
+    lines: dict[str, list[str]] = {
+        "results": results(week.matches, server, words),
+        "upsets": [
+            words.say(
+                "server-digest-upset",
+                winner=player_name(each.winner, words),
+                loser=player_name(each.loser, words),
+                own=str(each.winner_points),
+                other=str(each.loser_points),
+            )
+            for each in upsets(week.matches)
+        ],
+        "streaks": [
+            words.say("server-digest-streak", player=player_name(each.player, words), wins=each.wins)
+            for each in streaks(week.matches)
+        ],
+        "puzzles": race(week.solvers, lambda count: words.say("server-digest-days", count=count), words),
+        "rush": race(week.rushers, lambda count: words.say("server-digest-rush-best", count=count), words),
+        "waiting": [waiting(each, server, words) for each in week.waiting],
+    }
+    return [
+        "\n".join((f"**{words.say(f'server-digest-{name}')}**", *(f"- {line}" for line in found)))
+        for name, found in lines.items()
+        if found
+    ]
+
+
+def results(matches: Sequence[MatchView], server: discord.Guild, words: Words) -> list[str]:
+    """The results of a week, the latest first."""
+    found = [
+        f"{title(match, words).removeprefix('### ')} · {verdict(match, words)} {linked(match, server)}"
+        for match in matches[:RESULTS]
+    ]
+    if len(matches) > RESULTS:
+        found.append(words.say("server-digest-more", count=len(matches) - RESULTS))
+    return found
+
+
+def linked(match: MatchView, server: discord.Guild) -> str:
+    """A match's number, with the way to its card."""
+    return f"[#{match.id}]({card_link(match.card, server.id)})" if match.card else f"#{match.id}"
+
+
+def race(rows: Iterable[SolverRow], count: Callable[[int], str], words: Words) -> list[str]:
+    """Members by what they have solved, with medals."""
+    return [
+        f"{medal(place)} {player_name(Person(row.player_id, row.name), words)} · {count(row.solved)}"
+        for place, row in enumerate(rows, 1)
+    ]
+
+
+def waiting(challenge: ChallengeView, server: discord.Guild, words: Words) -> str:
+    """An open challenge, with the way to its card."""
+    text = words.say(
+        "server-digest-open",
+        player=player_name(challenge.challenger, words),
+        game=title_of(challenge.game, words),
+    )
+    if challenge.card is None:
+        return text
+    return f"[{text}]({card_link(challenge.card, server.id)})"

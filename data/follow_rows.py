@@ -1,0 +1,66 @@
+"""What the repositories of follows and of servers' digests take and return."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Follow:
+    """A member or a match that a player follows on a server; one of ``followed_id`` and ``match_id`` is None.
+
+    ``name`` is the followed member's, empty for a match. ``channel_id`` is where it is posted, 0 for direct
+    messages. ``since_ms`` is from when on the next digest shows what has happened; None where all of it is
+    sent at once. A follow that is not ``daily`` has one while its messages wait for the digest.
+    """
+
+    id: int
+    player_id: int
+    server_id: int
+    followed_id: int | None
+    match_id: int | None
+    channel_id: int
+    daily: bool
+    since_ms: int | None
+    name: str
+
+
+class Followed(NamedTuple):
+    """What is followed at once on a server: matches, and members."""
+
+    matches: frozenset[int]
+    members: frozenset[int]
+
+
+class SentRow(NamedTuple):
+    """How many messages a player was sent on a day (from 1 January 1970, UTC) for what they follow."""
+
+    day: int
+    turns: int = 0
+    results: int = 0
+
+
+class DigestRow(NamedTuple):
+    """The next digest of a player for a server in one place; ``begun`` where it may have been sent."""
+
+    player_id: int
+    server_id: int
+    channel_id: int
+    due_ms: int
+    begun: bool
+
+
+class ServerDigestRow(NamedTuple):
+    """A server's weekly digest: where it is posted, the last week that was, and the message of that."""
+
+    server_id: int
+    channel_id: int
+    week: int | None
+    message_id: int | None
+
+
+class SolverRow(NamedTuple):
+    """How many puzzles of the day, or in a rush, a player has solved in a week."""
+
+    player_id: int
+    name: str
+    solved: int

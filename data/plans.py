@@ -1,0 +1,23 @@
+"""Plans: answers that players have prepared in matches."""
+
+from typing import Final
+
+from data.repository import Repository
+from data.schema import PLANS
+from data.writes import Form
+
+KEY: Final = ("match_id", "player_id")
+SET: Final = Form(kind="upsert", table=PLANS, key=KEY, columns=(*KEY, "ply", "tree"))
+REMOVED: Final = Form(kind="delete", table=PLANS, key=KEY)
+
+
+class PlanRows(Repository):
+    """Repository of plans; they are read with the seats of their match."""
+
+    async def set(self, match_id: int, player_id: int, ply: int, tree: str) -> None:
+        """Write a player's plan for a match as of that ply."""
+        await self.write(SET, {"match_id": match_id, "player_id": player_id, "ply": ply, "tree": tree})
+
+    async def remove(self, match_id: int, player_id: int) -> None:
+        """Delete a player's plan for a match."""
+        await self.write(REMOVED, where={"match_id": match_id, "player_id": player_id})

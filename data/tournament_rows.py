@@ -1,0 +1,137 @@
+"""What the repository of tournaments takes and returns: plain values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from data import kinds
+from data.rows import Card, Person, Rating
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentFields:
+    """What is stored of a tournament and may be shown as it is.
+
+    ``seats`` is 2, or the most at a table in ``tables``. ``rounds`` is how many there will be, as far as is
+    known; None before the start unless it was given. ``thread_id`` is None until a thread is open.
+    ``ended_by`` is why it ended without being played out, None where it was.
+    """
+
+    id: int
+    server_id: int
+    channel_id: int
+    thread_id: int | None
+    card: Card | None
+    name: str
+    creator: Person
+    game: str
+    options: Mapping[str, str]
+    format: kinds.TournamentFormat
+    clock: str
+    turn_limit: int | None
+    rated: bool
+    places: int
+    seats: int
+    rounds: int | None
+    twice: bool
+    best_of: int
+    winner_role_id: int | None
+    status: kinds.TournamentStatus
+    ended_by: kinds.TournamentEnd | None
+    when_full: bool
+    created_ms: int
+    started_ms: int | None
+    ended_ms: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentRow(TournamentFields):
+    """A tournament as it is stored; ``revision`` counts every change of it, its entrants and meetings.
+
+    ``begun_round`` and ``played_round`` are the last rounds that a notification was queued of.
+    ``due_awake_ms`` is its deadline, None for none: while it is open, that of the entries.
+    """
+
+    begun_round: int
+    played_round: int
+    revision: int
+    secret: str = field(repr=False)
+    interaction_id: int | None
+    due_awake_ms: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantRow:
+    """An entrant. ``rating``, ``lot`` and ``seed`` are set at the start, ``place`` at the end.
+
+    ``lot`` is the place in a fair draw, from 0 on; ``seed`` the one by rating, lots deciding, from 1 on.
+    """
+
+    number: int
+    player: Person
+    rating: Rating | None
+    lot: int | None
+    seed: int | None
+    time_outs: int
+    left_by: kinds.EntrantLeft | None
+    left_ms: int | None
+    place: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingRow:
+    """A meeting: ``entrants`` by number, the one who begins first, and their ``points`` once it is over.
+
+    ``place`` is the group of the stage, or the place in the bracket. ``lots`` are the sides for which lots
+    have decided.
+    """
+
+    number: int
+    stage: int
+    round: int
+    place: int
+    entrants: tuple[int, ...]
+    status: kinds.MeetingStatus
+    points: tuple[float, ...] | None = None
+    decided_by: kinds.MeetingDecision | None = None
+    lots: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentMatchRow:
+    """A match of a meeting: who sits where, and where each ended. ``places`` are None while it is in play.
+
+    ``gone`` are the players who have left it. ``options`` are those that it is played with.
+    """
+
+    match_id: int
+    meeting: int
+    game: int
+    owed_ms: int
+    options: Mapping[str, str]
+    players: tuple[int, ...]
+    places: tuple[int, ...] | None
+    gone: frozenset[int]
+
+
+class ListedTournament(NamedTuple):
+    """A tournament in a list; ``entrants`` is how many there are."""
+
+    id: int
+    name: str
+    game: str
+    format: kinds.TournamentFormat
+    status: kinds.TournamentStatus
+    places: int
+    entrants: int
+
+
+class Trophy(NamedTuple):
+    """A place from 1 to 3 in a tournament that is finished."""
+
+    tournament_id: int
+    server_id: int
+    name: str
+    game: str
+    place: int
+    at_ms: int

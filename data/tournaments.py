@@ -1,0 +1,316 @@
+"""Tournaments, their entrants and meetings, the matches of these, and trophies."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+from sqlalchemy import BindParameter, Select, bindparam, delete, func, insert, or_, select, update
+
+from data.cards import CARD_COLUMNS, card_of
+from data.columns import columns_of, values_of
+from data.kinds import EntrantLeft
+from data.repository import Repository
+from data.row_locks import lock_rows
+from data.rows import Person, Rating
+from data.schema import (
+    CARDS,
+    DEADLINES,
+    MATCHES,
+    PLAYERS,
+    PLIES,
+    SEATS,
+    TOURNAMENT_ENTRANTS,
+    TOURNAMENT_MATCHES,
+    TOURNAMENT_MEETINGS,
+    TOURNAMENTS,
+    TROPHIES,
+)
+from data.tournament_rows import (
+    EntrantRow,
+    ListedTournament,
+    MeetingRow,
+    TournamentMatchRow,
+    TournamentRow,
+    Trophy,
+)
+
+ENTRANTS: Final = TOURNAMENT_ENTRANTS.c
+MEETINGS: Final = TOURNAMENT_MEETINGS.c
+PLAYED: Final = TOURNAMENT_MATCHES.c
+UNDER_WAY: Final = ("open", "running")
+
+
+class TournamentRows(Repository):
+    """Repository of tournaments."""
+
+    async def lock(self, tournament_ids: Iterable[int]) -> None:
+        """Keep other processes from changing tournaments, their entrants and meetings."""
+        await lock_rows(self.connection, TOURNAMENTS, tournament_ids)
+
+    async def add(self, values: Mapping[str, Any]) -> int:
+        """Insert an open tournament; its identifier."""
+        found = await self.connection.scalar(insert(TOURNAMENTS).values(values).returning(TOURNAMENTS.c.id))
+        assert found is not None  # noqa: S101 - an insert returns its row
+        return int(found)
+
+    async def get(self, tournament_id: int) -> TournamentRow | None:
+        """The tournament, or None."""
+        statement = (
+            select(
+                TOURNAMENTS,
+                PLAYERS.c.name.label("creator_name"),
+                DEADLINES.c.due_awake_ms,
+                *CARD_COLUMNS,
+            )
+            .join(PLAYERS, PLAYERS.c.id == TOURNAMENTS.c.creator_id)
+            .outerjoin(DEADLINES, DEADLINES.c.tournament_id == TOURNAMENTS.c.id)
+            .outerjoin(CARDS, CARDS.c.tournament_id == TOURNAMENTS.c.id)
+            .where(TOURNAMENTS.c.id == tournament_id)
+        )
+        row = (await self.connection.execute(statement)).mappings().first()
+        if row is None:
+            return None
+        creator = Person(row["creator_id"], row["creator_name"])
+        return TournamentRow(**values_of(row, TournamentRow), creator=creator, card=card_of(row))
+
+    async def change(self, tournament_id: int, **values: Any) -> None:
+        """Set some columns, and count the change."""
+        again = {**values, "revision": TOURNAMENTS.c.revision + 1}
+        await self.connection.execute(
+            update(TOURNAMENTS).where(TOURNAMENTS.c.id == tournament_id).values(again)
+        )
+
+    async def count_under_way(self, server_id: int) -> int:
+        """How many tournaments of a server are open or running."""
+        fits = (TOURNAMENTS.c.server_id == server_id, TOURNAMENTS.c.status.in_(UNDER_WAY))
+        return int(await self.connection.scalar(select(func.count()).where(*fits)) or 0)
+
+    async def of_server(self, server_id: int, most: int) -> list[ListedTournament]:
+        """The tournaments of a server that are under way, then the others; the latest of each first."""
+        here = listed_select().where(TOURNAMENTS.c.server_id == server_id)
+        under_way = await self.listed(here.where(TOURNAMENTS.c.status.in_(UNDER_WAY)).limit(most))
+        over = here.where(TOURNAMENTS.c.status.not_in(UNDER_WAY)).limit(most - len(under_way))
+        return under_way + await self.listed(over)
+
+    async def in_channel(self, channel_id: int) -> list[int]:
+        """The tournaments under way in a channel, or whose thread it is."""
+        here = or_(TOURNAMENTS.c.channel_id == channel_id, TOURNAMENTS.c.thread_id == channel_id)
+        statement = select(TOURNAMENTS.c.id).where(here, TOURNAMENTS.c.status.in_(UNDER_WAY))
+        return list(await self.connection.scalars(statement.order_by(TOURNAMENTS.c.id)))
+
+    async def of_player(self, player_id: int, server_id: int | None = None) -> list[int]:
+        """The tournaments under way, of a server or all, that a player is an entrant of and has not left."""
+        here = () if server_id is None else (TOURNAMENTS.c.server_id == server_id,)
+        statement = (
+            select(TOURNAMENTS.c.id)
+            .join(TOURNAMENT_ENTRANTS, ENTRANTS.tournament_id == TOURNAMENTS.c.id)
+            .where(
+                ENTRANTS.player_id == player_id,
+                ENTRANTS.left_by.is_(None),
+                TOURNAMENTS.c.status.in_(UNDER_WAY),
+                *here,
+            )
+        )
+        return list(await self.connection.scalars(statement.order_by(TOURNAMENTS.c.id)))
+
+    async def listed(self, statement: Select[Any]) -> list[ListedTournament]:
+        """The tournaments that a ``listed_select`` finds."""
+        return [ListedTournament(*row) for row in await self.connection.execute(statement)]
+
+    async def entrants(self, tournament_id: int) -> list[EntrantRow]:
+        """The entrants in the order they joined."""
+        statement = (
+            select(
+                *columns_of(TOURNAMENT_ENTRANTS, EntrantRow),
+                ENTRANTS.player_id,
+                ENTRANTS.mu,
+                ENTRANTS.sigma,
+                ENTRANTS.games,
+                PLAYERS.c.name,
+            )
+            .join(PLAYERS, PLAYERS.c.id == ENTRANTS.player_id)
+            .where(ENTRANTS.tournament_id == tournament_id)
+            .order_by(ENTRANTS.number)
+        )
+        return [
+            EntrantRow(
+                **values_of(row, EntrantRow),
+                player=Person(row["player_id"], row["name"]),
+                rating=None if row["mu"] is None else Rating(row["mu"], row["sigma"], row["games"]),
+            )
+            for row in (await self.connection.execute(statement)).mappings()
+        ]
+
+    async def enter(self, tournament_id: int, number: int, player_id: int, now_ms: int) -> None:
+        """Add an entrant."""
+        row = {"tournament_id": tournament_id, "number": number, "player_id": player_id}
+        await self.connection.execute(insert(TOURNAMENT_ENTRANTS).values(**row, joined_ms=now_ms))
+
+    async def unenter(self, tournament_id: int, number: int) -> None:
+        """Delete an entrant of an open tournament."""
+        await self.connection.execute(delete(TOURNAMENT_ENTRANTS).where(*entrant(tournament_id, number)))
+
+    async def change_entrant(self, tournament_id: int, number: int, **values: Any) -> None:
+        """Set some columns of an entrant."""
+        fits = entrant(tournament_id, number)
+        await self.connection.execute(update(TOURNAMENT_ENTRANTS).where(*fits).values(values))
+
+    async def seed(
+        self, tournament_id: int, numbers: Sequence[int], rows: Sequence[Mapping[str, Any]]
+    ) -> None:
+        """Set what the start settles of each of these entrants: ``mu``, ``sigma``, ``games``, lot, seed."""
+        columns = ("mu", "sigma", "games", "lot", "seed")
+        fits = entrant(tournament_id, bindparam("entrant_number"))
+        statement = update(TOURNAMENT_ENTRANTS).where(*fits)
+        await self.connection.execute(
+            statement.values({name: bindparam(f"new_{name}") for name in columns}),
+            [
+                {"entrant_number": number, **{f"new_{name}": row[name] for name in columns}}
+                for number, row in zip(numbers, rows, strict=True)
+            ],
+        )
+
+    async def count_time_out(self, tournament_id: int, number: int) -> None:
+        """Count one more match that an entrant lost on time."""
+        fits = entrant(tournament_id, number)
+        more = update(TOURNAMENT_ENTRANTS).where(*fits).values(time_outs=ENTRANTS.time_outs + 1)
+        await self.connection.execute(more)
+
+    async def drop_out(self, tournament_id: int, number: int, left_by: EntrantLeft, now_ms: int) -> bool:
+        """Note that an entrant is not there any more; False where that was so before."""
+        fits = (*entrant(tournament_id, number), ENTRANTS.left_by.is_(None))
+        statement = update(TOURNAMENT_ENTRANTS).where(*fits).values(left_by=left_by, left_ms=now_ms)
+        return (await self.connection.execute(statement)).rowcount == 1
+
+    async def meetings(self, tournament_id: int) -> list[MeetingRow]:
+        """The meetings in order."""
+        statement = (
+            select(*columns_of(TOURNAMENT_MEETINGS, MeetingRow))
+            .where(MEETINGS.tournament_id == tournament_id)
+            .order_by(MEETINGS.number)
+        )
+        return [meeting(*row) for row in await self.connection.execute(statement)]
+
+    async def add_meetings(self, tournament_id: int, meetings: Sequence[MeetingRow]) -> None:
+        """Insert new meetings."""
+        rows = [{"tournament_id": tournament_id, **asdict(meeting)} for meeting in meetings]
+        await self.connection.execute(insert(TOURNAMENT_MEETINGS), rows)
+
+    async def change_meeting(self, tournament_id: int, number: int, **values: Any) -> None:
+        """Set some columns of a meeting."""
+        fits = (MEETINGS.tournament_id == tournament_id, MEETINGS.number == number)
+        await self.connection.execute(update(TOURNAMENT_MEETINGS).where(*fits).values(values))
+
+    async def matches(self, tournament_id: int) -> list[TournamentMatchRow]:
+        """The matches of the meetings, in the order they began."""
+        statement = (
+            select(*columns_of(TOURNAMENT_MATCHES, TournamentMatchRow), MATCHES.c.options)
+            .join(MATCHES, MATCHES.c.id == PLAYED.match_id)
+            .where(PLAYED.tournament_id == tournament_id)
+            .order_by(PLAYED.meeting, PLAYED.game)
+        )
+        rows = (await self.connection.execute(statement)).mappings().all()
+        of_seats = (
+            select(SEATS.c.match_id, SEATS.c.player_id, SEATS.c.place, SEATS.c.gone)
+            .join(TOURNAMENT_MATCHES, PLAYED.match_id == SEATS.c.match_id)
+            .where(PLAYED.tournament_id == tournament_id)
+            .order_by(SEATS.c.match_id, SEATS.c.seat)
+        )
+        seats: dict[int, list[Any]] = {row["match_id"]: [] for row in rows}
+        for seat in await self.connection.execute(of_seats):
+            seats[seat.match_id].append(seat)
+        return [played_match(row, seats[row["match_id"]]) for row in rows]
+
+    async def add_match(self, tournament_id: int, meeting: int, game: int, match_id: int) -> None:
+        """Insert a match of a meeting."""
+        row = {"tournament_id": tournament_id, "meeting": meeting, "game": game, "match_id": match_id}
+        await self.connection.execute(insert(TOURNAMENT_MATCHES).values(row))
+
+    async def secrets(self, tournament_id: int) -> dict[int, str | None]:
+        """The secrets of the matches, by match."""
+        statement = (
+            select(MATCHES.c.id, MATCHES.c.secret)
+            .join(TOURNAMENT_MATCHES, PLAYED.match_id == MATCHES.c.id)
+            .where(PLAYED.tournament_id == tournament_id)
+        )
+        return {row[0]: row[1] for row in await self.connection.execute(statement)}
+
+    async def of_match(self, match_id: int) -> int | None:
+        """The tournament of a match."""
+        found: int | None = await self.connection.scalar(
+            select(PLAYED.tournament_id).where(PLAYED.match_id == match_id)
+        )
+        return found
+
+    async def timed_out(self, match_ids: Sequence[int]) -> list[int]:
+        """The players who lost these matches on time, each as often as that was so."""
+        statement = (
+            select(SEATS.c.player_id)
+            .join(PLIES, (PLIES.c.match_id == SEATS.c.match_id) & (PLIES.c.seat == SEATS.c.seat))
+            .where(PLIES.c.match_id.in_(match_ids), PLIES.c.kind == "time", SEATS.c.gone)
+        )
+        return list(await self.connection.scalars(statement))
+
+    async def owe(self, tournament_id: int, owed_ms: int) -> None:
+        """Note that the turns of all matches in play are to gain time."""
+        in_play = select(MATCHES.c.id).where(MATCHES.c.id == PLAYED.match_id, MATCHES.c.ended_ms.is_(None))
+        statement = update(TOURNAMENT_MATCHES).where(PLAYED.tournament_id == tournament_id, in_play.exists())
+        await self.connection.execute(statement.values(owed_ms=PLAYED.owed_ms + owed_ms))
+
+    async def pay(self, match_id: int) -> int:
+        """Take what is owed to a match; how much that was."""
+        fits = PLAYED.match_id == match_id
+        owed_ms = await self.connection.scalar(select(PLAYED.owed_ms).where(fits).with_for_update())
+        await self.connection.execute(update(TOURNAMENT_MATCHES).where(fits).values(owed_ms=0))
+        return int(owed_ms or 0)
+
+    async def award(self, tournament_id: int, player_id: int, place: int, now_ms: int) -> None:
+        """Give a trophy."""
+        row = {"tournament_id": tournament_id, "player_id": player_id, "place": place, "at_ms": now_ms}
+        await self.connection.execute(insert(TROPHIES).values(row))
+
+    async def trophies(self, player_id: int, most: int) -> list[Trophy]:
+        """The trophies of a player, the latest first."""
+        statement = (
+            select(
+                TOURNAMENTS.c.id,
+                TOURNAMENTS.c.server_id,
+                TOURNAMENTS.c.name,
+                TOURNAMENTS.c.game,
+                TROPHIES.c.place,
+                TROPHIES.c.at_ms,
+            )
+            .join(TOURNAMENTS, TOURNAMENTS.c.id == TROPHIES.c.tournament_id)
+            .where(TROPHIES.c.player_id == player_id)
+            .order_by(TROPHIES.c.at_ms.desc(), TROPHIES.c.tournament_id.desc())
+            .limit(most)
+        )
+        return [Trophy(*row) for row in await self.connection.execute(statement)]
+
+
+def entrant(tournament_id: int, number: int | BindParameter[Any]) -> tuple[Any, Any]:
+    """The conditions that a row is this entrant's."""
+    return ENTRANTS.tournament_id == tournament_id, ENTRANTS.number == number
+
+
+def listed_select() -> Select[Any]:
+    """A select of the fields of ``ListedTournament``, the latest first."""
+    count = select(func.count()).where(ENTRANTS.tournament_id == TOURNAMENTS.c.id).scalar_subquery()
+    return select(*columns_of(TOURNAMENTS, ListedTournament), count).order_by(TOURNAMENTS.c.id.desc())
+
+
+def meeting(*values: Any) -> MeetingRow:
+    """A meeting from its columns; JSON has lists where it has tuples."""
+    held: list[Any] = [tuple(value) if isinstance(value, list) else value for value in values]
+    return MeetingRow(*held)
+
+
+def played_match(row: Mapping[Any, Any], seats: Sequence[Any]) -> TournamentMatchRow:
+    """A match with its seats in order."""
+    places = tuple(seat.place for seat in seats)
+    return TournamentMatchRow(
+        **values_of(row, TournamentMatchRow),
+        players=tuple(seat.player_id for seat in seats),
+        places=None if None in places else places,
+        gone=frozenset(seat.player_id for seat in seats if seat.gone),
+    )

@@ -1,0 +1,101 @@
+"""The field of a tournament: who has joined, and the places that are free."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from render.events.lettering import legible
+from render.events.penguin import free_place, penguin
+from render.events.rows import MOST_ROWS, Entry, shown
+from render.events.sheet import LEFT, RIGHT, SEA, SMALL, Sheet, joined
+from render.kit.canvas import Point, put
+from render.kit.palette import DAYLIGHT, THEMES
+from render.picture import Picture
+from render.words import Words
+
+HEADER: Final = 20
+TWO_LINES: Final = 70
+"""The height of a row from which on the rating stands below the name."""
+MOST_RINGS: Final = 24
+"""Of more places only some of those that are free are drawn."""
+MOST_COLUMNS: Final = 3
+"""In so many columns there is no room for ratings."""
+
+
+class Grid(NamedTuple):
+    """How the places are laid out: so many columns, rows of a height, and letters of a size."""
+
+    columns: int
+    row: int
+    letters: int
+
+
+def grid_for(count: int) -> Grid:
+    """The layout for so many places: the fewer, the larger."""
+    if count <= 8:
+        return Grid(1 if count <= 4 else 2, 78, 30)
+    return Grid(2, 58, 26) if count <= 24 else Grid(MOST_COLUMNS, 46, 22)
+
+
+def field_picture(
+    entries: Sequence[Entry],
+    places: int | None,
+    *,
+    words: Words,
+    theme: str = DAYLIGHT.name,
+    reader: int | None = None,
+) -> Picture:
+    """The entrants, each a penguin, and a dashed ring for each free place where ``places`` are limited.
+
+    ``reader`` is the row of whoever looks, where the picture is for one person. The title counts the places.
+    """
+    look = THEMES[theme]
+    rows = shown(len(entries), reader)
+    free = 0 if places is None else max(0, places - len(entries))
+    if places is not None and places > MOST_RINGS:
+        free = min(free, max(4, 8 - len(rows)))
+    drawn = max(1, min(len(rows) + free, MOST_ROWS))
+    grid = grid_for(drawn)
+    lines = -(-drawn // grid.columns)
+    sheet = Sheet(look, lines * grid.row, header=HEADER)
+    wide = (RIGHT - LEFT) / grid.columns
+    for at in range(drawn):
+        x, y = LEFT + at // lines * wide, sheet.top + (at % lines + 0.5) * grid.row
+        radius = round(grid.row * 0.36)
+        index = rows[at] if at < len(rows) else None
+        if at < len(rows) and index is None:
+            sheet.text(x + radius, y, "…", grid.letters, align="m")
+        elif index is None:
+            put(sheet.image, free_place(look, radius), (round(x + radius), round(y)))
+        else:
+            draw_entry(sheet, entries[index], (x, y), wide, grid, own=index == reader)
+    counted = count_line(len(entries), places, words)
+    sheet.text((LEFT + RIGHT) / 2, sheet.height - SEA - 48, counted, SMALL + 2, align="m", bold=True)
+    names = joined([entry.name for entry in entries], ", ")
+    return sheet.finished(words.say("event-field-alt", count=len(entries), names=names, places=counted))
+
+
+def draw_entry(sheet: Sheet, entry: Entry, at: Point, wide: float, grid: Grid, *, own: bool) -> None:
+    """Draw one entrant, whose place has its left end at a point: penguin, name and rating."""
+    x, y = at
+    radius = round(grid.row * 0.36)
+    if own:
+        light = sheet.theme.families[1].accent_light
+        sheet.band(y - grid.row / 2 + 2, grid.row - 4, light, x - 6, x + wide - 10)
+    put(sheet.image, penguin(sheet.theme, entry.number, radius), (round(x + radius), round(y)))
+    left = x + 2 * radius + 14
+    room = x + wide - 16 - left
+    high = grid.row >= TWO_LINES
+    if entry.rating and high:
+        sheet.text(left, y + 18, entry.rating, SMALL, ink=sheet.faint)
+        y -= 13
+    elif entry.rating and grid.columns < MOST_COLUMNS:
+        sheet.text(x + wide - 18, y, entry.rating, SMALL, ink=sheet.faint, align="r")
+        room -= 84
+    sheet.text(left, y, legible(entry.name, f"#{entry.number}"), grid.letters, bold=True, room=room)
+
+
+def count_line(count: int, places: int | None, words: Words) -> str:
+    """How many places are free, or how many have joined where there is no limit."""
+    if places is None:
+        return words.say("event-open", count=count)
+    return words.say("event-free", free=max(0, places - count), places=places)

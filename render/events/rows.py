@@ -1,0 +1,89 @@
+"""What the pictures of tournaments show, as plain rows. Names are as they are to be read."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+MOST_ROWS: Final = 64
+"""So many rows a picture has at most; of a longer table the top is shown, and where the reader is."""
+AROUND: Final = 4
+"""Rows above and below the reader's own, where the top of a long table does not reach it."""
+
+HALVES: Final = {0.0: "", 0.5: "½", 0.25: "¼", 0.75: "¾"}
+
+
+class Entry(NamedTuple):
+    """An entrant: the number by which pictures refer to them, and the rating as shown, or ""."""
+
+    number: int
+    name: str
+    rating: str = ""
+
+
+class Standing(NamedTuple):
+    """A line of the standings; ``values`` are the tie-breaks by name, in the order in which they decide.
+
+    ``decided_by`` is the tie-break that set the entrant apart from the one above, "" where points did.
+    ``gone`` is for those who withdrew.
+    """
+
+    place: int
+    name: str
+    points: float
+    values: Mapping[str, float]
+    decided_by: str = ""
+    gone: bool = False
+
+
+class Cell(NamedTuple):
+    """A meeting in a cross table: a short text, and the share of its points that were won.
+
+    None is for one that is still played. ``began`` says that the entrant made the first move.
+    """
+
+    text: str
+    share: float | None = None
+    began: bool = False
+
+
+class CrossRow(NamedTuple):
+    """A line of a cross table; a cell is None where there is no meeting."""
+
+    place: int
+    name: str
+    cells: tuple[Cell | None, ...]
+    points: float
+    gone: bool = False
+
+
+class Pairing(NamedTuple):
+    """A place of the bracket: two entrants' names, their scores, and which of them went on, 0 or 1.
+
+    A name is "" where nobody is known yet, or nobody will be: then the other one has a bye.
+    """
+
+    names: tuple[str, str]
+    scores: tuple[str, str] = ("", "")
+    winner: int | None = None
+    bye: bool = False
+
+
+def figure(points: float) -> str:
+    """Points as they are written: 2½; thirds with one digit."""
+    whole, part = divmod(round(points, 3), 1)
+    if part in HALVES:
+        return f"{int(whole) or ''}{HALVES[part]}" or "0"
+    return f"{points:.1f}"
+
+
+def shown(count: int, reader: int | None) -> list[int | None]:
+    """The rows of a table that a picture shows, None for a gap: all, or the top and those about the reader's.
+
+    ``reader`` is the reader's own row, where there is one.
+    """
+    if count <= MOST_ROWS:
+        return list(range(count))
+    top = list[int | None](range(MOST_ROWS))
+    if reader is None or reader < MOST_ROWS - AROUND:
+        return top
+    own = range(reader - AROUND, min(count, reader + AROUND + 1))
+    return [*range(MOST_ROWS - len(own) - 1), None, *own]

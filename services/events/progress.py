@@ -1,0 +1,268 @@
+"""What happens in a tournament by itself: it starts, its matches count, rounds begin, and it ends.
+
+The end of a match sets a deadline of its tournament in the same transaction, and the sweep then takes one
+step after another until there is nothing left to do. Each step is one transaction that reads the tournament
+under its lock, does one kind of thing, and sets the deadline again; so a process that is killed between two
+steps, or in one, leaves a tournament that the next process goes on with. What a step has done it does not
+find again: meetings that are over, matches that have begun, entrants who have left.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from data.rows import Subject
+from data.tournament_rows import MeetingRow
+from data.transaction import Transaction
+from engine.match import clock as clocks
+from engine.match.match import Change
+from engine.match.transitions import resigned, timed_out
+from services.background.uptime import Moment
+from services.events.entries import drop_out, due_now, finish, start_or_cancel
+from services.events.formats import of_knockout, ready, upcoming
+from services.events.limits import MATCHES_AT_ONCE, TIME_OUTS
+from services.events.loading import load_row, load_tournament
+from services.events.rounds import Decision, begin_match, decision, forfeit
+from services.events.state import Tournament
+from services.matches.mapping import LoadedMatch
+from services.matches.store import MatchStore
+
+Step = Callable[[Transaction, Tournament, Moment], Awaitable[bool]]
+"""Does one kind of thing, if there is any of it to do; whether there was."""
+Outside = Callable[[], Awaitable[object]]
+"""What is to be done after a step's transaction, in others."""
+
+
+class Progress:
+    """Takes the steps of tournaments, for the sweep."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self.store = store
+        self.database = store.database
+        self.steps: Final[tuple[Step, ...]] = (
+            self.decide,
+            withdraw_late,
+            decide_absent,
+            pair_winners,
+            notify_of_results,
+            self.begin,
+        )
+
+    async def advance(self, tournament_id: int) -> bool:
+        """Do all that is due in a tournament; whether anything was. Raises: ``Overtaken``, ``Contended``."""
+        done = False
+        try:
+            while (found := await self.step(tournament_id)) is not None:
+                done = True
+                await found()
+        finally:
+            if done:
+                # New matches have deadlines of their own.
+                self.store.outbox_wake_up.wake()
+                self.store.deadline_wake_up.wake()
+        return done
+
+    async def step(self, tournament_id: int) -> Outside | None:
+        """Take the next step; what is to be done after it, None where nothing is left to do."""
+        async with self.database.write() as tx:
+            await tx.tournaments.lock((tournament_id,))
+            row = await load_row(tx, tournament_id)
+            at = self.store.uptime.moment_of(row.server_id)
+            if row.status == "open":
+                if row.due_awake_ms is not None and at.awake_ms < row.due_awake_ms:
+                    return None
+                await start_or_cancel(tx, await load_tournament(tx, tournament_id), at)
+                return nothing
+            # Before the matches are read: one that ends from now on sets it again.
+            await tx.deadlines.remove("tournament", Subject(tournament_id=tournament_id))
+            if row.status != "running":
+                return None
+            found = await self.next_step(tx, await load_tournament(tx, tournament_id), at)
+            if found is not None:
+                await due_now(tx, tournament_id, at)
+            return found
+
+    async def next_step(self, tx: Transaction, tournament: Tournament, at: Moment) -> Outside | None:
+        """Take the first step that there is anything to do for."""
+        for step in self.steps:
+            if await step(tx, tournament, at):
+                await tx.tournaments.change(tournament.row.id)
+                return nothing
+        if left := matches_left(tournament):
+            return partial(self.resign, left)
+        if owed := [match.match_id for match in tournament.matches if match.owed_ms]:
+            return partial(self.give_time, owed)
+        if tournament.idle:
+            return partial(self.pair, tournament)
+        return None
+
+    async def decide(self, tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+        """Decide the meetings whose matches are over, or begin their next match."""
+        row, done = tournament.row, False
+        for meeting in tournament.meetings:
+            matches = tournament.of_meeting[meeting.number]
+            if meeting.status != "playing" or any(match.places is None for match in matches):
+                continue
+            done, decided = True, decision(tournament, meeting)
+            if decided is None:
+                await begin_match(self.store, tx, tournament, meeting, at)
+                continue
+            await write_decision(tx, row.id, meeting, decided)
+            for player in await tx.tournaments.timed_out([match.match_id for match in matches]):
+                entrant = tournament.by_player[player]
+                await tx.tournaments.count_time_out(row.id, entrant.number)
+        if done:
+            await tx.outbox.add("tournament.changed", Subject(tournament_id=row.id), at.now_ms)
+        return done
+
+    async def begin(self, tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+        """Begin some of the meetings that can, and notify of a new round."""
+        row = tournament.row
+        found = ready(tournament)[:MATCHES_AT_ONCE]
+        if not found:
+            return False
+        at_round = max(meeting.round for meeting in found)
+        if at_round > row.begun_round:
+            await tx.tournaments.change(row.id, begun_round=at_round)
+            facts = {"since": row.begun_round + 1, "round": at_round}
+            await tx.outbox.add("tournament.round", Subject(tournament_id=row.id), at.now_ms, facts=facts)
+        for meeting in found:
+            await tx.tournaments.change_meeting(row.id, meeting.number, status="playing")
+            await begin_match(self.store, tx, tournament, meeting, at)
+        return True
+
+    async def pair(self, tournament: Tournament) -> None:
+        """Add the next meetings, or end the tournament where there are none.
+
+        They are computed in a thread: a large field takes a second. Where the tournament has changed
+        meanwhile, nothing is stored: the next step looks again.
+        """
+        row = tournament.row
+        found = await asyncio.to_thread(upcoming, tournament)
+        async with self.database.write() as tx:
+            await tx.tournaments.lock((row.id,))
+            if (await load_row(tx, row.id)).revision != row.revision:
+                return
+            if found is None:
+                await finish(tx, tournament, self.store.uptime.moment_of(row.server_id))
+            else:
+                await tx.tournaments.add_meetings(row.id, found)
+                await tx.tournaments.change(row.id)
+
+    async def resign(self, left: list[tuple[int, int]]) -> None:
+        """Have players leave matches in play: ``left`` are matches and players.
+
+        Raises: ``Overtaken`` where a match has changed meanwhile.
+        """
+        for match_id, player_id in left:
+            async with self.database.write() as tx:
+                found = await self.store.load(tx, match_id)
+                await tx.players.lock(found.match.players)
+                loaded = await self.leave(tx, found, player_id)
+            self.store.after_commit(loaded)
+
+    async def leave(self, tx: Transaction, loaded: LoadedMatch, player_id: int) -> LoadedMatch:
+        """The match without the player; a clock that has run out comes first."""
+        at = self.store.uptime.moment_of(loaded.row.server_id)
+        flag = timed_out(loaded.match, at.awake_ms)
+        if flag:
+            loaded = await self.store.save(tx, loaded, flag, at)
+        seat = loaded.match.players.index(player_id)
+        if loaded.match.outcome is None and seat not in loaded.match.gone:
+            change = resigned(loaded.match, player_id, at.awake_ms)
+            loaded = await self.store.save(tx, loaded, change, at)
+        return loaded
+
+    async def give_time(self, owed: list[int]) -> None:
+        """Give matches the time that the organiser has given; one whose time has run out gets none.
+
+        Raises: ``Overtaken`` where a match has changed meanwhile.
+        """
+        for match_id in owed:
+            async with self.database.write() as tx:
+                loaded = await self.store.load(tx, match_id)
+                owed_ms, match = await tx.tournaments.pay(match_id), loaded.match
+                at = self.store.uptime.moment_of(loaded.row.server_id)
+                if match.outcome or match.clock.running is None or clocks.flagged(match.clock, at.awake_ms):
+                    continue
+                clock = clocks.with_more(match.clock, owed_ms)
+                loaded = await self.store.save(tx, loaded, Change(match, replace(match, clock=clock)), at)
+            self.store.after_commit(loaded)
+
+
+async def nothing() -> None:
+    """Do nothing: the step was all."""
+
+
+def matches_left(tournament: Tournament) -> list[tuple[int, int]]:
+    """The matches in play, each with an entrant who has left the tournament and not yet that match."""
+    return [
+        (match.match_id, player)
+        for match in tournament.matches
+        for player in match.players
+        if match.places is None
+        and player not in match.gone
+        and tournament.by_player[player].number not in tournament.present
+    ]
+
+
+async def write_decision(tx: Transaction, tournament_id: int, meeting: MeetingRow, decided: Decision) -> None:
+    """Write what a meeting came to."""
+    await tx.tournaments.change_meeting(
+        tournament_id,
+        meeting.number,
+        status="over",
+        points=list(decided.points),
+        decided_by=decided.decided_by,
+        lots=list(decided.lots),
+    )
+
+
+async def withdraw_late(tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+    """Withdraw those who have run out of time too often."""
+    late = [
+        entrant
+        for entrant in tournament.entrants
+        if entrant.time_outs >= TIME_OUTS and entrant.left_by is None
+    ]
+    for entrant in late:
+        await drop_out(tx, tournament, entrant, "timed-out", at)
+    return bool(late)
+
+
+async def decide_absent(tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+    """Decide the meetings that cannot begin because of those who have left."""
+    done = False
+    for meeting in tournament.meetings:
+        decided = forfeit(tournament, meeting) if meeting.status == "waiting" else None
+        if decided is not None:
+            await write_decision(tx, tournament.row.id, meeting, decided)
+            done = True
+    if done:
+        await tx.outbox.add("tournament.changed", Subject(tournament_id=tournament.row.id), at.now_ms)
+    return done
+
+
+async def pair_winners(tx: Transaction, tournament: Tournament, _: Moment) -> bool:
+    """In a knockout, add the meetings of those whose earlier ones are decided, while others play."""
+    if tournament.row.format != "knockout" or not tournament.meetings:
+        return False
+    found = of_knockout(tournament)
+    if found:
+        await tx.tournaments.add_meetings(tournament.row.id, found)
+    return bool(found)
+
+
+async def notify_of_results(tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+    """Notify of the rounds whose meetings are all over, and all those before them."""
+    row = tournament.row
+    unfinished = [meeting.round for meeting in tournament.meetings if meeting.status != "over"]
+    played = min(unfinished) - 1 if unfinished else tournament.last_round
+    if played <= row.played_round:
+        return False
+    await tx.tournaments.change(row.id, played_round=played)
+    facts = {"since": row.played_round + 1, "round": played}
+    await tx.outbox.add("tournament.results", Subject(tournament_id=row.id), at.now_ms, facts=facts)
+    return True

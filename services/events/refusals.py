@@ -1,0 +1,136 @@
+"""Who may create, join, leave and run a tournament, and with what terms. Pure."""
+
+from typing import Final
+
+from data.kinds import TournamentFormat
+from data.tournament_rows import EntrantRow, TournamentRow
+from engine.match.calendar import MINUTE_MS
+from engine.match.clock import Rule
+from engine.match.errors import TournamentRefused
+from engine.match.opponents import level_of
+from engine.registry import game as game_of
+from services.events.limits import (
+    BEST_OF,
+    LATEST_MS,
+    LONGEST_EXTENSION_DAYS,
+    LONGEST_NAME,
+    MOST_PLACES,
+    MOST_ROUNDS,
+    SOONEST_MS,
+)
+from services.events.state import Tournament
+from services.events.views import Organiser, Terms
+from services.matches.views import Person
+
+LEAST: Final = {"round-robin": 2, "swiss": 2, "knockout": 2, "tables": 3}
+"""The fewest entrants by format."""
+TABLE_SEATS: Final = 4
+
+
+def checked_terms(terms: Terms, rule: Rule) -> dict[str, object]:
+    """The columns that the terms of a tournament lead to, besides its game's options and its clock.
+
+    Raises: as ``Tournaments.create``.
+    """
+    name = " ".join(terms.name.split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise TournamentRefused("tournament.name", longest=LONGEST_NAME)
+    least, most = LEAST[terms.format], MOST_PLACES[terms.format]
+    places = most if terms.places is None else terms.places
+    if not least <= places <= most:
+        raise TournamentRefused("tournament.places", lowest=least, highest=most)
+    if rule.kind == "none":
+        raise TournamentRefused("tournament.clock")
+    seats = seats_of(terms.format)
+    game = game_of(terms.game)
+    if seats not in game.about.seats or (seats > 2 and seats - 1 not in game.about.seats):
+        raise TournamentRefused("tournament.seats", game=terms.game, seats=seats)
+    counted = terms.format in ("swiss", "tables")
+    if terms.rounds is not None and not (counted and 0 < terms.rounds <= MOST_ROUNDS):
+        raise TournamentRefused("tournament.rounds", lowest=1, highest=MOST_ROUNDS if counted else 0)
+    if terms.best_of not in BEST_OF or (terms.best_of > 1 and terms.format != "knockout"):
+        raise TournamentRefused("tournament.best-of")
+    if terms.starts_in_ms is not None and not SOONEST_MS <= terms.starts_in_ms <= LATEST_MS:
+        facts = {"earliest": SOONEST_MS // MINUTE_MS, "latest": LATEST_MS // MINUTE_MS}
+        raise TournamentRefused("tournament.start", **facts)
+    return {
+        "name": name,
+        "game": terms.game,
+        "format": terms.format,
+        "clock": str(rule),
+        "rated": terms.rated,
+        "places": places,
+        "seats": seats,
+        "rounds": terms.rounds,
+        "twice": terms.twice and terms.format == "round-robin",
+        "best_of": terms.best_of,
+        "winner_role_id": terms.winner_role_id,
+        "when_full": terms.starts_in_ms is None,
+    }
+
+
+def seats_of(format_: TournamentFormat) -> int:
+    """The most seats of a match in a format."""
+    return TABLE_SEATS if format_ == "tables" else 2
+
+
+def refuse_over(row: TournamentRow) -> None:
+    """Raise when the tournament is over. Raises: tournament.ended."""
+    if row.status in ("finished", "cancelled"):
+        raise TournamentRefused("tournament.ended", tournament=str(row.id))
+
+
+def refuse_begun(row: TournamentRow) -> None:
+    """Raise unless the tournament is open. Raises: tournament.ended, tournament.started."""
+    refuse_over(row)
+    if row.status != "open":
+        raise TournamentRefused("tournament.started", tournament=str(row.id))
+
+
+def refuse_joining(tournament: Tournament, person: Person, *, blocked: bool) -> None:
+    """Raise unless the person may join.
+
+    Raises: tournament.bot, .joined, .started, .ended, .full, .blocked.
+    """
+    row = tournament.row
+    if person.bot or level_of(person.id) is not None:
+        raise TournamentRefused("tournament.bot", player=str(person.id))
+    if row.status in ("open", "running") and person.id in tournament.by_player:
+        raise TournamentRefused("tournament.joined", tournament=str(row.id))
+    refuse_begun(row)
+    if blocked:
+        raise TournamentRefused("tournament.blocked", player=str(row.creator.id))
+    if len(tournament.entrants) >= row.places:
+        raise TournamentRefused("tournament.full", places=row.places)
+
+
+def entrant_who_leaves(tournament: Tournament, player_id: int) -> EntrantRow:
+    """The entrant who is to leave. Raises: tournament.ended, .not-entrant, .withdrawn."""
+    refuse_over(tournament.row)
+    entrant = tournament.by_player.get(player_id)
+    if entrant is None:
+        raise TournamentRefused("tournament.not-entrant", player=str(player_id))
+    if entrant.left_by is not None:
+        raise TournamentRefused("tournament.withdrawn", player=str(player_id))
+    return entrant
+
+
+def refuse_stranger(row: TournamentRow, organiser: Organiser) -> None:
+    """Raise unless the organiser may run this tournament. Raises: tournament.not-organiser."""
+    if not organiser.manages and organiser.person.id != row.creator.id:
+        raise TournamentRefused("tournament.not-organiser", player=str(row.creator.id))
+
+
+def refuse_starting(tournament: Tournament) -> None:
+    """Raise unless the tournament can start now. Raises: tournament.ended, .started, .too-few."""
+    refuse_begun(tournament.row)
+    least = LEAST[tournament.row.format]
+    if len(tournament.entrants) < least:
+        raise TournamentRefused("tournament.too-few", entrants=len(tournament.entrants), least=least)
+
+
+def refuse_extension(row: TournamentRow, days: int) -> None:
+    """Raise unless the tournament can get so much more time. Raises: tournament.ended, tournament.days."""
+    refuse_over(row)
+    if not 0 < days <= LONGEST_EXTENSION_DAYS:
+        raise TournamentRefused("tournament.days", highest=LONGEST_EXTENSION_DAYS)

@@ -1,0 +1,326 @@
+"""Tournaments: created, joined, left, run and shown. What happens in one by itself is in ``progress``."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final
+
+from data.kinds import EntrantLeft
+from data.rows import Person, Subject
+from data.transaction import Transaction
+from engine.fairness.draws import Commitment
+from engine.fairness.tournament import TournamentVerdict, verify_tournament
+from engine.match import clock as clocks
+from engine.match.calendar import DAY_MS
+from engine.match.errors import TournamentRefused
+from engine.match.limit import limit_of
+from engine.registry import game as game_of
+from services.background.uptime import Moment
+from services.challenges.challenges import refuse_unreliable, settings_allowing
+from services.events import refusals
+from services.events.entries import cancel, drop_out, due_now, start
+from services.events.files import tournament_file
+from services.events.limits import LATEST_MS, MOST_AT_ONCE
+from services.events.loading import load_row, load_tournament, load_view, locked_tournament
+from services.events.state import Tournament
+from services.events.views import ListedTournament, Organiser, Terms, TournamentView, Trophy
+from services.matches.mapping import storable
+from services.matches.store import MatchStore
+from services.matches.views import Place
+from services.players.recording import record_person
+from services.retried import retried
+
+MOST_LISTED: Final = 25
+
+
+class Tournaments:
+    """Every method saves what it changes in one transaction, with the notifications of it.
+
+    Errors are ``TournamentRefused`` of ``engine.match.errors``, code ``tournament.*``, unless others are
+    named.
+    Whatever changes also queues ``tournament.changed``, unless it queues a notification of its own: the card
+    is to be drawn anew after each.
+    """
+
+    def __init__(self, store: MatchStore, random_bytes: Callable[[int], bytes]) -> None:
+        self.store = store
+        self.uptime = store.uptime
+        self.database = store.database
+        self.random_bytes = random_bytes
+
+    @retried
+    async def create(self, organiser: Organiser, place: Place, terms: Terms) -> TournamentView:
+        """A new tournament that is open for entries; queues ``tournament.opened``.
+
+        Raises: tournament.server (direct messages), tournament.not-allowed, tournament.name (longest),
+        tournament.places (lowest, highest), tournament.rounds (lowest, highest; 0 where the format has no
+        number of rounds), tournament.best-of, tournament.start (earliest and latest in minutes),
+        tournament.clock (no clock), tournament.seats (the game has not that many at a table: game, seats),
+        tournament.too-many (limit), challenge.game-closed, clock.*, game.unknown, option.*, limit.unreadable.
+        """
+        if place.server_id is None:
+            raise TournamentRefused("tournament.server")
+        if not organiser.manages:
+            raise TournamentRefused("tournament.not-allowed")
+        at, rules, creator = self.uptime.moment_of(place.server_id), game_of(terms.game), organiser.person
+        async with self.database.read() as tx:
+            settings = await settings_allowing(tx, terms.game, place)
+        rule = clocks.parse(settings.clock if terms.clock is None else terms.clock)
+        columns = refusals.checked_terms(terms, rule)
+        options = rules.choose(terms.options)
+        values = {
+            **columns,
+            "options": options,
+            "turn_limit": limit_of(terms.limit, rules, refusals.seats_of(terms.format), options),
+            "server_id": place.server_id,
+            "channel_id": place.channel_id,
+            "creator_id": creator.id,
+            "created_ms": at.now_ms,
+            "secret": Commitment.fresh(self.random_bytes).secret.hex(),
+        }
+        due_ms = at.awake_ms + (LATEST_MS if terms.starts_in_ms is None else terms.starts_in_ms)
+        async with self.database.write() as tx:
+            await record_person(tx, creator, place, at.now_ms)
+            await tx.players.lock_servers((place.server_id,))
+            if await tx.tournaments.count_under_way(place.server_id) >= MOST_AT_ONCE:
+                raise TournamentRefused("tournament.too-many", limit=MOST_AT_ONCE)
+            tournament_id = await tx.tournaments.add(values)
+            subject = Subject(tournament_id=tournament_id)
+            await tx.deadlines.set("tournament", subject, due_ms)
+            await tx.outbox.add("tournament.opened", subject, at.now_ms)
+            view = await self.view_in(tx, tournament_id)
+        self.wake()
+        return view
+
+    async def view(self, tournament_id: int) -> TournamentView:
+        """The tournament as it stands. Raises: tournament.unknown."""
+        async with self.database.read() as tx:
+            return await self.view_in(tx, tournament_id)
+
+    async def view_in(self, tx: Transaction, tournament_id: int) -> TournamentView:
+        """The tournament as a transaction sees it. Raises: tournament.unknown."""
+        row = await load_row(tx, tournament_id)
+        return await load_view(tx, tournament_id, self.uptime.timeline_of(row.server_id))
+
+    async def view_for(self, place: Place, tournament_id: int) -> TournamentView:
+        """The tournament, asked for in a server: it must be that server's. Raises: tournament.unknown."""
+        view = await self.view(tournament_id)
+        if view.server_id != place.server_id:
+            raise TournamentRefused("tournament.unknown", tournament=str(tournament_id))
+        return view
+
+    async def of_server(self, server_id: int) -> Sequence[ListedTournament]:
+        """The tournaments of a server: open and running ones first, then the last that ended; 25 at most."""
+        async with self.database.read() as tx:
+            return await tx.tournaments.of_server(server_id, MOST_LISTED)
+
+    async def find(self, place: Place, tournament_id: int | None = None) -> int:
+        """The tournament a command is for: the given one, that of this thread or channel, or the only one.
+
+        Raises: tournament.none, tournament.several (count), tournament.unknown.
+        """
+        if tournament_id is not None:
+            return (await self.view_for(place, tournament_id)).id
+        async with self.database.read() as tx:
+            here = await tx.tournaments.in_channel(place.channel_id)
+            listed = await tx.tournaments.of_server(place.server_id or 0, MOST_LISTED)
+        under_way = [each.id for each in listed if each.status in ("open", "running")]
+        found = here or under_way or [each.id for each in listed[:1]]
+        if not found:
+            raise TournamentRefused("tournament.none")
+        if len(found) > 1:
+            raise TournamentRefused("tournament.several", count=len(found))
+        return found[0]
+
+    async def of_match(self, match_id: int) -> int | None:
+        """The tournament that a match belongs to; the same as ``tournament_id`` of its view."""
+        if not storable(match_id):
+            return None
+        async with self.database.read() as tx:
+            return await tx.tournaments.of_match(match_id)
+
+    @retried
+    async def join(self, tournament_id: int, person: Person, interaction_id: int) -> TournamentView:
+        """The tournament with one more entrant; the last place starts one that starts when full.
+
+        ``interaction_id`` is Discord's number of the click: the last one's is mixed into every lot.
+        Raises: tournament.unknown, tournament.bot, tournament.joined, tournament.started, tournament.ended,
+        tournament.full (places), tournament.blocked (one of the person and the creator blocked the other),
+        challenge.unreliable (rated, after two time-outs).
+        """
+        async with self.database.write() as tx:
+            row = await load_row(tx, tournament_id)
+            at = self.uptime.moment_of(row.server_id)
+            blocked = await tx.players.one_blocks_other(row.creator.id, person.id)
+            if not person.bot:
+                await record_person(tx, person, Place(row.channel_id, row.server_id), at.now_ms)
+            tournament = await locked_tournament(tx, tournament_id, person.id)
+            refusals.refuse_joining(tournament, person, blocked=blocked)
+            if row.rated:
+                await refuse_unreliable(tx, person.id)
+            number = max(tournament.by_number, default=-1) + 1
+            await tx.tournaments.enter(tournament_id, number, person.id, at.now_ms)
+            await tx.tournaments.change(tournament_id, interaction_id=interaction_id)
+            await tx.outbox.add("tournament.changed", Subject(tournament_id=tournament_id), at.now_ms)
+            if row.when_full and len(tournament.entrants) + 1 >= row.places:
+                await start(tx, await load_tournament(tx, tournament_id), at)
+            view = await self.view_in(tx, tournament_id)
+        self.wake()
+        return view
+
+    async def leave(self, tournament_id: int, person: Person) -> TournamentView:
+        """The open tournament without the person's entry.
+
+        Raises: tournament.unknown, tournament.not-entrant, tournament.started (use ``withdraw``),
+        tournament.ended.
+        """
+
+        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+            refusals.refuse_begun(tournament.row)
+            entrant = refusals.entrant_who_leaves(tournament, person.id)
+            await drop_out(tx, tournament, entrant, "withdrew", at)
+
+        return await self.change(tournament_id, decide, person.id)
+
+    async def withdraw(self, tournament_id: int, person: Person) -> TournamentView:
+        """The tournament without the person from now on: results stay, matches in play are resigned.
+
+        Queues ``tournament.withdrawn``. In an open tournament the same as ``leave``.
+        Raises: tournament.unknown, tournament.not-entrant, tournament.withdrawn (already), tournament.ended.
+        """
+        return await self.take_out(tournament_id, person.id, "withdrew")
+
+    async def remove(self, tournament_id: int, organiser: Organiser, player_id: int) -> TournamentView:
+        """The same, by the organiser. Raises: as ``withdraw``, tournament.not-organiser."""
+        return await self.take_out(tournament_id, player_id, "removed", organiser)
+
+    async def take_out(
+        self, tournament_id: int, player_id: int, why: EntrantLeft, organiser: Organiser | None = None
+    ) -> TournamentView:
+        """The tournament without an entrant from now on; None for an organiser who need not be asked."""
+
+        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+            if organiser is not None:
+                refusals.refuse_stranger(tournament.row, organiser)
+            await drop_out(tx, tournament, refusals.entrant_who_leaves(tournament, player_id), why, at)
+
+        return await self.change(tournament_id, decide, player_id)
+
+    async def start(self, tournament_id: int, organiser: Organiser, interaction_id: int) -> TournamentView:
+        """The tournament, started now; queues ``tournament.started``.
+
+        Raises: tournament.unknown, tournament.not-organiser, tournament.started, tournament.ended,
+        tournament.too-few (entrants, least).
+        """
+
+        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+            refusals.refuse_stranger(tournament.row, organiser)
+            refusals.refuse_starting(tournament)
+            await tx.tournaments.change(tournament_id, interaction_id=interaction_id)
+            await start(tx, await load_tournament(tx, tournament_id), at)
+
+        return await self.change(tournament_id, decide)
+
+    async def cancel(self, tournament_id: int, organiser: Organiser) -> TournamentView:
+        """The tournament, cancelled: queues ``tournament.cancelled``. Matches in play go on by themselves.
+
+        Raises: tournament.unknown, tournament.not-organiser, tournament.ended.
+        """
+
+        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+            refusals.refuse_stranger(tournament.row, organiser)
+            refusals.refuse_over(tournament.row)
+            await cancel(tx, tournament, "organiser", at)
+
+        return await self.change(tournament_id, decide)
+
+    async def extend(self, tournament_id: int, organiser: Organiser, days: int) -> TournamentView:
+        """The tournament with more time: an open one starts later, in a running one all turns that run gain.
+
+        Raises: tournament.unknown, tournament.not-organiser, tournament.ended, tournament.days (highest).
+        """
+
+        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+            row = tournament.row
+            refusals.refuse_stranger(row, organiser)
+            refusals.refuse_extension(row, days)
+            subject = Subject(tournament_id=tournament_id)
+            if row.status == "open":
+                due_ms = (row.due_awake_ms or at.awake_ms) + days * DAY_MS
+                await tx.deadlines.set("tournament", subject, due_ms)
+            else:
+                await tx.tournaments.owe(tournament_id, days * DAY_MS)
+                await due_now(tx, tournament_id, at)
+            await tx.tournaments.change(tournament_id)
+            await tx.outbox.add("tournament.changed", subject, at.now_ms)
+
+        return await self.change(tournament_id, decide)
+
+    async def set_thread(self, tournament_id: int, thread_id: int) -> None:
+        """Record the thread that was opened for it; matches begun from now on are shown there."""
+        async with self.database.write() as tx:
+            await tx.tournaments.change(tournament_id, thread_id=thread_id)
+
+    async def member_left(self, server_id: int, player_id: int) -> None:
+        """A member has left the server: as ``leave`` or ``withdraw`` in all its tournaments."""
+        async with self.database.read() as tx:
+            found = await tx.tournaments.of_player(player_id, server_id)
+        for tournament_id in found:
+            try:
+                await self.take_out(tournament_id, player_id, "left-server")
+            except TournamentRefused:
+                continue  # it ended, or the member withdrew, meanwhile
+
+    async def server_left(self, server_id: int) -> None:
+        """The bot was removed from a server: its tournaments are cancelled, and nobody is notified."""
+
+        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+            refusals.refuse_over(tournament.row)
+            await cancel(tx, tournament, "server-left", at)
+
+        async with self.database.read() as tx:
+            listed = await tx.tournaments.of_server(server_id, MOST_LISTED)
+        for each in listed:
+            if each.status in ("open", "running"):
+                try:
+                    await self.change(each.id, decide)
+                except TournamentRefused:
+                    continue  # it ended meanwhile
+
+    async def trophies(self, player_id: int) -> Sequence[Trophy]:
+        """The player's trophies, the latest first; 25 at most."""
+        async with self.database.read() as tx:
+            return await tx.tournaments.trophies(player_id, MOST_LISTED)
+
+    async def file(self, tournament_id: int) -> dict[str, Any]:
+        """All that is needed to draw a tournament's lots again, as JSON-ready data; the secret once over.
+
+        Raises: tournament.unknown.
+        """
+        async with self.database.read() as tx:
+            tournament = await load_tournament(tx, tournament_id)
+            secrets = await tx.tournaments.secrets(tournament_id)
+        return tournament_file(tournament, secrets)
+
+    async def verify(self, tournament_id: int) -> TournamentVerdict:
+        """The lots of a tournament that is over, drawn again. Raises: tournament.unknown, chance.running."""
+        return verify_tournament(await self.file(tournament_id))
+
+    @retried
+    async def change(
+        self,
+        tournament_id: int,
+        decide: Callable[[Transaction, Tournament, Moment], Awaitable[None]],
+        *player_ids: int,
+    ) -> TournamentView:
+        """The tournament after a change, under its lock and those of these players."""
+        async with self.database.write() as tx:
+            tournament = await locked_tournament(tx, tournament_id, *player_ids)
+            at = self.uptime.moment_of(tournament.row.server_id)
+            await decide(tx, tournament, at)
+            view = await self.view_in(tx, tournament_id)
+        self.wake()
+        return view
+
+    def wake(self) -> None:
+        """Have what was queued delivered, and what is due done."""
+        self.store.outbox_wake_up.wake()
+        self.store.deadline_wake_up.wake()

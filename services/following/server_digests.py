@@ -1,0 +1,153 @@
+"""The weekly digests of servers: which are due, and what there is to show of a week.
+
+``digest_week`` of a server is the number of the last week whose digest was posted. What is shown is public
+and of the server; which channels its members see is for ``cogs.delivery`` to look at.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from data.database import Database
+from data.follow_rows import ServerDigestRow, SolverRow
+from engine.match.calendar import DAY_MS
+from services.challenges.challenges import Challenges
+from services.challenges.views import ChallengeView
+from services.following.weeks import Week, week_at
+from services.matches.matches import Matches
+from services.matches.views import MatchView, SeatView
+
+__all__ = ["ServerDigestRow", "SolverRow"]
+
+MOST_MATCHES: Final = 60
+"""So many of the last matches of a week are looked at."""
+LISTED: Final = 3
+"""So many are named in each list of members."""
+MOST_OPEN: Final = 5
+UPSET_POINTS: Final = 100
+"""Who wins against somebody with so many points more has a surprise: about one in three does."""
+SHORTEST_STREAK: Final = 3
+
+
+class Upset(NamedTuple):
+    """A win against a higher rating: the points of both before the match."""
+
+    match: MatchView
+    winner: SeatView
+    loser: SeatView
+    winner_points: int
+    loser_points: int
+
+
+class Streak(NamedTuple):
+    """The wins in a row with which a player ended the week."""
+
+    player: SeatView
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class ServerWeek:
+    """What a server's week had: ``matches`` between people that ended, the latest first."""
+
+    server_id: int
+    week: Week
+    matches: tuple[MatchView, ...]
+    solvers: tuple[SolverRow, ...]
+    rushers: tuple[SolverRow, ...]
+    waiting: tuple[ChallengeView, ...]
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing has happened and nobody waits."""
+        return not (self.matches or self.solvers or self.rushers or self.waiting)
+
+
+class ServerDigests:
+    """Finds which digests of servers are due, and what they show; each is claimed before it is posted."""
+
+    def __init__(
+        self, database: Database, matches: Matches, challenges: Challenges, now_ms: Callable[[], int]
+    ) -> None:
+        self.database = database
+        self.matches = matches
+        self.challenges = challenges
+        self.now_ms = now_ms
+
+    def last_week(self) -> Week:
+        """The week whose digests are to be posted now."""
+        return Week(week_at(self.now_ms()).number - 1)
+
+    def next_ms(self) -> int:
+        """When the next digests are due."""
+        return week_at(self.now_ms()).to_ms
+
+    async def resume(self) -> None:
+        """Make due again what was claimed and not posted, or posted and not recorded, before a stop."""
+        async with self.database.write() as tx:
+            await tx.server_digests.cancel_unrecorded(self.last_week().number)
+
+    async def due(self) -> tuple[ServerDigestRow, ...]:
+        """The servers whose digest of the last week is to be posted now; ``claim`` each before."""
+        async with self.database.read() as tx:
+            return tuple(await tx.server_digests.due(self.last_week().number))
+
+    async def claim(self, server_id: int) -> bool:
+        """Claim the posting of the last week's digest; True for one of several callers, once a week."""
+        async with self.database.write() as tx:
+            return await tx.server_digests.claim(server_id, self.last_week().number)
+
+    async def posted(self, server_id: int, week: Week, message_id: int | None) -> None:
+        """Record a digest's message, 0 where none was needed; None where posting must be tried again."""
+        async with self.database.write() as tx:
+            await tx.server_digests.record_message(server_id, week.number, message_id)
+
+    async def week_of(self, server_id: int, week: Week) -> ServerWeek:
+        """What a server's week had."""
+        days = week.from_ms // DAY_MS, week.to_ms // DAY_MS
+        async with self.database.read() as tx:
+            rows = tx.server_digests
+            ended = await rows.ended(server_id, week.from_ms, week.to_ms, MOST_MATCHES)
+            solvers = await rows.solvers(server_id, *days, LISTED)
+            rushers = await rows.rushers(server_id, week.from_ms, week.to_ms, LISTED)
+            waiting = await rows.open_challenges(server_id, MOST_OPEN)
+        matches = await self.matches.views(ended)
+        played = tuple(each for each in matches if each.moves and not each.against_computer)
+        challenges = [await self.challenges.view(number) for number in waiting]
+        pending = tuple(each for each in challenges if each.status == "pending")
+        return ServerWeek(server_id, week, played, tuple(solvers), tuple(rushers), pending)
+
+
+def upsets(matches: Sequence[MatchView]) -> tuple[Upset, ...]:
+    """The wins of two-player matches against the most points more, the greatest surprise first."""
+    found = [upset for each in matches if (upset := upset_of(each)) is not None]
+    return tuple(sorted(found, key=lambda each: each.winner_points - each.loser_points)[:LISTED])
+
+
+def upset_of(match: MatchView) -> Upset | None:
+    """The surprise of a match; None where it was none, or changed no rating."""
+    winner = next((seat for seat in match.seats if seat.place == 1), None)
+    loser = next((seat for seat in match.seats if seat.place == 2), None)
+    if len(match.seats) != 2 or winner is None or loser is None:
+        return None
+    if winner.change is None or loser.change is None:
+        return None
+    before = winner.rating.value - winner.change, loser.rating.value - loser.change
+    return Upset(match, winner, loser, *before) if before[1] - before[0] >= UPSET_POINTS else None
+
+
+def streaks(matches: Sequence[MatchView]) -> tuple[Streak, ...]:
+    """The longest streaks of wins with which players ended a week; ``matches`` with the latest first."""
+    results: dict[int, list[tuple[SeatView, bool]]] = {}
+    for match in matches:
+        alone = sum(seat.place == 1 for seat in match.seats) == 1
+        for seat in match.seats:
+            results.setdefault(seat.player_id, []).append((seat, alone and seat.place == 1))
+    found = [
+        Streak(own[0][0], sum(1 for _ in takewhile(lambda each: each[1], own)))
+        for player, own in results.items()
+        if player > 0
+    ]
+    long = [each for each in found if each.wins >= SHORTEST_STREAK]
+    return tuple(sorted(long, key=lambda each: -each.wins)[:LISTED])

@@ -1,0 +1,138 @@
+"""A Swiss of eight with two drop-outs as a phone shows it, for ``docs/tournaments.md``.
+
+``make cards`` takes the photographs anew: look at each before committing.
+"""
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from sandbox import Message
+from services.events.views import Organiser
+from services.matches.views import MatchView, Person
+from tests.bot.browser.conftest import PHONE
+from tests.bot.browser.open_page import OpenPage
+from tests.bot.browser.photographs import Album, photograph, still
+from tests.bot.conftest import BotHarness
+from tests.bot.test_crashes import delivered
+from tests.bot.tournament_hall import EIGHT, Hall
+
+ROUNDS: Final = 4
+SEMI_FINALS: Final = 2
+LAST_ENTRY: Final = 7
+DRAWN: Final = 0.25
+
+
+class Photographer:
+    """Ends matches by chance that is the same each time, and takes photographs of what is said."""
+
+    def __init__(self, hall: Hall, page: OpenPage, album: Album) -> None:
+        self.hall, self.page, self.album = hall, page, album
+        self.rng = Random(11)
+
+    async def take(self, name: str, message: Message, who: str = "Ana") -> None:
+        """Take a photograph of a message, once the bot has done all there is to do."""
+        await delivered(self.hall.harness)
+        self.album.add(name, await photograph(await self.page.message_of(who, message)))
+
+    async def end(self, match: MatchView) -> None:
+        """End a match: a draw, or somebody resigns."""
+        if self.rng.random() < DRAWN:
+            matches, (one, other) = self.hall.harness.client.services.matches, match.seats
+            await matches.offer_draw(match.id, one.player_id)
+            await matches.accept_draw(match.id, other.player_id)
+        else:
+            loser = self.rng.choice([seat.player_id for seat in match.seats])
+            await self.hall.harness.client.services.matches.resign(match.id, loser)
+
+    async def play(self, number: int) -> None:
+        """Play a round to its end, with a photograph of its results."""
+        await self.hall.said(f"**Round {number}**")
+        for match in await self.hall.running():
+            await self.end(match)
+        await self.take(f"round-{number}", await self.hall.said(f"**Results of round {number}**"))
+
+
+def card_of(harness: BotHarness, custom_id: str) -> Message | None:
+    """The message with that button."""
+    posts = harness.cards()
+    return next((post for post in posts if custom_id in [each.custom_id for each in post.buttons]), None)
+
+
+@pytest.mark.parametrize("width", [PHONE], indirect=True)
+async def test_a_swiss_of_eight_looks_as_it_did(page: OpenPage, harness: BotHarness, tmp_path: Path) -> None:
+    await page.page.set_viewport_size({"width": PHONE, "height": 2400})
+    await still(page.page)
+    hall = Hall(harness, EIGHT)
+    camera = Photographer(hall, page, Album("tournaments", tmp_path))
+    card = await hall.create(places=8)
+    await hall.join(*hall.members[:6])
+    await harness.until(lambda: "2 of 8 places" in card.images[0].alt)
+    await camera.take("open", card)
+    await camera.take("how", await harness.opened(hall.members[0], card, "How it works"))
+    gus, hal = hall.members[6:]
+    await hall.join(gus)
+    # Its number is mixed into the lots: a click's own depends on how many commands there are.
+    await harness.client.services.tournaments.join(1, Person(hal.id, hal.name), LAST_ENTRY)
+    await camera.take("started", await hall.said("🏁 **Winter Cup**"))
+    await camera.take("pairings", await hall.said("**Round 1**"))
+    await camera.take("match", await harness.until(lambda: card_of(harness, "myview:1:0")))
+    await camera.play(1)
+    await hall.said("**Round 2**")
+    for leaver in (gus, hal):
+        question = await harness.shown(leaver, "tournament withdraw")
+        if leaver is gus:
+            await camera.take("withdraw", question, "Gus")
+        await harness.press(leaver, question, "Yes, leave it")
+        await hall.said(f"👋 **{leaver.name}**")
+    await camera.play(2)
+    await camera.take("running", card)
+    await camera.take("standings", await harness.shown(hall.members[2], "tournament standings"), "Cleo")
+    await camera.play(3)
+    await camera.play(ROUNDS)
+    await camera.take("end", await hall.said("🏆 **<@"))
+    await camera.take("finished", card)
+    view = await hall.view()
+    assert view.winner is not None
+    winner = harness.server.member(view.winner.name)
+    await camera.take("profile", await harness.shown(winner, "profile"), winner.name)
+    assert camera.album.different == [], "look at them; make cards takes them anew"
+
+
+@pytest.mark.parametrize("width", [PHONE], indirect=True)
+async def test_a_knockout_looks_as_it_did(page: OpenPage, harness: BotHarness, tmp_path: Path) -> None:
+    await page.page.set_viewport_size({"width": PHONE, "height": 2400})
+    await still(page.page)
+    await harness.set_server(language="de")
+    await harness.set_own(harness.owner, language="de")
+    hall = Hall(harness, EIGHT[:6])
+    camera = Photographer(hall, page, Album("tournaments/knockout", tmp_path))
+    terms = {"name": "Winterpokal", "game": "penguin-soccer", "format": "knockout", "series": 3}
+    await harness.do(harness.owner, "tournament create", **terms)
+    card = await hall.card("Beitreten")
+    for member in hall.members:
+        await harness.press(member, card, "Beitreten")
+    owner = Organiser(Person(harness.owner.id, harness.owner.name), manages=True)
+    await harness.client.services.tournaments.start(1, owner, LAST_ENTRY)
+    await hall.said("**Runde 1**")
+    first = {frozenset(meeting.entrants) for meeting in (await hall.view()).in_round(1)}
+    while not hall.count("**Ergebnisse der Runde 1**"):
+        for match in await hall.running():
+            if (
+                frozenset(map(hall.members.index, (hall.by_id[seat.player_id] for seat in match.seats)))
+                in first
+            ):
+                await hall.resign(match, hall.later(match))
+    while len(await hall.running()) < SEMI_FINALS:  # noqa: ASYNC110 - the database sets no event
+        await asyncio.sleep(0.01)
+    await camera.take("runde", card)
+    while (await hall.view()).status == "running":
+        for match in await hall.running():
+            await hall.resign(match, hall.later(match))
+    await camera.take("ende", await hall.said("🏆 **<@"))
+    await camera.take("karte", card)
+    assert camera.album.different == [], "look at them; make cards takes them anew"
+    assert camera.album.left_over() == set()

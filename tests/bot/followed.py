@@ -1,0 +1,54 @@
+"""What tests of following do again and again: Cleo follows, and is sent something."""
+
+import asyncio
+from typing import Any
+
+from cogs.ui.events import DIGESTS_DUE
+from sandbox import Message
+from tests.bot.conftest import BotHarness
+
+
+async def follow(harness: BotHarness, what: str, **options: Any) -> str:
+    """The answer to Cleo's ``/follow``."""
+    return (await harness.do(harness.cleo, f"follow {what}", **options)).text
+
+
+def sent(harness: BotHarness) -> list[Message]:
+    """What Cleo was sent by direct message, the oldest first."""
+    return sorted(harness.cleo.dm.messages, key=lambda message: message.id)
+
+
+async def message(harness: BotHarness, *texts: str, count: int = 1) -> Message:
+    """The last of so many direct messages to Cleo, once it is there."""
+    await harness.until(lambda: len(sent(harness)) >= count)
+    (*_, last) = sent(harness)
+    assert len(sent(harness)) == count
+    assert all(text in last.text for text in texts), last.text
+    return last
+
+
+async def quiet(harness: BotHarness) -> None:
+    """Wait until the outbox is empty."""
+    worker, outbox = harness.client.worker, harness.client.services.outbox
+
+    async def left() -> int:
+        async with harness.client.services.database.read() as tx:
+            return await tx.outbox.length(10)
+
+    while True:
+        await harness.until(lambda: not (worker.deliveries or outbox.taken or outbox.wake_up.saved))
+        if not await left():
+            return
+        await asyncio.sleep(0.01)
+
+
+async def evening(harness: BotHarness) -> None:
+    """Let a day pass, and have what is due then sent."""
+    await harness.turn(days=1)
+    harness.client.dispatch(DIGESTS_DUE)
+
+
+async def digested(harness: BotHarness) -> None:
+    """Wait until no digest is due."""
+    while await harness.client.services.follows.due():  # noqa: ASYNC110 - no event
+        await asyncio.sleep(0.01)

@@ -1,0 +1,195 @@
+"""Tournaments, from the card to the trophies, as members meet them."""
+
+import pytest
+
+from engine.registry import games
+from sandbox import Permission
+from sandbox.model.permissions import BOT
+from services.events.views import TournamentView
+from tests.bot.conftest import GAME, BotHarness
+from tests.bot.tournament_hall import EIGHT, Hall
+
+
+@pytest.fixture
+async def hall(harness: BotHarness) -> Hall:
+    """Eight members."""
+    return Hall(harness, EIGHT)
+
+
+@pytest.fixture
+async def four(harness: BotHarness) -> Hall:
+    """Four members."""
+    return Hall(harness, EIGHT[:4])
+
+
+def all_matches(view: TournamentView) -> list[int]:
+    """The numbers of all matches."""
+    return [match.match_id for meeting in view.meetings for match in meeting.matches]
+
+
+def met(view: TournamentView) -> list[frozenset[int]]:
+    """The pairs who met."""
+    return [frozenset(meeting.entrants) for meeting in view.meetings if len(meeting.entrants) > 1]
+
+
+async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
+    harness, server = hall.harness, hall.harness.server
+    champion = server.role("Champion")
+    server.bot_role.allow(BOT | Permission.MANAGE_ROLES)
+    card = await hall.create(places=8, role=champion)
+    (field,) = card.images
+    assert field.alt == "The field of the tournament: nobody yet. 8 of 8 places are free."
+    assert "Starts when all places are taken" in card.text
+    await hall.join()  # the last one starts it
+    started = await hall.said("🏁 **Winter Cup** begins with 8 players")
+    assert sorted(started.pings) == sorted(hall.by_id)
+    card = await hall.card("Standings")
+    await harness.until(lambda: "Round 1 of 4" in card.text)
+    thread = next(each for each in harness.channel.threads if each.name == "🏆 Winter Cup")
+    assert started.channel_id == thread.id
+    await hall.play_round(1)
+    gus, hal = hall.members[6:]
+    await hall.said("**Round 2**")
+    sure = await harness.shown(gus, "tournament withdraw")
+    assert "you resign the match that you are playing" in sure.text
+    await harness.press(gus, sure, "Yes, leave it")
+    await hall.said("👋 **Gus** left the tournament.")
+    await harness.do(hall.owner, "tournament remove", member=hal)
+    await hall.said("**Hal** was taken out of the tournament.")
+    await hall.play_round(2)
+    await hall.play_round(3)
+    await hall.play_round(4)
+    end = await hall.said("🏆 **<@")
+    view = await hall.view()
+    assert view.winner is not None
+    assert end.pings == [view.winner.id]
+    assert "now has the role Champion" in end.text
+    assert champion.key in server.guild.members[str(view.winner.id)]["roles"]
+    (cross,) = end.images
+    assert cross.alt.startswith(f"Cross table: 1. {view.winner.name}: R1: ")
+    await harness.until(lambda: "wins the tournament" in card.text)
+    assert card.labels == ["Standings", "Cross table", "Pairings", "Rules", "How it works"]
+    pairs = met(view)
+    assert len(set(pairs)) == len(pairs)
+    assert [standing.entrant for standing in view.standings[-2:]] == [6, 7] or {6, 7} == {
+        standing.entrant for standing in view.standings[-2:]
+    }
+    for number in range(1, 5):
+        assert hall.count(f"**Round {number}**") == hall.count(f"**Results of round {number}**") == 1
+    profile = await harness.shown(server.member(view.winner.name), "profile")
+    assert "Trophies: 🥇 Winter Cup" in profile.text
+
+
+async def test_cards_of_matches_name_the_tournament_and_the_round(four: Hall) -> None:
+    harness = four.harness
+    await four.create(format="round-robin")
+    await four.join()
+    await four.start()
+    await four.said("**Round 1**")
+    card = await harness.card_with("🏆 Winter Cup · round 1")
+    first, _ = await four.running()
+    sheet = await harness.shown(four.members[0], "match", match=first.id)
+    assert "🏆 Winter Cup · round 1" in sheet.text
+    thread = next(each for each in harness.channel.threads if each.id == card.channel_id)
+    assert thread.name.startswith("Penguin Soccer: ")
+    await four.play_round(1)
+    await four.play_round(2)
+    await four.play_round(3)
+    end = await four.said("🏆 **<@")
+    (cross,) = end.images
+    assert "1. Ana: 2: 1, 3: 1, 4: 1, = 3" in cross.alt
+    assert "🥈 Ben · 🥉 Cleo" in end.text
+
+
+async def test_a_knockout_of_five_in_series_of_three(harness: BotHarness) -> None:
+    hall = Hall(harness, EIGHT[:5])
+    await hall.create(format="knockout", series=3)
+    await hall.join()
+    await hall.start()
+    assert "**Round 2**" in (await hall.said("**Round 1**")).text  # who has a bye goes on at once
+    while (await hall.view()).status == "running":
+        for match in await hall.running():
+            await hall.resign(match, hall.later(match))
+    end = await hall.said("🏆 **<@")
+    assert end.pings == [hall.members[0].id]
+    (bracket,) = end.images
+    assert bracket.alt.startswith("Knockout bracket. Round 3: Ana beat ")
+    assert "has a bye" in bracket.alt
+    assert "🥈 " in end.text
+    assert len(end.text.partition("🥉")[2].split(", ")) == 2
+    card = await hall.card("Bracket")
+    how = await harness.opened(hall.members[1], card, "How it works")
+    verdict = await harness.opened(hall.members[1], how, "Verify")
+    assert "Every lot is right" in verdict.text
+    assert f"The secrets of {len(all_matches(await hall.view()))} matches" in verdict.text
+    file = await harness.opened(hall.members[1], how, "File")
+    assert list(file.files) == ["rookery-tournament-1.json"]
+    shown = await harness.opened(hall.members[1], card, "Standings")
+    assert shown.images[0].alt.startswith("Standings: 1. Ana")
+
+
+async def test_tables_of_four(harness: BotHarness) -> None:
+    hall = Hall(harness, EIGHT[:4])
+    game = next(key for key, each in games().items() if {3, 4} <= set(each.about.seats))
+    await hall.create(format="tables", game=game, rounds=1)
+    await hall.join()
+    await hall.start()
+    await hall.said("**Round 1**")
+    (match,) = await hall.running()
+    assert len(match.seats) == 4
+    for member in hall.members[:0:-1]:
+        await hall.resign(match, member)
+    results = await hall.said("**Results of round 1**")
+    assert "**Ana** 1, " in results.text
+    assert (await hall.said("🏆 **<@")).pings == [hall.members[0].id]
+
+
+async def test_who_looks_is_marked_in_the_standings_and_reads_them_as_text(four: Hall) -> None:
+    harness, (ana, ben, *_) = four.harness, four.members
+    await four.create()
+    assert "no standings before" in (await harness.do(ana, "tournament standings")).text
+    await four.join()
+    await four.start()
+    await four.play_round(1)
+    shown = await harness.shown(ana, "tournament standings")
+    assert shown.labels == ["Cross table", "Pairings"]
+    other = await harness.shown(ben, "tournament standings")
+    assert shown.images[0].data != other.images[0].data
+    await harness.set_own(ana, text_board=True)
+    text = await harness.shown(ana, "tournament standings")
+    assert not text.images
+    assert "Ana, 1 point" in text.text
+    pairings = await harness.shown(ana, "tournament pairings", round=1)
+    assert "**Ana**" in pairings.text
+    later = await harness.opened(ana, pairings, "Cross table")
+    assert "R1:" in later.text
+
+
+async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> None:
+    harness = four.harness
+    await harness.set_server(threads=False)
+    await four.create()
+    await four.join()
+    await four.start()
+    line = await four.said("**Round 1** · Winter Cup")
+    assert line.channel_id == harness.channel.id
+    for match in await four.running():
+        await four.resign(match, four.later(match))
+    await four.said("**Results of round 1** · Winter Cup")
+    assert harness.channel.threads == []
+
+
+async def test_german(four: Hall) -> None:
+    harness = four.harness
+    await harness.set_server(language="de")
+    await harness.set_own(four.owner, language="de")
+    answer = await harness.do(
+        four.owner, "tournament create", name="Pokal", game=GAME, format="swiss", places=2
+    )
+    assert "Dein Turnier ist offen" in answer.text
+    card = await four.card("Beitreten")
+    assert card.labels == ["Beitreten", "Verlassen", "Regeln", "So geht es"]
+    for member in four.members[:2]:
+        await harness.press(member, card, "Beitreten")
+    await four.said("🏁 **Pokal** beginnt mit 2 Spielern")
+    await four.said("**Runde 1**")

@@ -1,0 +1,149 @@
+"""Who may create, join, leave and run a tournament: each refusal is one private sentence."""
+
+from typing import Any, Final
+
+import pytest
+
+from engine.match.errors import TournamentRefused
+from services.matches.views import Person
+from tests.bot.conftest import GAME, BotHarness
+from tests.bot.tournament_hall import EIGHT, Hall
+
+
+@pytest.fixture
+async def four(harness: BotHarness) -> Hall:
+    """Four members."""
+    return Hall(harness, EIGHT[:4])
+
+
+async def test_a_field_can_be_left_and_joined_again(four: Hall) -> None:
+    harness, (ana, ben, *_) = four.harness, four.members
+    card = await four.create(places=4)
+    await four.join(ana, ben)
+    await harness.until(lambda: "2 of 4 places are free" in card.images[0].alt)
+    assert "out of the field" in (await harness.press(ben, card, "Leave")).text
+    await harness.until(lambda: "3 of 4 places are free" in card.images[0].alt)
+    assert "out of the field" in (await harness.do(ana, "tournament withdraw")).text
+    await harness.until(lambda: "nobody yet" in card.images[0].alt)
+    await four.join(ana)
+    await harness.until(lambda: "The field of the tournament: Ana." in card.images[0].alt)
+    how = await harness.opened(ben, card, "How it works")
+    assert "Buchholz" in how.text
+    assert "SHA-256" in how.text
+    rules = await harness.opened(ben, card, "Rules")
+    assert rules.ephemeral
+
+
+async def test_who_cannot_join(four: Hall) -> None:
+    harness, (ana, ben, cleo, dan) = four.harness, four.members
+    card = await four.create(places=3)
+    await harness.do(cleo, "block", member=four.owner)
+    assert "has blocked the other" in await harness.refused(await harness.press(cleo, card, "Join"))
+    await harness.do(cleo, "unblock", member=four.owner)
+    await four.join(ana, ben)
+    assert "in this tournament already" in await harness.refused(await harness.press(ana, card, "Join"))
+    assert "aren't in this tournament" in await harness.refused(await harness.press(dan, card, "Leave"))
+    late, later = [await harness.shown(who, "tournament show") for who in (dan, ana)]
+    await four.join(cleo)
+    await four.said("**Round 1**")
+    assert "has started already" in await harness.refused(await harness.press(dan, late, "Join"))
+    assert "has started already" in await harness.refused(await harness.press(ana, later, "Leave"))
+    with pytest.raises(TournamentRefused, match="bot"):
+        await harness.client.services.tournaments.join(1, Person(ana.id, "Robot", bot=True), 1)
+
+
+async def test_the_last_place_goes_to_one_of_two(four: Hall) -> None:
+    harness, (ana, ben, cleo, _) = four.harness, four.members
+    card = await four.create(places=2, start="1d")
+    await four.join(ana, ben)
+    await harness.until(lambda: "All 2 places" in card.images[0].alt)
+    shown = await harness.shown(cleo, "tournament show")
+    assert "Join" not in shown.labels  # nobody can press what is switched off
+    with pytest.raises(TournamentRefused, match="full"):
+        await harness.client.services.tournaments.join(1, Person(cleo.id, "Cleo"), 1)
+
+
+CREATED: Final[dict[str, tuple[dict[str, Any], str]]] = {
+    "no clock": ({"clock": "none"}, "needs a clock"),
+    "an unknown clock": ({"clock": "soon"}, "no clock called"),
+    "too many for a round-robin": ({"format": "round-robin", "places": 100}, "2 to 64 players"),
+    "rounds of a knockout": ({"format": "knockout", "rounds": 3}, "no number of rounds"),
+    "a series of a Swiss": ({"series": 3}, "Only a knockout"),
+    "a Swiss twice": ({"twice": True}, "Only in a round-robin"),
+    "no tables for two": ({"format": "tables"}, "isn't played by three and four"),
+    "a start that is no time": ({"start": "soon"}, "as a start"),
+    "a start too far away": ({"start": "90d"}, "30 days at most"),
+    "an unknown option": ({"options": "colour=red"}, ""),
+    "no option of a tournament": ({"options": "first=opponent"}, "no option called"),
+}
+
+
+@pytest.mark.parametrize("wrong", CREATED)
+async def test_terms_that_do_not_fit(four: Hall, wrong: str) -> None:
+    terms, said = CREATED[wrong]
+    wanted = {"name": "Cup", "game": GAME, "format": "swiss", **terms}
+    assert said in await four.refused(four.owner, "create", **wanted)
+    assert four.harness.card("Join") is None
+
+
+async def test_who_may_create_and_run(four: Hall) -> None:
+    harness, (ana, ben, *_) = four.harness, four.members
+    wanted = {"name": "Cup", "game": GAME, "format": "swiss"}
+    assert "Only members with Manage Server" in await four.refused(ana, "create", **wanted)
+    role = harness.server.role("Organiser")
+    settings = await harness.shown(four.owner, "server settings")
+    await (await four.owner.choose(settings, "serverevents", role)).settled()
+    ana.take(role)
+    assert "is open" in (await harness.do(ana, "tournament create", **wanted)).text
+    await four.card("Join")
+    for command in ("start", "cancel"):
+        assert "opened this tournament" in await four.refused(ben, command)
+    assert "opened this tournament" in await four.refused(ben, "extend", days=1)
+    assert "opened this tournament" in await four.refused(ben, "remove", member=ana)
+    assert "Nobody has joined yet" in await four.refused(ana, "start")
+    await four.join(ben)
+    assert "Only one player has joined" in await four.refused(ana, "start")
+    assert "Give 1 to 14 days" in await four.refused(ana, "extend", days=15)
+    assert "1 day more" in (await harness.do(ana, "tournament extend", days=1)).text
+    assert "aren't in this tournament" in await four.refused(ana, "remove", member=ana)
+
+
+async def test_which_tournament_is_meant(four: Hall) -> None:
+    harness, (ana, *_) = four.harness, four.members
+    for command in ("show", "standings", "pairings", "withdraw"):
+        assert "no tournament here yet" in await four.refused(ana, command)
+    await four.create()
+    await four.create(name="Summer Cup")
+    await harness.post("Summer Cup")
+    assert "There are 2 tournaments" in await four.refused(ana, "show")
+    assert "no such tournament" in await four.refused(ana, "show", tournament=99)
+    typed = await ana.autocomplete(
+        "tournament show", option="tournament", typed="sum", channel=harness.channel
+    )
+    assert [(choice.name, choice.value) for choice in typed] == [("Summer Cup (open for entries)", 2)]
+    assert "Summer Cup" in (await harness.shown(ana, "tournament show", tournament=2)).text
+
+
+async def test_a_tournament_is_called_off(four: Hall) -> None:
+    harness, (ana, ben, *_) = four.harness, four.members
+    card = await four.create()
+    await four.join(ana, ben)
+    question = await harness.shown(four.owner, "tournament cancel")
+    await harness.press(four.owner, question, "Keep it on")
+    assert "goes on" in question.text
+    question = await harness.shown(four.owner, "tournament cancel")
+    await harness.press(four.owner, question, "Yes, call it off")
+    await four.said("The tournament was called off.")
+    await harness.until(lambda: "was called off" in card.text)
+    assert card.labels == ["Rules", "How it works"]
+    assert "is over" in await four.refused(four.owner, "cancel")
+    assert "is over" in await four.refused(four.owner, "extend", days=1)
+    assert "is over" in await four.refused(ana, "withdraw")
+
+
+async def test_too_few_by_the_start(four: Hall) -> None:
+    card = await four.create(start="12h")
+    await four.join(four.members[0])
+    await four.harness.turn(hours=13)
+    await four.said("Too few players joined")
+    await four.harness.until(lambda: "Too few" in card.text)

@@ -1,0 +1,175 @@
+"""The weekly digest of a server: off by default, posted once, only what its readers may see, with a film."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from cogs.ui.events import DIGESTS_DUE
+from data.schema import SERVER_SETTINGS
+from sandbox import Channel, Message, Permission
+from tests.bot.conftest import GAME, BotHarness
+
+
+async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
+    """What is asked for, once it is there."""
+    while not (found := await ask()):  # noqa: ASYNC110 - no event
+        await asyncio.sleep(0.02)
+    return found
+
+
+async def choose(harness: BotHarness, *channels: Channel) -> Message:
+    """The owner chooses the channel for the digest, or none."""
+    shown = await harness.shown(harness.owner, "server digest")
+    await (await harness.owner.choose(shown, "serverdigest", *channels)).settled()
+    return shown
+
+
+async def sunday(harness: BotHarness) -> None:
+    """Turn the clock to half a day before the digests."""
+    left_ms = harness.client.services.server_digests.next_ms() - harness.clock.now_ms()
+    await harness.turn(seconds=left_ms // 1000 - 12 * 3600)
+
+
+async def next_week(harness: BotHarness) -> None:
+    """Turn the clock to the next Monday, and have what is due then posted."""
+    await sunday(harness)
+    await harness.turn(hours=13)
+    harness.client.dispatch(DIGESTS_DUE)
+
+
+async def handled(harness: BotHarness) -> None:
+    """Wait until the digest of the last week is posted, or was not needed."""
+    week = harness.client.services.server_digests.last_week().number
+    columns = SERVER_SETTINGS.c.digest_week, SERVER_SETTINGS.c.digest_message_id
+
+    async def recorded() -> bool:
+        async with harness.client.services.database.read() as tx:
+            found = (await tx.connection.execute(select(*columns))).one()
+        return found[0] == week and found[1] is not None
+
+    await soon(recorded)
+
+
+async def digest(harness: BotHarness, channel: Channel, count: int = 1) -> Message:
+    """The newest of so many digests."""
+    await harness.until(lambda: len(channel.messages) >= count)
+    assert len(channel.messages) == count
+    newest: Message = max(channel.messages, key=lambda message: message.id)
+    return newest
+
+
+@pytest.fixture
+def cove(harness: BotHarness) -> Channel:
+    """The channel for the digest."""
+    return harness.server.channel("cove")
+
+
+async def test_it_has_the_best_move_as_a_film_and_all_that_happened(
+    harness: BotHarness, cove: Channel
+) -> None:
+    assert "Channel: **off**" in (await harness.shown(harness.owner, "server digest")).text
+    settings = await choose(harness, cove)
+    assert f"Channel: **{cove.mention}**" in settings.text
+    await harness.won()
+    async with harness.client.services.database.write() as tx:
+        await tx.rushes.record_best(harness.ben.id, GAME, 9, harness.clock.now_ms())
+    preview = await harness.opened(harness.owner, settings, "Preview")
+    assert "Ana wins" in preview.text
+    assert cove.messages == []
+    await sunday(harness)
+    await harness.challenge(harness.cleo, game=GAME, clock="none")
+    await next_week(harness)
+    post = await digest(harness, cove)
+    assert post.text.startswith("### The week on Antarctica")
+    for text in (
+        "Move of the week: Ana, Penguin Soccer",
+        "Goal for White!",
+        "Results",
+        "Ana wins",
+        "9 puzzles",
+        "Cleo: Penguin",
+    ):
+        assert text in post.text
+    assert post.pings == []
+    (film,) = post.images
+    assert film.name == "board.gif"
+    assert film.alt
+    await next_week(harness)
+    await handled(harness)
+    assert len(cove.messages) == 1, "a week without anything has no digest"
+
+
+@pytest.mark.parametrize("step", ["send", "posted"])
+async def test_it_is_posted_once_though_the_bot_is_stopped_meanwhile(
+    harness: BotHarness, cove: Channel, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    await choose(harness, cove)
+    await harness.won()
+    reached, cog = asyncio.Event(), harness.client.get_cog("WeeklyDigests")
+
+    async def stop_here(*_: object) -> int:
+        reached.set()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(cog if step == "send" else harness.client.services.server_digests, step, stop_here)
+        await next_week(harness)
+        await reached.wait()
+        await harness.stop()
+    assert len(cove.messages) == (step == "posted")
+    harness.clock.turn(minutes=10)
+    await harness.start()
+    await harness.until(lambda: cove.messages)
+    await handled(harness)
+    assert len(cove.messages) == 1
+
+
+async def test_what_its_readers_may_not_see_is_not_in_it(harness: BotHarness, cove: Channel) -> None:
+    await choose(harness, cove)
+    await harness.won()
+    await harness.play_computer(harness.ana, game=GAME, level=1)
+    den = harness.channel.threads[-1]
+    reply = await (await harness.ana.slash("resign", channel=den)).settled()
+    await harness.press(harness.ana, reply.message, "Yes, resign")
+    harness.channel.overwrite(harness.ben, deny=Permission.VIEW_CHANNEL)
+    await next_week(harness)
+    await handled(harness)
+    assert cove.messages == []
+    harness.channel.overwrite(harness.ben, allow=Permission.VIEW_CHANNEL)
+    # The week before last is not posted later.
+    await next_week(harness)
+    await handled(harness)
+    assert cove.messages == []
+
+
+async def test_a_channel_that_is_closed_or_gone_goes_without(harness: BotHarness, cove: Channel) -> None:
+    cove.overwrite(harness.server.bot_role, deny=Permission.ATTACH_FILES)
+    await choose(harness, cove)
+    await harness.won()
+    await next_week(harness)
+    await handled(harness)
+    assert cove.messages == []
+    said = (await harness.do(harness.owner, "server doctor")).text
+    assert f"❌ post the weekly digest in {cove.mention}" in said
+    other = harness.server.channel("beach")
+    await choose(harness, other)
+    other.delete()
+    await next_week(harness)
+    await handled(harness)
+
+
+async def test_managers_alone_switch_it_on_and_off_with_one_press(harness: BotHarness, cove: Channel) -> None:
+    await choose(harness, cove)
+    await harness.won()
+    await next_week(harness)
+    post = await digest(harness, cove)
+    refusal = await harness.refused(await harness.press(harness.ana, post, "Switch digest off"))
+    assert refusal == "Only members who may manage this server can do that."
+    off = await harness.press(harness.owner, post, "Switch digest off")
+    assert off.text.startswith("The weekly digest is off.")
+    held = await harness.client.services.settings.of_server(harness.server.id)
+    assert held.digest_channel_id is None

@@ -1,0 +1,104 @@
+"""Members who play a tournament, and what the bot says about it."""
+
+import asyncio
+from typing import Any, Final
+
+from sandbox import Member, Message
+from services.events.views import TournamentView
+from services.matches.views import MatchView
+from tests.bot.conftest import GAME, BotHarness
+
+EIGHT: Final = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+
+
+class Hall:
+    """A server with members who play a tournament, which its owner runs."""
+
+    def __init__(self, harness: BotHarness, names: tuple[str, ...]) -> None:
+        self.harness = harness
+        known = {"Ana", "Ben", "Cleo"}
+        self.members = [
+            harness.server.member(name) if name in known else harness.server.add(name) for name in names
+        ]
+        self.by_id = {member.id: member for member in self.members}
+
+    @property
+    def owner(self) -> Member:
+        return self.harness.owner
+
+    async def create(self, **terms: Any) -> Message:
+        """The card of a new tournament."""
+        wanted = {"name": "Winter Cup", "game": GAME, "format": "swiss", **terms}
+        answer = await self.harness.do(self.owner, "tournament create", **wanted)
+        assert "tournament is open" in answer.text
+        return await self.card("Join")
+
+    async def card(self, label: str = "How it works") -> Message:
+        """The tournament's card, once it has a button of that label."""
+        found: Message = await self.harness.until(lambda: self.harness.card(label))
+        return found
+
+    async def join(self, *members: Member) -> None:
+        """Press Join, for everybody where nobody is named."""
+        card = await self.card("Join")
+        for member in members or self.members:
+            answer = await self.harness.press(member, card, "Join")
+            assert "You are in" in answer.text, answer.text
+
+    async def start(self) -> None:
+        """Start it by command."""
+        answer = await self.harness.do(self.owner, "tournament start")
+        assert "has started" in answer.text
+
+    async def view(self) -> TournamentView:
+        """The first tournament as it is stored."""
+        return await self.harness.client.services.tournaments.view(1)
+
+    async def running(self) -> list[MatchView]:
+        """The matches that are being played, once those of whoever left are over."""
+        matches = self.harness.client.services.matches
+        async with asyncio.timeout(60):
+            while True:
+                view = await self.view()
+                gone = {entrant.number for entrant in view.entrants if entrant.left is not None}
+                held = [match for meeting in view.meetings for match in meeting.matches if not match.places]
+                if not any(gone & set(match.entrants) for match in held):
+                    return [await matches.view(match.match_id) for match in held]
+                await asyncio.sleep(0.01)
+
+    async def said(self, text: str) -> Message:
+        """The line in the thread that begins so, once it is there."""
+
+        def found() -> Message | None:
+            return next((post for post in self.lines() if post.text.startswith(text)), None)
+
+        line: Message = await self.harness.until(found)
+        return line
+
+    def lines(self) -> list[Message]:
+        """What the bot has said beside cards, the oldest first."""
+        return [post for post in self.harness.cards() if not post.labels]
+
+    def count(self, text: str) -> int:
+        """How many lines begin so."""
+        return sum(post.text.startswith(text) for post in self.lines())
+
+    async def resign(self, match: MatchView, loser: Member) -> None:
+        """Let a member give up a match."""
+        sure = await self.harness.do(loser, "resign", match=match.id)
+        await self.harness.press(loser, sure.message, "Yes, resign")
+
+    def later(self, match: MatchView) -> Member:
+        """Of two players the one who joined later."""
+        return max((self.by_id[seat.player_id] for seat in match.seats), key=self.members.index)
+
+    async def play_round(self, number: int) -> None:
+        """End all matches of a round: who joined later resigns."""
+        await self.said(f"**Round {number}**")
+        for match in await self.running():
+            await self.resign(match, self.later(match))
+        await self.said(f"**Results of round {number}**")
+
+    async def refused(self, who: Member, command: str, **options: Any) -> str:
+        """The private sentence of a refused command."""
+        return await self.harness.refused(await self.harness.do(who, f"tournament {command}", **options))

@@ -1,0 +1,98 @@
+"""A process that is killed at any statement of a tournament's steps loses nothing and doubles nothing."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from shutil import copy
+from typing import Any, Final
+
+import pytest
+from sqlalchemy import event
+
+from services.events.views import TournamentFormat, TournamentView
+from tests.services.events.checker import Watched
+from tests.services.events.conftest import TournamentHarness, people
+
+STRIDES: Final = [17, pytest.param(1, marks=pytest.mark.long)]
+"""A step is killed at its first statement, then at one so many further on, until it comes through."""
+
+
+class Killed(BaseException):
+    """The process is killed here."""
+
+
+@contextmanager
+def killed_at(cup: TournamentHarness, number: int) -> Iterator[None]:
+    """Kill the process at its next statement of that number, from 1 on."""
+    left = number
+
+    def count(*_: Any) -> None:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            raise Killed
+
+    engine = cup.services.database.writer.sync_engine
+    event.listen(engine, "before_cursor_execute", count)
+    try:
+        yield
+    finally:
+        event.remove(engine, "before_cursor_execute", count)
+
+
+async def swept_through(cup: TournamentHarness, tournament_id: int, stride: int) -> TournamentView:
+    """The tournament once all that is due is done, with a process killed again and again on the way."""
+    number = 1
+    while stride:
+        try:
+            with killed_at(cup, number):
+                await cup.sweep()
+        except Killed:
+            await cup.restart()
+            number += stride
+        else:
+            break
+    return await cup.swept(tournament_id)
+
+
+async def played(cup: TournamentHarness, format_: TournamentFormat, stride: int) -> tuple[Any, ...]:
+    """What a tournament comes to, whose matches end in the same way every time; processes are killed."""
+    watched = Watched()
+    view = await cup.tournament(format_, 6, starts_in_ms=60_000, best_of=3 if format_ == "knockout" else 1)
+    cup.now_ms += 59_000
+    await cup.sweep()  # a heartbeat: what comes before it is no downtime
+    cup.now_ms += 9_000
+    view = await swept_through(cup, view.id, stride)
+    assert view.status == "running"
+    while view.status == "running":
+        watched.see(view)
+        for meeting in view.meetings:
+            for game, match in enumerate(meeting.matches):
+                if match.places is None:
+                    await cup.play_somehow(match.match_id, Random(f"{meeting.number}/{game}"))
+        if view.round == 2 and all(each.left is None for each in view.entrants):
+            await cup.services.tournaments.withdraw(view.id, people(6)[5])
+        view = await swept_through(cup, view.id, stride)
+    watched.check_end(view)
+    async with cup.services.database.read() as tx:
+        outbox = await tx.outbox.due(cup.now_ms, 10_000)
+        matches = await tx.connection.exec_driver_sql("select count(*) from matches")
+        assert matches.scalar() == sum(len(meeting.matches) for meeting in view.meetings)
+    kinds = Counter(row.kind for row in outbox)
+    meetings = [(each.round, each.entrants, each.points, each.decided_by) for each in view.meetings]
+    return kinds, meetings, view.standings, [each.left for each in view.entrants]
+
+
+@pytest.mark.parametrize("format_", ["swiss", "round-robin", "knockout", "tables"])
+@pytest.mark.parametrize("stride", STRIDES)
+async def test_a_kill_at_any_statement_loses_and_doubles_nothing(
+    quick_cup: TournamentHarness, migrated_file: Path, tmp_path: Path, format_: TournamentFormat, stride: int
+) -> None:
+    file = copy(migrated_file, tmp_path / "undisturbed.sqlite3")
+    other = TournamentHarness(f"sqlite+aiosqlite:///{file}")
+    await other.open()
+    undisturbed = await played(other, format_, 0)
+    await other.close()
+    assert undisturbed == await played(quick_cup, format_, stride)

@@ -1,0 +1,234 @@
+"""What is particular to each format: when meetings begin, how series are decided, and the lots."""
+
+import asyncio
+import threading
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.fairness.tournament import Lots, verify_tournament
+from services.events import formats, knockout
+from services.events.views import TournamentView
+from tests.services.conftest import code_of
+from tests.services.events.conftest import ORGANISER, TournamentHarness, people
+
+
+async def test_in_a_round_robin_a_pair_meets_as_soon_as_both_are_free(cup: TournamentHarness) -> None:
+    view = await cup.begun("round-robin", 6)
+    slow = next(meeting for meeting in view.meetings if meeting.status == "playing")
+    for _ in range(20):
+        busy = {number for each in view.meetings if each.status == "playing" for number in each.entrants}
+        waiting = [each for each in view.meetings if each.status == "waiting"]
+        assert all(busy.intersection(each.entrants) for each in waiting)
+        quick = [each for each in view.meetings if each.status == "playing" and each != slow]
+        if not quick:
+            break
+        await cup.draw(quick[0].matches[0].match_id)
+        view = await cup.swept(view.id)
+        slow = next(each for each in view.meetings if each.number == slow.number)
+    others = [each for each in view.meetings if not set(slow.entrants) & set(each.entrants)]
+    assert all(each.status == "over" for each in others)
+    assert max(each.round for each in others) == 5
+    kinds = await cup.deliver()
+    assert "tournament.results" not in kinds  # the first round is not over
+
+
+async def test_the_best_of_each_group_go_on(cup: TournamentHarness) -> None:
+    view = await cup.begun("round-robin", 9)
+    assert view.rounds == 5 + 3
+    assert sorted(len(table.standings) for table in view.tables) == [4, 5]
+    while view.stage == 1:
+        for match_id in cup.in_play(view):
+            losers = sorted(seat.player_id for seat in (await cup.view(match_id)).seats)
+            await cup.lose(match_id, losers[1])
+        view = await cup.swept(view.id)
+    on = {number for table in view.tables[:2] for number in [each.entrant for each in table.standings[:2]]}
+    assert {number for meeting in view.meetings if meeting.stage == 2 for number in meeting.entrants} == on
+    assert {standing.entrant for standing in view.standings[:4]} == on
+    assert [each.place for each in view.standings] == list(range(1, 10))
+    for match_id in cup.in_play(view):
+        await cup.draw(match_id)
+    view = await cup.swept(view.id)
+    assert {meeting.round for meeting in view.meetings if meeting.stage == 2} == {6, 7, 8}
+
+
+async def test_a_drawn_match_is_turned_and_then_a_lot_decides(cup: TournamentHarness) -> None:
+    view = await cup.begun("knockout", 2)
+    (first,) = cup.in_play(view)
+    await cup.draw(first)
+    view = await cup.swept(view.id)
+    one, again = view.meetings[0].matches
+    assert again.entrants == one.entrants[::-1]
+    await cup.draw(again.match_id)
+    view = await cup.swept(view.id)
+    (meeting,) = view.meetings
+    assert (view.status, meeting.decided_by) == ("finished", "lot")
+    file = await cup.services.tournaments.file(view.id)
+    lots = Lots(bytes.fromhex(file["secret"]), view.id, int(file["interaction"]))
+    assert meeting.winner == meeting.entrants[lots.decision(0)(2)]
+    for match in meeting.matches:
+        assert (await cup.services.records.verify(match.match_id)).holds
+
+
+async def test_in_polar_dare_who_began_last_does_not_begin_again(cup: TournamentHarness) -> None:
+    view = await cup.begun("knockout", 2, game="polar-dare")
+    (first,) = cup.in_play(view)
+    begun = (await cup.view(first)).mover_id
+    await cup.draw(first)
+    (again,) = cup.in_play(await cup.swept(view.id))
+    assert {begun, (await cup.view(again)).mover_id} == {each.id for each in people(2)}
+
+
+@pytest.mark.parametrize(
+    ("results", "best_of", "winner", "lots"),
+    [
+        ([(1, 2)], 1, 0, []),
+        ([(1, 1)], 1, None, []),
+        ([(1, 1), (2, 1)], 1, 1, []),
+        ([(1, 1), (1, 1)], 1, 1, [1]),
+        ([(1, 2)], 3, None, []),
+        ([(1, 2), (2, 1), (2, 1)], 3, 1, []),
+        ([(1, 2), (1, 1), (1, 1), (1, 2)], 3, 0, [1]),
+    ],
+)
+def test_series(results: Any, best_of: int, winner: int | None, lots: list[int]) -> None:
+    assert knockout.series(results, best_of, lambda _: 1) == (winner, lots)
+
+
+async def test_the_semi_final_of_two_quick_pairs_does_not_wait(cup: TournamentHarness) -> None:
+    view = await cup.begun("knockout", 8)
+    slow, *_ = [meeting for meeting in view.meetings if meeting.group == 3]
+    for meeting in view.meetings:
+        if meeting is not slow:
+            view = await cup.won_by(view, meeting.entrants[0])
+    assert [(meeting.round, meeting.group) for meeting in view.meetings if meeting.round == 2] == [(2, 0)]
+    semi = view.meetings[-1]
+    view = await cup.won_by(view, semi.entrants[0])
+    assert view.meetings[-1].points is not None
+    kinds = await cup.deliver()
+    assert kinds.count("tournament.round") == 2
+    assert "tournament.results" not in kinds
+    view = await cup.won_by(view, slow.entrants[0])
+    assert (await cup.deliver()).count("tournament.results") == 1
+
+
+async def test_who_withdraws_in_a_series_loses_it(cup: TournamentHarness) -> None:
+    view = await cup.begun("knockout", 2, best_of=3)
+    view = await cup.won_by(view, 0)
+    assert view.status == "running"
+    await cup.services.tournaments.withdraw(view.id, people(1)[0])
+    view = await cup.swept(view.id)
+    assert (view.status, view.winner) == ("finished", people(2)[1])
+
+
+async def test_a_table_of_five_has_a_bye(cup: TournamentHarness) -> None:
+    view = await cup.begun("tables", 5)
+    assert sorted(len(meeting.entrants) for meeting in view.meetings) == [1, 4]
+    (match_id,) = cup.in_play(view)
+    match = await cup.view(match_id)
+    assert len(match.seats) == 4
+    table = next(meeting for meeting in view.meetings if len(meeting.entrants) == 4)
+    assert match.mover_id == view.entrant(table.entrants[0]).player.id
+    order = [seat.player_id for seat in match.seats]
+    for player in reversed(order[1:]):
+        await cup.lose(match_id, player)
+    view = await cup.swept(view.id)
+    table = view.meetings[table.number]
+    points = {
+        view.entrant(number).player.id: gained
+        for number, gained in zip(table.entrants, table.points or (), strict=True)
+    }
+    assert [round(points[player], 2) for player in order] == [1.0, 0.67, 0.33, 0.0]
+
+
+async def test_matches_belong_to_the_thread_and_name_their_tournament(cup: TournamentHarness) -> None:
+    view = await cup.tournament("swiss", 2, options={}, rated=True, limit="short")
+    await cup.services.tournaments.set_thread(view.id, 4_711)
+    await cup.services.tournaments.start(view.id, ORGANISER, 1)
+    view = await cup.swept(view.id)
+    assert view.shown_in == 4_711
+    match = await cup.view(cup.in_play(view)[0])
+    assert (match.channel_id, match.tournament_id, match.rated) == (4_711, view.id, True)
+    assert (match.clock, match.turn_limit) == (view.clock, view.turn_limit)
+    assert await cup.services.tournaments.of_match(match.id) == view.id
+
+
+async def test_every_lot_is_drawn_again_from_the_file(cup: TournamentHarness) -> None:
+    view = await cup.begun("swiss", 4)
+    tournaments = cup.services.tournaments
+    file = await tournaments.file(view.id)
+    assert file["secret"] is None
+    assert await code_of(tournaments.verify(view.id)) == "chance.running"
+    while view.status == "running":
+        for match_id in cup.in_play(view):
+            await cup.draw(match_id)
+        view = await cup.swept(view.id)
+    verdict = await tournaments.verify(view.id)
+    assert (verdict.holds, verdict.matches, [lot.purpose for lot in verdict.lots]) == (True, 6, ["order"])
+    file = await tournaments.file(view.id)
+    assert file["commitment"] == view.commitment
+    turned = {**file, "order": file["order"][::-1]}
+    assert not verify_tournament(turned).holds
+    assert not verify_tournament({**file, "secret": "00" * 32}).holds
+    other = [{**file["meetings"][0], "lots": [0, 0, 0, 0, 0, 0]}, *file["meetings"][1:]]
+    assert not verify_tournament({**file, "meetings": other}).holds
+
+
+async def test_seeds_are_by_rating_and_lots_decide_between_equals(cup: TournamentHarness) -> None:
+    strong, weak, *_ = people(5)
+    await cup.win(strong, weak, rated=True)
+    view = await cup.begun("knockout", 5)
+    by_seed = sorted(view.entrants, key=lambda each: each.seed or 0)
+    assert (by_seed[0].player, by_seed[-1].player) == (strong, weak)
+    file = await cup.services.tournaments.file(view.id)
+    assert [each.number for each in by_seed[1:-1]] == [each for each in file["order"] if each not in (0, 1)]
+
+
+async def test_pairing_is_done_in_another_thread(
+    cup: TournamentHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = list[threading.Thread]()
+
+    def noted(*given: Any) -> Any:
+        threads.append(threading.current_thread())
+        return formats.upcoming(*given)
+
+    monkeypatch.setattr("services.events.progress.upcoming", noted)
+    await cup.begun("swiss", 4)
+    assert threads
+    assert threading.main_thread() not in threads
+
+
+async def test_what_changes_while_a_round_is_paired_is_seen(
+    cup: TournamentHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody withdraws while the pairing is computed: it is computed again, without them."""
+    loop = asyncio.get_running_loop()
+    calls = 0
+
+    def withdrawn(*given: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            leaving = cup.services.tournaments.withdraw(given[0].row.id, people(1)[0])
+            asyncio.run_coroutine_threadsafe(leaving, loop).result()
+        return formats.upcoming(*given)
+
+    monkeypatch.setattr("services.events.progress.upcoming", withdrawn)
+    view = await cup.begun("swiss", 4)
+    assert calls == 2
+    assert sorted(number for meeting in view.meetings for number in meeting.entrants) == [1, 2, 3]
+
+
+@pytest.mark.long
+async def test_a_swiss_of_two_hundred(quick_cup: TournamentHarness) -> None:
+    view: TournamentView = await quick_cup.begun("swiss", 200)
+    rng = Random(1)
+    for number in range(1, 10):
+        found = view.in_round(number)
+        assert len(found) == 100
+        for match_id in quick_cup.in_play(view):
+            await quick_cup.play_somehow(match_id, rng)
+        view = await quick_cup.swept(view.id)
+    assert view.status == "finished"

@@ -1,0 +1,83 @@
+"""Random tournaments of every format with drop-outs, from the first entry to the end, held to the checker."""
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from services.events.views import TournamentFormat, TournamentView
+from tests.services.events.checker import Watched
+from tests.services.events.conftest import ORGANISER, TournamentHarness, people
+
+IN_THE_SUITE: Final = 8
+SEEDS: Final = [
+    *range(IN_THE_SUITE),
+    *(pytest.param(seed, marks=pytest.mark.long) for seed in range(IN_THE_SUITE, 1_000)),
+]
+FORMATS: Final[tuple[TournamentFormat, ...]] = ("swiss", "round-robin", "knockout", "tables")
+MOST: Final = {"swiss": 14, "round-robin": 12, "knockout": 16, "tables": 13}
+"""Entrants: more are no other than these, and take longer."""
+MOST_STEPS: Final = 2_000
+
+
+async def drop_somebody(cup: TournamentHarness, view: TournamentView, rng: Random) -> None:
+    """Let somebody leave, in one of the ways there are."""
+    there = [each.player for each in view.entrants if each.left is None]
+    if not there:
+        return
+    person, way = rng.choice(there), rng.randrange(4)
+    tournaments = cup.services.tournaments
+    if way == 0:
+        await tournaments.withdraw(view.id, person)
+    elif way == 1:
+        await tournaments.member_left(view.server_id, person.id)
+    elif way == 2:
+        await cup.services.own_data.delete(person.id)
+    else:
+        await tournaments.remove(view.id, ORGANISER, person.id)
+
+
+async def play_a_step(cup: TournamentHarness, view: TournamentView, rng: Random) -> None:
+    """Let something happen in a running tournament."""
+    chance = rng.random()
+    if chance < 0.04:
+        await drop_somebody(cup, view, rng)
+    elif chance < 0.05:
+        await cup.let_time_run_out()
+    elif chance < 0.06:
+        await cup.services.tournaments.extend(view.id, ORGANISER, 2)
+    else:
+        found = cup.in_play(view)
+        for match_id in rng.sample(found, min(len(found), rng.choice((1, 1, 2, 5)))):
+            await cup.play_somehow(match_id, rng)
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_a_random_tournament_ends_as_its_rules_say(
+    quick_cup: TournamentHarness, format_: TournamentFormat, seed: int
+) -> None:
+    cup, rng, watched = quick_cup, Random(f"{format_}/{seed}"), Watched()
+    cup.secrets.seed(seed)
+    least = 3 if format_ == "tables" else 2
+    terms = {
+        "twice": format_ == "round-robin" and rng.random() < 0.2,
+        "best_of": 3 if format_ == "knockout" and rng.random() < 0.4 else 1,
+        "rated": rng.random() < 0.3,
+    }
+    view = await cup.tournament(format_, rng.randint(least, MOST[format_]), **terms)
+    if rng.random() < 0.3 and len(view.entrants) > least:
+        view = await cup.services.tournaments.leave(view.id, rng.choice(people(len(view.entrants))))
+    await cup.services.tournaments.start(view.id, ORGANISER, 9_999)
+    view = await cup.swept(view.id)
+    for _ in range(MOST_STEPS):
+        watched.see(view)
+        if view.status != "running":
+            break
+        await play_a_step(cup, view, rng)
+        view = await cup.swept(view.id)
+    watched.check_end(view)
+    assert await cup.deadlines() == []
+    assert (await cup.services.tournaments.verify(view.id)).holds
+    for match_id in [match.match_id for meeting in view.meetings for match in meeting.matches][:2]:
+        assert (await cup.services.records.verify(match_id)).holds

@@ -1,0 +1,68 @@
+"""Whole tournaments of each format on both databases."""
+
+import pytest
+
+from services.events.views import TournamentFormat, TournamentView
+from tests.services.events.conftest import ORGANISER, TournamentHarness, people
+
+
+async def played_out(cup: TournamentHarness, view: TournamentView) -> TournamentView:
+    """The tournament at its end; of two who meet the one with the lower number wins."""
+    while view.status == "running":
+        found = cup.in_play(view)
+        assert found, "nothing is in play, and yet it is not over"
+        for match_id in found:
+            players = sorted(seat.player_id for seat in (await cup.view(match_id)).seats)
+            for player in reversed(players[1:]):
+                cup.now_ms += 1_000
+                await cup.lose(match_id, player)
+        view = await cup.swept(view.id)
+    return view
+
+
+@pytest.mark.parametrize("format_", ["swiss", "round-robin", "knockout", "tables"])
+async def test_a_tournament_of_eight_is_played_to_its_end(
+    cup: TournamentHarness, format_: TournamentFormat
+) -> None:
+    view = await cup.begun(format_, 8)
+    assert view.status == "running"
+    assert view.round == 1
+    end = await played_out(cup, view)
+    assert end.status == "finished"
+    assert end.ended_by is None
+    assert end.winner == people(8)[0]
+    rounds = {"swiss": 4, "round-robin": 7, "knockout": 3, "tables": 4}[format_]
+    assert {meeting.round for meeting in end.meetings} == set(range(1, rounds + 1))
+    assert end.rounds == rounds
+    places = {"swiss": 4 * 4, "round-robin": 28, "knockout": 7, "tables": 2 * 4}
+    assert len(end.meetings) == places[format_]
+    assert all(len(meeting.matches) == 1 for meeting in end.meetings)
+    trophies = await cup.services.tournaments.trophies(people(8)[0].id)
+    assert [(each.place, each.name) for each in trophies] == [(1, "Cup")]
+    assert (await cup.services.tournaments.verify(view.id)).holds
+    assert await cup.deadlines() == []
+
+
+async def test_notifications_come_once_and_in_order(cup: TournamentHarness) -> None:
+    view = await cup.begun("knockout", 4)
+    await played_out(cup, view)
+    kinds = [kind for kind in await cup.deliver() if kind.startswith("tournament.")]
+    assert kinds[0] == "tournament.opened"
+    assert [kind for kind in kinds if kind != "tournament.changed"] == [
+        "tournament.opened",
+        "tournament.started",
+        "tournament.round",
+        "tournament.results",
+        "tournament.round",
+        "tournament.results",
+        "tournament.finished",
+    ]
+
+
+async def test_the_organiser_starts_it_with_a_command(cup: TournamentHarness) -> None:
+    view = await cup.tournament("swiss", 3)
+    assert view.status == "open"
+    assert view.rounds is None
+    begun = await cup.services.tournaments.start(view.id, ORGANISER, 9_999)
+    assert (begun.status, begun.rounds, begun.interaction) == ("running", 3, "9999")
+    assert sorted(each.seed or 0 for each in begun.entrants) == [1, 2, 3]

@@ -1,0 +1,238 @@
+"""Follows as they are stored: who is to be sent what, limits, blocks, digests, and several processes."""
+
+from dataclasses import replace
+
+import pytest
+
+from data.database import open_database
+from data.rows import Subject
+from engine.match.calendar import DAY_MS
+from engine.match.errors import FollowRefused
+from services.following.follows import GIVEN_UP_MS, MOST_A_DAY, MOST_FOLLOWS, Follow
+from services.matches.views import MatchView, Notification, Person, Place
+from tests.services.conftest import ANN, BOB, CAT, HERE, ServiceHarness, counted_statements
+
+DAN = Person(404, "Dan")
+
+
+async def to_send(harness: ServiceHarness, match: MatchView) -> tuple[int, ...]:
+    """The follows that are to be sent the last turn of a match."""
+    return await harness.services.follows.to_send(match, match.ply)
+
+
+async def queued(harness: ServiceHarness, match: MatchView, follow: Follow) -> Notification:
+    """A stored notification for a follower."""
+    async with harness.services.database.write() as tx:
+        facts = {"follow": follow.id}
+        await tx.outbox.add("match.followed", Subject(match.id), harness.now_ms, match.ply, facts)
+        return tx.outbox.added[0]
+
+
+async def digests(harness: ServiceHarness) -> list[tuple[int, ...]]:
+    """The matches of each digest that is due, which is sent."""
+    found = []
+    for row in await harness.services.follows.due():
+        assert await harness.services.follows.begin_digest(row)
+        digest = await harness.services.follows.digest(row)
+        found.append(digest.matches)
+        await harness.services.follows.digested(digest)
+    return found
+
+
+async def test_a_match_is_sent_to_its_followers_and_a_member_after_their_own_turns(
+    harness: ServiceHarness,
+) -> None:
+    follows = harness.services.follows
+    match = await harness.match()
+    of_match = await follows.follow_match(CAT, match, HERE)
+    of_member = await follows.follow_member(DAN, BOB, HERE)
+    assert await to_send(harness, match) == (), "nobody has moved"
+    match = await harness.play(match, "1ne")
+    assert await to_send(harness, match) == (of_match.id,)
+    match = await harness.play(match, "1sw")
+    assert await to_send(harness, match) == (of_match.id, of_member.id)
+    await follows.follow_member(CAT, BOB, HERE)
+    assert await to_send(harness, match) == (of_match.id, of_member.id), "one message for Cat"
+    over = await harness.services.matches.resign(match.id, ANN.id)
+    assert await to_send(harness, over) == (of_match.id, of_member.id)
+
+
+async def test_who_plays_is_sent_nothing_of_the_match(harness: ServiceHarness) -> None:
+    await harness.services.follows.follow_member(ANN, BOB, HERE)
+    match = await harness.play(await harness.match(), "1ne", "1sw")
+    assert await to_send(harness, match) == ()
+
+
+async def test_only_matches_of_the_server_are_sent(harness: ServiceHarness) -> None:
+    await harness.services.follows.follow_member(CAT, BOB, Place(12, 78, "Elsewhere"))
+    match = await harness.play(await harness.match(), "1ne", "1sw")
+    assert await to_send(harness, match) == ()
+    private = await harness.match(place=replace(HERE, private=True))
+    assert await to_send(harness, await harness.play(private, "1ne", "1sw")) == ()
+
+
+async def test_a_match_that_nobody_follows_is_not_read_for(harness: ServiceHarness) -> None:
+    match = await harness.play(await harness.match(), "1ne")
+    await harness.services.follows.follow_member(DAN, CAT, HERE)
+    await to_send(harness, match)
+    with counted_statements(harness.services.database) as seen:
+        assert await to_send(harness, match) == ()
+    assert seen == []
+
+
+async def test_another_process_learns_of_a_follow(harness: ServiceHarness) -> None:
+    other = await harness.services_on(await open_database(harness.url))
+    match = await harness.play(await harness.match(), "1ne")
+    assert await other.follows.to_send(match, match.ply) == ()
+    follow = await harness.services.follows.follow_match(CAT, match, HERE)
+    await other.database.feed.catch_up()
+    assert await other.follows.to_send(match, match.ply) == (follow.id,)
+    await harness.services.follows.end(follow)
+    await other.database.feed.catch_up()
+    assert await other.follows.to_send(match, match.ply) == ()
+    await other.database.close()
+
+
+async def test_a_day_has_room_for_so_many_turns_and_so_many_results(harness: ServiceHarness) -> None:
+    follows = harness.services.follows
+    match = await harness.play(await harness.match(), "1ne")
+    follow = await follows.follow_match(CAT, match, HERE)
+    for _ in range(MOST_A_DAY["turns"]):
+        assert await follows.has_room(follow, "turns")
+        await follows.finish(await queued(harness, match, follow), follow, "turns")
+    assert not await follows.has_room(follow, "turns")
+    assert await follows.has_room(follow, "results")
+    harness.now_ms += DAY_MS
+    assert await follows.has_room(follow, "turns")
+    await follows.finish(await queued(harness, match, follow), follow, "results")
+    assert await follows.list_of(CAT.id) == (), "a result ends the follow of its match"
+
+
+async def test_what_is_held_waits_for_the_digest_and_is_sent_at_once_afterwards(
+    harness: ServiceHarness,
+) -> None:
+    follows = harness.services.follows
+    match = await harness.play(await harness.match(), "1ne")
+    follow = await follows.follow_match(CAT, match, HERE)
+    harness.now_ms += 60_000
+    await follows.hold(follow, match.id)
+    assert await to_send(harness, match) == ()
+    harness.now_ms += DAY_MS
+    assert await digests(harness) == [(match.id,)]
+    assert await follows.due() == ()
+    assert await to_send(harness, match) == (follow.id,)
+
+
+async def test_what_happens_while_a_digest_is_sent_comes_with_the_next_one(harness: ServiceHarness) -> None:
+    follows = harness.services.follows
+    match = await harness.play(await harness.match(clock="none", rated=False), "1ne")
+    follow = await follows.follow_match(CAT, match, HERE)
+    await follows.hold(follow, match.id)
+    harness.now_ms += DAY_MS
+    (row,) = await follows.due()
+    digest = await follows.digest(row)
+    match = await harness.play(match, "1sw")
+    await follows.digested(digest)
+    assert await to_send(harness, match) == ()
+    harness.now_ms += DAY_MS
+    assert await digests(harness) == [(match.id,)]
+    assert await digests(harness) == []
+
+
+async def test_a_digest_has_what_has_changed_since_the_last_one(harness: ServiceHarness) -> None:
+    follows = harness.services.follows
+    before = await harness.play(await harness.match(clock="none", rated=False), "1ne")
+    harness.now_ms += 1
+    await follows.follow_member(CAT, ANN, HERE, daily=True)
+    after = await harness.play(await harness.match(clock="none", rated=False), "1ne")
+    await harness.match(clock="none", rated=False)
+    harness.now_ms += DAY_MS
+    assert await digests(harness) == [(after.id,)]
+    await harness.play(before, "1sw")
+    harness.now_ms += DAY_MS
+    assert await digests(harness) == [(before.id,)]
+    harness.now_ms += DAY_MS
+    assert await digests(harness) == [()]
+
+
+async def test_a_match_that_is_over_is_followed_no_more_after_its_digest(harness: ServiceHarness) -> None:
+    follows = harness.services.follows
+    match = await harness.play(await harness.match(), "1ne")
+    await follows.follow_match(CAT, match, HERE, daily=True)
+    harness.now_ms += 1_000
+    await harness.services.matches.resign(match.id, ANN.id)
+    harness.now_ms += DAY_MS
+    assert await digests(harness) == [(match.id,)]
+    assert await follows.list_of(CAT.id) == ()
+    harness.now_ms += DAY_MS
+    assert await follows.due() == ()
+
+
+async def test_what_cannot_be_sent_for_two_weeks_ends(harness: ServiceHarness) -> None:
+    follows = harness.services.follows
+    await follows.follow_member(CAT, ANN, HERE, daily=True)
+    for _ in range(GIVEN_UP_MS // DAY_MS):
+        harness.now_ms += DAY_MS
+        (row,) = await follows.due()
+        assert await follows.list_of(CAT.id)
+        await follows.postpone(await follows.digest(row))
+    assert await follows.list_of(CAT.id) == ()
+    harness.now_ms += DAY_MS
+    assert await follows.due() == ()
+
+
+@pytest.mark.parametrize("blocker", [ANN, BOB])
+async def test_a_block_by_either_player_hides_the_match_and_leaks_nothing(
+    harness: ServiceHarness, blocker: Person
+) -> None:
+    follows = harness.services.follows
+    match = await harness.play(await harness.match(), "1ne")
+    follow = await follows.follow_match(CAT, match, HERE)
+    assert await follows.may_see(follow, match)
+    await harness.services.people.block(blocker, CAT)
+    assert not await follows.may_see(follow, match)
+    again = await follows.follow_member(CAT, blocker, HERE, daily=True)
+    assert (again.followed_id, again.name) == (blocker.id, blocker.name)
+    harness.now_ms += DAY_MS
+    await harness.play(match, "1sw")
+    assert await digests(harness) == [()]
+    await harness.services.people.unblock(blocker.id, CAT.id)
+    assert await follows.may_see(follow, match)
+
+
+async def test_following_again_changes_how_and_where(harness: ServiceHarness) -> None:
+    follows = harness.services.follows
+    first = await follows.follow_member(CAT, ANN, HERE)
+    second = await follows.follow_member(CAT, ANN, HERE, daily=True, channel_id=55)
+    assert second == replace(first, daily=True, channel_id=55, since_ms=harness.now_ms)
+    third = await follows.follow_member(CAT, ANN, HERE)
+    assert third == first
+    assert await follows.list_of(CAT.id) == (first,)
+    elsewhere = await follows.follow_member(CAT, ANN, Place(12, 78, "Elsewhere"))
+    assert await follows.list_of(CAT.id) == (first, elsewhere)
+
+
+async def test_what_cannot_be_followed(harness: ServiceHarness) -> None:
+    follows = harness.services.follows
+    match = await harness.match()
+    private = await harness.match(place=replace(HERE, private=True))
+    over = await harness.win(ANN, BOB)
+    direct = Place(99, None, "", private=True)
+    for code, wanted in (
+        ("follow.self", follows.follow_member(CAT, CAT, HERE)),
+        ("follow.bot", follows.follow_member(CAT, Person(7, "Robot", bot=True), HERE)),
+        ("follow.server", follows.follow_member(CAT, ANN, direct)),
+        ("follow.own", follows.follow_match(ANN, match, HERE)),
+        ("follow.over", follows.follow_match(CAT, over, HERE)),
+        ("follow.private", follows.follow_match(CAT, private, HERE)),
+        ("follow.private", follows.follow_match(CAT, match, direct)),
+    ):
+        with pytest.raises(FollowRefused) as refused:
+            await wanted
+        assert refused.value.code == code
+    for number in range(MOST_FOLLOWS):
+        await follows.follow_member(CAT, Person(1_000 + number, "Somebody"), HERE)
+    with pytest.raises(FollowRefused) as refused:
+        await follows.follow_member(CAT, ANN, HERE)
+    assert (refused.value.code, refused.value.facts) == ("follow.many", {"most": MOST_FOLLOWS})
+    assert await follows.end_all(CAT.id) == MOST_FOLLOWS

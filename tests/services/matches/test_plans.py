@@ -1,0 +1,310 @@
+"""Plans as they are saved: with the match, for their player alone, and played with the move they answer."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from data.schema import OUTBOX, PLANS
+from engine.core.errors import GameError
+from engine.core.turns import moves_played
+from engine.registry import game
+from services.matches import snapshots
+from services.matches.store import MatchStore
+from services.matches.views import MatchView
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, code_of
+from tests.statements import counted
+
+
+async def begun(harness: ServiceHarness, **terms: Any) -> MatchView:
+    """A match in which Ann has moved: she may plan."""
+    return await harness.play(await harness.match(**terms), "1ne")
+
+
+async def stored(harness: ServiceHarness) -> list[tuple[int, int]]:
+    """The players and plies of the plans that are stored."""
+    async with harness.services.database.read() as tx:
+        rows = await tx.connection.execute(select(PLANS.c.player_id, PLANS.c.ply).order_by(PLANS.c.player_id))
+        return [(row[0], row[1]) for row in rows]
+
+
+async def planned(harness: ServiceHarness, match_id: int, player_id: int) -> list[str]:
+    """The lines of a player's plan."""
+    view = await harness.services.plans.view(match_id, player_id)
+    return [" ".join(each.line.moves) for each in view.lines]
+
+
+def line_of_five() -> str:
+    """Five turns of Black with White's answers, after 1ne: those of a match that both could play."""
+    rules = game(GAME)
+    at = moves_played(rules, rules.start(2, rules.choose({})), ["1ne"]).at
+    texts = list[str]()
+    for _ in range(10):
+        text = min(rules.write(at, move) for move in rules.moves(at))
+        texts.append(text)
+        at = moves_played(rules, at, [text]).at
+    return " ".join(texts)
+
+
+async def test_an_answer_is_saved_with_the_move_it_answers(harness: ServiceHarness) -> None:
+    view = await begun(harness)
+    await harness.deliver()
+    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    assert await harness.deliver() == []  # nobody is shown anything
+    assert await stored(harness) == [(ANN.id, 1)]
+    left_ms = (await harness.view(view.id)).deadline_ms
+    with counted(harness.services.database) as found:
+        view = await harness.play(view, "1sw")
+    assert (found.transactions, found.reads) == (1, [])
+    assert [entry.text for entry in view.log] == ["1ne", "1sw", "2ne"]
+    assert view.mover_id == BOB.id
+    assert (view.turn_made, view.turn_text) == ("1sw", "2ne")
+    async with harness.services.database.read() as tx:
+        rows = list(await tx.connection.execute(select(OUTBOX.c.kind, OUTBOX.c.ply)))
+        plies = await tx.matches.plies(view.id)
+    assert rows == [("match.turn", 3)]
+    assert [(ply.planned, ply.spent_ms) for ply in plies] == [(False, 1_000), (False, 1_000), (True, 0)]
+    assert plies[1].at_ms == plies[2].at_ms
+    assert view.deadline_ms is not None
+    assert left_ms is not None
+    assert await stored(harness) == []
+
+
+@pytest.mark.parametrize("every", [1, 2, snapshots.EVERY])
+async def test_five_lines_come_true_over_a_restart(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, every: int
+) -> None:
+    monkeypatch.setattr(snapshots, "EVERY", every)
+    view, line = await begun(harness), line_of_five().split()
+    await harness.services.plans.add(view.id, ANN.id, " ".join(line))
+    for turn in range(5):
+        await harness.restart()
+        view = await harness.view(view.id)
+        assert len(await planned(harness, view.id, ANN.id)) == 5 - turn
+        view = await harness.play(view, line[2 * turn])
+        assert [entry.text for entry in view.log] == ["1ne", *line[: 2 * turn + 2]]
+        seen = (view.answered, view.before, view.last_events, view.turn)
+        await harness.restart()
+        again = await harness.view(view.id)
+        assert (again.answered, again.before, again.last_events, again.turn) == seen
+    assert await stored(harness) == []
+
+
+async def test_plans_of_both_players_chain_in_one_transaction(harness: ServiceHarness) -> None:
+    view, line = await harness.match(rated=False), ["1ne", *line_of_five().split()]
+    await harness.services.plans.add(view.id, ANN.id, " ".join(line[:9]))
+    view = await harness.play(view, line[0])
+    await harness.services.plans.add(view.id, BOB.id, " ".join(line[1:10]))
+    assert await stored(harness) == [(ANN.id, 1), (BOB.id, 1)]
+    await harness.deliver()
+    with counted(harness.services.database) as found:
+        view = await harness.play(view, line[1])
+    assert (found.transactions, found.reads) == (1, [])
+    assert [entry.text for entry in view.log] == line[:10]
+    assert [entry.planned for entry in view.log] == [False, False, *[True] * 8]
+    assert await harness.deliver() == ["match.turn"]
+    assert len(view.answered) == 8
+    assert await stored(harness) == []
+    await harness.services.matches.offer_takeback(view.id, ANN.id)
+    view = await harness.services.matches.accept_takeback(view.id, BOB.id)
+    assert (view.moves, view.mover_id) == (("1ne",), BOB.id)
+
+
+async def test_so_many_planned_moves_are_made_at_once_and_no_more(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.matches.following.MOST_AT_ONCE", 3)
+    view, line = await harness.match(), ["1ne", *line_of_five().split()]
+    await harness.services.plans.add(view.id, ANN.id, " ".join(line[:9]))
+    view = await harness.play(view, line[0])
+    await harness.services.plans.add(view.id, BOB.id, " ".join(line[1:10]))
+    view = await harness.play(view, line[1])
+    assert [entry.text for entry in view.log] == line[:5]
+    assert view.mover_id == BOB.id
+    # What is left goes on once Bob makes his planned move himself.
+    assert await planned(harness, view.id, BOB.id) == [line[5], *map(" ".join, (line[6:8], line[8:10]))]
+    view = await harness.play(view, line[5])
+    assert [entry.text for entry in view.log] == line[:9]
+
+
+async def test_a_takeback_undoes_the_answer_and_clears_plans(harness: ServiceHarness) -> None:
+    for asks, agrees in ((ANN, BOB), (BOB, ANN)):
+        view = await begun(harness, rated=False)
+        before = await harness.view(view.id)
+        await harness.services.plans.add(view.id, ANN.id, "1sw 2ne 2sw 3n")
+        view = await harness.play(view, "1sw")
+        assert len(await planned(harness, view.id, ANN.id)) == 1
+        await harness.services.matches.offer_takeback(view.id, asks.id)
+        view = await harness.services.matches.accept_takeback(view.id, agrees.id)
+        assert (view.position, view.moves, view.mover_id) == (before.position, ("1ne",), BOB.id)
+        assert await stored(harness) == []
+
+
+async def test_the_end_of_a_match_removes_plans(harness: ServiceHarness) -> None:
+    view = await begun(harness)
+    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await harness.services.matches.resign(view.id, BOB.id)
+    assert await stored(harness) == []
+    assert await code_of(harness.services.plans.view(view.id, ANN.id)) == "match.over"
+    assert await code_of(harness.services.plans.add(view.id, ANN.id, "1sw 2ne")) == "match.over"
+
+
+async def test_a_plan_is_refused_where_none_can_be(harness: ServiceHarness) -> None:
+    view, plans = await harness.match(), harness.services.plans
+    assert await code_of(plans.view(view.id, CAT.id)) == "match.not-yours"
+    assert await code_of(plans.place(view.id, CAT.id, 0, 0)) == "match.not-yours"
+    assert await code_of(plans.view(99, ANN.id)) == "match.unknown"
+    assert await code_of(plans.place(view.id, BOB.id, 7, 0)) == "match.stale"
+    assert await code_of(plans.place(view.id, BOB.id, 0, 7)) == "plan.gone"
+    assert await code_of(plans.remove(view.id, BOB.id, 0, 7)) == "plan.gone"
+    dare = await harness.match(to=CAT, game="polar-dare", rated=False)
+    waits = CAT if dare.mover_id == ANN.id else ANN
+    assert await code_of(plans.view(dare.id, waits.id)) == "plan.impossible"
+
+
+async def test_the_match_that_a_plan_is_for(harness: ServiceHarness) -> None:
+    plans = harness.services.plans
+    assert await code_of(plans.find(ANN.id, HERE.channel_id)) == "match.none"
+    mine = await harness.match()
+    assert await plans.find(ANN.id, HERE.channel_id) == mine.id
+    theirs = await begun(harness)
+    assert await plans.find(ANN.id, HERE.channel_id) == theirs.id
+    await begun(harness)
+    assert await code_of(plans.find(ANN.id, HERE.channel_id)) == "match.several"
+    assert await plans.find(ANN.id, HERE.channel_id, mine.id) == mine.id
+
+
+async def test_a_move_and_an_edit_at_once_leave_one_of_two_matches(harness: ServiceHarness) -> None:
+    other = ServiceHarness(harness.url)
+    await other.open()
+    try:
+        for _ in range(6):
+            view = await begun(harness)
+            await other.view(view.id)  # in the memory of both
+            results = await asyncio.gather(
+                other.services.matches.submit(view.id, BOB.id, "1sw", 1),
+                harness.services.plans.add(view.id, ANN.id, "1sw 2ne"),
+                return_exceptions=True,
+            )
+            assert not isinstance(results[0], BaseException)
+            log = [entry.text for entry in (await harness.view(view.id)).log]
+            if isinstance(results[1], GameError):
+                # Where the edit came later, its line is read in another position.
+                assert results[1].code in ("match.stale", "plan.illegal", "plan.illegal-after")
+                assert log == ["1ne", "1sw"]
+            else:
+                assert log == ["1ne", "1sw", "2ne"]
+            assert await stored(harness) == []
+    finally:
+        await other.close()
+
+
+async def test_a_plan_made_in_one_process_is_played_by_another(harness: ServiceHarness) -> None:
+    other = ServiceHarness(harness.url)
+    await other.open()
+    try:
+        view = await begun(harness)
+        await other.view(view.id)
+        await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+        after = await other.services.matches.submit(view.id, BOB.id, "1sw", 1)
+        assert after.moves == ("1ne", "1sw", "2ne")
+        assert (await harness.view(view.id)).moves == after.moves
+    finally:
+        await other.close()
+
+
+class Killed(BaseException):
+    """Ends a process in the middle of a change."""
+
+
+@pytest.mark.parametrize("step", range(1, 4))
+async def test_a_kill_between_the_moves_of_a_chain_leaves_none_of_them(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    view = await begun(harness)
+    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    whole, seen = MatchStore.save, 0
+
+    async def save(*given: Any, **named: Any) -> Any:
+        nonlocal seen
+        seen += 1
+        if seen == step:
+            raise Killed
+        return await whole(*given, **named)
+
+    make = harness.services.database.make
+
+    async def killed_make(*given: Any) -> Any:
+        if step == 3:
+            raise Killed
+        return await make(*given)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(MatchStore, "save", save)
+        patched.setattr(harness.services.database, "make", killed_make)
+        with pytest.raises(Killed):
+            await harness.services.matches.submit(view.id, BOB.id, "1sw", 1)
+    await harness.restart()
+    view = await harness.view(view.id)
+    assert view.moves == ("1ne",)
+    assert await planned(harness, view.id, ANN.id) == ["1sw 2ne"]
+    assert (await harness.play(view, "1sw")).moves == ("1ne", "1sw", "2ne")
+
+
+async def test_nobody_else_is_given_a_plan(harness: ServiceHarness) -> None:
+    view = await begun(harness)
+    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    own = await harness.services.own_data.export(ANN.id)
+    others = await harness.services.own_data.export(BOB.id)
+    assert "2ne" in own["tables"]["plans"][0]["tree"]
+    assert "2ne" not in json.dumps(others)
+    assert "2ne" not in json.dumps(await harness.services.records.file(view.id))
+    assert "2ne" not in repr(await harness.view(view.id))
+    assert await code_of(harness.services.plans.view(view.id, CAT.id)) == "match.not-yours"
+    assert (await harness.services.plans.view(view.id, BOB.id)).lines == ()
+    view = await harness.play(view, "1sw")
+    assert "planned" not in json.dumps(await harness.services.records.file(view.id))
+
+
+async def test_deleted_data_has_no_plans(harness: ServiceHarness) -> None:
+    view = await begun(harness)
+    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await harness.services.own_data.delete(ANN.id)
+    assert await stored(harness) == []
+
+
+async def test_a_plan_of_another_ply_is_not_followed(harness: ServiceHarness) -> None:
+    view = await begun(harness)
+    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    async with harness.services.database.write() as tx:
+        await tx.connection.execute(PLANS.update().values(ply=0))
+        tx.changes.add("match", view.id)
+    assert (await harness.play(await harness.view(view.id), "1sw")).moves == ("1ne", "1sw")
+
+
+async def test_an_answer_to_a_computer(harness: ServiceHarness) -> None:
+    view = await harness.services.computers.begin(ANN, HERE, 7_777, game=GAME, level=1, first="challenger")
+    await harness.play(view, "1ne")
+    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    view = await harness.services.matches.submit(view.id, 1, "1sw", 1)
+    assert view.moves == ("1ne", "1sw", "2ne")
+    assert view.thinking == 1
+    async with harness.services.database.read() as tx:
+        assert [row.match_id for row in await tx.computer_turns.all()] == [view.id]
+
+
+async def test_a_step_by_thumb_is_saved_at_once(harness: ServiceHarness) -> None:
+    view, plans = await begun(harness), harness.services.plans
+    _, line = await plans.expect(view.id, ANN.id, 1, 0, "1sw")
+    await harness.restart()
+    plans = harness.services.plans
+    assert (await plans.place(view.id, ANN.id, 1, line)).answers == ("1sw",)
+    made, number = await plans.answer(view.id, ANN.id, 1, line, "2ne")
+    assert [each.line.number for each in made.lines] == [number]
+    place = await plans.place(view.id, ANN.id, 1, number)
+    assert (place.mover, place.answers, [each.number for each in place.way]) == (1, (), [number])
+    _, again = await plans.expect(view.id, ANN.id, 1, 0, "1sw")
+    assert (await plans.place(view.id, ANN.id, 1, again)).replaces == ("2ne",)
+    assert (await plans.remove(view.id, ANN.id, 1, number)).lines == ()

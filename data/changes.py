@@ -18,8 +18,8 @@ Kind = Literal[
 ]
 """What can change: all that is stored of a match, its card included; which matches a player has in play; a
 player's name and settings; that a player is stored at all; a player's ratings; a server's settings; where the
-challenge of a match was made; that a slot's owner has something to do; what is followed on a server; the match
-whose board a player has opened.
+challenge of a match was made; that a slot's owner has something to do; what is followed on a server; the
+match whose board a player has opened.
 """
 KINDS: Final = get_args(Kind)
 

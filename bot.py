@@ -13,13 +13,16 @@ import tempfile
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any, Final, NamedTuple, cast
+from urllib.parse import urlsplit
 
 import discord
 
 from cogs.cards.outside import install_link
+from cogs.cards.plain import PlainTexts
 from cogs.client import Rookery
 from cogs.delivery.login import LoginError, choose_shards, closed_for_good, log_in, use_addresses
 from cogs.delivery.request_pace import RequestPace, share
+from cogs.ui.activity import offer_activity
 from data.address import StorageError
 from data.database import open_database
 from data.identify_buckets import identify_buckets
@@ -30,7 +33,7 @@ from operation.commands import COMMANDS, parsed
 from operation.health import Condition
 from operation.logs import begin_log
 from operation.process import fast_loop, give_back_memory, keep_less_memory, spare_what_the_start_has_made
-from operation.settings import Settings, SetupError, settings_of_environment
+from operation.settings import Page, Settings, SetupError, settings_of_environment
 from services.background.shutdown import Shutdown, stopped_by_signals
 from services.background.uptime import system_now_ms, system_steady_ms
 from services.computer.compute import LOCAL, Compute, pool_for
@@ -66,6 +69,7 @@ async def running(
     condition: Condition | None = None,
     layout: Layout = ONE_PROCESS,
     compute: Compute = LOCAL,
+    page: Page | None = None,
 ) -> AsyncIterator[tuple[Rookery, asyncio.Task[None]]]:
     """The client, online while the block lasts, and a task that ends when one of the bot's parts does.
 
@@ -97,13 +101,52 @@ async def running(
         await connect(client, server, lock.slot)
         await services.uptime.resume(client.shard_count)
         client.gateway.begin()
+        offer_activity(offered=page is not None)
         condition.begin_work(client)
         loops = (services.uptime, client.gateway, client.worker, services.sweep, services.computers)
         parts = (*(loop.run() for loop in loops), services.pool.watch())
         work = asyncio.create_task(run_together(client.connect(), *parts, lock.watch(), give_back_memory()))
         stack.push_async_callback(stop, client, work, shutdown)
         stack.callback(condition.stop)
+        if page is not None:
+            await stack.enter_async_context(activity(client, server, page))
         yield client, work
+
+
+@contextlib.asynccontextmanager
+async def activity(client: Rookery, server: Server, page: Page) -> AsyncIterator[None]:
+    """Serve the page of the Activity while the block lasts. Raises: SetupError where the port is taken."""
+    from web.host import Listening  # noqa: PLC0415 - few bots have an Activity
+    from web.identity import Application  # noqa: PLC0415 - likewise
+    from web.server import ListenError, served  # noqa: PLC0415 - likewise
+
+    number = cast("int", client.application_id)
+    application = Application(number, page.client_secret, server.token, server.api_url.rstrip("/"))
+    listening = Listening(page.host, page.port, *framed_by(server.api_url, number))
+    texts = PlainTexts(client, client.services)
+    try:
+        async with served(client.services, application, listening, texts) as port:
+            address = f"http://{page.host}:{port}"
+            log.info("the page of the Activity is served on %s", address)
+            if page.opened is not None:
+                page.opened(address)
+            yield
+    except ListenError as error:
+        raise SetupError(f"WEB_PORT: {error}") from None
+
+
+def framed_by(api_url: str, application_id: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The origins under which browsers know the page, and what may frame it.
+
+    Discord's proxy has a host of its own for each application; a sandbox serves the page itself.
+    """
+    api = urlsplit(api_url)
+    if api.hostname == "discord.com":
+        return (f"https://{application_id}.discordsays.com",), (
+            "https://discord.com",
+            "https://*.discord.com",
+        )
+    return (f"{api.scheme}://{api.netloc}",), ("'self'",)
 
 
 async def stop(client: Rookery, work: asyncio.Task[None], shutdown: Shutdown) -> None:
@@ -173,8 +216,14 @@ async def on_discord(settings: Settings, token: str) -> None:
 
 async def work_on_discord(settings: Settings, server: Server, condition: Condition) -> None:
     """Work until interrupted."""
-    layout, compute = settings.layout, settings.thinking
-    part = running(server, settings.database_url, condition=condition, layout=layout, compute=compute)
+    part = running(
+        server,
+        settings.database_url,
+        condition=condition,
+        layout=settings.layout,
+        compute=settings.thinking,
+        page=settings.activity,
+    )
     async with part as (client, work):
         spare_what_the_start_has_made()
         log.info("to invite the bot to a server, open %s", client.invite_link())
@@ -204,8 +253,10 @@ async def in_sandbox(settings: Settings) -> None:
         address = Server(sandbox.token, sandbox.api_url, sandbox.gateway_url)
         database_url = f"sqlite+aiosqlite:///{folder}/sandbox.sqlite3"
         condition = await stack.enter_async_context(observed(settings))
+        secret = secrets.token_urlsafe(24)
+        page = Page("127.0.0.1", 0, secret, lambda url: sandbox.host_activity(url, secret))
         client, work = await stack.enter_async_context(
-            running(address, database_url, condition=condition, compute=settings.thinking)
+            running(address, database_url, condition=condition, compute=settings.thinking, page=page)
         )
         await client.wait_until_ready()
         show_page(sandbox.page_url)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import pkgutil
 import time
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import aiohttp
 import discord
@@ -48,8 +48,40 @@ NEEDED = discord.Permissions(
 """The permissions that an invitation asks for."""
 
 
+ENTRY_POINT: Final = 4
+ENTRY_POINT_FIELDS: Final = ("type", "name", "description", "handler", "integration_types", "contexts")
+ENTRY_POINT_MISSING: Final = 50240
+"""The type of the command that opens the Activity from Discord's own menus, what it is sent back with, and
+the code by which Discord refuses commands without it."""
+
+
 class Tree(app_commands.CommandTree["Rookery"]):
     """The slash commands; an error in one reaches the member as a sentence."""
+
+    async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
+        """Sync the commands, and keep the one that Discord gives an application with an Activity.
+
+        The library knows no such command, and Discord refuses to have it removed.
+        """
+        try:
+            return await super().sync(guild=guild)
+        except discord.HTTPException as refused:
+            if refused.code != ENTRY_POINT_MISSING or guild is not None:
+                raise
+        client = self.client
+        number, translator = cast("int", client.application_id), cast("Names", self.translator)
+        there: Any = await client.http.get_global_commands(number)
+        kept = [
+            {name: each[name] for name in ENTRY_POINT_FIELDS if each.get(name) is not None}
+            for each in there
+            if each["type"] == ENTRY_POINT
+        ]
+        own = [await each.get_translated_payload(self, translator) for each in self.get_commands()]
+        synced: Any = await client.http.bulk_upsert_global_commands(number, payload=[*own, *kept])
+        state: Any = self._state
+        return [
+            app_commands.AppCommand(data=each, state=state) for each in synced if each["type"] != ENTRY_POINT
+        ]
 
     async def interaction_check(self, interaction: discord.Interaction["Rookery"], /) -> bool:
         """Whether a command or an autocomplete is to run; a command is acknowledged before."""

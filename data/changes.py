@@ -7,16 +7,19 @@ they change; after the commit this process knows it at once, and others soon (``
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Literal, NamedTuple, Protocol, get_args
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-Kind = Literal["match", "playing", "player", "person", "rating", "server", "origin", "owner", "follows"]
+Kind = Literal[
+    "match", "playing", "player", "person", "rating", "server", "origin", "owner", "follows", "board"
+]
 """What can change: all that is stored of a match, its card included; which matches a player has in play; a
 player's name and settings; that a player is stored at all; a player's ratings; a server's settings; where the
-challenge of a match was made; that a slot's owner has something to do; what is followed on a server.
+challenge of a match was made; that a slot's owner has something to do; what is followed on a server; the
+match whose board a player has opened.
 """
 KINDS: Final = get_args(Kind)
 
@@ -108,6 +111,8 @@ class ChangeFeed:
         self.holders: list[Holder] = []
         self.others: Others | None = None
         self.woken: list[Callable[[], object]] = []
+        self.watchers: list[Callable[[Sequence[Key] | None], object]] = []
+        """Called with the keys that have changed, None where anything may have."""
 
     @property
     def trusted(self) -> bool:
@@ -168,7 +173,7 @@ class ChangeFeed:
         self.note(edited)
         self.note([key for key in changes.found if key not in edited])
 
-    def note(self, keys: Iterable[Key]) -> None:
+    def note(self, keys: Collection[Key]) -> None:
         """Note that keys have changed, all at one version."""
         self.version += 1
         for key in keys:
@@ -177,6 +182,8 @@ class ChangeFeed:
         while len(self.changed) > MOST_REMEMBERED:
             oldest = next(iter(self.changed))
             self.forgotten_version = max(self.forgotten_version, self.changed.pop(oldest))
+        for watcher in self.watchers:
+            watcher(tuple(keys))
 
     def wake(self) -> None:
         """Wake whatever works on what this process owns: another one has left it something to do."""
@@ -188,6 +195,8 @@ class ChangeFeed:
         self.version += 1
         self.forgotten_version = self.version
         self.changed.clear()
+        for watcher in self.watchers:
+            watcher(None)
 
     async def catch_up(self) -> None:
         """Return once all that other processes had committed before is known here."""

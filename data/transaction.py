@@ -16,6 +16,7 @@ from data.history import HistoryRows
 from data.lessons import LessonRows
 from data.matches import MatchRows
 from data.notes import NoteRows
+from data.opened_boards import OpenedBoardRows
 from data.outbox import OutboxRows
 from data.own_data import OwnDataRows
 from data.plans import PlanRows
@@ -80,6 +81,7 @@ class Transaction:
     notes = Made(NoteRows)
     snapshots = Made(SnapshotRows)
     shares = Made(ShareRows)
+    opened_boards = Made(OpenedBoardRows)
     follows = Made(FollowRows)
     server_digests = Made(ServerDigestRows)
     role_holders = Made(RoleHolderRows)

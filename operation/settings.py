@@ -1,8 +1,9 @@
 """The settings, from the environment or the file ``.env``."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 from urllib.parse import quote_plus
 
 from pydantic import (
@@ -39,6 +40,18 @@ def require_readable(file: Path) -> Path:
 ReadableFile = Annotated[Path, AfterValidator(require_readable)]
 
 
+class Page(NamedTuple):
+    """Where the page of the Activity is served, and the secret with which its members log in.
+
+    ``opened`` is called with the address once it is, where that is of interest.
+    """
+
+    host: str
+    port: int
+    client_secret: str
+    opened: Callable[[str], object] | None = None
+
+
 class Settings(BaseSettings):
     """The settings from the environment or ``.env``; ``.env.example`` explains each."""
 
@@ -60,6 +73,10 @@ class Settings(BaseSettings):
     compute_cert_file: ReadableFile | None = None
     compute_key_file: ReadableFile | None = None
     requests_per_second: Annotated[int, Field(ge=1)] = DISCORDS_LIMIT
+    public_url: AnyHttpUrl | None = None
+    discord_client_secret: SecretStr | None = None
+    web_host: str = "127.0.0.1"
+    web_port: Annotated[int, Field(ge=0, le=65535)] = 8081
 
     @property
     def layout(self) -> Layout:
@@ -79,10 +96,12 @@ class Settings(BaseSettings):
             raise ValueError("must be one word, as it is copied from the developer portal")
         return token
 
-    @field_validator("discord_api_url", "discord_gateway_url")
+    @field_validator("discord_api_url", "discord_gateway_url", "public_url")
     @classmethod
-    def plain_address(cls, url: AnyUrl) -> AnyUrl:
+    def plain_address(cls, url: AnyUrl | None) -> AnyUrl | None:
         """The address, if there is no user name or password in it."""
+        if url is None:
+            return None
         if url.username or url.password:
             raise ValueError("must not hold a user name or a password")
         return url
@@ -119,11 +138,20 @@ class Settings(BaseSettings):
         return level.upper()
 
     @property
+    def activity(self) -> Page | None:
+        """Where the page of the Activity is served; None where it is switched off."""
+        if self.public_url is None or self.discord_client_secret is None:
+            return None
+        return Page(self.web_host, self.web_port, self.discord_client_secret.get_secret_value())
+
+    @property
     def secrets(self) -> set[str]:
-        """What must be in no log: the token, and the password of the database in both spellings."""
+        """What must be in no log: token, client secret, and the database password in both spellings."""
         token = "" if self.discord_token is None else self.discord_token.get_secret_value()
         password = parse_url(self.database_url).password
-        return {token, str(password or ""), quote_plus(str(password or ""))} - {""}
+        held = self.discord_client_secret
+        client_secret = "" if held is None else held.get_secret_value()
+        return {token, client_secret, str(password or ""), quote_plus(str(password or ""))} - {""}
 
 
 class SetupError(Exception):

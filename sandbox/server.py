@@ -15,14 +15,17 @@ from sandbox.gateway.events import guild_create
 from sandbox.gateway.gateway import Gateway
 from sandbox.local import local_only
 from sandbox.model import moderation, threads
+from sandbox.model.activities import Activities, Portal
 from sandbox.model.clock import Clock, ManualClock, SystemClock
 from sandbox.model.permissions import BOT, EVERYONE
 from sandbox.model.records import JSON, Event
 from sandbox.model.world import World
+from sandbox.page.activity_proxy import add_route as add_activity_route
 from sandbox.page.sockets import PageSockets
 from sandbox.page.web import add_routes as add_page_routes
 from sandbox.rest import cdn
 from sandbox.rest.api import RefusedRequest, RestApi
+from sandbox.rest.commands import add_entry_point
 from sandbox.rest.faults import Faults
 from sandbox.rest.openapi import Violation, document_at
 from sandbox.rest.users import application
@@ -52,11 +55,12 @@ class Sandbox:
         self.port = port
         self.world = World(self.clock)
         self.gateway = Gateway(self.world, token)
-        self.rest = RestApi(self.world, token, self.gateway)
+        self.activities = Activities(self.world)
+        self.rest = RestApi(self.world, token, self.gateway, self.activities)
         self.rest.document = document_at(openapi) if openapi else None
         self.waiter = Waiter(self.world, self.gateway)
         self.servers: dict[str, Server] = {}
-        self.page = PageSockets(self.world, self.servers, tuple(first_commands))
+        self.page = PageSockets(self.world, self.servers, self.activities, tuple(first_commands))
         self._runner: web.AppRunner | None = None
         self._archiver: asyncio.Task[None] | None = None
         if isinstance(self.clock, ManualClock):
@@ -71,6 +75,7 @@ class Sandbox:
         app.router.add_get("/gateway/", self.gateway.connect)
         cdn.add_routes(app, self.world)
         add_page_routes(app, self.page)
+        add_activity_route(app, self.activities)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         try:
@@ -115,7 +120,15 @@ class Sandbox:
     @property
     def application(self) -> JSON:
         """The bot's application as Discord describes it."""
-        return application(self.world)
+        return application(self.world, has_activity=self.activities.portal is not None)
+
+    def host_activity(self, url: str, client_secret: str) -> None:
+        """Enable the application's Activity, as its owner does in the developer portal.
+
+        `url` is where its page is served; members get it through the sandbox's own address.
+        """
+        self.activities.portal = Portal(url, client_secret)
+        add_entry_point(self.world)
 
     @property
     def faults(self) -> Faults:

@@ -22,6 +22,7 @@ from services.matches.plans import Plans
 from services.matches.store import MatchStore
 from services.memory import Memory
 from services.players.allowances import Allowances
+from services.players.boards import Boards
 from services.players.own_data import OwnData
 from services.players.people import People
 from services.players.profiles import Profiles
@@ -75,6 +76,7 @@ class Services:
         self.rushes = Rushes(database, now_ms, self.puzzles)
         self.lessons = Lessons(database, now_ms, self.pool)
         self.allowances = Allowances(now_ms)
+        self.boards = Boards(database, now_ms)
         self.people = People(database, now_ms)
         self.settings = Settings(store)
         self.shares = Shares(database, now_ms)

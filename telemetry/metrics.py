@@ -76,6 +76,18 @@ DELIVERIES: Final = Counter(
 DISCORD_REFUSALS: Final = Counter(
     "discord_refusals", "Requests that Discord refused, by status and by Discord's code.", "status", "code"
 )
+PAGE_MESSAGES: Final = Counter(
+    "page_messages",
+    "Messages of open pages by what they ask for, and how they ended: done, refused, no-session or failed.",
+    "message",
+    "outcome",
+)
+PAGE_LOGINS: Final = Counter(
+    "page_logins", "Logins of pages by how they ended: done, refused, failed or busy.", "outcome"
+)
+PAGE_PICTURES: Final = Counter(
+    "page_pictures", "Pictures that pages asked for: sent, kept (the browser had it) or unknown.", "outcome"
+)
 ACKNOWLEDGEMENT: Final = Timer(
     "acknowledgement_seconds",
     "From an interaction's arrival to Discord's receipt of the first answer.",
@@ -92,7 +104,7 @@ DATABASE: Final = Timer(
 )
 DRAWING: Final = Timer(
     "drawing_seconds",
-    "Pictures with the wait for a thread: for cards and moves, or for what members only look at.",
+    "Pictures with the wait for a thread: for cards and moves, for what members look at, or for pages.",
     "queue",
     bounds_s=QUICK_S,
 )

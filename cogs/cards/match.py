@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from cogs.cards.analysis import Analyse, AskHint
+from cogs.cards.board import add_board
 from cogs.cards.match_buttons import (
     AcceptDraw,
     AcceptTakeback,
@@ -74,7 +75,8 @@ def turn_card(match: MatchView, picture: AnyPicture, words: Words, event: str = 
         )
         box.add_item(ui.TextDisplay(sentence))
         box.add_item(answer_row(AcceptTakeback(*at), DeclineTakeback(*at), "takeback", words))
-    box.add_item(turn_row(match, words))
+    for row in add_board(turn_row(match, words), match.id, words):
+        box.add_item(row)
     return layout(box)
 
 
@@ -121,7 +123,7 @@ def over_card(match: MatchView, picture: AnyPicture, words: Words, event: str = 
             ),
             gallery(picture),
             *(ui.TextDisplay[Any](text) for text in texts if text),
-            row,
+            *add_board(row, match.id, words),
             accent_colour=seat_colour(match.game, winners[0]) if len(winners) == 1 else QUIET,
         )
     )

@@ -23,12 +23,13 @@ from services.services import Services
 
 log = logging.getLogger(__name__)
 
-Acknowledgement = Literal["update", "private", "public", "beside", "form"]
+Acknowledgement = Literal["update", "private", "public", "beside", "form", "activity"]
 """What the member sees at once, and what ``edit_original_response`` then edits.
 
 ``update``: nothing yet; the message that the button is on will change. ``private``: a new message, which only
 the member sees. ``public``: a new message, which everybody sees. ``beside``: an update of a private message,
 and a new private message beside a public one. ``form``: the form itself is the answer.
+``activity``: the board opens, and no message changes.
 """
 
 ACKNOWLEDGED: Final = "acknowledged"
@@ -98,7 +99,10 @@ async def begin(
         message = interaction.message
         kind = "update" if message is not None and message.flags.ephemeral else "private"
     try:
-        await interaction.response.defer(ephemeral=kind == "private", thinking=kind != "update")
+        if kind == "activity":
+            await interaction.response.launch_activity()
+        else:
+            await interaction.response.defer(ephemeral=kind == "private", thinking=kind != "update")
     except discord.HTTPException as refused:
         if refused.code not in UNANSWERABLE:
             raise

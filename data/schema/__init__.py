@@ -14,6 +14,7 @@ from data.schema.follows import FOLLOW_DAYS, FOLLOW_DIGESTS, FOLLOWS
 from data.schema.identify_buckets import IDENTIFY_BUCKETS
 from data.schema.lessons import LESSONS
 from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS, SNAPSHOTS
+from data.schema.opened_boards import OPENED_BOARDS
 from data.schema.outbox import CARDS, DEADLINES, OUTBOX
 from data.schema.plans import PLANS
 from data.schema.players import (
@@ -58,6 +59,7 @@ __all__ = [
     "MEMBERS",
     "METADATA",
     "NOTES",
+    "OPENED_BOARDS",
     "OUTBOX",
     "PLANS",
     "PLAYERS",

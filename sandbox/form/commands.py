@@ -11,7 +11,7 @@ from sandbox.model.errors import Form, Path, Refusal
 from sandbox.model.records import JSON
 
 MAX_COMMANDS, MAX_CONTEXT_COMMANDS, MAX_CHARACTERS = 100, 15, 8000
-CHAT, USER, MESSAGE = 1, 2, 3
+CHAT, USER, MESSAGE, ENTRY_POINT = 1, 2, 3, 4
 SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, NUMBER = 3, 4, 10
 LOCALES = frozenset((
@@ -61,7 +61,7 @@ def check_one(body: Any, path: Path = ()) -> None:
 
 
 def check_command(at: Node) -> None:
-    kind = at.one_of("type", (CHAT, USER, MESSAGE), required=False) or CHAT
+    kind = at.one_of("type", (CHAT, USER, MESSAGE, ENTRY_POINT), required=False) or CHAT
     name = at.text("name", 32, low=1, required=True)
     if kind == CHAT:
         _check_name(at, "name", name)

@@ -45,6 +45,10 @@ CODES: dict[int, tuple[int, str]] = {
     50035: (400, "Invalid Form Body"),
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
+    50240: (
+        400,
+        "You cannot remove this app's Entry Point command in a bulk update operation",
+    ),
     50278: (403, "Cannot send message to this user due to having no mutual guilds"),
     160004: (400, "A thread has already been created for this message"),
     160005: (403, "Thread is locked"),

@@ -11,7 +11,9 @@ from sandbox.client.picks import Pick
 from sandbox.client.replies import Reply
 from sandbox.form.commands import LOCALES
 from sandbox.form.components import FILE_UPLOAD
+from sandbox.model.activities import Activities
 from sandbox.model.errors import IllegalAction
+from sandbox.model.payloads import timestamp
 from sandbox.model.records import JSON, File, User
 from sandbox.model.world import World
 from sandbox.page import views
@@ -29,11 +31,19 @@ class PageActor:
     Each action takes the request's JSON and raises `IllegalAction` where Discord's client would refuse.
     """
 
-    def __init__(self, world: World, servers: Mapping[str, Server], user: User, uploads: Uploads) -> None:
+    def __init__(
+        self,
+        world: World,
+        servers: Mapping[str, Server],
+        user: User,
+        uploads: Uploads,
+        activities: Activities,
+    ) -> None:
         self.world = world
         self.servers = servers
         self.user = user
         self.uploads = uploads
+        self.activities = activities
         self.modals: dict[str, Modal] = {}  # by interaction
         self.actions: dict[str, Callable[[JSON], Awaitable[JSON]]] = {
             "messages": self.messages,
@@ -48,6 +58,9 @@ class PageActor:
             "click": self.click,
             "choose": self.choose,
             "submit": self.submit,
+            "authorize": self.authorize,
+            "authenticate": self.authenticate,
+            "leave_activity": self.leave_activity,
         }
 
     async def messages(self, request: JSON) -> JSON:
@@ -151,6 +164,35 @@ class PageActor:
         if not reply.error:
             self.modals.pop(modal.interaction.id, None)
         return self._result(reply)
+
+    # what the frame of an Activity asks of its client
+
+    async def authorize(self, request: JSON) -> JSON:
+        """`client_id`, `scope` (a list), `response_type` -> `{"code"}` for the token endpoint."""
+        scopes = request.get("scope")
+        known = [str(each) for each in scopes] if isinstance(scopes, list) else []
+        client_id, response_type = _text(request, "client_id"), _text(request, "response_type")
+        return {"code": self.activities.authorize(self.user, client_id, known, response_type)}
+
+    async def authenticate(self, request: JSON) -> JSON:
+        """`access_token` -> who has granted it, and what."""
+        grant = self.activities.granted(_text(request, "access_token"))
+        if grant is None or grant.user is not self.user:
+            raise IllegalAction("Invalid access token")
+        shown = ("id", "username", "discriminator", "avatar", "public_flags", "global_name")
+        application = {"id": self.world.application_id, "name": self.world.bot.json["username"]}
+        return {
+            "access_token": request["access_token"],
+            "user": {name: self.user.json[name] for name in shown},
+            "scopes": list(grant.scopes),
+            "expires": timestamp(grant.until_ms),
+            "application": {**application, "description": "", "icon": None, "rpc_origins": []},
+        }
+
+    async def leave_activity(self, request: JSON) -> JSON:
+        """`instance`, which the member closes."""
+        self.activities.leave(self.user, _text(request, "instance"))
+        return {}
 
     # reading requests
 

@@ -9,6 +9,7 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from sandbox.client.members import Server
+from sandbox.model.activities import Activities
 from sandbox.model.errors import IllegalAction, SandboxError
 from sandbox.model.records import JSON, Event, User
 from sandbox.model.world import World
@@ -34,7 +35,7 @@ class PageSocket:
         self.user = user
         self.socket = socket
         self._sockets = sockets
-        self._actor = PageActor(sockets.world, sockets.servers, user, sockets.uploads)
+        self._actor = PageActor(sockets.world, sockets.servers, user, sockets.uploads, sockets.activities)
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -107,10 +108,15 @@ class PageSockets:
     """All open pages, and the events for them. It follows no events before the first page opens."""
 
     def __init__(
-        self, world: World, servers: Mapping[str, Server], first_commands: Sequence[str] = ()
+        self,
+        world: World,
+        servers: Mapping[str, Server],
+        activities: Activities,
+        first_commands: Sequence[str] = (),
     ) -> None:
         self.world = world
         self.servers = servers
+        self.activities = activities
         self.first_commands = first_commands
         self.open: set[PageSocket] = set()
         self.badges = Badges(world)
@@ -181,6 +187,7 @@ class PageSockets:
             "servers": views.servers_of(world, self.servers, user),
             "dms": views.dms_of(world, user),
             "badges": self.badges.by_user,
+            "activity": self.activities.opened(user),
         }
 
     def _listen(self) -> None:
@@ -195,6 +202,8 @@ class PageSockets:
             self._send_soon("SERVERS")
         elif event.name == "SANDBOX_COMMANDS_UPDATE":
             self._send_soon("COMMANDS")
+        elif event.name == "SANDBOX_ACTIVITY":
+            self._send_own("ACTIVITY", event)
         elif event.name in UNCHANGED_EVENTS:
             self._send_now(event.name, event, event.payload)
         elif event.name in REACTIONS and event.channel:
@@ -207,6 +216,12 @@ class PageSockets:
             permitted = event.invoker_id in (None, page.user.id)
             if permitted and event.channel and self.world.can_view(page.user.id, event.channel):
                 page.send_event(name, payload)
+
+    def _send_own(self, name: str, event: Event) -> None:
+        """Send what happened in no channel to the pages of the one member it is for."""
+        for page in self.open:
+            if page.user.id == event.invoker_id:
+                page.send_event(name, event.payload)
 
     def _send_soon(self, name: str) -> None:
         if not self.due:

@@ -9,16 +9,22 @@ from aiohttp import web
 
 from sandbox.gateway.gateway import Gateway
 from sandbox.model import threads
+from sandbox.model.activities import Activities
 from sandbox.model.errors import Refusal, bad_form, not_found, unauthorized
-from sandbox.model.records import File
+from sandbox.model.records import File, User
 from sandbox.model.world import World
-from sandbox.rest import channels, commands, guilds, interactions, messages, users
+from sandbox.rest import activities, channels, commands, guilds, interactions, messages, users
+from sandbox.rest.activities import TOKEN_PATH, token_endpoint
 from sandbox.rest.call import Call, Created, Handler, Routes, read_body
 from sandbox.rest.faults import ConnectionCut, Faults
 from sandbox.rest.openapi import Document, Violation
 
 PREFIX = "/api/v10"
-TABLES = tuple(each.routes for each in (users, commands, interactions, messages, channels, guilds))
+TABLES = tuple(
+    each.routes for each in (users, commands, interactions, messages, channels, guilds, activities)
+)
+BY_SCOPE = {"GET /users/@me": "identify"}
+"""What a member's token is good for, and the scope that it takes."""
 
 
 class RefusedRequest(NamedTuple):
@@ -46,8 +52,9 @@ class RestApi:
     `granted` collects the granted requests when a test sets it to a list.
     """
 
-    def __init__(self, world: World, token: str, gateway: Gateway) -> None:
+    def __init__(self, world: World, token: str, gateway: Gateway, activities: Activities) -> None:
         self.world = world
+        self.activities = activities
         self.token = token
         self.faults = Faults()
         self.document: Document | None = None
@@ -65,6 +72,7 @@ class RestApi:
         found.sort(key=lambda pair: [step.startswith("{") for step in pair[0][1].split("/")])
         for (method, path, handler), routes in found:
             app.router.add_route(method, PREFIX + path, self._wrapped(path, handler, routes))
+        app.router.add_post(PREFIX + TOKEN_PATH, token_endpoint(self.activities))
         app.router.add_route("*", "/api/{rest:.*}", self._unknown)
 
     async def _gateway(self, _: Call) -> Any:
@@ -87,13 +95,17 @@ class RestApi:
             params = dict(request.match_info)
             headers: dict[str, str] = {}
             try:
-                if routes.needs_token and request.headers.get("Authorization") != f"Bot {self.token}":
+                user = self._user(request, template)
+                if routes.needs_token and not user and request.headers.get("Authorization") != self.bot:
                     raise unauthorized()
                 route = f"{request.method} {template}"
                 headers = await self.faults.before(route, params, webhook=not routes.needs_token)
                 body, uploads = await read_body(request)
                 self._check_sizes(uploads)
-                call = Call(self.world, request.method, template, params, dict(request.query), body, uploads)
+                call = Call(
+                    *(self.world, self.activities, request.method, template, params),
+                    *(dict(request.query), body, uploads, user),
+                )
                 self._check_document(call)
                 threads.archive_due(self.world)
                 result = await handler(call)
@@ -107,6 +119,18 @@ class RestApi:
             return self._grant(call, result, headers)
 
         return serve
+
+    @property
+    def bot(self) -> str:
+        """What the bot's own requests are authorized with."""
+        return f"Bot {self.token}"
+
+    def _user(self, request: web.Request, template: str) -> User | None:
+        """Who has granted the token of a request; None for the bot's own, and where it allows too little."""
+        kind, _, token = request.headers.get("Authorization", "").partition(" ")
+        grant = self.activities.granted(token) if kind == "Bearer" else None
+        allowed = BY_SCOPE.get(f"{request.method} {template}")
+        return grant.user if grant and allowed in grant.scopes else None
 
     def _grant(self, call: Call, result: Any, headers: dict[str, str]) -> web.Response:
         created = isinstance(result, Created)

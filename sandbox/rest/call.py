@@ -8,22 +8,28 @@ from typing import Any, NamedTuple
 from aiohttp import BodyPartReader, web
 
 from sandbox.form.message import MAX_REQUEST_BYTES
+from sandbox.model.activities import Activities
 from sandbox.model.errors import Refusal, bad_form
-from sandbox.model.records import JSON, Channel, File, Post
+from sandbox.model.records import JSON, Channel, File, Post, User
 from sandbox.model.world import World
 
 
 @dataclass(slots=True)
 class Call:
-    """A request: path parameters, query, JSON body and uploaded files by their index."""
+    """A request: path parameters, query, JSON body and uploaded files by their index.
+
+    ``user`` is who has granted the token, where it is not the bot's own.
+    """
 
     world: World
+    activities: Activities
     method: str
     template: str
     params: dict[str, str]
     query: dict[str, str]
     body: Any = None
     uploads: dict[int, File] = field(default_factory=dict)
+    user: User | None = None
 
     @property
     def fields(self) -> JSON:

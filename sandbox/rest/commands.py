@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sandbox.form.commands import CHAT, check_commands, check_count, check_one
+from sandbox.form.commands import CHAT, ENTRY_POINT, check_commands, check_count, check_one
 from sandbox.model.errors import Refusal
 from sandbox.model.records import JSON
 from sandbox.model.world import World
@@ -55,6 +55,12 @@ def _put(world: World, guild_id: str | None, commands: dict[str, JSON], body: JS
     return command
 
 
+def add_entry_point(world: World) -> None:
+    """Add the command that Discord gives an application whose Activity is enabled."""
+    body = {"type": ENTRY_POINT, "name": "launch", "handler": 2, "integration_types": [0, 1]}
+    _put(world, None, world.commands[None], body)
+
+
 def _command(commands: dict[str, JSON], command_id: str) -> JSON:
     if command_id not in commands:
         raise Refusal(10063)
@@ -69,6 +75,10 @@ async def _overwrite(call: Call) -> Result:
     guild_id, commands = _commands(call)
     bodies: Any = call.body
     check_commands(bodies)
+    given = [(each.get("type"), each.get("name")) for each in bodies]
+    for known in commands.values():
+        if known["type"] == ENTRY_POINT and (ENTRY_POINT, known["name"]) not in given:
+            raise Refusal(50240)
     fresh: dict[str, JSON] = {}
     for body in bodies:
         command = _put(call.world, guild_id, commands, body)

@@ -36,7 +36,7 @@ from sandbox.model.records import (
 from sandbox.model.world import World
 from sandbox.rest.call import Call, Result, Routes
 
-MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL, LAUNCH_ACTIVITY = 4, 5, 6, 7, 8, 9, 12
 RESPONSE_TYPES = {
     COMMAND: (MESSAGE, DEFER, MODAL),
     COMPONENT: (MESSAGE, DEFER, DEFER_UPDATE, UPDATE, MODAL),
@@ -64,6 +64,8 @@ async def callback(call: Call) -> Result:
     allowed = RESPONSE_TYPES[found.kind]
     if found.kind == MODAL_SUBMIT and found.source is None:
         allowed = (MESSAGE, DEFER)
+    if call.activities.portal is not None and found.kind != AUTOCOMPLETE:
+        allowed = (*allowed, LAUNCH_ACTIVITY)
     if kind not in allowed:
         listed = ", ".join(str(each) for each in allowed)
         raise bad_form(("type",), "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
@@ -71,11 +73,17 @@ async def callback(call: Call) -> Result:
     if not isinstance(data, dict):
         message = "Only dictionaries may be used in a ModelType"
         raise bad_form(("data",), "MODEL_TYPE_CONVERT", message)
-    post = _respond(world, found, kind, data, call.uploads)
+    instance = None
+    if kind == LAUNCH_ACTIVITY:
+        post, instance = None, call.activities.launch(world.users[found.user_id], found.channel)
+    else:
+        post = _respond(world, found, kind, data, call.uploads)
     found.answered.set_result(kind)
     if kind not in (DEFER, DEFER_UPDATE):
         found.settled.set_result(None)
     with_response = call.query.get("with_response", "").lower() in ("1", "true")
+    if with_response and instance is not None:
+        return _launched(found, instance.id)
     return _response(found, kind, post) if with_response else None
 
 
@@ -192,6 +200,12 @@ def _send(world: World, found: Interaction, body: JSON, uploads: Uploads, *, fla
         kind=kind,
         invoker_id=invoker_id,
     )
+
+
+def _launched(found: Interaction, instance_id: str) -> JSON:
+    summary = {"id": found.id, "type": found.kind, "activity_instance_id": instance_id}
+    launched = {"type": LAUNCH_ACTIVITY, "activity_instance": {"id": instance_id}}
+    return {"interaction": summary, "resource": launched}
 
 
 def _response(found: Interaction, kind: int, post: Post | None) -> JSON:

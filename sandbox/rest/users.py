@@ -9,10 +9,11 @@ from sandbox.rest.call import Call, Result, Routes
 
 routes = Routes()
 INSTALL: JSON = {"scopes": ["bot", "applications.commands"], "permissions": str(int(BOT))}
+EMBEDDED = 1 << 17  # of an application that has an Activity
 FOR_ME: JSON = {"scopes": ["applications.commands"], "permissions": "0"}
 
 
-def application(world: World) -> JSON:
+def application(world: World, *, has_activity: bool = False) -> JSON:
     """The bot's application as Discord describes it."""
     return {
         "id": world.application_id,
@@ -29,8 +30,8 @@ def application(world: World) -> JSON:
         ),
         "team": None,
         "verify_key": "0" * 64,
-        "flags": 0,
-        "flags_new": "0",
+        "flags": EMBEDDED if has_activity else 0,
+        "flags_new": str(EMBEDDED if has_activity else 0),
         "explicit_content_filter": 0,
         "eligible_oauth2_scopes": ["bot", "applications.commands"],
         "approximate_user_authorization_count": 0,
@@ -52,13 +53,16 @@ def application(world: World) -> JSON:
 
 @routes("GET", "/users/@me")
 async def me(call: Call) -> Result:
+    """The bot, or who has granted the token of the call."""
+    if call.user is not None:
+        return {**call.user.json, "mfa_enabled": False, "locale": call.user.locale}
     return {**call.world.bot.json, "verified": True, "mfa_enabled": False, "email": None, "locale": "en-US"}
 
 
 @routes("GET", "/applications/@me")
 @routes("GET", "/oauth2/applications/@me")
 async def my_application(call: Call) -> Result:
-    return application(call.world)
+    return application(call.world, has_activity=call.activities.portal is not None)
 
 
 def own_permissions(world: World, guild: Guild) -> int:

@@ -17,6 +17,7 @@ from bot import running
 from cogs.client import Rookery
 from data.slots import ONE_PROCESS, Layout
 from operation.health import Condition
+from operation.settings import Page
 from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
 from services.background.shutdown import ENDS_BY_S
 from services.computer.compute import LOCAL, Compute
@@ -94,6 +95,7 @@ class BotHarness:
     frozen: bool = False
     layout: Layout = ONE_PROCESS
     requests_per_s: int | None = None
+    page: Page | None = None  # of the Activity; none unless a test hosts it
     secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
     stack: AsyncExitStack = field(default_factory=AsyncExitStack)
     programs: AsyncExitStack = field(default_factory=AsyncExitStack)
@@ -120,10 +122,16 @@ class BotHarness:
                 condition=self.condition,
                 layout=self.layout,
                 compute=self.compute,
+                page=self.page,
             )
         )
         await client.wait_until_ready()
         self.online = client
+
+    def host_activity(self, port: int = 0) -> None:
+        """Have the bot serve the page of the Activity from its next start on."""
+        secret = "client-secret"  # noqa: S105 - of the sandbox
+        self.page = Page("127.0.0.1", port, secret, lambda url: self.discord.host_activity(url, secret))
 
     async def stop(self) -> None:
         """Take the bot offline; what it saved stays."""

@@ -1,5 +1,6 @@
 // The page: its parts together, and the start of the connection.
 import { html, render, useEffect } from "./vendor/htm-preact-standalone.module.js";
+import { Activity } from "./activity.js";
 import { Avatar, Icon, setTones } from "./avatar.js";
 import { Composer } from "./composer.js";
 import { Messages } from "./messages.js";
@@ -60,7 +61,8 @@ function App() {
       ${!store.online && html`<p class="offline" role="status">The line to the sandbox broke; trying again…</p>`}
       ${store.error && html`<p class="offline" role="alert">${store.error}</p>`}
       ${channel && html`<${Messages} key=${store.me.id} channel=${channel} /><${Composer} key=${`${store.me.id}/${channel.id}`}
-        channel=${channel} />`}</main>
+        channel=${channel} />`}
+      ${store.activity && html`<${Activity} key=${`${store.me.id}/${store.activity.instance_id}`} activity=${store.activity} />`}</main>
     ${store.modal && html`<${Modal} key=${store.modal.id} modal=${store.modal} />`}
     <div class="unseen" aria-live="polite"><${Announcement} message=${store.announced} /></div></div>`;
 }

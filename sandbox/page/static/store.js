@@ -18,6 +18,7 @@ const fresh = () => ({
   failures: {}, // message id -> sentence under it
   pending: {}, // channel id -> local replies: a command sent, or one that failed
   busy: {}, // message id -> custom_id that waits for the bot
+  activity: null, // the Activity that this member has open
   dismissed: new Set(), // ephemeral messages that were dismissed
 });
 
@@ -235,6 +236,9 @@ function removePending(channelId, command) {
 
 const EVENTS = {
   READY: ready,
+  ACTIVITY: ({ activity }) => {
+    store.activity = activity;
+  },
   BADGES: (badges) => {
     store.badges = badges;
     markRead();

@@ -142,3 +142,10 @@ async def work(bot: Bot, sandbox: Sandbox, server: Server) -> None:
     assert [each.name async for each in bot.fetch_guilds()] == ["Antarctica"]
     await (await bot.fetch_user(server.member("Ana").id)).send("z")
     await said.delete()
+    sandbox.host_activity("http://127.0.0.1:1", "secret")
+    ana = server.member("Ana")
+    opened = sandbox.activities.launch(ana.user, server.channels[0].record)
+    path = "/applications/{application_id}/activity-instances/{instance_id}"
+    ids = {"application_id": sandbox.application["id"], "instance_id": opened.id}
+    assert (await bot.http.request(discord.http.Route("GET", path, **ids)))["users"] == [ana.key]
+    await bot.application_info()

@@ -1,0 +1,88 @@
+"""The bot's sentences as plain text, for the page of the Activity: the ``Texts`` of ``web.host``."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from cogs.cards.match_text import ending, result_words, what_happened
+from cogs.ui.i18n import CATALOGUE
+from cogs.ui.identities import home_of
+from cogs.ui.names import clean
+from cogs.ui.posting import PRIVATE_THREAD
+from cogs.ui.text import bare_name, seat_mark, seat_name, title_of
+from render.words import Words
+from services.matches.views import MatchView, Person, Place, SeatView
+from services.services import Services
+
+MENTION: Final = re.compile(r"<@(\d+)>")
+TIME: Final = re.compile(r"\s?<t:\d+:\w>")
+MARKUP: Final = re.compile(r"\*\*|`|^-# |^#+ ", re.MULTILINE)
+ESCAPE: Final = re.compile(r"\\([^\w\s])")
+SOMEBODY: Final = "…"
+"""In place of a player whose name is not known."""
+
+
+class PlainTexts:
+    """Sentences without the markup of Discord's messages."""
+
+    def __init__(self, client: discord.Client, services: Services) -> None:
+        self.client = client
+        self.services = services
+
+    def words(self, locale: str | None) -> Words:
+        """All words in one language; commands by their names."""
+        return Words.of(locale, CATALOGUE)
+
+    def plain(self, text: str, players: Sequence[Person]) -> str:
+        """A sentence without markup, with the names of these players in place of their mentions."""
+        names = {str(player.id): player.name for player in players}
+        named = MENTION.sub(lambda found: names.get(found[1], SOMEBODY), TIME.sub("", text))
+        return ESCAPE.sub(r"\1", MARKUP.sub("", named)).strip()
+
+    def person_name(self, person: Person, words: Words) -> str:
+        """A player's name in a list."""
+        return bare_name(person, words)
+
+    def name(self, seat: SeatView, words: Words) -> str:
+        """A player's name."""
+        return bare_name(seat, words)
+
+    def game(self, game: str, words: Words) -> str:
+        """A game's name."""
+        return title_of(game, words)
+
+    def seat(self, game: str, seat: int, words: Words) -> str:
+        """A seat's name, with the sign of its colour."""
+        return f"{seat_mark(game, seat, words)} {seat_name(game, seat, words)}"
+
+    def happened(self, match: MatchView, words: Words) -> str:
+        """The last turn in one sentence."""
+        return what_happened(match, words)
+
+    def ended(self, match: MatchView, words: Words) -> tuple[str, str]:
+        """The verdict on a finished match, and how it ended."""
+        names = {seat.seat: bare_name(seat, words) for seat in match.seats}
+        return result_words(match, names, "over", words), ending(match, words)
+
+    def person(self, player_id: int, name: str) -> Person:
+        """A member whom Discord calls so."""
+        return Person(player_id, clean(name))
+
+    async def place(self, here: Place) -> Place:
+        """Where a match against the computer is played that begins here, as ``/play`` chooses it."""
+        server = self.client.get_guild(here.server_id) if here.server_id else None
+        if server is None:
+            return replace(here, server_id=None, private=True)
+        held = await self.services.settings.of_server(server.id)
+        channel = server.get_channel(held.channel_id or 0) or server.get_channel(here.channel_id)
+        place = Place(channel.id if channel else here.channel_id, server.id, clean(server.name))
+        if not held.private_threads or not isinstance(channel, discord.TextChannel):
+            return place
+        return replace(place, private=channel.permissions_for(server.me) >= PRIVATE_THREAD)
+
+    def home(self, match: MatchView) -> Place:
+        """The channel and server where a match is played, and what follows it begins."""
+        return home_of(self.client, match)

@@ -1,0 +1,79 @@
+// The open Activity: its frame, and Discord's side of what the Embedded App SDK says in it.
+import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { Icon } from "./avatar.js";
+import { request, store } from "./store.js";
+
+const HANDSHAKE = 0, FRAME = 1, CLOSE = 2; // opcodes
+const INVALID_COMMAND = 4002, UNKNOWN_ERROR = 1000, INVALID_CLIENT_ID = 4000;
+const EVENTS = ["READY", "ERROR", "ACTIVITY_LAYOUT_MODE_UPDATE", "ORIENTATION_UPDATE", "CURRENT_USER_UPDATE"];
+
+function addressOf(activity, frame) {
+  const facts = {
+    instance_id: activity.instance_id, launch_id: activity.launch_id, location_id: activity.location_id,
+    channel_id: activity.channel_id, guild_id: activity.guild_id, frame_id: frame,
+    platform: matchMedia("(max-width: 760px)").matches ? "mobile" : "desktop", mobile_app_version: "300.0",
+  };
+  const query = new URLSearchParams(Object.entries(facts).filter(([, value]) => value !== null));
+  return `/activity/${activity.application_id}/?${query}`;
+}
+
+/** What the client answers to each command; an error is shown to the page as Discord shows it. */
+const COMMANDS = {
+  AUTHORIZE: (args) => request("authorize", args),
+  AUTHENTICATE: (args) => request("authenticate", args),
+  SUBSCRIBE: (_, evt) => {
+    if (!EVENTS.includes(evt)) throw new Error(`Invalid event: ${evt}`);
+    return { evt };
+  },
+  UNSUBSCRIBE: (_, evt) => ({ evt }),
+  CAPTURE_LOG: () => null,
+  USER_SETTINGS_GET_LOCALE: () => ({ locale: store.me.locale }),
+};
+
+const readyData = () => ({
+  v: 1,
+  config: { cdn_host: location.host, api_endpoint: `//${location.host}/api`, environment: "production" },
+  user: { id: store.me.id, username: store.me.username, discriminator: store.me.discriminator },
+});
+
+/** Answers the frame: the tuples that the SDK posts, each `[opcode, data]`. */
+function useClient(frame, activity, close) {
+  useEffect(() => {
+    const post = (opcode, data) => frame.current?.contentWindow?.postMessage([opcode, data], location.origin);
+    let shaken = false;
+    const onMessage = async ({ source, data: tuple }) => {
+      if (source !== frame.current?.contentWindow || !Array.isArray(tuple)) return;
+      const [opcode, data] = tuple;
+      if (opcode === HANDSHAKE) {
+        if (data.client_id !== activity.application_id || data.v !== 1 || data.encoding !== "json") {
+          return post(CLOSE, { code: INVALID_CLIENT_ID, message: "Invalid Client ID" });
+        }
+        shaken = true;
+        return post(FRAME, { cmd: "DISPATCH", evt: "READY", nonce: null, data: readyData() });
+      }
+      if (opcode === CLOSE) return close();
+      if (opcode !== FRAME || !shaken) return undefined;
+      const { cmd, nonce, args, evt } = data;
+      const failed = (code, message) => post(FRAME, { cmd, nonce, evt: "ERROR", data: { code, message } });
+      if (!COMMANDS[cmd]) return failed(INVALID_COMMAND, `Invalid command: ${cmd}`);
+      try {
+        return post(FRAME, { cmd, nonce, evt: null, data: await COMMANDS[cmd](args ?? {}, evt) });
+      } catch (error) {
+        return failed(UNKNOWN_ERROR, error.message);
+      }
+    };
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
+  }, [activity.instance_id]);
+}
+
+export function Activity({ activity }) {
+  const frame = useRef(null);
+  const [id] = useState(() => crypto.randomUUID());
+  const close = () => request("leave_activity", { instance: activity.instance_id });
+  useClient(frame, activity, close);
+  return html`<section class="activity" aria-label="Activity">
+    <button type="button" class="round activity-close" aria-label="Leave the Activity" onClick=${close}><${Icon}
+      name="close" /></button>
+    <iframe ref=${frame} title="Activity" src=${addressOf(activity, id)} allow="fullscreen"></iframe></section>`;
+}

@@ -1,0 +1,141 @@
+"""Pages without a browser: what a page may send, and what anybody else may try."""
+
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import aiohttp
+import pytest
+
+from sandbox import Member
+from tests.bot.conftest import BotHarness
+from tests.bot.conftest import offline as offline  # noqa: PLC0414 - a fixture
+
+TIMEOUT_S: Final = 60.0
+
+
+@pytest.fixture
+def database_url(sqlite_url: str) -> str:
+    """One kind of database: the page does not know which it is."""
+    return sqlite_url
+
+
+@dataclass
+class PageClient:
+    """One open page: ``heard`` are the events that came between answers."""
+
+    socket: aiohttp.ClientWebSocketResponse
+    heard: list[dict[str, Any]] = field(default_factory=list)
+    count: int = 0
+
+    async def send(self, action: str, **fields: Any) -> dict[str, Any]:
+        """The answer, or the refusal, of a message."""
+        self.count += 1
+        await self.socket.send_json({"v": 1, "id": self.count, "do": action, **fields})
+        while True:
+            packet: dict[str, Any] = await self.socket.receive_json(timeout=TIMEOUT_S)
+            if packet.get("id") == self.count:
+                return packet
+            self.heard.append(packet)
+
+    async def ask(self, action: str, **fields: Any) -> Any:
+        """The answer of a message that is not refused."""
+        packet = await self.send(action, **fields)
+        assert "answer" in packet, packet
+        return packet["answer"]
+
+    async def refused(self, action: str, **fields: Any) -> tuple[str, str]:
+        """Code and sentence of a refusal."""
+        packet = await self.send(action, **fields)
+        assert "refused" in packet, packet
+        assert "refusal-" not in packet["refused"]
+        assert "<" not in packet["refused"]
+        return packet["code"], packet["refused"]
+
+    async def event(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The next event of which this is true."""
+        while True:
+            for packet in self.heard:
+                if wanted(packet):
+                    self.heard.remove(packet)
+                    return packet
+            self.heard.append(await self.socket.receive_json(timeout=TIMEOUT_S))
+
+    async def closed(self) -> int:
+        """The code with which the server closes the page."""
+        while not self.socket.closed:
+            await self.socket.receive(timeout=TIMEOUT_S)
+        return self.socket.close_code or 0
+
+
+@dataclass
+class Browser:
+    """A client that speaks to the page's server as Discord's proxy does."""
+
+    harness: BotHarness
+    client: aiohttp.ClientSession
+
+    @property
+    def address(self) -> str:
+        portal = self.harness.discord.activities.portal
+        assert portal is not None
+        return portal.url
+
+    @property
+    def origin(self) -> str:
+        return self.harness.discord.page_url.rstrip("/")
+
+    def launched(self, who: Member) -> tuple[str, str]:
+        """The code of a login and the instance, for a member who opens the Activity in the channel."""
+        activities = self.harness.discord.activities
+        instance = activities.launch(who.user, self.harness.channel.record)
+        code = activities.authorize(who.user, self.harness.discord.world.application_id, ["identify"], "code")
+        return code, instance.id
+
+    async def token(self, body: Any, **headers: str) -> aiohttp.ClientResponse:
+        """The answer to a login."""
+        sent = {"Origin": self.origin, **headers}
+        answer = await self.client.post(f"{self.address}/api/token", json=body, headers=sent)
+        await answer.read()
+        return answer
+
+    async def get(self, path: str, **headers: str) -> aiohttp.ClientResponse:
+        """The answer to a request for a file or a picture, read whole."""
+        answer = await self.client.get(f"{self.address}/{path}", headers=headers)
+        await answer.read()
+        return answer
+
+    async def session(self, who: Member) -> str:
+        """The session of a member who has logged in."""
+        code, instance_id = self.launched(who)
+        answer = await self.token({"code": code, "instance_id": instance_id})
+        assert answer.status == 200, await answer.text()
+        return str((await answer.json())["session"])
+
+    async def connect(self, **headers: str) -> PageClient:
+        """A socket that has not said whom it is for."""
+        sent = {"Origin": self.origin, **headers}
+        return PageClient(await self.client.ws_connect(f"{self.address}/ws", headers=sent))
+
+    async def page(self, who: Member, match: int | None = 1) -> PageClient:
+        """The page of a member that shows a match."""
+        page = await self.connect()
+        await page.ask("hello", session=await self.session(who))
+        if match is not None:
+            await page.ask("open", match=match)
+        return page
+
+
+@pytest.fixture
+async def harness(offline: BotHarness) -> BotHarness:
+    """The harness with the bot online, its Activity, and a match between Ana, who is White, and Ben."""
+    offline.host_activity()
+    await offline.start()
+    await offline.begin()
+    return offline
+
+
+@pytest.fixture
+async def browser(harness: BotHarness) -> AsyncIterator[Browser]:
+    async with aiohttp.ClientSession() as client:
+        yield Browser(harness, client)

@@ -1,0 +1,117 @@
+"""Pages that are open while matches go on: what they are shown, and when."""
+
+from bot import framed_by
+from cogs.client import ENTRY_POINT
+from tests.bot.conftest import BotHarness
+from tests.web.conftest import Browser
+
+
+async def test_a_move_by_command_reaches_the_pages_of_all_who_look(
+    browser: Browser, harness: BotHarness
+) -> None:
+    pages = [await browser.page(who) for who in (harness.ana, harness.ben, harness.cleo)]
+    await harness.play("1ne")
+    states = [
+        (await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 1))["data"]
+        for page in pages
+    ]
+    assert [state["you"] for state in states] == [0, 1, None]
+    assert [bool(state["menu"]) for state in states] == [False, True, False]
+    assert states[2]["may"] == []
+
+
+async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page = await browser.page(harness.ana)
+    state = await page.ask("open", match=1)
+    menu, chosen = state["menu"], []
+    while menu["choices"]:
+        ending = next((each for each in menu["choices"] if each["turn"]), None)
+        if ending:
+            break
+        chosen.append(menu["choices"][0]["token"])
+        menu = await page.ask(
+            "menu", match=1, ply=0, steps=menu["steps"], chosen=menu["chosen"] + chosen[-1:]
+        )
+    turn = menu["turn"] or (ending or {})["turn"]
+    played = await page.ask("play", match=1, ply=0, turn=turn)
+    assert played["steps"] == 1
+    await harness.card_at(1)
+
+
+async def test_the_board_that_was_asked_for_last_is_shown(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    assert (await page.ask("lists"))["matches"][0]["mine"] is True
+    await harness.press(harness.ana, harness.card("Board"), "Board")
+    told = await page.event(lambda packet: packet["event"] == "board")
+    assert told["data"] == {"match": 1}
+    another = await browser.connect()
+    assert (await another.ask("hello", session=await browser.session(harness.ana)))["match"] == 1
+
+
+async def test_offers_are_made_and_answered_on_the_board(browser: Browser, harness: BotHarness) -> None:
+    ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
+    await ana.ask("play", match=1, ply=0, turn="1ne")
+    await ana.ask("offer", match=1, ply=1, act="offer-draw")
+    offered = await ben.event(lambda packet: packet["event"] == "state" and bool(packet["data"]["offers"]))
+    assert offered["data"]["offers"] == [{"kind": "draw", "by": "Ana", "yours": False, "waits": True}]
+    over = await ben.ask("offer", match=1, ply=1, act="accept-draw")
+    assert over["ended"]["verdict"]
+    await harness.finished()
+
+
+async def test_a_private_match_is_seen_by_its_players_alone(browser: Browser, harness: BotHarness) -> None:
+    await harness.set_server(private_threads=True)
+    page = await browser.page(harness.ana, match=None)
+    begun = await page.ask("begin", game="penguin-soccer", level=1)
+    shown = harness.client.services.matches.store.shown.known
+    await harness.until(lambda: begun["match"] in shown and shown[begun["match"]].card)
+    watching = await browser.page(harness.cleo, match=None)
+    assert (await watching.refused("open", match=begun["match"]))[0] == "match.unknown"
+    assert (await page.ask("open", match=begun["match"]))["match"] == begun["match"]
+
+
+async def test_a_page_comes_back_after_a_restart_and_nothing_is_played_twice(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page = await browser.page(harness.ana)
+    await page.ask("play", match=1, ply=0, turn="1ne")
+    await harness.restart()
+    assert await page.closed() in (1001, 1006)
+    again = await browser.page(harness.ana)
+    assert (await again.refused("play", match=1, ply=0, turn="1ne"))[0] == "match.stale"
+    assert (await harness.view()).moves == ("1ne",)
+
+
+async def test_a_puzzle_is_tried_on_the_board(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    shown = await page.ask("puzzle")
+    one = shown["puzzle"]
+    line = harness.client.services.puzzles.view(one["game"], one["number"]).puzzle.line
+    result = await page.ask("solve", **one, turn=line[0])
+    assert result["right"] is True
+
+
+def test_only_discords_proxy_is_the_pages_origin() -> None:
+    origins, frames = framed_by("https://discord.com/api/v10", 12)
+    assert origins == ("https://12.discordsays.com",)
+    assert frames == ("https://discord.com", "https://*.discord.com")
+
+
+async def test_commands_are_synced_beside_discords_own_for_the_activity(harness: BotHarness) -> None:
+    await harness.restart()
+    commands = harness.discord.world.commands[None].values()
+    assert [each["name"] for each in commands if each["type"] == ENTRY_POINT] == ["launch"]
+    assert len(commands) > 20
+    assert any(refused.code == 50240 for refused in harness.discord.refused)
+
+
+async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(harness: BotHarness) -> None:
+    card = harness.card("Board")
+    await harness.stop()
+    harness.page = None
+    await harness.start()
+    reply = await harness.press(harness.ana, card, "Board")
+    assert "not available" in reply.text
+    assert reply.ephemeral

@@ -1,0 +1,33 @@
+"""Every picture that a page is given can be drawn, in every game, at every question of a first turn."""
+
+import pytest
+
+from engine import registry
+from engine.core.drafts import Draft
+from tests.bot.conftest import BotHarness
+from tests.web.conftest import Browser
+
+
+@pytest.mark.parametrize("game", registry.games())
+async def test_every_picture_of_a_first_turn_is_drawn(
+    browser: Browser, harness: BotHarness, game: str
+) -> None:
+    page = await browser.page(harness.ana, match=None)
+    begun = await page.ask("begin", game=game, level=1)
+    state = await page.ask("open", match=begun["match"])
+    while state["you"] is None or "move" not in state["may"]:
+        state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
+    menu = state["menu"]
+    pictures = [state["picture"]]
+    for _ in range(6):
+        pictures += [menu["picture"]] if menu["picture"] else []
+        if not menu["choices"] or menu["choices"][0]["turn"] or menu["pull"]:
+            break
+        draft = Draft(tuple(menu["steps"]), tuple(menu["chosen"])).choosing(menu["choices"][0]["token"])
+        menu = await page.ask(
+            "menu", match=begun["match"], ply=state["ply"], steps=draft.steps, chosen=draft.chosen
+        )
+    for shown in pictures:
+        answer = await browser.get(shown["url"])
+        assert answer.status == 200, shown["url"]
+        assert shown["alt"]

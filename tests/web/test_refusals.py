@@ -1,0 +1,204 @@
+"""What the page's server refuses, whoever sends it: nothing of it changes a match or stops the server."""
+
+import json
+
+import aiohttp
+import pytest
+
+from tests.bot.conftest import BotHarness
+from tests.web.conftest import Browser
+from web.addresses import Addresses
+from web.messages import MOST_BYTES
+from web.sessions import LIFETIME_MS, Session, Sessions
+from web.sockets import BURST, FLOOD, LOGIN, REFUSED
+
+TOO_BIG = 1009
+MOVE = {"match": 1, "ply": 0, "turn": "1ne"}
+
+
+async def test_without_a_session_nothing_is_answered(browser: Browser) -> None:
+    page = await browser.connect()
+    await page.socket.send_json({"v": 1, "id": 1, "do": "lists"})
+    assert await page.closed() == LOGIN
+
+
+@pytest.mark.parametrize("secret", ["another-secret", ""])
+async def test_a_forged_session_is_none(browser: Browser, secret: str) -> None:
+    session = Session(browser.harness.ana.id, "Ana", "en-US", "i-1", 1, 1, 1, 0)
+    page = await browser.connect()
+    forged = Sessions(secret or "x", browser.harness.clock.now_ms).issue(session)
+    await page.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": forged})
+    assert await page.closed() == LOGIN
+
+
+async def test_a_session_ends_by_itself_even_while_the_page_is_open(
+    browser: Browser, harness: BotHarness
+) -> None:
+    token = await browser.session(harness.ana)
+    page = await browser.connect()
+    await page.ask("hello", session=token)
+    harness.clock.turn(seconds=LIFETIME_MS // 1000)
+    await page.socket.send_json({"v": 1, "id": 9, "do": "play", **MOVE})
+    assert await page.closed() == LOGIN
+    late = await browser.connect()
+    await late.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": token})
+    assert await late.closed() == LOGIN
+    assert (await harness.view()).ply == 0
+
+
+async def test_a_session_goes_on_while_the_member_is_there_and_no_longer(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page = await browser.page(harness.ana)
+    harness.clock.turn(seconds=LIFETIME_MS // 1000 - 1)
+    renewed = await page.ask("renew")
+    harness.clock.turn(seconds=LIFETIME_MS // 1000 - 1)
+    assert renewed["session"]
+    await page.ask("lists")
+    instance_id = next(iter(harness.discord.activities.instances))
+    harness.discord.activities.leave(harness.ana.user, instance_id)
+    await page.socket.send_json({"v": 1, "id": 99, "do": "renew"})
+    assert await page.closed() == LOGIN
+
+
+async def test_another_members_session_moves_for_nobody_else(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ben)
+    code, sentence = await page.refused("play", **MOVE)
+    assert code == "match.not-your-turn"
+    assert "Ana" in sentence
+    watching = await browser.page(harness.cleo)
+    assert (await watching.refused("play", **MOVE))[0] == "match.not-yours"
+    assert (await watching.refused("offer", match=1, ply=0, act="resign"))[0] == "match.not-yours"
+    assert (await watching.refused("menu", match=1, ply=0))[0] == "match.not-yours"
+    assert (await harness.view()).ply == 0
+
+
+async def test_a_move_for_a_ply_that_has_passed_is_refused_and_the_first_one_counts(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page = await browser.page(harness.ana)
+    assert (await page.ask("play", **MOVE))["ply"] == 1
+    assert (await page.refused("play", **MOVE))[0] == "match.stale"
+    assert (await harness.view()).moves == ("1ne",)
+    await harness.card_after("1ne")
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", None])
+async def test_another_origin_gets_neither_session_nor_socket(browser: Browser, origin: str | None) -> None:
+    headers = {} if origin is None else {"Origin": origin}
+    with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+        await browser.client.ws_connect(f"{browser.address}/ws", headers=headers)
+    assert refused.value.status == 403
+    async with browser.client.post(f"{browser.address}/api/token", json={}, headers=headers) as answer:
+        assert answer.status == 403
+
+
+async def test_a_login_needs_a_code_of_discords_and_its_own_instance(
+    browser: Browser, harness: BotHarness
+) -> None:
+    code, instance_id = browser.launched(harness.ana)
+    assert (await browser.token({"code": "forged", "instance_id": instance_id})).status == 403
+    assert (await browser.token({"code": code, "instance_id": "i-0-gc-1-2"})).status == 403
+    assert (await browser.token({"code": code, "instance_id": instance_id})).status == 403  # used up
+    elsewhere, _ = browser.launched(harness.ben)
+    harness.discord.activities.leave(harness.ben.user, instance_id)
+    assert (await browser.token({"code": elsewhere, "instance_id": instance_id})).status == 403
+    bodies: list[object] = [{}, [], {"code": 1, "instance_id": "i"}, {"code": "x" * 301, "instance_id": "i"}]
+    for body in bodies:
+        assert (await browser.token(body)).status == 400
+    assert (await browser.token({"code": "x" * 9_000, "instance_id": "i"})).status == 413
+
+
+async def test_a_message_of_a_megabyte_ends_the_socket(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana)
+    await page.socket.send_str("x" * (1 << 20))
+    assert await page.closed() == TOO_BIG
+    page = await browser.page(harness.ana)
+    await page.socket.send_str(json.dumps({"v": 1, "id": 1, "do": "play", "turn": "x" * MOST_BYTES}))
+    assert await page.closed() == REFUSED
+
+
+async def test_a_hundred_messages_at_once_end_the_socket_and_no_other(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page, other = await browser.page(harness.ana), await browser.page(harness.ben)
+    for number in range(BURST + 40):
+        await page.socket.send_json({"v": 1, "id": number + 10, "do": "look", "match": 1, "step": 0})
+    assert await page.closed() == FLOOD
+    assert (await other.ask("look", match=1, step=0))["step"] == 0
+
+
+NO_MESSAGES = (
+    "",
+    "{",
+    "[]",
+    "1",
+    '{"v":2,"id":1,"do":"lists"}',
+    '{"v":1,"id":1,"do":"drop"}',
+    '{"v":1,"do":"lists"}',
+    '{"v":1,"id":1,"do":"open","match":-1}',
+    '{"v":1,"id":1,"do":"open","match":1,"more":1}',
+)
+NO_PICTURES = (
+    "1/0/x.png",
+    "1/0/../../../etc/passwd",
+    "1/0/%2e%2e%2fsecret.png",
+    "..%2f..%2fpyproject.toml",
+    "1/0/",
+    "",
+    "-1/0/a.png",
+    "1/99999999999/a.png",
+    "1/0/a.b.c.gif",
+)
+
+
+@pytest.mark.parametrize("text", NO_MESSAGES)
+async def test_what_is_no_message_of_this_version_ends_the_socket(browser: Browser, text: str) -> None:
+    page = await browser.page(browser.harness.ana, match=None)
+    await page.socket.send_str(text)
+    assert await page.closed() == REFUSED
+
+
+@pytest.mark.parametrize("path", NO_PICTURES)
+async def test_no_path_games_in_the_addresses_of_pictures(browser: Browser, path: str) -> None:
+    answer = await browser.get(f"picture/{path}")
+    assert answer.status == 404
+    assert "Traceback" not in await answer.text()
+
+
+async def test_a_pictures_address_is_good_for_that_picture_alone(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page = await browser.page(harness.ana)
+    url = (await page.ask("open", match=1))["picture"]["url"]
+    answer = await browser.get(url)
+    assert (answer.status, answer.content_type) == (200, "image/png")
+    assert "immutable" in answer.headers["Cache-Control"]
+    again = await browser.get(url, **{"If-None-Match": answer.headers["ETag"]})
+    assert again.status == 304
+    for changed in (
+        url.replace("/1/0/", "/2/0/"),
+        url.replace("/1/0/", "/1/1/"),
+        url.replace(".png", ".gif"),
+    ):
+        assert (await browser.get(changed)).status == 404
+    other = Addresses("another-secret")
+    assert other.read(f"/{url}") is None
+
+
+async def test_files_of_the_page_are_its_own_alone(browser: Browser) -> None:
+    index = await (await browser.get("")).text()
+    folder = index.split('href="')[1].split("/style.css")[0]
+    assert (await browser.get(f"{folder}/style.css")).status == 200
+    for path in ("../page.py", "%2e%2e/page.py", "vendor/../../page.py", "index.html"):
+        assert (await browser.get(f"{folder}/{path}")).status == 404
+    assert (await browser.get(f"static/{'0' * 16}/style.css")).status == 404
+
+
+async def test_every_answer_may_be_framed_by_discord_alone(browser: Browser) -> None:
+    for path in ("", "words/en.json", "nothing", "ws"):
+        answer = await browser.get(path)
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'self'" in policy

@@ -1,0 +1,79 @@
+"""Signed addresses of pictures: each says all that its picture depends on, so any process can draw it.
+
+A picture of a match at a ply never changes, so it may be kept for ever; and since the address is signed,
+nobody sees more than the pages were given.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from services.players.settings_views import Theme
+
+Kind = Literal["board", "film"]
+NAME: Final = re.compile(r"/picture/([0-9]{1,19})/([0-9]{1,10})/([A-Za-z0-9._-]{1,3000})\.(png|gif)")
+SUFFIXES: Final[dict[Kind, str]] = {"board": "png", "film": "gif"}
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a picture shows: a match after its first ``ply`` log entries, or a puzzle (``game`` not empty).
+
+    ``step`` is an earlier position, counted in moves; None for the last. ``steps`` and ``chosen`` are a turn
+    under construction, which is marked where ``marked``. ``played`` are the moves made in a puzzle.
+    """
+
+    number: int
+    ply: int
+    seat: int
+    theme: Theme
+    kind: Kind = "board"
+    step: int | None = None
+    marked: bool = False
+    steps: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    game: str = ""
+    played: tuple[str, ...] = ()
+
+
+class Addresses:
+    """Writes addresses, and reads them back."""
+
+    def __init__(self, secret: str) -> None:
+        self.serializer = URLSafeSerializer(secret, salt="rookery.activity.picture")
+
+    def write(self, subject: Subject) -> str:
+        """The address of a picture, relative to the page."""
+        fields = [
+            *(subject.seat, subject.theme, subject.kind, subject.step, subject.marked),
+            *(subject.steps, subject.chosen, subject.game, subject.played),
+        ]
+        token = self.serializer.dumps([subject.number, subject.ply, fields])
+        return f"picture/{subject.number}/{subject.ply}/{token}.{SUFFIXES[subject.kind]}"
+
+    def read(self, path: str) -> Subject | None:
+        """The subject of an address; None for one that was never written here."""
+        found = NAME.fullmatch(path)
+        if found is None:
+            return None
+        try:
+            number, ply, fields = self.serializer.loads(found[3])
+            subject = subject_of(number, ply, fields)
+        except (BadSignature, TypeError, ValueError):
+            return None
+        same = (str(subject.number), str(subject.ply), SUFFIXES[subject.kind]) == (
+            found[1],
+            found[2],
+            found[4],
+        )
+        return subject if same else None
+
+
+def subject_of(number: int, ply: int, fields: Any) -> Subject:
+    """The subject of what was signed."""
+    seat, theme, kind, step, marked, steps, chosen, game, played = fields
+    return Subject(
+        number, ply, seat, theme, kind, step, marked, tuple(steps), tuple(chosen), game, tuple(played)
+    )

@@ -1,0 +1,158 @@
+"""The pictures of the page, drawn in a thread of their own, so that they never delay cards and moves."""
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
+
+from cachetools import LRUCache
+
+from engine import registry
+from engine.core.drafts import Draft, staged
+from engine.core.errors import GameError
+from engine.core.game import Event
+from engine.match.errors import MatchRefused
+from render import Animation, ReplayDrawing, large_picture, motion
+from render.words import Words
+from services.matches.views import MatchView
+from services.services import Services
+from telemetry.metrics import DRAWING
+from web.addresses import Subject
+
+DRAWER: Final = ThreadPoolExecutor(1, "page")
+KEPT_BYTES: Final = 16 << 20
+KEPT_HISTORIES: Final = 50
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+Passage = tuple[Any, Sequence[Event]]
+
+
+async def in_page_thread(
+    call: Callable[Parameters, Result], *arguments: Parameters.args, **named: Parameters.kwargs
+) -> Result:
+    """The result of a call in the thread for the page."""
+    began_s = DRAWING.begin()
+    done = await asyncio.get_running_loop().run_in_executor(DRAWER, partial(call, *arguments, **named))
+    DRAWING.end(began_s, "page")
+    return done
+
+
+class Image(NamedTuple):
+    """An encoded picture, and a digest of it for caches."""
+
+    data: bytes
+    digest: str
+
+
+class Drawing:
+    """Draws what signed addresses name, each once, and remembers the latest."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.drawn: LRUCache[Subject, Image] = LRUCache(KEPT_BYTES, lambda image: len(image.data))
+        self.running: dict[Subject, asyncio.Task[Image | None]] = {}
+        self.histories: LRUCache[tuple[int, int], tuple[Passage, ...]] = LRUCache(KEPT_HISTORIES)
+
+    async def image(self, subject: Subject) -> Image | None:
+        """The picture of a subject; None where there is nothing of the kind."""
+        known = self.drawn.get(subject)
+        if known is not None:
+            return known
+        task = self.running.get(subject)
+        if task is None:
+            task = self.running[subject] = asyncio.create_task(self.draw(subject))
+            task.add_done_callback(lambda _: self.running.pop(subject, None))
+        return await asyncio.shield(task)
+
+    async def draw(self, subject: Subject) -> Image | None:
+        """The picture of a subject, drawn."""
+        try:
+            data = await (self.puzzle(subject) if subject.game else self.match(subject))
+        except GameError:
+            return None
+        if data is None:
+            return None
+        image = self.drawn[subject] = Image(data, hashlib.sha256(data).hexdigest()[:32])
+        return image
+
+    async def puzzle(self, subject: Subject) -> bytes:
+        """The picture of a puzzle. Raises: GameError."""
+        view = self.services.puzzles.view(subject.game, subject.number, subject.played)
+        return await in_page_thread(still, subject.game, (view.position, view.events), subject)
+
+    async def match(self, subject: Subject) -> bytes | None:
+        """The picture of a match. Raises: GameError."""
+        match = await self.services.matches.view(subject.number)
+        if subject.ply > match.ply:
+            return None
+        if subject.ply == match.ply and subject.step is None:
+            passage: Passage = match.position, match.last_events
+            before: Any = match.before
+            if subject.marked and not match.midway:
+                passage = match.position, ()
+        else:
+            passages = await self.history(match, subject.ply)
+            step = len(passages) - 1 if subject.step is None else subject.step
+            if step >= len(passages):
+                return None
+            passage, before = passages[step], passages[step - 1][0] if step else None
+        if subject.kind == "film":
+            return await in_page_thread(film, match.game, before, passage, subject)
+        return await in_page_thread(still, match.game, passage, subject)
+
+    async def history(self, match: MatchView, ply: int) -> tuple[Passage, ...]:
+        """The first position of a match, and that after each move of its first log entries."""
+        key = match.id, ply
+        known = self.histories.get(key)
+        if known is None:
+            known = self.histories[key] = await in_page_thread(passages_of, match, ply)
+        return known
+
+
+def passages_of(match: MatchView, ply: int) -> tuple[Passage, ...]:
+    """The first position of a match, and that after each move of its first log entries."""
+    drawing = ReplayDrawing(
+        match.game,
+        match.log[:ply],
+        options=match.options,
+        rules=match.rules,
+        seats=len(match.seats),
+        seat=0,
+    )
+    return tuple(drawing.passages())
+
+
+def still(game: str, passage: Passage, subject: Subject) -> bytes:
+    """The picture of a position, with its last move or the turn under construction marked."""
+    at, events = passage
+    look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "words": WORDLESS}
+    if not subject.marked:
+        return large_picture(game, at, events=events, **look).png
+    stage = staged(registry.game(game), at, subject.seat, Draft(subject.steps, subject.chosen))
+    events = (*events, *stage.events)
+    chosen = stage.draft.chosen
+    return large_picture(game, stage.at, events=events, menu=stage.menu, chosen=chosen, **look).png
+
+
+def film(game: str, before: Any, passage: Passage, subject: Subject) -> bytes | None:
+    """A turn as a film; None where a still shows as much."""
+    at, events = passage
+    if before is None or not events:
+        return None
+    shown: Animation | None = motion(
+        game, before, at, events, seat=subject.seat, theme=subject.theme, words=WORDLESS
+    )
+    return None if shown is None else shown.gif
+
+
+WORDLESS: Final = Words.of("en")
+"""The alt text goes with the state, in the member's language; a picture has none."""
+
+
+def require_history(step: int, passages: Sequence[Passage], match_id: int) -> Passage:
+    """The passage after so many moves. Raises: match.stale, after a takeback."""
+    if step >= len(passages):
+        raise MatchRefused("match.stale", match=str(match_id))
+    return passages[step]

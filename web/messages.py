@@ -1,0 +1,153 @@
+"""What a page may ask over its socket, as JSON; every message is validated before anything is done.
+
+Answers are ``{"v", "id", "answer"}``, refusals ``{"v", "id", "refused", "code"}`` with a sentence in the
+member's language, and what happens by itself ``{"v", "event", "data"}``.
+"""
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+VERSION: Final = 1
+"""The version of the messages: a page of another one is to be loaded anew."""
+MOST_BYTES: Final = 16_384
+"""The longest message; Discord's own proxy would take more."""
+
+Token = Annotated[str, Field(min_length=1, max_length=100)]
+Tokens = Annotated[tuple[Token, ...], Field(max_length=60)]
+Number = Annotated[int, Field(ge=1, lt=2**63)]
+Ply = Annotated[int, Field(ge=0, lt=2**31)]
+
+
+class Message(BaseModel):
+    """Base of all messages: ``id`` comes back with the answer."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    v: Literal[1]
+    id: Annotated[int, Field(ge=0, lt=2**53)]
+
+
+class Hello(Message):
+    """Begins a socket: who it is for."""
+
+    do: Literal["hello"]
+    session: Annotated[str, Field(max_length=2_000)]
+
+
+class Renew(Message):
+    """Asks for a session in place of one that ends soon."""
+
+    do: Literal["renew"]
+
+
+class Lists(Message):
+    """Asks for the member's matches, and what else there is to begin."""
+
+    do: Literal["lists"]
+
+
+class Open(Message):
+    """Shows a match, and tells of its changes from then on; without a number none."""
+
+    do: Literal["open"]
+    match: Number | None
+
+
+class Menu(Message):
+    """Asks for the next choices of a turn under construction."""
+
+    do: Literal["menu"]
+    match: Number
+    ply: Ply
+    steps: Tokens = ()
+    chosen: Tokens = ()
+
+
+class Play(Message):
+    """Plays a turn."""
+
+    do: Literal["play"]
+    match: Number
+    ply: Ply
+    turn: Annotated[str, Field(min_length=1, max_length=2_000)]
+
+
+Act = Literal[
+    "undo-step",
+    "resign",
+    "offer-draw",
+    "accept-draw",
+    "decline-draw",
+    "offer-takeback",
+    "accept-takeback",
+    "decline-takeback",
+]
+
+
+class Offer(Message):
+    """Does what ends or turns back a match, or offers or answers that."""
+
+    do: Literal["offer"]
+    match: Number
+    ply: Ply
+    act: Act
+
+
+class Hint(Message):
+    """Asks for a good turn, against the computer."""
+
+    do: Literal["hint"]
+    match: Number
+    ply: Ply
+
+
+class Look(Message):
+    """Shows the position after so many moves."""
+
+    do: Literal["look"]
+    match: Number
+    step: Ply
+
+
+class Rematch(Message):
+    """Plays the same again."""
+
+    do: Literal["rematch"]
+    match: Number
+
+
+class Begin(Message):
+    """Begins a match against the computer."""
+
+    do: Literal["begin"]
+    game: Annotated[str, Field(max_length=40)]
+    level: Annotated[int, Field(ge=1, le=8)]
+
+
+class Puzzle(Message):
+    """Shows a puzzle after some moves and choices: the one given, else the next."""
+
+    do: Literal["puzzle"]
+    game: Annotated[str, Field(max_length=40)] | None = None
+    number: Number | None = None
+    played: Tokens = ()
+    steps: Tokens = ()
+    chosen: Tokens = ()
+
+
+class Solve(Message):
+    """Tries a turn in a puzzle."""
+
+    do: Literal["solve"]
+    game: Annotated[str, Field(max_length=40)]
+    number: Number
+    played: Tokens = ()
+    turn: Annotated[str, Field(min_length=1, max_length=2_000)]
+
+
+AnyMessage = Annotated[
+    Hello | Renew | Lists | Open | Menu | Play | Offer | Hint | Look | Rematch | Begin | Puzzle | Solve,
+    Field(discriminator="do"),
+]
+MESSAGES: Final[TypeAdapter[Any]] = TypeAdapter(AnyMessage)

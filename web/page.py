@@ -1,0 +1,101 @@
+"""The files of the page, and the headers that protect it."""
+
+import gzip
+import hashlib
+import re
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from aiohttp import web
+
+from render.words import Words
+from web.host import Listening
+
+STATIC: Final = Path(__file__).parent / "static"
+TYPES: Final = {
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".md": "text/plain; charset=utf-8",
+}
+FOREVER: Final = "public, max-age=31536000, immutable"
+MESSAGE: Final = re.compile(r"page-[a-z0-9-]+")
+
+
+class File(NamedTuple):
+    """A file of the page, compressed too."""
+
+    data: bytes
+    zipped: bytes
+    kind: str
+
+
+class Files(NamedTuple):
+    """The files of the page by their paths, and a digest of all: another version has other addresses."""
+
+    files: Mapping[str, File]
+    digest: str
+    index_page: str
+
+
+@cache
+def page_files() -> Files:
+    """The files of the page, read once."""
+    found: dict[str, File] = {}
+    digest = hashlib.sha256()
+    for path in sorted(STATIC.rglob("*")):
+        if path.suffix in TYPES and path.is_file():
+            data = path.read_bytes()
+            digest.update(data)
+            found[path.relative_to(STATIC).as_posix()] = File(
+                data, gzip.compress(data, mtime=0), TYPES[path.suffix]
+            )
+    index = (STATIC / "index.html").read_text("utf-8")
+    digest.update(index.encode())
+    return Files(found, digest.hexdigest()[:16], index)
+
+
+def index_page(application_id: int) -> str:
+    """The page itself, with what it must know before it is connected."""
+    files = page_files()
+    return files.index_page.replace("{files}", f"static/{files.digest}").replace(
+        "{application}", escape(str(application_id))
+    )
+
+
+@cache
+def page_words(words: Words) -> dict[str, str]:
+    """The page's own words in one language, by name: those that its scripts name."""
+    scripts = (file.data.decode() for path, file in page_files().files.items() if is_own(path))
+    names = {name for script in scripts for name in MESSAGE.findall(script)}
+    return {name: words.say(name) for name in sorted(names)}
+
+
+def is_own(path: str) -> bool:
+    """Whether a file is a script of the page, and not a library's."""
+    return path.endswith(".js") and not path.startswith("vendor/")
+
+
+def headers(listening: Listening) -> dict[str, str]:
+    """The headers of every answer. ``'self'`` is Discord's proxy, behind which the page is seen."""
+    return {
+        "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+        "img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+        f"frame-ancestors {' '.join(listening.frames)}",
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "strict-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+    }
+
+
+def file_response(request: web.Request, file: File) -> web.Response:
+    """A file of the page, compressed where the browser takes that."""
+    kept = {"Cache-Control": FOREVER, "Content-Type": file.kind, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        return web.Response(body=file.zipped, headers={**kept, "Content-Encoding": "gzip"})
+    return web.Response(body=file.data, headers=kept)

@@ -1,0 +1,169 @@
+"""The server of the page: its routes, who may ask them, and how long it runs."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import aiohttp
+from aiohttp import web
+from aiohttp.typedefs import Handler
+
+from services.services import Services
+from telemetry.metrics import PAGE_LOGINS, PAGE_PICTURES
+from web.actions import Actions
+from web.addresses import Addresses
+from web.drawing import Drawing
+from web.host import Listening, Texts
+from web.hub import Hub
+from web.identity import LONGEST, Application, Discord, LoginRefused
+from web.page import FOREVER, file_response, headers, index_page, page_files, page_words
+from web.sessions import Sessions
+from web.states import States
+
+MOST_BODY_BYTES: Final = 8_192
+MOST_LOGINS: Final = 20
+"""Logins at one time: each asks Discord three times."""
+CLOSE_S: Final = 2.0
+
+
+class ListenError(Exception):
+    """The port cannot be had; the text is a sentence for whoever runs the bot."""
+
+
+class PageServer:
+    """Answers what pages and their browsers ask."""
+
+    def __init__(
+        self, hub: Hub, drawing: Drawing, addresses: Addresses, listening: Listening, texts: Texts
+    ) -> None:
+        self.hub = hub
+        self.drawing = drawing
+        self.addresses = addresses
+        self.listening = listening
+        self.texts = texts
+        self.headers = headers(listening)
+        self.logins = 0
+
+    def application(self) -> web.Application:
+        """The routes. A body of more than a few kilobytes is refused."""
+        app = web.Application(client_max_size=MOST_BODY_BYTES, middlewares=[self.checked])
+        app.router.add_get("/", self.index)
+        app.router.add_get("/words/{locale:[a-z]{2}}.json", self.words)
+        app.router.add_get("/static/{digest:[0-9a-f]{16}}/{path:.+}", self.file)
+        app.router.add_get("/picture/{rest:.*}", self.picture)
+        app.router.add_post("/api/token", self.token)
+        app.router.add_get("/ws", self.hub.serve)
+        app.on_response_prepare.append(self.add_headers)
+        return app
+
+    @web.middleware
+    async def checked(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Refuse, with 403, what another web page asks for; sockets and logins must name their origin."""
+        origin = request.headers.get("Origin")
+        needed = request.path in ("/ws", "/api/token")
+        if (origin is None and needed) or (origin is not None and origin not in self.listening.origins):
+            raise web.HTTPForbidden(text="Only the Activity's own page may ask this.")
+        return await handler(request)
+
+    async def add_headers(self, _: web.Request, response: web.StreamResponse) -> None:
+        """Add the headers that protect the page."""
+        for name, value in self.headers.items():
+            response.headers.setdefault(name, value)
+        response.headers.setdefault("Cache-Control", "no-store")
+
+    async def index(self, _: web.Request) -> web.Response:
+        """The page. It names its files by a digest of them, so it must not be kept itself."""
+        text = index_page(self.hub.discord.application.id)
+        return web.Response(text=text, content_type="text/html", headers={"Cache-Control": "no-cache"})
+
+    async def words(self, request: web.Request) -> web.Response:
+        """The page's own words in a language; English where it is not known."""
+        words = page_words(self.texts.words(request.match_info["locale"]))
+        made = {name: self.texts.plain(text, ()) for name, text in words.items()}
+        return web.json_response(made, headers={"Cache-Control": "no-cache"})
+
+    async def file(self, request: web.Request) -> web.Response:
+        """A file of the page; of another version it is not found, and the page is to be loaded anew."""
+        files = page_files()
+        found = files.files.get(request.match_info["path"])
+        if found is None or request.match_info["digest"] != files.digest:
+            raise web.HTTPNotFound(text="There is no such file on this page.")
+        return file_response(request, found)
+
+    async def picture(self, request: web.Request) -> web.Response:
+        """A picture by its signed address, which may be kept for ever."""
+        subject = self.addresses.read(request.raw_path)
+        image = None if subject is None else await self.drawing.image(subject)
+        if subject is None or image is None:
+            PAGE_PICTURES.add("unknown")
+            raise web.HTTPNotFound(text="There is no such picture.")
+        kept = {"Cache-Control": FOREVER, "ETag": f'"{image.digest}"'}
+        if request.headers.get("If-None-Match") == kept["ETag"]:
+            PAGE_PICTURES.add("kept")
+            return web.Response(status=304, headers=kept)
+        PAGE_PICTURES.add("sent")
+        kind = "image/gif" if subject.kind == "film" else "image/png"
+        return web.Response(body=image.data, content_type=kind, headers=kept)
+
+    async def token(self, request: web.Request) -> web.Response:
+        """A session and an access token for a code: 400 for no such request, 403 where Discord refuses it."""
+        code, instance_id = login_of(await request.text())
+        if self.logins >= MOST_LOGINS:
+            PAGE_LOGINS.add("busy")
+            raise web.HTTPServiceUnavailable(text="Too many members log in at once.")
+        self.logins += 1
+        try:
+            access_token, session = await self.hub.discord.log_in(code, instance_id)
+        except LoginRefused as refused:
+            PAGE_LOGINS.add("refused" if refused.status == 403 else "failed")
+            return web.Response(status=refused.status, text="Discord does not confirm this login.")
+        finally:
+            self.logins -= 1
+        PAGE_LOGINS.add("done")
+        session = session._replace(name=self.texts.person(session.player_id, session.name).name)
+        return web.json_response({"access_token": access_token, "session": self.hub.sessions.issue(session)})
+
+
+def login_of(text: str) -> tuple[str, str]:
+    """The code and the instance of a login. Raises: HTTPBadRequest."""
+    try:
+        asked: Any = json.loads(text)
+        code, instance_id = asked["code"], asked["instance_id"]
+    except (ValueError, LookupError, TypeError):
+        code = instance_id = None
+    for each in (code, instance_id):
+        if not isinstance(each, str) or not 0 < len(each) <= LONGEST:
+            raise web.HTTPBadRequest(text="A login has a code and an instance.")
+    return str(code), str(instance_id)
+
+
+@asynccontextmanager
+async def served(
+    services: Services, application: Application, listening: Listening, texts: Texts
+) -> AsyncGenerator[int]:
+    """Serve the page while the block lasts; gives the port, a free one for port 0. Raises: ListenError."""
+    addresses = Addresses(application.client_secret)
+    drawing = Drawing(services)
+    actions = Actions(services, texts, States(texts, addresses), drawing)
+    async with aiohttp.ClientSession() as client:
+        sessions = Sessions(application.client_secret, services.now_ms)
+        hub = Hub(actions, sessions, Discord(application, client))
+        server = PageServer(hub, drawing, addresses, listening, texts)
+        runner = web.AppRunner(server.application(), access_log=None, shutdown_timeout=CLOSE_S)
+        await runner.setup()
+        telling = asyncio.create_task(hub.run())
+        try:
+            site = web.TCPSite(runner, listening.host, listening.port)
+            try:
+                await site.start()
+            except OSError as error:
+                reason = error.strerror or error
+                raise ListenError(f"{listening.host}:{listening.port} cannot be had ({reason}).") from None
+            yield runner.addresses[0][1]
+        finally:
+            await hub.close()
+            telling.cancel()
+            await asyncio.wait({telling})
+            await runner.cleanup()

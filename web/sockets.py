@@ -1,0 +1,264 @@
+"""The sockets of the open pages: each serves one member, and is told of what changes."""
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from typing import Any, Final, Protocol
+
+from aiohttp import WSMsgType, web
+from pydantic import ValidationError
+
+from engine.core.errors import GameError
+from engine.match.errors import AllowanceRefused
+from services.background.failures import is_database_fault
+from services.matches.views import MatchView, Person
+from telemetry.metrics import PAGE_MESSAGES
+from web import messages
+from web.actions import Actions
+from web.identity import LoginRefused
+from web.messages import MESSAGES, MOST_BYTES, VERSION
+from web.sessions import Session, SessionRefused
+from web.states import JSON, people_of
+
+log = logging.getLogger(__name__)
+
+HELLO_S: Final = 10.0
+"""How long a page may take to say whom it is for."""
+HEARTBEAT_S: Final = 25.0
+"""How often the browser is asked whether it is still there."""
+MOST_QUEUED: Final = 100
+MOST_AT_ONCE: Final = 8
+BURST: Final = 60
+PER_S: Final = 20.0
+"""What one page may send: so many messages at once, and so many a second."""
+REFUSED, LOGIN, FLOOD, BEHIND = 4400, 4401, 4429, 1013
+"""Why a socket is closed: no message of this version, no session, too many messages, too slow to listen."""
+
+
+class Pages(Protocol):
+    """What a socket needs of all of them."""
+
+    actions: Actions
+
+    def session_of(self, token: str) -> Session:
+        """The session of a token. Raises: SessionRefused."""
+
+    def session_of_open(self, session: Session) -> None:
+        """Check that the session of an open page has not ended. Raises: SessionRefused."""
+
+    def crowded(self, session: Session) -> bool:
+        """Whether a member has as many pages open as one may have."""
+
+    async def renewed(self, session: Session) -> str:
+        """The token of a session that goes on. Raises: LoginRefused."""
+
+
+class PageSocket:
+    """One open page. ``match_id`` is the match it shows, None for the list; ``sent`` its last state."""
+
+    def __init__(self, pages: Pages, socket: web.WebSocketResponse) -> None:
+        self.pages = pages
+        self.actions = pages.actions
+        self.socket = socket
+        self.session: Session | None = None
+        self.match_id: int | None = None
+        self.sent = ""
+        self.outgoing: asyncio.Queue[str] = asyncio.Queue(MOST_QUEUED)
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.level, self.filled_s = float(BURST), time.monotonic()
+        self.does: Mapping[type[messages.Message], Callable[[Session, Any], Awaitable[JSON]]] = {
+            messages.Lists: lambda session, _: self.actions.lists(session),
+            messages.Open: self.open,
+            messages.Menu: self.actions.menu,
+            messages.Play: self.actions.play,
+            messages.Offer: self.actions.offer,
+            messages.Hint: self.actions.hint,
+            messages.Look: self.actions.look,
+            messages.Rematch: self.actions.rematch,
+            messages.Begin: self.actions.begin,
+            messages.Puzzle: self.actions.puzzle,
+            messages.Solve: self.actions.solve,
+            messages.Renew: self.renew,
+        }
+
+    async def run(self) -> None:
+        """Serve the page until it is closed."""
+        self.start(self.write())
+        try:
+            async with asyncio.timeout(HELLO_S) as waiting:
+                async for message in self.socket:
+                    if message.type is not WSMsgType.TEXT or len(message.data) > MOST_BYTES:
+                        await self.close(REFUSED)
+                    elif not self.admits():
+                        await self.close(FLOOD)
+                    elif await self.receive(message.data):
+                        waiting.reschedule(None)
+        except TimeoutError:
+            await self.close(LOGIN)
+        finally:
+            for task in self.tasks:
+                task.cancel()
+
+    def admits(self) -> bool:
+        """Whether the page may send one more message now."""
+        now_s = time.monotonic()
+        self.level = min(float(BURST), self.level + (now_s - self.filled_s) * PER_S)
+        self.filled_s = now_s
+        self.level -= 1
+        return self.level >= 0 and len(self.tasks) <= MOST_AT_ONCE
+
+    async def receive(self, text: str) -> bool:
+        """Take a message; whether the page has a session. One that is no message ends the socket."""
+        try:
+            message = MESSAGES.validate_json(text)
+        except ValidationError:
+            PAGE_MESSAGES.add("unknown", "refused")
+            await self.close(REFUSED)
+            return False
+        try:
+            if isinstance(message, messages.Hello):
+                session = self.pages.session_of(message.session)
+                if self.session is None and self.pages.crowded(session):
+                    await self.close(BEHIND)
+                    return False
+                self.session = session
+                self.start(self.answer(message, self.greet))
+                return True
+        except SessionRefused:
+            self.session = None
+        if self.session is None:
+            PAGE_MESSAGES.add(message.do, "no-session")
+            await self.close(LOGIN)
+            return False
+        self.start(self.answer(message, self.does[type(message)]))
+        return True
+
+    async def answer(self, message: messages.Message, act: Callable[[Session, Any], Awaitable[JSON]]) -> None:
+        """Do what a message asks for, and answer it, with a sentence where it is refused."""
+        session, kind = self.session, getattr(message, "do", "")
+        if session is None:
+            return
+        try:
+            self.pages.session_of_open(session)
+            self.actions.services.allowances.request(session.player_id)
+            made = await act(session, message)
+        except SessionRefused:
+            PAGE_MESSAGES.add(kind, "no-session")
+            await self.close(LOGIN)
+        except GameError as error:
+            PAGE_MESSAGES.add(kind, "refused")
+            self.send({"id": message.id, "refused": await self.sentence(session, error), "code": error.code})
+        except Exception as error:  # noqa: BLE001 - without an answer the page would wait for ever
+            PAGE_MESSAGES.add(kind, "failed")
+            self.send(
+                {"id": message.id, "refused": await self.failed(session, kind, error), "code": "failed"}
+            )
+        else:
+            PAGE_MESSAGES.add(kind, "done")
+            self.send({"id": message.id, "answer": made})
+
+    async def sentence(self, session: Session, error: GameError) -> str:
+        """The sentence of a refusal, in the member's language, without markup."""
+        words = self.actions.texts.words(session.locale)
+        players: list[Person] = []
+        if not isinstance(error, AllowanceRefused):
+            words = await self.actions.words(session)
+            players = await self.players(session)
+        own = f"page-refusal-{error.code.replace('.', '-')}"
+        text = words.say(own) if words.has(own) else words.refusal(error)
+        return self.actions.texts.plain(text, players)
+
+    async def players(self, session: Session) -> list[Person]:
+        """The players of the match that is shown, whom a sentence may name."""
+        if self.match_id is None:
+            return []
+        try:
+            return people_of(await self.actions.seen(session, self.match_id))
+        except GameError:
+            return []
+
+    async def failed(self, session: Session, kind: str, error: Exception) -> str:
+        """The sentence about a failure, whose reference number is in the log."""
+        words = self.actions.texts.words(session.locale)
+        if is_database_fault(error):
+            log.warning("%s of a page failed: %s", kind, error)
+            return words.say("database-away")
+        reference = secrets.token_hex(4)
+        log.error("reference %s: %s of a page failed", reference, kind, exc_info=error)
+        return self.actions.texts.plain(words.say("unexpected", reference=reference), ())
+
+    async def greet(self, session: Session, _: messages.Hello) -> JSON:
+        """The page's own words, the match whose board the member has asked for, and the member's settings."""
+        reader = await self.actions.reader(session)
+        words = self.actions.texts.words(reader.locale)
+        return {
+            "me": str(session.player_id),
+            "locale": words.locale,
+            "stills": reader.stills,
+            "now_ms": self.actions.services.now_ms(),
+            "match": await self.actions.services.boards.opened(session.player_id),
+        }
+
+    async def open(self, session: Session, asked: messages.Open) -> JSON:
+        """The match that the page shows from now on, or an empty answer for none. Raises: match.unknown."""
+        self.match_id, self.sent = None, ""
+        if asked.match is None:
+            return {}
+        match = await self.actions.seen(session, asked.match)
+        # Before the state is made: of what changes meanwhile the page is told.
+        self.match_id = asked.match
+        return await self.actions.state(session, match)
+
+    async def renew(self, session: Session, _: messages.Renew) -> JSON:
+        """A session in place of one that ends soon; where the member has left the instance, none."""
+        try:
+            token = await self.pages.renewed(session)
+        except LoginRefused as refused:
+            if refused.status == 403:
+                raise SessionRefused("left") from None
+            return {"session": None}
+        self.session = self.pages.session_of(token)
+        return {"session": token}
+
+    def show(self, match: MatchView, text: str) -> None:
+        """Tell the page what its match looks like now, unless it knows."""
+        if self.match_id == match.id and self.sent != text:
+            self.sent = text
+            self.push(f'{{"v":{VERSION},"event":"state","data":{text}}}')
+
+    def tell(self, event: str, data: JSON) -> None:
+        """Tell the page that something has happened."""
+        self.send({"event": event, "data": data})
+
+    def send(self, packet: JSON) -> None:
+        """Queue a packet."""
+        self.push(json.dumps({"v": VERSION, **packet}, separators=(",", ":"), ensure_ascii=False))
+
+    def push(self, text: str) -> None:
+        """Queue a packet that is written already; a page that is too far behind is closed, and comes back."""
+        try:
+            self.outgoing.put_nowait(text)
+        except asyncio.QueueFull:
+            self.start(self.close(BEHIND))
+
+    async def write(self) -> None:
+        """Send what is queued."""
+        while not self.socket.closed:
+            text = await self.outgoing.get()
+            try:
+                await self.socket.send_str(text)
+            except ConnectionError:  # the browser left meanwhile
+                return
+
+    async def close(self, code: int) -> None:
+        """Close the socket; what ``run`` waits for ends."""
+        await self.socket.close(code=code)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin something that ends with the socket at the latest."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)

@@ -1,0 +1,224 @@
+"""What the page shows of a match or a puzzle, as JSON-ready data in the member's language."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple, get_args
+
+from engine import registry
+from engine.core.drafts import Draft, Stage, staged
+from engine.core.game import CHANCE
+from engine.match.draw_offer import Offer, Takeback
+from engine.match.match import counted_entries, moves_made
+from engine.match.permissions import Action
+from render import MovePreview, game_text, seat_colour, touch_menu
+from render.picture import LARGE, alt_text, picture_size
+from render.scene import MovingScene, scene
+from render.words import Words
+from services.matches.views import MatchView, Person, SeatView
+from services.players.settings_views import Theme
+from services.puzzles.views import PuzzleView
+from web.addresses import Addresses, Subject
+from web.drawing import Passage
+from web.host import Texts
+
+JSON = dict[str, Any]
+ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
+
+
+class Reader(NamedTuple):
+    """For whom something is shown: readers who are equal are shown the same.
+
+    ``player_id`` is 0 for everybody who does not play; ``at_once`` says that the choice which ends a turn
+    plays it.
+    """
+
+    player_id: int
+    locale: str
+    theme: Theme
+    stills: bool
+    at_once: bool
+
+
+@dataclass(frozen=True, slots=True)
+class States:
+    """Makes the states; everything here may draw, so it belongs into the thread for the page."""
+
+    texts: Texts
+    addresses: Addresses
+
+    def match(self, match: MatchView, reader: Reader) -> JSON:
+        """A match as a reader sees it, with the first question of the turn where it is the reader's."""
+        words, seat = self.texts.words(reader.locale), match.seat_of(reader.player_id)
+        subject = Subject(match.id, match.ply, seat or 0, reader.theme)
+        may = [each for each in ACTIONS if match.may_act(reader.player_id, each) is None]
+        return {
+            "match": match.id,
+            "ply": match.ply,
+            "game": match.game,
+            "title": self.texts.game(match.game, words),
+            "seats": [self.seat(match, each, reader, words) for each in match.seats],
+            "you": seat,
+            "turn": self.turn(match, words),
+            "happened": self.plain(self.texts.happened(match, words), match),
+            "ended": self.ended(match, words),
+            "offers": self.offers(match, reader, words),
+            "may": may,
+            "picture": self.picture(match.game, match.position, match.last_events, subject, words),
+            "film": None if reader.stills else self.film(match, subject),
+            "steps": moves_shown(match),
+            "menu": self.menu(match, reader, Draft()) if "move" in may else None,
+        }
+
+    def seat(self, match: MatchView, seat: SeatView, reader: Reader, words: Words) -> JSON:
+        """One player."""
+        return {
+            "seat": seat.seat,
+            "name": self.texts.name(seat, words),
+            "colour": f"#{seat_colour(match.game, seat.seat):06x}",
+            "label": self.texts.seat(match.game, seat.seat, words),
+            "you": seat.player_id == reader.player_id,
+            "mover": seat.seat == match.mover,
+            "remaining_ms": seat.remaining_ms,
+            "rating": None if match.against_computer else str(seat.rating),
+            "change": seat.change,
+            "place": seat.place,
+            "gone": seat.gone,
+        }
+
+    def turn(self, match: MatchView, words: Words) -> JSON:
+        """Whose turn it is, what there is to do, and until when."""
+        mover = match.seat_to_move
+        task = "" if mover is None else game_text(match.game).task(match.position, words)
+        return {
+            "seat": None if match.mover in (None, CHANCE) else match.mover,
+            "task": task,
+            "deadline_ms": match.deadline_ms,
+            "paused_until_ms": match.paused_until_ms,
+            "thinking": match.thinking is not None,
+            "midway": match.midway,
+        }
+
+    def ended(self, match: MatchView, words: Words) -> JSON | None:
+        """The result of a finished match."""
+        if match.outcome is None:
+            return None
+        verdict, how = self.texts.ended(match, words)
+        return {"verdict": self.plain(verdict, match), "how": self.plain(how, match)}
+
+    def offers(self, match: MatchView, reader: Reader, words: Words) -> list[JSON]:
+        """The offers that wait for an answer."""
+        found: list[tuple[str, Offer | Takeback | None]] = [
+            ("draw", match.draw_offer),
+            ("takeback", match.takeback),
+        ]
+        return [
+            {
+                "kind": kind,
+                "by": self.texts.name(match.seats[offer.seat], words),
+                "yours": match.seats[offer.seat].player_id == reader.player_id,
+                "waits": reader.player_id in match.waiting_for(offer),
+            }
+            for kind, offer in found
+            if offer is not None
+        ]
+
+    def film(self, match: MatchView, subject: Subject) -> str | None:
+        """The address of the last turn as a film, where its game has films."""
+        if match.before is None or not match.last_events or not isinstance(scene(match.game), MovingScene):
+            return None
+        return self.addresses.write(replace(subject, kind="film"))
+
+    def picture(self, game: str, at: Any, events: Sequence[Any], subject: Subject, words: Words) -> JSON:
+        """The address of a picture, its size in pixels, and what it shows in words."""
+        width, height = picture_size(game, at, seat=subject.seat)
+        return {
+            "url": self.addresses.write(subject),
+            "width": width * LARGE,
+            "height": height * LARGE,
+            "alt": alt_text(game, at, events, words),
+        }
+
+    def menu(self, match: MatchView, reader: Reader, draft: Draft) -> JSON:
+        """The next question of a turn, with its picture. Raises: what the game raises for the draft."""
+        seat = match.seat_of(reader.player_id) or 0
+        subject = Subject(match.id, match.ply, seat, reader.theme)
+        return self.question((match.game, match.position), subject, reader, draft)
+
+    def question(self, position: tuple[str, Any], subject: Subject, reader: Reader, draft: Draft) -> JSON:
+        """The next question from a position of a game, with its picture where something was chosen."""
+        (game, at), words = position, self.texts.words(reader.locale)
+        stage = staged(registry.game(game), at, subject.seat, draft)
+        made = touch_menu(game, stage, seat=subject.seat, words=words).to_json()
+        marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.chosen)
+        plain = not draft and not stage.draft.chosen and shows_itself(stage)
+        return {
+            **made,
+            "picture": None if plain else self.picture(game, stage.at, stage.events, marked, words),
+            "preview": "" if subject.game else preview(game, stage, words),
+            "earlier": earlier(stage),
+            "at_once": reader.at_once,
+        }
+
+    def look(self, match: MatchView, reader: Reader, step: int, passage: Passage) -> JSON:
+        """The position after so many moves."""
+        words, seat = self.texts.words(reader.locale), match.seat_of(reader.player_id)
+        subject = Subject(match.id, match.ply, seat or 0, reader.theme, step=step)
+        at, events = passage
+        said = game_text(match.game).headline(events, words)
+        moving = bool(step and events) and isinstance(scene(match.game), MovingScene)
+        return {
+            "step": step,
+            "steps": moves_shown(match),
+            "happened": self.plain(said, match),
+            "picture": self.picture(match.game, at, events, subject, words),
+            "film": self.addresses.write(replace(subject, kind="film")) if moving else None,
+        }
+
+    def puzzle(self, view: PuzzleView, reader: Reader, draft: Draft) -> JSON:
+        """A puzzle with the next question of the solver's turn. Raises: what the game raises."""
+        words, game, number = self.texts.words(reader.locale), view.puzzle.game, view.puzzle.number
+        subject = Subject(number, 0, view.seat, reader.theme, game=game, played=view.played)
+        return {
+            "puzzle": {"game": game, "number": number, "played": list(view.played)},
+            "title": self.texts.game(game, words),
+            "seat": self.texts.seat(game, view.seat, words),
+            "left": view.left,
+            "happened": game_text(game).headline(view.events, words),
+            "picture": self.picture(game, view.position, view.events, subject, words),
+            "menu": self.question((game, view.position), subject, reader, draft),
+        }
+
+    def plain(self, text: str, match: MatchView) -> str:
+        """A sentence of Discord's as plain text."""
+        return self.texts.plain(text, people_of(match))
+
+
+def moves_shown(match: MatchView) -> int:
+    """How many moves of seats led to the position, without those that were taken back."""
+    return moves_made(tuple(entry for _, entry in counted_entries(match.log)))
+
+
+def people_of(match: MatchView) -> list[Person]:
+    """The players of a match."""
+    return [Person(seat.player_id, seat.name) for seat in match.seats]
+
+
+def shows_itself(stage: Stage) -> bool:
+    """Whether every choice is seen on the picture as it is, so that the last move can stay marked on it."""
+    placed = [choice for choice in stage.menu.choices if choice.places]
+    return stage.menu.layout != "dial" and all(choice.named for choice in placed)
+
+
+def earlier(stage: Stage) -> JSON | None:
+    """The draft at the question before; None at the first one."""
+    if stage.earlier is None:
+        return None
+    return {"steps": stage.earlier.steps, "chosen": stage.earlier.chosen}
+
+
+def preview(game: str, stage: Stage, words: Words) -> str:
+    """The effect of a turn that can be played; empty where its game has no words for that."""
+    text = game_text(game)
+    if stage.menu.move is None or not isinstance(text, MovePreview):
+        return ""
+    return text.preview_text(stage.at, stage.menu.move, words)

@@ -1,0 +1,35 @@
+// The page: the match, the lists, the puzzle; and what is said when none of them can be shown.
+import { html, render } from "./vendor/htm-preact-standalone.module.js";
+import { Dialog } from "./dialog.js";
+import { Lists } from "./lists.js";
+import { Match } from "./match.js";
+import { Puzzle } from "./puzzle.js";
+import { say, start, store, useStore } from "./store.js";
+
+const VIEWS = { lists: Lists, match: Match, puzzle: Puzzle };
+
+/** A sentence in place of the page, where there is nothing to show. */
+function Notice() {
+  const reasons = {
+    outside: "page-outside", unable: "page-no-websocket", outdated: "page-outdated", refused: "page-refused",
+  };
+  const text = reasons[store.phase];
+  return html`<main class="waiting"><span class="floe" aria-hidden="true"></span>
+    <p role="status">${text ? say(text) : say("page-waiting") || "Rookery"}</p>
+    ${store.phase === "outdated" && html`<button type="button" class="play" onClick=${() => location.reload()}>${say("page-reload")}</button>`}</main>`;
+}
+
+function App() {
+  useStore();
+  const { view } = store;
+  const shown = view === "lists" ? store.lists : view === "match" ? store.match : store.puzzle;
+  if (!shown || store.phase === "outdated") return html`<${Notice} />`;
+  return html`<div class="app">
+    ${store.phase !== "open" && html`<p class="banner" role="status">${say("page-lost")}</p>`}
+    <${VIEWS[view]} />
+    ${store.toast && html`<p class="toast" role="alert">${store.toast}</p>`}
+    ${store.dialog && html`<${Dialog} dialog=${store.dialog} />`}</div>`;
+}
+
+render(html`<${App} />`, document.getElementById("root"));
+start();

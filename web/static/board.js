@@ -1,0 +1,251 @@
+// The board: its picture, the places that can be touched, and the drags that make a choice.
+import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { choose, say, store, take } from "./store.js";
+
+const DRAG = 9; // pixels of the screen from which on a touch is a drag
+const SWIPED = 0.5; // the cosine of 60 degrees: as far as a swipe may miss a direction
+const NEAR = 1.6; // radii within which a drag that ends takes the spot itself
+const SIGNS = { degrees: "°" };
+const sign = (unit) => SIGNS[unit] ?? unit;
+const round = (number, digits) => Number(number.toFixed(digits));
+
+/** The address that is shown: the last one whose picture is there. `#` marks a film that begins again. */
+function useLoaded(address) {
+  const [shown, setShown] = useState(address);
+  useEffect(() => {
+    if (!address || address === shown) return undefined;
+    let present = true;
+    const image = new Image();
+    const done = () => present && setShown(address);
+    image.onload = image.onerror = done;
+    image.src = address;
+    return () => {
+      present = false;
+    };
+  }, [address]);
+  return shown;
+}
+
+const cosine = ([x, y], to) => {
+  const far = Math.hypot(x, y);
+  return far ? (x * to[0] + y * to[1]) / far : -1;
+};
+
+/** The choice that a drag from the origin to a point means, or null. */
+export function swiped(menu, at) {
+  const near = menu.choices.filter(({ spot, path }) => spot && path.length
+    && Math.hypot(at.x - spot.x, at.y - spot.y) < NEAR * spot.radius);
+  if (near.length) {
+    return near.sort((one, other) => Math.hypot(at.x - one.spot.x, at.y - one.spot.y)
+      - Math.hypot(at.x - other.spot.x, at.y - other.spot.y))[0];
+  }
+  const { origin } = menu;
+  const way = [at.x - origin.x, at.y - origin.y];
+  if (Math.hypot(...way) < origin.radius) return null;
+  const fitting = menu.choices.filter(({ direction }) => direction)
+    .map((choice) => [cosine(way, choice.direction), choice]).sort(([one], [other]) => other - one);
+  return fitting.length && fitting[0][0] > SWIPED ? fitting[0][1] : null;
+}
+
+/** The choice of a slider at the place nearest to a point. */
+export function slid(menu, at) {
+  const { start: [x, y], end: [to_x, to_y], stops } = menu.slide;
+  const length = (to_x - x) ** 2 + (to_y - y) ** 2;
+  const share = length ? ((at.x - x) * (to_x - x) + (at.y - y) * (to_y - y)) / length : 0;
+  const nearest = [...stops].sort((one, other) => Math.abs(one.share - share) - Math.abs(other.share - share))[0];
+  return menu.choices.find(({ token }) => token === nearest.token) ?? null;
+}
+
+/** The angle and power of a pull to a point: it is aimed away from where it is pulled to, as with a slingshot. */
+export function pulled(menu, at) {
+  const { origin, pull } = menu;
+  const [x, y] = [origin.x - at.x, origin.y - at.y];
+  const [shortest, longest] = pull.reach;
+  const share = Math.min(1, Math.max(0, (Math.hypot(x, y) - shortest) / (longest - shortest || 1)));
+  const onPicture = (Math.atan2(x, -y) * 180) / Math.PI;
+  const angle = round((((onPicture - pull.turned) % 360) + 360) % 360, 1) % 360;
+  const power = Math.round(pull.power.lowest + share * (pull.power.highest - pull.power.lowest));
+  return { angle, power };
+}
+
+const numbers = (menu, aim) => [`${menu.pull.angle.name}=${aim.angle}`, `${menu.pull.power.name}=${aim.power}`];
+
+/** Where an aim is drawn: its tip, and the edges of the fan in which the hand may err. */
+function aimed({ origin, pull }, { angle, power }) {
+  const share = (power - pull.power.lowest) / (pull.power.highest - pull.power.lowest);
+  const [shortest, longest] = pull.reach;
+  const reach = shortest + share * (longest - shortest);
+  const point = (degrees, far) => {
+    const turned = ((angle + pull.turned + degrees) * Math.PI) / 180;
+    return [origin.x + Math.sin(turned) * far, origin.y - Math.cos(turned) * far];
+  };
+  const far = pull.fan_reach || reach;
+  return { tip: point(0, reach), edges: pull.fan ? [point(-pull.fan, far), point(pull.fan, far)] : null, far };
+}
+
+/** Draws an aim without the page being made anew: it follows the finger at the screen's own pace. */
+function drawAim(svg, menu, aim) {
+  const { tip, edges, far } = aimed(menu, aim);
+  const { x, y } = menu.origin;
+  svg.querySelector(".aim").setAttribute("d", `M${x} ${y}L${tip[0]} ${tip[1]}`);
+  svg.querySelector(".tip").setAttribute("transform", `translate(${tip[0]} ${tip[1]})`);
+  svg.querySelector(".fan").setAttribute("d", edges
+    ? `M${x} ${y}L${edges[0][0]} ${edges[0][1]}A${far} ${far} 0 0 1 ${edges[1][0]} ${edges[1][1]}Z` : "");
+}
+
+function drawPull(svg, menu, at) {
+  const { x, y } = menu.origin;
+  svg.querySelector(".pull").setAttribute("d", `M${x} ${y}L${at.x} ${at.y}`);
+}
+
+function drawWay(svg, menu, choice) {
+  const points = choice?.path ?? [];
+  svg.querySelector(".way").setAttribute("d", points.map(([x, y], place) => `${place ? "L" : "M"}${x} ${y}`).join(""));
+  const end = points.at(-1);
+  svg.querySelector(".end").setAttribute("transform", end ? `translate(${end[0]} ${end[1]})` : "scale(0)");
+}
+
+/** Follows a finger or the mouse over the board. All of it works by the buttons at the spots, too. */
+function useDrag(board, overlay, reading) {
+  const drag = useRef(null);
+  const at = (event) => {
+    const box = board.current.getBoundingClientRect();
+    const { menu } = store;
+    return { x: ((event.clientX - box.left) / box.width) * menu.width, y: ((event.clientY - box.top) / box.height) * menu.height };
+  };
+  const near = (disc, point, factor) => disc && Math.hypot(point.x - disc.x, point.y - disc.y) < disc.radius * factor;
+  const clear = () => {
+    drag.current = null;
+    board.current?.classList.remove("dragging");
+    if (overlay.current) {
+      drawWay(overlay.current, null, null);
+      overlay.current.querySelector(".pull")?.setAttribute("d", "");
+    }
+    if (reading.current) reading.current.textContent = "";
+  };
+  const follow = (point) => {
+    const { menu } = store;
+    if (menu.gesture === "pull") {
+      const aim = pulled(menu, point);
+      drag.current.aim = aim;
+      drawAim(overlay.current, menu, aim);
+      drawPull(overlay.current, menu, point);
+      reading.current.textContent = `${aim.angle}${sign(menu.pull.angle.unit)} · ${aim.power}${sign(menu.pull.power.unit)}`;
+    } else if (menu.origin && menu.gesture !== "tap") {
+      drag.current.choice = menu.gesture === "slide" ? slid(menu, point) : swiped(menu, point);
+      drawWay(overlay.current, menu, drag.current.choice);
+      reading.current.textContent = drag.current.choice?.label ?? "";
+    }
+  };
+  const onDown = (event) => {
+    const { menu } = store;
+    if (!menu || store.look || store.busy || event.button) return;
+    const point = at(event);
+    const beginning = menu.gesture !== "tap" && near(menu.origin, point, 1.5) ? "origin" : null;
+    const piece = menu.choices.find(({ spot, again }) => near(spot, point, 1) || near(again, point, 1));
+    if (beginning || piece) drag.current = { from: [event.clientX, event.clientY], beginning, piece, moved: false };
+  };
+  const onMove = (event) => {
+    if (!drag.current) return;
+    const [x, y] = drag.current.from;
+    if (!drag.current.moved && Math.hypot(event.clientX - x, event.clientY - y) < DRAG) return;
+    if (!drag.current.moved) {
+      drag.current.moved = true;
+      board.current.setPointerCapture(event.pointerId);
+      board.current.classList.add("dragging");
+      // A piece that is dragged is chosen as the drag begins; where it may go lights up under the finger.
+      if (!drag.current.beginning && drag.current.piece && !drag.current.piece.turn) {
+        const { piece } = drag.current;
+        drag.current.asking = choose(store.menu.steps, [...store.menu.chosen, piece.token]);
+      }
+    }
+    drag.current.last = at(event);
+    if (!drag.current.asking) follow(drag.current.last);
+    else {
+      const mine = drag.current;
+      mine.asking.then(() => drag.current === mine && mine.last && follow(mine.last));
+      if (store.menu?.origin) follow(drag.current.last);
+    }
+  };
+  const onUp = async () => {
+    const done = drag.current;
+    if (!done) return;
+    if (!done.moved) return clear();
+    swallowClick(board.current);
+    await done.asking;
+    if (drag.current !== done) return;
+    if (done.last && store.menu?.origin) follow(done.last);
+    const { choice, aim } = done;
+    const { menu } = store;
+    clear();
+    if (!menu) return;
+    if (menu.gesture === "pull" && aim) await choose(menu.steps, [...menu.chosen, ...numbers(menu, aim)]);
+    else if (choice) await take(choice);
+  };
+  return { onDown, onMove, onUp, onCancel: clear };
+}
+
+/** The browser sends a click after a drag that ended on a button; it is none. */
+function swallowClick(element) {
+  const stop = (event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  element.addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => element.removeEventListener("click", stop, { capture: true }), 50);
+}
+
+const percent = (part, whole) => `${(100 * part) / whole}%`;
+
+function Spot({ menu, choice, disc, second = false }) {
+  const { x, y, radius } = disc;
+  const place = {
+    left: percent(x - radius, menu.width), top: percent(y - radius, menu.height),
+    width: percent(2 * radius, menu.width), height: percent(2 * radius, menu.height),
+  };
+  const quiet = menu.gesture === "pull" || choice.path.length > 0;
+  return html`<button type="button" class=${`spot ${choice.current ? "current" : ""} ${quiet ? "quiet" : ""} ${choice.turn ? "ends" : ""}`} style=${place} aria-label=${choice.label}
+    aria-hidden=${second} tabindex=${second ? -1 : 0} data-token=${choice.token} onClick=${() => take(choice)}></button>`;
+}
+
+/** A picture with all that can be touched on it; `menu` is null for who only looks. */
+export function Board({ picture, film, menu }) {
+  const board = useRef(null), overlay = useRef(null), reading = useRef(null);
+  const [drawn, setDrawn] = useState(false);
+  const address = useLoaded(film ?? picture.url);
+  const { onDown, onMove, onUp, onCancel } = useDrag(board, overlay, reading);
+  useEffect(() => {
+    if (menu?.pull && overlay.current) {
+      const { angle, power } = menu.pull;
+      drawAim(overlay.current, menu, { angle: angle.set_to, power: power.set_to });
+    }
+  }, [menu, drawn]);
+  const { width, height } = picture;
+  const spots = menu ? menu.choices.filter(({ spot }) => spot) : [];
+  return html`<div class="board" ref=${board} style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
+      onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}>
+    <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
+      onLoad=${() => setDrawn(true)} />
+    ${menu && drawn && html`<svg class="overlay" ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
+      <path class="fan" /><path class="aim" /><circle class="tip" r="16" /><path class="pull" />
+      <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>
+    <div class="spots" role="group" aria-label=${menu.question}>
+      ${spots.map((choice) => html`<${Spot} key=${choice.token} menu=${menu} choice=${choice} disc=${choice.spot} />`)}
+      ${spots.filter(({ again }) => again).map((choice) => html`<${Spot} key=${`${choice.token}-again`} menu=${menu} choice=${choice}
+        disc=${choice.again} second=${true} />`)}</div>`}
+    <output class="reading" ref=${reading} aria-hidden="true"></output></div>`;
+}
+
+/** The choices that are nowhere on the picture, and the way back and on. */
+export function Choices({ menu, onBack, onPlay }) {
+  const loose = menu.choices.filter(({ spot }) => !spot);
+  const labelled = menu.turn ? (menu.play || say("page-play")) : null;
+  return html`<div class="question"><p class="asked" aria-live="polite">${menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question}</p>
+    ${menu.preview && html`<p class="preview">${menu.preview}</p>`}
+    ${menu.note && html`<p class="note">${menu.note}</p>`}
+    ${loose.length > 0 && html`<div class="loose">${loose.map((choice) => html`<button type="button" key=${choice.token}
+      class=${`choice ${choice.current ? "current" : ""}`} data-token=${choice.token} onClick=${() => take(choice)}>${choice.label}</button>`)}</div>`}
+    ${(menu.earlier || menu.turn) && html`<div class="finish">
+      ${menu.earlier && html`<button type="button" class="plain back" onClick=${onBack}>${say("page-back")}</button>`}
+      ${menu.turn && html`<button type="button" class="play" disabled=${store.busy} onClick=${() => onPlay(menu.turn)}>${labelled}</button>`}</div>`}</div>`;
+}

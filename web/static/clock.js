@@ -1,0 +1,27 @@
+// Times that run: the mover's until the deadline, the others' as they stand.
+import { html, useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
+import { now, say } from "./store.js";
+
+const SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
+const two = (number) => String(number).padStart(2, "0");
+
+/** A time left as it is read at a glance: days and hours, hours and minutes, minutes and seconds. */
+export function timeLeft(left) {
+  const ms = Math.max(0, left);
+  if (ms >= 2 * DAY) return say("page-days-hours", { days: Math.floor(ms / DAY), hours: Math.floor((ms % DAY) / HOUR) });
+  if (ms >= HOUR) return `${Math.floor(ms / HOUR)}:${two(Math.floor((ms % HOUR) / MINUTE))} h`;
+  return `${Math.floor(ms / MINUTE)}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
+}
+
+export function Clock({ deadline = null, remaining = null, paused = null }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (deadline === null) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), SECOND);
+    return () => clearInterval(timer);
+  }, [deadline]);
+  const left = deadline === null ? remaining : deadline - now();
+  if (left === null) return null;
+  const urgent = deadline !== null && left < HOUR;
+  return html`<span class=${`clock ${deadline === null ? "" : "running"} ${urgent ? "urgent" : ""}`}>${paused !== null && "⏸ "}${timeLeft(left)}</span>`;
+}

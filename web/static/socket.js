@@ -1,0 +1,104 @@
+// The line to the page's server: requests with answers, events, and a new line when it breaks.
+const VERSION = 1;
+const REFUSED = 4400, LOGIN = 4401;
+const FIRST_MS = 400, LONGEST_MS = 8000, ANSWER_MS = 20000;
+
+export class Refused extends Error {
+  constructor(sentence, code) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+/** The request did not arrive, or its answer did not: nobody knows whether it was done. */
+export class Lost extends Error {}
+
+export class Line {
+  /** `logIn` gives a session; `heard` takes events, `greeted` what the server says first, `state` how it is. */
+  constructor({ logIn, heard, greeted, state }) {
+    Object.assign(this, { logIn, heard, greeted, state });
+    this.session = null;
+    this.socket = null;
+    this.pending = new Map();
+    this.count = 0;
+    this.pause = FIRST_MS;
+    this.timer = 0;
+    const soon = () => document.visibilityState === "visible" && this.retry();
+    addEventListener("online", soon);
+    document.addEventListener("visibilitychange", soon);
+  }
+
+  async connect() {
+    this.timer = 0;
+    try {
+      this.session ??= await this.logIn();
+    } catch (error) {
+      this.state("refused", error);
+      return this.later();
+    }
+    const address = new URL("ws", document.baseURI);
+    address.protocol = address.protocol.replace("http", "ws");
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => this.greet();
+    socket.onmessage = ({ data }) => this.receive(JSON.parse(data));
+    socket.onclose = ({ code }) => this.closed(socket, code);
+    return undefined;
+  }
+
+  async greet() {
+    try {
+      const hello = await this.request("hello", { session: this.session });
+      this.pause = FIRST_MS;
+      this.state("open");
+      await this.greeted(hello);
+    } catch (error) {
+      if (!(error instanceof Lost)) this.socket?.close();
+    }
+  }
+
+  closed(socket, code) {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    if (code === LOGIN) this.session = null;
+    for (const { reject } of this.pending.values()) reject(new Lost());
+    this.pending.clear();
+    this.state(code === REFUSED ? "outdated" : "lost");
+    if (code !== REFUSED) this.later();
+  }
+
+  /** Tries again after a pause, which grows; and at once when the network or the page comes back. */
+  later() {
+    if (this.timer) return;
+    this.timer = setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(LONGEST_MS, this.pause * 2);
+  }
+
+  retry() {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    this.connect();
+  }
+
+  receive({ id, event, data, answer, refused, code }) {
+    if (event) return this.heard(event, data);
+    const waiting = this.pending.get(id);
+    if (!waiting) return undefined;
+    this.pending.delete(id);
+    return refused === undefined ? waiting.resolve(answer) : waiting.reject(new Refused(refused, code));
+  }
+
+  request(action, fields = {}) {
+    const socket = this.socket;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Lost());
+    this.count += 1;
+    const id = this.count;
+    const answered = new Promise((resolve, reject) => {
+      this.pending.set(id, { resolve, reject });
+      // A line that answers nothing for so long is dead, whatever the browser thinks.
+      setTimeout(() => this.pending.has(id) && socket.close(), ANSWER_MS * (action === "hint" ? 3 : 1));
+    });
+    socket.send(JSON.stringify({ v: VERSION, id, do: action, ...fields }));
+    return answered;
+  }
+}

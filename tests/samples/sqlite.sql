@@ -3,7 +3,7 @@ CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
 );
-INSERT INTO "alembic_version" VALUES('0013');
+INSERT INTO "alembic_version" VALUES('0014');
 CREATE TABLE blocks (
 	player_id BIGINT NOT NULL, 
 	blocked_id BIGINT NOT NULL, 
@@ -22,10 +22,10 @@ CREATE TABLE "cards" (
 	message_id BIGINT NOT NULL, 
 	tournament_id INTEGER, 
 	CONSTRAINT pk_cards PRIMARY KEY (id), 
-	CONSTRAINT fk_cards_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
 	CONSTRAINT uq_cards_challenge_id UNIQUE (challenge_id), 
-	CONSTRAINT fk_cards_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT ck_cards_one_subject CHECK (case when match_id is null then 0 else 1 end + case when challenge_id is null then 0 else 1 end + case when tournament_id is null then 0 else 1 end = 1), 
+	CONSTRAINT fk_cards_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_cards_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT uq_cards_match_id UNIQUE (match_id), 
 	CONSTRAINT fk_cards_tournament_id FOREIGN KEY(tournament_id) REFERENCES tournaments (id) ON DELETE CASCADE, 
 	CONSTRAINT uq_cards_tournament_id UNIQUE (tournament_id)
@@ -182,12 +182,12 @@ CREATE TABLE "deadlines" (
 	server_id BIGINT, 
 	tournament_id INTEGER, 
 	CONSTRAINT pk_deadlines PRIMARY KEY (id), 
-	CONSTRAINT ck_deadlines_kind CHECK (kind in ('flag', 'reminder', 'expiry', 'contest', 'tournament')), 
+	CONSTRAINT fk_deadlines_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT ck_deadlines_one_subject CHECK (case when match_id is null then 0 else 1 end + case when challenge_id is null then 0 else 1 end + case when tournament_id is null then 0 else 1 end = 1), 
 	CONSTRAINT uq_deadlines_match_id_kind UNIQUE (match_id, kind), 
-	CONSTRAINT fk_deadlines_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
-	CONSTRAINT fk_deadlines_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
 	CONSTRAINT uq_deadlines_challenge_id_kind UNIQUE (challenge_id, kind), 
+	CONSTRAINT fk_deadlines_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
+	CONSTRAINT ck_deadlines_kind CHECK (kind in ('flag', 'reminder', 'expiry', 'contest', 'tournament')), 
 	CONSTRAINT fk_deadlines_tournament_id FOREIGN KEY(tournament_id) REFERENCES tournaments (id) ON DELETE CASCADE, 
 	CONSTRAINT uq_deadlines_tournament_id_kind UNIQUE (tournament_id, kind)
 );
@@ -343,6 +343,14 @@ CREATE TABLE notes (
 );
 INSERT INTO "notes" VALUES(1,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800262800000, "to_ms": 1800309600000}');
 INSERT INTO "notes" VALUES(2,5,3,'paused',1800205200000,'{"player": "202", "from_ms": 1800309600000, "to_ms": 1800568800000}');
+CREATE TABLE opened_boards (
+	player_id BIGINT NOT NULL, 
+	match_id INTEGER NOT NULL, 
+	at_ms BIGINT NOT NULL, 
+	CONSTRAINT pk_opened_boards PRIMARY KEY (player_id), 
+	CONSTRAINT fk_opened_boards_player_id FOREIGN KEY(player_id) REFERENCES players (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_opened_boards_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
+);
 CREATE TABLE "outbox" (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	kind VARCHAR(40) NOT NULL, 
@@ -356,8 +364,8 @@ CREATE TABLE "outbox" (
 	server_id BIGINT, 
 	tournament_id INTEGER, 
 	CONSTRAINT fk_outbox_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
-	CONSTRAINT ck_outbox_one_subject CHECK (case when match_id is null then 0 else 1 end + case when challenge_id is null then 0 else 1 end + case when tournament_id is null then 0 else 1 end = 1), 
 	CONSTRAINT fk_outbox_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
+	CONSTRAINT ck_outbox_one_subject CHECK (case when match_id is null then 0 else 1 end + case when challenge_id is null then 0 else 1 end + case when tournament_id is null then 0 else 1 end = 1), 
 	CONSTRAINT fk_outbox_tournament_id FOREIGN KEY(tournament_id) REFERENCES tournaments (id) ON DELETE CASCADE
 );
 INSERT INTO "outbox" VALUES(1,'challenge.offered',NULL,1,NULL,'{}',1800000000000,1800000000000,0,77,NULL);
@@ -978,7 +986,7 @@ CREATE TABLE snapshots (
 	CONSTRAINT pk_snapshots PRIMARY KEY (match_id), 
 	CONSTRAINT fk_snapshots_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "snapshots" VALUES(9,19,'9b5b7090 {"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{},"planned":[]},"position":[[231,224,3,431,328,558],22,1,false,[14,"JADgAAMArwFIATQCFgErAEkAAwBAAkQBNAIkASQASQADAEACSAE0AhYBJABJAAMArwFIATQCFgAXAUkAAwBAAkQBNAIkACQA4AADAK8BSAEuAhYAKwBJAAMAQAJIATQCFgA="],0,-1],"turns":[[9,8],0,true]}');
+INSERT INTO "snapshots" VALUES(9,19,'546a0a65 {"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{},"planned":[]},"position":[[231,224,3,431,328,558],22,1,false,[14,"FwFJAAMAQAJEATQCJAAkAOAAAwCvAUgBNAIWASQA4AADAK8BSAEuAhYAJABJAAMAQAJIATQCFgErAEkAAwBAAkgBNAIWACsASQADAEACRAE0AiQBJABJAAMArwFIATQCFgA="],0,-1],"turns":[[9,8],0,true]}');
 CREATE TABLE standing_counts (
 	server_id BIGINT NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
@@ -1180,6 +1188,7 @@ CREATE INDEX ix_follow_digests_due_ms ON follow_digests (due_ms);
 CREATE INDEX ix_follow_digests_server_id ON follow_digests (server_id);
 CREATE INDEX ix_matches_server_id_ended_ms ON matches (server_id, ended_ms);
 CREATE INDEX ix_challenges_server_id_status ON challenges (server_id, status);
+CREATE INDEX ix_opened_boards_match_id ON opened_boards (match_id);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('outbox',175);
 COMMIT;

@@ -74,6 +74,7 @@ class Browser:
 
     harness: BotHarness
     client: aiohttp.ClientSession
+    pages: list[PageClient] = field(default_factory=list)
 
     @property
     def address(self) -> str:
@@ -115,7 +116,9 @@ class Browser:
     async def connect(self, **headers: str) -> PageClient:
         """A socket that has not said whom it is for."""
         sent = {"Origin": self.origin, **headers}
-        return PageClient(await self.client.ws_connect(f"{self.address}/ws", headers=sent))
+        page = PageClient(await self.client.ws_connect(f"{self.address}/ws", headers=sent))
+        self.pages.append(page)
+        return page
 
     async def page(self, who: Member, match: int | None = 1) -> PageClient:
         """The page of a member that shows a match."""
@@ -138,4 +141,8 @@ async def harness(offline: BotHarness) -> BotHarness:
 @pytest.fixture
 async def browser(harness: BotHarness) -> AsyncIterator[Browser]:
     async with aiohttp.ClientSession() as client:
-        yield Browser(harness, client)
+        browser = Browser(harness, client)
+        yield browser
+        # The session's end would leave the sockets' connections to the garbage collector, which warns.
+        for page in browser.pages:
+            await page.socket.close()

@@ -1,4 +1,4 @@
-"""All open pages of this process, and what is told to them when something changes, wherever it was done."""
+"""All open pages of this process, and what they are sent when something changes, wherever it was done."""
 
 import asyncio
 import json
@@ -87,7 +87,7 @@ class Hub:
             self.woken.set()
 
     async def run(self) -> None:
-        """Tell the pages of changes, until cancelled."""
+        """Send changes to the pages, until cancelled."""
         feed = self.actions.services.database.feed
         feed.watchers.append(self.changed)
         try:
@@ -97,27 +97,27 @@ class Hub:
                 due, self.due = self.due, set()
                 boards, self.boards = self.boards, set()
                 for player_id in boards:
-                    await self.tell_board(player_id)
+                    await self.send_board(player_id)
                 for match_id in due:
-                    await self.tell_match(match_id)
+                    await self.send_match(match_id)
         finally:
             feed.watchers.remove(self.changed)
 
-    async def tell_board(self, player_id: int) -> None:
-        """Tell a member's pages which match the member has asked for."""
+    async def send_board(self, player_id: int) -> None:
+        """Send a member's pages the number of the match that the member has asked for."""
         own = [each for each in self.pages if each.session and each.session.player_id == player_id]
         if not own:
             return
         try:
             match_id = await self.actions.services.boards.opened(player_id)
-        except Exception:  # the page shows what it showed; the next press tells it
-            log.exception("pages were not told which board was opened")
+        except Exception:  # the page shows what it showed; the next press shows it
+            log.exception("pages were not sent the board that was opened")
             return
         for page in own:
-            page.tell("board", {"match": match_id})
+            page.send_event("board", {"match": match_id})
 
-    async def tell_match(self, match_id: int) -> None:
-        """Tell all pages that show a match what it looks like now; each look is made once."""
+    async def send_match(self, match_id: int) -> None:
+        """Send all pages that show a match what it looks like now; each look is made once."""
         watching = [each for each in self.pages if each.match_id == match_id]
         if not watching:
             return
@@ -130,8 +130,8 @@ class Hub:
                     page.show(match, text)
         except GameError:
             return  # it is gone
-        except Exception:  # they are told with the next change, or when they ask
-            log.exception("pages were not told of match %d", match_id)
+        except Exception:  # they are sent the next change, and what they ask for
+            log.exception("pages were not sent match %d", match_id)
 
     async def readers(
         self, match: MatchView, watching: Sequence[PageSocket]

@@ -48,7 +48,7 @@ class Lists(Message):
 
 
 class Open(Message):
-    """Shows a match, and tells of its changes from then on; without a number none."""
+    """Shows a match, and sends its changes from then on; without a number none."""
 
     do: Literal["open"]
     match: Number | None

@@ -153,7 +153,7 @@ async def served(
         server = PageServer(hub, drawing, addresses, listening, texts)
         runner = web.AppRunner(server.application(), access_log=None, shutdown_timeout=CLOSE_S)
         await runner.setup()
-        telling = asyncio.create_task(hub.run())
+        sending = asyncio.create_task(hub.run())
         try:
             site = web.TCPSite(runner, listening.host, listening.port)
             try:
@@ -164,6 +164,6 @@ async def served(
             yield runner.addresses[0][1]
         finally:
             await hub.close()
-            telling.cancel()
-            await asyncio.wait({telling})
+            sending.cancel()
+            await asyncio.wait({sending})
             await runner.cleanup()

@@ -1,4 +1,4 @@
-"""The sockets of the open pages: each serves one member, and is told of what changes."""
+"""The sockets of the open pages: each serves one member, and sends what changes."""
 
 import asyncio
 import json
@@ -208,7 +208,7 @@ class PageSocket:
         if asked.match is None:
             return {}
         match = await self.actions.seen(session, asked.match)
-        # Before the state is made: of what changes meanwhile the page is told.
+        # Before the state is made: what changes meanwhile is sent as well.
         self.match_id = asked.match
         return await self.actions.state(session, match)
 
@@ -229,7 +229,7 @@ class PageSocket:
             self.sent = text
             self.push(f'{{"v":{VERSION},"event":"state","data":{text}}}')
 
-    def tell(self, event: str, data: JSON) -> None:
+    def send_event(self, event: str, data: JSON) -> None:
         """Tell the page that something has happened."""
         self.send({"event": event, "data": data})
 

@@ -2,7 +2,7 @@
 
 Whether the follower may see a match is decided now: they, and the member they follow, are on its server; they
 see its channel; and in a channel of theirs everybody who reads it does. Where that is not so, nothing is sent
-and nobody is told why. Messages to followers are sent one after another: cards come first.
+and nobody learns why. Messages to followers are sent one after another: cards come first.
 """
 
 import logging

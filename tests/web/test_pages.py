@@ -44,8 +44,8 @@ async def test_the_board_that_was_asked_for_last_is_shown(browser: Browser, harn
     page = await browser.page(harness.ana, match=None)
     assert (await page.ask("lists"))["matches"][0]["mine"] is True
     await harness.press(harness.ana, harness.card("Board"), "Board")
-    told = await page.event(lambda packet: packet["event"] == "board")
-    assert told["data"] == {"match": 1}
+    opened = await page.event(lambda packet: packet["event"] == "board")
+    assert opened["data"] == {"match": 1}
     another = await browser.connect()
     assert (await another.ask("hello", session=await browser.session(harness.ana)))["match"] == 1
 

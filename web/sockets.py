@@ -224,13 +224,13 @@ class PageSocket:
         return {"session": token}
 
     def show(self, match: MatchView, text: str) -> None:
-        """Tell the page what its match looks like now, unless it knows."""
+        """Send the page what its match looks like now, unless it has that."""
         if self.match_id == match.id and self.sent != text:
             self.sent = text
             self.push(f'{{"v":{VERSION},"event":"state","data":{text}}}')
 
     def send_event(self, event: str, data: JSON) -> None:
-        """Tell the page that something has happened."""
+        """Send the page an event."""
         self.send({"event": event, "data": data})
 
     def send(self, packet: JSON) -> None:

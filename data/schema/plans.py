@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import CheckConstraint, Column, Integer, Table, Text
+from sqlalchemy import CheckConstraint, Column, Index, Integer, Table, Text
 
 from data.schema.base import METADATA, owner_key
 
@@ -15,4 +15,5 @@ PLANS: Final = Table(
     Column("ply", Integer, nullable=False),
     Column("tree", Text, nullable=False),
     CheckConstraint("ply >= 0", name="ply"),
+    Index("ix_plans_player_id", "player_id"),
 )

@@ -222,7 +222,8 @@ def line_typed(now: Present, plan: Plan, typed: str) -> tuple[Plan, int]:
         try:
             played = extended(game, played, text)
         except GameError as error:
-            raise PlannedMoveRefused(error, text[:40], played.texts) from error
+            code = "plan.illegal-after" if played.texts else "plan.illegal"
+            raise PlannedMoveRefused(code, move=text[:40], after=" ".join(played.texts)) from error
         pending.append(played.texts[-1])
         if to_move(game, played.at) == mover:
             continue
@@ -238,11 +239,12 @@ def line_typed(now: Present, plan: Plan, typed: str) -> tuple[Plan, int]:
 
 
 class PlannedMoveRefused(PlanRefused):
-    """A typed move that cannot be made in the position it is planned for; ``reason`` is why."""
+    """A typed move that cannot be made in the position it is planned for; its cause is why."""
 
-    def __init__(self, reason: GameError, move: str, after: Sequence[str]) -> None:
-        super().__init__("plan.illegal-after" if after else "plan.illegal", move=move, after=" ".join(after))
-        self.reason = reason
+    @property
+    def reason(self) -> GameError:
+        """The refusal of the move itself."""
+        return self.__cause__ if isinstance(self.__cause__, GameError) else self
 
     def because(self, reason: str) -> PlanRefused:
         """The refusal with the reason in words."""

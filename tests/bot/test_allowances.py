@@ -72,23 +72,38 @@ PRICED_ITEMS = {
     "share": "picture",
     "verdict": "page",
     "verify": "page",
+    "plan": "picture",
+    "planpage": "picture",
+    "serverdigestnow": "replay",
+    "tfile": "export",
+    "thow": "page",
+    "tshow": "picture",
+    "tturn": "picture",
+    "tverify": "page",
+    "watch": "page",
+    "watchdaily": "page",
 }
 FREE_ITEMS = set(
     "accept acceptas decline withdraw compose composefrom exact play cancel undostep"  # noqa: SIM905 - words
     " resign reallyresign keepplaying offerdraw acceptdraw declinedraw offertakeback accepttakeback"
     " declinetakeback vote closecontest deleteall keepall set setbyform setpick endvacation"
-    " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick".split()
+    " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
+    " stopserverdigest unfollow endfollow endfollows stopdigest planthen planfrom planremove planstep"
+    " planclear planif planclose tcancel tkeep twithdraw tjoin tleave openboard".split()
 )
 PRICED_COMMANDS = {
     "board": "picture",
     "challenge": "challenge",
     "data export": "export",
+    "follow match": "page",
+    "follow member": "page",
     "history": "page",
     "impression": "upload",
     "leaderboard": "page",
     "learn": "picture",
     "match": "picture",
     "notation": "page",
+    "plan": "picture",
     "play": "match",
     "profile": "picture",
     "puzzle rush": "page",
@@ -96,13 +111,18 @@ PRICED_COMMANDS = {
     "puzzle today": "picture",
     "rules": "picture",
     "server doctor": "page",
+    "tournament create": "challenge",
+    "tournament pairings": "page",
+    "tournament show": "picture",
+    "tournament standings": "picture",
     "verify": "page",
     "versus": "page",
 }
 FREE_COMMANDS = set(
     "move resign draw takeback matches help settings"  # noqa: SIM905 - a list of words
     " block unblock".split()
-) | {"server settings", "data delete"}
+) | {"server settings", "server digest", "data delete", "follow list"}
+FREE_COMMANDS |= {f"tournament {each}" for each in ("withdraw", "start", "extend", "remove", "cancel")}
 
 
 async def test_what_costs_has_a_price_and_what_a_match_needs_has_none(harness: BotHarness) -> None:

@@ -42,7 +42,7 @@ async def test_a_move_in_somebody_elses_match(harness: BotHarness) -> None:
     card = await harness.begin()
     assert await harness.refused(await harness.do(harness.cleo, "move", move="1ne", match=1))
     assert await harness.refused(await harness.press(harness.cleo, card, "Move"))
-    assert (await harness.opened(harness.cleo, card, "More")).labels == ["Moves", "File"]
+    assert (await harness.opened(harness.cleo, card, "More")).labels == ["Moves", "File", "Watch"]
     theirs = await harness.opened(harness.ana, card, "More")
     assert {"Offer draw", "Resign"} < set(theirs.labels)
     assert harness.card("Move") == card

@@ -8,7 +8,7 @@ import pytest
 HOUSE = Path(__file__).parents[2]
 AREAS = "match|challenge|clock|draw|takeback|settings|contest|chance|player|allowance"
 CODE = re.compile(rf'"((?:{AREAS})\.[a-z-]+)"')
-OF_MATCHES = ("turn", "step", "board", "draw-offered", "draw-declined", "clock", "reminder")
+OF_MATCHES = ("turn", "step", "board", "draw-offered", "draw-declined", "clock", "reminder", "followed")
 NOTIFICATIONS = {f"match.{word}" for word in (*OF_MATCHES, "takeback-offered", "takeback-declined")}
 NOTIFICATIONS |= {"challenge.offered", "challenge.closed"}
 NOTIFICATIONS |= {"contest.opened", "contest.changed", "contest.decided"}

@@ -23,6 +23,7 @@ def upgrade() -> None:
         owner("player_id", "players"),
         sa.PrimaryKeyConstraint("match_id", "player_id", name=op.f("pk_plans")),
     )
+    op.create_index("ix_plans_player_id", "plans", ["player_id"])
     op.add_column("plies", sa.Column("planned", sa.Boolean(), nullable=False, server_default=sa.false()))
 
 

@@ -80,7 +80,8 @@ async def test_every_card_looks_as_it_did(
         async for name, who, message in scene(stage):
             shown = await page.message_of(who.name, message)
             album.add(name, await photograph(shown))
-            if not message.ephemeral and await first_buttons_end(shown) > SCREEN:
+            # A digest is there to be read; on the other cards there is something to do.
+            if name != "server-digest" and not message.ephemeral and await first_buttons_end(shown) > SCREEN:
                 low.append(name)
     album.page("cards.md", page_of(album.names))
     assert low == [], "these need a second screen of a phone"

@@ -140,7 +140,9 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     assert table.count("setup:") == 1
     moving = await harness.opened(harness.cleo, over, "Replay")
     (replay,) = moving.images
-    assert getattr(Image.open(io.BytesIO(replay.data)), "n_frames", 0) > turns
+    assert (
+        getattr(Image.open(io.BytesIO(replay.data)), "n_frames", 0) > turns // 2
+    )  # at most 20 s: a long match is shown in part
     assert replay.alt
 
 

@@ -22,11 +22,11 @@ CREATE TABLE "cards" (
 	message_id BIGINT NOT NULL, 
 	tournament_id INTEGER, 
 	CONSTRAINT pk_cards PRIMARY KEY (id), 
-	CONSTRAINT uq_cards_challenge_id UNIQUE (challenge_id), 
+	CONSTRAINT fk_cards_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT ck_cards_one_subject CHECK (case when match_id is null then 0 else 1 end + case when challenge_id is null then 0 else 1 end + case when tournament_id is null then 0 else 1 end = 1), 
 	CONSTRAINT fk_cards_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
-	CONSTRAINT fk_cards_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT uq_cards_match_id UNIQUE (match_id), 
+	CONSTRAINT uq_cards_challenge_id UNIQUE (challenge_id), 
 	CONSTRAINT fk_cards_tournament_id FOREIGN KEY(tournament_id) REFERENCES tournaments (id) ON DELETE CASCADE, 
 	CONSTRAINT uq_cards_tournament_id UNIQUE (tournament_id)
 );
@@ -182,11 +182,11 @@ CREATE TABLE "deadlines" (
 	server_id BIGINT, 
 	tournament_id INTEGER, 
 	CONSTRAINT pk_deadlines PRIMARY KEY (id), 
-	CONSTRAINT fk_deadlines_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
-	CONSTRAINT ck_deadlines_one_subject CHECK (case when match_id is null then 0 else 1 end + case when challenge_id is null then 0 else 1 end + case when tournament_id is null then 0 else 1 end = 1), 
-	CONSTRAINT uq_deadlines_match_id_kind UNIQUE (match_id, kind), 
 	CONSTRAINT uq_deadlines_challenge_id_kind UNIQUE (challenge_id, kind), 
+	CONSTRAINT ck_deadlines_one_subject CHECK (case when match_id is null then 0 else 1 end + case when challenge_id is null then 0 else 1 end + case when tournament_id is null then 0 else 1 end = 1), 
 	CONSTRAINT fk_deadlines_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
+	CONSTRAINT uq_deadlines_match_id_kind UNIQUE (match_id, kind), 
+	CONSTRAINT fk_deadlines_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT ck_deadlines_kind CHECK (kind in ('flag', 'reminder', 'expiry', 'contest', 'tournament')), 
 	CONSTRAINT fk_deadlines_tournament_id FOREIGN KEY(tournament_id) REFERENCES tournaments (id) ON DELETE CASCADE, 
 	CONSTRAINT uq_deadlines_tournament_id_kind UNIQUE (tournament_id, kind)
@@ -363,9 +363,9 @@ CREATE TABLE "outbox" (
 	tries INTEGER DEFAULT 0 NOT NULL, 
 	server_id BIGINT, 
 	tournament_id INTEGER, 
-	CONSTRAINT fk_outbox_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
-	CONSTRAINT fk_outbox_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
 	CONSTRAINT ck_outbox_one_subject CHECK (case when match_id is null then 0 else 1 end + case when challenge_id is null then 0 else 1 end + case when tournament_id is null then 0 else 1 end = 1), 
+	CONSTRAINT fk_outbox_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE, 
+	CONSTRAINT fk_outbox_challenge_id FOREIGN KEY(challenge_id) REFERENCES challenges (id) ON DELETE CASCADE, 
 	CONSTRAINT fk_outbox_tournament_id FOREIGN KEY(tournament_id) REFERENCES tournaments (id) ON DELETE CASCADE
 );
 INSERT INTO "outbox" VALUES(1,'challenge.offered',NULL,1,NULL,'{}',1800000000000,1800000000000,0,77,NULL);
@@ -986,7 +986,7 @@ CREATE TABLE snapshots (
 	CONSTRAINT pk_snapshots PRIMARY KEY (match_id), 
 	CONSTRAINT fk_snapshots_match_id FOREIGN KEY(match_id) REFERENCES matches (id) ON DELETE CASCADE
 );
-INSERT INTO "snapshots" VALUES(9,19,'546a0a65 {"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{},"planned":[]},"position":[[231,224,3,431,328,558],22,1,false,[14,"FwFJAAMAQAJEATQCJAAkAOAAAwCvAUgBNAIWASQA4AADAK8BSAEuAhYAJABJAAMAQAJIATQCFgErAEkAAwBAAkgBNAIWACsASQADAEACRAE0AiQBJABJAAMArwFIATQCFgA="],0,-1],"turns":[[9,8],0,true]}');
+INSERT INTO "snapshots" VALUES(9,19,'e994b2ca {"shape":"4dff83df50ffa4fa","log":{"seats":[0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,0,1,1],"texts":["1eL","3sL","2n","h8u","3neR","h8wL","c1neR","2sw","f4e","g7sw","h4swR","e5se","e1u","1sRRR","a2nL","g8u","e1nwLL","g8e","17"],"kinds":{"18":"takeback"},"settled":{},"planned":[]},"position":[[231,224,3,431,328,558],22,1,false,[14,"KwBJAAMAQAJIATQCFgAkAEkAAwBAAkgBNAIWASQA4AADAK8BSAE0AhYBKwBJAAMAQAJEATQCJAEXAUkAAwBAAkQBNAIkACQASQADAK8BSAE0AhYAJADgAAMArwFIAS4CFgA="],0,-1],"turns":[[9,8],0,true]}');
 CREATE TABLE standing_counts (
 	server_id BIGINT NOT NULL, 
 	game VARCHAR(40) NOT NULL, 
@@ -1178,8 +1178,8 @@ CREATE INDEX ix_tournaments_channel_id ON tournaments (channel_id);
 CREATE INDEX ix_tournaments_thread_id ON tournaments (thread_id);
 CREATE INDEX ix_tournament_entrants_player_id ON tournament_entrants (player_id);
 CREATE INDEX ix_trophies_player_id ON trophies (player_id);
-CREATE INDEX ix_outbox_due_ms ON outbox (due_ms);
 CREATE INDEX ix_outbox_match_id ON outbox (match_id);
+CREATE INDEX ix_outbox_due_ms ON outbox (due_ms);
 CREATE INDEX ix_deadlines_due_awake_ms_server_id ON deadlines (due_awake_ms, server_id);
 CREATE INDEX ix_follows_server_id ON follows (server_id);
 CREATE INDEX ix_follows_followed_id ON follows (followed_id);
@@ -1188,6 +1188,7 @@ CREATE INDEX ix_follow_digests_due_ms ON follow_digests (due_ms);
 CREATE INDEX ix_follow_digests_server_id ON follow_digests (server_id);
 CREATE INDEX ix_matches_server_id_ended_ms ON matches (server_id, ended_ms);
 CREATE INDEX ix_challenges_server_id_status ON challenges (server_id, status);
+CREATE INDEX ix_plans_player_id ON plans (player_id);
 CREATE INDEX ix_opened_boards_match_id ON opened_boards (match_id);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('outbox',175);

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
 
 from cogs.ui.events import CARD_POSTED
 from cogs.ui.posting import next_card
@@ -179,9 +180,17 @@ class Stage:
         if is_sqlite(url):
             await connection.exec_driver_sql("BEGIN IMMEDIATE")
         else:
-            await connection.exec_driver_sql("BEGIN")
-            tables = ", ".join(METADATA.tables)
-            await connection.exec_driver_sql(f"LOCK TABLE {tables} IN EXCLUSIVE MODE")
+            tables, locked = ", ".join(METADATA.tables), False
+            while not locked:
+                await connection.exec_driver_sql("BEGIN")
+                try:
+                    await connection.exec_driver_sql(f"LOCK TABLE {tables} IN EXCLUSIVE MODE")
+                    locked = True
+                except DBAPIError as error:
+                    # The bot has just written to some of them, in another order.
+                    if "deadlock" not in str(error):
+                        raise
+                    await connection.exec_driver_sql("ROLLBACK")
 
     async def until_logged(self, program: Program, text: str) -> None:
         """Wait until the program has logged this."""

@@ -87,7 +87,7 @@ async def test_a_switch_of_the_portal_that_keeps_the_bot_from_work_is_named(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch, field: str, value: Any, part: str
 ) -> None:
     whole = users.application(offline.discord.world)
-    monkeypatch.setattr(users, "application", lambda _: whole | {field: value})
+    monkeypatch.setattr(users, "application", lambda _, **__: whole | {field: value})
     (sentence,) = wrong(await found(offline))
     assert part in sentence
 

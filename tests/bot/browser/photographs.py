@@ -100,14 +100,16 @@ class Album:
         """Whether the photographs are taken anew."""
         return REDRAW in os.environ
 
-    def add(self, name: str, picture: Image.Image) -> None:
-        """Keep a photograph, or compare it with the one that is kept."""
+    def add(self, name: str, picture: Image.Image, *, compared: bool = True) -> None:
+        """Keep a photograph, or compare it with the one that is kept, unless it is not ``compared``."""
         self.names.append(name)
         file = self.folder / f"{name}.webp"
         if self.redrawn:
             self.folder.mkdir(parents=True, exist_ok=True)
             picture.save(file, quality=70, method=6)
-        elif not file.exists() or difference(picture, Image.open(file).convert("RGB")) > TOLERANCE:
+        elif not file.exists() or (
+            compared and difference(picture, Image.open(file).convert("RGB")) > TOLERANCE
+        ):
             picture.save(self.scratch / file.name)
             self.different.append(f"{file} is now {self.scratch / file.name}")
 

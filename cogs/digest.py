@@ -1,6 +1,5 @@
 """The weekly digests of servers; ``/server digest`` chooses where each is posted."""
 
-import asyncio
 import logging
 
 import discord
@@ -9,11 +8,10 @@ from discord.ext import commands
 from cogs.client import Rookery
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.following.server_week import StopServerDigest, server_digest, week_shown_in
-from cogs.ui.discord_errors import PASSING_ERRORS, is_passing, log_failure
+from cogs.ui.discord_errors import PASSING_ERRORS, is_passing
+from cogs.ui.due_work import DueWork
 from cogs.ui.events import DIGESTS_DUE
 from cogs.ui.identities import pinging
-from services.background.shutdown import is_end
-from services.background.wake_up import WakeUp
 from services.following.server_digests import ServerDigestRow
 from services.following.weeks import Week
 
@@ -22,45 +20,31 @@ NOT_NEEDED = 0
 """Stands for the message of a week in which nothing happened, or whose channel refused it."""
 
 
-class WeeklyDigests(commands.Cog):
+class WeeklyDigests(DueWork):
     """The task that posts the digest of the last week in the channel each server has chosen."""
 
     def __init__(self, bot: Rookery) -> None:
         self.client = bot
         self.services = bot.services
         self.digests = bot.services.server_digests
-        self.wake_up = WakeUp(bot.services.now_ms)
-
-    async def cog_load(self) -> None:
-        """Start the task."""
-        self.work = asyncio.create_task(self.run())
-
-    async def cog_unload(self) -> None:
-        """Stop the task, and wait for it: the database is closed next."""
-        self.work.cancel()
-        await asyncio.wait([self.work])
+        failure = "the weekly digests cannot be posted; again in a moment"
+        super().__init__(
+            bot, bot.services.now_ms, do_due=self.post_due, next_ms=self.digests.next_ms, failure=failure
+        )
+        self.resumed = False
 
     @commands.Cog.listener(f"on_{DIGESTS_DUE}")
     async def look(self) -> None:
         """Look at the time again."""
         self.wake_up.wake()
 
-    async def run(self) -> None:
+    async def post_due(self) -> None:
         """Post what is due, now and at the turn of each week."""
-        await self.client.wait_until_ready()
-        resumed = False
-        while True:
-            try:
-                if not resumed:
-                    await self.digests.resume()
-                    resumed = True
-                for row in await self.digests.due():
-                    await self.post(row)
-            except Exception as error:
-                if is_end(error):
-                    raise
-                log_failure(log, error, "the weekly digests cannot be posted; again in a moment")
-            await self.wake_up.wait(self.digests.next_ms())
+        if not self.resumed:
+            await self.digests.resume()
+            self.resumed = True
+        for row in await self.digests.due():
+            await self.post(row)
 
     async def post(self, row: ServerDigestRow) -> None:
         """Post a server's digest, unless it is there; a channel that refuses it gets none that week."""

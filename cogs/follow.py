@@ -1,6 +1,5 @@
 """``/follow member``, ``match`` and ``list``; and the evening's digests for followers."""
 
-import asyncio
 import logging
 from typing import Final, Literal
 
@@ -17,6 +16,7 @@ from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import services_of
 from cogs.ui.contexts import server_only
 from cogs.ui.discord_errors import PASSING_ERRORS, is_passing, log_failure
+from cogs.ui.due_work import DueWork
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import DIGESTS_DUE
 from cogs.ui.i18n import label, words_for
@@ -25,7 +25,6 @@ from cogs.ui.posting import POSTING
 from engine.match.errors import FollowRefused
 from services.background.failures import is_database_fault
 from services.background.shutdown import is_end
-from services.background.wake_up import WakeUp
 from services.following.follows import DIRECT, DigestRow
 
 log = logging.getLogger(__name__)
@@ -125,40 +124,26 @@ def chosen_channel(interaction: AnyInteraction, channel: discord.TextChannel | N
     return channel.id
 
 
-class FollowDigests(commands.Cog):
+class FollowDigests(DueWork):
     """The task that sends the digests of followers when they are due."""
 
     def __init__(self, bot: Rookery) -> None:
         self.client = bot
         self.follows = bot.services.follows
-        self.wake_up = WakeUp(bot.services.now_ms)
-
-    async def cog_load(self) -> None:
-        """Start the task."""
-        self.work = asyncio.create_task(self.run())
-
-    async def cog_unload(self) -> None:
-        """Stop the task, and wait for it: the database is closed next."""
-        self.work.cancel()
-        await asyncio.wait([self.work])
+        failure = "the digests cannot be read; again in a moment"
+        super().__init__(
+            bot, bot.services.now_ms, do_due=self.send_due, next_ms=lambda: None, failure=failure
+        )
 
     @commands.Cog.listener(f"on_{DIGESTS_DUE}")
     async def look(self) -> None:
         """Look at the time again."""
         self.wake_up.wake()
 
-    async def run(self) -> None:
-        """Send what is due, one after another; the wait is never longer than half a minute."""
-        await self.client.wait_until_ready()
-        while True:
-            try:
-                for row in await self.follows.due():
-                    await self.send(row)
-            except Exception as error:
-                if is_end(error):
-                    raise
-                log_failure(log, error, "the digests cannot be read; again in a moment")
-            await self.wake_up.wait(None)
+    async def send_due(self) -> None:
+        """Send what is due, one after another."""
+        for row in await self.follows.due():
+            await self.send(row)
 
     async def send(self, row: DigestRow) -> None:
         """Send a digest; after a passing fault it stays due, after any other it comes the next evening.

@@ -1,6 +1,5 @@
 """``/puzzle solve``, ``today`` and ``rush``; and the puzzle of the day for servers."""
 
-import asyncio
 import logging
 from typing import Any, Final
 
@@ -16,7 +15,8 @@ from cogs.client import Rookery
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import layout
-from cogs.ui.discord_errors import PASSING_ERRORS, log_failure
+from cogs.ui.discord_errors import PASSING_ERRORS
+from cogs.ui.due_work import DueWork
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
 from cogs.ui.i18n import label, server_theme, server_words
@@ -30,7 +30,6 @@ from engine.match.calendar import DAY_MS
 from engine.puzzles import puzzles
 from render import Picture, seat_colour
 from render.words import Words
-from services.background.wake_up import WakeUp
 from services.puzzles.views import Daily
 
 log = logging.getLogger(__name__)
@@ -82,23 +81,18 @@ class PuzzleCommands(
         await show_start(interaction, game or "", interaction.guild_id or EVERYWHERE)
 
 
-class DailyPuzzles(commands.Cog):
+class DailyPuzzles(DueWork):
     """The task that posts the puzzle of the day in the channel each server has chosen."""
 
     def __init__(self, bot: Rookery) -> None:
         self.client = bot
         self.services = bot.services
         self.puzzles = bot.services.puzzles
-        self.wake_up = WakeUp(bot.services.now_ms)
-
-    async def cog_load(self) -> None:
-        """Start the task."""
-        self.work = asyncio.create_task(self.run())
-
-    async def cog_unload(self) -> None:
-        """Stop the task, and wait for it: the database is closed next."""
-        self.work.cancel()
-        await asyncio.wait([self.work])
+        failure = "the puzzles of the day cannot be posted; again in a moment"
+        super().__init__(
+            bot, bot.services.now_ms, do_due=self.post_due, next_ms=self.puzzles.tomorrow_ms, failure=failure
+        )
+        self.resumed = False
 
     @commands.Cog.listener(f"on_{PUZZLES_CHANGED}")
     async def after_choice(self) -> None:
@@ -119,20 +113,13 @@ class DailyPuzzles(commands.Cog):
         except (discord.HTTPException, *PASSING_ERRORS) as trouble:
             log.info("the puzzle of the day of server %d keeps its count: %s", daily.server_id, trouble)
 
-    async def run(self) -> None:
+    async def post_due(self) -> None:
         """Post what is due, now and at the turn of each day."""
-        await self.client.wait_until_ready()
-        resumed = False
-        while True:
-            try:
-                if not resumed:
-                    await self.puzzles.resume()
-                    resumed = True
-                for daily in await self.puzzles.due():
-                    await self.post(daily)
-            except Exception as error:  # noqa: BLE001 - one failure must not end the puzzles of all days
-                log_failure(log, error, "the puzzles of the day cannot be posted; again in a moment")
-            await self.wake_up.wait(self.puzzles.tomorrow_ms())
+        if not self.resumed:
+            await self.puzzles.resume()
+            self.resumed = True
+        for daily in await self.puzzles.due():
+            await self.post(daily)
 
     async def post(self, daily: Daily) -> None:
         """Post a puzzle, unless it is there; a channel that refuses it gets none that day."""

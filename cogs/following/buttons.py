@@ -40,7 +40,7 @@ class WatchDaily(PersistentButton, name="watchdaily", acknowledged="update", pri
 
 
 class Unfollow(PersistentButton, name="unfollow", acknowledged="beside"):
-    """Ends a follow. ``match_id`` and ``ply`` tell the message that it stands on from all others."""
+    """Ends a follow. ``match_id`` and ``ply`` distinguish its message from all others."""
 
     follow_id: int
     match_id: int

@@ -156,14 +156,14 @@ function useDrag(board, overlay, reading) {
       // A piece that is dragged is chosen as the drag begins; where it may go lights up under the finger.
       if (!drag.current.beginning && drag.current.piece && !drag.current.piece.turn) {
         const { piece } = drag.current;
-        drag.current.asking = choose(store.menu.steps, [...store.menu.chosen, piece.token]);
+        drag.current.asked = choose(store.menu.steps, [...store.menu.chosen, piece.token]);
       }
     }
     drag.current.last = at(event);
-    if (!drag.current.asking) follow(drag.current.last);
+    if (!drag.current.asked) follow(drag.current.last);
     else {
       const mine = drag.current;
-      mine.asking.then(() => drag.current === mine && mine.last && follow(mine.last));
+      mine.asked.then(() => drag.current === mine && mine.last && follow(mine.last));
       if (store.menu?.origin) follow(drag.current.last);
     }
   };
@@ -172,7 +172,7 @@ function useDrag(board, overlay, reading) {
     if (!done) return;
     if (!done.moved) return clear();
     swallowClick(board.current);
-    await done.asking;
+    await done.asked;
     if (drag.current !== done) return;
     if (done.last && store.menu?.origin) follow(done.last);
     const { choice, aim } = done;

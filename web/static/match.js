@@ -78,20 +78,20 @@ function Hint() {
 export function Match() {
   const { match, menu, look: looked, hint: hinted } = store;
   const shown = looked ?? match;
-  const asking = looked ? null : menu;
-  const picture = asking?.picture ?? shown.picture;
-  const film = asking?.picture ? null : store.film;
+  const asked = looked ? null : menu;
+  const picture = asked?.picture ?? shown.picture;
+  const film = asked?.picture ? null : store.film;
   const players = ordered(match);
   return html`<div class=${`table ${store.busy ? "busy" : ""}`}>
     <header><button type="button" class="tool" aria-label=${say("page-lists")} onClick=${showLists}><${Icon} name="list" /></button>
       <h1>${match.title}</h1><span class="number">#${match.match}</span></header>
     <div class="others">${players.slice(0, -1).map((player) => html`<${Player} key=${player.seat} player=${player} turn=${match.turn} ended=${match.ended} />`)}</div>
-    <div class="middle"><${Board} picture=${picture} film=${film} menu=${asking} /></div>
+    <div class="middle"><${Board} picture=${picture} film=${film} menu=${asked} /></div>
     <div class="own"><${Player} player=${players.at(-1)} turn=${match.turn} ended=${match.ended} /></div>
     <section class="side">
       <${Status} match=${match} /><${Offers} match=${match} />
       ${hinted && html`<${Hint} />`}
-      ${asking && html`<${Choices} menu=${asking} onBack=${back} onPlay=${play} />`}
+      ${asked && html`<${Choices} menu=${asked} onBack=${back} onPlay=${play} />`}
       ${match.you === null && html`<p class="note">${say("page-watching")}</p>`}
       <${Steps} match=${match} /><${Tools} match=${match} /></section></div>`;
 }

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test soak long check bench ladder tune lengths assets puzzles cards clean
+.PHONY: help run test soak long check bench ladder tune tournaments lengths assets puzzles cards clean
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
@@ -38,6 +38,11 @@ ladder: $(VENV)/.dev ## let the levels of the computer play for MINUTES, and wri
 
 tune: $(VENV)/.dev ## fit the weights of each evaluation for MINUTES, and keep those that win against the present ones
 	$(BIN)/python -m benchmarks.tune --minutes $(MINUTES)
+
+tournaments: $(VENV)/.dev ## play 1,000 random tournaments of each format against the checker
+	$(BIN)/python -m pytest -m "long or not long" --junitxml=tournaments.xml tests/services/events/test_random_tournaments.py
+	$(BIN)/python -m tests.services.events.table tournaments.xml
+	rm tournaments.xml
 
 lengths: $(VENV)/.dev ## measure how long matches last, and write the table into benchmarks/README.md
 	$(BIN)/python -m benchmarks.lengths

@@ -1,5 +1,6 @@
 """Random tournaments of every format with drop-outs, from the first entry to the end, held to the checker."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -52,11 +53,26 @@ async def play_a_step(cup: TournamentHarness, view: TournamentView, rng: Random)
             await cup.play_somehow(match_id, rng)
 
 
+def counts_of(view: TournamentView) -> dict[str, int]:
+    """What the table of all tournaments sums up (``tests.services.events.table``)."""
+    return {
+        "entrants": len(view.entrants),
+        "left": sum(each.left is not None for each in view.entrants),
+        "byes": sum(meeting.decided_by == "bye" for meeting in view.meetings),
+        "rounds": max((meeting.round for meeting in view.meetings), default=0),
+        "matches": sum(len(meeting.matches) for meeting in view.meetings),
+    }
+
+
 @pytest.mark.parametrize("format_", FORMATS)
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_a_random_tournament_ends_as_its_rules_say(
-    quick_cup: TournamentHarness, format_: TournamentFormat, seed: int
+    quick_cup: TournamentHarness,
+    record_property: Callable[[str, object], None],
+    format_: TournamentFormat,
+    seed: int,
 ) -> None:
+    record_property("format", format_)
     cup, rng, watched = quick_cup, Random(f"{format_}/{seed}"), Watched()
     cup.secrets.seed(seed)
     least = 3 if format_ == "tables" else 2
@@ -77,6 +93,8 @@ async def test_a_random_tournament_ends_as_its_rules_say(
         await play_a_step(cup, view, rng)
         view = await cup.swept(view.id)
     watched.check_end(view)
+    for name, count in counts_of(view).items():
+        record_property(name, count)
     assert await cup.deadlines() == []
     assert (await cup.services.tournaments.verify(view.id)).holds
     for match_id in [match.match_id for meeting in view.meetings for match in meeting.matches][:2]:

@@ -10,7 +10,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help run test soak long check bench ladder tune tournaments lengths assets puzzles cards clean
 
 help: ## list these commands
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 13
 
 run: $(VENV)/.run ## start the bot: on Discord with a token in .env, otherwise in the sandbox
 	$(BIN)/python bot.py

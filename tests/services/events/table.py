@@ -7,7 +7,7 @@ import sys
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Final
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "tournaments.md"
 BEGIN: Final = "<!-- the checker's table -->\n"
@@ -21,7 +21,7 @@ HEAD: Final = """|format|tournaments|entrants|of them left|byes|rounds|matches|a
 def table(report: Path) -> str:
     """The rows of a report of ``test_random_tournaments.py`` in the XML of JUnit, one for each format."""
     sums = defaultdict[str, Counter[str]](Counter)
-    for case in ElementTree.parse(report).iter("testcase"):
+    for case in ET.parse(report).iter("testcase"):
         values = {each.get("name", ""): each.get("value", "") for each in case.iter("property")}
         counted = sums[values.pop("format")]
         counted["played"] += 1

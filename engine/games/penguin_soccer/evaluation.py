@@ -1,7 +1,7 @@
 """The search tree of Penguin Soccer over the fast core, and the value of a position.
 
 The value is a sum of table entries, one for each penguin, selected by the ball and the side that has it:
-mostly the number of moves in which the penguin could take the ball.
+mostly the number of moves in which the penguin could take the ball, and in which it could score alone.
 """
 
 from collections.abc import Sequence
@@ -20,22 +20,20 @@ from engine.games.penguin_soccer.moves import (
     UNMOVED,
     Effect,
     Move,
-    free_slides,
     moved,
     options,
     sides,
 )
 from engine.games.penguin_soccer.position import (
     CENTRE,
-    CENTRE_SQUARES,
     HOME,
     POSTURES,
-    SEA,
     Penguins,
     Position,
     key_bytes,
 )
-from engine.games.penguin_soccer.rays import KICK_RAYS, rays, slide_directions
+from engine.games.penguin_soccer.races import MAX_DISTANCE, distances, distances_and_postures, moves_to_goal
+from engine.games.penguin_soccer.rays import KICK_RAYS
 
 Node = tuple[Penguins, int, int]
 """The key of a position: penguins, ball, turn."""
@@ -72,11 +70,13 @@ class Weights(NamedTuple):
     """Of a penguin in the sea."""
     standing: float
     """Of a penguin that stands."""
+    race: tuple[float, float, float, float, float, float, float, float]
+    """Of a penguin that could score in 1, 2, ... moves if it were alone on the board."""
     mover: Share
-    """The factor of ``distance`` for the side to move."""
+    """The factor of ``distance`` and ``race`` for the side to move."""
 
 
-WEIGHTS: Final = load_weights(Path(__file__).parent, Weights, version=1)
+WEIGHTS: Final = load_weights(Path(__file__).parent, Weights, version=2)
 
 
 def shot(index: int, square: int) -> tuple[int, int] | None:
@@ -225,48 +225,6 @@ def rank(index: int, effect: Effect) -> int:
     return -20 * (effect.push >= 0 or effect.struck) - 2 * forward
 
 
-@cache
-def predecessors(index: int) -> tuple[tuple[int, ...], ...]:
-    """Return, by code, the codes that a penguin alone on the board can have had one move earlier."""
-    found: list[list[int]] = [[] for _ in range(SEA + 1)]
-    for code in range(SEA + 1):
-        for after in {effect.code for free in free_slides(index, code) for effect in free.options.effects}:
-            found[after].append(code)
-        if code < SEA and code % POSTURES:
-            found[code - code % POSTURES].append(code)
-    return tuple(map(tuple, found))
-
-
-MAX_DISTANCE: Final = 6
-
-
-@cache
-def distances(index: int, ball: int) -> tuple[int, ...]:
-    """How many of its moves a penguin alone needs to take the ball, by its code; at most ``MAX_DISTANCE``."""
-    steps = [MAX_DISTANCE] * (SEA + 1)
-    squares = CENTRE_SQUARES if ball == CENTRE else (ball,)
-    reached = [code for code in range(SEA + 1) if can_take(index, code, squares)]
-    for taken in range(1, MAX_DISTANCE):
-        for code in reached:
-            steps[code] = taken
-        before = {earlier for code in reached for earlier in predecessors(index)[code]}
-        reached = [code for code in before if steps[code] == MAX_DISTANCE]
-    return tuple(steps)
-
-
-@cache
-def distances_and_postures(index: int, ball: int) -> tuple[int, ...]:
-    """By code, three times one less than ``distances``; 1 more for a penguin that stands, 2 in the sea."""
-    postures = (2 if code == SEA else int(code % POSTURES == 0) for code in range(SEA + 1))
-    return tuple(3 * (steps - 1) + kind for steps, kind in zip(distances(index, ball), postures, strict=True))
-
-
-def can_take(index: int, code: int, squares: tuple[int, ...]) -> bool:
-    """Whether a penguin alone on the board can slide over one of these squares in its next move."""
-    reach = rays(index, code)
-    return any(square in reach[way] for way in slide_directions(index, code) for square in squares)
-
-
 def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[int, list[tuple[int, ...]]]:
     """White's value of a position with this ball: a base, and for each penguin a table by its code.
 
@@ -284,12 +242,18 @@ def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[i
     for index in range(6):
         sign = -1 if index >= 3 else 1
         factor = weights.mover if index // 3 == turn else 1
+        race, scoring = dict(enumerate(weights.race, 1)), moves_to_goal(index, ball)
+        races = [race.get(taking + scoring, 0) for taking in range(MAX_DISTANCE)] + [0]
         gains = [
-            int(sign * (distance * factor + extra))
-            for distance in weights.distance
+            int(sign * ((distance + race) * factor + extra))
+            for distance, race in zip(weights.distance, races[1:], strict=True)
             for extra in (0, weights.standing, weights.sea)
         ]
-        tables.append(tuple(map(gains.__getitem__, distances_and_postures(index, ball))))
+        table = [gains[each] for each in distances_and_postures(index, ball)]
+        if ball != CENTRE:
+            has_it = ball * POSTURES
+            table[has_it] += int(sign * factor * (races[0] - races[distances(index, ball)[has_it]]))
+        tables.append(tuple(table))
     return round(base), tables
 
 

@@ -29,8 +29,10 @@ TITLE: Final = "\n## The ladder\n"
 MOST_GAMES: Final = 400
 SECONDS: Final = 0.05
 """The processor seconds a move of both players where level 8 plays, if the game has no others."""
-GAME_SECONDS: Final = {"piecepack-soccer": 0.3}
-"""Where a simulated flick takes as long as hundreds of moves elsewhere."""
+GAME_SECONDS: Final = {"piecepack-soccer": 1.5}
+"""Where a flick is simulated: the search there has an end, which it mostly reaches within these."""
+MORE_SECONDS: Final = 10
+"""How much more time level 8 has against level 1, which has no use for more, to show how soon it wins."""
 WITH_DICE: Final = ("polar-dare", "piecepack-soccer")
 """Where a die or an error of the hand decides much, so that level 8 need not win as often against greedy."""
 LEAST_STEP: Final = {"polar-dare": 0.55}
@@ -95,7 +97,7 @@ def pairings(key: str) -> Iterator[Pairing]:
     yield Pairing(key, "8", "greedy", Target(0.85 if key in WITH_DICE else 0.95), seconds)
     yield Pairing(key, "8", "mcts", Target(0.75), seconds)
     yield Pairing(key, "8", "0.1.0", Target(0.65), seconds)
-    yield Pairing(key, "8", "1", None, seconds)
+    yield Pairing(key, "8", "1", None, max(GAME_SECONDS.get(key, 0), MORE_SECONDS * SECONDS))
 
 
 Results = dict[str, Any]

@@ -251,7 +251,7 @@ def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
 class SchererEvaluation:
     """The evaluation of every board and set-up."""
 
-    overlooks = (0.4, 0.32, 0.26, 0.2, 0.16, 0.12, 0.06)
+    overlooks = (0.4, 0.32, 0.235, 0.2, 0.16, 0.12, 0.06)
     search = strongest = Puct
 
     def __init__(self, weights: Weights) -> None:

@@ -1,5 +1,6 @@
 """The pictures of a tournament, drawn off the event loop; and the same in words."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from cogs.cards.tournament_rows import bracket, cross, entries, placings, standings
@@ -31,14 +32,15 @@ async def tournament_picture(
     drawing: Picture
     if shown == "field":
         places = None if view.status != "open" else view.places
+        own = row_of([each.number for each in view.entrants], reader)
         drawing = await in_thread(
-            field_picture, entries(view, words), places, words=words, theme=theme, reader=reader
+            field_picture, entries(view, words), places, words=words, theme=theme, reader=own
         )
         return drawing
     if shown == "cross" and view.format == "knockout":
         drawing = await in_thread(bracket_picture, bracket(view, words), words=words, theme=theme)
         return drawing
-    own = row_of(view, part, reader)
+    own = row_of([each.entrant for each in placings(view, part)], reader)
     if shown == "standings":
         lines = standings(view, part, words)
         drawing = await in_thread(standings_picture, lines, words=words, theme=theme, reader=own)
@@ -51,10 +53,9 @@ async def tournament_picture(
     return drawing
 
 
-def row_of(view: TournamentView, part: int, reader: int | None) -> int | None:
-    """The row of an entrant in the standings; None where they are not in them."""
-    order = placings(view, part)
-    return next((at for at, each in enumerate(order) if each.entrant == reader), None)
+def row_of(numbers: Sequence[int], reader: int | None) -> int | None:
+    """The row of an entrant among others; None where they are not there."""
+    return numbers.index(reader) if reader in numbers else None
 
 
 def in_words(view: TournamentView, shown: Shown, words: Words, part: int = 0) -> list[str]:

@@ -63,7 +63,7 @@ def state_line(view: TournamentView, words: Words) -> str:
 
 def named(view: TournamentView, entrant: int, words: Words) -> str:
     """The name of an entrant, escaped for a message."""
-    return player_name(view.entrants[entrant].player, words)
+    return player_name(view.entrant(entrant).player, words)
 
 
 def meeting_line(view: TournamentView, meeting: MeetingView, words: Words) -> str:
@@ -178,4 +178,4 @@ def podium_line(view: TournamentView, words: Words) -> str:
 def in_place(view: TournamentView, place: int, words: Words) -> str:
     """The names of those who share a place and were there to the end; in a knockout two may be third."""
     found = [each.entrant for each in view.standings if each.place == place]
-    return ", ".join(named(view, each, words) for each in found if view.entrants[each].left is None)
+    return ", ".join(named(view, each, words) for each in found if view.entrant(each).left is None)

@@ -165,6 +165,29 @@ async def test_who_looks_is_marked_in_the_standings_and_reads_them_as_text(four:
     assert "R1:" in later.text
 
 
+async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> None:
+    harness, (ana, ben, cleo, dan) = four.harness, four.members
+    card = await four.create()
+    await four.join()
+    for member in (ana, cleo):
+        await harness.press(member, card, "Leave")
+    await harness.until(lambda: "The field of the tournament, 2 players: Ben, Dan." in card.images[0].alt)
+    for member in (ben, dan):
+        marked = await harness.shown(member, "tournament show")
+        assert marked.images[0].data != card.images[0].data
+    await harness.set_own(ben, text_board=True)
+    assert "1. Ben" in (await harness.shown(ben, "tournament show")).text
+    await four.start()
+    assert "Ben – Dan" in (await four.said("**Round 1**")).text.replace("Dan – Ben", "Ben – Dan")
+    (match,) = await four.running()
+    await four.resign(match, dan)
+    end = await four.said("🏆 **<@")
+    assert end.pings == [ben.id]
+    assert "🥈 Dan" in end.text
+    assert end.images[0].alt.startswith("Cross table: 1. Ben: R1: ")
+    assert "Ben, 1 point" in (await harness.shown(ben, "tournament standings")).text
+
+
 async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> None:
     harness = four.harness
     await harness.set_server(threads=False)

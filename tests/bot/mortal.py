@@ -26,7 +26,7 @@ from services.services import Services
 from tests.soak.bots import Bots, run_bot
 
 LIMIT_S: Final = 240.0
-"""Whatever is waited for so long hangs."""
+"""Whatever is waited for so long after a start hangs."""
 PAUSE_S: Final = 0.02
 MOST_STEPS: Final = 160
 """A process that is to be killed takes up to so many steps more; a start takes about half as many."""
@@ -92,8 +92,10 @@ class Mortal(Bots):
         """Whether the process runs."""
         return any(each.is_alive() for each in self.processes)
 
-    async def live(self) -> None:
-        """Start the process where it does not run; it is killed after some steps if that is still to come."""
+    async def live(self) -> bool:
+        """Start the process, which is killed after some steps if that is still to come; False if it runs."""
+        if self.alive:
+            return False
         while not self.alive:
             await self.buried()
             early = self.to_come > 0 and self.rng.random() < 0.2
@@ -103,6 +105,7 @@ class Mortal(Bots):
                 await self.start()
             if self.alive and self.to_come and not early:
                 self.kill_after(self.rng.randint(1, MOST_STEPS))
+        return True
 
     async def buried(self) -> None:
         """Wait until nothing is left of a process that was killed. Raises: AssertionError for another end."""
@@ -119,9 +122,10 @@ class Mortal(Bots):
 
     async def until(self, condition: Callable[[], Awaitable[Any]], act: Act | None = None) -> Any:
         """The value of a condition once it is true; a member acts until then, and the process is kept up."""
-        async with asyncio.timeout(LIMIT_S):
+        async with asyncio.timeout(LIMIT_S) as limit:
             while not (found := await condition()):
-                await self.live()
+                if await self.live():
+                    limit.reschedule(asyncio.get_running_loop().time() + LIMIT_S)
                 await (asyncio.sleep(PAUSE_S) if act is None else self.tried(act))
             return found
 

@@ -49,9 +49,9 @@ async def world(url: str, folder: Path, kills: int, seed: int, players: int) -> 
         database = await open_database(url)
         stack.push_async_callback(database.close)
         server = small.server("Antarctica", members=list(EIGHT[:4]), channel="pond")
-        three = (server.member(name) for name in EIGHT[:3])
+        ana, ben, cleo = (server.member(name) for name in EIGHT[:3])
         # The clock of the process is the machine's; so is the sandbox's.
-        harness = BotHarness(small, ManualClock(), server, server.channel("pond"), *three, url)
+        harness = BotHarness(small, ManualClock(), server, server.channel("pond"), ana, ben, cleo, url)
         server.bot_role.allow(BOT | Permission.MANAGE_ROLES)
         bot = Mortal(small, database, folder, kills, Random(seed))
         stack.push_async_callback(bot.stop)
@@ -73,29 +73,38 @@ async def played(at: World) -> dict[str, Any]:
         except TournamentRefused:
             return None
 
-    async def is_so(condition: Callable[[TournamentView], Any]) -> Any:
-        found = await view()
-        return found is not None and condition(found)
+    async def found(condition: Callable[[TournamentView], Any]) -> Any:
+        """What a condition finds in the tournament."""
+        now = await view()
+        return now is not None and condition(now)
 
     wanted = {"name": "Winter Cup", "game": GAME, "format": "swiss", "rounds": rounds, "role": at.role}
     await bot.until(view, lambda: harness.do(hall.owner, "tournament create", **wanted))
     for member in hall.members:
-        joined = partial(is_so, lambda found, who=member: found.entrant_of(who.id))
-        await bot.until(joined, lambda who=member: harness.press(who, harness.card("Join"), "Join"))  # type: ignore[misc]
+        await bot.until(partial(found, partial(entered, member)), partial(join, hall, member))
     begin = partial(harness.do, hall.owner, "tournament start")
-    await bot.until(partial(is_so, lambda found: found.status == "running"), begin)
+    await bot.until(partial(found, lambda now: now.status == "running"), begin)
     for number in range(1, rounds + 1):
-        for match in await bot.until(partial(is_so, partial(matches_of, number=number))):
+        for match in await bot.until(partial(found, partial(matches_of, number=number))):
             await bot.until(partial(is_shown, hall, match.match_id, 0))
             for ply, (entrant, text) in enumerate(zip(match.entrants, ("1ne", "1sw"), strict=True), 1):
                 move = partial(harness.do, hall.members[entrant], "move", move=text, match=match.match_id)
                 await bot.until(partial(is_shown, hall, match.match_id, ply), move)
             loser = hall.members[max(match.entrants)]
-            over = partial(is_so, lambda found, which=match.match_id: which in results_of(found))
-            await bot.until(over, partial(resign, hall, match, loser))
-    await bot.until(partial(is_so, lambda found: found.status == "finished"))
+            await bot.until(partial(found, partial(is_over, match)), partial(resign, hall, match, loser))
+    await bot.until(partial(found, lambda now: now.status == "finished"))
     await bot.until(bot.delivered)
     return await story(at)
+
+
+def entered(member: Member, view: TournamentView) -> bool:
+    """Whether a member is in the field."""
+    return view.entrant_of(member.id) is not None
+
+
+async def join(hall: Hall, member: Member) -> None:
+    """Press Join."""
+    await hall.harness.press(member, hall.harness.card("Join"), "Join")
 
 
 def matches_of(view: TournamentView, number: int) -> list[PlayedMatch]:
@@ -104,9 +113,10 @@ def matches_of(view: TournamentView, number: int) -> list[PlayedMatch]:
     return found if len(found) == len(view.entrants) // 2 else []
 
 
-def results_of(view: TournamentView) -> set[int]:
-    """The matches that are over."""
-    return {match.match_id for meeting in view.meetings for match in meeting.matches if match.places}
+def is_over(match: PlayedMatch, view: TournamentView) -> bool:
+    """Whether a match is over."""
+    held = (each for meeting in view.meetings for each in meeting.matches)
+    return next(each for each in held if each.match_id == match.match_id).places is not None
 
 
 async def is_shown(hall: Hall, match_id: int, ply: int) -> bool:

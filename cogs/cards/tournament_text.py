@@ -1,6 +1,6 @@
 """The texts of a tournament: its terms, how it stands, its meetings, and how it works."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cogs.ui.names import escaped
@@ -118,6 +118,18 @@ def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
             break
         shown.append(line)
     return "\n".join(shown)
+
+
+def paged(lines: Iterable[str], room: int) -> list[str]:
+    """Lines as pages of so many characters at most; one page at least."""
+    pages = [""]
+    for line in lines:
+        longer = f"{pages[-1]}\n{line}" if pages[-1] else line
+        if len(longer) <= room or not pages[-1]:
+            pages[-1] = longer
+        else:
+            pages.append(line)
+    return pages
 
 
 def group_letter(group: int) -> str:

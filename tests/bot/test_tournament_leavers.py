@@ -38,7 +38,7 @@ async def test_who_left_the_server_is_out_as_soon_as_it_is_their_turn(four: Hall
     await four.harness.do(first, "move", move="1ne", match=match.id)
     await four.said(f"👋 **{second.name}** left the server and the tournament.")
     standings = await four.harness.shown(first, "tournament standings")
-    assert f"1. {first.name}" in standings.images[0].alt
+    assert f"{second.name}, 0 points (withdrawn)" in standings.images[0].alt
 
 
 async def test_who_left_the_server_before_the_start_holds_nobody_up(four: Hall) -> None:

@@ -1,7 +1,6 @@
 """``/move``, ``/board``, ``/resign``, ``/draw`` and ``/takeback``: what is done in a match by command."""
 
 import asyncio
-from textwrap import shorten
 
 import discord
 from discord import app_commands
@@ -20,7 +19,7 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, theme_for, words_for
 from cogs.ui.identities import is_outside, place_of
 from cogs.ui.match_events import event_line, event_of
-from cogs.ui.move_completions import LONGEST, OFFERED, completions
+from cogs.ui.move_completions import LONGEST, OFFERED, choices, completions
 from cogs.ui.outside import may_be_seen
 from cogs.ui.pictures import attached, for_reader, still
 from cogs.ui.posting import answer_move, next_card, require_posting
@@ -65,12 +64,7 @@ class MatchCommands(commands.Cog):
         if view.may_act(interaction.user.id, "move") is not None:
             return []
         locale = words_for(interaction).locale
-        found = await asyncio.to_thread(completions, view.game, view.position, typed, locale)
-        return [
-            Choice(name=shorten(shown, LONGEST, placeholder=" …"), value=text)
-            for text, shown in found
-            if len(text) <= LONGEST
-        ]
+        return choices(await asyncio.to_thread(completions, view.game, view.position, typed, locale))
 
     @app_commands.command(
         name=label("command-board"),

@@ -1,5 +1,7 @@
 """``/plan``: answers to what an opponent may play, prepared while they think."""
 
+import asyncio
+
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -10,7 +12,7 @@ from cogs.ui.acknowledgement import declares
 from cogs.ui.autocomplete import timely
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, words_for
-from cogs.ui.move_completions import LONGEST, OFFERED
+from cogs.ui.move_completions import LONGEST, OFFERED, choices, line_completions
 from cogs.ui.text import bare_name, listed_match
 from engine.match.plan import PlannedMoveRefused
 
@@ -41,6 +43,19 @@ class PlanCommand(commands.Cog):
         except PlannedMoveRefused as refused:
             raise refused.because(words_for(interaction).refusal(refused.reason)) from None
         await list_plan(interaction, view)
+
+    @plan.autocomplete("moves")
+    @timely
+    async def possible_moves(self, interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+        """The moves that can come next in a typed line, in notation or in plain words."""
+        named_match = getattr(interaction.namespace, "match", None)
+        wanted = named_match if isinstance(named_match, int) else None
+        match_id = await self.plans.find(interaction.user.id, interaction.channel_id or 0, wanted)
+        view = await self.matches.view(match_id)
+        if view.may_act(interaction.user.id, "plan") is not None:
+            return []
+        locale = words_for(interaction).locale
+        return choices(await asyncio.to_thread(line_completions, view.game, view.position, typed, locale))
 
     @plan.autocomplete("match")
     @timely

@@ -30,9 +30,10 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import CLOCKS, game_choices
 from cogs.ui.i18n import label, settings_here, words_for
 from cogs.ui.identities import person_of, place_of
-from cogs.ui.names import clean, escaped, shortened
+from cogs.ui.names import clean, escaped
 from cogs.ui.posting import place_for_matches, require_posting
 from cogs.ui.text import clock_words, player_name
+from cogs.ui.tournament_choices import LONGEST, tournaments
 from engine.match.calendar import DAY_MS, HOUR_MS
 from engine.match.errors import TournamentRefused
 from render.words import Words
@@ -45,8 +46,6 @@ STARTS: Final = ("full", "1h", "6h", "12h", "1d", "2d", "3d", "7d")
 """The usual starts; any other number of hours or days can be typed."""
 START: Final = re.compile(r"(\d{1,4})\s*([hd])", re.IGNORECASE)
 UNITS: Final = {"h": HOUR_MS, "d": DAY_MS}
-LONGEST: Final = 100
-"""Discord's limit for the name of a choice, and what is read of a typed text."""
 
 
 def start_in_ms(text: str | None) -> int | None:
@@ -91,20 +90,6 @@ async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
         for clock, name in named.items()
         if all(word in f"{name} {clock}".casefold() for word in wanted)
     ]
-
-
-@timely
-async def tournaments(interaction: AnyInteraction, typed: str) -> list[Choice[int]]:
-    """The server's tournaments whose name has the typed text."""
-    words = words_for(interaction)
-    listed = await services_of(interaction).tournaments.of_server(interaction.guild_id or 0)
-    found = []
-    for each in listed:
-        state = words.say(f"tournament-status-{each.status}")
-        if typed.strip().casefold() in each.name.casefold():
-            name = shortened(each.name, LONGEST - len(state) - 3)
-            found.append(Choice(name=f"{name} ({state})", value=each.id))
-    return found[:25]
 
 
 NAMES: Final = (

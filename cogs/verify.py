@@ -1,13 +1,16 @@
-"""``/verify``: every draw of chance in a finished match made again."""
+"""``/verify``: every draw of chance in a finished match or tournament made again."""
 
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.cards.tournament_verify import show_tournament_verdict
 from cogs.cards.verify import show_verdict
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import declares
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label
+from cogs.ui.tournament_choices import tournaments
+from engine.match.errors import ChanceRefused
 
 
 class VerifyCommand(commands.Cog):
@@ -16,10 +19,18 @@ class VerifyCommand(commands.Cog):
     @app_commands.command(
         name=label("command-verify"), description=label("command-verify-about"), extras=declares(price="page")
     )
-    @app_commands.describe(match=label("verify-option-match"))
-    async def verify(self, interaction: AnyInteraction, match: int) -> None:
-        """Show the first page of the table, privately."""
-        await show_verdict(interaction, match, 1)
+    @app_commands.describe(match=label("verify-option-match"), tournament=label("verify-option-tournament"))
+    @app_commands.autocomplete(tournament=tournaments)
+    async def verify(
+        self, interaction: AnyInteraction, match: int | None = None, tournament: int | None = None
+    ) -> None:
+        """Show the first page of the table of a match, or of a tournament's lots, privately."""
+        if match is not None and tournament is None:
+            await show_verdict(interaction, match, 1)
+        elif tournament is not None and match is None:
+            await show_tournament_verdict(interaction, tournament, 1)
+        else:
+            raise ChanceRefused("chance.which")
 
 
 async def setup(bot: Rookery) -> None:

@@ -1,17 +1,18 @@
 """The card of a tournament, and its buttons."""
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import discord
 from discord import ui
 
 from cogs.cards.rules import rules_button
-from cogs.cards.tournament_pictures import Shown, in_words, tournament_picture
+from cogs.cards.tournament_pictures import Shown, in_words, pages_of, tournament_picture
 from cogs.cards.tournament_text import (
     details,
     escaped_name,
-    fitting,
     group_name,
+    paged,
     round_lines,
     state_line,
     tournament_title,
@@ -24,6 +25,7 @@ from cogs.ui.i18n import reads_text, theme_for, words_for
 from cogs.ui.identities import person_of
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached, for_reader, gallery
+from cogs.ui.text import small_print
 from render import Picture
 from render.words import Words
 from services.events.views import Organiser, TournamentView
@@ -95,8 +97,17 @@ class ShowTournament(PersistentButton, name="tshow", acknowledged="beside", pric
         await show_part(interaction, view, self.part, self.number)
 
 
-class TurnTournament(ShowTournament, name="tturn", acknowledged="update", price="picture"):
-    """Turns to another table or round."""
+class TurnTournament(PersistentButton, name="tpage", acknowledged="update", price="picture"):
+    """Turns to another page, table or round."""
+
+    tournament_id: int
+    part: Part
+    number: int
+    page: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view = await tournament_for(interaction, self.tournament_id)
+        await show_part(interaction, view, self.part, self.number, self.page)
 
 
 class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
@@ -217,12 +228,14 @@ def own_part(view: TournamentView, entrant: int | None) -> int:
     return own[-1] if own else last_part(view)
 
 
-async def show_part(interaction: AnyInteraction, view: TournamentView, part: Part, number: int) -> None:
-    """Answer a deferred interaction with a part of a tournament; 0 for the table or round of now."""
-    words = words_for(interaction)
+async def show_part(
+    interaction: AnyInteraction, view: TournamentView, part: Part, number: int, page: int = 0
+) -> None:
+    """Answer a deferred interaction with a part of a tournament; 0 for the table, round or page of now."""
     if part == "pairings":
-        await show_round(interaction, view, number, words)
+        await show_round(interaction, view, number, page)
         return
+    words = words_for(interaction)
     shown: Shown = part if view.meetings else "field"
     entrant = view.entrant_of(interaction.user.id)
     reader = entrant.number if entrant else None
@@ -232,9 +245,11 @@ async def show_part(interaction: AnyInteraction, view: TournamentView, part: Par
         box.add_item(ui.TextDisplay(f"**{name}**"))
     files = list[discord.File]()
     if reads_text(interaction):
-        lines = map(escaped, in_words(view, shown, words, at))
-        box.add_item(ui.TextDisplay(fitting(list(lines), words, LONG) or words.say("tournament-nothing-yet")))
+        texts = paged(map(escaped, in_words(view, shown, words, at)), LONG)
+        pages = len(texts)
+        box.add_item(ui.TextDisplay(texts[max(1, min(page, pages)) - 1]))
     else:
+        pages = pages_of(view, shown, at)
         picture = await tournament_picture(
             view,
             shown,
@@ -242,49 +257,64 @@ async def show_part(interaction: AnyInteraction, view: TournamentView, part: Par
             theme=theme_for(interaction),
             part=at,
             reader=reader,
+            page=min(page, pages),
             in_thread=for_reader,
         )
         box.add_item(gallery(picture, FILE))
         files.append(attached(picture, FILE))
-    box.add_item(ui.TextDisplay(state_line(view, words)))
+    page = max(1, min(page, pages))
+    state = state_line(view, words)
+    if pages > 1:
+        state += f"\n{small_print(words.say('page-of', page=page, pages=pages))}"
+    box.add_item(ui.TextDisplay(state))
     if view.status == "open":
         box.add_item(card_row(view, words))
-    elif view.started_ms is not None:
-        for row in part_rows(view, part, at + 1, len(view.tables), words):
-            box.add_item(row)
+    tables = [(table, 1) for table in range(1, len(view.tables) + 1)]
+    stops = tables or [(0, each) for each in range(1, pages + 1)]
+    now = (at + 1, 1) if tables else (0, page)
+    for row in part_rows(view, part, stops, now, words):
+        box.add_item(row)
     await interaction.edit_original_response(view=layout(box), attachments=files)
 
 
+Stop = tuple[int, int]
+"""A table or round, and a page of it, each from 1 on; 0 for all entrants."""
+
+
 def part_rows(
-    view: TournamentView, part: Part, number: int, numbers: int, words: Words
+    view: TournamentView, part: Part, stops: Sequence[Stop], now: Stop, words: Words
 ) -> list[ui.ActionRow[Any]]:
-    """The buttons below a part: to the other parts, and to the tables or rounds beside this one."""
-    others = [each for each in AFTER_START if each != part]
-    row = ui.ActionRow[Any](*(part_button(view, each, words) for each in others))
-    if numbers > 1:
+    """The buttons below a part: to the other parts, and to the tables, rounds and pages beside this one."""
+    found = list[ui.ActionRow[Any]]()
+    if view.started_ms is not None:
+        others = (part_button(view, each, words) for each in AFTER_START if each != part)
+        found.append(ui.ActionRow(*others))
+    if len(stops) > 1:
 
         def turn(to: int) -> PersistentButton:
-            return TurnTournament(view.id, part, to)
+            return TurnTournament(view.id, part, *stops[max(0, min(to, len(stops)) - 1)])
 
-        for button in page_buttons(turn, page=number, pages=numbers):
-            row.add_item(button)
-    return [row]
+        # In a row of their own: on a phone the two would be apart.
+        found.append(ui.ActionRow(*page_buttons(turn, page=stops.index(now) + 1, pages=len(stops))))
+    return found
 
 
-async def show_round(interaction: AnyInteraction, view: TournamentView, number: int, words: Words) -> None:
-    """Answer a deferred interaction with the matches of a round; 0 for the present one."""
-    number = number or view.round
-    lines = round_lines(view, number, words)
-    head = words.say("tournament-line-round", round=number)
-    text = fitting(lines, words, LONG) if lines else words.say("tournament-no-round")
-    box = ui.Container[Any](
-        ui.TextDisplay(f"### 🏆 {escaped_name(view)}\n{head if lines else ''}".strip()),
-        ui.TextDisplay(text),
-        accent_colour=colour_of(view),
-    )
-    if view.started_ms is not None:
-        for row in part_rows(view, "pairings", max(1, min(number, view.round)), view.round, words):
-            box.add_item(row)
+async def show_round(interaction: AnyInteraction, view: TournamentView, number: int, page: int) -> None:
+    """Answer a deferred interaction with a page of a round's matches; 0 for the present round."""
+    words, number = words_for(interaction), number or view.round
+    texts = {at: paged(round_lines(view, at, words), LONG) for at in (number - 1, number, number + 1)}
+    stops = [(at, each) for at, pages in texts.items() if any(pages) for each in range(1, len(pages) + 1)]
+    now = number, max(1, min(page, len(texts[number])))
+    text = texts[number][now[1] - 1]
+    box = ui.Container[Any](ui.TextDisplay(f"### 🏆 {escaped_name(view)}"), accent_colour=colour_of(view))
+    if text:
+        head = words.say("tournament-line-round", round=number)
+        if len(texts[number]) > 1:
+            head += f" · {words.say('page-of', page=now[1], pages=len(texts[number]))}"
+        text = f"{head}\n{text}"
+    box.add_item(ui.TextDisplay(text or words.say("tournament-no-round")))
+    for row in part_rows(view, "pairings", stops if now in stops else [], now, words):
+        box.add_item(row)
     await interaction.edit_original_response(view=layout(box), attachments=[])
 
 

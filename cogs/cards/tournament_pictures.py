@@ -1,5 +1,6 @@
 """The pictures of a tournament, drawn off the event loop; and the same in words."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from cogs.cards.tournament_rows import bracket, cross, entries, placings, standings
@@ -8,6 +9,7 @@ from render import Picture
 from render.events.bracket import bracket_picture, bracket_text
 from render.events.cross_table import cross_picture, cross_text
 from render.events.field import count_line, field_picture
+from render.events.rows import MOST_ROWS
 from render.events.standings import standings_picture, standings_text
 from render.words import Words
 from services.events.views import TournamentView
@@ -25,36 +27,46 @@ async def tournament_picture(
     theme: Theme,
     part: int = 0,
     reader: int | None = None,
+    page: int = 0,
     in_thread: InThread = for_card,
 ) -> Picture:
-    """A picture of a tournament; ``part`` is the table of a round-robin, ``reader`` the entrant who looks."""
+    """A picture of a tournament; ``part`` is the table of a round-robin, ``reader`` the entrant who looks.
+
+    A ``page`` counts from 1; without one, of many rows the top is shown, and where the reader is.
+    """
     drawing: Picture
+    same = {"words": words, "theme": theme}
     if shown == "field":
         places = None if view.status != "open" else view.places
-        drawing = await in_thread(
-            field_picture, entries(view, words), places, words=words, theme=theme, reader=reader
-        )
+        own = row_of([each.number for each in view.entrants], reader)
+        drawing = await in_thread(field_picture, entries(view, words), places, reader=own, page=page, **same)
         return drawing
     if shown == "cross" and view.format == "knockout":
-        drawing = await in_thread(bracket_picture, bracket(view, words), words=words, theme=theme)
+        drawing = await in_thread(bracket_picture, bracket(view, words), **same)
         return drawing
-    own = row_of(view, part, reader)
+    own = row_of([each.entrant for each in placings(view, part)], reader)
     if shown == "standings":
         lines = standings(view, part, words)
-        drawing = await in_thread(standings_picture, lines, words=words, theme=theme, reader=own)
+        drawing = await in_thread(standings_picture, lines, reader=own, page=page, **same)
         return drawing
     rows, heads = cross(view, part, words)
-    by_round = not view.tables
     drawing = await in_thread(
-        cross_picture, rows, heads, words=words, theme=theme, reader=own, by_round=by_round
+        cross_picture, rows, heads, reader=own, page=page, by_round=not view.tables, **same
     )
     return drawing
 
 
-def row_of(view: TournamentView, part: int, reader: int | None) -> int | None:
-    """The row of an entrant in the standings; None where they are not in them."""
-    order = placings(view, part)
-    return next((at for at, each in enumerate(order) if each.entrant == reader), None)
+def pages_of(view: TournamentView, shown: Shown, part: int) -> int:
+    """How many pages of pictures there are."""
+    if shown == "cross" and view.format == "knockout":
+        return 1
+    rows = len(view.entrants if shown == "field" else placings(view, part))
+    return max(1, -(-rows // MOST_ROWS))
+
+
+def row_of(numbers: Sequence[int], reader: int | None) -> int | None:
+    """The row of an entrant among others; None where they are not there."""
+    return numbers.index(reader) if reader in numbers else None
 
 
 def in_words(view: TournamentView, shown: Shown, words: Words, part: int = 0) -> list[str]:

@@ -14,7 +14,10 @@ SIDES: Final = 2
 
 def entries(view: TournamentView, words: Words) -> list[Entry]:
     """The entrants in the order in which they joined."""
-    return [Entry(each.number + 1, bare_name(each.player, words), str(each.rating)) for each in view.entrants]
+    return [
+        Entry(place, bare_name(each.player, words), str(each.rating))
+        for place, each in enumerate(view.entrants, 1)
+    ]
 
 
 def placings(view: TournamentView, part: int) -> tuple[Placing, ...]:
@@ -27,11 +30,11 @@ def standings(view: TournamentView, part: int, words: Words) -> list[Standing]:
     return [
         Standing(
             place=each.place,
-            name=bare_name(view.entrants[each.entrant].player, words),
+            name=bare_name(view.entrant(each.entrant).player, words),
             points=each.points,
             values=each.values,
             decided_by=each.decided_by,
-            gone=view.entrants[each.entrant].left is not None,
+            gone=view.entrant(each.entrant).left is not None,
         )
         for each in placings(view, part)
     ]
@@ -54,10 +57,10 @@ def cross(view: TournamentView, part: int, words: Words) -> tuple[list[CrossRow]
     rows = [
         CrossRow(
             place=each.place,
-            name=bare_name(view.entrants[each.entrant].player, words),
+            name=bare_name(view.entrant(each.entrant).player, words),
             cells=cells[each.entrant],
             points=each.points,
-            gone=view.entrants[each.entrant].left is not None,
+            gone=view.entrant(each.entrant).left is not None,
         )
         for each in order
     ]
@@ -122,11 +125,11 @@ def bracket(view: TournamentView, words: Words) -> list[list[Pairing]]:
 
 def pairing(view: TournamentView, meeting: MeetingView, words: Words) -> Pairing:
     """A place of the bracket; whoever has a bye stands above."""
-    names = [bare_name(view.entrants[each].player, words) for each in meeting.entrants]
+    names = [bare_name(view.entrant(each).player, words) for each in meeting.entrants]
     if len(names) < SIDES:
         there = names[0] if names else ""
         return Pairing((there, ""), winner=0 if names and meeting.points else None, bye=True)
-    order = sorted(range(SIDES), key=lambda side: view.entrants[meeting.entrants[side]].seed or 0)
+    order = sorted(range(SIDES), key=lambda side: view.entrant(meeting.entrants[side]).seed or 0)
     scores = [""] * SIDES
     if any(match.places for match in meeting.matches):
         scores = [figure(won(meeting.matches, entrant)) for entrant in meeting.entrants]

@@ -1,6 +1,6 @@
 """The texts of a tournament: its terms, how it stands, its meetings, and how it works."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cogs.ui.names import escaped
@@ -63,7 +63,7 @@ def state_line(view: TournamentView, words: Words) -> str:
 
 def named(view: TournamentView, entrant: int, words: Words) -> str:
     """The name of an entrant, escaped for a message."""
-    return player_name(view.entrants[entrant].player, words)
+    return player_name(view.entrant(entrant).player, words)
 
 
 def meeting_line(view: TournamentView, meeting: MeetingView, words: Words) -> str:
@@ -118,6 +118,18 @@ def fitting(lines: Sequence[str], words: Words, room: int = ROOM) -> str:
             break
         shown.append(line)
     return "\n".join(shown)
+
+
+def paged(lines: Iterable[str], room: int) -> list[str]:
+    """Lines as pages of so many characters at most; one page at least."""
+    pages = [""]
+    for line in lines:
+        longer = f"{pages[-1]}\n{line}" if pages[-1] else line
+        if len(longer) <= room or not pages[-1]:
+            pages[-1] = longer
+        else:
+            pages.append(line)
+    return pages
 
 
 def group_letter(group: int) -> str:
@@ -178,4 +190,4 @@ def podium_line(view: TournamentView, words: Words) -> str:
 def in_place(view: TournamentView, place: int, words: Words) -> str:
     """The names of those who share a place and were there to the end; in a knockout two may be third."""
     found = [each.entrant for each in view.standings if each.place == place]
-    return ", ".join(named(view, each, words) for each in found if view.entrants[each].left is None)
+    return ", ".join(named(view, each, words) for each in found if view.entrant(each).left is None)

@@ -1,23 +1,27 @@
-"""The check of a tournament's lots, and the file with which anybody can make it."""
+"""The check of a tournament's lots, with pages, and the file with which anybody can make it."""
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 from discord import ui
 
 from cogs.cards.replay import json_file
-from cogs.cards.tournament_text import escaped_name, fitting, named
+from cogs.cards.tournament_text import BETWEEN, escaped_name, named, paged
+from cogs.cards.verify import SOUND, UNSOUND
 from cogs.ui.access import tournament_for
-from cogs.ui.buttons import PersistentButton, layout, services_of
+from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
+from cogs.ui.text import small_print
 from engine.fairness.tournament import CheckedLot, TournamentVerdict
 from render.words import Words
 from services.events.views import TournamentView
 
-SOUND: Final = 0x1F9D6B
-UNSOUND: Final = 0xC0392B
 LONG: Final = 2_500
-"""Characters of the list of lots."""
+"""Characters of a page of lots."""
+IN_A_LINE: Final = 8
+"""So many names of the order that was drawn stand in a line."""
 
 
 class VerifyTournament(PersistentButton, name="tverify", acknowledged="private", price="page"):
@@ -26,10 +30,17 @@ class VerifyTournament(PersistentButton, name="tverify", acknowledged="private",
     tournament_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await tournament_for(interaction, self.tournament_id)
-        verdict = await services_of(interaction).tournaments.verify(view.id)
-        card = verdict_view(view, verdict, words_for(interaction))
-        await interaction.edit_original_response(view=card)
+        await show_tournament_verdict(interaction, self.tournament_id, 1)
+
+
+class TournamentVerdictPage(PersistentButton, name="tverdict", acknowledged="update", price="page"):
+    """Turns to a page of the lots."""
+
+    tournament_id: int
+    page: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await show_tournament_verdict(interaction, self.tournament_id, self.page)
 
 
 class TournamentFile(PersistentButton, name="tfile", acknowledged="private", price="export"):
@@ -45,34 +56,53 @@ class TournamentFile(PersistentButton, name="tfile", acknowledged="private", pri
         await interaction.edit_original_response(content=sentence, attachments=[file])
 
 
-def verdict_view(view: TournamentView, verdict: TournamentVerdict, words: Words) -> ui.LayoutView:
-    """The lots, each with what the secret gives, below the verdict."""
-    lines = [lot_line(view, lot, words) for lot in verdict.lots]
-    lines.append(words.say("tournament-verify-matches", count=verdict.matches))
+async def show_tournament_verdict(interaction: AnyInteraction, tournament_id: int, page: int) -> None:
+    """Answer a deferred interaction with a page of a tournament's lots."""
+    view = await tournament_for(interaction, tournament_id)
+    verdict = await services_of(interaction).tournaments.verify(view.id)
+    card = verdict_view(view, verdict, page, words_for(interaction))
+    await interaction.edit_original_response(view=card)
+
+
+def verdict_view(view: TournamentView, verdict: TournamentVerdict, page: int, words: Words) -> ui.LayoutView:
+    """A page of the lots, each with what the secret gives, below the verdict."""
+    lines = [line for lot in verdict.lots for line in lot_lines(view, lot, words)]
+    texts = paged([*lines, words.say("tournament-verify-matches", count=verdict.matches)], LONG)
+    page = max(1, min(page, len(texts)))
     facts = [
         words.say("verify-commitment", digest=view.commitment),
         words.say("verify-interaction", interaction=view.interaction or ""),
         words.say("verify-secret", secret=view.secret or ""),
     ]
     sound = words.say("tournament-verify-sound" if verdict.holds else "tournament-verify-unsound")
-    return layout(
-        ui.Container[Any](
-            ui.TextDisplay(f"### {words.say('tournament-verify-title', name=escaped_name(view))}\n{sound}"),
-            ui.TextDisplay(fitting(lines, words, LONG)),
-            ui.TextDisplay("\n".join(f"-# {fact}" for fact in facts)),
-            accent_colour=SOUND if verdict.holds else UNSOUND,
-        )
+    box = ui.Container[Any](
+        ui.TextDisplay(f"### {words.say('tournament-verify-title', name=escaped_name(view))}\n{sound}"),
+        ui.TextDisplay(texts[page - 1]),
+        ui.TextDisplay("\n".join(map(small_print, facts))),
+        accent_colour=SOUND if verdict.holds else UNSOUND,
     )
+    if len(texts) > 1:
+        box.add_item(ui.TextDisplay(small_print(words.say("page-of", page=page, pages=len(texts)))))
+        buttons = page_buttons(partial(TournamentVerdictPage, view.id), page=page, pages=len(texts))
+        box.add_item(ui.ActionRow(*buttons))
+    return layout(box)
 
 
-def lot_line(view: TournamentView, lot: CheckedLot, words: Words) -> str:
+def lot_lines(view: TournamentView, lot: CheckedLot, words: Words) -> Iterator[str]:
     """One lot: what the secret gives, and whether the tournament has the same."""
     mark = "✅" if lot.drawn == lot.recorded else "❌"
-    if lot.purpose == "order":
-        order = ", ".join(named(view, number, words) for number in lot.drawn)
-        return words.say("tournament-verify-order", mark=mark, order=order)
-    meeting = next((each for each in view.meetings if each.number == lot.meeting), None)
-    drawn = ", ".join(named(view, number, words) for number in lot.drawn)
-    return words.say(
-        "tournament-verify-decision", mark=mark, round=meeting.round if meeting else 0, drawn=drawn
+    if lot.meeting is None:
+        yield words.say("tournament-verify-order", mark=mark)
+        names = [f"**{place}** {named(view, each, words)}" for place, each in enumerate(lot.drawn, 1)]
+        for first in range(0, len(names), IN_A_LINE):
+            yield " · ".join(names[first : first + IN_A_LINE])
+        return
+    meeting = view.meetings[lot.meeting]
+    names = [named(view, entrant, words) for entrant in meeting.entrants]
+    yield words.say(
+        "tournament-verify-decision",
+        mark=mark,
+        round=meeting.round,
+        pair=BETWEEN.join(names),
+        drawn=", ".join(names[side] for side in lot.drawn),
     )

@@ -143,13 +143,18 @@ def rounds_line(attempt: Attempt, view: TournamentView, words: Words) -> str:
 async def picture_of(
     destinations: Destinations, attempt: Attempt, view: TournamentView, words: Words
 ) -> Picture | None:
-    """The picture beside a line: the standings after a round, at the end the cross table or bracket."""
-    kind = attempt.notification.kind
+    """The picture beside a line: the standings after a round, at the end the cross table or bracket.
+
+    The next round may have begun meanwhile: its byes and results are not among those after a round.
+    """
+    kind, facts = attempt.notification.kind, attempt.notification.facts
     if kind not in ("tournament.results", "tournament.finished"):
         return None
     shown = card_shows(view) or "standings"
     if kind == "tournament.finished":
         shown = "cross"
+    elif view.format != "knockout":
+        view = await destinations.services.tournaments.view_after(view.id, int(facts["round"]))
     theme = await server_theme(destinations.services, view.server_id)
     return await tournament_picture(view, shown, words=words, theme=theme, part=last_part(view))
 

@@ -1,15 +1,19 @@
 """Completions of a typed move: the choices under ``/move`` while somebody types."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from string import punctuation
+from textwrap import shorten
 from typing import Any, Final
+
+from discord.app_commands import Choice
 
 from cogs.ui.i18n import words_in
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
+from engine.core.game import CHANCE
 from engine.core.turns import PlayedMoves, extended, to_move
 from render import game_text
 
@@ -43,8 +47,37 @@ def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMov
         if to_move(rules, onward.at) != mover:
             break
         played, rest = onward, rest[1:]
-    found = fitting(game, played.at, " ".join(rest), locale)
+    return after(played, fitting(game, played.at, " ".join(rest), locale))
+
+
+def line_completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
+    """The completions of a typed line of moves in turn, of which the last is still being typed.
+
+    None where nobody moves after what is typed. Raises: what the game raises for a move of the line.
+    """
+    if len(typed) > LONGEST:
+        return []
+    rules, played = registry.game(game), PlayedMoves(at)
+    *whole, rest = typed.replace(",", " ").split(" ")
+    for text in filter(None, whole):
+        played = extended(rules, played, text)
+        if to_move(rules, played.at) in (None, CHANCE):
+            return []
+    return after(played, fitting(game, played.at, rest, locale))
+
+
+def after(played: PlayedMoves, found: Iterable[LabelledMove]) -> list[LabelledMove]:
+    """Moves behind those that were typed before them."""
     return [(" ".join((*played.texts, text)), " ".join((*played.texts, label))) for text, label in found]
+
+
+def choices(found: Iterable[LabelledMove]) -> list[Choice[str]]:
+    """Completions as choices; without those that are too long for one."""
+    return [
+        Choice(name=shorten(shown, LONGEST, placeholder=" …"), value=text)
+        for text, shown in found
+        if len(text) <= LONGEST
+    ]
 
 
 def fitting(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:

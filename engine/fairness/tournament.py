@@ -8,7 +8,7 @@ tournament's, so that it is settled before anybody knows who meets whom.
 """
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from engine.core.errors import BadRecord
@@ -85,6 +85,21 @@ def verify_tournament(file: Mapping[str, Any]) -> TournamentVerdict:
         and all(recorded == derived for recorded, derived in matches)
     )
     return TournamentVerdict(tuple(checked), len(matches), holds)
+
+
+def lot_lines(verdict: TournamentVerdict) -> Iterator[str]:
+    """The lines of the verdict for a terminal."""
+    for lot in verdict.lots:
+        place = "entrants" if lot.meeting is None else f"meeting {lot.meeting}"
+        drawn, recorded = (" ".join(map(str, each)) for each in (lot.drawn, lot.recorded))
+        same = "ok" if lot.drawn == lot.recorded else f"DIFFERS, the tournament has {recorded}"
+        yield f"{lot.purpose:8} {place:12} {drawn}  {same}"
+    yield f"The secrets of {verdict.matches} matches were compared."
+    yield (
+        "Everything holds: the secret was committed to, and gives every lot of the tournament."
+        if verdict.holds
+        else "NOT FAIR: not everything is what the secret gives."
+    )
 
 
 def checked_lots(file: Mapping[str, Any], lots: Lots) -> list[CheckedLot]:

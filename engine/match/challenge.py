@@ -222,3 +222,20 @@ def seated_as_chosen(joined: tuple[int, ...], chosen: Sequence[int | None], begi
     """The players on the seats they chose; ``begins`` is the number of the one who begins."""
     seats = chosen_seats(chosen)
     return Seating(tuple(joined[seats.index(seat)] for seat in range(len(joined))), seats[begins])
+
+
+def seated(
+    joined: tuple[int, ...],
+    chosen: Sequence[int | None],
+    first: First,
+    lot: Callable[[int], int],
+    *,
+    choosable: bool,
+) -> Seating:
+    """Who sits where and who begins; ``choosable`` says that players choose their seats.
+
+    Not for ``impression``, as above.
+    """
+    if choosable:
+        return seated_as_chosen(joined, chosen, beginner(first, len(joined), lot))
+    return Seating(seating(joined, first, lot))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from render.events.lettering import legible
-from render.events.rows import Cell, CrossRow, figure, shown
+from render.events.rows import Cell, CrossRow, figure, of_rows, shown
 from render.events.sheet import LEFT, RIGHT, Sheet, joined
 from render.kit.canvas import Canvas, Stamp, put
 from render.kit.palette import DAYLIGHT, THEMES, Theme, rgba
@@ -26,14 +26,16 @@ def cross_picture(
     words: Words,
     theme: str = DAYLIGHT.name,
     reader: int | None = None,
+    page: int = 0,
     by_round: bool = True,
 ) -> Picture:
     """A row for each entrant, a column for each of ``heads``; a tile's filling is the share that was won.
 
-    ``by_round`` says that tiles name opponents by their places, and mark who began.
+    Of a long table, or a ``page`` of it, there are rows as ``shown`` says. ``by_round`` says that tiles name
+    opponents by their places, and mark who began.
     """
     look = THEMES[theme]
-    rows = shown(len(lines), reader)
+    rows = shown(len(lines), reader, page)
     row, letters = (56, 26) if len(rows) <= 16 else (44, 22) if len(rows) <= 32 else (38, 20)
     notes = [words.say("event-cross-note")] + [words.say("event-cross-began")] * by_round
     sheet = Sheet(look, len(rows) * row, len(notes))
@@ -64,7 +66,7 @@ def cross_picture(
             if cell is not None:
                 draw_cell(sheet, cell, first + wide * (number + 0.5), y, size)
     sheet.notes(notes)
-    described = joined(cross_text(lines, heads), "; ")
+    described = joined(of_rows(cross_text(lines, heads), rows), "; ")
     return sheet.finished(words.say("event-cross-alt", lines=described))
 
 

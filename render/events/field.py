@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from render.events.lettering import legible
 from render.events.penguin import free_place, penguin
-from render.events.rows import MOST_ROWS, Entry, shown
+from render.events.rows import MOST_ROWS, Entry, of_rows, shown
 from render.events.sheet import LEFT, RIGHT, SEA, SMALL, Sheet, joined
 from render.kit.canvas import Point, put
 from render.kit.palette import DAYLIGHT, THEMES
@@ -43,13 +43,15 @@ def field_picture(
     words: Words,
     theme: str = DAYLIGHT.name,
     reader: int | None = None,
+    page: int = 0,
 ) -> Picture:
     """The entrants, each a penguin, and a dashed ring for each free place where ``places`` are limited.
 
     ``reader`` is the row of whoever looks, where the picture is for one person. The title counts the places.
+    Of a large field, or a ``page`` of it, there are rows as ``shown`` says.
     """
     look = THEMES[theme]
-    rows = shown(len(entries), reader)
+    rows = shown(len(entries), reader, page)
     free = 0 if places is None else max(0, places - len(entries))
     if places is not None and places > MOST_RINGS:
         free = min(free, max(4, 8 - len(rows)))
@@ -70,7 +72,7 @@ def field_picture(
             draw_entry(sheet, entries[index], (x, y), wide, grid, own=index == reader)
     counted = count_line(len(entries), places, words)
     sheet.text((LEFT + RIGHT) / 2, sheet.height - SEA - 48, counted, SMALL + 2, align="m", bold=True)
-    names = joined([entry.name for entry in entries], ", ")
+    names = joined(of_rows([entry.name for entry in entries], rows), ", ")
     return sheet.finished(words.say("event-field-alt", count=len(entries), names=names, places=counted))
 
 

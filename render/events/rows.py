@@ -1,6 +1,6 @@
 """What the pictures of tournaments show, as plain rows. Names are as they are to be read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 MOST_ROWS: Final = 64
@@ -67,6 +67,11 @@ class Pairing(NamedTuple):
     bye: bool = False
 
 
+def of_rows(texts: Sequence[str], rows: Iterable[int | None]) -> list[str]:
+    """The texts of the rows that a picture shows."""
+    return [texts[row] for row in rows if row is not None]
+
+
 def figure(points: float) -> str:
     """Points as they are written: 2½; thirds with one digit."""
     whole, part = divmod(round(points, 3), 1)
@@ -75,11 +80,13 @@ def figure(points: float) -> str:
     return f"{points:.1f}"
 
 
-def shown(count: int, reader: int | None) -> list[int | None]:
+def shown(count: int, reader: int | None, page: int = 0) -> list[int | None]:
     """The rows of a table that a picture shows, None for a gap: all, or the top and those about the reader's.
 
-    ``reader`` is the reader's own row, where there is one.
+    ``reader`` is the reader's own row, where there is one. A ``page`` from 1 on has its rows alone.
     """
+    if page:
+        return list(range((page - 1) * MOST_ROWS, min(count, page * MOST_ROWS)))
     if count <= MOST_ROWS:
         return list(range(count))
     top = list[int | None](range(MOST_ROWS))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from render.events.lettering import legible
-from render.events.rows import Standing, figure, shown
+from render.events.rows import Standing, figure, of_rows, shown
 from render.events.sheet import LEFT, RIGHT, SMALL, Sheet, joined
 from render.kit.palette import DAYLIGHT, THEMES
 from render.picture import Picture
@@ -24,14 +24,19 @@ LOT_ROOM: Final = 46
 
 
 def standings_picture(
-    lines: Sequence[Standing], *, words: Words, theme: str = DAYLIGHT.name, reader: int | None = None
+    lines: Sequence[Standing],
+    *,
+    words: Words,
+    theme: str = DAYLIGHT.name,
+    reader: int | None = None,
+    page: int = 0,
 ) -> Picture:
-    """The table of all entrants, the first one first; of a long one as ``shown`` says.
+    """The table of all entrants, the first one first; of a long one, or a page of it, as ``shown`` says.
 
     A column for each tie-break, where the value that decided stands in bold; below, what they mean.
     """
     look = THEMES[theme]
-    rows = shown(len(lines), reader)
+    rows = shown(len(lines), reader, page)
     row, letters = (56, 28) if len(rows) <= 16 else (44, 24) if len(rows) <= 32 else (38, 22)
     columns = columns_of(lines)
     notes = [words.say(f"event-note-{name}") for name in noted(lines, columns)]
@@ -69,7 +74,7 @@ def standings_picture(
             x, value = points + wide * (number + 0.5), value_text(each, line)
             sheet.text(x, y, value, letters - 2, ink=colour, align="m", bold=decided)
     sheet.notes(notes)
-    described = joined(standings_text(lines, words), "; ")
+    described = joined(of_rows(standings_text(lines, words), rows), "; ")
     return sheet.finished(words.say("event-standings-alt", lines=described))
 
 

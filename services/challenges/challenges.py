@@ -125,10 +125,10 @@ class Challenges:
             elif after.status == "accepted":
 
                 def seating(draws: Draws) -> Seating:
-                    if after.choosable:
-                        begins = decisions.beginner(row.first, row.seats, draws.lot(LOT))
-                        return decisions.seated_as_chosen(after.joined, after.chosen, begins)
-                    return Seating(decisions.seating(after.joined, row.first, draws.lot(LOT)))
+                    lot = draws.lot(LOT)
+                    return decisions.seated(
+                        after.joined, after.chosen, row.first, lot, choosable=after.choosable
+                    )
 
                 await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)
             else:

@@ -10,8 +10,7 @@ from data.transaction import Transaction
 from engine import registry
 from engine.fairness.draws import LOT, Draws
 from engine.match import transitions as decisions
-from engine.match.challenge import Seating, beginner, refuse_seat, seated_as_chosen
-from engine.match.challenge import seating as seating_by
+from engine.match.challenge import Seating, refuse_seat, seated
 from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.limit import DEFAULT, limit_of
 from engine.match.match import Change
@@ -100,10 +99,7 @@ class Computers:
                 await tx.challenges.join(challenge_id, slot, player, at.now_ms, chosen[slot])
 
             def seating(draws: Draws) -> Seating:
-                lot = draws.lot(LOT)
-                if rules.about.begins:
-                    return seated_as_chosen(both, chosen, beginner(first, 2, lot))
-                return Seating(seating_by(both, first, lot))
+                return seated(both, chosen, first, draws.lot(LOT), choosable=bool(rules.about.begins))
 
             row = await load_challenge(tx, challenge_id)
             match_id = await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)

@@ -43,13 +43,28 @@ async def locked_tournament(tx: Transaction, tournament_id: int, *player_ids: in
     return await load_tournament(tx, tournament_id)
 
 
-async def load_view(tx: Transaction, tournament_id: int, timeline: Timeline) -> TournamentView:
-    """The tournament as it stands. Raises: tournament.unknown."""
+async def load_view(
+    tx: Transaction, tournament_id: int, timeline: Timeline, last: int | None = None
+) -> TournamentView:
+    """The tournament as it stands, or as the rounds up to the ``last`` have left it.
+
+    Raises: tournament.unknown.
+    """
     tournament = await load_tournament(tx, tournament_id)
+    if last is not None:
+        tournament = until_round(tournament, last)
     known: dict[int, Rating] = {}
     if tournament.row.started_ms is None:
         known = await tx.ratings.get(tournament.row.game, list(tournament.by_player))
     return tournament_view(tournament, known, timeline)
+
+
+def until_round(tournament: Tournament, last: int) -> Tournament:
+    """A tournament with no more rounds than these."""
+    held = [meeting for meeting in tournament.meetings if meeting.round <= last]
+    numbers = {meeting.number for meeting in held}
+    matches = [match for match in tournament.matches if match.meeting in numbers]
+    return Tournament(tournament.row, tournament.entrants, held, matches)
 
 
 def tournament_view(tournament: Tournament, known: dict[int, Rating], timeline: Timeline) -> TournamentView:
@@ -68,7 +83,7 @@ def tournament_view(tournament: Tournament, known: dict[int, Rating], timeline: 
         **{name: getattr(row, name) for name in field_names(TournamentFields)},
         starts_ms=starts_ms,
         stage=tournament.stage,
-        round=row.begun_round,
+        round=min(row.begun_round, tournament.last_round),
         entrants=tuple(
             EntrantView(
                 number=each.number,

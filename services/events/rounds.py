@@ -1,13 +1,11 @@
 """Matches of meetings: how they begin, and what a meeting comes to."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from data.tournament_rows import MeetingRow, TournamentMatchRow
 from data.transaction import Transaction
 from engine.fairness.draws import LOT, Draws
-from engine.match.challenge import First, Seating, beginner, seated_as_chosen
-from engine.match.challenge import seating as seated
+from engine.match.challenge import First, Seating, seated
 from engine.registry import game as game_of
 from services.background.uptime import Moment
 from services.events import knockout, tables
@@ -105,16 +103,11 @@ async def begin_match(
     for slot, player in enumerate(players):
         await tx.challenges.join(challenge_id, slot, player, at.now_ms)
     begun = {"interaction_id": row.interaction_id or 0, "tournament_id": row.id}
-    match_id = await store.begin(
-        tx, same | begun, len(players), lambda draws: seating(row.game, players, first, draws), at
-    )
+    choosable = bool(game_of(row.game).about.begins)
+
+    def seating(draws: Draws) -> Seating:
+        return seated(players, (None,) * len(players), first, draws.lot(LOT), choosable=choosable)
+
+    match_id = await store.begin(tx, same | begun, len(players), seating, at)
     await tx.challenges.close(challenge_id, "accepted", match_id)
     await tx.tournaments.add_match(row.id, meeting.number, game, match_id)
-
-
-def seating(game: str, players: Sequence[int], first: First, draws: Draws) -> Seating:
-    """Who sits where, and who begins: lots where ``first`` says so, else the first of the players."""
-    joined, lot = tuple(players), draws.lot(LOT)
-    if game_of(game).about.begins:
-        return seated_as_chosen(joined, (None,) * len(joined), beginner(first, len(joined), lot))
-    return Seating(seated(joined, first, lot))

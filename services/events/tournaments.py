@@ -95,6 +95,12 @@ class Tournaments:
         async with self.database.read() as tx:
             return await self.view_in(tx, tournament_id)
 
+    async def view_after(self, tournament_id: int, last: int) -> TournamentView:
+        """The tournament as the rounds up to the ``last`` have left it. Raises: tournament.unknown."""
+        async with self.database.read() as tx:
+            row = await load_row(tx, tournament_id)
+            return await load_view(tx, tournament_id, self.uptime.timeline_of(row.server_id), last)
+
     async def view_in(self, tx: Transaction, tournament_id: int) -> TournamentView:
         """The tournament as a transaction sees it. Raises: tournament.unknown."""
         row = await load_row(tx, tournament_id)
@@ -301,8 +307,11 @@ class Tournaments:
         return tournament_file(tournament, secrets)
 
     async def verify(self, tournament_id: int) -> TournamentVerdict:
-        """The lots of a tournament that is over, drawn again. Raises: tournament.unknown, chance.running."""
-        return verify_tournament(await self.file(tournament_id))
+        """The lots of a tournament that is over, drawn again. Raises: tournament.unknown, .running."""
+        file = await self.file(tournament_id)
+        if file["secret"] is None:
+            raise TournamentRefused("tournament.running")
+        return verify_tournament(file)
 
     @retried
     async def change(

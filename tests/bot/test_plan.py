@@ -236,6 +236,28 @@ async def test_an_answer_to_the_computer_is_played_at_once(
     assert (await moves_of(harness))[:3] == ["1ne", "1sw", "2ne"]
 
 
+async def test_a_typed_plan_is_completed_move_by_move(harness: BotHarness) -> None:
+    await harness.begin()
+
+    async def offered(who: Member, typed: str) -> list[str]:
+        found = await who.autocomplete("plan", option="moves", typed=typed, channel=harness.channel)
+        assert len(found) <= 25
+        assert all(typed.rsplit(" ", maxsplit=1)[-1] in choice.name for choice in found)
+        return [str(choice.value) for choice in found]
+
+    await harness.play("1ne")
+    assert {"1sw", "2s", "3w"} <= set(await offered(harness.ana, ""))
+    beginning = await offered(harness.ana, "1s")
+    assert beginning[0] == "1s"
+    assert "1sw" in beginning
+    answers = await offered(harness.ana, "1sw ")
+    assert {"1sw 2ne", "1sw 3n"} <= set(answers)
+    assert (await offered(harness.ana, "1sw, 2ne 2sw"))[0] == "1sw 2ne 2sw"
+    assert await offered(harness.ana, "9zz 1") == []
+    assert await offered(harness.cleo, "") == []
+    assert "If `1sw`, then `2ne`" in await plan(harness, harness.ana, answers[answers.index("1sw 2ne")])
+
+
 async def test_german_members_plan_in_german(harness: BotHarness) -> None:
     await harness.begin()
     await harness.play("1ne")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.registry import games
-from sandbox import Permission
+from sandbox import Member, Message, Permission
 from sandbox.model.permissions import BOT
 from services.events.views import TournamentView
 from tests.bot.conftest import GAME, BotHarness
@@ -128,6 +128,28 @@ async def test_a_knockout_of_five_in_series_of_three(harness: BotHarness) -> Non
     assert shown.images[0].alt.startswith("Standings: 1. Ana")
 
 
+async def test_groups_of_a_round_robin_are_shown_one_by_one(harness: BotHarness) -> None:
+    hall = Hall(harness, (*EIGHT, "Ivy"))
+    await hall.create(format="round-robin")
+    await hall.join()
+    await hall.start()
+    line = await hall.said("**Round 1**")
+    assert "Group A" in line.text
+    assert "Group B" in line.text
+    view = await hall.view()
+    for member in (hall.members[0], hall.members[-1]):
+        number = hall.members.index(member)
+        tables = [[each.entrant for each in table.standings] for table in view.tables]
+        own = next(at for at, numbers in enumerate(tables) if number in numbers)
+        shown = await harness.shown(member, "tournament standings")
+        assert f"**Group {'AB'[own]}**" in shown.text
+        await harness.press(member, shown, "◀" if own else "▶")
+        assert f"**Group {'BA'[own]}**" in shown.text
+        assert member.name not in shown.images[0].alt
+    pairings = await harness.shown(hall.members[0], "tournament pairings", round=5)
+    assert "**Round 5**" in pairings.text  # all rounds of a group are known from the start
+
+
 async def test_tables_of_four(harness: BotHarness) -> None:
     hall = Hall(harness, EIGHT[:4])
     game = next(key for key, each in games().items() if {3, 4} <= set(each.about.seats))
@@ -163,6 +185,111 @@ async def test_who_looks_is_marked_in_the_standings_and_reads_them_as_text(four:
     assert "**Ana**" in pairings.text
     later = await harness.opened(ana, pairings, "Cross table")
     assert "R1:" in later.text
+
+
+async def pages(harness: BotHarness, who: Member, message: Message) -> list[str]:
+    """A private answer on each of its pages, as far as they go."""
+    found = [message.text]
+    while "▶" in message.labels:
+        message = await harness.opened(who, message, "▶")
+        found.append(message.text)
+    return found
+
+
+async def test_what_has_no_room_on_a_card_has_pages(four: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    harness, (ana, *_, dan) = four.harness, four.members
+    for place in ("render.events.rows", "render.events.field", "cogs.cards.tournament_pictures"):
+        monkeypatch.setattr(f"{place}.MOST_ROWS", 2)
+    monkeypatch.setattr("render.events.rows.AROUND", 0)
+    monkeypatch.setattr("cogs.cards.tournament.LONG", 30)
+    await four.create()
+    await four.join()
+    shown = await harness.shown(dan, "tournament show")
+    assert "Dan" in shown.images[0].alt  # in front is where the reader is
+    assert "page 1 of 2" in shown.text
+    await harness.press(dan, shown, "▶")
+    assert ": Cleo, Dan. " in shown.images[0].alt
+    await harness.press(dan, shown, "◀")
+    assert ": Ana, Ben. " in shown.images[0].alt
+    await four.start()
+    await four.play_round(1)
+    await four.said("**Round 2**")
+    for part in ("standings", "cross table"):
+        table = await harness.shown(ana, "tournament standings")
+        if part != "standings":
+            table = await harness.opened(ana, table, "Cross table")
+        first = table.images[0].alt
+        await harness.press(ana, table, "▶")
+        assert "page 2 of 2" in table.text
+        assert table.images[0].alt.split(": ")[1][0] in "34", first
+        assert "▶" not in table.labels
+    pairings = await harness.shown(ana, "tournament pairings", round=1)
+    texts = await pages(harness, ana, pairings)
+    assert [text.splitlines()[1] for text in texts] == [
+        f"**Round {number}** · page {page} of 2" for number in (1, 2) for page in (1, 2)
+    ]
+    assert sorted(name for text in texts[:2] for name in EIGHT[:4] if name in text) == sorted(EIGHT[:4])
+    await harness.set_own(ana, text_board=True)
+    texts = await pages(harness, ana, await harness.shown(ana, "tournament standings"))
+    assert [f"page {page} of {len(texts)}" in text for page, text in enumerate(texts, 1)] == [True] * 4
+
+
+async def test_every_lot_is_verified_by_command(four: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    harness, (ana, ben, cleo, dan) = four.harness, four.members
+    matches = harness.client.services.matches
+    card = await four.create(format="knockout")
+    await four.join()
+    for member in (ana, ben):
+        await harness.press(member, card, "Leave")  # the number of an entrant is no place in the field
+    await four.start()
+    assert "isn't over yet" in await harness.refused(await harness.do(cleo, "verify", tournament=1))
+    drawn = set[int]()
+    for _ in range(2):
+        match = await four.another(drawn)
+        await matches.offer_draw(match.id, cleo.id)
+        await matches.accept_draw(match.id, dan.id)
+        drawn.add(match.id)
+    end = await four.said("🏆 **<@")
+    (meeting,) = (await four.view()).meetings
+    winner = four.by_id[end.pings[0]].name
+    typed = await ana.autocomplete("verify", option="tournament", typed="winter", channel=harness.channel)
+    assert [choice.value for choice in typed] == [1]
+    verdict = await harness.shown(ana, "verify", tournament=1)
+    assert "Every lot is right" in verdict.text
+    pair = " – ".join(EIGHT[entrant] for entrant in meeting.entrants)
+    assert f"✅ round 1, {pair} (drawn twice): {winner}" in verdict.text
+    assert "The secrets of 2 matches" in verdict.text
+    monkeypatch.setattr("cogs.cards.tournament_verify.LONG", 40)
+    texts = await pages(harness, ana, await harness.shown(ana, "verify", tournament=1))
+    assert len(texts) > 2
+    assert "The order of the entrants:" in texts[0]
+    assert "The secrets of 2 matches" in texts[-1]
+    for wrong in ({}, {"match": 1, "tournament": 1}):
+        reply = await harness.do(ana, "verify", **wrong)
+        assert "one of the two" in await harness.refused(reply)
+
+
+async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> None:
+    harness, (ana, ben, cleo, dan) = four.harness, four.members
+    card = await four.create()
+    await four.join()
+    for member in (ana, cleo):
+        await harness.press(member, card, "Leave")
+    await harness.until(lambda: "The field of the tournament, 2 players: Ben, Dan." in card.images[0].alt)
+    for member in (ben, dan):
+        marked = await harness.shown(member, "tournament show")
+        assert marked.images[0].data != card.images[0].data
+    await harness.set_own(ben, text_board=True)
+    assert "1. Ben" in (await harness.shown(ben, "tournament show")).text
+    await four.start()
+    assert "Ben – Dan" in (await four.said("**Round 1**")).text.replace("Dan – Ben", "Ben – Dan")
+    (match,) = await four.running()
+    await four.resign(match, dan)
+    end = await four.said("🏆 **<@")
+    assert end.pings == [ben.id]
+    assert "🥈 Dan" in end.text
+    assert end.images[0].alt.startswith("Cross table: 1. Ben: R1: ")
+    assert "Ben, 1 point" in (await harness.shown(ben, "tournament standings")).text
 
 
 async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> None:

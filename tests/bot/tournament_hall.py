@@ -66,6 +66,15 @@ class Hall:
                     return [await matches.view(match.match_id) for match in held]
                 await asyncio.sleep(0.01)
 
+    async def another(self, known: set[int]) -> MatchView:
+        """The match that is being played, once it is none of those that are known."""
+        async with asyncio.timeout(60):
+            while True:
+                held = await self.running()
+                if held and held[0].id not in known:
+                    return held[0]
+                await asyncio.sleep(0.01)
+
     async def said(self, text: str) -> Message:
         """The line in the thread that begins so, once it is there."""
 

@@ -10,7 +10,7 @@ import time
 from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -86,10 +86,13 @@ class Bots:
 
     def stand_by(self) -> None:
         """Start one more process; where all have a share of the work, it waits for one to fall free."""
-        arguments = (self.environment, str(self.folder / LOG), self.ahead_ms)
-        process: BaseProcess = self.forks.Process(target=run_bot, args=arguments)
+        process = self.forked(self.environment, str(self.folder / LOG), self.ahead_ms)
         process.start()
         self.processes.append(process)
+
+    def forked(self, *given: Any) -> BaseProcess:
+        """A process that is the bot once it is started."""
+        return self.forks.Process(target=run_bot, args=given)
 
     async def ended(self, process: BaseProcess) -> None:
         """Wait until a process has ended by itself. Raises: RuntimeError where it does not."""

@@ -37,8 +37,9 @@ lobby-kept = 1 Platz für { $player }
 lobby-count = { $taken } von { $seats } Plätzen besetzt
 # Fairer Zufall
 command-verify = prüfen
-command-verify-about = Prüfe jede Ziehung des Zufalls in einer beendeten Partie
+command-verify-about = Prüfe alle Ziehungen einer beendeten Partie oder eines Turniers
 verify-option-match = Die Nummer der Partie
+verify-option-tournament = Welches Turnier, statt einer Partie
 fair-commitment = fairer Zufall: SHA-256 `{ $digest }`
 fair-secret = Geheimnis des fairen Zufalls `{ $secret }`, nachzurechnen mit Prüfen
 verify-title = Fairer Zufall in Partie #{ $match }

@@ -135,7 +135,7 @@ tournament-details-round-robin = { $twice ->
    *[no] Alle spielen einmal gegen alle.
 } Bei mehr als acht Spielern gibt es Gruppen, und die zwei Besten jeder Gruppe kommen weiter.
 tournament-details-knockout = { $series ->
-    [3] Wer zuerst zwei von drei Partien gewinnt, kommt weiter; ein Remis wird mit getauschten Plätzen wiederholt.
+    [3] Wer zuerst zwei von drei Partien gewinnt, kommt weiter. Ein Remis wird mit getauschten Plätzen wiederholt, danach entscheidet fairer Zufall.
    *[other] Wer verliert, ist draußen. Ein Remis wird mit getauschten Plätzen wiederholt, danach entscheidet fairer Zufall.
 }
 tournament-details-tables = In jeder Runde sitzt du an einem Tisch zu dritt oder zu viert, mit Spielern von etwa gleich vielen Punkten. Der Platz am Tisch bringt die Punkte.
@@ -152,8 +152,8 @@ tournament-tie-lot = **Los**: durch fairen Zufall gezogen
 tournament-verify-title = Fairer Zufall in { $name }
 tournament-verify-sound = ✅ Jedes Los stimmt.
 tournament-verify-unsound = ❌ Etwas ist nicht das, was das Geheimnis ergibt.
-tournament-verify-order = { $mark } Reihenfolge der Teilnehmer: { $order }
-tournament-verify-decision = { $mark } Runde { $round }, zweimal remis: { $drawn }
+tournament-verify-order = { $mark } Die Reihenfolge der Teilnehmer:
+tournament-verify-decision = { $mark } Runde { $round }, { $pair } (zweimal remis): { $drawn }
 tournament-verify-matches = { $count ->
     [one] Das Geheimnis von 1 Partie stammt daraus.
    *[other] Die Geheimnisse von { $count } Partien stammen daraus.
@@ -225,6 +225,7 @@ refusal-tournament-too-many = Hier sind schon { $limit } Turniere offen oder im 
 refusal-tournament-bot = Bots spielen in Turnieren nicht mit.
 refusal-tournament-joined = Du bist schon in diesem Turnier. Deine erste Partie kommt, wenn es beginnt.
 refusal-tournament-started = Dieses Turnier hat schon begonnen. Mit { COMMAND("tournament withdraw") } steigst du aus einem aus, in dem du spielst.
+refusal-tournament-running = Dieses Turnier läuft noch. Am Ende wird sein Geheimnis gezeigt, und dann lässt sich jedes Los nachprüfen.
 refusal-tournament-ended = Dieses Turnier ist zu Ende; daran lässt sich nichts mehr ändern.
 refusal-tournament-full = Alle { $places } Plätze sind vergeben. Steigt jemand aus, wird einer frei.
 refusal-tournament-blocked = Diesem Turnier kannst du nicht beitreten: Du oder wer es leitet hat den anderen gesperrt.

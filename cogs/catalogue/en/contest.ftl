@@ -37,8 +37,9 @@ lobby-kept = 1 seat kept for { $player }
 lobby-count = { $taken } of { $seats } seats taken
 # Fair chance
 command-verify = verify
-command-verify-about = Check every draw of chance in a finished match
+command-verify-about = Check all draws of a finished match or tournament
 verify-option-match = The match's number
+verify-option-tournament = Which tournament, instead of a match
 fair-commitment = fair chance: SHA-256 `{ $digest }`
 fair-secret = secret of fair chance `{ $secret }`, check with Verify
 verify-title = Fair chance in match #{ $match }

@@ -135,7 +135,7 @@ tournament-details-round-robin = { $twice ->
    *[no] Everybody meets everybody once.
 } With more than eight players there are groups, and the best two of each play on.
 tournament-details-knockout = { $series ->
-    [3] Whoever first wins two of three matches goes on; a draw is played again with seats turned.
+    [3] Whoever first wins two of three matches goes on. A draw is played again with seats turned, and then decided by fair chance.
    *[other] Whoever loses is out. A draw is played again with seats turned, and then decided by fair chance.
 }
 tournament-details-tables = In each round you sit at a table of three or four, with players of about as many points. The place at the table gives the points.
@@ -152,8 +152,8 @@ tournament-tie-lot = **Lot**: drawn by fair chance
 tournament-verify-title = Fair chance in { $name }
 tournament-verify-sound = ✅ Every lot is right.
 tournament-verify-unsound = ❌ Something is not what the secret gives.
-tournament-verify-order = { $mark } order of the entrants: { $order }
-tournament-verify-decision = { $mark } round { $round }, drawn twice: { $drawn }
+tournament-verify-order = { $mark } The order of the entrants:
+tournament-verify-decision = { $mark } round { $round }, { $pair } (drawn twice): { $drawn }
 tournament-verify-matches = { $count ->
     [one] The secret of 1 match comes from it.
    *[other] The secrets of { $count } matches come from it.
@@ -225,6 +225,7 @@ refusal-tournament-too-many = { $limit } tournaments are open or running here, a
 refusal-tournament-bot = Bots don't play in tournaments.
 refusal-tournament-joined = You are in this tournament already. Your first match comes when it starts.
 refusal-tournament-started = This tournament has started already. { COMMAND("tournament withdraw") } takes you out of one that you play in.
+refusal-tournament-running = This tournament isn't over yet. Its secret is shown at the end, and then every lot can be checked.
 refusal-tournament-ended = This tournament is over, so nothing about it can be changed any more.
 refusal-tournament-full = All { $places } places are taken. If somebody leaves, one is free again.
 refusal-tournament-blocked = You can't join this tournament: one of you and the organiser has blocked the other.

@@ -117,6 +117,15 @@ def test_a_long_table_shows_the_top_and_where_the_reader_is() -> None:
     assert shown(100, 99)[-1] == 99
 
 
+def test_a_page_of_a_long_table_has_its_rows_alone() -> None:
+    assert shown(200, 150, 2) == list(range(64, 128))
+    assert shown(100, None, 2) == list(range(64, 100))
+    field = entries(100)
+    page = field_picture(field, 128, words=ENGLISH, page=2)
+    assert f"100 players: {field[64].name}, " in page.alt
+    assert "28 of 128 places are free" in page.alt
+
+
 def test_points_are_written_with_fractions() -> None:
     written = [figure(points) for points in (0, 0.5, 1, 2.5, 10.25, 2 / 3)]
     assert written == ["0", "½", "1", "2½", "10¼", "0.7"]

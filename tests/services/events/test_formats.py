@@ -1,13 +1,16 @@
 """What is particular to each format: when meetings begin, how series are decided, and the lots."""
 
 import asyncio
+import json
 import threading
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from engine.fairness.tournament import Lots, verify_tournament
+from engine.fairness.verify import main as check_file
 from services.events import formats, knockout
 from services.events.views import TournamentView
 from tests.services.conftest import code_of
@@ -154,12 +157,14 @@ async def test_matches_belong_to_the_thread_and_name_their_tournament(cup: Tourn
     assert await cup.services.tournaments.of_match(match.id) == view.id
 
 
-async def test_every_lot_is_drawn_again_from_the_file(cup: TournamentHarness) -> None:
+async def test_every_lot_is_drawn_again_from_the_file(
+    cup: TournamentHarness, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     view = await cup.begun("swiss", 4)
     tournaments = cup.services.tournaments
     file = await tournaments.file(view.id)
     assert file["secret"] is None
-    assert await code_of(tournaments.verify(view.id)) == "chance.running"
+    assert await code_of(tournaments.verify(view.id)) == "tournament.running"
     while view.status == "running":
         for match_id in cup.in_play(view):
             await cup.draw(match_id)
@@ -171,6 +176,12 @@ async def test_every_lot_is_drawn_again_from_the_file(cup: TournamentHarness) ->
     turned = {**file, "order": file["order"][::-1]}
     assert not verify_tournament(turned).holds
     assert not verify_tournament({**file, "secret": "00" * 32}).holds
+    (tmp_path / "cup.json").write_text(json.dumps(file), "utf-8")
+    (tmp_path / "turned.json").write_text(json.dumps(turned), "utf-8")
+    assert check_file([str(tmp_path / "cup.json")]) == 0
+    assert "Everything holds" in capsys.readouterr().out
+    assert check_file([str(tmp_path / "turned.json")]) == 1
+    assert "DIFFERS" in capsys.readouterr().out
     other = [{**file["meetings"][0], "lots": [0, 0, 0, 0, 0, 0]}, *file["meetings"][1:]]
     assert not verify_tournament({**file, "meetings": other}).holds
 
@@ -223,7 +234,8 @@ async def test_what_changes_while_a_round_is_paired_is_seen(
 
 @pytest.mark.long
 async def test_a_swiss_of_two_hundred(quick_cup: TournamentHarness) -> None:
-    view: TournamentView = await quick_cup.begun("swiss", 200)
+    full = await quick_cup.tournament("swiss", 200)  # the last place starts it
+    view: TournamentView = await quick_cup.swept(full.id)
     rng = Random(1)
     for number in range(1, 10):
         found = view.in_round(number)

@@ -59,6 +59,19 @@ async def test_notifications_come_once_and_in_order(cup: TournamentHarness) -> N
     ]
 
 
+async def test_the_standings_after_a_round_have_no_bye_of_the_next_one(cup: TournamentHarness) -> None:
+    view = await cup.begun("swiss", 3)
+    (match_id,) = cup.in_play(view)
+    await cup.lose(match_id, (await cup.view(match_id)).seats[0].player_id)
+    view = await cup.swept(view.id)
+    assert view.round == 2
+    assert sum(each.points for each in view.standings) == 3  # a win and two byes
+    after = await cup.services.tournaments.view_after(view.id, 1)
+    assert (after.round, sum(each.points for each in after.standings)) == (1, 2)
+    assert [meeting.round for meeting in after.meetings] == [1, 1]
+    assert await cup.services.tournaments.view_after(view.id, 2) == view
+
+
 async def test_the_organiser_starts_it_with_a_command(cup: TournamentHarness) -> None:
     view = await cup.tournament("swiss", 3)
     assert view.status == "open"

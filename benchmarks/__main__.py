@@ -24,6 +24,7 @@ from benchmarks import (
     start,
     storage,
     sweep,
+    watched_matches,
     waterfall,
 )
 from benchmarks.figures import Table, load_average, machine
@@ -41,6 +42,7 @@ BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "lag": lag.measure,
     "load": load.measure,
     "flood": flood.measure,
+    "watched": watched_matches.measure,
     "start": start.measure,
 }
 REPORT: Final = Path(__file__).with_name("README.md")

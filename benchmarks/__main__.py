@@ -17,6 +17,7 @@ from benchmarks import (
     layers,
     lengths,
     load,
+    page,
     pictures,
     roundtrip,
     rules,
@@ -42,6 +43,7 @@ BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "lag": lag.measure,
     "load": load.measure,
     "flood": flood.measure,
+    "page": page.measure,
     "watched": watched_matches.measure,
     "start": start.measure,
 }

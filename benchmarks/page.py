@@ -1,7 +1,6 @@
 """The page of the Activity in headless Chromium: touches a move, frames while dragging, the first picture."""
 
 import asyncio
-import shutil
 import statistics
 import tempfile
 from collections.abc import AsyncIterator, Sequence
@@ -13,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from aiohttp import web
 from playwright.async_api import Browser, BrowserContext, CDPSession, Frame, async_playwright, expect
 
-from benchmarks.figures import Row, Table, percentile
+from benchmarks.figures import Row, Table, percentile, shown_ms
 from benchmarks.random_play import begun
 from bot import Server, running
 from cogs.client import Rookery
@@ -33,6 +32,7 @@ DRAGS: Final = 3
 MOVES: Final = 90
 """Touch moves of one drag."""
 LOADS: Final = 5
+WAIT_MS: Final = 60_000
 THROTTLE: Final = 4
 LATENCY_MS, DOWN_KBIT, UP_KBIT = 150, 1_600, 750
 KBIT: Final = 125  # bytes
@@ -43,6 +43,9 @@ GAMES: Final[dict[str, tuple[dict[str, str], tuple[str, ...]]]] = {
     "scherer-soccer": ({"setup": "mirrored"}, ()),
 }
 """By game the options of the match that is played, and its first moves, which the bench makes."""
+STEPS: Final = "polar-dare"
+"""The game whose turns have several steps."""
+SKIPPED: Final = "Not taken: there is no Chromium on this machine."
 TITLE: Final = "The page"
 NOTE: Final = (
     f"Headless Chromium without a graphics processor, {PHONE} pixels wide, plays by touch on the page of the "
@@ -187,6 +190,7 @@ async def touches(stage: Stage, browser: Browser, key: str) -> list[float]:
 
 async def dragged(session: CDPSession, points: Sequence[tuple[float, float]], measured: Any) -> Drag:
     """What the main thread does while a finger is dragged along; ``measured`` runs scripts in the frame."""
+
     async def send(kind: str, *at: tuple[float, float]) -> None:
         touched = [{"x": x, "y": y} for x, y in at]
         await session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
@@ -296,3 +300,59 @@ async def floor_load(browser: Browser, url: str) -> float:
         await slowed(await context.new_cdp_session(page))
         await page.goto(url)
         return await value_of(page, PAINT) / 1000
+
+
+async def measured() -> list[Row]:
+    """The rows of the table."""
+    expect.set_options(timeout=WAIT_MS)
+    async with stage() as here, async_playwright() as playwright, sentence_page() as sentence:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        made = {key: await touches(here, browser, key) for key in GAMES}
+        drags, floor = await frames(here, browser)
+        await here.match("penguin-soccer")
+        floors = [await floor_load(browser, sentence) for _ in range(LOADS)]
+        loads = [await load(here, browser) for _ in range(LOADS)]
+        await browser.close()
+    rows = [
+        Row(f"touches {'a step' if key == STEPS else 'a move'}, {game(key).about.name}", (most(each), ""))
+        for key, each in made.items()
+    ]
+    rows += [
+        Row("frames/s while dragging", tuple(f"{middle(each, 'frames'):.0f}" for each in (drags, floor))),
+        Row(
+            "the longest time between two frames but one in 20, ms",
+            tuple(shown_ms(middle(each, "between_s")) for each in (drags, floor)),
+        ),
+        Row(
+            "script for a movement of the finger, ms",
+            tuple(shown_ms(middle(each, "script_s")) for each in (drags, floor)),
+        ),
+        Row(
+            "slow phone: first paint, ms",
+            (shown_ms(middle(loads, "paint_s")), shown_ms(statistics.median(floors))),
+        ),
+        Row("slow phone: the board's picture, ms", (shown_ms(middle(loads, "picture_s")), "")),
+        Row(
+            "sent until then, kB",
+            (f"{middle(loads, 'sent') / 1000:.0f}", ""),
+            f"{middle(loads, 'requests'):.0f} requests",
+        ),
+    ]
+    return rows
+
+
+def middle(found: Sequence[NamedTuple], name: str) -> float:
+    """The median of a figure."""
+    return statistics.median(getattr(each, name) for each in found)
+
+
+def most(found: Sequence[float]) -> str:
+    """The most of some figures."""
+    return f"{max(found):g}"
+
+
+def measure() -> list[Table]:
+    """The tables of this bench."""
+    if CHROMIUM is None:
+        return [Table(TITLE, (), (), SKIPPED)]
+    return [Table(TITLE, ("here", "floor"), tuple(asyncio.run(measured())), NOTE)]

@@ -5,6 +5,7 @@ import statistics
 import tempfile
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -32,7 +33,7 @@ DRAGS: Final = 3
 MOVES: Final = 90
 """Touch moves of one drag."""
 LOADS: Final = 5
-WAIT_MS: Final = 60_000
+WAIT_MS, POLL_MS = 60_000, 20
 THROTTLE: Final = 4
 LATENCY_MS, DOWN_KBIT, UP_KBIT = 150, 1_600, 750
 KBIT: Final = 125  # bytes
@@ -48,13 +49,15 @@ STEPS: Final = "polar-dare"
 SKIPPED: Final = "Not taken: there is no Chromium on this machine."
 TITLE: Final = "The page"
 NOTE: Final = (
-    f"Headless Chromium without a graphics processor, {PHONE} pixels wide, plays by touch on the page of the "
-    "Activity in the sandbox's frame, bot and sandbox in one process beside it. *Touches* are taps and drags "
-    f"of random turns, each of which the bot has played; a turn of several steps counts by the step. *Frames* "
-    "are those that the browser draws in a second while a finger drags, by its animation frames; the floor is "
-    "an empty page under the same finger. *Script* is the time a touch move takes the page's main thread. A "
-    f"slow phone is {THROTTLE} times slower, {LATENCY_MS} ms away and gets {DOWN_KBIT / 1000:g} Mbit/s; the "
-    "floor there is a page of one sentence. Times are from the frame's opening, with nothing in the cache."
+    f"Headless Chromium without a graphics processor, {PHONE} pixels wide, plays by touch on the page of"
+    " the Activity in the sandbox's frame, bot and sandbox in one process beside it. *Touches* are the "
+    f"most taps and drags of {TURNS} random turns, each of which the bot has played. *Frames* are those "
+    "that the browser draws while a finger pulls a coin back, by its animation frames; the floor is an "
+    "empty page under the same finger. *Script* is what a movement of the finger takes of the main "
+    f"thread, the browser's own part included. A slow phone is {THROTTLE} times slower than this "
+    f"machine, each answer takes {LATENCY_MS} ms more, and {DOWN_KBIT / 1000:g} Mbit come in a second; "
+    "the floor is a page of one sentence. Times are from the opening of the frame, with nothing in the "
+    "cache."
 )
 FRAMES: Final = """() => {
   window.frames_s = [];
@@ -68,7 +71,7 @@ LOADED: Final = """() => {
   return image?.complete && image.naturalWidth ? performance.now() : 0;
 }"""
 """When the board's picture was there, in milliseconds from the frame's opening."""
-SIZES: Final = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
+SIZES: Final = """() => ["resource", "navigation"].flatMap((type) => performance.getEntriesByType(type))
   .map(({ name, transferSize }) => [name, transferSize])"""
 
 
@@ -93,19 +96,28 @@ class Stage(NamedTuple):
         await services.boards.open(self.ana.id, number)
         return number
 
-    async def until_ana_moves(self, number: int, rng: Random = Random(1)) -> MatchView:
+    async def until_ana_moves(self, number: int) -> MatchView:
         """The match once it is Ana's turn; the other player moves at random."""
-        services = self.client.services
+        services, rng = self.client.services, Random(number)
         while True:
             match = await services.matches.view(number)
             if match.mover_id == self.ana.id or match.outcome is not None:
                 return match
             if match.mover in (None, CHANCE):
-                await asyncio.sleep(0.01)
+                await self.until_ply(number, match.ply + 1)
                 continue
             rules = game(match.game)
             text = rules.write(match.position, rules.sample(match.position, rng))
             await services.matches.submit(number, match.mover_id or 0, text)
+
+    async def until_ply(self, number: int, ply: int) -> None:
+        """Return once a match has so many plies."""
+        matches = self.client.services.matches
+        for _ in range(int(WAIT_MS / POLL_MS)):
+            if (await matches.view(number)).ply >= ply:
+                return
+            await asyncio.sleep(POLL_MS / 1000)
+        raise RuntimeError(f"match {number} has not come to ply {ply}")
 
 
 class Drag(NamedTuple):
@@ -167,12 +179,12 @@ def frame_of(board: OpenBoard) -> Frame:
     return next(each for each in board.page.frames if "/activity/" in each.url)
 
 
-async def touches(stage: Stage, browser: Browser, key: str) -> list[float]:
+async def touches(stage: Stage, browser: Browser, key: str, turns: int = TURNS) -> list[float]:
     """The touches of each of some random turns of a game, by the step."""
     number, rng, found = await stage.match(key), Random(7), list[float]()
     async with phone(browser) as context:
         board = await opened(stage, context)
-        while len(found) < TURNS:
+        while len(found) < turns:
             match = await stage.until_ana_moves(number)
             if match.outcome is not None:
                 number = await stage.match(key)
@@ -182,8 +194,7 @@ async def touches(stage: Stage, browser: Browser, key: str) -> list[float]:
             await expect(board.status).to_have_class("status mine")
             for touch in turn.touches:
                 await board.touch(touch)
-            while (await stage.client.services.matches.view(number)).ply == match.ply:
-                await asyncio.sleep(0.01)
+            await stage.until_ply(number, match.ply + 1)
             found.append(len(turn.touches) / turn.steps)
     return found
 
@@ -210,7 +221,7 @@ async def dragged(session: CDPSession, points: Sequence[tuple[float, float]], me
     spent = await script_s() - before
     times = await measured.evaluate("() => { cancelAnimationFrame(frames_id); return frames_s; }")
     await send("touchEnd")
-    between = [(later - earlier) / 1000 for earlier, later in zip(times, times[1:], strict=False)]
+    between = [(later - earlier) / 1000 for earlier, later in pairwise(times)]
     return Drag(1 / statistics.mean(between), percentile(between, 95), spent / (len(points) - 2))
 
 

@@ -21,19 +21,20 @@ from web.sessions import Session, Sessions
 PAGES: Final = 500
 MOVES: Final = 60
 TURN: Final = 6
-"""Moves that nobody sees and moves that pages see take turns: the machine is not equally quick all the time."""
+"""So many moves that nobody sees and that pages see take turns: the machine is not always equally quick."""
 PAUSE_S: Final = 0.05
 SECRET: Final = "client-secret"  # noqa: S105 - of the sandbox
 LOCALES: Final = ("en-US", "de")
 TITLE: Final = "Watched matches"
 NOTE: Final = (
-    f"{PAGES} open pages of the Activity on one process, each of a member of its own in one of two languages; "
-    "their clients are one Python process. *To the card* is from a player's `/move`, one at a time, until the "
-    "new card is in the channel. The floor are moves of matches that nobody watches, made in turns with the "
-    "others; the goal is at most 1.2 times as long. *At the last page* is from the same `/move` until the last "
-    "page has the new state; the goal is 300 ms. In the last row each page also loads the new picture at once, "
-    f"all {PAGES} of them from this process: behind a cache of Discord's one load would do. The bot's CPU is "
-    "that until all pages have the move. Bot, sandbox and clients share the machine's cores."
+    f"{PAGES} open pages of the Activity on one process, each of a member of its own in one of two "
+    "languages; their clients are one Python process. *To the card* is from a player's `/move`, one at "
+    "a time, until the new card is in the channel. The floor are moves of matches that nobody watches, "
+    "made in turns with the others; the goal is at most 1.2 times as long. *At the last page* is from "
+    "the same `/move` until the last page has the new state; the goal is 300 ms. In the last row each "
+    f"page also loads the new picture at once, all {PAGES} of them from this process: behind a cache of "
+    "Discord's one load would do. The bot's CPU is that until all pages have the move. Bot, sandbox and"
+    " clients share the machine's cores."
 )
 
 

@@ -35,7 +35,7 @@ def test_joined_modules_import_each_other_as_before(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["export const one = 1;", "import './c.mjs';", "export * from './c.mjs';"])
 def test_what_cannot_be_joined_is_an_error(text: str) -> None:
-    with pytest.raises(NotJoinedError, match="^c"):
+    with pytest.raises(NotJoinedError, match="c"):
         joined("c.mjs", {"c.mjs": text})
 
 

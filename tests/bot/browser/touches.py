@@ -51,18 +51,22 @@ def random_turn(match: MatchView, rng: Random) -> Turn:
 
 
 def touches(chosen: list[tuple[TouchMenu, TouchChoice]]) -> list[Touch]:
-    """The touches that choose all this: a choice and the way from it in the next menu are one drag."""
-    found, number = list[Touch](), 0
-    while number < len(chosen):
-        menu, choice = chosen[number]
-        after, way = chosen[number + 1] if number + 1 < len(chosen) else (menu, choice)
-        if way is not choice and after.gesture in ("swipe", "slide") and way.path and choice.spot and way.spot:
+    """The touches that choose all this: a choice and a way from it in the next menu are one drag."""
+    found, waiting = list[Touch](), list(chosen)
+    while waiting:
+        _, choice = waiting.pop(0)
+        if waiting and is_way(choice, *waiting[0]):
+            _, way = waiting.pop(0)
             found.append(Touch(way.token, middle(choice), middle(way)))
-            number += 2
         else:
             found.append(Touch(choice.token))
-            number += 1
     return found
+
+
+def is_way(choice: TouchChoice, menu: TouchMenu, way: TouchChoice) -> bool:
+    """Whether a choice of the next menu is made by a drag from this one."""
+    dragged = menu.gesture in ("swipe", "slide") and way.path
+    return bool(dragged and choice.spot and way.spot)
 
 
 def middle(choice: TouchChoice) -> Spot:

@@ -208,7 +208,7 @@ async def dragged(session: CDPSession, points: Sequence[tuple[float, float]], me
 
     async def script_s() -> float:
         metrics = (await session.send("Performance.getMetrics"))["metrics"]
-        return sum(each["value"] for each in metrics if each["name"] == "ScriptDuration")
+        return float(next(each["value"] for each in metrics if each["name"] == "ScriptDuration"))
 
     await session.send("Performance.enable")
     await send("touchStart", points[0])
@@ -354,7 +354,7 @@ async def measured() -> list[Row]:
 
 def middle(found: Sequence[NamedTuple], name: str) -> float:
     """The median of a figure."""
-    return statistics.median(getattr(each, name) for each in found)
+    return float(statistics.median(getattr(each, name) for each in found))
 
 
 def most(found: Sequence[float]) -> str:

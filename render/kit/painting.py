@@ -43,7 +43,8 @@ class Ground:
         flat: Image.Image | None = None,
         gridded: bool = False,
     ) -> None:
-        self.picture, self.palette, self.reusable = picture, palette, flat is None
+        # Parts that are kept hold their ground, and large grounds are to be given up.
+        self.picture, self.palette, self.reusable = picture, palette, flat is None and density() == 1
         self.gridded = gridded
         self.flat = flat or in_palette(picture, palette)
 

@@ -17,6 +17,7 @@ from benchmarks import (
     layers,
     lengths,
     load,
+    page,
     pictures,
     roundtrip,
     rules,
@@ -24,6 +25,7 @@ from benchmarks import (
     start,
     storage,
     sweep,
+    watched_matches,
     waterfall,
 )
 from benchmarks.figures import Table, load_average, machine
@@ -41,6 +43,8 @@ BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "lag": lag.measure,
     "load": load.measure,
     "flood": flood.measure,
+    "page": page.measure,
+    "watched": watched_matches.measure,
     "start": start.measure,
 }
 REPORT: Final = Path(__file__).with_name("README.md")

@@ -88,6 +88,7 @@ def least(title: str, words: str, column: int = 0) -> Callable[[Figures], float]
 
 TRIP, COST, STORED, GROWN = "Round trip", "Cost of a move", "Storage", "Growth"
 RULES, LONG, DRAWN, BEGUN = "Rules", "Long matches", "Pictures", "Start and memory"
+PAGE, WATCHED = "The page", "Watched matches"
 FILM, PICTURE = "in motion", "last move marked|being composed"
 ALONE, FLYING = "one at a time", "50 in flight"
 GOALS: Final = (
@@ -157,6 +158,16 @@ GOALS: Final = (
     ),
     at_most("picture of 800 px, slowest scene", 4, greatest(DRAWN, PICTURE), " ms"),
     at_most("picture of 800 px, largest scene", 45, greatest(DRAWN, PICTURE, 2), " kB"),
+    at_most("touches a move on the page, or a step", 2, greatest(PAGE, "touches")),
+    at_least(
+        "frames/s while dragging / an empty page's",
+        0.9,
+        lambda found: found.one(PAGE, "frames/s") / found.one(PAGE, "frames/s", 1),
+        "×",
+    ),
+    at_most("first paint on a slow phone", 1_000, lambda found: found.one(PAGE, "first paint"), " ms"),
+    at_most("card beside 500 pages / beside none", 1.2, greatest(WATCHED, "all|each", 2), "×"),
+    at_most("a move at the last of 500 pages", 300, greatest(WATCHED, "one match$|each", 5), " ms"),
     at_most("film, slower scene", 40, greatest(DRAWN, FILM), " ms"),
     at_most("film, larger scene", 150, greatest(DRAWN, FILM, 2), " kB"),
 )

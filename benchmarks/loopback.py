@@ -106,9 +106,9 @@ class BotHarness:
             await database.close()
 
     @asynccontextmanager
-    async def bot(self, *program: str) -> AsyncIterator[int]:
+    async def bot(self, *program: str, **settings: str) -> AsyncIterator[int]:
         """A Python program that is this Discord's bot, online while the block lasts; its process's id."""
-        async with self.bots(program, 1) as (pid,):
+        async with self.bots(program, 1, 1, **settings) as (pid,):
             self.bot_pid = pid
             yield pid
 

@@ -61,9 +61,17 @@ def random_texts(game: Game[Any, Any], rng: Random, plies: int) -> list[str]:
             at = game.play(at, move).after
 
 
-async def begun(services: Services, game: str, players: tuple[Person, Person], place: Place) -> int:
+async def begun(
+    services: Services,
+    game: str,
+    players: tuple[Person, Person],
+    place: Place,
+    options: Options | None = None,
+) -> int:
     """The number of a new match of these two; the first of them begins."""
-    offered = await services.challenges.create(*players, place, game=game, first="challenger")
+    offered = await services.challenges.create(
+        *players, place, game=game, options=options, first="challenger"
+    )
     accepted = await services.challenges.accept(offered.id, players[1], 1)
     if accepted.match_id is None:
         raise RuntimeError("two players make no match")

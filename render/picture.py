@@ -12,6 +12,7 @@ from cachetools import LRUCache
 
 from engine import registry
 from engine.core.game import Event, Menu
+from render.kit.density import drawn_at
 from render.kit.encode import png_of
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, THEMES
@@ -82,12 +83,11 @@ def cached_picture(request: PictureRequest) -> EncodedPicture:
 
 def draw_picture(request: PictureRequest) -> EncodedPicture:
     """The picture of a request, drawn and encoded without the cache."""
-    painting = painting_of(request)
-    if request.scale is not None:
-        painting = painting.whole() if request.scale == 1 else painting.whole().doubled()
-    return EncodedPicture(
-        png_of(painting.flat(), gridded=painting.ground.gridded), painting.width, painting.height
-    )
+    with drawn_at(request.scale or 1):
+        painting = painting_of(request)
+        flat = (painting if request.scale is None else painting.whole()).flat()
+    png = png_of(flat, gridded=painting.ground.gridded, large=request.scale is not None)
+    return EncodedPicture(png, *flat.size)
 
 
 def painting_of(request: PictureRequest) -> Painting:

@@ -5,6 +5,7 @@ import json
 import logging
 from collections import defaultdict
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from aiohttp import web
@@ -27,6 +28,11 @@ MOST_PAGES: Final = 2_000
 MOST_OF_ONE: Final = 8
 """Open pages of one member."""
 AWAY: Final = 1001
+FIRST_S: Final = 0.02
+"""How long after a change the pages are looked after: the card and the answer of a move go first."""
+AT_ONCE: Final = 25
+PAUSE_S: Final = 0.005
+"""So many pages are sent a change between two pauses: what else the bot does never waits for hundreds."""
 LARGEST: Final = MOST_BYTES * 4
 """Characters of the longest message may have so many bytes; a longer one ends the socket unread."""
 
@@ -41,6 +47,9 @@ class Hub:
         self.pages: set[PageSocket] = set()
         self.due: set[int] = set()
         self.boards: set[int] = set()
+        self.waiting: dict[PageSocket, tuple[MatchView, str]] = {}
+        """The states that are to be sent, the first one first; a newer one of a page takes its place."""
+        self.settings_changes = 0
         self.woken = asyncio.Event()
 
     def session_of(self, token: str) -> Session:
@@ -68,6 +77,7 @@ class Hub:
             await page.run()
         finally:
             self.pages.discard(page)
+            self.waiting.pop(page, None)
         return socket
 
     def crowded(self, session: Session) -> bool:
@@ -83,6 +93,10 @@ class Hub:
         else:
             self.due |= {number for kind, number in keys if kind == "match"} & shown
             self.boards |= {number for kind, number in keys if kind == "board"}
+        if keys is None or any(kind in ("player", "server") for kind, _ in keys):
+            self.settings_changes += 1
+            for page in self.pages:
+                page.reader = None
         if self.due or self.boards:
             self.woken.set()
 
@@ -92,16 +106,26 @@ class Hub:
         feed.watchers.append(self.changed)
         try:
             while True:
-                await self.woken.wait()
+                if self.waiting:
+                    await asyncio.sleep(PAUSE_S)
+                else:
+                    await self.woken.wait()
+                    await asyncio.sleep(FIRST_S)
                 self.woken.clear()
                 due, self.due = self.due, set()
                 boards, self.boards = self.boards, set()
                 for player_id in boards:
                     await self.send_board(player_id)
                 for match_id in due:
-                    await self.send_match(match_id)
+                    await self.prepare_match(match_id)
+                self.send_some()
         finally:
             feed.watchers.remove(self.changed)
+
+    def send_some(self) -> None:
+        """Send the states that have waited longest."""
+        for page in list(islice(self.waiting, AT_ONCE)):
+            page.show(*self.waiting.pop(page))
 
     async def send_board(self, player_id: int) -> None:
         """Send a member's pages the number of the match that the member has asked for."""
@@ -116,8 +140,8 @@ class Hub:
         for page in own:
             page.send_event("board", {"match": match_id})
 
-    async def send_match(self, match_id: int) -> None:
-        """Send all pages that show a match what it looks like now; each look is made once."""
+    async def prepare_match(self, match_id: int) -> None:
+        """Make what the pages of a match are to be sent, each look once. Players are sent theirs at once."""
         watching = [each for each in self.pages if each.match_id == match_id]
         if not watching:
             return
@@ -127,7 +151,11 @@ class Hub:
                 state = await in_page_thread(self.actions.states.match, match, reader)
                 text = json.dumps(state, separators=(",", ":"), ensure_ascii=False)
                 for page in pages:
-                    page.show(match, text)
+                    if reader.player_id:
+                        self.waiting.pop(page, None)
+                        page.show(match, text)
+                    else:
+                        self.waiting[page] = match, text
         except GameError:
             return  # it is gone
         except Exception:  # they are sent the next change, and what they ask for
@@ -136,13 +164,30 @@ class Hub:
     async def readers(
         self, match: MatchView, watching: Sequence[PageSocket]
     ) -> dict[Reader, list[PageSocket]]:
-        """The pages by how they are shown a match; not those whose member may not see it any more."""
+        """The pages by how they are shown a match, players first; not those that may not see it any more."""
         found: defaultdict[Reader, list[PageSocket]] = defaultdict(list)
+        players = match.match.players
+        seen: dict[tuple[int, int | None, int], bool] = {}
         for page in watching:
             session = page.session
-            if session is not None and session.viewer.sees(match, match.match.players):
-                found[await self.actions.reader(session, match)].append(page)
-        return found
+            if session is None:
+                continue
+            # Whoever does not play sees what others see in the same place.
+            member = session.player_id if session.player_id in players else 0
+            here = session.channel_id, session.server_id, member
+            if here not in seen:
+                seen[here] = session.viewer.sees(match, players)
+            if seen[here]:
+                found[page.reader or await self.reader(page, session, match)].append(page)
+        return dict(sorted(found.items(), key=lambda each: not each[0].player_id))
+
+    async def reader(self, page: PageSocket, session: Session, match: MatchView) -> Reader:
+        """How a page is shown a match; the page keeps it until settings change or it shows another one."""
+        changes = self.settings_changes
+        reader = await self.actions.reader(session, match)
+        if changes == self.settings_changes and page.match_id == match.id:
+            page.reader = reader
+        return reader
 
     async def close(self) -> None:
         """Close all pages; each comes back by itself."""

@@ -3,7 +3,7 @@
 import gzip
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -13,6 +13,7 @@ from aiohttp import web
 
 from render.words import Words
 from web.host import Listening
+from web.joined import joined
 
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {
@@ -24,6 +25,9 @@ TYPES: Final = {
     ".md": "text/plain; charset=utf-8",
 }
 FOREVER: Final = "public, max-age=31536000, immutable"
+SDK: Final = "vendor/embedded-app-sdk/output/"
+ENTRY: Final = f"{SDK}index.mjs"
+"""The file of the SDK that the page loads: all of its modules are served joined under its name."""
 MESSAGE: Final = re.compile(r"page-[a-z0-9-]+")
 
 
@@ -46,18 +50,31 @@ class Files(NamedTuple):
 @cache
 def page_files() -> Files:
     """The files of the page, read once."""
-    found: dict[str, File] = {}
-    digest = hashlib.sha256()
-    for path in sorted(STATIC.rglob("*")):
-        if path.suffix in TYPES and path.is_file():
-            data = path.read_bytes()
-            digest.update(data)
-            found[path.relative_to(STATIC).as_posix()] = File(
-                data, gzip.compress(data, mtime=0), TYPES[path.suffix]
-            )
-    index = (STATIC / "index.html").read_text("utf-8")
-    digest.update(index.encode())
+    texts = {
+        path.relative_to(STATIC).as_posix(): path.read_text("utf-8")
+        for path in sorted(STATIC.rglob("*"))
+        if path.suffix in TYPES and path.is_file()
+    }
+    modules = {path: text for path, text in texts.items() if path.startswith(SDK) and path.endswith(".mjs")}
+    served = {path: text for path, text in texts.items() if path not in modules}
+    served[ENTRY] = joined(ENTRY, modules)
+    index = (STATIC / "index.html").read_text("utf-8").replace("{preloads}", preloads(served))
+    digest = hashlib.sha256("\0".join([index, *served, *served.values()]).encode())
+    found = {path: file_of(path, text.encode()) for path, text in served.items()}
     return Files(found, digest.hexdigest()[:16], index)
+
+
+def file_of(path: str, data: bytes) -> File:
+    """A file of the page."""
+    return File(data, gzip.compress(data, mtime=0), TYPES[Path(path).suffix])
+
+
+def preloads(paths: Iterable[str]) -> str:
+    """Links that let the browser load all scripts at once; the SDK, the largest, is needed last."""
+    own = [path for path in paths if path.endswith(".js") and path != "app.js"]
+    links = [f'<link rel="modulepreload" href="{{files}}/{path}">' for path in own]
+    links.append(f'<link rel="modulepreload" href="{{files}}/{ENTRY}" fetchpriority="low">')
+    return "\n  ".join(links)
 
 
 def index_page(application_id: int) -> str:

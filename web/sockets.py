@@ -21,7 +21,7 @@ from web.actions import Actions
 from web.identity import LoginRefused
 from web.messages import MESSAGES, MOST_BYTES, VERSION
 from web.sessions import Session, SessionRefused
-from web.states import JSON, people_of
+from web.states import JSON, Reader, people_of
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +57,10 @@ class Pages(Protocol):
 
 
 class PageSocket:
-    """One open page. ``match_id`` is the match it shows, None for the list; ``sent`` its last state."""
+    """One open page. ``match_id`` is the match it shows, None for the list; ``sent`` its last state.
+
+    ``reader`` is how that match is shown there, where it is known.
+    """
 
     def __init__(self, pages: Pages, socket: web.WebSocketResponse) -> None:
         self.pages = pages
@@ -65,6 +68,7 @@ class PageSocket:
         self.socket = socket
         self.session: Session | None = None
         self.match_id: int | None = None
+        self.reader: Reader | None = None
         self.sent = ""
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(MOST_QUEUED)
         self.tasks: set[asyncio.Task[None]] = set()
@@ -124,7 +128,7 @@ class PageSocket:
                 if self.session is None and self.pages.crowded(session):
                     await self.close(BEHIND)
                     return False
-                self.session = session
+                self.session, self.reader = session, None
                 self.start(self.answer(message, self.greet))
                 return True
         except SessionRefused:
@@ -204,7 +208,7 @@ class PageSocket:
 
     async def open(self, session: Session, asked: messages.Open) -> JSON:
         """The match that the page shows from now on, or an empty answer for none. Raises: match.unknown."""
-        self.match_id, self.sent = None, ""
+        self.match_id, self.reader, self.sent = None, None, ""
         if asked.match is None:
             return {}
         match = await self.actions.seen(session, asked.match)

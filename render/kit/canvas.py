@@ -13,6 +13,7 @@ from typing import Final, Literal, Protocol
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
+from render.kit.density import density
 from render.kit.palette import Rgba
 
 OVERSAMPLE: Final = 4
@@ -27,7 +28,7 @@ Box = tuple[int, int, int, int]
 
 @dataclass(frozen=True, eq=False)
 class Stamp:
-    """An RGBA image, and the offset in pixels from its anchor to its left upper corner.
+    """An RGBA image, and the offset in its own pixels from its anchor to its left upper corner.
 
     ``reusable`` says whether the very same stamp will be put again.
     """
@@ -54,11 +55,6 @@ class Stamp:
         return Stamp(found if inner == (0, 0, *found.size) else found.crop(inner), left, top, self.reusable)
 
 
-def twice(image: Image.Image) -> Image.Image:
-    """An image twice as large, smoothly."""
-    return image.resize((2 * image.width, 2 * image.height), Image.Resampling.BICUBIC)
-
-
 class Surface(Protocol):
     """What stamps can be put on."""
 
@@ -68,7 +64,7 @@ class Surface(Protocol):
 
 def put(surface: Image.Image | Surface, stamp: Stamp | Sequence[Stamp], at: Point) -> None:
     """Lay a stamp, or the parts of one, on an RGB image or another surface with the anchor at a point."""
-    x, y = round(at[0]), round(at[1])
+    x, y = round(at[0] * density()), round(at[1] * density())
     for part in (stamp,) if isinstance(stamp, Stamp) else stamp:
         if isinstance(surface, Image.Image):
             surface.paste(part.image, (x + part.left, y + part.top), part.image)
@@ -147,11 +143,11 @@ class Canvas:
         return left, top, right, bottom
 
     def stamp(self, opacity: float = 1.0) -> Stamp:
-        """The drawing at the size of the picture; ``opacity`` applies to the drawing as a whole."""
-        image = self.image.reduce(OVERSAMPLE).convert("RGBA")
+        """The drawing at the present density; ``opacity`` applies to the drawing as a whole."""
+        image = self.image.reduce(OVERSAMPLE // density()).convert("RGBA")
         if opacity < 1:
             image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
-        return Stamp(image, self.left, self.top)
+        return Stamp(image, self.left * density(), self.top * density())
 
 
 def multiplied(colour: Rgba) -> Rgba:

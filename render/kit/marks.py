@@ -4,13 +4,13 @@ Angles are in degrees, clockwise, 0 to the right. The anchor of a mark is its be
 vector leads to its end, in pixels.
 """
 
-from functools import lru_cache
 from math import atan2, ceil, cos, degrees, floor, hypot, radians, sin
 from typing import Final
 
 from PIL import Image
 
 from render.kit.canvas import Canvas, Point, Stamp, stroke, tiles
+from render.kit.density import density, lru_cache
 from render.kit.palette import Shape, Verdict, rgba
 
 CACHED: Final = 128  # a stamp takes up to a hundred kilobytes
@@ -38,10 +38,12 @@ def area(margin: float, *points: Point) -> Canvas:
 @lru_cache(maxsize=CACHED_BANDS)
 def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: float) -> tuple[Stamp, ...]:
     """A translucent band along a path of points, with a thin edge; only the parts that are not empty."""
+    dense = density()
+    path, width = tuple((x * dense, y * dense) for x, y in path), width * dense
     left, top = (floor(min(0, *each) - width) for each in zip(*path, strict=True))
     right, bottom = (ceil(max(0, *each) + width) for each in zip(*path, strict=True))
     moved = [(x - left, y - top) for x, y in path]
-    outer, inner = (stroke((right - left, bottom - top), moved, wide) for wide in (width, width - 3))
+    outer, inner = (stroke((right - left, bottom - top), moved, wide) for wide in (width, width - 3 * dense))
     found = []
     for tile in tiles(outer.size):
         alpha = outer.crop(tile)

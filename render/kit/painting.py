@@ -5,18 +5,21 @@ background, which is held in palette colours too. Small parts are kept, as the n
 most of them again.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, wraps
+from threading import Lock
+from typing import Any, Final, ParamSpec
 
+from cachetools import LRUCache
 from PIL import Image
 
-from render.kit.canvas import Box, Stamp, twice
+from render.kit.canvas import Box, Stamp
+from render.kit.density import density
 from render.kit.encode import in_palette
 
 KEPT: Final = 512  # parts of pictures
-KEPT_LARGE: Final = 4  # backgrounds twice as large, of about 14 MB each
-KEPT_LARGE_STAMPS: Final = 128  # of 160 kB or less
+KEPT_GROUNDS: Final = 8  # of each scene, of up to 10 MB each
+KEPT_LARGE_BYTES: Final = 64 << 20  # of all grounds that are denser than those of cards
 KEPT_AREA: Final = 128 * 128  # pixels of a part that is kept
 
 Placed = tuple[Stamp, int, int]
@@ -40,35 +43,79 @@ class Ground:
         flat: Image.Image | None = None,
         gridded: bool = False,
     ) -> None:
-        self.picture, self.palette, self.reusable = picture, palette, flat is None
+        # Parts that are kept hold their ground, and large grounds are to be given up.
+        self.picture, self.palette, self.reusable = picture, palette, flat is None and density() == 1
         self.gridded = gridded
         self.flat = flat or in_palette(picture, palette)
 
 
+Parameters = ParamSpec("Parameters")
+LARGE_GROUNDS: Final[LRUCache[tuple[Any, ...], Ground]] = LRUCache(
+    KEPT_LARGE_BYTES, lambda ground: 4 * ground.picture.width * ground.picture.height
+)
+LARGE_LOCK: Final = Lock()
+
+
+def kept_grounds(draw: Callable[Parameters, Ground]) -> Callable[Parameters, Ground]:
+    """Keep what a function that draws grounds has drawn; each takes a fraction of a second."""
+    usual = lru_cache(KEPT_GROUNDS)(draw)
+
+    @wraps(draw)
+    def ground(*given: Parameters.args, **named: Parameters.kwargs) -> Ground:
+        if density() == 1:
+            return usual(*given, **named)  # type: ignore[arg-type]  # all of them can be hashed
+        key = density(), draw, given
+        with LARGE_LOCK:
+            known = LARGE_GROUNDS.get(key)
+        if known is None:
+            known = draw(*given, **named)
+            with LARGE_LOCK:
+                LARGE_GROUNDS[key] = known
+        return known
+
+    return ground
+
+
 class Painting:
-    """Stamps on a ground, or on a part of it, whose left upper corner is their origin then."""
+    """Stamps on a ground, or on a part of it, whose left upper corner is their origin then.
+
+    Places and sizes that are given are in pixels of a card; those of stamps and grounds are at the density
+    at which they were drawn.
+    """
 
     def __init__(self, ground: Ground, box: Box | None = None) -> None:
-        self.ground = ground
-        self.box = box or (0, 0, *ground.picture.size)
+        self.ground, self.density = ground, density()
+        self.box = self.dense(box) if box else (0, 0, *ground.picture.size)
         self.left, self.top = self.box[:2]
-        self.width, self.height = self.box[2] - self.left, self.box[3] - self.top
         self.stamps: list[Placed] = []
         self.insets: list[tuple[Painting, tuple[int, int]]] = []
+
+    def dense(self, box: Box) -> Box:
+        """The pixels of a rectangle that is given in those of a card."""
+        left, top, right, bottom = (each * self.density for each in box)
+        return left, top, right, bottom
+
+    @property
+    def width(self) -> int:
+        return (self.box[2] - self.left) // self.density
+
+    @property
+    def height(self) -> int:
+        return (self.box[3] - self.top) // self.density
 
     @property
     def size(self) -> tuple[int, int]:
         return self.width, self.height
 
     def put(self, stamp: Stamp, x: int, y: int) -> None:
-        """Lay a stamp with its anchor on a pixel above all others."""
+        """Lay a stamp with its anchor on a pixel, at its density, above all others."""
         x, y = x + self.left, y + self.top
         for part in stamp.parts:
             self.stamps.append((part, x + part.left, y + part.top))
 
     def inset(self, painting: "Painting", corner: tuple[int, int]) -> None:
         """Lay another picture above all stamps."""
-        self.insets.append((painting, corner))
+        self.insets.append((painting, (corner[0] * self.density, corner[1] * self.density)))
 
     def cut(self, box: Box) -> "Painting":
         """A part of this picture, in the coordinates of its ground."""
@@ -80,16 +127,8 @@ class Painting:
 
     def whole(self) -> "Painting":
         """The picture that this one is a part of."""
-        return self.cut((0, 0, *self.ground.picture.size))
-
-    def doubled(self) -> "Painting":
-        """The same picture twice as large."""
-        large = Painting(doubled_ground(self.ground, self.box))
-        for stamp, x, y in self.stamps:
-            double = (doubled if stamp.reusable else doubled.__wrapped__)(stamp)
-            large.stamps.append((double, 2 * (x - self.left), 2 * (y - self.top)))
-        large.insets = [(inset.doubled(), (2 * x, 2 * y)) for inset, (x, y) in self.insets]
-        return large
+        width, height = self.ground.picture.size
+        return self.cut((0, 0, width // self.density, height // self.density))
 
     def flat(self) -> Image.Image:
         """The finished picture in palette colours (Pillow's mode P)."""
@@ -138,18 +177,6 @@ class Painting:
             box = max(x, first_x), max(y, first_y), min(x + width, last_x), min(y + height, last_y)
             if box[0] < box[2] and box[1] < box[3]:
                 yield number, box
-
-
-@lru_cache(maxsize=KEPT_LARGE)
-def doubled_ground(ground: Ground, box: Box) -> Ground:
-    """A part of a background twice as large."""
-    return Ground(twice(ground.picture.crop(box)), ground.palette, gridded=ground.gridded)
-
-
-@lru_cache(maxsize=KEPT_LARGE_STAMPS)
-def doubled(stamp: Stamp) -> Stamp:
-    """A stamp twice as large."""
-    return Stamp(twice(stamp.image), 2 * stamp.left, 2 * stamp.top, stamp.reusable)
 
 
 def hull_of(boxes: Sequence[Box]) -> Box:

@@ -1,18 +1,24 @@
-"""The sprites that ``make assets`` rasterised, loaded once and shared."""
+"""The sprites that ``make assets`` rasterised, for cards and twice as large, loaded once and shared."""
 
-from functools import cache
 from pathlib import Path
 
 from PIL import Image
 
 from engine import registry
 from render.kit.canvas import Stamp
+from render.kit.density import cache, density
 from render.kit.palette import Theme
 
 
 def sprite_folder(game: str) -> Path:
     """The folder of a game's sprites, by the name of the game's folder."""
     return registry.directory("render", game) / "sprites"
+
+
+def sprite_file(game: str, name: str) -> Path:
+    """The file of a sprite at the present density."""
+    folder = sprite_folder(game)
+    return folder / f"{name}.png" if density() == 1 else folder / "large" / f"{name}.webp"
 
 
 def sprite(game: str, name: str, theme: Theme) -> Stamp:
@@ -27,7 +33,7 @@ def translucent_sprite(game: str, name: str, theme: Theme, opacity: float) -> St
 
 @cache
 def loaded(game: str, file_name: str) -> Stamp:
-    with Image.open(sprite_folder(game) / f"{file_name}.png") as file:
+    with Image.open(sprite_file(game, file_name)) as file:
         image = file.convert("RGBA")
     return Stamp(image, -(image.width // 2), -(image.height // 2))
 

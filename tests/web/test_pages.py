@@ -1,9 +1,12 @@
 """Pages that are open while matches go on: what they are shown, and when."""
 
+import pytest
+
 from bot import framed_by
 from cogs.client import ENTRY_POINT
 from tests.bot.conftest import BotHarness
 from tests.web.conftest import Browser
+from web.hub import MOST_OF_ONE
 
 
 async def test_a_move_by_command_reaches_the_pages_of_all_who_look(
@@ -18,6 +21,37 @@ async def test_a_move_by_command_reaches_the_pages_of_all_who_look(
     assert [state["you"] for state in states] == [0, 1, None]
     assert [bool(state["menu"]) for state in states] == [False, True, False]
     assert states[2]["may"] == []
+
+
+async def test_settings_that_change_while_a_page_is_open_count_from_the_next_move(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page = await browser.page(harness.cleo)
+    await harness.play("1ne")
+    state = await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 1)
+    assert "came out" in state["data"]["happened"]
+    await harness.set_own(harness.cleo, language="de", theme="clear")
+    await harness.do(harness.ben, "move", move="1sw")
+    later = await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 2)
+    assert later["data"]["happened"] != state["data"]["happened"]
+    assert "came out" not in later["data"]["happened"]
+    assert (await browser.get(later["data"]["picture"]["url"])).status == 200
+
+
+async def test_a_move_reaches_every_one_of_many_pages(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.hub.AT_ONCE", 3)
+    sessions = [await browser.session(who) for who in (harness.ana, harness.ben, harness.cleo)]
+    pages = []
+    for number in range(3 * MOST_OF_ONE):
+        page = await browser.connect()
+        await page.ask("hello", session=sessions[number % 3])
+        await page.ask("open", match=1)
+        pages.append(page)
+    await harness.play("1ne", "1sw")
+    for page in pages:
+        await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 2)
 
 
 async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(

@@ -108,9 +108,12 @@ function drawWay(svg, menu, choice) {
 /** Follows a finger or the mouse over the board. All of it works by the buttons at the spots, too. */
 function useDrag(board, overlay, reading) {
   const drag = useRef(null);
-  const at = (event) => {
-    const box = board.current.getBoundingClientRect();
+  // Where the board is on the screen is measured once for a question: to measure it anew for each movement
+  // would make the browser lay out the page for each.
+  const at = (event, held) => {
     const { menu } = store;
+    if (held.menu !== menu) Object.assign(held, { menu, box: board.current.getBoundingClientRect() });
+    const { box } = held;
     return { x: ((event.clientX - box.left) / box.width) * menu.width, y: ((event.clientY - box.top) / box.height) * menu.height };
   };
   const near = (disc, point, factor) => disc && Math.hypot(point.x - disc.x, point.y - disc.y) < disc.radius * factor;
@@ -125,6 +128,7 @@ function useDrag(board, overlay, reading) {
   };
   const follow = (point) => {
     const { menu } = store;
+    if (!menu || !overlay.current) return;
     if (menu.gesture === "pull") {
       const aim = pulled(menu, point);
       drag.current.aim = aim;
@@ -140,10 +144,11 @@ function useDrag(board, overlay, reading) {
   const onDown = (event) => {
     const { menu } = store;
     if (!menu || store.look || store.busy || event.button) return;
-    const point = at(event);
+    const held = {};
+    const point = at(event, held);
     const beginning = menu.gesture !== "tap" && near(menu.origin, point, 1.5) ? "origin" : null;
     const piece = menu.choices.find(({ spot, again }) => near(spot, point, 1) || near(again, point, 1));
-    if (beginning || piece) drag.current = { from: [event.clientX, event.clientY], beginning, piece, moved: false };
+    if (beginning || piece) drag.current = { ...held, from: [event.clientX, event.clientY], beginning, piece, moved: false };
   };
   const onMove = (event) => {
     if (!drag.current) return;
@@ -157,15 +162,21 @@ function useDrag(board, overlay, reading) {
       if (!drag.current.beginning && drag.current.piece && !drag.current.piece.turn) {
         const { piece } = drag.current;
         drag.current.asked = choose(store.menu.steps, [...store.menu.chosen, piece.token]);
+        drag.current.asked.then(soon);
       }
     }
-    drag.current.last = at(event);
-    if (!drag.current.asked) follow(drag.current.last);
-    else {
-      const mine = drag.current;
-      mine.asked.then(() => drag.current === mine && mine.last && follow(mine.last));
-      if (store.menu?.origin) follow(drag.current.last);
-    }
+    if (!store.menu) return;
+    drag.current.last = at(event, drag.current);
+    soon();
+  };
+  /** Follows the finger once for each frame, however often it moves. */
+  const soon = () => {
+    const mine = drag.current;
+    if (!mine?.last || mine.frame) return;
+    mine.frame = requestAnimationFrame(() => {
+      mine.frame = 0;
+      if (drag.current === mine) follow(mine.last);
+    });
   };
   const onUp = async () => {
     const done = drag.current;

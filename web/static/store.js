@@ -63,6 +63,7 @@ export function ask(dialog) {
   changed();
 }
 
+let loaded = Promise.resolve(); // once the words of the first language are there
 async function loadWords(locale) {
   const answer = await fetch(`words/${locale.slice(0, 2).toLowerCase()}.json`);
   store.words = await answer.json();
@@ -96,6 +97,7 @@ async function request(action, fields) {
 }
 
 async function greet(hello) {
+  await loaded;
   store.ahead_ms = hello.now_ms - Date.now();
   store.stills = hello.stills;
   if (hello.locale !== store.locale) await loadWords(hello.locale);
@@ -111,12 +113,14 @@ const EVENTS = {
 };
 
 export async function start() {
-  await loadWords(navigator.language.startsWith("de") ? "de" : "en");
+  loaded = loadWords(navigator.language.startsWith("de") ? "de" : "en");
   store.phase = !isFramed() ? "outside" : "WebSocket" in window ? "waiting" : "unable";
   changed();
-  if (store.phase !== "waiting") return;
-  line.connect();
-  setInterval(renew, RENEW_MS);
+  if (store.phase === "waiting") {
+    line.connect();
+    setInterval(renew, RENEW_MS);
+  }
+  await loaded;
 }
 
 async function renew() {

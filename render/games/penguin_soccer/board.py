@@ -1,7 +1,6 @@
 """The board: places of squares and swimmers on the picture, and its cached background."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -10,7 +9,7 @@ from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer.position import CENTRE_SQUARES, HOME, LETTERS, SQUARE_OF
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point
-from render.kit.painting import Ground
+from render.kit.painting import Ground, kept_grounds
 from render.kit.palette import Family, Theme, blend, rgba
 
 FOLDER: Final = "penguin_soccer"
@@ -66,7 +65,7 @@ def diamond(reach: float, centre: Point = CENTRE_AT) -> list[Point]:
     return [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
 
 
-@cache
+@kept_grounds
 def ground(theme: Theme, seat: int) -> Ground:
     """The background for one seat's view."""
     return Ground(base(theme, seat), baked_palette(FOLDER, theme))

@@ -1,7 +1,6 @@
 """The table: places in inches on the picture, and the cached background."""
 
 from dataclasses import dataclass
-from functools import cache
 from math import cos, radians, sin
 from typing import Final
 
@@ -10,7 +9,7 @@ from PIL import Image
 from render.games.piecepack_soccer.artwork import SUITS
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, put
-from render.kit.painting import Ground
+from render.kit.painting import Ground, kept_grounds
 from render.kit.palette import Family, Theme, blend, rgba
 from render.kit.sprites import sprite
 
@@ -95,7 +94,7 @@ def bearing_way(bearing: float, view: View) -> Point:
     return sign * sin(radians(bearing)), -sign * cos(radians(bearing))
 
 
-@cache
+@kept_grounds
 def ground(theme: Theme, seat: int) -> Ground:
     """The background for one seat's view."""
     return Ground(base(theme, seat), baked_palette(FOLDER, theme))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from engine.core.errors import GameError
@@ -18,6 +17,7 @@ from render.games.piecepack_soccer.last_move import ROUND
 from render.games.piecepack_soccer.motion import place_at
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.density import lru_cache
 from render.kit.painting import Painting
 from render.kit.palette import Theme, blend, rgba
 

@@ -1,7 +1,6 @@
 """The coins with their numbers, and the ball: stamps and places."""
 
 from collections.abc import Collection, Iterator
-from functools import cache
 from typing import Final
 
 from engine.games.piecepack_soccer.field import INCH as THOUSANDTHS
@@ -9,6 +8,7 @@ from engine.games.piecepack_soccer.field import KICKERS, NORTH, SOUTH, seat_of
 from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer.board import FOLDER, View
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.density import cache, density
 from render.kit.painting import Painting
 from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite
@@ -26,7 +26,8 @@ def disc(name: str, theme: Theme) -> Stamp:
         return sprite(FOLDER, "ball", theme)
     seat = seat_of(name)
     plain = sprite(FOLDER, f"coin-{('south', 'north')[seat]}", theme)
-    canvas = Canvas(plain.left, plain.top, -plain.left, -plain.top)
+    across, down = plain.left / density(), plain.top / density()
+    canvas = Canvas(across, down, -across, -down)
     colour = theme.families[SOUTH].accent_dark if seat == SOUTH else theme.families[NORTH].back_shade
     canvas.text((-0.3, 0.0 if seat == SOUTH else 5.5), name[1], rgba(colour), 23 if seat == SOUTH else 20)
     image = plain.image.copy()

@@ -1,6 +1,5 @@
 """The board: places on the picture, and the cached background of sea, shores and slots."""
 
-from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -8,7 +7,8 @@ from PIL import Image
 from engine.games.polar_dare.position import FLOES, LANES, NORTH, PLACE_OF, RANKS, START
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, put
-from render.kit.painting import Ground
+from render.kit.density import enlarged
+from render.kit.painting import Ground, kept_grounds
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite
 
@@ -84,7 +84,7 @@ def shore_at(place: int, number: int) -> Point:
     return 160 + 46.0 * number + 6 * (number // 3), SOUTH + 72 - 9 * (number % 2)
 
 
-@cache
+@kept_grounds
 def ground(theme: Theme) -> Ground:
     """The background of all pictures."""
     return Ground(base(theme), baked_palette(FOLDER, theme))
@@ -92,7 +92,7 @@ def ground(theme: Theme) -> Ground:
 
 def base(theme: Theme) -> Image.Image:
     """Sea, slots and shores."""
-    picture = Image.new("RGB", (WIDTH, HEIGHT), theme.sea)
+    picture = enlarged(Image.new("RGB", (WIDTH, HEIGHT), theme.sea))
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
     sea(canvas, theme)
     slots(canvas, theme)

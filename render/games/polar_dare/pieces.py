@@ -1,7 +1,6 @@
 """Floes with their names, penguins, the bear, the die and its steps."""
 
 from collections.abc import Container
-from functools import cache
 from typing import Final
 
 from engine.games.polar_dare.position import FLOES, LETTERS, NORTH, ROLLS, START, Position
@@ -9,6 +8,7 @@ from render.games.polar_dare.artwork import CREWS
 from render.games.polar_dare.board import ASIDE, FLOE, FOLDER, floe_at, shore_at
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.density import cache
 from render.kit.painting import Painting
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite, translucent_sprite

@@ -16,6 +16,7 @@ from render.games.scherer_soccer.men import FOLDER, faint_man
 from render.games.scherer_soccer.view import View
 from render.kit import marks
 from render.kit.canvas import Point, Stamp, put
+from render.kit.density import enlarged
 from render.kit.painting import Painting
 from render.kit.palette import Theme
 from render.kit.sprites import translucent_sprite
@@ -167,7 +168,7 @@ def area_frame(width: int, height: int, unit: int, theme: Theme) -> Stamp:
     image = Image.new("RGBA", (width + 1, height + 1))
     pen, line = ImageDraw.Draw(image), max(2, unit // 10)
     pen.rounded_rectangle((0, 0, width, height), radius=0.3 * unit, outline=theme.choice, width=line)
-    return Stamp(image, 0, 0)
+    return Stamp(enlarged(image), 0, 0)
 
 
 def draw_band(picture: Painting, start: Point, end: Point, view: View, theme: Theme) -> None:

@@ -1,6 +1,5 @@
 """The cached background: sea, plates of snow, the pitch with its goals, coordinates."""
 
-from functools import cache, lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -11,16 +10,16 @@ from render.games.scherer_soccer.men import FOLDER
 from render.games.scherer_soccer.view import THICK, Box, Layout, View
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, Stamp, put
-from render.kit.painting import Ground
+from render.kit.density import cache, density, enlarged
+from render.kit.painting import Ground, kept_grounds
 from render.kit.palette import Family, Theme, blend, rgba
 
 STRIPE: Final = 5
 """Columns of a mown stripe; coordinates have the same distance, which helps to count squares."""
 CIRCLE: Final = 3.5
-KEPT: Final = 8  # grounds of up to 4 MB, turfs of up to 7 MB, each drawn anew in a fraction of a second
 
 
-@lru_cache(maxsize=KEPT)
+@kept_grounds
 def ground(theme: Theme, layout: Layout, seat: int) -> Ground:
     """The background of a picture."""
     return Ground(base(theme, layout, seat), baked_palette(FOLDER, theme), gridded=True)
@@ -38,7 +37,8 @@ def base(theme: Theme, layout: Layout, seat: int) -> Image.Image:
     floes = canvas.stamp()
     picture.paste(floes.image, (0, 0), floes.image)
     x, y = view.corner
-    picture.paste(mown(theme, layout.pitch, layout.unit, seat), (round(x), round(y)))
+    field = mown(theme, layout.pitch, layout.unit, seat)
+    picture.paste(field, (round(x) * density(), round(y) * density()))
     return picture
 
 
@@ -53,7 +53,7 @@ def sea(theme: Theme, layout: Layout) -> Image.Image:
             reach = (3 - number) * step
             grown = [box[0] - reach, box[1] - reach, box[2] + reach, box[3] + layout.px(THICK) + reach]
             pen.rounded_rectangle(grown, radius=layout.px(18) + reach, fill=colour)
-    return picture
+    return enlarged(picture)
 
 
 def plate(canvas: Canvas, box: Box, theme: Theme, layout: Layout) -> None:
@@ -102,7 +102,7 @@ def number(theme: Theme, text: str, size: float) -> Stamp:
     return canvas.stamp()
 
 
-@lru_cache(maxsize=KEPT)
+@kept_grounds
 def turf(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Ground:
     """The pitch at a size of squares, for close-ups."""
     return Ground(mown(theme, pitch, unit, seat), baked_palette(FOLDER, theme))
@@ -129,7 +129,9 @@ def mown(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
                 (box[0], row * unit, box[2], row * unit + 1),
                 colours.dark_seam if dark else colours.light_seam,
             )
-    chalk(picture, pen, theme, view)
+    lines(pen, theme, view)
+    picture = enlarged(picture)
+    circle(picture, theme, view)
     for owner, column in enumerate((1, pitch.columns)):
         goal(picture, view.box(range(column, column + 1), pitch.goal_rows), theme.crews[owner], view)
     return picture
@@ -141,9 +143,14 @@ def fill(pen: ImageDraw.ImageDraw, box: Box, colour: str) -> None:
     pen.rectangle((left, top, right - 1, bottom - 1), fill=colour)
 
 
-def chalk(picture: Image.Image, pen: ImageDraw.ImageDraw, theme: Theme, view: View) -> None:
-    """Draw touch lines, halfway line, centre circle, penalty and goal areas."""
-    colour, wide = COLOURS[theme.name].chalk, max(2, round(view.unit * 0.09))
+def chalk(theme: Theme, view: View) -> tuple[str, int]:
+    """The colour and the width of the lines."""
+    return COLOURS[theme.name].chalk, max(2, round(view.unit * 0.09))
+
+
+def lines(pen: ImageDraw.ImageDraw, theme: Theme, view: View) -> None:
+    """Draw touch lines, halfway line, penalty and goal areas."""
+    colour, wide = chalk(theme, view)
     mouth = MOUTHS[view.rows]
     width, height = view.columns * view.unit, view.rows * view.unit
     boxes = [view.box(range(1, view.columns + 1), range(1, view.rows + 1))]
@@ -156,11 +163,15 @@ def chalk(picture: Image.Image, pen: ImageDraw.ImageDraw, theme: Theme, view: Vi
     for left, top, right, bottom in boxes:
         pen.rectangle((left, top, right - 1, bottom - 1), outline=colour, width=wide)
     fill(pen, (width / 2 - wide / 2, 0, width / 2 + wide / 2, height), colour)
-    reach = CIRCLE * view.unit
-    circle = Canvas(-reach - wide, -reach - wide, reach + wide, reach + wide)
-    circle.ring((0, 0), reach + wide / 2, rgba(colour), wide)
-    circle.disc((0, 0), 1.5 * wide, rgba(colour))
-    put(picture, circle.stamp(), (width / 2, height / 2))
+
+
+def circle(picture: Image.Image, theme: Theme, view: View) -> None:
+    """Draw the centre circle and its spot."""
+    (colour, wide), reach = chalk(theme, view), CIRCLE * view.unit
+    canvas = Canvas(-reach - wide, -reach - wide, reach + wide, reach + wide)
+    canvas.ring((0, 0), reach + wide / 2, rgba(colour), wide)
+    canvas.disc((0, 0), 1.5 * wide, rgba(colour))
+    put(picture, canvas.stamp(), (view.columns * view.unit / 2, view.rows * view.unit / 2))
 
 
 def goal(picture: Image.Image, box: Box, owner: Family, view: View) -> None:

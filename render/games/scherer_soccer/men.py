@@ -1,12 +1,12 @@
 """Men, ball and numbers on the pitch, at every size."""
 
-from functools import lru_cache
 from typing import Final
 
 from engine.games.scherer_soccer.position import Pieces, Position
 from render.games.scherer_soccer.artwork import SIDES, man_size
 from render.games.scherer_soccer.view import View
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.density import density, lru_cache
 from render.kit.painting import Painting
 from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite, translucent_sprite
@@ -44,9 +44,9 @@ def shirt(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
     canvas = Canvas(-reach, -reach, reach, reach)
     letters(canvas, theme, seat, number, size * 0.46)
     text = canvas.stamp()
-    middle = image.width / 2, image.height / 2 + size * 0.145
+    middle = image.width / 2, image.height / 2 + size * 0.145 * density()
     image.alpha_composite(text.image, (round(middle[0]) + text.left, round(middle[1]) + text.top))
-    return Stamp(image, blank.left, blank.top - round(unit * 0.04))
+    return Stamp(image, blank.left, blank.top - round(unit * 0.04) * density())
 
 
 def disc(theme: Theme, seat: int, number: int, unit: int) -> Stamp:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -17,6 +16,7 @@ from render.games.scherer_soccer.view import Layout, View, layout_of
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Stamp, put
 from render.kit.compared import compared
+from render.kit.density import density, enlarged, lru_cache
 from render.kit.hot_spots import HotSpots
 from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, MoveLook, Theme
@@ -147,7 +147,7 @@ def frame(width: int, height: int, theme: Theme) -> Stamp:
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, width + 5, height + 5), outline=theme.snow, width=4)
     pen.rectangle((1, 1, width + 4, height + 4), outline=theme.ink, width=2)
-    return Stamp(image, -3, -3)
+    return Stamp(enlarged(image), -3 * density(), -3 * density())
 
 
 SCENE: Final = SchererSoccerScene()

@@ -1,6 +1,5 @@
 """Signs beside the pitch: goals, score, longest kick, a pass that bars kicks, the bench."""
 
-from functools import cache, lru_cache
 from typing import Final
 
 from engine.games.scherer_soccer.pitch import BLUE, RED
@@ -10,6 +9,7 @@ from render.games.scherer_soccer.men import FOLDER, man
 from render.games.scherer_soccer.view import ABOVE, SIDE, Layout
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.density import cache, lru_cache
 from render.kit.painting import Painting
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite

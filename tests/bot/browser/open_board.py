@@ -5,6 +5,7 @@ from typing import Any, Final
 from playwright.async_api import FrameLocator, Locator, Page, expect
 
 from tests.bot.browser.open_page import OpenPage
+from tests.bot.browser.touches import Touch
 
 FRAME: Final = 'iframe[title="Activity"]'
 
@@ -62,6 +63,33 @@ class OpenBoard:
         await mouse.down()
         await mouse.move(*other, steps=steps)
         await mouse.up()
+
+    async def touch(self, touch: Touch) -> None:
+        """Tap or drag with a finger, once what is touched is there."""
+        if touch.to is not None and touch.start is not None:
+            await self.finger((touch.start, touch.to))
+        elif touch.token is None:
+            await self.frame.locator(".question .play").tap()
+        else:
+            await expect(self.choice(touch.token)).to_be_visible()
+            await self.choice(touch.token).tap()
+
+    async def finger(self, way: tuple[tuple[float, float], tuple[float, float]], steps: int = 12) -> None:
+        """Drag a finger from one point of the picture to another, in its pixels."""
+        await expect(self.frame.locator(".spots")).to_be_attached()
+        await self.board.scroll_into_view_if_needed()
+        (x, y), (to_x, to_y) = [await self.point(each) for each in way]
+        session = await self.page.context.new_cdp_session(self.page)
+
+        async def send(kind: str, *points: dict[str, float]) -> None:
+            await session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+        await send("touchStart", {"x": x, "y": y})
+        for step in range(1, steps + 1):
+            share = step / steps
+            await send("touchMove", {"x": x + (to_x - x) * share, "y": y + (to_y - y) * share})
+        await send("touchEnd")
+        await session.detach()
 
     async def point(self, pixels: tuple[float, float]) -> tuple[float, float]:
         """Where a point of the picture is on the screen."""

@@ -64,10 +64,12 @@ async def test_offers_are_made_and_answered_on_the_board(browser: Browser, harne
 async def test_a_private_match_is_seen_by_its_players_alone(browser: Browser, harness: BotHarness) -> None:
     await harness.set_server(private_threads=True)
     page = await browser.page(harness.ana, match=None)
+    watching = await browser.page(harness.cleo, match=None)
     begun = await page.ask("begin", game="penguin-soccer", level=1)
+    # As well before its thread is opened as after it.
+    assert (await watching.refused("open", match=begun["match"]))[0] == "match.unknown"
     shown = harness.client.services.matches.store.shown.known
     await harness.until(lambda: begun["match"] in shown and shown[begun["match"]].card)
-    watching = await browser.page(harness.cleo, match=None)
     assert (await watching.refused("open", match=begun["match"]))[0] == "match.unknown"
     assert (await page.ask("open", match=begun["match"]))["match"] == begun["match"]
 

@@ -146,7 +146,7 @@ class Settings(BaseSettings):
 
     @property
     def half_activity(self) -> str:
-        """The sentence for who has set one half of what the Activity needs; empty where nothing is missing."""
+        """A sentence where one half of what the Activity needs is set; empty where nothing is missing."""
         given = {"PUBLIC_URL": self.public_url, "DISCORD_CLIENT_SECRET": self.discord_client_secret}
         lacking = [name for name, value in given.items() if value is None]
         if self.discord_token is None or len(lacking) != 1:  # the sandbox has its own

@@ -222,7 +222,8 @@ async def test_a_bot_that_stands_by_is_healthy_and_says_so(offline: BotHarness) 
 
 
 async def test_the_health_names_a_setting_without_its_other_half(offline: BotHarness) -> None:
-    half = Settings(_env_file=None, discord_token="a.b.c", public_url="https://board.example")  # type: ignore[arg-type,call-arg]  # parsed
+    given = {"discord_token": "a.b.c", "public_url": "https://board.example"}
+    half = Settings(_env_file=None, **given)  # type: ignore[arg-type,call-arg]  # parsed
     condition = offline.condition = Condition(note=half.half_activity)
     async with page_of(condition) as page:
         await offline.start()

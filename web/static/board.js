@@ -236,7 +236,7 @@ export function Board({ picture, film, menu, plain }) {
       onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}>
     <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
       onLoad=${() => setDrawn(true)} />
-    ${menu && drawn && html`<svg class="overlay" ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
+    ${menu && drawn && html`<svg class=${`overlay ${address === menu.picture?.url ? "drawn" : ""}`} ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
       <path class="fan" /><path class="aim" /><circle class="tip" r="16" /><path class="pull" />
       ${menu.origin && !menu.picture && !menu.pull && html`<circle class="origin" cx=${menu.origin.x} cy=${menu.origin.y} r=${menu.origin.radius} />`}
       <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>
@@ -253,6 +253,7 @@ export function Choices({ menu, onBack, onPlay }) {
   const labelled = menu.turn ? (menu.play || say("page-play")) : null;
   return html`<div class="question" tabindex="-1"><p class="asked" aria-live="polite">${menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question}</p>
     ${menu.preview && html`<p class="preview">${menu.preview}</p>`}
+    ${menu.pull && html`<p class="note">${say("page-pull")}</p>`}
     ${menu.note && html`<p class="note">${menu.note}</p>`}
     ${loose.length > 0 && html`<div class="loose">${loose.map((choice) => html`<button type="button" key=${choice.token}
       class=${`choice ${choice.current ? "current" : ""} ${store.hint?.token === choice.token ? "hinted" : ""}`} data-token=${choice.token} onClick=${() => take(choice)}>${choice.label}</button>`)}</div>`}

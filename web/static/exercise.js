@@ -58,7 +58,7 @@ export function Exercise() {
   const shown = solution ? solution.steps[solution.step] : answer?.shown ?? hinted ?? exercise;
   const over = solution || answer?.shown || answer?.tone === "over";
   const menu = over || hinted ? null : store.menu;
-  return html`<main class=${`table exercise ${store.busy ? "busy" : ""}`}>
+  return html`<main tabindex="-1" class=${`table exercise ${store.busy ? "busy" : ""}`}>
     <header><button type="button" class="tool" aria-label=${say("page-lists")} onClick=${showLists}><${Icon} name="list" /></button>
       <h1>${SIGNS[kind]} ${title}</h1><span class="number">${number}${kind === "rush" && !over && html` <${Clock} deadline=${ends_ms} hurry=${HURRY_MS} />`}</span></header>
     <div class="middle"><${Board} picture=${menu?.picture ?? shown.picture} film=${menu?.picture || still() ? null : film} menu=${menu} plain=${shown.picture} /></div>

@@ -1,17 +1,16 @@
 // Where the keyboard is: what was pressed often goes away with what it did.
-let last = null;
+let last = null, opener = null; // what has the focus, and what had it before a dialog
 addEventListener("focusin", ({ target }) => {
+  if (target.closest("dialog") && !last?.closest("dialog")) opener = last;
   last = target;
 });
 
-const isGone = (element) => !element.isConnected || element.closest("dialog:not([open])");
+const NEXT = ".outcome .play, .spots, .question, main";
 
 /** Gives back the focus that the page's change has taken: to the same button, or to where it goes on. */
 export function keepFocus() {
   if (!last || document.activeElement !== document.body) return;
-  if (!isGone(last)) {
-    if (!last.disabled) last.focus({ preventScroll: true });
-    return;
-  }
-  document.querySelector(".outcome .play, .spots, .question, main")?.focus({ preventScroll: true });
+  const held = last.isConnected ? last : last.closest("dialog") && opener;
+  if (held?.isConnected && held.disabled) return; // it comes back with the next change
+  (held?.isConnected ? held : document.querySelector(NEXT))?.focus({ preventScroll: true });
 }

@@ -14,7 +14,6 @@ const PATHS = {
   flag: "M5 21V4M5 4h13l-3 4 3 4H5",
   hands: "M3 12l4-4 5 4 5-4 4 4-5 6-4-3-4 3z",
   next: "M4 12h14M13 6l6 6-6 6",
-  again: "M4 12a8 8 0 1 1 2.5 5.8M4 12V6M4 12h6",
 };
 
 export const Icon = ({ name }) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;

@@ -48,6 +48,6 @@ export function Lists() {
   const { lists } = store;
   const learn = html`<${Learn} ...${lists} key="learn" />`;
   const isNew = !lists.courses.some(({ finished }) => finished);
-  return html`<main class="lists"><h1>Rookery</h1><${Matches} ...${lists} />
+  return html`<main class="lists" tabindex="-1"><h1>Rookery</h1><${Matches} ...${lists} />
     ${isNew && learn}<${Computer} ...${lists} /><${Puzzles} ...${lists} />${!isNew && learn}</main>`;
 }

@@ -12,12 +12,12 @@ function Player({ player, turn, ended }) {
   const deadline = mover && !ended ? turn.deadline_ms : null;
   const points = change === null ? "" : ` (${change < 0 ? "−" : "+"}${Math.abs(change)})`;
   const won = ended && place === 1;
-  return html`<div class=${`player ${mover && !ended ? "mover" : ""} ${gone ? "gone" : ""}`} style=${{ "--seat": colour }}>
+  return html`<div class=${`player ${mover && !ended ? "mover" : ""} ${gone && !ended ? "gone" : ""}`} style=${{ "--seat": colour }}>
     <span class="seat" aria-hidden="true"></span>
     <span class="name">${name}${you && html`<small>${say("page-you")}</small>`}</span>
     <span class="more">${label}${rating && ` · ${rating}${points}`}${won && " · 🏆"}</span>
     ${mover && turn.thinking && html`<span class="thinking" role="status">${say("page-thinking")}</span>`}
-    <${Clock} deadline=${deadline} remaining=${deadline === null ? remaining_ms : null} paused=${mover ? turn.paused_until_ms : null} /></div>`;
+    ${!ended && html`<${Clock} deadline=${deadline} remaining=${deadline === null ? remaining_ms : null} paused=${mover ? turn.paused_until_ms : null} />`}</div>`;
 }
 
 /** The players from the far side of the board to the near one, as this member sees it. */
@@ -47,14 +47,16 @@ function Tools({ match }) {
     ${may("offer-takeback") && !may("undo-step") && tool("undo", "page-takeback", () => offer("offer-takeback"))}
     ${may("offer-draw") && tool("hands", "page-draw", () => offer("offer-draw"))}
     ${may("resign") && tool("flag", "page-resign", resign)}
-    ${match.ended && match.you !== null && tool("again", "page-rematch", rematch)}
     ${match.you !== null && tool("next", "page-next", nextMatch)}</div>`;
 }
 
 function Status({ match }) {
   const { ended, turn, you, seats } = match;
   if (store.look) return html`<p class="status" aria-live="polite">${store.look.happened || say("page-beginning")}</p>`;
-  if (ended) return html`<div class="status" aria-live="polite"><h2>${ended.verdict}</h2><p>${ended.how}</p></div>`;
+  if (ended) {
+    return html`<div class="status" aria-live="polite"><h2>${ended.verdict}</h2><p>${ended.how}</p></div>
+      ${you !== null && html`<div class="finish"><button type="button" class="play" disabled=${store.busy} onClick=${rematch}>${say("page-rematch")}</button></div>`}`;
+  }
   const mine = turn.seat !== null && turn.seat === you;
   const whose = mine ? say("page-your-turn") : turn.seat === null ? "" : say("page-their-turn", { player: seats[turn.seat].name });
   return html`<p class=${`status ${mine ? "mine" : ""}`} aria-live="polite"><b>${whose}</b> ${match.happened}</p>`;
@@ -67,7 +69,7 @@ export function Match() {
   const picture = asked?.picture ?? shown.picture;
   const film = asked?.picture ? null : store.film;
   const players = ordered(match);
-  return html`<main class=${`table ${store.busy ? "busy" : ""}`}>
+  return html`<main tabindex="-1" class=${`table ${store.busy ? "busy" : ""}`}>
     <header><button type="button" class="tool" aria-label=${say("page-lists")} onClick=${showLists}><${Icon} name="list" /></button>
       <h1>${match.title}</h1><span class="number">#${match.match}</span></header>
     <div class="others">${players.slice(0, -1).map((player) => html`<${Player} key=${player.seat} player=${player} turn=${match.turn} ended=${match.ended} />`)}</div>

@@ -90,11 +90,19 @@ async function request(action, fields) {
   } catch (error) {
     if (error instanceof Refused) {
       toast(error.message);
-      if (error.code === "match.stale" && store.match) refresh();
+      setTimeout(() => RECOVERIES[error.code]?.());
     } else if (!(error instanceof Lost)) throw error;
     return null;
   }
 }
+
+/** What a page shows again whose member has gone on elsewhere. */
+const RECOVERIES = {
+  "match.stale": () => store.match && refresh(),
+  "lesson.stale": () => restart(),
+  "lesson.done": () => restart(),
+  "rush.over": () => showLists(),
+};
 
 async function greet(hello) {
   store.ahead_ms = hello.now_ms - Date.now();
@@ -323,6 +331,7 @@ export async function open(kind, fields = {}) {
   takeExercise(exercise);
 }
 
+/** Shows the member's lesson of the same course, which is the first one again after the last. */
 export async function restart() {
   return open("lesson", { course: store.exercise.at.course });
 }

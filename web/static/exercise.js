@@ -5,7 +5,7 @@ import { Clock } from "./clock.js";
 import { Icon } from "./icons.js";
 import { Steps } from "./steps.js";
 import {
-  back, begin, choose, hint, open, play, restart, say, showLists, showSolution, still, stopRush, store, stepSolution,
+  back, begin, choose, filmSolution, hint, open, play, restart, say, showLists, showSolution, still, stopRush, store, stepSolution,
 } from "./store.js";
 
 const HURRY_MS = 30000;
@@ -29,7 +29,7 @@ function Solution() {
   const { solution, exercise: { at } } = store;
   const { text, steps, step } = solution;
   return html`<div class="outcome" role="status"><p>${text}</p><p class="note">${steps[step].happened}</p></div>
-    <${Steps} step=${step} last=${steps.length - 1} go=${stepSolution} film=${() => stepSolution(step)} />
+    <${Steps} step=${step} last=${steps.length - 1} go=${stepSolution} film=${filmSolution} />
     <div class="finish"><button type="button" class="play" disabled=${store.busy} onClick=${() => open("puzzle", { game: at.game })}>${say("page-next-puzzle")}</button></div>`;
 }
 

@@ -5,12 +5,13 @@ addEventListener("focusin", ({ target }) => {
   last = target;
 });
 
-const NEXT = ".outcome .play, .spots, .question, main";
+const NEXT = [".outcome .play", ".spots", ".question", "main"];
 
 /** Gives back the focus that the page's change has taken: to the same button, or to where it goes on. */
 export function keepFocus() {
   if (!last || document.activeElement !== document.body) return;
   const held = last.isConnected ? last : last.closest("dialog") && opener;
   if (held?.isConnected && held.disabled) return; // it comes back with the next change
-  (held?.isConnected ? held : document.querySelector(NEXT))?.focus({ preventScroll: true });
+  const next = NEXT.map((each) => document.querySelector(each)).find((each) => each);
+  (held?.isConnected ? held : next)?.focus({ preventScroll: true });
 }

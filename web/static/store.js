@@ -3,7 +3,7 @@ import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { isFramed, logIn } from "./login.js";
 import { Line, Lost, Refused } from "./socket.js";
 
-const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000;
+const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000, BETWEEN_MS = 900;
 export const store = {
   words: {}, locale: "en",
   phase: "waiting", // waiting, open, lost, refused, outdated, outside
@@ -232,7 +232,7 @@ export async function showFilm() {
   const step = store.look?.step ?? store.match.steps;
   if (step === 0) return undefined;
   await look(step - 1);
-  await new Promise((after) => setTimeout(after, 900));
+  await new Promise((after) => setTimeout(after, BETWEEN_MS));
   return store.look?.step === step - 1 ? look(step) : undefined;
 }
 
@@ -347,6 +347,15 @@ export async function showSolution() {
   if (!solution) return;
   Object.assign(store, { solution, menu: null, hint: null, answer: null });
   stepSolution(1);
+}
+
+/** Shows the last move of a solution again: as a film, else as two pictures. */
+export async function filmSolution() {
+  const { steps, step } = store.solution;
+  if (steps[step].film && !still()) return stepSolution(step);
+  stepSolution(step - 1);
+  await new Promise((after) => setTimeout(after, BETWEEN_MS));
+  return store.solution?.step === step - 1 ? stepSolution(step) : undefined;
 }
 
 export function stepSolution(step) {

@@ -1,7 +1,8 @@
 """Every picture that a page is given can be drawn, in every game, at every question of a first turn."""
 
+from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -46,16 +47,21 @@ async def test_the_last_move_stays_marked_until_something_is_chosen(
     services, rules, rng = harness.client.services, registry.game(game), Random(2)
     page = await browser.page(harness.ana, match=None)
     number = (await page.ask("begin", game=game, level=1))["match"]
-    match = await services.matches.view(number)
-    while match.midway or match.mover_id != harness.ana.id or len(match.moves) < ENOUGH_MOVES:
-        if match.mover_id == harness.ana.id:
-            move = rules.write(match.position, rules.sample(match.position, rng))
-            await services.matches.submit(number, harness.ana.id, move)
-        await harness.until(lambda: not services.computers.answering)
-        match = await services.matches.view(number)
     state = await page.ask("open", match=number)
+    while "move" not in state["may"] or state["turn"]["midway"] or state["steps"] < ENOUGH_MOVES:
+        if "move" in state["may"]:
+            match = await services.matches.view(number)
+            move = rules.write(match.position, rules.sample(match.position, rng))
+            state = await page.ask("play", match=number, ply=state["ply"], turn=move)
+        else:
+            state = (await page.event(partial(is_later, state["ply"])))["data"]
     assert state["menu"]["picture"] is None
     draft = {"steps": state["menu"]["steps"], "chosen": state["menu"]["chosen"]}
     draft["chosen"] += [state["menu"]["choices"][0]["token"]]
     chosen = await page.ask("menu", match=number, ply=state["ply"], **draft)
     assert chosen["picture"]["url"] != state["picture"]["url"]
+
+
+def is_later(ply: int, packet: dict[str, Any]) -> bool:
+    """Whether an event is a state of the match after more plies."""
+    return packet["event"] == "state" and packet["data"]["ply"] > ply

@@ -182,7 +182,7 @@ async def observed(settings: Settings) -> AsyncIterator[Condition]:
 
     Raises: SetupError where the port cannot be had.
     """
-    condition = Condition()
+    condition = Condition(note=settings.half_activity)
     if settings.metrics_port is None:
         yield condition
         return
@@ -210,6 +210,8 @@ async def on_discord(settings: Settings, token: str) -> None:
     """Run on Discord, or on the server that the settings name, until interrupted."""
     addresses = str(settings.discord_api_url), str(settings.discord_gateway_url)
     server = Server(token, *addresses, share(settings.requests_per_second, settings.processes))
+    if settings.half_activity:
+        log.warning("%s", settings.half_activity)
     async with observed(settings) as condition:
         await work_on_discord(settings, server, condition)
 

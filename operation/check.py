@@ -33,12 +33,25 @@ class Finding(NamedTuple):
 async def findings(settings: Settings) -> AsyncGenerator[Finding]:
     """What is well and what is wrong, each as soon as it is known."""
     yield Finding(well=True, sentence="The settings can be read.")
+    yield of_activity(settings)
     async for finding in findings_on_database(settings):
         yield finding
     async for finding in findings_on_computers(settings.thinking):
         yield finding
     async for finding in findings_on_discord(settings):
         yield finding
+
+
+def of_activity(settings: Settings) -> Finding:
+    """Whether the board is served inside Discord."""
+    if settings.half_activity:
+        return Finding(well=False, sentence=settings.half_activity)
+    if settings.activity is None:
+        return Finding(well=True, sentence="The board inside Discord is off: PUBLIC_URL is not set.")
+    at = f"{settings.web_host}:{settings.web_port}"
+    return Finding(
+        well=True, sentence=f"The board inside Discord is on: {settings.public_url} leads to {at}."
+    )
 
 
 async def findings_on_database(settings: Settings) -> AsyncGenerator[Finding]:

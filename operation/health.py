@@ -27,10 +27,14 @@ class Health(NamedTuple):
 
 
 class Condition:
-    """The condition of this process: the composition root says how far it is, the rest is looked up."""
+    """The condition of this process: the composition root says how far it is, the rest is looked up.
 
-    def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
+    ``note`` is a sentence about the settings that people should read, though the process is well.
+    """
+
+    def __init__(self, clock_s: Callable[[], float] = time.monotonic, *, note: str = "") -> None:
         self.clock_s = clock_s
+        self.note = note
         self.phase: Phase = "starting"
         self.client: Rookery | None = None
         self.reading = asyncio.Lock()
@@ -74,7 +78,7 @@ class Condition:
             waited_s = backlog.outbox_age_ms // 1000
             sentence = f"The outbox does not get through: it is {waited_s} s behind."
             return Health(well=False, sentence=sentence)
-        return Health(well=True, sentence=f"At work: {up} of {shards} shards are up.")
+        return Health(well=True, sentence=f"At work: {up} of {shards} shards are up. {self.note}".rstrip())
 
     @property
     def shards(self) -> int:

@@ -145,6 +145,16 @@ class Settings(BaseSettings):
         return Page(self.web_host, self.web_port, self.discord_client_secret.get_secret_value())
 
     @property
+    def half_activity(self) -> str:
+        """A sentence where one half of what the Activity needs is set; empty where nothing is missing."""
+        given = {"PUBLIC_URL": self.public_url, "DISCORD_CLIENT_SECRET": self.discord_client_secret}
+        lacking = [name for name, value in given.items() if value is None]
+        if self.discord_token is None or len(lacking) != 1:  # the sandbox has its own
+            return ""
+        present = next(name for name in given if name not in lacking)
+        return f"The board inside Discord is off: {present} is set, but {lacking[0]} is not."
+
+    @property
     def secrets(self) -> set[str]:
         """What must be in no log: token, client secret, and the database password in both spellings."""
         token = "" if self.discord_token is None else self.discord_token.get_secret_value()

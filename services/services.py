@@ -9,6 +9,7 @@ from services.background.outbox import Outbox
 from services.background.uptime import Uptime, system_now_ms, system_steady_ms
 from services.challenges.challenges import Challenges
 from services.challenges.contests import Contests
+from services.challenges.rematches import Rematches
 from services.computer.analysis import Analyses
 from services.computer.pool import Pool
 from services.computer.turns import Computers
@@ -68,6 +69,7 @@ class Services:
         self.pool = pool or Pool()
         self.analyses = Analyses(store, self.pool)
         self.computers = Computers(store, self.pool, random_bytes)
+        self.rematches = Rematches(self.challenges, self.computers)
         self.records = Records(store)
         self.ratings = Ratings(database, now_ms)
         self.top_roles = TopRoles(database, self.ratings)

@@ -2,18 +2,18 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from engine import registry
 from engine.core.drafts import Draft
-from engine.match.errors import ChallengeRefused, MatchRefused
-from engine.match.limit import limit_text
+from engine.lessons import course
 from engine.match.opponents import LEVELS
 from engine.match.permissions import Action
 from render import reasons_text
 from render.words import Words
 from services.matches.matches import Matches
-from services.matches.views import ListedMatch, MatchView, Person, SeatView
+from services.matches.views import ListedMatch, MatchView, Person
 from services.players.allowances import Price
 from services.services import Services
 from web import messages
@@ -78,6 +78,10 @@ class Actions:
         """A match as the member sees it."""
         return await in_page_thread(self.states.match, match, await self.reader(session, match))
 
+    def person(self, session: Session) -> Person:
+        """The member of a session, as the services know members."""
+        return self.texts.person(session.player_id, session.name)
+
     def pay(self, session: Session, price: Price) -> None:
         """Let the member pay, from the same allowance as for presses. Raises: allowance.spent."""
         self.services.allowances.pay(session.player_id, price)
@@ -85,14 +89,21 @@ class Actions:
     # what a page asks for
 
     async def lists(self, session: Session) -> JSON:
-        """The member's matches, and the games to play against the computer."""
-        words = await self.words(session)
+        """The member's matches, and what can be begun: the computer, lessons, puzzles."""
+        words, puzzles = await self.words(session), self.services.puzzles
+        today = await puzzles.day_of(session.player_id)
         lines = await self.services.matches.list_of(session.player_id)
         return {
             "matches": [self.line(each, words) for each in lines[:LISTED]],
             "games": [{"key": key, "title": self.texts.game(key, words)} for key in registry.games()],
             "levels": list(LEVELS),
-            "puzzles": list(self.services.puzzles.games()),
+            "courses": [
+                {"key": each.course.key, "label": self.texts.course(each, words), "finished": each.finished}
+                for each in await self.services.lessons.progress(session.player_id)
+            ],
+            "puzzles": list(puzzles.games()),
+            "today": {"game": today.view.puzzle.game, "number": today.view.puzzle.number},
+            "days": self.texts.today(today, words) if today.wrong or today.over else "",
         }
 
     def line(self, line: ListedMatch, words: Words) -> JSON:
@@ -150,112 +161,25 @@ class Actions:
 
     async def rematch(self, session: Session, asked: messages.Rematch) -> JSON:
         """The same once more: at once against the computer, else as a challenge to the others."""
-        match = await self.seen(session, asked.match)
-        seat = match.seat_of(session.player_id)
-        if seat is None:
-            raise MatchRefused("match.not-yours", match=str(match.id))
-        if match.outcome is None:
-            raise MatchRefused("match.playing", match=str(match.id))
+        match, person = await self.seen(session, asked.match), self.person(session)
         self.pay(session, "challenge")
-        if match.against_computer:
-            again = await self.again(session, match, seat)
-            return {"match": again.id}
-        earlier = await self.services.challenges.rematch_of(match.id)
-        person = self.texts.person(session.player_id, session.name)
-        if earlier is not None:
-            if session.player_id in {each.id for each in earlier.joined}:
-                raise ChallengeRefused("challenge.rematch-asked")
-            after = await self.services.challenges.accept(earlier.id, person, session.launch_id)
-            lines = await self.services.matches.list_of(session.player_id)
-            begun = after.status == "accepted" and lines
-            return {"match": max(line.id for line in lines) if begun else None}
-        await self.challenge(person, match, seat)
-        return {"match": None}
-
-    async def again(self, session: Session, match: MatchView, seat: int) -> MatchView:
-        """The same match against the computer, begun with seats swapped."""
-        level = next(each.computer for each in match.seats if each.computer)
-        return await self.services.computers.begin(
-            self.texts.person(session.player_id, session.name),
-            self.texts.home(match),
-            session.launch_id,
-            game=match.game,
-            level=level,
-            options=match.options,
-            limit=limit_text(match.turn_limit),
-            first="opponent" if seat == first_seat(match) else "challenger",
-            seat=1 - seat if registry.game(match.game).about.begins else None,
+        find = partial(self.texts.member, match.server_id)
+        made = await self.services.rematches.ask(
+            match, person, self.texts.home(match), session.launch_id, find
         )
-
-    async def challenge(self, person: Person, match: MatchView, seat: int) -> None:
-        """Challenge the other player, or open a lobby for all of them; its card is posted."""
-        others: list[SeatView] = [each for each in match.seats if each.seat != seat]
-        opponent = None
-        first: Any = "lot"
-        chosen = None
-        if len(match.seats) == 2:
-            if others[0].former:
-                raise ChallengeRefused("challenge.former")
-            opponent = Person(others[0].player_id, others[0].name)
-            first = "opponent" if seat == first_seat(match) else "challenger"
-            chosen = 1 - seat if registry.game(match.game).about.begins else None
-        await self.services.challenges.create(
-            person,
-            opponent,
-            self.texts.home(match),
-            game=match.game,
-            options=match.options,
-            clock=match.clock,
-            first=first,
-            rated=match.rated,
-            seats=len(match.seats),
-            limit=limit_text(match.turn_limit),
-            seat=chosen,
-            rematch_of=match.id,
-        )
+        return {"match": made.id if isinstance(made, MatchView) else made.match_id}
 
     async def begin(self, session: Session, asked: messages.Begin) -> JSON:
-        """A match against the computer, begun where the Activity is open."""
+        """A match against the computer where the Activity is open: of a game, or by a course's rules."""
         self.pay(session, "match")
+        taught = None if asked.course is None else course(asked.course)
+        terms: Any = {} if taught is None else {"options": taught.options, "first": "challenger"}
         match = await self.services.computers.begin(
-            self.texts.person(session.player_id, session.name),
+            self.person(session),
             await self.texts.place(session.place),
             session.launch_id,
-            game=asked.game,
+            game=asked.game if taught is None else taught.game,
             level=asked.level,
+            **terms,
         )
         return {"match": match.id}
-
-    async def puzzle(self, session: Session, asked: messages.Puzzle) -> JSON:
-        """A puzzle with the next question of the turn: the one asked for, else the member's next."""
-        if asked.number is None or asked.game is None:
-            self.pay(session, "page")
-            view = (await self.services.puzzles.next(session.player_id, asked.game)).view
-        else:
-            view = self.services.puzzles.view(asked.game, asked.number, asked.played)
-        draft = Draft(asked.steps, asked.chosen)
-        return await in_page_thread(self.states.puzzle, view, await self.reader(session), draft)
-
-    async def solve(self, session: Session, asked: messages.Solve) -> JSON:
-        """What came of a turn in a puzzle, and how it goes on."""
-        person = self.texts.person(session.player_id, session.name)
-        result = await self.services.puzzles.try_turn(
-            person, asked.game, asked.number, asked.played, asked.turn
-        )
-        reader = await self.reader(session)
-        words, going_on = self.texts.words(reader.locale), None
-        if result.next is not None:
-            going_on = await in_page_thread(self.states.puzzle, result.next, reader, Draft())
-        outcome = "solved" if result.solved else "right" if result.right else "wrong"
-        return {
-            "right": result.right,
-            "solved": result.solved,
-            "text": words.say(f"page-puzzle-{outcome}"),
-            "streak": result.tally.streak,
-            "next": going_on,
-        }
-
-
-def first_seat(match: MatchView) -> int:
-    """The seat that began a match."""
-    return registry.game(match.game).first_seat(match.options)

@@ -14,7 +14,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from services.players.settings_views import Theme
 
 Kind = Literal["board", "film"]
-NAME: Final = re.compile(r"/picture/([0-9]{1,19})/([0-9]{1,10})/([A-Za-z0-9._-]{1,3000})\.(png|gif)")
+NAME: Final = re.compile(r"/picture/([0-9]{1,19})/([0-9]{1,10})/([A-Za-z0-9._-]{1,6000})\.(png|gif)")
 SUFFIXES: Final[dict[Kind, str]] = {"board": "png", "film": "gif"}
 KEPT: Final = 1_000
 """Addresses that were read last, of some hundred bytes each: all who watch a match load the same one."""
@@ -22,10 +22,12 @@ KEPT: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a picture shows: a match after its first ``ply`` log entries, or a puzzle (``game`` not empty).
+    """What a picture shows: a match after its first ``ply`` log entries, or an exercise.
 
     ``step`` is an earlier position, counted in moves; None for the last. ``steps`` and ``chosen`` are a turn
-    under construction, which is marked where ``marked``. ``played`` are the moves made in a puzzle.
+    under construction, which is marked where ``marked``. An exercise is the puzzle of a ``game``, or the
+    lesson of a ``course``, with that number: ``played`` are its moves, ``latest`` those after them that are
+    shown.
     """
 
     number: int
@@ -38,7 +40,14 @@ class Subject:
     steps: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
     game: str = ""
+    course: str = ""
     played: tuple[str, ...] = ()
+    latest: tuple[str, ...] = ()
+
+    @property
+    def is_exercise(self) -> bool:
+        """Whether it shows a puzzle or a lesson."""
+        return bool(self.game or self.course)
 
 
 class Addresses:
@@ -52,7 +61,7 @@ class Addresses:
         """The address of a picture, relative to the page."""
         fields = [
             *(subject.seat, subject.theme, subject.kind, subject.step, subject.marked),
-            *(subject.steps, subject.chosen, subject.game, subject.played),
+            *(subject.steps, subject.chosen, subject.game, subject.course, subject.played, subject.latest),
         ]
         token = self.serializer.dumps([subject.number, subject.ply, fields])
         return f"picture/{subject.number}/{subject.ply}/{token}.{SUFFIXES[subject.kind]}"
@@ -86,7 +95,6 @@ class Addresses:
 
 def subject_of(number: int, ply: int, fields: Any) -> Subject:
     """The subject of what was signed."""
-    seat, theme, kind, step, marked, steps, chosen, game, played = fields
-    return Subject(
-        number, ply, seat, theme, kind, step, marked, tuple(steps), tuple(chosen), game, tuple(played)
-    )
+    seat, theme, kind, step, marked, steps, chosen, game, course, played, latest = fields
+    turn, moves = (tuple(steps), tuple(chosen)), (tuple(played), tuple(latest))
+    return Subject(number, ply, seat, theme, kind, step, marked, *turn, game, course, *moves)

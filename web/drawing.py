@@ -13,7 +13,10 @@ from engine import registry
 from engine.core.drafts import Draft, staged
 from engine.core.errors import GameError
 from engine.core.game import Event
+from engine.core.turns import moves_played
+from engine.lessons import course
 from engine.match.errors import MatchRefused
+from engine.puzzles import puzzle
 from render import Animation, ReplayDrawing, large_picture, motion
 from render.words import Words
 from services.matches.views import MatchView
@@ -69,18 +72,13 @@ class Drawing:
     async def draw(self, subject: Subject) -> Image | None:
         """The picture of a subject, drawn."""
         try:
-            data = await (self.puzzle(subject) if subject.game else self.match(subject))
+            data = await (in_page_thread(exercise, subject) if subject.is_exercise else self.match(subject))
         except GameError:
             return None
         if data is None:
             return None
         image = self.drawn[subject] = Image(data, hashlib.sha256(data).hexdigest()[:32])
         return image
-
-    async def puzzle(self, subject: Subject) -> bytes:
-        """The picture of a puzzle. Raises: GameError."""
-        view = self.services.puzzles.view(subject.game, subject.number, subject.played)
-        return await in_page_thread(still, subject.game, (view.position, view.events), subject)
 
     async def match(self, subject: Subject) -> bytes | None:
         """The picture of a match. Raises: GameError."""
@@ -122,6 +120,19 @@ def passages_of(match: MatchView, ply: int) -> tuple[Passage, ...]:
         seat=0,
     )
     return tuple(drawing.passages())
+
+
+def exercise(subject: Subject) -> bytes | None:
+    """The picture of a puzzle or a lesson. Raises: GameError."""
+    if subject.course:
+        taught = course(subject.course)
+        game, start = taught.game, taught.start(subject.number)
+    else:
+        game, start = subject.game, puzzle(subject.game, subject.number).at
+    before = moves_played(registry.game(game), start, subject.played).at
+    latest = moves_played(registry.game(game), before, subject.latest)
+    passage: Passage = latest.at, latest.events
+    return film(game, before, passage, subject) if subject.kind == "film" else still(game, passage, subject)
 
 
 def still(game: str, passage: Passage, subject: Subject) -> bytes:

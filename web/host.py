@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from render.words import Words
+from services.lessons.views import LessonResult, LessonView, Progress
 from services.matches.views import MatchView, Person, Place, SeatView
+from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, Today, TryResult
 
 
 class Listening(NamedTuple):
@@ -16,7 +18,48 @@ class Listening(NamedTuple):
     frames: tuple[str, ...]
 
 
-class Texts(Protocol):
+Said = tuple[str, str, str, str]
+"""What is said about an exercise: its title, its number or state, what it is, and what is to be done."""
+
+
+class ExerciseTexts(Protocol):
+    """The sentences about puzzles, lessons and rushes, as they stand on cards."""
+
+    def puzzle(self, view: PuzzleView, words: Words) -> Said:
+        """A puzzle."""
+
+    def puzzle_result(self, tried: TryResult, key: tuple[str, int], today: Today, words: Words) -> str:
+        """The result of a turn in a puzzle, and how the member did where it is the puzzle of the day."""
+
+    def solution(self, view: PuzzleView, line: Sequence[str], words: Words) -> str:
+        """The moves of a puzzle's solution."""
+
+    def today(self, today: Today, words: Words) -> str:
+        """How a member does at the puzzle of the day."""
+
+    def course(self, progress: Progress, words: Words) -> str:
+        """A course with how far the member is."""
+
+    def lesson(self, view: LessonView, words: Words) -> Said:
+        """A lesson."""
+
+    def lesson_result(self, result: LessonResult, words: Words) -> str:
+        """The result of a turn in a lesson."""
+
+    def rush(self, rush: RushView, words: Words) -> Said:
+        """The puzzle of a rush."""
+
+    def rush_result(self, tried: RushResult, words: Words) -> str:
+        """The result of a turn after which a rush goes on."""
+
+    def rush_end(self, end: RushEnd, words: Words) -> str:
+        """The score of a rush."""
+
+    def solved(self, server_id: int | None, game: str, number: int) -> None:
+        """Note that a member of a server has solved a puzzle: a card may count that."""
+
+
+class Texts(ExerciseTexts, Protocol):
     """The bot's sentences as plain text: without the markup of Discord's messages."""
 
     def words(self, locale: str | None) -> Words:
@@ -45,6 +88,9 @@ class Texts(Protocol):
 
     def person(self, player_id: int, name: str) -> Person:
         """A member whom Discord calls so."""
+
+    async def member(self, server_id: int | None, player_id: int) -> Person:
+        """A player as a member of a server. Raises: challenge.left, challenge.former."""
 
     async def place(self, here: Place) -> Place:
         """Where a match against the computer is played that begins here."""

@@ -15,6 +15,7 @@ from engine.core.errors import GameError
 from services.matches.views import MatchView
 from web.actions import Actions
 from web.drawing import in_page_thread
+from web.exercises import Exercises
 from web.identity import Discord
 from web.messages import MOST_BYTES
 from web.sessions import Session, Sessions
@@ -40,8 +41,9 @@ LARGEST: Final = MOST_BYTES * 4
 class Hub:
     """The open pages. ``changed`` hears from ``data.changes`` what this process or another has changed."""
 
-    def __init__(self, actions: Actions, sessions: Sessions, discord: Discord) -> None:
+    def __init__(self, actions: Actions, exercises: Exercises, sessions: Sessions, discord: Discord) -> None:
         self.actions = actions
+        self.exercises = exercises
         self.sessions = sessions
         self.discord = discord
         self.pages: set[PageSocket] = set()

@@ -16,6 +16,8 @@ MOST_BYTES: Final = 16_384
 Token = Annotated[str, Field(min_length=1, max_length=100)]
 Tokens = Annotated[tuple[Token, ...], Field(max_length=60)]
 Number = Annotated[int, Field(ge=1, lt=2**63)]
+Key = Annotated[str, Field(max_length=40)]
+Turn = Annotated[str, Field(min_length=1, max_length=2_000)]
 Ply = Annotated[int, Field(ge=0, lt=2**31)]
 
 
@@ -26,6 +28,13 @@ class Message(BaseModel):
 
     v: Literal[1]
     id: Annotated[int, Field(ge=0, lt=2**53)]
+
+
+class Drafted(Message):
+    """Base of those that lead to the next question of a turn: the steps made, and what was chosen since."""
+
+    steps: Tokens = ()
+    chosen: Tokens = ()
 
 
 class Hello(Message):
@@ -54,14 +63,12 @@ class Open(Message):
     match: Number | None
 
 
-class Menu(Message):
+class Menu(Drafted):
     """Asks for the next choices of a turn under construction."""
 
     do: Literal["menu"]
     match: Number
     ply: Ply
-    steps: Tokens = ()
-    chosen: Tokens = ()
 
 
 class Play(Message):
@@ -70,7 +77,7 @@ class Play(Message):
     do: Literal["play"]
     match: Number
     ply: Ply
-    turn: Annotated[str, Field(min_length=1, max_length=2_000)]
+    turn: Turn
 
 
 Act = Literal[
@@ -118,36 +125,108 @@ class Rematch(Message):
 
 
 class Begin(Message):
-    """Begins a match against the computer."""
+    """Begins a match against the computer: of a game, or by the rules of a course."""
 
     do: Literal["begin"]
-    game: Annotated[str, Field(max_length=40)]
+    game: Key = ""
+    course: Key | None = None
     level: Annotated[int, Field(ge=1, le=8)]
 
 
-class Puzzle(Message):
+class Puzzle(Drafted):
     """Shows a puzzle after some moves and choices: the one given, else the next."""
 
     do: Literal["puzzle"]
-    game: Annotated[str, Field(max_length=40)] | None = None
+    game: Key | None = None
     number: Number | None = None
     played: Tokens = ()
-    steps: Tokens = ()
-    chosen: Tokens = ()
 
 
 class Solve(Message):
     """Tries a turn in a puzzle."""
 
     do: Literal["solve"]
-    game: Annotated[str, Field(max_length=40)]
+    game: Key
     number: Number
     played: Tokens = ()
-    turn: Annotated[str, Field(min_length=1, max_length=2_000)]
+    turn: Turn
+
+
+class PuzzleHint(Message):
+    """Asks for the choice that a puzzle's solution goes on with."""
+
+    do: Literal["puzzle-hint"]
+    game: Key
+    number: Number
+    played: Tokens = ()
+
+
+class Solution(Message):
+    """Asks for the solution of a puzzle."""
+
+    do: Literal["solution"]
+    game: Key
+    number: Number
+
+
+class Lesson(Drafted):
+    """Shows the member's lesson of a course; with a number it must be that one."""
+
+    do: Literal["lesson"]
+    course: Key
+    number: Number | None = None
+    ply: Ply = 0
+
+
+class Attempt(Message):
+    """Tries a turn in a lesson."""
+
+    do: Literal["attempt"]
+    course: Key
+    number: Number
+    ply: Ply
+    turn: Turn
+
+
+class LessonHint(Message):
+    """Asks for a good turn in a lesson."""
+
+    do: Literal["lesson-hint"]
+    course: Key
+    number: Number
+    ply: Ply
+
+
+class Rush(Drafted):
+    """Begins a rush through the puzzles of a game, or of all; or shows the one that began then."""
+
+    do: Literal["rush"]
+    game: Key = ""
+    began_ms: Number | None = None
+    step: Ply = 0
+    played: Tokens = ()
+
+
+class RushTry(Message):
+    """Tries a turn in a rush."""
+
+    do: Literal["rush-try"]
+    began_ms: Number
+    step: Ply
+    played: Tokens = ()
+    turn: Turn
+
+
+class RushStop(Message):
+    """Ends a rush before its time."""
+
+    do: Literal["rush-stop"]
+    began_ms: Number
 
 
 AnyMessage = Annotated[
-    Hello | Renew | Lists | Open | Menu | Play | Offer | Hint | Look | Rematch | Begin | Puzzle | Solve,
+    (Hello | Renew | Lists | Open | Menu | Play | Offer | Hint | Look | Rematch | Begin)
+    | (Puzzle | Solve | PuzzleHint | Solution | Lesson | Attempt | LessonHint | Rush | RushTry | RushStop),
     Field(discriminator="do"),
 ]
 MESSAGES: Final[TypeAdapter[Any]] = TypeAdapter(AnyMessage)

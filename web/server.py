@@ -15,6 +15,8 @@ from telemetry.metrics import PAGE_LOGINS, PAGE_PICTURES
 from web.actions import Actions
 from web.addresses import Addresses
 from web.drawing import Drawing
+from web.exercise_states import ExerciseStates
+from web.exercises import Exercises
 from web.host import Listening, Texts
 from web.hub import Hub
 from web.identity import LONGEST, Application, Discord, LoginRefused
@@ -146,10 +148,12 @@ async def served(
     """Serve the page while the block lasts; gives the port, a free one for port 0. Raises: ListenError."""
     addresses = Addresses(application.client_secret)
     drawing = Drawing(services)
-    actions = Actions(services, texts, States(texts, addresses), drawing)
+    states = States(texts, addresses)
+    actions = Actions(services, texts, states, drawing)
+    exercises = Exercises(actions, ExerciseStates(texts, states))
     async with aiohttp.ClientSession() as client:
         sessions = Sessions(application.client_secret, services.now_ms)
-        hub = Hub(actions, sessions, Discord(application, client))
+        hub = Hub(actions, exercises, sessions, Discord(application, client))
         server = PageServer(hub, drawing, addresses, listening, texts)
         runner = web.AppRunner(server.application(), access_log=None, shutdown_timeout=CLOSE_S)
         await runner.setup()

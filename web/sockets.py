@@ -18,6 +18,7 @@ from services.matches.views import MatchView, Person
 from telemetry.metrics import PAGE_MESSAGES
 from web import messages
 from web.actions import Actions
+from web.exercises import Exercises
 from web.identity import LoginRefused
 from web.messages import MESSAGES, MOST_BYTES, VERSION
 from web.sessions import Session, SessionRefused
@@ -42,6 +43,7 @@ class Pages(Protocol):
     """What a socket needs of all of them."""
 
     actions: Actions
+    exercises: Exercises
 
     def session_of(self, token: str) -> Session:
         """The session of a token. Raises: SessionRefused."""
@@ -73,6 +75,7 @@ class PageSocket:
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(MOST_QUEUED)
         self.tasks: set[asyncio.Task[None]] = set()
         self.level, self.filled_s = float(BURST), time.monotonic()
+        exercises = pages.exercises
         self.does: Mapping[type[messages.Message], Callable[[Session, Any], Awaitable[JSON]]] = {
             messages.Lists: lambda session, _: self.actions.lists(session),
             messages.Open: self.open,
@@ -83,8 +86,16 @@ class PageSocket:
             messages.Look: self.actions.look,
             messages.Rematch: self.actions.rematch,
             messages.Begin: self.actions.begin,
-            messages.Puzzle: self.actions.puzzle,
-            messages.Solve: self.actions.solve,
+            messages.Puzzle: exercises.puzzle,
+            messages.Solve: exercises.solve,
+            messages.PuzzleHint: exercises.puzzle_hint,
+            messages.Solution: exercises.solution,
+            messages.Lesson: exercises.lesson,
+            messages.Attempt: exercises.attempt,
+            messages.LessonHint: exercises.lesson_hint,
+            messages.Rush: exercises.rush,
+            messages.RushTry: exercises.rush_try,
+            messages.RushStop: exercises.rush_stop,
             messages.Renew: self.renew,
         }
 

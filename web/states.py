@@ -16,7 +16,6 @@ from render.scene import MovingScene, scene
 from render.words import Words
 from services.matches.views import MatchView, Person, SeatView
 from services.players.settings_views import Theme
-from services.puzzles.views import PuzzleView
 from web.addresses import Addresses, Subject
 from web.drawing import Passage
 from web.host import Texts
@@ -150,7 +149,7 @@ class States:
         stage = staged(registry.game(game), at, subject.seat, draft)
         made = touch_menu(game, stage, seat=subject.seat, words=words).to_json()
         marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.chosen)
-        plain = not draft and not stage.draft.chosen and shows_itself(stage)
+        plain = not draft and not stage.draft.steps and shows_itself(stage)
         return {
             **made,
             "picture": None if plain else self.picture(game, stage.at, stage.events, marked, words),
@@ -174,20 +173,6 @@ class States:
             "film": self.addresses.write(replace(subject, kind="film")) if moving else None,
         }
 
-    def puzzle(self, view: PuzzleView, reader: Reader, draft: Draft) -> JSON:
-        """A puzzle with the next question of the solver's turn. Raises: what the game raises."""
-        words, game, number = self.texts.words(reader.locale), view.puzzle.game, view.puzzle.number
-        subject = Subject(number, 0, view.seat, reader.theme, game=game, played=view.played)
-        return {
-            "puzzle": {"game": game, "number": number, "played": list(view.played)},
-            "title": self.texts.game(game, words),
-            "seat": self.texts.seat(game, view.seat, words),
-            "left": view.left,
-            "happened": game_text(game).headline(view.events, words),
-            "picture": self.picture(game, view.position, view.events, subject, words),
-            "menu": self.question((game, view.position), subject, reader, draft),
-        }
-
     def plain(self, text: str, match: MatchView) -> str:
         """A sentence of Discord's as plain text."""
         return self.texts.plain(text, people_of(match))
@@ -204,9 +189,8 @@ def people_of(match: MatchView) -> list[Person]:
 
 
 def shows_itself(stage: Stage) -> bool:
-    """Whether every choice is seen on the picture as it is, so that the last move can stay marked on it."""
-    placed = [choice for choice in stage.menu.choices if choice.places]
-    return stage.menu.layout != "dial" and all(choice.named for choice in placed)
+    """Whether rings at their places show all choices, so that the last move can stay marked."""
+    return all(choice.named or len(choice.places) < 2 for choice in stage.menu.choices)
 
 
 def earlier(stage: Stage) -> JSON | None:

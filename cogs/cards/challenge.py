@@ -63,7 +63,11 @@ async def take_seat(interaction: AnyInteraction, challenge_id: int, seat: int | 
         await answer_own(interaction, shown)
         return
     member, challenges = person_of(interaction.user), services_of(interaction).challenges
-    challenge = await challenges.accept(shown.id, member, interaction.id, seat)
+    await answer_accepted(interaction, await challenges.accept(shown.id, member, interaction.id, seat))
+
+
+async def answer_accepted(interaction: AnyInteraction, challenge: ChallengeView) -> None:
+    """Answer whoever has taken a seat: with a link to the match, where it has begun."""
     sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
     sentence = words_for(interaction).say(sentences.get(challenge.status, "challenge-accepted-by-you"))
     if challenge.match_id is None:

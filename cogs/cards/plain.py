@@ -8,8 +8,10 @@ from typing import Final
 import discord
 
 from cogs.cards.match_text import ending, result_words, what_happened
+from cogs.cards.plain_exercises import ExerciseTexts
+from cogs.ui.events import PUZZLE_SOLVED
 from cogs.ui.i18n import CATALOGUE
-from cogs.ui.identities import home_of
+from cogs.ui.identities import home_of, member_of
 from cogs.ui.names import clean
 from cogs.ui.posting import PRIVATE_THREAD
 from cogs.ui.text import bare_name, seat_mark, seat_name, title_of
@@ -25,7 +27,7 @@ SOMEBODY: Final = "…"
 """In place of a player whose name is not known."""
 
 
-class PlainTexts:
+class PlainTexts(ExerciseTexts):
     """Sentences without the markup of Discord's messages."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:
@@ -70,6 +72,14 @@ class PlainTexts:
     def person(self, player_id: int, name: str) -> Person:
         """A member whom Discord calls so."""
         return Person(player_id, clean(name))
+
+    def solved(self, server_id: int | None, game: str, number: int) -> None:
+        """Note that a member of a server has solved a puzzle: the card of the day counts that."""
+        self.client.dispatch(PUZZLE_SOLVED, server_id, game, number)
+
+    async def member(self, server_id: int | None, player_id: int) -> Person:
+        """A player as a member of a server. Raises: challenge.left, challenge.former."""
+        return await member_of(self.client, self.services, server_id, player_id)
 
     async def place(self, here: Place) -> Place:
         """Where a match against the computer is played that begins here, as ``/play`` chooses it."""

@@ -37,15 +37,20 @@ async def show_solution(
     else:
         animation = await animated(await for_reader(solution_drawing, view, whole, theme), words)
         board, files = gallery(animation), [attached(animation)]
-    moves = " ".join(
-        f"**{move}**" if mover == view.seat else move
-        for move, mover in zip(spelled(game, whole), whole.movers, strict=True)
-    )
-    text = f"### {title(view, words)}\n{words.say('puzzle-solution')}: {moves}"
+    text = f"### {title(view, words)}\n{solution_words(view, whole, words)}"
     if len(line) > 1:
         text += f"\n-# {words.say('puzzle-line')}"
     row = ui.ActionRow[Any](following)
     await interaction.edit_original_response(view=layout(ui.TextDisplay(text), board, row), attachments=files)
+
+
+def solution_words(view: PuzzleView, whole: PlayedMoves, words: Words) -> str:
+    """The moves of a solution, the solver's in bold."""
+    moves = " ".join(
+        f"**{move}**" if mover == view.seat else move
+        for move, mover in zip(spelled(view.puzzle.game, whole), whole.movers, strict=True)
+    )
+    return f"{words.say('puzzle-solution')}: {moves}"
 
 
 def solution_drawing(view: PuzzleView, whole: PlayedMoves, theme: Theme) -> ReplayDrawing:

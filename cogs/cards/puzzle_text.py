@@ -45,13 +45,18 @@ def in_game_words(message: str, view: PuzzleView, words: Words) -> str:
 
 def right_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
     """The text after a right turn: the answer, and the moves still to be found."""
+    return f"{answer_words(tried, onward, words)}\n{more(onward, words)}"
+
+
+def answer_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
+    """The answer to a right turn, and what it did."""
     game = onward.puzzle.game
     said, events_text = [words.say("puzzle-right", move=" ".join(tried.turn))], []
     if tried.answer:
         answer = " ".join(spelled(game, played_from(game, tried.after, tried.answer)))
         said.append(words.say("puzzle-answer", answer=answer))
         events_text.append(small_print(game_text(game).describe_events(onward.events, words)))
-    return "\n".join((" ".join(said), *events_text, more(onward, words)))
+    return "\n".join((" ".join(said), *events_text))
 
 
 def spelled(key: str, whole: PlayedMoves) -> list[str]:

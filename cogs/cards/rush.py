@@ -209,11 +209,7 @@ def context_of(rush: RushView, words: Words, result: str) -> ComposerContext:
 async def show_end(interaction: AnyInteraction, end: RushEnd, began_ms: int) -> None:
     """Answer a deferred interaction with the score of a rush, and the best ones."""
     words = words_for(interaction)
-    why = "late" if end.late else "mistakes" if end.wrong >= MOST_WRONG else "stopped"
-    text = [f"### {title(end.game, words)}", words.say(f"rush-over-{why}")]
-    text.append(f"## {words.say('rush-score', count=end.solved)}")
-    if end.best:
-        text.append(words.say("rush-record" if end.record else "rush-best", count=end.best))
+    text = [f"### {title(end.game, words)}", *end_words(end, words)]
     row = ui.ActionRow[Any](start_button(end.game, words, "button-rush-again"))
     if end.solved:
         row.add_item(share_button(words, "rush", began_ms, interaction.user.id))
@@ -222,6 +218,15 @@ async def show_end(interaction: AnyInteraction, end: RushEnd, began_ms: int) -> 
         ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH
     )
     await interaction.edit_original_response(view=layout(box), attachments=[])
+
+
+def end_words(end: RushEnd, words: Words) -> list[str]:
+    """Why a rush is over, its score, and the member's best one."""
+    why = "late" if end.late else "mistakes" if end.wrong >= MOST_WRONG else "stopped"
+    text = [words.say(f"rush-over-{why}"), f"## {words.say('rush-score', count=end.solved)}"]
+    if end.best:
+        text.append(words.say("rush-record" if end.record else "rush-best", count=end.best))
+    return text
 
 
 def title(game: str, words: Words) -> str:

@@ -181,7 +181,7 @@ def view_of(one: Course, row: LessonsRow) -> LessonView:
     game = registry.game(one.game)
     answer = moves_played(game, reached(one, number, played[:first]).at, played[first:])
     own = tuple(each.text for each in answer.made if each.mover != CHANCE)
-    return LessonView(one, number, played, whole.at, seat, own, answer.events)
+    return LessonView(one, number, played, whole.at, seat, len(played) - first, own, answer.events)
 
 
 def refuse_other(one: Course, row: LessonsRow, number: int, ply: int) -> None:

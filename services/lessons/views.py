@@ -26,8 +26,9 @@ class Progress:
 class LessonView:
     """The lesson of a player, by its number from 1.
 
-    ``played`` are the moves since its first position, ``answer`` the computer's own ones after the member's
-    last turn, and ``events`` what these and chance did; all three are empty unless its short match has begun.
+    ``played`` are the moves since its first position, the last ``answers`` of them what came after the
+    member's last turn. ``answer`` are the computer's own ones of these, and ``events`` what all of these did.
+    All are empty unless its short match has begun.
     """
 
     course: Course
@@ -35,6 +36,7 @@ class LessonView:
     played: tuple[str, ...]
     position: Any
     seat: int
+    answers: int
     answer: tuple[str, ...]
     events: tuple[Event, ...]
 

@@ -46,9 +46,12 @@ class Viewer:
         """Whether that is the member's own, or belongs to that server, or is shown in that channel.
 
         In direct messages no server is the same as no other: there only what is the member's own, or is shown
-        in these messages. The same goes for what is private.
+        in these messages. The same goes for what is private; on a server it is shown nowhere before its first
+        card, as its thread may be yet to be opened.
         """
         held = () if shown.card is None else (shown.card.channel_id,)
+        if shown.private and shown.server_id is not None and not held:
+            return self.player_id in players
         of_server = self.place.server_id is not None and self.place.server_id == shown.server_id
         of_server = of_server and not shown.private
         return of_server or self.player_id in players or self.place.channel_id in (shown.channel_id, *held)

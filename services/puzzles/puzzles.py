@@ -13,8 +13,10 @@ from data.transaction import Transaction
 from engine import registry
 from engine.computer.limits import Stopped
 from engine.core.errors import BadRequest
+from engine.core.game import Choice
 from engine.match.calendar import DAY_MS
 from engine.puzzles import WIN, Puzzle, puzzle, puzzles
+from engine.puzzles.hints import first_choice
 from engine.puzzles.judging import Verdict, played_from, quick_verdict
 from services.computer.jobs import verdict_on, whole_line
 from services.computer.pool import Pool
@@ -42,8 +44,8 @@ class Recorded(NamedTuple):
 class Puzzles:
     """Serves and judges puzzles.
 
-    Only first tries count for streaks and ratings. Seeing the solution is a wrong try for the streak, and
-    does not count for the rating; neither does anything in a rush.
+    Only first tries count for streaks and ratings. Seeing the solution, or a hint, is a wrong try for the
+    streak, and does not count for the rating; neither does anything in a rush.
     """
 
     def __init__(self, database: Database, now_ms: Callable[[], int], pool: Pool) -> None:
@@ -127,8 +129,19 @@ class Puzzles:
         end = registry.game(game).outcome(played_from(game, one.at, one.line).at)
         whole = one.kind != WIN or end is not None
         line = one.line if whole else await self.pool.run(player.id, whole_line, game, number)
-        await self.record_look(player, (game, number))
+        await self.record_look(player, (game, number), whole=True)
         return line
+
+    async def hint(self, player: Person, game: str, number: int, played: Sequence[str]) -> Choice:
+        """The first choice of the solution's next turn; for who has not tried yet this is a wrong try.
+
+        Raises: puzzle.unknown, puzzle.no-hint, and the game's own ``GameError``.
+        """
+        found = first_choice(puzzle(game, number), played)
+        if found is None:
+            raise BadRequest("puzzle.no-hint")
+        await self.record_look(player, (game, number), whole=False)
+        return found
 
     @retried
     async def record_try(self, player: Person, key: Key, *, solved: bool) -> Recorded:
@@ -147,14 +160,14 @@ class Puzzles:
         return recorded
 
     @retried
-    async def record_look(self, player: Person, key: Key) -> None:
-        """Record that a player has seen the solution of a puzzle."""
+    async def record_look(self, player: Person, key: Key, *, whole: bool) -> None:
+        """Record that a player has seen the solution of a puzzle, the whole of it or a hint."""
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
             await first_try(tx, player.id, key, solved=False, now_ms=now_ms)
             if key == self.key_of_day(self.today()):
-                await self.record_day(tx, player.id, solved=False, shown=True)
+                await self.record_day(tx, player.id, solved=False, shown=whole)
 
     async def record_day(self, tx: Transaction, player_id: int, *, solved: bool, shown: bool) -> None:
         """Record a try at the puzzle of today, or a look at its solution, unless the day is over for them."""
@@ -294,7 +307,7 @@ def view_of(one: Puzzle, played: tuple[str, ...] = ()) -> PuzzleView:
     turn = played_from(one.game, start, played[: len(played) - answers])
     answer = played_from(one.game, turn.at, played[len(turn.texts) :])
     left = one.moves - whole.movers.count(seat)
-    return PuzzleView(one, whole.texts, whole.at, seat, answer.events, left)
+    return PuzzleView(one, whole.texts, whole.at, seat, answer.texts, answer.events, left)
 
 
 def daily_of(row: DailyRow, day: int, view: PuzzleView, solvers: int) -> Daily:

@@ -21,14 +21,16 @@ class Tally:
 class PuzzleView:
     """A puzzle after some moves.
 
-    ``played`` are all moves since its first position; ``events`` what the answer to the solver's last turn
-    did, empty at first. ``left`` counts the moves, or steps, that the solver still needs.
+    ``played`` are all moves since its first position, ``answer`` the last ones of them, which reply to the
+    solver's last turn, and ``events`` what these did; both are empty at first. ``left`` counts the moves, or
+    steps, that the solver still needs.
     """
 
     puzzle: Puzzle
     played: tuple[str, ...]
     position: Any
     seat: int
+    answer: tuple[str, ...]
     events: tuple[Event, ...]
     left: int
 

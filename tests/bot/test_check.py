@@ -58,6 +58,24 @@ async def test_a_discord_that_does_not_answer_is_named(offline: BotHarness) -> N
     offline.discord.faults.clear()
 
 
+@pytest.mark.parametrize(
+    ("half", "sentence"),
+    [
+        ({"public_url": "https://board.example"}, "PUBLIC_URL is set, but DISCORD_CLIENT_SECRET is not."),
+        ({"discord_client_secret": "word"}, "DISCORD_CLIENT_SECRET is set, but PUBLIC_URL is not."),
+    ],
+)
+async def test_half_of_what_the_board_inside_discord_needs_is_named(
+    offline: BotHarness, half: dict[str, str], sentence: str
+) -> None:
+    assert wrong(await found(offline, **half)) == [f"The board inside Discord is off: {sentence}"]
+    both = {"public_url": "https://board.example", "discord_client_secret": "word"}
+    said = await found(offline, **both)
+    assert wrong(said) == []
+    on = "The board inside Discord is on: https://board.example/ leads to 127.0.0.1:8081."
+    assert on in [each.sentence for each in said]
+
+
 async def test_too_few_connections_for_today_are_named(offline: BotHarness) -> None:
     offline.discord.gateway.starts.total = 0
     (sentence,) = wrong(await found(offline))

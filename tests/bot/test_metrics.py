@@ -10,7 +10,7 @@ import pytest
 from data.instance_lock import hold_instance_lock
 from operation.exposition import exposed
 from operation.health import Condition
-from operation.settings import SetupError
+from operation.settings import Settings, SetupError
 from sandbox.form.components import BUTTON
 from sandbox.model.interactions import COMPONENT
 from telemetry.metrics import METRICS, Counter, Gauge, Timer
@@ -219,6 +219,19 @@ async def test_a_bot_that_stands_by_is_healthy_and_says_so(offline: BotHarness) 
         assert (await page.health())[0] == 200
         await offline.stop()
         assert await page.health() == (503, "Stopping: no interaction is taken any more.")
+
+
+async def test_the_health_names_a_setting_without_its_other_half(offline: BotHarness) -> None:
+    given = {"discord_token": "a.b.c", "public_url": "https://board.example"}
+    half = Settings(_env_file=None, **given)  # type: ignore[arg-type,call-arg]  # parsed
+    condition = offline.condition = Condition(note=half.half_activity)
+    async with page_of(condition) as page:
+        await offline.start()
+        await offline.until(lambda: condition.shards_up)
+        said = "PUBLIC_URL is set, but DISCORD_CLIENT_SECRET is not."
+        status, sentence = await page.health()
+        assert status == 200
+        assert sentence.endswith(f"are up. The board inside Discord is off: {said}")
 
 
 async def test_a_port_that_is_taken_is_one_sentence() -> None:

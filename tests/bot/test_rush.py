@@ -78,7 +78,7 @@ async def test_a_rush_goes_on_after_a_restart_and_ends_by_the_servers_clock(harn
     assert "✅ 2 · ❌ 0 of 3" in message.text
     harness.clock.turn(seconds=LASTS_MS // 1000)
     await typed(harness, harness.ana, message, ORDER[2].line[0])
-    assert "Time's up: that came after the three minutes." in message.text
+    assert "Time's up: the three minutes are over." in message.text
     assert "2 puzzles solved" in message.text
     rating = await harness.client.services.puzzles.rating(harness.ana.id)
     assert rating is None, "a rush is not rated"

@@ -98,10 +98,12 @@ async def test_offers_are_made_and_answered_on_the_board(browser: Browser, harne
 async def test_a_private_match_is_seen_by_its_players_alone(browser: Browser, harness: BotHarness) -> None:
     await harness.set_server(private_threads=True)
     page = await browser.page(harness.ana, match=None)
+    watching = await browser.page(harness.cleo, match=None)
     begun = await page.ask("begin", game="penguin-soccer", level=1)
+    # As well before its thread is opened as after it.
+    assert (await watching.refused("open", match=begun["match"]))[0] == "match.unknown"
     shown = harness.client.services.matches.store.shown.known
     await harness.until(lambda: begun["match"] in shown and shown[begun["match"]].card)
-    watching = await browser.page(harness.cleo, match=None)
     assert (await watching.refused("open", match=begun["match"]))[0] == "match.unknown"
     assert (await page.ask("open", match=begun["match"]))["match"] == begun["match"]
 
@@ -116,15 +118,6 @@ async def test_a_page_comes_back_after_a_restart_and_nothing_is_played_twice(
     again = await browser.page(harness.ana)
     assert (await again.refused("play", match=1, ply=0, turn="1ne"))[0] == "match.stale"
     assert (await harness.view()).moves == ("1ne",)
-
-
-async def test_a_puzzle_is_tried_on_the_board(browser: Browser, harness: BotHarness) -> None:
-    page = await browser.page(harness.ana, match=None)
-    shown = await page.ask("puzzle")
-    one = shown["puzzle"]
-    line = harness.client.services.puzzles.view(one["game"], one["number"]).puzzle.line
-    result = await page.ask("solve", **one, turn=line[0])
-    assert result["right"] is True
 
 
 def test_only_discords_proxy_is_the_pages_origin() -> None:
@@ -149,3 +142,27 @@ async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(
     reply = await harness.press(harness.ana, card, "Board")
     assert "not available" in reply.text
     assert reply.ephemeral
+
+
+async def test_a_rematch_asked_for_by_both_is_one_match(browser: Browser, harness: BotHarness) -> None:
+    ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
+    assert (await ana.refused("rematch", match=1))[0] == "match.playing"
+    await ana.ask("play", match=1, ply=0, turn="1ne")
+    await ben.ask("offer", match=1, ply=1, act="resign")
+    assert await ana.ask("rematch", match=1) == {"match": None}
+    assert (await ana.refused("rematch", match=1))[0] == "challenge.rematch-asked"
+    begun = await ben.ask("rematch", match=1)
+    match = await harness.client.services.matches.view(begun["match"])
+    assert [seat.player_id for seat in match.seats] == [harness.ben.id, harness.ana.id]
+    watching = await browser.page(harness.cleo)
+    assert (await watching.refused("rematch", match=1))[0] == "match.not-yours"
+
+
+async def test_no_rematch_with_who_has_left_the_server(browser: Browser, harness: BotHarness) -> None:
+    ana, ben = await browser.page(harness.ana), await browser.page(harness.ben)
+    await ana.ask("play", match=1, ply=0, turn="1ne")
+    await ben.ask("offer", match=1, ply=1, act="resign")
+    harness.ben.leave()
+    code, sentence = await ana.refused("rematch", match=1)
+    assert code == "challenge.left"
+    assert sentence

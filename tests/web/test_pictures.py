@@ -1,11 +1,18 @@
 """Every picture that a page is given can be drawn, in every game, at every question of a first turn."""
 
+from functools import partial
+from random import Random
+from typing import Any, Final
+
 import pytest
 
 from engine import registry
 from engine.core.drafts import Draft
 from tests.bot.conftest import BotHarness
 from tests.web.conftest import Browser
+
+ENOUGH_MOVES: Final = 6
+"""Then a game's first placings are done."""
 
 
 @pytest.mark.parametrize("game", registry.games())
@@ -31,3 +38,30 @@ async def test_every_picture_of_a_first_turn_is_drawn(
         answer = await browser.get(shown["url"])
         assert answer.status == 200, shown["url"]
         assert shown["alt"]
+
+
+@pytest.mark.parametrize("game", registry.games())
+async def test_the_last_move_stays_marked_until_something_is_chosen(
+    browser: Browser, harness: BotHarness, game: str
+) -> None:
+    services, rules, rng = harness.client.services, registry.game(game), Random(2)
+    page = await browser.page(harness.ana, match=None)
+    number = (await page.ask("begin", game=game, level=1))["match"]
+    state = await page.ask("open", match=number)
+    while "move" not in state["may"] or state["turn"]["midway"] or state["steps"] < ENOUGH_MOVES:
+        if "move" in state["may"]:
+            match = await services.matches.view(number)
+            move = rules.write(match.position, rules.sample(match.position, rng))
+            state = await page.ask("play", match=number, ply=state["ply"], turn=move)
+        else:
+            state = (await page.event(partial(is_later, state["ply"])))["data"]
+    assert state["menu"]["picture"] is None
+    draft = {"steps": state["menu"]["steps"], "chosen": state["menu"]["chosen"]}
+    draft["chosen"] += [state["menu"]["choices"][0]["token"]]
+    chosen = await page.ask("menu", match=number, ply=state["ply"], **draft)
+    assert chosen["picture"]["url"] != state["picture"]["url"]
+
+
+def is_later(ply: int, packet: dict[str, Any]) -> bool:
+    """Whether an event is a state of the match after more plies."""
+    return packet["event"] == "state" and packet["data"]["ply"] > ply

@@ -1,12 +1,13 @@
-// The page: the match, the lists, the puzzle; and what is said when none of them can be shown.
-import { html, render } from "./vendor/htm-preact-standalone.module.js";
+// The page: the match, the lists, the exercise; and what is said when none of them can be shown.
+import { html, render, useEffect } from "./vendor/htm-preact-standalone.module.js";
 import { Dialog } from "./dialog.js";
+import { Exercise } from "./exercise.js";
+import { keepFocus } from "./focus.js";
 import { Lists } from "./lists.js";
 import { Match } from "./match.js";
-import { Puzzle } from "./puzzle.js";
 import { say, start, store, useStore } from "./store.js";
 
-const VIEWS = { lists: Lists, match: Match, puzzle: Puzzle };
+const VIEWS = { lists: Lists, match: Match, exercise: Exercise };
 
 /** A sentence in place of the page, where there is nothing to show. */
 function Notice() {
@@ -22,8 +23,8 @@ function Notice() {
 function App() {
   useStore();
   const { view } = store;
-  const shown = view === "lists" ? store.lists : view === "match" ? store.match : store.puzzle;
-  if (!shown || store.phase === "outdated") return html`<${Notice} />`;
+  useEffect(keepFocus);
+  if (!store[view] || store.phase === "outdated") return html`<${Notice} />`;
   return html`<div class="app">
     ${store.phase !== "open" && html`<p class="banner" role="status">${say("page-lost")}</p>`}
     <${VIEWS[view]} />

@@ -9,15 +9,16 @@ const SIGNS = { degrees: "°" };
 const sign = (unit) => SIGNS[unit] ?? unit;
 const round = (number, digits) => Number(number.toFixed(digits));
 
-/** The address that is shown: the last one whose picture is there. `#` marks a film that begins again. */
-function useLoaded(address) {
-  const [shown, setShown] = useState(address);
+/** The address that is shown: the last one whose picture is there, of a turn without a film its picture. */
+function useLoaded(film, picture) {
+  const [shown, setShown] = useState(picture);
+  const address = film ?? picture;
   useEffect(() => {
-    if (!address || address === shown) return undefined;
+    if (address === shown) return undefined;
     let present = true;
     const image = new Image();
-    const done = () => present && setShown(address);
-    image.onload = image.onerror = done;
+    image.onload = () => present && setShown(address);
+    image.onerror = () => present && setShown(picture);
     image.src = address;
     return () => {
       present = false;
@@ -106,7 +107,7 @@ function drawWay(svg, menu, choice) {
 }
 
 /** Follows a finger or the mouse over the board. All of it works by the buttons at the spots, too. */
-function useDrag(board, overlay, reading) {
+function useDrag(board, overlay, reading, setPulling) {
   const drag = useRef(null);
   // Where the board is on the screen is measured once for a question: to measure it anew for each movement
   // would make the browser lay out the page for each.
@@ -125,6 +126,7 @@ function useDrag(board, overlay, reading) {
       overlay.current.querySelector(".pull")?.setAttribute("d", "");
     }
     if (reading.current) reading.current.textContent = "";
+    setPulling(false);
   };
   const follow = (point) => {
     const { menu } = store;
@@ -158,6 +160,7 @@ function useDrag(board, overlay, reading) {
       drag.current.moved = true;
       board.current.setPointerCapture(event.pointerId);
       board.current.classList.add("dragging");
+      setPulling(store.menu.gesture === "pull");
       // A piece that is dragged is chosen as the drag begins; where it may go lights up under the finger.
       if (!drag.current.beginning && drag.current.piece && !drag.current.piece.turn) {
         const { piece } = drag.current;
@@ -188,10 +191,13 @@ function useDrag(board, overlay, reading) {
     if (done.last && store.menu?.origin) follow(done.last);
     const { choice, aim } = done;
     const { menu } = store;
+    const turn = () => {
+      if (menu?.gesture === "pull" && aim) return choose(menu.steps, [...menu.chosen, ...numbers(menu, aim)]);
+      return menu && choice ? take(choice) : null;
+    };
+    drag.current = null;
+    await turn();
     clear();
-    if (!menu) return;
-    if (menu.gesture === "pull" && aim) await choose(menu.steps, [...menu.chosen, ...numbers(menu, aim)]);
-    else if (choice) await take(choice);
   };
   return { onDown, onMove, onUp, onCancel: clear };
 }
@@ -214,17 +220,21 @@ function Spot({ menu, choice, disc, second = false }) {
     left: percent(x - radius, menu.width), top: percent(y - radius, menu.height),
     width: percent(2 * radius, menu.width), height: percent(2 * radius, menu.height),
   };
-  const quiet = menu.gesture === "pull" || choice.path.length > 0;
-  return html`<button type="button" class=${`spot ${choice.current ? "current" : ""} ${quiet ? "quiet" : ""} ${choice.turn ? "ends" : ""}`} style=${place} aria-label=${choice.label}
+  // The picture of a turn under construction shows by itself where a drag can lead.
+  const quiet = menu.gesture === "pull" || (menu.picture && choice.path.length > 0);
+  const looks = { current: choice.current, quiet, ends: choice.turn, hinted: store.hint?.token === choice.token };
+  return html`<button type="button" class=${["spot", ...Object.keys(looks).filter((look) => looks[look])].join(" ")} style=${place} aria-label=${choice.label}
     aria-hidden=${second} tabindex=${second ? -1 : 0} data-token=${choice.token} onClick=${() => take(choice)}></button>`;
 }
 
 /** A picture with all that can be touched on it; `menu` is null for who only looks. */
-export function Board({ picture, film, menu }) {
+export function Board({ picture, film, menu, plain }) {
   const board = useRef(null), overlay = useRef(null), reading = useRef(null);
   const [drawn, setDrawn] = useState(false);
-  const address = useLoaded(film ?? picture.url);
-  const { onDown, onMove, onUp, onCancel } = useDrag(board, overlay, reading);
+  const [pulling, setPulling] = useState(false);
+  // While an aim is pulled, the one that the picture shows is out of date.
+  const address = useLoaded(pulling ? null : film, pulling ? plain.url : picture.url);
+  const { onDown, onMove, onUp, onCancel } = useDrag(board, overlay, reading, setPulling);
   useEffect(() => {
     if (menu?.pull && overlay.current) {
       const { angle, power } = menu.pull;
@@ -237,12 +247,13 @@ export function Board({ picture, film, menu }) {
       onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}>
     <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
       onLoad=${() => setDrawn(true)} />
-    ${menu && drawn && html`<svg class="overlay" ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
+    ${menu && html`<svg class=${`overlay ${address === menu.picture?.url ? "drawn" : ""}`} ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
       <path class="fan" /><path class="aim" /><circle class="tip" r="16" /><path class="pull" />
+      ${menu.origin && !menu.picture && !menu.pull && html`<circle class="origin" cx=${menu.origin.x} cy=${menu.origin.y} r=${menu.origin.radius} />`}
       <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>
-    <div class="spots" role="group" aria-label=${menu.question}>
-      ${spots.map((choice) => html`<${Spot} key=${choice.token} menu=${menu} choice=${choice} disc=${choice.spot} />`)}
-      ${spots.filter(({ again }) => again).map((choice) => html`<${Spot} key=${`${choice.token}-again`} menu=${menu} choice=${choice}
+    <div class="spots" role="group" aria-label=${menu.question} tabindex="-1">
+      ${drawn && spots.map((choice) => html`<${Spot} key=${choice.token} menu=${menu} choice=${choice} disc=${choice.spot} />`)}
+      ${drawn && spots.filter(({ again }) => again).map((choice) => html`<${Spot} key=${`${choice.token}-again`} menu=${menu} choice=${choice}
         disc=${choice.again} second=${true} />`)}</div>`}
     <output class="reading" ref=${reading} aria-hidden="true"></output></div>`;
 }
@@ -251,11 +262,12 @@ export function Board({ picture, film, menu }) {
 export function Choices({ menu, onBack, onPlay }) {
   const loose = menu.choices.filter(({ spot }) => !spot);
   const labelled = menu.turn ? (menu.play || say("page-play")) : null;
-  return html`<div class="question"><p class="asked" aria-live="polite">${menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question}</p>
+  return html`<div class="question" tabindex="-1"><p class="asked" aria-live="polite">${menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question}</p>
     ${menu.preview && html`<p class="preview">${menu.preview}</p>`}
+    ${menu.pull && html`<p class="note">${say("page-pull")}</p>`}
     ${menu.note && html`<p class="note">${menu.note}</p>`}
     ${loose.length > 0 && html`<div class="loose">${loose.map((choice) => html`<button type="button" key=${choice.token}
-      class=${`choice ${choice.current ? "current" : ""}`} data-token=${choice.token} onClick=${() => take(choice)}>${choice.label}</button>`)}</div>`}
+      class=${`choice ${choice.current ? "current" : ""} ${store.hint?.token === choice.token ? "hinted" : ""}`} data-token=${choice.token} onClick=${() => take(choice)}>${choice.label}</button>`)}</div>`}
     ${(menu.earlier || menu.turn) && html`<div class="finish">
       ${menu.earlier && html`<button type="button" class="plain back" onClick=${onBack}>${say("page-back")}</button>`}
       ${menu.turn && html`<button type="button" class="play" disabled=${store.busy} onClick=${() => onPlay(menu.turn)}>${labelled}</button>`}</div>`}</div>`;

@@ -13,7 +13,7 @@ export function timeLeft(left) {
   return `${Math.floor(ms / MINUTE)}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
 }
 
-export function Clock({ deadline = null, remaining = null, paused = null }) {
+export function Clock({ deadline = null, remaining = null, paused = null, hurry = HOUR }) {
   const [, tick] = useState(0);
   useEffect(() => {
     if (deadline === null) return undefined;
@@ -22,6 +22,6 @@ export function Clock({ deadline = null, remaining = null, paused = null }) {
   }, [deadline]);
   const left = deadline === null ? remaining : deadline - now();
   if (left === null) return null;
-  const urgent = deadline !== null && left < HOUR;
+  const urgent = deadline !== null && left < hurry;
   return html`<span class=${`clock ${deadline === null ? "" : "running"} ${urgent ? "urgent" : ""}`}>${paused !== null && "⏸ "}${timeLeft(left)}</span>`;
 }

@@ -9,11 +9,11 @@ const PATHS = {
   last: "M18 5v14M5 5l9 7-9 7z",
   film: "M4 5h16v14H4zM10 9l5 3-5 3z",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10c1 1 1 2 1 3h6c0-1 0-2 1-3a6 6 0 0 0-4-10z",
+  key: "M15 3a6 6 0 1 1-5 9l-7 7v2h4v-3h3v-3l1-1M16 8h.01",
   undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
   flag: "M5 21V4M5 4h13l-3 4 3 4H5",
   hands: "M3 12l4-4 5 4 5-4 4 4-5 6-4-3-4 3z",
   next: "M4 12h14M13 6l6 6-6 6",
-  again: "M4 12a8 8 0 1 1 2.5 5.8M4 12V6M4 12h6",
 };
 
 export const Icon = ({ name }) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;

@@ -1,7 +1,7 @@
-// Without a match: one's own matches, the computer, a puzzle.
+// Without a match: one's own matches, the computer, lessons, puzzles.
 import { html, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Clock } from "./clock.js";
-import { begin, openMatch, say, showPuzzle, store } from "./store.js";
+import { begin, open, openMatch, say, store } from "./store.js";
 
 function Line({ line }) {
   return html`<li><button type="button" class=${`line ${line.mine ? "mine" : ""}`} onClick=${() => openMatch(line.match)}>
@@ -10,30 +10,44 @@ function Line({ line }) {
     <${Clock} deadline=${line.mine ? line.deadline_ms : null} /></button></li>`;
 }
 
+const Pick = ({ label, done, current = null }) => html`<button type="button" class=${`choice ${current ? "current" : ""}`}
+  aria-pressed=${current} disabled=${store.busy} onClick=${done}>${label}</button>`;
+
+function Matches({ matches }) {
+  return html`<section class="box wide"><h2>${say("page-matches")}</h2>
+    ${matches.length ? html`<ul>${matches.map((line) => html`<${Line} key=${line.match} line=${line} />`)}</ul>`
+      : html`<p class="note">${say("page-no-matches")}</p>`}</section>`;
+}
+
 function Computer({ games, levels }) {
   const [game, setGame] = useState(games[0].key);
   return html`<section class="box"><h2>${say("page-computer")}</h2>
-    <div class="picks" role="group" aria-label=${say("page-game")}>${games.map(({ key, title }) => html`<button type="button" key=${key}
-      class=${`choice ${key === game ? "current" : ""}`} aria-pressed=${key === game} onClick=${() => setGame(key)}>${title}</button>`)}</div>
+    <div class="picks" role="group" aria-label=${say("page-game")}>${games.map(({ key, title }) => html`<${Pick} key=${key} label=${title}
+      current=${key === game} done=${() => setGame(key)} />`)}</div>
     <p class="note">${say("page-level")}</p>
-    <div class="levels" role="group" aria-label=${say("page-level")}>${levels.map((level) => html`<button type="button" key=${level} class="choice"
-      disabled=${store.busy} onClick=${() => begin(game, level)}>${level}</button>`)}</div></section>`;
+    <div class="levels" role="group" aria-label=${say("page-level")}>${levels.map((level) => html`<${Pick} key=${level} label=${level}
+      done=${() => begin({ game, level })} />`)}</div></section>`;
 }
 
-function Puzzles({ games, titles }) {
-  return html`<section class="box"><h2>${say("page-puzzle")}</h2>
-    <div class="picks">${games.map((key) => html`<button type="button" key=${key} class="choice" disabled=${store.busy}
-      onClick=${() => showPuzzle(key)}>${titles[key]}</button>`)}</div></section>`;
+function Learn({ courses }) {
+  return html`<section class="box"><h2>${say("page-learn")}</h2><p class="note">${say("page-learn-about")}</p>
+    <div class="picks">${courses.map(({ key, label }) => html`<${Pick} key=${key} label=${label} done=${() => open("lesson", { course: key })} />`)}</div></section>`;
 }
 
-export function Lists() {
-  const { matches, games, levels, puzzles } = store.lists;
+function Puzzles({ puzzles, games, today, days }) {
   const titles = Object.fromEntries(games.map(({ key, title }) => [key, title]));
-  return html`<main class="lists"><h1>Rookery</h1>
-    <section class="box"><h2>${say("page-matches")}</h2>
-      ${matches.length ? html`<ul>${matches.map((line) => html`<${Line} key=${line.match} line=${line} />`)}</ul>`
-        : html`<p class="note">${say("page-no-matches")}</p>`}</section>
-    <${Computer} games=${games} levels=${levels} />
-    <${Puzzles} games=${puzzles} titles=${titles} />
-    <p class="note">${say("page-learn")}</p></main>`;
+  return html`<section class="box wide"><h2>${say("page-puzzle")}</h2>
+    <div class="picks">${puzzles.map((key) => html`<${Pick} key=${key} label=${titles[key]} done=${() => open("puzzle", { game: key })} />`)}</div>
+    <div class="picks"><${Pick} label=${`📅 ${say("page-day")}`} done=${() => open("puzzle", today)} />
+      <${Pick} label=${`⚡ ${say("page-rush")}`} done=${() => open("rush")} /></div>
+    ${days && html`<p class="note">${days}</p>`}<p class="note">${say("page-rush-about")}</p></section>`;
+}
+
+/** Who has finished no lessons yet finds them first. */
+export function Lists() {
+  const { lists } = store;
+  const learn = html`<${Learn} ...${lists} key="learn" />`;
+  const isNew = !lists.courses.some(({ finished }) => finished);
+  return html`<main class="lists" tabindex="-1"><h1>Rookery</h1><${Matches} ...${lists} />
+    ${isNew && learn}<${Computer} ...${lists} /><${Puzzles} ...${lists} />${!isNew && learn}</main>`;
 }

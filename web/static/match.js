@@ -3,6 +3,8 @@ import { html } from "./vendor/htm-preact-standalone.module.js";
 import { Board, Choices } from "./board.js";
 import { Clock } from "./clock.js";
 import { Icon } from "./icons.js";
+import { Hint } from "./exercise.js";
+import { Steps } from "./steps.js";
 import { ask, back, hint, look, nextMatch, offer, play, rematch, say, showFilm, showLists, store } from "./store.js";
 
 function Player({ player, turn, ended }) {
@@ -10,12 +12,12 @@ function Player({ player, turn, ended }) {
   const deadline = mover && !ended ? turn.deadline_ms : null;
   const points = change === null ? "" : ` (${change < 0 ? "−" : "+"}${Math.abs(change)})`;
   const won = ended && place === 1;
-  return html`<div class=${`player ${mover && !ended ? "mover" : ""} ${gone ? "gone" : ""}`} style=${{ "--seat": colour }}>
+  return html`<div class=${`player ${mover && !ended ? "mover" : ""} ${gone && !ended ? "gone" : ""}`} style=${{ "--seat": colour }}>
     <span class="seat" aria-hidden="true"></span>
     <span class="name">${name}${you && html`<small>${say("page-you")}</small>`}</span>
     <span class="more">${label}${rating && ` · ${rating}${points}`}${won && " · 🏆"}</span>
     ${mover && turn.thinking && html`<span class="thinking" role="status">${say("page-thinking")}</span>`}
-    <${Clock} deadline=${deadline} remaining=${deadline === null ? remaining_ms : null} paused=${mover ? turn.paused_until_ms : null} /></div>`;
+    ${!ended && html`<${Clock} deadline=${deadline} remaining=${deadline === null ? remaining_ms : null} paused=${mover ? turn.paused_until_ms : null} />`}</div>`;
 }
 
 /** The players from the far side of the board to the near one, as this member sees it. */
@@ -35,17 +37,6 @@ function Offers({ match }) {
       <button type="button" class="play" onClick=${() => offer(`accept-${kind}`)}>${say("page-accept")}</button></div>`}</div>`);
 }
 
-function Steps({ match }) {
-  const step = store.look?.step ?? match.steps;
-  const button = (name, to, text) => html`<button type="button" class="tool" aria-label=${say(text)} disabled=${to === step || to < 0 || to > match.steps}
-    onClick=${() => look(to)}><${Icon} name=${name} /></button>`;
-  return html`<nav class="steps" aria-label=${say("page-moves")}>
-    ${button("first", 0, "page-first")}${button("back", step - 1, "page-earlier")}
-    <button type="button" class="tool film" disabled=${step === 0} onClick=${showFilm} aria-label=${say("page-film")}><${Icon} name="film" /><span
-      class="count">${step} / ${match.steps}</span></button>
-    ${button("on", step + 1, "page-later")}${button("last", match.steps, "page-last")}</nav>`;
-}
-
 function Tools({ match }) {
   const may = (action) => match.may.includes(action);
   const tool = (name, text, done) => html`<button type="button" class="action" disabled=${store.busy} onClick=${done}><${Icon} name=${name} /><span>${say(text)}</span></button>`;
@@ -56,23 +47,19 @@ function Tools({ match }) {
     ${may("offer-takeback") && !may("undo-step") && tool("undo", "page-takeback", () => offer("offer-takeback"))}
     ${may("offer-draw") && tool("hands", "page-draw", () => offer("offer-draw"))}
     ${may("resign") && tool("flag", "page-resign", resign)}
-    ${match.ended && match.you !== null && tool("again", "page-rematch", rematch)}
     ${match.you !== null && tool("next", "page-next", nextMatch)}</div>`;
 }
 
 function Status({ match }) {
   const { ended, turn, you, seats } = match;
   if (store.look) return html`<p class="status" aria-live="polite">${store.look.happened || say("page-beginning")}</p>`;
-  if (ended) return html`<div class="status" aria-live="polite"><h2>${ended.verdict}</h2><p>${ended.how}</p></div>`;
+  if (ended) {
+    return html`<div class="status" aria-live="polite"><h2>${ended.verdict}</h2><p>${ended.how}</p></div>
+      ${you !== null && html`<div class="finish"><button type="button" class="play" disabled=${store.busy} onClick=${rematch}>${say("page-rematch")}</button></div>`}`;
+  }
   const mine = turn.seat !== null && turn.seat === you;
   const whose = mine ? say("page-your-turn") : turn.seat === null ? "" : say("page-their-turn", { player: seats[turn.seat].name });
   return html`<p class=${`status ${mine ? "mine" : ""}`} aria-live="polite"><b>${whose}</b> ${match.happened}</p>`;
-}
-
-function Hint() {
-  const { turn, text } = store.hint;
-  return html`<div class="hint" role="status"><p>${text}</p>
-    <div class="finish"><button type="button" class="play" disabled=${store.busy} onClick=${() => play(turn)}>${say("page-play-hint")}</button></div></div>`;
 }
 
 export function Match() {
@@ -82,16 +69,16 @@ export function Match() {
   const picture = asked?.picture ?? shown.picture;
   const film = asked?.picture ? null : store.film;
   const players = ordered(match);
-  return html`<div class=${`table ${store.busy ? "busy" : ""}`}>
+  return html`<main tabindex="-1" class=${`table ${store.busy ? "busy" : ""}`}>
     <header><button type="button" class="tool" aria-label=${say("page-lists")} onClick=${showLists}><${Icon} name="list" /></button>
       <h1>${match.title}</h1><span class="number">#${match.match}</span></header>
     <div class="others">${players.slice(0, -1).map((player) => html`<${Player} key=${player.seat} player=${player} turn=${match.turn} ended=${match.ended} />`)}</div>
-    <div class="middle"><${Board} picture=${picture} film=${film} menu=${asked} /></div>
+    <div class="middle"><${Board} picture=${picture} film=${film} menu=${asked} plain=${shown.picture} /></div>
     <div class="own"><${Player} player=${players.at(-1)} turn=${match.turn} ended=${match.ended} /></div>
     <section class="side">
       <${Status} match=${match} /><${Offers} match=${match} />
       ${hinted && html`<${Hint} />`}
       ${asked && html`<${Choices} menu=${asked} onBack=${back} onPlay=${play} />`}
       ${match.you === null && html`<p class="note">${say("page-watching")}</p>`}
-      <${Steps} match=${match} /><${Tools} match=${match} /></section></div>`;
+      <${Steps} step=${store.look?.step ?? match.steps} last=${match.steps} go=${look} film=${showFilm} /><${Tools} match=${match} /></section></main>`;
 }

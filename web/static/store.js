@@ -3,20 +3,21 @@ import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { isFramed, logIn } from "./login.js";
 import { Line, Lost, Refused } from "./socket.js";
 
-const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000;
+const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000, BETWEEN_MS = 900;
 export const store = {
   words: {}, locale: "en",
   phase: "waiting", // waiting, open, lost, refused, outdated, outside
   ahead_ms: 0, // the server's clock less this one's
   stills: false,
-  view: "lists", // lists, match, puzzle
+  view: "lists", // lists, match, exercise
   lists: null,
   match: null, // the state of the match that is shown
-  puzzle: null,
+  exercise: null, // a puzzle, a lesson, or a puzzle of a rush
   menu: null, // the present question of the turn under construction
   look: null, // an earlier position
   film: null, // the address of the film that is shown
-  answer: null, // what came of the last turn in a puzzle
+  answer: null, // the result of the last turn in an exercise
+  solution: null, // of a puzzle, and the step of it that is shown
   hint: null,
   busy: false, dialog: null, toast: "",
 };
@@ -90,11 +91,19 @@ async function request(action, fields) {
   } catch (error) {
     if (error instanceof Refused) {
       toast(error.message);
-      if (error.code === "match.stale" && store.match) refresh();
+      setTimeout(() => RECOVERIES[error.code]?.());
     } else if (!(error instanceof Lost)) throw error;
     return null;
   }
 }
+
+/** What a page shows again whose member has gone on elsewhere. */
+const RECOVERIES = {
+  "match.stale": () => store.match && refresh(),
+  "lesson.stale": () => restart(),
+  "lesson.done": () => restart(),
+  "rush.over": () => showLists(),
+};
 
 async function greet(hello) {
   await loaded;
@@ -103,7 +112,7 @@ async function greet(hello) {
   if (hello.locale !== store.locale) await loadWords(hello.locale);
   // After a break the page goes on where it was; what was chosen is asked for anew.
   if (store.view === "match") return refresh();
-  if (store.view === "puzzle") return changed();
+  if (store.view === "exercise") return changed();
   return store.lists === null && hello.match !== null ? openMatch(hello.match) : showLists();
 }
 
@@ -129,7 +138,7 @@ async function renew() {
 }
 
 // --- matches --------------------------------------------------------------------------------------
-const fresh = () => ({ menu: null, look: null, film: null, hint: null, answer: null, dialog: null });
+const fresh = () => ({ menu: null, look: null, film: null, hint: null, answer: null, solution: null, dialog: null });
 
 /** Takes a state of the match that is shown. With `pushed` nobody asked for it: somebody has moved. */
 function takeState(state, pushed = false) {
@@ -187,13 +196,15 @@ async function act(action, fields) {
 
 export const offer = (kind) => act("offer", { act: kind });
 
+/** Asks for help with the turn, which begins anew. */
 export async function hint() {
-  const { match } = store;
-  store.busy = true;
-  changed();
-  const found = await request("hint", { match: match.match, ply: match.ply });
-  store.busy = false;
-  if (found && store.match?.ply === match.ply) store.hint = found;
+  const { view, match, exercise } = store;
+  const found = view === "match"
+    ? await alone("hint", { match: match.match, ply: match.ply })
+    : await alone(`${exercise.kind}-hint`, exercise.at);
+  if (!found || (view === "match" ? store.match?.ply !== match.ply : store.exercise !== exercise)) return;
+  if (found.token && store.menu?.earlier) await choose([], []);
+  Object.assign(store, { hint: found, film: found.shown && !still() ? found.shown.film : null });
   changed();
 }
 
@@ -209,6 +220,9 @@ export async function look(step) {
   return changed();
 }
 
+/** The address of a film that begins anew. */
+const again = (film) => film && `${film}#${Date.now()}`;
+
 /** Plays the last turn, or the one that is looked at, as a film; where there is none, as two pictures. */
 export async function showFilm() {
   const shown = store.look ?? store.match;
@@ -216,24 +230,21 @@ export async function showFilm() {
     store.film = null;
     changed();
     await new Promise(requestAnimationFrame);
-    store.film = `${shown.film}#${Date.now()}`;
+    store.film = again(shown.film);
     return changed();
   }
   const step = store.look?.step ?? store.match.steps;
   if (step === 0) return undefined;
   await look(step - 1);
-  await new Promise((after) => setTimeout(after, 900));
+  await new Promise((after) => setTimeout(after, BETWEEN_MS));
   return store.look?.step === step - 1 ? look(step) : undefined;
 }
 
 export async function rematch() {
-  store.busy = true;
-  changed();
-  const answer = await request("rematch", { match: store.match.match });
-  store.busy = false;
+  const answer = await alone("rematch", { match: store.match.match });
   if (answer?.match) return openMatch(answer.match);
   if (answer) toast(say("page-rematch-sent"));
-  return changed();
+  return undefined;
 }
 
 /** The most urgent other match in which it is this member's turn. */
@@ -248,19 +259,20 @@ export async function nextMatch() {
 // --- the turn under construction ------------------------------------------------------------------
 let asked = 0;
 
-/** Asks for the question after these choices, in a match or a puzzle. */
+/** Asks for the question after these choices, in a match or an exercise. */
 export async function choose(steps, chosen) {
   asked += 1;
   const number = asked;
-  const { match, puzzle, view } = store;
-  const found = view === "puzzle"
-    ? (await request("puzzle", { ...puzzle.puzzle, steps, chosen }))?.menu
+  const { match, exercise, view } = store;
+  const answer = view === "exercise"
+    ? await request(exercise.kind, { ...exercise.at, steps, chosen })
     : await request("menu", { match: match.match, ply: match.ply, steps, chosen });
-  const present = view === store.view && (view === "puzzle" ? puzzle === store.puzzle : match.ply === store.match.ply);
-  if (found && number === asked && present) {
-    Object.assign(store, { menu: found, film: null, look: null, hint: null });
-    changed();
-  }
+  const present = view === store.view && (view === "exercise" ? exercise === store.exercise : match.ply === store.match.ply);
+  if (!answer || number !== asked || !present) return;
+  if (answer.tone) return takeResult(answer); // the time of a rush is up
+  const menu = view === "exercise" ? answer.menu : answer;
+  Object.assign(store, { menu, film: null, look: null, hint: null });
+  changed();
 }
 
 /** Takes a choice: the one that ends the turn plays it, where the member wants that. */
@@ -274,47 +286,101 @@ export const back = () => (store.menu.earlier
   ? choose(store.menu.earlier.steps, store.menu.earlier.chosen)
   : choose([], []));
 
-export async function play(turn) {
-  if (store.view !== "puzzle") return act("play", { turn });
-  if (store.busy) return undefined;
+/** Sends something during which nothing else can be pressed. */
+async function alone(action, fields) {
+  if (store.busy) return null;
   store.busy = true;
   changed();
-  const answer = await request("solve", { ...store.puzzle.puzzle, turn });
+  const answer = await request(action, fields);
   store.busy = false;
-  if (answer) {
-    store.answer = answer;
-    if (answer.next) Object.assign(store, { puzzle: answer.next, menu: answer.next.menu });
-    else if (!answer.solved) await choose([], []);
-  }
-  return changed();
+  changed();
+  return answer;
 }
 
-// --- lists, the computer, puzzles -----------------------------------------------------------------
+export async function play(turn) {
+  if (store.view !== "exercise") return act("play", { turn });
+  const { kind, at } = store.exercise;
+  return takeResult(await alone(TRIES[kind], { ...at, turn }));
+}
+
+// --- exercises ------------------------------------------------------------------------------------
+const TRIES = { puzzle: "solve", lesson: "attempt", rush: "rush-try" };
+let rushEnds = 0;
+
+/** Shows an exercise; what came of the last turn before it stays, where there is that. */
+function takeExercise(exercise, answer = null) {
+  const film = still() ? null : exercise.film;
+  Object.assign(store, fresh(), { view: "exercise", match: null, exercise, menu: exercise.menu, film, answer });
+  clearTimeout(rushEnds);
+  if (exercise.kind === "rush") rushEnds = setTimeout(() => choose([], []), Math.max(0, exercise.ends_ms - now()) + 100);
+  changed();
+}
+
+/** Takes the result of a turn: the position it led to is shown first, where there is one. */
+function takeResult(answer) {
+  if (!answer) return undefined;
+  if (answer.next && !answer.shown) return takeExercise(answer.next, answer);
+  const over = answer.shown || answer.tone === "over";
+  Object.assign(store, { answer, hint: null, film: answer.shown && !still() ? answer.shown.film : null });
+  if (over) store.menu = null;
+  changed();
+  return over ? undefined : choose([], []);
+}
+
+/** Opens an exercise: one that is given, or the member's next one of a kind. */
+export async function open(kind, fields = {}) {
+  const exercise = typeof kind === "string" ? await alone(kind, fields) : kind;
+  if (!exercise) return;
+  if (store.view === "match") request("open", { match: null });
+  takeExercise(exercise);
+}
+
+/** Shows the member's lesson of the same course, which is the first one again after the last. */
+export async function restart() {
+  return open("lesson", { course: store.exercise.at.course });
+}
+
+export async function stopRush() {
+  return takeResult(await alone("rush-stop", { began_ms: store.exercise.at.began_ms }));
+}
+
+/** Shows the solution of a puzzle, its first move first. */
+export async function showSolution() {
+  const { game, number } = store.exercise.at;
+  const solution = await alone("solution", { game, number });
+  if (!solution) return;
+  Object.assign(store, { solution, menu: null, hint: null, answer: null });
+  stepSolution(1);
+}
+
+/** Shows the last move of a solution again: as a film, else as two pictures. */
+export async function filmSolution() {
+  const { steps, step } = store.solution;
+  if (steps[step].film && !still()) return stepSolution(step);
+  stepSolution(step - 1);
+  await new Promise((after) => setTimeout(after, BETWEEN_MS));
+  return store.solution?.step === step - 1 ? stepSolution(step) : undefined;
+}
+
+export function stepSolution(step) {
+  const { solution } = store;
+  store.solution = { ...solution, step };
+  store.film = still() ? null : again(solution.steps[step].film);
+  changed();
+}
+
+// --- lists and the computer -----------------------------------------------------------------------
 export async function showLists() {
   const lists = await request("lists");
   if (!lists) return;
   request("open", { match: null });
-  Object.assign(store, fresh(), { view: "lists", lists, match: null, puzzle: null });
+  clearTimeout(rushEnds);
+  Object.assign(store, fresh(), { view: "lists", lists, match: null, exercise: null });
   changed();
 }
 
-export async function begin(game, level) {
-  store.busy = true;
-  changed();
-  const answer = await request("begin", { game, level });
-  store.busy = false;
+/** Begins a match against the computer: of a game, or by the rules of a course. */
+export async function begin(wanted) {
+  const answer = await alone("begin", wanted);
   if (answer) await openMatch(answer.match);
-  changed();
-}
-
-export async function showPuzzle(game = null) {
-  store.busy = true;
-  changed();
-  const puzzle = await request("puzzle", { game });
-  store.busy = false;
-  if (puzzle) {
-    request("open", { match: null });
-    Object.assign(store, fresh(), { view: "puzzle", match: null, puzzle, menu: puzzle.menu });
-  }
-  changed();
 }

@@ -45,6 +45,7 @@ button-puzzle-solve = Lösen
 refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle solve") }.
 refusal-puzzle-which = Rätsel { $number } von welchem Spiel? Wähle auch das Spiel.
 refusal-puzzle-undecided = Ob `{ $move }` richtig ist, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
+refusal-puzzle-no-hint = Hier gibt es keinen Tipp: Diese Zugfolge geht ihren eigenen Weg. Die Lösung zeigt eine andere.
 refusal-puzzle-none = Für dieses Spiel gibt es noch keine Rätsel. Nimm ein anderes.
 
 # Das Rätsel des Tages
@@ -74,7 +75,7 @@ rush-state = ✅ { $solved } · ❌ { $wrong } von { $mistakes } · endet { $end
 rush-solved = ✅ `{ $move }` ist die Lösung.
 rush-right = ✅ `{ $move }` ist richtig. Weiter so.
 rush-wrong = ❌ `{ $move }` ist es nicht. Hier ist das nächste.
-rush-over-late = ⏱️ Die Zeit ist um: Das kam nach den drei Minuten.
+rush-over-late = ⏱️ Die Zeit ist um: Die drei Minuten sind vorbei.
 rush-over-mistakes = ❌ Das war der dritte falsche Zug, damit ist der Sprint vorbei.
 rush-over-stopped = Du hast den Sprint beendet.
 rush-score = { $count ->

@@ -45,6 +45,7 @@ button-puzzle-solve = Solve
 refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle solve") } has others.
 refusal-puzzle-which = Which game's puzzle { $number } do you mean? Choose the game, too.
 refusal-puzzle-undecided = I could not work out in time whether `{ $move }` is right, and nothing was counted. Try it again, or find another move.
+refusal-puzzle-no-hint = There is no hint here: this line goes its own way. The solution shows another one.
 refusal-puzzle-none = There are no puzzles of that game yet. Try another one.
 
 # The daily puzzle
@@ -74,7 +75,7 @@ rush-state = ✅ { $solved } · ❌ { $wrong } of { $mistakes } · ends { $ends 
 rush-solved = ✅ `{ $move }` solves it.
 rush-right = ✅ `{ $move }` is right. Go on.
 rush-wrong = ❌ `{ $move }` isn't it. Here is the next one.
-rush-over-late = ⏱️ Time's up: that came after the three minutes.
+rush-over-late = ⏱️ Time's up: the three minutes are over.
 rush-over-mistakes = ❌ That was the third mistake, so the rush is over.
 rush-over-stopped = You ended the rush.
 rush-score = { $count ->

@@ -9,9 +9,11 @@ from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.solver import Solver
 from engine.computer.tree import result_of
+from engine.core.drafts import Draft, staged
 from engine.core.errors import GameError
 from engine.core.game import CHANCE
 from engine.puzzles import GRADES, WIN, Puzzle, puzzle, puzzles
+from engine.puzzles.hints import first_choice
 from engine.puzzles.judging import (
     Verdict,
     judge,
@@ -175,3 +177,17 @@ def test_a_turn_of_several_steps_is_judged_as_one() -> None:
     assert judge(one, (), one.line[0]) == Verdict(one.line[:1], right=True)
     with pytest.raises(GameError, match=r"match\.turn-over"):
         turn_of(one, one.at, f"{whole} {one.line[-1]}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_a_choice_of_the_first_question(game: str) -> None:
+    for one in puzzles(game)[:: 1 + len(puzzles(game)) // PROVED]:
+        choice = first_choice(one, ())
+        stage = staged(registry.game(game), one.at, registry.game(game).mover(one.at), Draft())
+        assert choice in stage.menu.choices, one.number
+
+
+def test_there_is_no_hint_beside_the_solution_or_after_it() -> None:
+    one = puzzles("penguin-soccer")[0]
+    assert first_choice(one, one.line) is None
+    assert first_choice(one, ("elsewhere",)) is None

@@ -1,0 +1,83 @@
+"""What is said of puzzles, lessons and rushes, as on their cards: the ``ExerciseTexts`` of ``web.host``."""
+
+from collections.abc import Sequence
+
+from cogs.cards.lesson import course_label, explanation, lesson_words, wrong_words
+from cogs.cards.puzzle_solution import solution_words
+from cogs.cards.puzzle_text import answer_words, ending, level, more, task, today_words
+from cogs.cards.rush import end_words, result_words
+from cogs.ui.text import game_name, title_of
+from engine.puzzles.judging import played_from
+from render.words import Words
+from services.lessons.views import LessonResult, LessonView, Progress
+from services.puzzles.rush import MOST_WRONG
+from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, Today, TryResult
+
+Said = tuple[str, str, str, str]
+"""Its title, its number or state, what it is, and what is to be done."""
+
+
+class ExerciseTexts:
+    """Sentences with markup; the page takes it out."""
+
+    def puzzle(self, view: PuzzleView, words: Words) -> Said:
+        """A puzzle."""
+        one = view.puzzle
+        asked = more(view, words) if view.played else task(view, words)
+        return game_name(one.game, one.options, words), f"#{one.number}", level(view, words), asked
+
+    def puzzle_result(self, tried: TryResult, key: tuple[str, int], today: Today, words: Words) -> str:
+        """The result of a turn in a puzzle, and how the member did where it is the puzzle of the day."""
+        if tried.next is not None:
+            return answer_words(tried, tried.next, words)
+        day = today.view.puzzle
+        if key != (day.game, day.number):
+            return ending(tried, words)
+        return f"{ending(tried, words)}\n{words.say('puzzle-daily')}: {today_words(today, words)}"
+
+    def solution(self, view: PuzzleView, line: Sequence[str], words: Words) -> str:
+        """The moves of a puzzle's solution."""
+        whole = played_from(view.puzzle.game, view.position, line)
+        return solution_words(view, whole, words)
+
+    def today(self, today: Today, words: Words) -> str:
+        """How a member does at the puzzle of the day."""
+        return today_words(today, words)
+
+    def course(self, progress: Progress, words: Words) -> str:
+        """A course with how far the member is."""
+        return course_label(progress, words)
+
+    def lesson(self, view: LessonView, words: Words) -> Said:
+        """A lesson."""
+        one, lesson = view.course, view.lesson
+        return (
+            game_name(one.game, one.options, words),
+            f"{view.number}/{len(one.lessons)}",
+            explanation(view, words),
+            lesson_words(one, lesson, words, "-task"),
+        )
+
+    def lesson_result(self, result: LessonResult, words: Words) -> str:
+        """The result of a turn in a lesson."""
+        view, right = result.before, result.attempt.right
+        if result.next is None:
+            return words.say("lesson-finished")
+        if right:
+            return words.say("lesson-right", text=lesson_words(view.course, view.lesson, words, "-right"))
+        return wrong_words(view, words) if right is False else ""
+
+    def rush(self, rush: RushView, words: Words) -> Said:
+        """The puzzle of a rush."""
+        view = rush.view
+        asked = more(view, words) if view.played else task(view, words)
+        state = f"✅ {rush.solved} · ❌ {rush.wrong}/{MOST_WRONG}"
+        return words.say("rush-title"), state, title_of(view.puzzle.game, words), asked
+
+    def rush_result(self, tried: RushResult, words: Words) -> str:
+        """The result of a turn after which a rush goes on."""
+        return result_words(tried, words)
+
+    def rush_end(self, end: RushEnd, words: Words) -> str:
+        """The score of a rush."""
+        return "\n".join(end_words(end, words))

@@ -1,0 +1,90 @@
+"""Rematches: with seats swapped between two, in a new lobby for more, at once against the computer."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from engine import registry
+from engine.match.errors import ChallengeRefused, MatchRefused
+from engine.match.limit import limit_text
+from services.challenges.challenges import Challenges
+from services.challenges.views import ChallengeView
+from services.computer.turns import Computers
+from services.matches.views import MatchView, Person, Place
+
+Find = Callable[[int], Awaitable[Person]]
+"""Finds a player where the match is played. Raises: challenge.left, challenge.former."""
+
+
+class Rematches:
+    """Begins the same match again, for who has played in it."""
+
+    def __init__(self, challenges: Challenges, computers: Computers) -> None:
+        self.challenges = challenges
+        self.computers = computers
+
+    async def ask(
+        self, match: MatchView, player: Person, place: Place, interaction_id: int, find: Find
+    ) -> MatchView | ChallengeView:
+        """The new match against the computer, else the challenge: a new one, or the other player's accepted.
+
+        ``place`` is where it is played, ``interaction_id`` the number of what the player pressed.
+        Raises: match.not-yours, match.playing, challenge.rematch-asked, and what ``find``,
+        ``Computers.begin``, ``Challenges.create`` and ``Challenges.accept`` raise.
+        """
+        seat = match.seat_of(player.id)
+        if seat is None:
+            raise MatchRefused("match.not-yours", match=str(match.id))
+        if match.outcome is None:
+            raise MatchRefused("match.playing", match=str(match.id))
+        if match.against_computer:
+            return await self.against_computer(match, seat, player, place, interaction_id)
+        earlier = await self.challenges.rematch_of(match.id)
+        if earlier is None:
+            return await self.challenge(match, seat, player, place, find)
+        if player.id in {person.id for person in earlier.joined}:
+            raise ChallengeRefused("challenge.rematch-asked")
+        return await self.challenges.accept(earlier.id, player, interaction_id)
+
+    async def against_computer(
+        self, match: MatchView, seat: int, player: Person, place: Place, interaction_id: int
+    ) -> MatchView:
+        """The same match against the computer, begun with seats swapped."""
+        return await self.computers.begin(
+            player,
+            place,
+            interaction_id,
+            game=match.game,
+            level=next(each.computer for each in match.seats if each.computer),
+            options=match.options,
+            limit=limit_text(match.turn_limit),
+            **swapped(match, seat),
+        )
+
+    async def challenge(
+        self, match: MatchView, seat: int, player: Person, place: Place, find: Find
+    ) -> ChallengeView:
+        """A challenge to the other player, or a lobby for all of them."""
+        between_two = len(match.seats) == 2
+        terms = swapped(match, seat) if between_two else {"first": "lot", "seat": None}
+        return await self.challenges.create(
+            player,
+            await find(match.seats[1 - seat].player_id) if between_two else None,
+            place,
+            game=match.game,
+            options=match.options,
+            clock=match.clock,
+            rated=match.rated,
+            seats=len(match.seats),
+            limit=limit_text(match.turn_limit),
+            rematch_of=match.id,
+            **terms,
+        )
+
+
+def swapped(match: MatchView, seat: int) -> dict[str, Any]:
+    """Who begins and which seat the player takes, after a match between two in which it had this one."""
+    game = registry.game(match.game)
+    return {
+        "first": "opponent" if seat == game.first_seat(match.options) else "challenger",
+        "seat": 1 - seat if game.about.begins else None,
+    }

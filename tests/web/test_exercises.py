@@ -1,0 +1,169 @@
+"""Lessons, puzzles and rushes on a page: the same services as behind the cards, every picture drawn."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from engine import registry
+from engine.lessons import courses
+from engine.lessons.judging import attempt
+from services.puzzles.rush import LASTS_MS
+from services.puzzles.views import RushView
+from tests.bot.conftest import BotHarness
+from tests.web.conftest import Browser, PageClient
+
+MOST_TURNS: Final = 12
+"""A beginner wins the short match at the end of a course sooner."""
+
+
+async def require_drawn(browser: Browser, *shown: Any) -> None:
+    """Check that the pictures are there, with words for who cannot see them."""
+    for each in shown:
+        assert each["picture"]["alt"]
+        assert (await browser.get(each["picture"]["url"])).status == 200
+        if each["film"]:
+            film = await browser.get(each["film"])
+            assert film.status == 404 or film.content_type == "image/gif"
+
+
+@pytest.mark.parametrize("key", courses())
+async def test_a_course_is_learnt_to_its_end(browser: Browser, harness: BotHarness, key: str) -> None:
+    page = await browser.page(harness.ana, match=None)
+    lesson, course = await page.ask("lesson", course=key), courses()[key]
+    for _ in range(len(course.lessons) + MOST_TURNS):
+        harness.clock.turn(seconds=20)
+        assert lesson["task"]
+        await require_drawn(browser, lesson)
+        hint = await page.ask("lesson-hint", **lesson["at"])
+        await require_drawn(browser, hint["shown"])
+        result = await page.ask("attempt", **lesson["at"], turn=hint["turn"])
+        if result["tone"] == "right":
+            await require_drawn(browser, result["shown"])
+        if result["next"] is None:
+            break
+        lesson = result["next"]
+    assert "you know the game" in result["text"]
+    again = (await page.ask("lists"))["courses"]
+    assert [each["finished"] for each in again if each["key"] == key] == [True]
+    assert (await page.ask("lesson", course=key))["number"].startswith("1/")
+
+
+async def test_a_turn_that_is_not_the_lessons_is_explained(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    lesson = await page.ask("lesson", course="penguin-soccer")
+    course = courses()["penguin-soccer"]
+    turn = other_turn(course.game, course.start(1), lambda each: bool(attempt(course, 1, (), each).right))
+    result = await page.ask("attempt", **lesson["at"], turn=turn)
+    assert (result["tone"], result["shown"]) == ("wrong", None)
+    assert result["text"]
+    assert result["next"]["at"] == lesson["at"]
+    asked = await page.ask("lesson", **lesson["at"], chosen=[lesson["menu"]["choices"][0]["token"]])
+    assert asked["menu"]["chosen"]
+
+
+async def test_a_first_match_has_the_rules_of_its_course(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    begun = await page.ask("begin", course="penguin-soccer-classic", level=1)
+    match = await harness.client.services.matches.view(begun["match"])
+    assert match.options == courses()["penguin-soccer-classic"].options
+    assert match.seat_of(harness.ana.id) == 0
+
+
+async def next_puzzle(page: PageClient, harness: BotHarness, game: str) -> tuple[Any, tuple[str, ...]]:
+    """The member's next puzzle, and its solution."""
+    shown = await page.ask("puzzle", game=game)
+    view = harness.client.services.puzzles.view(game, shown["at"]["number"])
+    return shown, view.puzzle.line
+
+
+async def test_a_solved_puzzle_counts_for_streak_and_rating(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    shown, line = await next_puzzle(page, harness, "penguin-soccer")
+    await require_drawn(browser, shown)
+    assert "points" in shown["about"]
+    result = await page.ask("solve", **shown["at"], turn=line[0])
+    while result["next"]:
+        await require_drawn(browser, result["next"])
+        at = result["next"]["at"]
+        result = await page.ask("solve", **at, turn=line[len(at["played"])])
+    await require_drawn(browser, result["shown"])
+    assert "a streak begins" in result["text"]
+    assert "puzzle rating" in result["text"]
+
+
+@pytest.mark.parametrize("game", registry.games())
+async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: BotHarness, game: str) -> None:
+    page = await browser.page(harness.ana, match=None)
+    shown, line = await next_puzzle(page, harness, game)
+    hint = await page.ask("puzzle-hint", **shown["at"])
+    labels = {each["token"]: each["label"] for each in shown["menu"]["choices"]}
+    assert labels[hint["token"]] == hint["label"]
+    tally = await harness.client.services.puzzles.tally(harness.ana.id)
+    assert (tally.solved, tally.streak) == (0, 0)
+    assert await harness.client.services.puzzles.rating(harness.ana.id) is None
+    at = {**shown["at"], "played": [*line, "1ne"]}
+    assert (await page.refused("puzzle-hint", **at))[0] == "puzzle.no-hint"
+
+
+@pytest.mark.parametrize("game", registry.games())
+async def test_a_solution_is_shown_move_by_move(browser: Browser, harness: BotHarness, game: str) -> None:
+    page = await browser.page(harness.ana, match=None)
+    shown, line = await next_puzzle(page, harness, game)
+    at = shown["at"]
+    solution = await page.ask("solution", game=at["game"], number=at["number"])
+    assert len(solution["steps"]) > len(line)
+    assert line[0] in solution["text"]
+    await require_drawn(browser, *solution["steps"])
+
+
+async def test_the_puzzle_of_the_day_is_counted_on_its_card(browser: Browser, harness: BotHarness) -> None:
+    await harness.set_server(puzzle_channel_id=harness.channel.id)
+    card = await harness.post("Nobody here has solved it yet.")
+    page = await browser.page(harness.ana, match=None)
+    today = (await page.ask("lists"))["today"]
+    line = harness.client.services.puzzles.view(**today).puzzle.line
+    result = await page.ask("solve", **today, turn=line[0])
+    while result["next"]:
+        at = result["next"]["at"]
+        result = await page.ask("solve", **at, turn=line[len(at["played"])])
+    assert "🟩" in result["text"]
+    await harness.until(lambda: "1 member here has solved it." in card.text)
+    assert "🟩" in (await page.ask("lists"))["days"]
+
+
+async def test_a_rush_goes_on_until_three_mistakes(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    rush = await page.ask("rush", game="penguin-soccer")
+    assert rush["ends_ms"] == harness.clock.now_ms() + LASTS_MS
+    for mistakes in range(1, 4):
+        await require_drawn(browser, rush)
+        at = rush["at"]
+        held = await harness.client.services.rushes.view(harness.ana.id, at["began_ms"], at["step"], ())
+        assert isinstance(held, RushView)
+        view, solution = held.view, held.view.puzzle.line[0]
+        wrong = other_turn(view.puzzle.game, view.position, solution.__eq__)
+        result = await page.ask("rush-try", **at, turn=wrong)
+        if mistakes < 3:
+            assert result["next"]["number"] == f"✅ 0 · ❌ {mistakes}/3"
+            rush = result["next"]
+    assert (result["tone"], result["next"]) == ("over", None)
+    assert "third mistake" in result["text"]
+
+
+async def test_a_rush_ends_with_its_time_or_by_choice(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    rush = await page.ask("rush")
+    harness.clock.turn(seconds=LASTS_MS // 1000)
+    assert "Time's up" in (await page.ask("rush", **rush["at"]))["text"]
+    rush = await page.ask("rush")
+    stopped = await page.ask("rush-stop", began_ms=rush["at"]["began_ms"])
+    assert "You ended the rush." in stopped["text"]
+
+
+def other_turn(game: str, at: Any, right: Callable[[str], bool]) -> str:
+    """A legal turn of which that is not true."""
+    rules, rng = registry.game(game), Random(1)
+    turns = (rules.write(at, rules.sample(at, rng)) for _ in range(1000))
+    return next(each for each in turns if not right(each))

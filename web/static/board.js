@@ -1,7 +1,8 @@
 // The board: its picture, the places that can be touched, and the drags that make a choice.
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
-import { choose, say, store, take } from "./store.js";
+import { back, choose, playReady, say, store, take } from "./store.js";
 
+const AGAIN_MS = 2000; // after which a picture that did not come is asked for again
 const DRAG = 9; // pixels of the screen from which on a touch is a drag
 const SWIPED = 0.5; // the cosine of 60 degrees: as far as a swipe may miss a direction
 const NEAR = 1.6; // radii within which a drag that ends takes the spot itself
@@ -14,13 +15,20 @@ function useLoaded(address) {
   const [shown, setShown] = useState(address);
   useEffect(() => {
     if (!address || address === shown) return undefined;
-    let present = true;
     const image = new Image();
-    const done = () => present && setShown(address);
-    image.onload = image.onerror = done;
-    image.src = address;
+    let again = 0;
+    const load = () => {
+      image.src = address;
+    };
+    image.onload = () => setShown(address);
+    // What was shown stays until the network is back.
+    image.onerror = () => {
+      again = setTimeout(load, AGAIN_MS);
+    };
+    load();
     return () => {
-      present = false;
+      image.onload = image.onerror = null;
+      clearTimeout(again);
     };
   }, [address]);
   return shown;
@@ -116,7 +124,7 @@ function useDrag(board, overlay, reading) {
   const near = (disc, point, factor) => disc && Math.hypot(point.x - disc.x, point.y - disc.y) < disc.radius * factor;
   const clear = () => {
     drag.current = null;
-    board.current?.classList.remove("dragging");
+    board.current?.classList.remove("dragging", "pulling");
     if (overlay.current) {
       drawWay(overlay.current, null, null);
       overlay.current.querySelector(".pull")?.setAttribute("d", "");
@@ -128,6 +136,7 @@ function useDrag(board, overlay, reading) {
     if (menu.gesture === "pull") {
       const aim = pulled(menu, point);
       drag.current.aim = aim;
+      board.current.classList.add("pulling"); // the aim that the picture shows is the last one
       drawAim(overlay.current, menu, aim);
       drawPull(overlay.current, menu, point);
       reading.current.textContent = `${aim.angle}${sign(menu.pull.angle.unit)} · ${aim.power}${sign(menu.pull.power.unit)}`;
@@ -212,7 +221,7 @@ function Spot({ menu, choice, disc, second = false }) {
 export function Board({ picture, film, menu }) {
   const board = useRef(null), overlay = useRef(null), reading = useRef(null);
   const [drawn, setDrawn] = useState(false);
-  const address = useLoaded(film ?? picture.url);
+  const wanted = film ?? picture.url, address = useLoaded(wanted);
   const { onDown, onMove, onUp, onCancel } = useDrag(board, overlay, reading);
   useEffect(() => {
     if (menu?.pull && overlay.current) {
@@ -222,12 +231,12 @@ export function Board({ picture, film, menu }) {
   }, [menu, drawn]);
   const { width, height } = picture;
   const spots = menu ? menu.choices.filter(({ spot }) => spot) : [];
-  return html`<div class="board" ref=${board} style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
+  return html`<div class="board" ref=${board} aria-busy=${address !== wanted} style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
       onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}>
     <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
       onLoad=${() => setDrawn(true)} />
     ${menu && drawn && html`<svg class="overlay" ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
-      <path class="fan" /><path class="aim" /><circle class="tip" r="16" /><path class="pull" />
+      <path class="fan" /><path class="aim" /><circle class="tip" r="20" /><path class="pull" />
       <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>
     <div class="spots" role="group" aria-label=${menu.question}>
       ${spots.map((choice) => html`<${Spot} key=${choice.token} menu=${menu} choice=${choice} disc=${choice.spot} />`)}
@@ -237,15 +246,15 @@ export function Board({ picture, film, menu }) {
 }
 
 /** The choices that are nowhere on the picture, and the way back and on. */
-export function Choices({ menu, onBack, onPlay }) {
+export function Choices({ menu }) {
   const loose = menu.choices.filter(({ spot }) => !spot);
   const labelled = menu.turn ? (menu.play || say("page-play")) : null;
-  return html`<div class="question"><p class="asked" aria-live="polite">${menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question}</p>
+  return html`<div class="question" aria-busy=${store.choosing}><p class="asked" aria-live="polite">${menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question}</p>
     ${menu.preview && html`<p class="preview">${menu.preview}</p>`}
     ${menu.note && html`<p class="note">${menu.note}</p>`}
     ${loose.length > 0 && html`<div class="loose">${loose.map((choice) => html`<button type="button" key=${choice.token}
       class=${`choice ${choice.current ? "current" : ""}`} data-token=${choice.token} onClick=${() => take(choice)}>${choice.label}</button>`)}</div>`}
     ${(menu.earlier || menu.turn) && html`<div class="finish">
-      ${menu.earlier && html`<button type="button" class="plain back" onClick=${onBack}>${say("page-back")}</button>`}
-      ${menu.turn && html`<button type="button" class="play" disabled=${store.busy} onClick=${() => onPlay(menu.turn)}>${labelled}</button>`}</div>`}</div>`;
+      ${menu.earlier && html`<button type="button" class="plain back" onClick=${back}>${say("page-back")}</button>`}
+      ${menu.turn && html`<button type="button" class="play" disabled=${store.busy} onClick=${playReady}>${labelled}</button>`}</div>`}</div>`;
 }

@@ -2,7 +2,7 @@
 import { html } from "./vendor/htm-preact-standalone.module.js";
 import { Board, Choices } from "./board.js";
 import { Icon } from "./icons.js";
-import { back, play, say, showLists, showPuzzle, store } from "./store.js";
+import { say, showLists, showPuzzle, store } from "./store.js";
 
 function Outcome() {
   const { answer, puzzle } = store;
@@ -21,5 +21,5 @@ export function Puzzle() {
     <div class="middle"><${Board} picture=${menu?.picture ?? puzzle.picture} film=${null} menu=${menu} /></div>
     <section class="side">
       ${answer ? html`<${Outcome} />` : html`<p class="status mine">${say("page-puzzle-task", { seat: puzzle.seat, count: puzzle.left })}</p>`}
-      ${menu && html`<${Choices} menu=${menu} onBack=${back} onPlay=${play} />`}</section></div>`;
+      ${menu && html`<${Choices} menu=${menu} />`}</section></div>`;
 }

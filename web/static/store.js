@@ -18,7 +18,7 @@ export const store = {
   film: null, // the address of the film that is shown
   answer: null, // what came of the last turn in a puzzle
   hint: null,
-  busy: false, dialog: null, toast: "",
+  busy: false, choosing: false, dialog: null, toast: "",
 };
 
 const watchers = new Set();
@@ -242,28 +242,43 @@ export async function nextMatch() {
 }
 
 // --- the turn under construction ------------------------------------------------------------------
-let asked = 0;
+let asked = 0, answered = Promise.resolve();
 
 /** Asks for the question after these choices, in a match or a puzzle. */
-export async function choose(steps, chosen) {
+export function choose(steps, chosen) {
+  answered = next(steps, chosen);
+  return answered;
+}
+
+async function next(steps, chosen) {
   asked += 1;
   const number = asked;
   const { match, puzzle, view } = store;
+  store.choosing = true;
+  changed();
   const found = view === "puzzle"
     ? (await request("puzzle", { ...puzzle.puzzle, steps, chosen }))?.menu
     : await request("menu", { match: match.match, ply: match.ply, steps, chosen });
+  if (number !== asked) return;
+  store.choosing = false;
   const present = view === store.view && (view === "puzzle" ? puzzle === store.puzzle : match.ply === store.match.ply);
-  if (found && number === asked && present) {
-    Object.assign(store, { menu: found, film: null, look: null, hint: null });
-    changed();
-  }
+  if (found && present) Object.assign(store, { menu: found, film: null, look: null, hint: null });
+  changed();
 }
 
 /** Takes a choice: the one that ends the turn plays it, where the member wants that. */
-export function take(choice) {
+export async function take(choice) {
+  if (store.menu.pull) await answered; // a dial is turned by several quick taps
   const { menu } = store;
+  if (!menu) return undefined;
   if (choice.turn && menu.at_once && !menu.pull) return play(choice.turn);
   return choose(menu.steps, [...menu.chosen, choice.token]);
+}
+
+/** Plays the turn that is ready: after a pull the one that it aims at, even where its question is still to come. */
+export async function playReady() {
+  await answered;
+  if (store.menu?.turn) await play(store.menu.turn);
 }
 
 export const back = () => (store.menu.earlier

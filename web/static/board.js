@@ -39,8 +39,8 @@ const cosine = ([x, y], to) => {
   return far ? (x * to[0] + y * to[1]) / far : -1;
 };
 
-/** The choice that a drag from the origin to a point means, or null. */
-export function swiped(menu, at) {
+/** The choice that a drag to a point means, or null: the spot there, or else a direction `fromOrigin`. */
+export function swiped(menu, at, fromOrigin) {
   const near = menu.choices.filter(({ spot, path }) => spot && path.length
     && Math.hypot(at.x - spot.x, at.y - spot.y) < NEAR * spot.radius);
   if (near.length) {
@@ -49,7 +49,7 @@ export function swiped(menu, at) {
   }
   const { origin } = menu;
   const way = [at.x - origin.x, at.y - origin.y];
-  if (Math.hypot(...way) < origin.radius) return null;
+  if (!fromOrigin || Math.hypot(...way) < origin.radius) return null;
   const fitting = menu.choices.filter(({ direction }) => direction)
     .map((choice) => [cosine(way, choice.direction), choice]).sort(([one], [other]) => other - one);
   return fitting.length && fitting[0][0] > SWIPED ? fitting[0][1] : null;
@@ -141,7 +141,10 @@ function useDrag(board, overlay, reading) {
       drawPull(overlay.current, menu, point);
       reading.current.textContent = `${aim.angle}${sign(menu.pull.angle.unit)} · ${aim.power}${sign(menu.pull.power.unit)}`;
     } else if (menu.origin && menu.gesture !== "tap") {
-      drag.current.choice = menu.gesture === "slide" ? slid(menu, point) : swiped(menu, point);
+      // A picture may show a piece once more elsewhere: what is dragged there has another origin.
+      const fromOrigin = near(menu.origin, drag.current.start, 1.5);
+      if (menu.gesture === "slide") drag.current.choice = fromOrigin ? slid(menu, point) : null;
+      else drag.current.choice = swiped(menu, point, fromOrigin);
       drawWay(overlay.current, menu, drag.current.choice);
       reading.current.textContent = drag.current.choice?.label ?? "";
     }
@@ -152,7 +155,7 @@ function useDrag(board, overlay, reading) {
     const point = at(event);
     const beginning = menu.gesture !== "tap" && near(menu.origin, point, 1.5) ? "origin" : null;
     const piece = menu.choices.find(({ spot, again }) => near(spot, point, 1) || near(again, point, 1));
-    if (beginning || piece) drag.current = { from: [event.clientX, event.clientY], beginning, piece, moved: false };
+    if (beginning || piece) drag.current = { from: [event.clientX, event.clientY], start: point, beginning, piece, moved: false };
   };
   const onMove = (event) => {
     if (!drag.current) return;

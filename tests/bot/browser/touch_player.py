@@ -100,10 +100,9 @@ class TouchPlayer:
         self.sure = sure
         self.taps = 0
 
-    async def play(self, match: MatchView, turn: str) -> None:
-        """Play a turn; an aim comes as near to the wanted one as fingers do."""
-        self.taps = 0
-        touches = touches_to(match, turn)
+    async def play(self, match: MatchView, turn: str, begun: int = 0) -> None:
+        """Play a turn, of which some touches were made; an aim comes as near to the wanted one as fingers do."""
+        touches = touches_to(match, turn)[begun:]
         for touch in touches:
             menu = touch_menu(match.game, touch.stage, seat=match.mover or 0, words=ENGLISH).to_json()
             await self.asked(menu)
@@ -114,7 +113,7 @@ class TouchPlayer:
                 await self.board.hold(*pull_to(menu, touch.aim))
                 await self.look("pulled")
                 await self.board.pointer.up()
-        self.taps = len(touches)
+        self.taps = begun + len(touches)
         if self.sure or touches[-1].aim:
             await self.board.drawn()
             await self.look("ready")

@@ -133,6 +133,7 @@ function useDrag(board, overlay, reading) {
   };
   const follow = (point) => {
     const { menu } = store;
+    if (!menu || !overlay.current) return;
     if (menu.gesture === "pull") {
       const aim = pulled(menu, point);
       drag.current.aim = aim;
@@ -151,14 +152,19 @@ function useDrag(board, overlay, reading) {
   };
   const onDown = (event) => {
     const { menu } = store;
-    if (!menu || store.look || store.busy || event.button) return;
+    if (!menu || store.look || store.busy || event.button || !event.isPrimary) return;
     const point = at(event);
     const beginning = menu.gesture !== "tap" && near(menu.origin, point, 1.5) ? "origin" : null;
     const piece = menu.choices.find(({ spot, again }) => near(spot, point, 1) || near(again, point, 1));
-    if (beginning || piece) drag.current = { from: [event.clientX, event.clientY], start: point, beginning, piece, moved: false };
+    if (beginning || piece) drag.current = { ply: store.match?.ply, from: [event.clientX, event.clientY], start: point, beginning, piece, moved: false };
+  };
+  /** The drag that goes on; one over a position that is no more is none. */
+  const present = () => {
+    if (drag.current && (!store.menu || drag.current.ply !== store.match?.ply)) clear();
+    return drag.current;
   };
   const onMove = (event) => {
-    if (!drag.current) return;
+    if (!event.isPrimary || !present()) return;
     const [x, y] = drag.current.from;
     if (!drag.current.moved && Math.hypot(event.clientX - x, event.clientY - y) < DRAG) return;
     if (!drag.current.moved) {
@@ -172,29 +178,29 @@ function useDrag(board, overlay, reading) {
       }
     }
     drag.current.last = at(event);
-    if (!drag.current.asked) follow(drag.current.last);
-    else {
-      const mine = drag.current;
-      mine.asked.then(() => drag.current === mine && mine.last && follow(mine.last));
-      if (store.menu?.origin) follow(drag.current.last);
-    }
+    follow(drag.current.last);
   };
-  const onUp = async () => {
-    const done = drag.current;
+  /** Draws the drag on a question that came meanwhile; whether there is one. */
+  const resume = () => {
+    if (!present()?.last) return false;
+    follow(drag.current.last);
+    return true;
+  };
+  const onUp = async (event) => {
+    const done = event.isPrimary && present();
     if (!done) return;
     if (!done.moved) return clear();
     swallowClick(board.current);
     await done.asked;
-    if (drag.current !== done) return;
-    if (done.last && store.menu?.origin) follow(done.last);
+    if (present() !== done) return;
+    follow(done.last);
     const { choice, aim } = done;
     const { menu } = store;
     clear();
-    if (!menu) return;
     if (menu.gesture === "pull" && aim) await choose(menu.steps, [...menu.chosen, ...numbers(menu, aim)]);
     else if (choice) await take(choice);
   };
-  return { onDown, onMove, onUp, onCancel: clear };
+  return { onDown, onMove, onUp, onCancel: clear, resume };
 }
 
 /** The browser sends a click after a drag that ended on a button; it is none. */
@@ -225,9 +231,9 @@ export function Board({ picture, film, menu }) {
   const board = useRef(null), overlay = useRef(null), reading = useRef(null);
   const [drawn, setDrawn] = useState(false);
   const wanted = film ?? picture.url, address = useLoaded(wanted);
-  const { onDown, onMove, onUp, onCancel } = useDrag(board, overlay, reading);
+  const { onDown, onMove, onUp, onCancel, resume } = useDrag(board, overlay, reading);
   useEffect(() => {
-    if (menu?.pull && overlay.current) {
+    if (!resume() && menu?.pull && overlay.current) {
       const { angle, power } = menu.pull;
       drawAim(overlay.current, menu, { angle: angle.set_to, power: power.set_to });
     }

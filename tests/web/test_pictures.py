@@ -31,3 +31,17 @@ async def test_every_picture_of_a_first_turn_is_drawn(
         answer = await browser.get(shown["url"])
         assert answer.status == 200, shown["url"]
         assert shown["alt"]
+
+
+async def test_a_film_in_which_nothing_moves_is_its_last_picture(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page = await browser.page(harness.ana, match=None)
+    begun = await page.ask("begin", game="piecepack-soccer", level=1)
+    state = await page.ask("open", match=begun["match"])
+    while state["you"] is None or "move" not in state["may"]:
+        state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
+    played = await page.ask("play", match=begun["match"], ply=state["ply"], turn="set square")
+    film, still = await browser.get(played["film"]), await browser.get(played["picture"]["url"])
+    assert (film.status, film.content_type) == (200, "image/png")
+    assert await film.read() == await still.read()

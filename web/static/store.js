@@ -6,7 +6,7 @@ import { Line, Lost, Refused } from "./socket.js";
 const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000;
 export const store = {
   words: {}, locale: "en",
-  phase: "waiting", // waiting, open, lost, refused, outdated, outside
+  phase: "waiting", // waiting, open, lost, refused, crowded, outdated, outside, unable
   ahead_ms: 0, // the server's clock less this one's
   stills: false,
   view: "lists", // lists, match, puzzle

@@ -70,9 +70,7 @@ async def page_of(
 
 
 @pytest.fixture
-async def page(
-    browser: Browser, harness: BotHarness, width: int, has_touch: bool
-) -> AsyncIterator[OpenPage]:
+async def page(browser: Browser, harness: BotHarness, width: int, has_touch: bool) -> AsyncIterator[OpenPage]:
     """The page as Ana sees it."""
     async with page_of(browser, harness, "Ana", width, has_touch=has_touch) as opened:
         yield opened

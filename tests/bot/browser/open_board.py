@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Pointer:
-    """What touches the screen: the finger on a phone, the mouse on a desktop. Points are those of the screen."""
+    """What touches the screen, at points of it: the finger on a phone, the mouse on a desktop."""
 
     def __init__(self, opened: OpenPage) -> None:
         self.page = opened.page

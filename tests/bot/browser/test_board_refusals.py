@@ -1,4 +1,4 @@
-"""What goes wrong around the board: a player sees one sentence in the own language, and the page comes back."""
+"""What goes wrong around the board: one sentence in the player's language, and the page comes back."""
 
 import re
 from collections.abc import Callable
@@ -102,9 +102,7 @@ async def test_a_line_that_the_server_closes(
         await board.shows(0)
 
 
-async def test_a_session_that_has_ended_is_replaced_without_a_word(
-    page: OpenPage, harness: BotHarness
-) -> None:
+async def test_a_session_that_has_ended_is_replaced_without_a_word(page: OpenPage) -> None:
     network = Network()
     network.codes = [LOGIN]
     await network.watch(page.page)

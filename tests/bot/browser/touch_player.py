@@ -76,7 +76,10 @@ def pull_to(menu: dict[str, Any], aim: dict[str, float]) -> tuple[Point, Point]:
     origin, pull = menu["origin"], menu["pull"]
     power, (shortest, longest) = pull["power"], pull["reach"]
     share = (aim[power["name"]] - power["lowest"]) / (power["highest"] - power["lowest"])
-    far, turned = shortest + share * (longest - shortest), radians(aim[pull["angle"]["name"]] + pull["turned"])
+    far, turned = (
+        shortest + share * (longest - shortest),
+        radians(aim[pull["angle"]["name"]] + pull["turned"]),
+    )
     start = origin["x"], origin["y"]
     return start, (start[0] - sin(turned) * far, start[1] + cos(turned) * far)
 

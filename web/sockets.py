@@ -256,7 +256,7 @@ class PageSocket:
                 return
 
     async def beat(self) -> None:
-        """Let the page hear of the server now and then: a script sees nothing of the socket's own signs of life."""
+        """Let the page hear of the server now and then: no script sees the pings of a socket."""
         while not self.socket.closed:
             await asyncio.sleep(HEARTBEAT_S)
             self.send_event("here", {})

@@ -102,10 +102,9 @@ async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarne
     await board.tap(board.button("Flick"))
     await board.shows(3)
     flick = next(move for move in reversed((await harness.view()).moves) if move.startswith("A2"))
-    assert [float(number) for number in flick.split(":")[1:]] == pytest.approx(
-        [AIM["angle"], AIM["power"]], abs=4
-    )
-    assert [float(number) for number in re.findall(r"[\d.]+", said)] == list(map(float, flick.split(":")[1:]))
+    played = [float(number) for number in flick.split(":")[1:]]
+    assert played == pytest.approx([*AIM.values()], abs=4)
+    assert played == [float(number) for number in re.findall(r"[\d.]+", said)]
     film = await harness.card_at((await harness.view()).ply)
     assert [picture.name for picture in film.images] == ["board.gif"]
 

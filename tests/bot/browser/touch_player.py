@@ -29,7 +29,8 @@ class Touch(NamedTuple):
 def touches_to(match: MatchView, turn: str) -> list[Touch]:
     """The touches that make a turn, as the menus of its game ask for them one after the other.
 
-    A computer may leave something to the rules, such as a point in a box: the first turn that begins so is made.
+    A computer may leave something to the rules, such as a point in a box: the first turn that begins so is
+    made.
     """
     found = next(ways(match, turn, str.__eq__), None) or next(ways(match, turn, str.startswith), None)
     assert found, f"no menu leads to {turn}"
@@ -104,7 +105,7 @@ class TouchPlayer:
         self.taps = 0
 
     async def play(self, match: MatchView, turn: str, begun: int = 0) -> None:
-        """Play a turn, of which some touches were made; an aim comes as near to the wanted one as fingers do."""
+        """Play a turn, of which some touches were made; an aim comes as near as a finger can."""
         touches = touches_to(match, turn)[begun:]
         for touch in touches:
             menu = touch_menu(match.game, touch.stage, seat=match.mover or 0, words=ENGLISH).to_json()

@@ -27,6 +27,11 @@ def width() -> int:
 
 
 @pytest.fixture
+def has_touch() -> bool:
+    return True
+
+
+@pytest.fixture
 async def harness(offline: BotHarness) -> BotHarness:
     """The harness with the bot online, its Activity, and a match between Ana and Ben."""
     offline.host_activity()
@@ -140,7 +145,7 @@ async def test_a_network_that_is_away_for_a_minute(
         await page.page.clock.install()
         await network.watch(page.page)
         board = await pressed(page)
-        await harness.play(WHITE_WINS[0])
+        await harness.do(harness.ana, "move", move=WHITE_WINS[0])
         await board.shows(1)
         network.up = False
         await harness.do(harness.ben, "move", move=WHITE_WINS[1])
@@ -173,7 +178,7 @@ async def test_a_turn_whose_answer_is_lost_is_played_once(page: OpenPage, harnes
 async def test_two_pages_of_one_player_show_the_same_match(
     page: OpenPage, harness: BotHarness, browser: Browser
 ) -> None:
-    async with page_of(browser, harness, "Ana", PHONE) as other:
+    async with page_of(browser, harness, "Ana", PHONE, has_touch=True) as other:
         boards = [await pressed(each) for each in (page, other)]
         for board in boards:
             await board.shows(0)

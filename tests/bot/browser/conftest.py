@@ -53,15 +53,13 @@ async def page_of(
     browser: Browser, harness: BotHarness, member: str, width: int, **options: Any
 ) -> AsyncIterator[OpenPage]:
     """The page as a member sees it, open in the harness's channel. No script of it may fail meanwhile."""
-    view = await browser.new_context(
-        **{
-            "viewport": ViewportSize(width=width, height=800),
-            "locale": "en-US",
-            "timezone_id": "UTC",
-            "reduced_motion": "reduce",
-            **options,
-        }
-    )
+    usual: dict[str, Any] = {
+        "viewport": ViewportSize(width=width, height=800),
+        "locale": "en-US",
+        "timezone_id": "UTC",
+        "reduced_motion": "reduce",
+    }
+    view = await browser.new_context(**usual | options)
     opened = OpenPage(await view.new_page(), harness.discord.page_url)
     await opened.open(member, harness.channel.name)
     yield opened

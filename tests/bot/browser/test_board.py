@@ -42,7 +42,8 @@ async def opened_board(page: OpenPage, harness: BotHarness, **options: str) -> O
 async def stages(harness: BotHarness, *tokens: str) -> list[tuple[Stage, dict[str, Any]]]:
     """The questions of the turn after each choice, and what the page is given of them."""
     match = await harness.view()
-    seat, found, draft = match.mover or 0, [], Draft()
+    seat, draft = match.mover or 0, Draft()
+    found = list[tuple[Stage, dict[str, Any]]]()
     for token in ("", *tokens):
         draft = draft.choosing(token) if token else draft
         stage = staged(match.match.game, match.position, seat, draft)

@@ -74,8 +74,17 @@ class Network:
             await socket.close(code=BEHIND)
             return
         server, self.socket = socket.connect_to_server(), socket
-        socket.on_message(lambda data: server.send(data) if self.up else None)
-        server.on_message(lambda data: socket.send(data) if self.up and self.passes(data) else None)
+
+        def to_server(data: str | bytes) -> None:
+            if self.up:
+                server.send(data)
+
+        def to_page(data: str | bytes) -> None:
+            if self.up and self.passes(data):
+                socket.send(data)
+
+        socket.on_message(to_server)
+        server.on_message(to_page)
 
 
 @BOTH

@@ -8,11 +8,12 @@ from playwright.async_api import expect
 
 from engine.core.drafts import Draft, Stage, staged
 from render import touch_menu
+from render.words import Words
 from tests.bot.browser.conftest import PHONE
 from tests.bot.browser.open_board import FRAME, OpenBoard, Point
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_accessibility import serious_faults
-from tests.bot.browser.touch_player import ENGLISH, TouchPlayer, pull_to
+from tests.bot.browser.touch_player import TouchPlayer, pull_to
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
 AIM = {"angle": 350.0, "power": 60.0}
@@ -47,7 +48,7 @@ async def stages(harness: BotHarness, *tokens: str) -> list[tuple[Stage, dict[st
     for token in ("", *tokens):
         draft = draft.choosing(token) if token else draft
         stage = staged(match.match.game, match.position, seat, draft)
-        found.append((stage, touch_menu(match.game, stage, seat=seat, words=ENGLISH).to_json()))
+        found.append((stage, touch_menu(match.game, stage, seat=seat, words=Words.of("en")).to_json()))
         draft = stage.draft
     return found
 

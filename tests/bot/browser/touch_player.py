@@ -15,7 +15,6 @@ from services.matches.views import MatchView
 from tests.bot.browser.open_board import OpenBoard, Point
 
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
-ENGLISH = Words.of("en")
 
 
 class Touch(NamedTuple):
@@ -108,7 +107,7 @@ class TouchPlayer:
         """Play a turn, of which some touches were made; an aim comes as near as a finger can."""
         touches = touches_to(match, turn)[begun:]
         for touch in touches:
-            menu = touch_menu(match.game, touch.stage, seat=match.mover or 0, words=ENGLISH).to_json()
+            menu = touch_menu(match.game, touch.stage, seat=match.mover or 0, words=Words.of("en")).to_json()
             await self.asked(menu)
             await self.look("asked")
             if touch.token:

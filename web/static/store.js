@@ -139,7 +139,7 @@ function takeState(state, pushed = false) {
   } else {
     Object.assign(store, fresh(), { menu: state.menu });
     if (pushed && state.film && !still()) store.film = state.film;
-    if (pushed) navigator.vibrate?.(30);
+    if (pushed && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30); // browsers want a touch first
   }
   changed();
 }

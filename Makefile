@@ -58,7 +58,7 @@ cards: $(VENV)/.dev ## take all pictures in docs anew, cards as a phone shows th
 	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 tests/bot/browser/test_cards.py \
 		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py \
 		tests/bot/browser/test_health_page.py tests/bot/browser/test_plans.py \
-		tests/bot/browser/test_tournaments.py
+		tests/bot/browser/test_tournaments.py tests/bot/browser/test_whole_matches.py
 
 clean: ## remove what the other commands made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -88,8 +88,6 @@ class Drawing:
         if subject.ply == match.ply and subject.step is None:
             passage: Passage = match.position, match.last_events
             before: Any = match.before
-            if subject.marked and not match.midway:
-                passage = match.position, ()
         else:
             passages = await self.history(match, subject.ply)
             step = len(passages) - 1 if subject.step is None else subject.step
@@ -98,7 +96,7 @@ class Drawing:
             passage, before = passages[step], passages[step - 1][0] if step else None
         if subject.kind == "film":
             return await in_page_thread(film, match.game, before, passage, subject)
-        return await in_page_thread(still, match.game, passage, subject)
+        return await in_page_thread(still, match.game, passage, subject, midway=match.midway)
 
     async def history(self, match: MatchView, ply: int) -> tuple[Passage, ...]:
         """The first position of a match, and that after each move of its first log entries."""
@@ -122,7 +120,7 @@ def passages_of(match: MatchView, ply: int) -> tuple[Passage, ...]:
     return tuple(drawing.passages())
 
 
-def exercise(subject: Subject) -> bytes | None:
+def exercise(subject: Subject) -> bytes:
     """The picture of a puzzle or a lesson. Raises: GameError."""
     if subject.course:
         taught = course(subject.course)
@@ -132,30 +130,34 @@ def exercise(subject: Subject) -> bytes | None:
     before = moves_played(registry.game(game), start, subject.played).at
     latest = moves_played(registry.game(game), before, subject.latest)
     passage: Passage = latest.at, latest.events
-    return film(game, before, passage, subject) if subject.kind == "film" else still(game, passage, subject)
+    if subject.kind == "film":
+        return film(game, before, passage, subject)
+    return still(game, passage, subject, midway=True)
 
 
-def still(game: str, passage: Passage, subject: Subject) -> bytes:
-    """The picture of a position, with its last move or the turn under construction marked."""
+def still(game: str, passage: Passage, subject: Subject, *, midway: bool) -> bytes:
+    """The picture of a position, with its last move or the turn under construction marked.
+
+    A turn that began before the position is marked, too; so is the last one where choices leave room for it.
+    """
     at, events = passage
     look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "words": WORDLESS}
     if not subject.marked:
         return large_picture(game, at, events=events, **look).png
     stage = staged(registry.game(game), at, subject.seat, Draft(subject.steps, subject.chosen))
+    if not midway and (subject.steps or stage.menu.layout != "board"):
+        events = ()
     events = (*events, *stage.events)
     chosen = stage.draft.chosen
     return large_picture(game, stage.at, events=events, menu=stage.menu, chosen=chosen, **look).png
 
 
-def film(game: str, before: Any, passage: Passage, subject: Subject) -> bytes | None:
-    """A turn as a film; None where a still shows as much."""
+def film(game: str, before: Any, passage: Passage, subject: Subject) -> bytes:
+    """A turn as a film; as a still picture where nothing moves in it, such as in a line-up."""
     at, events = passage
-    if before is None or not events:
-        return None
-    shown: Animation | None = motion(
-        game, before, at, events, seat=subject.seat, theme=subject.theme, words=WORDLESS
-    )
-    return None if shown is None else shown.gif
+    look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "words": WORDLESS}
+    shown: Animation | None = motion(game, before, at, events, **look) if before and events else None
+    return still(game, passage, subject, midway=False) if shown is None else shown.gif
 
 
 WORDLESS: Final = Words.of("en")

@@ -106,7 +106,8 @@ class PageServer:
             PAGE_PICTURES.add("kept")
             return web.Response(status=304, headers=kept)
         PAGE_PICTURES.add("sent")
-        kind = "image/gif" if subject.kind == "film" else "image/png"
+        # Where nothing moves in a turn, its film is a still picture.
+        kind = "image/gif" if image.data.startswith(b"GIF") else "image/png"
         return web.Response(body=image.data, content_type=kind, headers=kept)
 
     async def token(self, request: web.Request) -> web.Response:

@@ -29,14 +29,15 @@ log = logging.getLogger(__name__)
 HELLO_S: Final = 10.0
 """How long a page may take to say whom it is for."""
 HEARTBEAT_S: Final = 25.0
-"""How often the browser is asked whether it is still there."""
+"""How often the browser is asked whether it is still there, and the page hears that the server is."""
 MOST_QUEUED: Final = 100
-MOST_AT_ONCE: Final = 8
+MOST_AT_ONCE: Final = 9
 BURST: Final = 60
 PER_S: Final = 20.0
 """What one page may send: so many messages at once, and so many a second."""
-REFUSED, LOGIN, FLOOD, BEHIND = 4400, 4401, 4429, 1013
-"""Why a socket is closed: no message of this version, no session, too many messages, too slow to listen."""
+REFUSED, LOGIN, CROWDED, FLOOD, BEHIND = 4400, 4401, 4409, 4429, 1013
+"""Why a socket is closed: no message of this version, no session, too many pages of one member, too many
+messages, too slow to listen."""
 
 
 class Pages(Protocol):
@@ -102,6 +103,7 @@ class PageSocket:
     async def run(self) -> None:
         """Serve the page until it is closed."""
         self.start(self.write())
+        self.start(self.beat())
         try:
             async with asyncio.timeout(HELLO_S) as waiting:
                 async for message in self.socket:
@@ -137,7 +139,7 @@ class PageSocket:
             if isinstance(message, messages.Hello):
                 session = self.pages.session_of(message.session)
                 if self.session is None and self.pages.crowded(session):
-                    await self.close(BEHIND)
+                    await self.close(CROWDED)
                     return False
                 self.session, self.reader = session, None
                 self.start(self.answer(message, self.greet))
@@ -267,6 +269,12 @@ class PageSocket:
                 await self.socket.send_str(text)
             except ConnectionError:  # the browser left meanwhile
                 return
+
+    async def beat(self) -> None:
+        """Let the page hear of the server now and then: no script sees the pings of a socket."""
+        while not self.socket.closed:
+            await asyncio.sleep(HEARTBEAT_S)
+            self.send_event("here", {})
 
     async def close(self, code: int) -> None:
         """Close the socket; what ``run`` waits for ends."""

@@ -10,6 +10,8 @@ from engine import registry
 from engine.core.drafts import Draft
 from tests.bot.conftest import BotHarness
 from tests.web.conftest import Browser
+from web.addresses import Subject
+from web.drawing import still
 
 ENOUGH_MOVES: Final = 6
 """Then a game's first placings are done."""
@@ -55,7 +57,14 @@ async def test_the_last_move_stays_marked_until_something_is_chosen(
             state = await page.ask("play", match=number, ply=state["ply"], turn=move)
         else:
             state = (await page.event(partial(is_later, state["ply"])))["data"]
-    assert state["menu"]["picture"] is None
+    if state["menu"]["picture"]:
+        match = await services.matches.view(number)
+        question = Subject(number, match.ply, state["you"], "light", marked=True)
+        pictures = [
+            still(game, (match.position, events), question, midway=match.midway)
+            for events in (match.last_events, ())
+        ]
+        assert pictures[0] != pictures[1]
     draft = {"steps": state["menu"]["steps"], "chosen": state["menu"]["chosen"]}
     draft["chosen"] += [state["menu"]["choices"][0]["token"]]
     chosen = await page.ask("menu", match=number, ply=state["ply"], **draft)
@@ -65,3 +74,17 @@ async def test_the_last_move_stays_marked_until_something_is_chosen(
 def is_later(ply: int, packet: dict[str, Any]) -> bool:
     """Whether an event is a state of the match after more plies."""
     return packet["event"] == "state" and packet["data"]["ply"] > ply
+
+
+async def test_a_film_in_which_nothing_moves_is_its_last_picture(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page = await browser.page(harness.ana, match=None)
+    begun = await page.ask("begin", game="piecepack-soccer", level=1)
+    state = await page.ask("open", match=begun["match"])
+    while state["you"] is None or "move" not in state["may"]:
+        state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
+    played = await page.ask("play", match=begun["match"], ply=state["ply"], turn="set square")
+    film, still = await browser.get(played["film"]), await browser.get(played["picture"]["url"])
+    assert (film.status, film.content_type) == (200, "image/png")
+    assert await film.read() == await still.read()

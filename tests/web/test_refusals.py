@@ -1,16 +1,20 @@
 """What the page's server refuses, whoever sends it: nothing of it changes a match or stops the server."""
 
+import asyncio
 import json
 
 import aiohttp
 import pytest
 
+from cogs.ui.i18n import words_in
+from services.players.settings_views import Language
 from tests.bot.conftest import BotHarness
 from tests.web.conftest import Browser
 from web.addresses import Addresses
+from web.hub import MOST_OF_ONE
 from web.messages import MOST_BYTES
 from web.sessions import LIFETIME_MS, Session, Sessions
-from web.sockets import BURST, FLOOD, LOGIN, REFUSED
+from web.sockets import BURST, CROWDED, FLOOD, LOGIN, REFUSED
 
 TOO_BIG = 1009
 MOVE = {"match": 1, "ply": 0, "turn": "1ne"}
@@ -81,6 +85,38 @@ async def test_a_move_for_a_ply_that_has_passed_is_refused_and_the_first_one_cou
     assert (await page.refused("play", **MOVE))[0] == "match.stale"
     assert (await harness.view()).moves == ("1ne",)
     await harness.card_after("1ne")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_of_two_pages_of_one_player_that_play_at_once_one_is_refused_with_a_sentence(
+    browser: Browser, harness: BotHarness, language: Language
+) -> None:
+    await harness.set_own(harness.ana, language=language)
+    pages = [await browser.page(harness.ana) for _ in range(2)]
+    packets = await asyncio.gather(*(page.send("play", **MOVE) for page in pages))
+    (refused,) = (packet for packet in packets if "refused" in packet)
+    assert refused["refused"] == words_in(language).say("page-refusal-match-stale")
+    assert (await harness.view()).moves == ("1ne",)
+
+
+async def test_a_page_too_many_is_closed_and_the_others_go_on(browser: Browser, harness: BotHarness) -> None:
+    pages = [await browser.page(harness.ana, match=None) for _ in range(MOST_OF_ONE)]
+    late = await browser.connect()
+    session = await browser.session(harness.ana)
+    await late.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": session})
+    assert await late.closed() == CROWDED
+    await pages[0].socket.close()
+    await harness.until(lambda: pages[0].socket.closed)
+    for page in pages[1:]:
+        assert (await page.ask("lists"))["matches"]
+
+
+async def test_a_page_hears_of_the_server_while_nothing_happens(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.sockets.HEARTBEAT_S", 0.01)
+    page = await browser.page(harness.ana)
+    assert (await page.event(lambda packet: packet.get("event") == "here"))["data"] == {}
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", None])

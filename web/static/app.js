@@ -9,14 +9,15 @@ import { say, start, store, useStore } from "./store.js";
 
 const VIEWS = { lists: Lists, match: Match, exercise: Exercise };
 
+const REASONS = {
+  outside: "page-outside", unable: "page-no-websocket", outdated: "page-outdated", refused: "page-refused",
+  crowded: "page-crowded", lost: "page-lost", waiting: "page-waiting",
+};
+
 /** A sentence in place of the page, where there is nothing to show. */
 function Notice() {
-  const reasons = {
-    outside: "page-outside", unable: "page-no-websocket", outdated: "page-outdated", refused: "page-refused",
-  };
-  const text = reasons[store.phase];
   return html`<main class="waiting"><span class="floe" aria-hidden="true"></span>
-    <p role="status">${text ? say(text) : say("page-waiting") || "Rookery"}</p>
+    <p role="status">${say(REASONS[store.phase] ?? "page-waiting") || "Rookery"}</p>
     ${store.phase === "outdated" && html`<button type="button" class="play" onClick=${() => location.reload()}>${say("page-reload")}</button>`}</main>`;
 }
 
@@ -26,7 +27,7 @@ function App() {
   useEffect(keepFocus);
   if (!store[view] || store.phase === "outdated") return html`<${Notice} />`;
   return html`<div class="app">
-    ${store.phase !== "open" && html`<p class="banner" role="status">${say("page-lost")}</p>`}
+    ${store.phase !== "open" && html`<p class="banner" role="status">${say(REASONS[store.phase])}</p>`}
     <${VIEWS[view]} />
     ${store.toast && html`<p class="toast" role="alert">${store.toast}</p>`}
     ${store.dialog && html`<${Dialog} dialog=${store.dialog} />`}</div>`;

@@ -1,7 +1,8 @@
 // The board: its picture, the places that can be touched, and the drags that make a choice.
 import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
-import { choose, say, store, take } from "./store.js";
+import { back, choose, playReady, say, store, take } from "./store.js";
 
+const AGAIN_MS = 2000; // after which a picture that did not come is asked for again
 const DRAG = 9; // pixels of the screen from which on a touch is a drag
 const SWIPED = 0.5; // the cosine of 60 degrees: as far as a swipe may miss a direction
 const NEAR = 1.6; // radii within which a drag that ends takes the spot itself
@@ -9,19 +10,25 @@ const SIGNS = { degrees: "°" };
 const sign = (unit) => SIGNS[unit] ?? unit;
 const round = (number, digits) => Number(number.toFixed(digits));
 
-/** The address that is shown: the last one whose picture is there, of a turn without a film its picture. */
-function useLoaded(film, picture) {
-  const [shown, setShown] = useState(picture);
-  const address = film ?? picture;
+/** The address that is shown: the last one whose picture is there. */
+function useLoaded(address) {
+  const [shown, setShown] = useState(address);
   useEffect(() => {
     if (address === shown) return undefined;
-    let present = true;
     const image = new Image();
-    image.onload = () => present && setShown(address);
-    image.onerror = () => present && setShown(picture);
-    image.src = address;
+    let again = 0;
+    const load = () => {
+      image.src = address;
+    };
+    image.onload = () => setShown(address);
+    // What was shown stays until the network is back.
+    image.onerror = () => {
+      again = setTimeout(load, AGAIN_MS);
+    };
+    load();
     return () => {
-      present = false;
+      image.onload = image.onerror = null;
+      clearTimeout(again);
     };
   }, [address]);
   return shown;
@@ -32,8 +39,8 @@ const cosine = ([x, y], to) => {
   return far ? (x * to[0] + y * to[1]) / far : -1;
 };
 
-/** The choice that a drag from the origin to a point means, or null. */
-export function swiped(menu, at) {
+/** The choice that a drag to a point means, or null: the spot there, or else a direction `fromOrigin`. */
+export function swiped(menu, at, fromOrigin) {
   const near = menu.choices.filter(({ spot, path }) => spot && path.length
     && Math.hypot(at.x - spot.x, at.y - spot.y) < NEAR * spot.radius);
   if (near.length) {
@@ -42,7 +49,7 @@ export function swiped(menu, at) {
   }
   const { origin } = menu;
   const way = [at.x - origin.x, at.y - origin.y];
-  if (Math.hypot(...way) < origin.radius) return null;
+  if (!fromOrigin || Math.hypot(...way) < origin.radius) return null;
   const fitting = menu.choices.filter(({ direction }) => direction)
     .map((choice) => [cosine(way, choice.direction), choice]).sort(([one], [other]) => other - one);
   return fitting.length && fitting[0][0] > SWIPED ? fitting[0][1] : null;
@@ -138,22 +145,31 @@ function useDrag(board, overlay, reading, setPulling) {
       drawPull(overlay.current, menu, point);
       reading.current.textContent = `${aim.angle}${sign(menu.pull.angle.unit)} · ${aim.power}${sign(menu.pull.power.unit)}`;
     } else if (menu.origin && menu.gesture !== "tap") {
-      drag.current.choice = menu.gesture === "slide" ? slid(menu, point) : swiped(menu, point);
+      // A picture may show a piece once more elsewhere: what is dragged there has another origin.
+      const fromOrigin = near(menu.origin, drag.current.start, 1.5);
+      if (menu.gesture === "slide") drag.current.choice = fromOrigin ? slid(menu, point) : null;
+      else drag.current.choice = swiped(menu, point, fromOrigin);
       drawWay(overlay.current, menu, drag.current.choice);
       reading.current.textContent = drag.current.choice?.label ?? "";
     }
   };
   const onDown = (event) => {
     const { menu } = store;
-    if (!menu || store.look || store.busy || event.button) return;
+    if (!menu || store.look || store.busy || event.button || !event.isPrimary) return;
     const held = {};
     const point = at(event, held);
     const beginning = menu.gesture !== "tap" && near(menu.origin, point, 1.5) ? "origin" : null;
     const piece = menu.choices.find(({ spot, again }) => near(spot, point, 1) || near(again, point, 1));
-    if (beginning || piece) drag.current = { ...held, from: [event.clientX, event.clientY], beginning, piece, moved: false };
+    if (!beginning && !piece) return;
+    drag.current = { ...held, ply: store.match?.ply, from: [event.clientX, event.clientY], start: point, beginning, piece, moved: false };
+  };
+  /** The drag that goes on; one over a position that is no more is none. */
+  const present = () => {
+    if (drag.current && (!store.menu || drag.current.ply !== store.match?.ply)) clear();
+    return drag.current;
   };
   const onMove = (event) => {
-    if (!drag.current) return;
+    if (!event.isPrimary || !present()) return;
     const [x, y] = drag.current.from;
     if (!drag.current.moved && Math.hypot(event.clientX - x, event.clientY - y) < DRAG) return;
     if (!drag.current.moved) {
@@ -168,7 +184,6 @@ function useDrag(board, overlay, reading, setPulling) {
         drag.current.asked.then(soon);
       }
     }
-    if (!store.menu) return;
     drag.current.last = at(event, drag.current);
     soon();
   };
@@ -181,14 +196,20 @@ function useDrag(board, overlay, reading, setPulling) {
       if (drag.current === mine) follow(mine.last);
     });
   };
-  const onUp = async () => {
-    const done = drag.current;
+  /** Draws the drag on a question that came meanwhile; whether there is one. */
+  const resume = () => {
+    if (!present()?.last) return false;
+    follow(drag.current.last);
+    return true;
+  };
+  const onUp = async (event) => {
+    const done = event.isPrimary && present();
     if (!done) return;
     if (!done.moved) return clear();
     swallowClick(board.current);
     await done.asked;
-    if (drag.current !== done) return;
-    if (done.last && store.menu?.origin) follow(done.last);
+    if (present() !== done) return;
+    follow(done.last);
     const { choice, aim } = done;
     const { menu } = store;
     const turn = () => {
@@ -197,9 +218,9 @@ function useDrag(board, overlay, reading, setPulling) {
     };
     drag.current = null;
     await turn();
-    clear();
+    if (!drag.current) clear(); // else the next drag has begun
   };
-  return { onDown, onMove, onUp, onCancel: clear };
+  return { onDown, onMove, onUp, onCancel: clear, resume };
 }
 
 /** The browser sends a click after a drag that ended on a button; it is none. */
@@ -233,22 +254,22 @@ export function Board({ picture, film, menu, plain }) {
   const [drawn, setDrawn] = useState(false);
   const [pulling, setPulling] = useState(false);
   // While an aim is pulled, the one that the picture shows is out of date.
-  const address = useLoaded(pulling ? null : film, pulling ? plain.url : picture.url);
-  const { onDown, onMove, onUp, onCancel } = useDrag(board, overlay, reading, setPulling);
+  const wanted = pulling ? plain.url : film ?? picture.url, address = useLoaded(wanted);
+  const { onDown, onMove, onUp, onCancel, resume } = useDrag(board, overlay, reading, setPulling);
   useEffect(() => {
-    if (menu?.pull && overlay.current) {
+    if (!resume() && menu?.pull && overlay.current) {
       const { angle, power } = menu.pull;
       drawAim(overlay.current, menu, { angle: angle.set_to, power: power.set_to });
     }
   }, [menu, drawn]);
   const { width, height } = picture;
   const spots = menu ? menu.choices.filter(({ spot }) => spot) : [];
-  return html`<div class="board" ref=${board} style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
+  return html`<div class="board" ref=${board} aria-busy=${address !== wanted} style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
       onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}>
     <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
       onLoad=${() => setDrawn(true)} />
-    ${menu && html`<svg class=${`overlay ${address === menu.picture?.url ? "drawn" : ""}`} ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
-      <path class="fan" /><path class="aim" /><circle class="tip" r="16" /><path class="pull" />
+    ${menu && drawn && html`<svg class=${`overlay ${address === menu.picture?.url ? "drawn" : ""}`} ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
+      <path class="fan" /><path class="aim" /><circle class="tip" r="20" /><path class="pull" />
       ${menu.origin && !menu.picture && !menu.pull && html`<circle class="origin" cx=${menu.origin.x} cy=${menu.origin.y} r=${menu.origin.radius} />`}
       <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>
     <div class="spots" role="group" aria-label=${menu.question} tabindex="-1">
@@ -259,16 +280,16 @@ export function Board({ picture, film, menu, plain }) {
 }
 
 /** The choices that are nowhere on the picture, and the way back and on. */
-export function Choices({ menu, onBack, onPlay }) {
+export function Choices({ menu }) {
   const loose = menu.choices.filter(({ spot }) => !spot);
   const labelled = menu.turn ? (menu.play || say("page-play")) : null;
-  return html`<div class="question" tabindex="-1"><p class="asked" aria-live="polite">${menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question}</p>
+  return html`<div class="question" tabindex="-1" aria-busy=${store.choosing}><p class="asked" aria-live="polite">${menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question}</p>
     ${menu.preview && html`<p class="preview">${menu.preview}</p>`}
     ${menu.pull && html`<p class="note">${say("page-pull")}</p>`}
     ${menu.note && html`<p class="note">${menu.note}</p>`}
     ${loose.length > 0 && html`<div class="loose">${loose.map((choice) => html`<button type="button" key=${choice.token}
       class=${`choice ${choice.current ? "current" : ""} ${store.hint?.token === choice.token ? "hinted" : ""}`} data-token=${choice.token} onClick=${() => take(choice)}>${choice.label}</button>`)}</div>`}
     ${(menu.earlier || menu.turn) && html`<div class="finish">
-      ${menu.earlier && html`<button type="button" class="plain back" onClick=${onBack}>${say("page-back")}</button>`}
-      ${menu.turn && html`<button type="button" class="play" disabled=${store.busy} onClick=${() => onPlay(menu.turn)}>${labelled}</button>`}</div>`}</div>`;
+      ${menu.earlier && html`<button type="button" class="plain back" onClick=${back}>${say("page-back")}</button>`}
+      ${menu.turn && html`<button type="button" class="play" disabled=${store.busy} onClick=${playReady}>${labelled}</button>`}</div>`}</div>`;
 }

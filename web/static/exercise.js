@@ -5,7 +5,7 @@ import { Clock } from "./clock.js";
 import { Icon } from "./icons.js";
 import { Steps } from "./steps.js";
 import {
-  back, begin, choose, filmSolution, hint, open, play, restart, say, showLists, showSolution, still, stopRush, store, stepSolution,
+  begin, choose, filmSolution, hint, open, play, restart, say, showLists, showSolution, still, stopRush, store, stepSolution,
 } from "./store.js";
 
 const HURRY_MS = 30000;
@@ -66,6 +66,6 @@ export function Exercise() {
       ${answer?.text && !solution && html`<${Outcome} />`}
       ${!over && html`<div class="status"><p>${about}</p><p class="task">${task}</p></div>`}
       ${store.hint && html`<${Hint} />`}
-      ${menu && html`<${Choices} menu=${menu} onBack=${back} onPlay=${play} />`}
+      ${menu && html`<${Choices} menu=${menu} />`}
       ${solution && html`<${Solution} />`}<${Tools} /></section></main>`;
 }

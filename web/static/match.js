@@ -5,13 +5,13 @@ import { Clock } from "./clock.js";
 import { Icon } from "./icons.js";
 import { Hint } from "./exercise.js";
 import { Steps } from "./steps.js";
-import { ask, back, hint, look, nextMatch, offer, play, rematch, say, showFilm, showLists, store } from "./store.js";
+import { ask, hint, look, nextMatch, offer, rematch, say, showFilm, showLists, store } from "./store.js";
 
-function Player({ player, turn, ended }) {
+function Player({ player, turn, ended, decided }) {
   const { name, label, colour, mover, remaining_ms, rating, change, gone, you, place } = player;
   const deadline = mover && !ended ? turn.deadline_ms : null;
   const points = change === null ? "" : ` (${change < 0 ? "−" : "+"}${Math.abs(change)})`;
-  const won = ended && place === 1;
+  const won = decided && place === 1;
   return html`<div class=${`player ${mover && !ended ? "mover" : ""} ${gone && !ended ? "gone" : ""}`} style=${{ "--seat": colour }}>
     <span class="seat" aria-hidden="true"></span>
     <span class="name">${name}${you && html`<small>${say("page-you")}</small>`}</span>
@@ -68,17 +68,18 @@ export function Match() {
   const asked = looked ? null : menu;
   const picture = asked?.picture ?? shown.picture;
   const film = asked?.picture ? null : store.film;
-  const players = ordered(match);
+  const players = ordered(match), decided = match.ended && match.seats.some(({ place }) => place > 1);
+  const line = (player) => html`<${Player} key=${player.seat} player=${player} turn=${match.turn} ended=${match.ended} decided=${decided} />`;
   return html`<main tabindex="-1" class=${`table ${store.busy ? "busy" : ""}`}>
     <header><button type="button" class="tool" aria-label=${say("page-lists")} onClick=${showLists}><${Icon} name="list" /></button>
       <h1>${match.title}</h1><span class="number">#${match.match}</span></header>
-    <div class="others">${players.slice(0, -1).map((player) => html`<${Player} key=${player.seat} player=${player} turn=${match.turn} ended=${match.ended} />`)}</div>
+    <div class="others">${players.slice(0, -1).map(line)}</div>
     <div class="middle"><${Board} picture=${picture} film=${film} menu=${asked} plain=${shown.picture} /></div>
-    <div class="own"><${Player} player=${players.at(-1)} turn=${match.turn} ended=${match.ended} /></div>
+    <div class="own">${line(players.at(-1))}</div>
     <section class="side">
       <${Status} match=${match} /><${Offers} match=${match} />
       ${hinted && html`<${Hint} />`}
-      ${asked && html`<${Choices} menu=${asked} onBack=${back} onPlay=${play} />`}
+      ${asked && html`<${Choices} menu=${asked} />`}
       ${match.you === null && html`<p class="note">${say("page-watching")}</p>`}
       <${Steps} step=${store.look?.step ?? match.steps} last=${match.steps} go=${look} film=${showFilm} /><${Tools} match=${match} /></section></main>`;
 }

@@ -1,7 +1,8 @@
 // The line to the page's server: requests with answers, events, and a new line when it breaks.
 const VERSION = 1;
-const REFUSED = 4400, LOGIN = 4401;
+const REFUSED = 4400, LOGIN = 4401, CROWDED = 4409, BROKEN = 1006;
 const FIRST_MS = 400, LONGEST_MS = 8000, ANSWER_MS = 20000;
+const LOOK_MS = 10000, SILENT_MS = 70000; // the server says every 25 seconds that it is there
 
 export class Refused extends Error {
   constructor(sentence, code) {
@@ -23,9 +24,20 @@ export class Line {
     this.count = 0;
     this.pause = FIRST_MS;
     this.timer = 0;
+    this.heard_ms = 0;
     const soon = () => document.visibilityState === "visible" && this.retry();
     addEventListener("online", soon);
+    addEventListener("offline", () => this.drop());
     document.addEventListener("visibilitychange", soon);
+    setInterval(() => Date.now() - this.heard_ms > SILENT_MS && this.drop(), LOOK_MS);
+  }
+
+  /** Gives a line up on which nothing comes: the browser may take minutes to notice that. */
+  drop() {
+    const { socket } = this;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    this.closed(socket, BROKEN);
+    socket.close();
   }
 
   async connect() {
@@ -40,7 +52,10 @@ export class Line {
     address.protocol = address.protocol.replace("http", "ws");
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.onopen = () => this.greet();
+    socket.onopen = () => {
+      this.heard_ms = Date.now();
+      this.greet();
+    };
     socket.onmessage = ({ data }) => this.receive(JSON.parse(data));
     socket.onclose = ({ code }) => this.closed(socket, code);
     return undefined;
@@ -63,7 +78,7 @@ export class Line {
     if (code === LOGIN) this.session = null;
     for (const { reject } of this.pending.values()) reject(new Lost());
     this.pending.clear();
-    this.state(code === REFUSED ? "outdated" : "lost");
+    this.state({ [REFUSED]: "outdated", [CROWDED]: "crowded" }[code] ?? "lost");
     if (code !== REFUSED) this.later();
   }
 
@@ -80,7 +95,12 @@ export class Line {
     this.connect();
   }
 
-  receive({ id, event, data, answer, refused, code }) {
+  receive(packet) {
+    this.heard_ms = Date.now();
+    return this.deliver(packet);
+  }
+
+  deliver({ id, event, data, answer, refused, code }) {
     if (event) return this.heard(event, data);
     const waiting = this.pending.get(id);
     if (!waiting) return undefined;
@@ -96,7 +116,7 @@ export class Line {
     const answered = new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
       // A line that answers nothing for so long is dead, whatever the browser thinks.
-      setTimeout(() => this.pending.has(id) && socket.close(), ANSWER_MS * (action === "hint" ? 3 : 1));
+      setTimeout(() => this.pending.has(id) && this.drop(), ANSWER_MS * (action === "hint" ? 3 : 1));
     });
     socket.send(JSON.stringify({ v: VERSION, id, do: action, ...fields }));
     return answered;

@@ -6,7 +6,7 @@ import { Line, Lost, Refused } from "./socket.js";
 const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000, BETWEEN_MS = 900;
 export const store = {
   words: {}, locale: "en",
-  phase: "waiting", // waiting, open, lost, refused, outdated, outside
+  phase: "waiting", // waiting, open, lost, refused, crowded, outdated, outside, unable
   ahead_ms: 0, // the server's clock less this one's
   stills: false,
   view: "lists", // lists, match, exercise
@@ -19,7 +19,7 @@ export const store = {
   answer: null, // the result of the last turn in an exercise
   solution: null, // of a puzzle, and the step of it that is shown
   hint: null,
-  busy: false, dialog: null, toast: "",
+  busy: false, choosing: false, dialog: null, toast: "",
 };
 
 const watchers = new Set();
@@ -152,7 +152,7 @@ function takeState(state, pushed = false) {
   } else {
     Object.assign(store, fresh(), { menu: state.menu });
     if (pushed && state.film && !still()) store.film = state.film;
-    if (pushed) navigator.vibrate?.(30);
+    if (pushed && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30); // browsers want a touch first
   }
   changed();
 }
@@ -257,29 +257,46 @@ export async function nextMatch() {
 }
 
 // --- the turn under construction ------------------------------------------------------------------
-let asked = 0;
+let asked = 0, answered = Promise.resolve();
 
 /** Asks for the question after these choices, in a match or an exercise. */
-export async function choose(steps, chosen) {
+export function choose(steps, chosen) {
+  answered = next(steps, chosen);
+  return answered;
+}
+
+async function next(steps, chosen) {
   asked += 1;
   const number = asked;
   const { match, exercise, view } = store;
+  store.choosing = true;
+  changed();
   const answer = view === "exercise"
     ? await request(exercise.kind, { ...exercise.at, steps, chosen })
     : await request("menu", { match: match.match, ply: match.ply, steps, chosen });
+  if (number !== asked) return;
+  store.choosing = false;
   const present = view === store.view && (view === "exercise" ? exercise === store.exercise : match.ply === store.match.ply);
-  if (!answer || number !== asked || !present) return;
-  if (answer.tone) return takeResult(answer); // the time of a rush is up
-  const menu = view === "exercise" ? answer.menu : answer;
-  Object.assign(store, { menu, film: null, look: null, hint: null });
+  if (answer && present) {
+    if (answer.tone) return takeResult(answer); // the time of a rush is up
+    Object.assign(store, { menu: view === "exercise" ? answer.menu : answer, film: null, look: null, hint: null });
+  }
   changed();
 }
 
 /** Takes a choice: the one that ends the turn plays it, where the member wants that. */
-export function take(choice) {
+export async function take(choice) {
+  if (store.menu.pull) await answered; // a dial is turned by several quick taps
   const { menu } = store;
+  if (!menu) return undefined;
   if (choice.turn && menu.at_once && !menu.pull) return play(choice.turn);
   return choose(menu.steps, [...menu.chosen, choice.token]);
+}
+
+/** Plays the turn that is ready: after a pull the one that it aims at, even where its question is still to come. */
+export async function playReady() {
+  await answered;
+  if (store.menu?.turn) await play(store.menu.turn);
 }
 
 export const back = () => (store.menu.earlier

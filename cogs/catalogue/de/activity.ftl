@@ -10,6 +10,7 @@ page-outdated = Von diesem Brett gibt es eine neue Fassung.
 page-reload = Laden
 page-refused = Discord lässt mich noch nicht hinein. Ich versuche es von selbst wieder.
 page-lost = Die Verbindung ist weg; ich versuche es weiter … Nichts geht verloren.
+page-crowded = Dieses Brett ist an zu vielen Stellen offen. Schließ eine davon, dann öffnet es sich hier von selbst.
 page-lists = Partien und mehr
 page-you = du
 page-your-turn = Du bist dran.

@@ -10,6 +10,7 @@ page-outdated = There is a new version of this board.
 page-reload = Load it
 page-refused = Discord doesn't let me in yet. I'll try again by myself.
 page-lost = The connection is gone; trying again … Nothing is lost.
+page-crowded = This board is open in too many places. Close one of them, and it opens here by itself.
 page-lists = Matches and more
 page-you = you
 page-your-turn = Your turn.

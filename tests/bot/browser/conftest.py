@@ -2,6 +2,8 @@
 
 import shutil
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, ViewportSize, async_playwright, expect
@@ -41,16 +43,32 @@ def width(request: pytest.FixtureRequest) -> int:
 
 
 @pytest.fixture
-async def page(browser: Browser, harness: BotHarness, width: int) -> AsyncIterator[OpenPage]:
-    """The page as Ana sees it, open in the harness's channel. No script of it may fail during the test."""
-    view = await browser.new_context(
-        viewport=ViewportSize(width=width, height=800),
-        locale="en-US",
-        timezone_id="UTC",
-        reduced_motion="reduce",
-    )
+def has_touch() -> bool:
+    """Whether the browser has a screen for fingers."""
+    return False
+
+
+@asynccontextmanager
+async def page_of(
+    browser: Browser, harness: BotHarness, member: str, width: int, **options: Any
+) -> AsyncIterator[OpenPage]:
+    """The page as a member sees it, open in the harness's channel. No script of it may fail meanwhile."""
+    usual: dict[str, Any] = {
+        "viewport": ViewportSize(width=width, height=800),
+        "locale": "en-US",
+        "timezone_id": "UTC",
+        "reduced_motion": "reduce",
+    }
+    view = await browser.new_context(**usual | options)
     opened = OpenPage(await view.new_page(), harness.discord.page_url)
-    await opened.open("Ana", harness.channel.name)
+    await opened.open(member, harness.channel.name)
     yield opened
     await view.close()
     assert opened.faults == []
+
+
+@pytest.fixture
+async def page(browser: Browser, harness: BotHarness, width: int, has_touch: bool) -> AsyncIterator[OpenPage]:
+    """The page as Ana sees it."""
+    async with page_of(browser, harness, "Ana", width, has_touch=has_touch) as opened:
+        yield opened

@@ -2,12 +2,53 @@
 
 from typing import Any, Final
 
-from playwright.async_api import FrameLocator, Locator, Page, expect
+from playwright.async_api import CDPSession, FrameLocator, Locator, Page, expect
 
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.touches import Touch
 
 FRAME: Final = 'iframe[title="Activity"]'
+Point = tuple[float, float]
+
+
+class Pointer:
+    """What touches the screen, at points of it: the finger on a phone, the mouse on a desktop."""
+
+    def __init__(self, opened: OpenPage) -> None:
+        self.page = opened.page
+        self.narrow = opened.narrow
+        self.session: CDPSession | None = None
+
+    async def down(self, point: Point) -> None:
+        """Touch the screen."""
+        if self.narrow:
+            await self._touch("touchStart", point)
+        else:
+            await self.page.mouse.move(*point)
+            await self.page.mouse.down()
+
+    async def move(self, start: Point, end: Point, steps: int = 8) -> None:
+        """Move from one point to another while the screen is touched."""
+        for step in range(1, steps + 1):
+            x, y = (one + (other - one) * step / steps for one, other in zip(start, end, strict=True))
+            if self.narrow:
+                await self._touch("touchMove", (x, y))
+            else:
+                await self.page.mouse.move(x, y)
+
+    async def up(self) -> None:
+        """Let go."""
+        if self.narrow:
+            await self._touch("touchEnd")
+        else:
+            await self.page.mouse.up()
+
+    async def _touch(self, kind: str, *points: Point) -> None:
+        """Send a touch as the browser gets it from a screen."""
+        if self.session is None:
+            self.session = await self.page.context.new_cdp_session(self.page)
+        touching = [{"x": x, "y": y} for x, y in points]
+        await self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touching})
 
 
 class OpenBoard:
@@ -15,6 +56,7 @@ class OpenBoard:
 
     def __init__(self, opened: OpenPage) -> None:
         self.opened = opened
+        self.pointer = Pointer(opened)
 
     @property
     def page(self) -> Page:
@@ -34,6 +76,26 @@ class OpenBoard:
         """What happened, and whose turn it is."""
         return self.frame.locator(".status")
 
+    @property
+    def question(self) -> Locator:
+        """What there is to choose, in words."""
+        return self.frame.locator(".question .asked")
+
+    @property
+    def choices(self) -> Locator:
+        """All choices, on the board and beside it; one that is twice on the board is one."""
+        return self.frame.locator('[data-token]:not([aria-hidden="true"])')
+
+    @property
+    def playing(self) -> Locator:
+        """The button that plays the turn."""
+        return self.frame.locator(".question .play")
+
+    @property
+    def reading(self) -> Locator:
+        """What is said over the board while something is dragged."""
+        return self.frame.locator(".reading")
+
     def spot(self, token: str) -> Locator:
         """The place on the board of a choice."""
         return self.frame.locator(f'.spot[data-token="{token}"]').first
@@ -50,50 +112,38 @@ class OpenBoard:
         """Wait until the board shows the position after so many moves."""
         await expect(self.frame.locator(".count")).to_have_text(f"{steps} / {steps}")
 
-    async def tap(self, token: str) -> None:
-        """Tap a choice once it can be taken."""
-        await expect(self.choice(token)).to_be_visible()
-        await self.choice(token).click()
+    async def drawn(self) -> None:
+        """Wait until the board shows the picture that belongs to the question."""
+        await expect(self.frame.locator('.board[aria-busy="false"]')).to_be_visible()
+        await expect(self.frame.locator('.question[aria-busy="true"]')).to_have_count(0)
 
-    async def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
-        """Drag from one point of the picture to another, in its pixels."""
-        one, other = await self.point(start), await self.point(end)
-        mouse = self.page.mouse
-        await mouse.move(*one)
-        await mouse.down()
-        await mouse.move(*other, steps=steps)
-        await mouse.up()
+    async def tap(self, target: Locator) -> None:
+        """Touch something once it can be touched."""
+        await (target.tap() if self.opened.narrow else target.click())
 
     async def touch(self, touch: Touch) -> None:
         """Tap or drag with a finger, once what is touched is there."""
         if touch.to is not None and touch.start is not None:
-            await self.finger((touch.start, touch.to))
-        elif touch.token is None:
-            await self.frame.locator(".question .play").tap()
+            await expect(self.frame.locator(".spots")).to_be_attached()
+            await self.board.scroll_into_view_if_needed()
+            await self.drag(touch.start, touch.to)
         else:
-            await expect(self.choice(touch.token)).to_be_visible()
-            await self.choice(touch.token).tap()
+            await self.tap(self.playing if touch.token is None else self.choice(touch.token))
 
-    async def finger(self, way: tuple[tuple[float, float], tuple[float, float]], steps: int = 12) -> None:
-        """Drag a finger from one point of the picture to another, in its pixels."""
-        await expect(self.frame.locator(".spots")).to_be_attached()
-        await self.board.scroll_into_view_if_needed()
-        (x, y), (to_x, to_y) = [await self.point(each) for each in way]
-        session = await self.page.context.new_cdp_session(self.page)
-
-        async def send(kind: str, *points: dict[str, float]) -> None:
-            await session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
-
-        await send("touchStart", {"x": x, "y": y})
-        for step in range(1, steps + 1):
-            share = step / steps
-            await send("touchMove", {"x": x + (to_x - x) * share, "y": y + (to_y - y) * share})
-        await send("touchEnd")
-        await session.detach()
-
-    async def point(self, pixels: tuple[float, float]) -> tuple[float, float]:
+    async def point(self, pixels: Point) -> Point:
         """Where a point of the picture is on the screen."""
         box: Any = await self.board.bounding_box()
         width = float(await self.frame.locator(".picture").get_attribute("width") or 0)
         scale = box["width"] / width
         return box["x"] + pixels[0] * scale, box["y"] + pixels[1] * scale
+
+    async def hold(self, start: Point, end: Point) -> None:
+        """Drag from one point of the picture to another, in its pixels, and do not let go."""
+        one, other = await self.point(start), await self.point(end)
+        await self.pointer.down(one)
+        await self.pointer.move(one, other)
+
+    async def drag(self, start: Point, end: Point) -> None:
+        """Drag from one point of the picture to another, in its pixels."""
+        await self.hold(start, end)
+        await self.pointer.up()

@@ -1,19 +1,25 @@
 """The board inside Discord, by touch: the unmodified SDK in the sandbox's frame, the real bot behind it."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
-from engine.core.drafts import Draft, staged
-from services.matches.views import MatchView
-from tests.bot.browser.open_board import OpenBoard
+from engine.core.drafts import Draft, Stage, staged
+from render import touch_menu
+from render.words import Words
+from tests.bot.browser.conftest import PHONE
+from tests.bot.browser.open_board import FRAME, OpenBoard, Point
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_accessibility import serious_faults
+from tests.bot.browser.touch_player import TouchPlayer, pull_to
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
+AIM = {"angle": 350.0, "power": 60.0}
 DESCRIBED = re.compile(".{20,}")
-PHONE_ONLY = pytest.mark.parametrize("width", [400], indirect=True)
+LINE_UP = ("set square", "set line")
+PHONE_ONLY = pytest.mark.parametrize("width", [PHONE], indirect=True)
 
 
 @pytest.fixture
@@ -34,91 +40,106 @@ async def opened_board(page: OpenPage, harness: BotHarness, **options: str) -> O
     return board
 
 
-def taps_to(match: MatchView, move: str) -> list[str]:
-    """The choices that make a move, as the menu of its game asks for them one after the other."""
-    game, seat = match.match.game, match.mover or 0
-    waiting: list[tuple[Draft, list[str]]] = [(Draft(), [])]
-    while waiting:
-        draft, taps = waiting.pop(0)
-        stage = staged(game, match.position, seat, draft)
-        if stage.turn == move:
-            return taps
-        for choice in stage.menu.choices:
-            if stage.endings.get(choice.token) == move:
-                return [*taps, choice.token]
-            if stage.turn is None:
-                waiting.append((stage.draft.choosing(choice.token), [*taps, choice.token]))
-    raise AssertionError(f"no menu leads to {move}")
+async def stages(harness: BotHarness, *tokens: str) -> list[tuple[Stage, dict[str, Any]]]:
+    """The questions of the turn after each choice, and what the page is given of them."""
+    match = await harness.view()
+    seat, draft = match.mover or 0, Draft()
+    found = list[tuple[Stage, dict[str, Any]]]()
+    for token in ("", *tokens):
+        draft = draft.choosing(token) if token else draft
+        stage = staged(match.match.game, match.position, seat, draft)
+        found.append((stage, touch_menu(match.game, stage, seat=seat, words=Words.of("en")).to_json()))
+        draft = stage.draft
+    return found
+
+
+def spot_of(menu: dict[str, Any], token: str) -> Point:
+    """The middle of a choice's spot."""
+    spot = next(choice["spot"] for choice in menu["choices"] if choice["token"] == token)
+    return spot["x"], spot["y"]
+
+
+@pytest.fixture
+def has_touch(width: int) -> bool:
+    return width == PHONE
 
 
 @PHONE_ONLY
-async def test_a_whole_match_is_played_by_touch(page: OpenPage, harness: BotHarness) -> None:
+async def test_a_page_that_is_left_open_over_a_restart_goes_on_where_it_was(
+    page: OpenPage, harness: BotHarness
+) -> None:
     board = await opened_board(page, harness)
-    for ply, move in enumerate(WHITE_WINS):
-        if ply % 2:
-            await harness.do(harness.ben, "move", move=move)
-        else:
-            for token in taps_to(await harness.view(), move):
-                await board.tap(token)
-            if await board.frame.locator(".question .play").count():
-                await board.frame.locator(".question .play").click()
-        await board.shows(ply + 1)
-        assert (await harness.view()).moves == WHITE_WINS[: ply + 1]
-        if ply == 2:
-            await harness.restart()
-            await expect(board.frame.locator(".banner")).to_have_count(0)
-    await expect(board.status).to_contain_text("Ana wins")
-    await harness.finished()
-    await expect(board.button("Rematch")).to_be_visible()
+    await board.tap(board.choice("2"))
+    await expect(board.question).to_have_text("Which way?")
+    await harness.restart()
+    await expect(board.frame.locator(".banner")).to_have_count(0)
+    await expect(board.question).to_have_text("Which way?")
+    await TouchPlayer(board).play(await harness.view(), WHITE_WINS[0], begun=1)
+    await board.shows(1)
+    assert (await harness.view()).moves == WHITE_WINS[:1]
     page.faults.clear()  # the browser notes that the line broke while the bot was away
 
 
-@PHONE_ONLY
 async def test_a_penguin_is_dragged_along_its_slide(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_board(page, harness)
-    await harness.play("1ne", "3s")
+    await harness.play("2ne", "3s")
     await board.shows(2)
-    spots = await board.frame.locator(".spot").evaluate_all(
-        "all => all.map((one) => [one.dataset.token, "
-        "one.offsetLeft + one.offsetWidth / 2, one.offsetTop + one.offsetHeight / 2])"
-    )
-    token, x, y = next(each for each in spots if not each[0].isdigit())
-    box = await board.board.bounding_box()
-    assert box is not None
-    mouse = board.page.mouse
-    await mouse.move(box["x"] + x, box["y"] + y)
-    await mouse.down()
-    await mouse.move(box["x"] + x + 30, box["y"] + y - 30, steps=4)
-    await expect(board.frame.locator(".question .back")).to_be_visible()
-    await mouse.move(box["x"] + x + 60, box["y"] + y - 60, steps=6)
-    await mouse.up()
-    await expect(board.frame.locator(f'.spot[data-token="{token}"]')).to_have_count(0)
-    before = (await harness.view()).ply
-    if before == 2:
-        await board.frame.locator(".spot, .question .choice, .question .play").first.click()
-    await harness.until(lambda: harness.card("Move") is not None)
-
-
-@PHONE_ONLY
-async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarness) -> None:
-    board = await opened_board(page, harness, game="piecepack-soccer")
-    for _ in range(2):
-        match = await harness.view()
-        lined_up = staged(match.match.game, match.position, match.mover or 0, Draft(chosen=("square",)))
-        await harness.client.services.matches.submit(1, match.mover_id or 0, lined_up.turn or "")
-    await board.shows(2)
-    await board.frame.locator(".spot").first.click()
-    aim = board.frame.locator(".overlay .aim[d]")
-    await expect(aim).to_have_count(1)
-    before = await aim.get_attribute("d")
-    tip = await board.frame.locator(".overlay .aim").evaluate(
-        "path => { const end = path.getPointAtLength(0); return [end.x, end.y]; }"
-    )
-    await board.drag((tip[0], tip[1]), (tip[0] + 90, tip[1] + 260))
-    await expect(aim).not_to_have_attribute("d", before or "")
-    await board.frame.locator(".question .play").click()
+    (_, first), (stage, second) = await stages(harness, "b2")
+    token, turn = next(iter(stage.endings.items()))
+    await board.drag(spot_of(first, "b2"), spot_of(second, token))
     await board.shows(3)
-    await harness.card_at((await harness.view()).ply)
+    assert (await harness.view()).moves[-1] == turn
+
+
+async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarness) -> None:
+    board = await lined_up(page, harness)
+    start, end = await pulled_back(harness)
+    await board.hold(start, end)
+    await expect(board.reading).to_have_text(re.compile(r"^\d+(\.\d)?° · \d+%$"))
+    for part in ("aim", "fan", "pull"):
+        await expect(board.frame.locator(f".overlay .{part}")).to_have_attribute("d", re.compile("M"))
+    said = str(await board.reading.text_content())
+    await board.pointer.up()
+    await expect(board.reading).to_be_empty()
+    await board.tap(board.button("Flick"))
+    await board.shows(3)
+    flick = next(move for move in reversed((await harness.view()).moves) if move.startswith("A2"))
+    played = [float(number) for number in flick.split(":")[1:]]
+    assert played == pytest.approx([*AIM.values()], abs=4)
+    assert played == [float(number) for number in re.findall(r"[\d.]+", said)]
+    film = await harness.card_at((await harness.view()).ply)
+    assert [picture.name for picture in film.images] == ["board.gif"]
+
+
+async def test_a_frame_that_is_closed_in_the_middle_of_a_drag_plays_nothing(
+    page: OpenPage, harness: BotHarness
+) -> None:
+    board = await lined_up(page, harness)
+    await board.hold(*await pulled_back(harness))
+    await expect(board.reading).not_to_be_empty()
+    activities = harness.discord.activities
+    activities.leave(harness.ana.user, next(iter(activities.instances)))
+    await expect(page.page.locator(FRAME)).to_have_count(0)
+    await board.pointer.up()
+    await page.press("Board")
+    await board.shows(2)
+    await expect(board.question).to_have_text("Which kicker?")
+    await expect(board.playing).to_have_count(0)
+    assert (await harness.view()).moves == LINE_UP
+
+
+async def lined_up(page: OpenPage, harness: BotHarness) -> OpenBoard:
+    """Ana's board of a match in which both sides have lined up."""
+    board = await opened_board(page, harness, game="piecepack-soccer")
+    await harness.play(*LINE_UP)
+    await board.shows(2)
+    return board
+
+
+async def pulled_back(harness: BotHarness) -> tuple[Point, Point]:
+    """From where to where a kicker is pulled for the aim."""
+    _, (_, menu) = await stages(harness, "A2")
+    return pull_to(menu, AIM)
 
 
 async def test_nothing_serious_for_keyboard_and_screen_reader(page: OpenPage, harness: BotHarness) -> None:

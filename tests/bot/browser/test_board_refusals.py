@@ -1,0 +1,201 @@
+"""What goes wrong around the board: one sentence in the player's language, and the page comes back."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.async_api import Browser, Page, Route, WebSocketRoute, expect
+
+from cogs.ui.i18n import words_in
+from tests.bot.browser.conftest import PHONE, page_of
+from tests.bot.browser.open_board import OpenBoard
+from tests.bot.browser.open_page import OpenPage
+from tests.bot.browser.touch_player import TouchPlayer
+from tests.bot.conftest import WHITE_WINS, BotHarness
+from web.sockets import BEHIND, CROWDED, LOGIN, REFUSED
+
+SOCKET: Final = re.compile(r"/activity/\d+/ws$")
+NO_WEBSOCKET: Final = 'if (location.pathname.startsWith("/activity/")) delete window.WebSocket;'
+LOCALES: Final = {"en": "en-US", "de": "de-DE"}
+BOTH: Final = pytest.mark.parametrize("language", LOCALES)
+
+
+@pytest.fixture
+def width() -> int:
+    return PHONE
+
+
+@pytest.fixture
+def has_touch() -> bool:
+    return True
+
+
+@pytest.fixture
+async def harness(offline: BotHarness) -> BotHarness:
+    """The harness with the bot online, its Activity, and a match between Ana and Ben."""
+    offline.host_activity()
+    await offline.start()
+    await offline.begin()
+    return offline
+
+
+async def pressed(page: OpenPage) -> OpenBoard:
+    """The frame that opens when Ana presses the button of the match."""
+    await page.go_to_match()
+    await page.press("Board")
+    return OpenBoard(page)
+
+
+def sentence(name: str, language: str) -> str:
+    """A sentence of the page."""
+    return words_in(language).say(name)
+
+
+class Network:
+    """The line between the page and its server, which a test breaks. ``passes`` says what comes through."""
+
+    def __init__(self) -> None:
+        self.up = True
+        self.codes: list[int] = []
+        self.passes: Callable[[str | bytes], bool] = lambda _: True
+        self.socket: WebSocketRoute | None = None
+
+    async def watch(self, page: Page) -> None:
+        """Stand in every line that the page opens from now on."""
+        await page.route_web_socket(SOCKET, self.join)
+
+    async def join(self, socket: WebSocketRoute) -> None:
+        """Pass messages on to the server and back, or close the line with the next code."""
+        if self.codes:
+            await socket.close(code=self.codes.pop(0))
+            return
+        if not self.up:
+            await socket.close(code=BEHIND)
+            return
+        server, self.socket = socket.connect_to_server(), socket
+
+        def to_server(data: str | bytes) -> None:
+            if self.up:
+                server.send(data)
+
+        def to_page(data: str | bytes) -> None:
+            if self.up and self.passes(data):
+                socket.send(data)
+
+        socket.on_message(to_server)
+        server.on_message(to_page)
+
+
+@BOTH
+async def test_a_browser_that_cannot_keep_a_line_open(
+    browser: Browser, harness: BotHarness, language: str
+) -> None:
+    async with page_of(browser, harness, "Ana", PHONE, locale=LOCALES[language]) as page:
+        await page.page.add_init_script(NO_WEBSOCKET)
+        board = await pressed(page)
+        await expect(board.frame.get_by_role("status")).to_have_text(sentence("page-no-websocket", language))
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("code", "name"), [(REFUSED, "page-outdated"), (CROWDED, "page-crowded"), (BEHIND, "page-lost")]
+)
+async def test_a_line_that_the_server_closes(
+    browser: Browser, harness: BotHarness, language: str, code: int, name: str
+) -> None:
+    network = Network()
+    network.codes = [code] * 50
+    async with page_of(browser, harness, "Ana", PHONE, locale=LOCALES[language]) as page:
+        await network.watch(page.page)
+        board = await pressed(page)
+        await expect(board.frame.get_by_role("status")).to_have_text(sentence(name, language))
+        network.codes = []
+        if code == REFUSED:
+            await board.button(sentence("page-reload", language)).click()
+        await board.shows(0)
+
+
+async def test_a_session_that_has_ended_is_replaced_without_a_word(page: OpenPage) -> None:
+    network = Network()
+    network.codes = [LOGIN]
+    await network.watch(page.page)
+    board = await pressed(page)
+    await board.shows(0)
+    assert network.codes == []
+    await expect(board.frame.locator(".banner, .toast")).to_have_count(0)
+
+
+@BOTH
+async def test_a_login_that_discord_does_not_confirm(
+    browser: Browser, harness: BotHarness, language: str
+) -> None:
+    refused = True
+
+    async def answer(route: Route) -> None:
+        await (route.fulfill(status=403) if refused else route.continue_())
+
+    async with page_of(browser, harness, "Ana", PHONE, locale=LOCALES[language]) as page:
+        await page.page.route("**/api/token", answer)
+        board = await pressed(page)
+        await expect(board.frame.get_by_role("status")).to_have_text(sentence("page-refused", language))
+        refused = False
+        await board.shows(0)
+        page.faults.clear()  # the browser notes each answer of 403
+
+
+@BOTH
+async def test_a_network_that_is_away_for_a_minute(
+    browser: Browser, harness: BotHarness, language: str
+) -> None:
+    network = Network()
+    await harness.set_own(harness.ana, language=language)
+    async with page_of(browser, harness, "Ana", PHONE, locale=LOCALES[language]) as page:
+        await page.page.clock.install()
+        await network.watch(page.page)
+        board = await pressed(page)
+        await harness.do(harness.ana, "move", move=WHITE_WINS[0])
+        await board.shows(1)
+        network.up = False
+        await harness.do(harness.ben, "move", move=WHITE_WINS[1])
+        await page.page.clock.fast_forward("01:30")  # without a word from the server
+        await expect(board.frame.locator(".banner")).to_have_text(sentence("page-lost", language))
+        await board.shows(1)
+        network.up = True
+        await page.page.clock.fast_forward("00:10")
+        await board.shows(2)
+        await expect(board.frame.locator(".banner")).to_have_count(0)
+
+
+async def test_a_turn_whose_answer_is_lost_is_played_once(page: OpenPage, harness: BotHarness) -> None:
+    network = Network()
+    await network.watch(page.page)
+    board = await pressed(page)
+    await board.shows(0)
+    network.passes = lambda data: '"steps":1' not in str(data)
+    await TouchPlayer(board).play(await harness.view(), WHITE_WINS[0])
+    await harness.card_at(1)
+    await board.shows(0)
+    network.passes = lambda _: True
+    assert network.socket is not None
+    await network.socket.close(code=BEHIND)
+    await board.shows(1)
+    assert (await harness.view()).moves == WHITE_WINS[:1]
+    await expect(board.frame.locator(".spot")).to_have_count(0)
+
+
+async def test_two_pages_of_one_player_show_the_same_match(
+    page: OpenPage, harness: BotHarness, browser: Browser
+) -> None:
+    async with page_of(browser, harness, "Ana", PHONE, has_touch=True) as other:
+        boards = [await pressed(page), OpenBoard(other)]  # it opens wherever Ana is
+        for board in boards:
+            await board.shows(0)
+        first = await harness.view()
+        await boards[1].tap(boards[1].choice("2"))
+        await expect(boards[1].question).to_have_text("Which way?")
+        await TouchPlayer(boards[0]).play(first, WHITE_WINS[0])
+        for board in boards:
+            await board.shows(1)
+            await expect(board.frame.locator(".spot, .question")).to_have_count(0)
+        assert (await harness.view()).moves == WHITE_WINS[:1]

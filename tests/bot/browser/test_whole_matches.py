@@ -1,0 +1,147 @@
+"""A whole match of every game by touch, its cards and films in the channel besides.
+
+The film strips of it are in ``docs/activity``. ``make cards`` takes them anew: look at each.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from PIL import Image
+from playwright.async_api import Browser, expect
+
+from render.scene import MovingScene, scene
+from services.computer.jobs import computer_turn
+from services.matches.views import MatchView
+from tests import toy_game
+from tests.bot.browser.conftest import PHONE, page_of
+from tests.bot.browser.open_board import OpenBoard
+from tests.bot.browser.open_page import OpenPage
+from tests.bot.browser.photographs import NOW, Album, screen, strip
+from tests.bot.browser.touch_player import TouchPlayer
+from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.test_taps import begun
+from web.states import moves_shown
+
+LEVEL: Final = 7
+"""The strongest computer that plays the same on every machine."""
+WIDTH: Final = 260  # of each photograph in a strip
+SHOTS: Final = 6
+pytestmark = pytest.mark.parametrize("width", [PHONE], indirect=True)
+
+
+@dataclass(frozen=True)
+class Case:
+    """How a match is begun so that it is short, and the most touches of a turn, or of each of its steps.
+
+    Where there is a ``script``, it has the turns of both. Else a computer chooses those of Ana, and chance
+    those of Ben, by a ``seed``. The strip shows Ana's turn of the number ``shown``, and the end.
+    """
+
+    touches: int
+    options: dict[str, str] = field(default_factory=dict)
+    script: tuple[str, ...] = ()
+    seed: int = 0
+    shown: int = 0
+
+    def turn(self, match: MatchView) -> str:
+        """The next turn."""
+        if self.script:
+            return self.script[len(match.moves)]
+        if match.mover == 0:
+            return computer_turn(match.game, match.position, LEVEL, match.ply)
+        game, rng = match.match.game, Random(self.seed + match.ply)
+        return game.write(match.position, game.sample(match.position, rng))
+
+
+CASES: Final = {
+    "penguin-soccer": Case(3, script=WHITE_WINS),
+    "piecepack-soccer": Case(3, {"limit": "4"}, shown=2),
+    "polar-dare": Case(1, {"limit": "3", "colour": "red", "first": "challenger"}, shown=1),
+    "scherer-soccer": Case(3, {"score": "1", "limit": "4"}),
+    toy_game.KEY: Case(1, {"goal": "12"}),
+}
+
+
+@pytest.fixture
+async def harness(offline: BotHarness) -> BotHarness:
+    """The harness with the bot online, and its Activity enabled."""
+    offline.host_activity()
+    await offline.start()
+    return offline
+
+
+@pytest.fixture
+def has_touch() -> bool:
+    return True
+
+
+async def opened_board(page: OpenPage) -> OpenBoard:
+    """The board of the match that is played in the newest thread."""
+    await page.go_to_match()
+    await page.press("Board")
+    return OpenBoard(page)
+
+
+async def turn_by_touch(harness: BotHarness, player: TouchPlayer, turn: str, most: int) -> str:
+    """A turn is played by touch, and shown in the channel; the name of the picture on its card."""
+    match = await harness.view()
+    steps = len(turn.split()) if match.match.game.about.steps else 1
+    await player.play(match, turn)
+    await player.board.shows(moves_shown(match) + steps)
+    assert player.taps <= most * steps
+    after = await harness.view()
+    assert moves_shown(after) == moves_shown(match) + steps
+    card = await (harness.card_at(after.ply) if after.outcome is None else harness.finished())
+    (picture,) = card.images
+    return picture.name
+
+
+@pytest.mark.parametrize("game", [game for game in CASES if game != toy_game.KEY])
+async def test_a_whole_match_is_played_by_touch(
+    page: OpenPage, harness: BotHarness, game: str, tmp_path: Path
+) -> None:
+    case, pictures, shots, album = CASES[game], list[str](), list[Image.Image](), Album("activity", tmp_path)
+    await page.page.clock.set_fixed_time(NOW)
+    await begun(harness, game=game, **case.options)
+    board = await opened_board(page)
+
+    async def look(_: str) -> None:
+        if len(pictures) == case.shown:
+            await board.drawn()
+            shots.append(await screen(page.page))
+
+    player = TouchPlayer(board, look)
+    while (match := await harness.view()).outcome is None:
+        turn = case.turn(match)
+        if match.mover == 0:
+            pictures.append(await turn_by_touch(harness, player, turn, case.touches))
+        else:
+            await harness.client.services.matches.submit(1, harness.ben.id, turn, match.ply)
+            await board.shows(moves_shown(await harness.view()))
+    await expect(board.button("Rematch")).to_be_visible()
+    await board.drawn()
+    shots.append(await screen(page.page))
+    assert ("board.gif" in pictures) == isinstance(scene(game), MovingScene)
+    album.add(game, strip(shots[-SHOTS:], WIDTH))
+    assert album.different == [], "look at it; make cards takes it anew"
+
+
+@pytest.mark.usefixtures("with_toy_game")
+async def test_two_play_a_game_from_elsewhere_on_two_phones(
+    page: OpenPage, harness: BotHarness, browser: Browser
+) -> None:
+    case = CASES[toy_game.KEY]
+    await harness.set_own(harness.ben, composer="list")
+    await begun(harness, game=toy_game.KEY, **case.options)
+    async with page_of(browser, harness, "Ben", PHONE, has_touch=True) as other:
+        boards = [await opened_board(each) for each in (page, other)]
+        players = [TouchPlayer(boards[0]), TouchPlayer(boards[1], sure=True)]
+        while (match := await harness.view()).outcome is None:
+            await turn_by_touch(harness, players[match.mover or 0], "all", 2)
+            for board in boards:
+                await board.shows(moves_shown(await harness.view()))
+        for board in boards:
+            await expect(board.button("Rematch")).to_be_visible()

@@ -59,7 +59,7 @@ async def test_the_last_move_stays_marked_until_something_is_chosen(
             state = (await page.event(partial(is_later, state["ply"])))["data"]
     if state["menu"]["picture"]:
         match = await services.matches.view(number)
-        question = Subject(number, match.ply, state["you"], "light", marked=True)
+        question = Subject(number, match.ply, state["you"], "daylight", marked=True)
         pictures = [
             still(game, (match.position, events), question, midway=match.midway)
             for events in (match.last_events, ())
@@ -73,7 +73,7 @@ async def test_the_last_move_stays_marked_until_something_is_chosen(
 
 def is_later(ply: int, packet: dict[str, Any]) -> bool:
     """Whether an event is a state of the match after more plies."""
-    return packet["event"] == "state" and packet["data"]["ply"] > ply
+    return bool(packet["event"] == "state" and packet["data"]["ply"] > ply)
 
 
 async def test_a_film_in_which_nothing_moves_is_its_last_picture(

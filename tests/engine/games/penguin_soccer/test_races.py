@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.penguin_soccer.evaluation import PenguinTree
+from engine.games.penguin_soccer.evaluation import Node, PenguinTree
 from engine.games.penguin_soccer.position import CENTRE, POSTURES, SEA
 from engine.games.penguin_soccer.races import NO_GOAL, moves_to_goal
 from engine.registry import game
@@ -13,9 +13,8 @@ DEEPEST = 4
 def moves_found(index: int, ball: int) -> int | None:
     """After how many moves a penguin that has the ball scores, when nobody else moves; None if too many."""
     tree, seat = PenguinTree(game("penguin-soccer").start(2, {})), index // 3
-    alone = [SEA] * 6
-    alone[index] = ball * POSTURES
-    nodes = {(tuple(alone), ball, seat)}
+    one, two, three, four, five, six = (ball * POSTURES if each == index else SEA for each in range(6))
+    nodes: set[Node] = {((one, two, three, four, five, six), ball, seat)}
     for moves in range(1, DEEPEST + 1):
         after = {
             tree.after(node, step) for node in nodes for step in tree.steps(node) if step.penguin == index

@@ -26,6 +26,7 @@ from tests.bot.browser.conftest import CHROMIUM, PHONE
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.touches import random_turn
+from web.states import moves_shown
 
 SECRET: Final = "client-secret"  # noqa: S105 - of the sandbox
 TURNS: Final = 4
@@ -192,6 +193,7 @@ async def touches(stage: Stage, browser: Browser, key: str, turns: int = TURNS) 
             turn = random_turn(match, rng)
             await expect(board.frame.locator(".number")).to_have_text(f"#{number}")
             await expect(board.status).to_have_class("status mine")
+            await board.shows(moves_shown(match))
             for touch in turn.touches:
                 await board.touch(touch)
             await stage.until_ply(number, match.ply + 1)

@@ -145,7 +145,7 @@ def still(game: str, passage: Passage, subject: Subject, *, midway: bool) -> byt
     if not subject.marked:
         return large_picture(game, at, events=events, **look).png
     stage = staged(registry.game(game), at, subject.seat, Draft(subject.steps, subject.chosen))
-    if not midway and (subject.steps or stage.menu.layout != "board"):
+    if not midway and (subject.steps or (subject.chosen and stage.menu.layout != "board")):
         events = ()
     events = (*events, *stage.events)
     chosen = stage.draft.chosen

@@ -189,9 +189,9 @@ def people_of(match: MatchView) -> list[Person]:
 
 
 def shows_itself(stage: Stage) -> bool:
-    """Whether every choice is seen on the picture as it is, so that the last move can stay marked on it."""
-    placed = [choice for choice in stage.menu.choices if choice.places]
-    return stage.menu.layout not in ("board", "dial") and all(choice.named for choice in placed)
+    """Whether rings on the picture as it is show every choice, so that the last move can stay marked on it."""
+    rings = all(choice.named or len(choice.places) < 2 for choice in stage.menu.choices)
+    return rings and stage.menu.layout not in ("board", "dial")
 
 
 def earlier(stage: Stage) -> JSON | None:

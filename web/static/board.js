@@ -268,7 +268,7 @@ export function Board({ picture, film, menu, plain }) {
       onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}>
     <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
       onLoad=${() => setDrawn(true)} />
-    ${menu && drawn && html`<svg class=${`overlay ${address === menu.picture?.url ? "drawn" : ""}`} ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
+    ${menu && html`<svg class=${`overlay ${address === menu.picture?.url ? "drawn" : ""}`} ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
       <path class="fan" /><path class="aim" /><circle class="tip" r="20" /><path class="pull" />
       ${menu.origin && !menu.picture && !menu.pull && html`<circle class="origin" cx=${menu.origin.x} cy=${menu.origin.y} r=${menu.origin.radius} />`}
       <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>

@@ -124,7 +124,7 @@ class OpenBoard:
     async def touch(self, touch: Touch) -> None:
         """Tap or drag with a finger, once what is touched is there."""
         if touch.to is not None and touch.start is not None:
-            await expect(self.frame.locator(".spots")).to_be_attached()
+            await self.drawn()
             await self.board.scroll_into_view_if_needed()
             await self.drag(touch.start, touch.to)
         else:

@@ -74,7 +74,7 @@ async def test_a_newcomer_learns_by_touch(page: OpenPage, harness: BotHarness) -
     await require_comfortable(board)
     await board.button("Let me do it").click()
     for token in ("c3", "ne"):
-        await board.tap(board.choice(token))
+        await board.choice(token).click()
     await board.frame.locator(".spot.ends").first.click()
     await expect(board.frame.locator(".outcome.right")).to_be_visible()
     await shows_film(board, film=False)  # this browser wants nothing to move

@@ -189,7 +189,7 @@ def people_of(match: MatchView) -> list[Person]:
 
 
 def shows_itself(stage: Stage) -> bool:
-    """Whether rings on the picture as it is show every choice, so that the last move can stay marked on it."""
+    """Whether rings on the picture show every choice, so that the last move can stay marked on it."""
     rings = all(choice.named or len(choice.places) < 2 for choice in stage.menu.choices)
     return rings and stage.menu.layout not in ("board", "dial")
 

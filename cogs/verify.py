@@ -30,7 +30,7 @@ class VerifyCommand(commands.Cog):
         elif tournament is not None and match is None:
             await show_tournament_verdict(interaction, tournament, 1)
         else:
-            raise ChanceRefused("chance.which")
+            raise ChanceRefused("verify.which")
 
 
 async def setup(bot: Rookery) -> None:

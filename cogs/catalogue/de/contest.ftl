@@ -40,6 +40,7 @@ command-verify = prüfen
 command-verify-about = Prüfe alle Ziehungen einer beendeten Partie oder eines Turniers
 verify-option-match = Die Nummer der Partie
 verify-option-tournament = Welches Turnier, statt einer Partie
+refusal-verify-which = Gib die Nummer einer Partie an oder wähle ein Turnier: eins von beiden.
 fair-commitment = fairer Zufall: SHA-256 `{ $digest }`
 fair-secret = Geheimnis des fairen Zufalls `{ $secret }`, nachzurechnen mit Prüfen
 verify-title = Fairer Zufall in Partie #{ $match }

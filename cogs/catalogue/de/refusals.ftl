@@ -105,7 +105,6 @@ refusal-player-self = Dich selbst kannst du nicht sperren. Nenne jemand anderen.
 refusal-player-same = Das ist zweimal derselbe Spieler. Nenne zwei verschiedene.
 refusal-chance-running = Partie { $match } läuft noch. Am Ende wird ihr Geheimnis gezeigt, und dann lässt sich jede Ziehung nachprüfen.
 refusal-chance-none = Partie { $match } begann, bevor sich Ziehungen nachprüfen ließen.
-refusal-chance-which = Gib die Nummer einer Partie an oder wähle ein Turnier: eins von beiden.
 refusal-player-unknown = Dieses Mitglied kenne ich noch nicht, also gibt es nichts zu zeigen.
 refusal-allowance-spent = Du hast in kurzer Zeit sehr viel angefragt. Weiter geht es <t:{ $until }:R>; ziehen kannst du jederzeit.
 refusal-allowance-requests = Das waren sehr viele Anfragen auf einmal. Weiter geht es <t:{ $until }:R>.

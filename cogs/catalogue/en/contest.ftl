@@ -40,6 +40,7 @@ command-verify = verify
 command-verify-about = Check all draws of a finished match or tournament
 verify-option-match = The match's number
 verify-option-tournament = Which tournament, instead of a match
+refusal-verify-which = Give the number of a match, or choose a tournament: one of the two.
 fair-commitment = fair chance: SHA-256 `{ $digest }`
 fair-secret = secret of fair chance `{ $secret }`, check with Verify
 verify-title = Fair chance in match #{ $match }

@@ -105,7 +105,6 @@ refusal-player-self = You can't block yourself. Name somebody else.
 refusal-player-same = These are one and the same player. Name two different ones.
 refusal-chance-running = Match { $match } isn't over yet. Its secret is shown at the end, and then every draw can be checked.
 refusal-chance-none = Match { $match } was begun before draws could be checked.
-refusal-chance-which = Give the number of a match, or choose a tournament: one of the two.
 refusal-player-unknown = I don't know that member yet, so there is nothing to show.
 refusal-allowance-spent = You have asked for a lot in a short time. You can ask again <t:{ $until }:R>; moves can be played at any time.
 refusal-allowance-requests = Those were very many requests at once. You can go on <t:{ $until }:R>.

@@ -55,7 +55,7 @@ assets: $(VENV)/.dev ## draw the sprites that the bot ships from their vector dr
 
 cards: $(VENV)/.dev ## take all pictures in docs anew, cards as a phone shows them: look at each; needs Chromium
 	$(BIN)/python -m tests.render.readme
-	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 tests/bot/browser/test_cards.py \
+	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 -m "long or not long" tests/bot/browser/test_cards.py \
 		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py \
 		tests/bot/browser/test_health_page.py tests/bot/browser/test_plans.py \
 		tests/bot/browser/test_tournaments.py tests/bot/browser/test_whole_matches.py

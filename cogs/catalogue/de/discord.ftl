@@ -182,7 +182,6 @@ permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-attach-files = Dateien anhängen
 refusal-challenge-hidden = <@{ $player }> kann diesen Kanal nicht sehen und darum nie antworten. Fordere dort heraus, wo ihr beide schreiben könnt.
-refusal-challenge-rematch-asked = Diese Revanche hast du schon angeboten; annehmen muss jetzt jemand anderes.
 permission-read-message-history = Nachrichtenverlauf anzeigen
 matches-challenges = Herausforderungen
 matches-made-by-you = Du hast { $other } zu { $game } herausgefordert

@@ -62,6 +62,7 @@ refusal-settings-no-games = Mindestens ein Spiel muss erlaubt sein. Wähle eines
 
 ## Herausforderungen
 refusal-challenge-self = Dich selbst kannst du nicht herausfordern. Nimm jemand anderen, oder lass den Gegner weg, dann kann jeder annehmen.
+refusal-challenge-rematch-asked = Diese Revanche hast du schon angeboten; annehmen muss jetzt jemand anderes.
 refusal-challenge-bot = <@{ $player }> ist ein Bot und spielt nicht. Fordere einen Menschen heraus.
 refusal-challenge-left = <@{ $player }> ist nicht mehr auf diesem Server, die Herausforderung käme bei niemandem an.
 refusal-challenge-blocked = <@{ $player }> nimmt zurzeit keine Herausforderungen von dir an.

@@ -182,7 +182,6 @@ permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 refusal-challenge-hidden = <@{ $player }> can't see this channel, and so could never answer. Challenge them where you both can be.
-refusal-challenge-rematch-asked = You have asked for this rematch already; now somebody else has to accept it.
 permission-read-message-history = Read Message History
 matches-challenges = Challenges
 matches-made-by-you = You challenged { $other } to { $game }

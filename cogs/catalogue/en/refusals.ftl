@@ -62,6 +62,7 @@ refusal-settings-no-games = At least one game has to be allowed. Choose one.
 
 ## Challenges
 refusal-challenge-self = You can't challenge yourself. Pick somebody else, or leave the opponent out and anyone can accept.
+refusal-challenge-rematch-asked = You have asked for this rematch already; now somebody else has to accept it.
 refusal-challenge-bot = <@{ $player }> is a bot and doesn't play. Challenge a human member instead.
 refusal-challenge-left = <@{ $player }> is no member of this server any more, so the challenge would reach nobody.
 refusal-challenge-blocked = <@{ $player }> doesn't take challenges from you at present.

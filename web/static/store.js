@@ -150,7 +150,8 @@ function takeState(state, pushed = false) {
     // The position stands as it did, and so does what was chosen in it.
     if (!store.menu || !state.menu) store.menu = state.menu;
   } else {
-    Object.assign(store, fresh(), { menu: state.menu });
+    // Somebody may have moved before this member's own move was answered: the next touch counts already.
+    Object.assign(store, fresh(), { menu: state.menu, busy: false });
     if (pushed && state.film && !still()) store.film = state.film;
     if (pushed && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30); // browsers want a touch first
   }
@@ -189,7 +190,7 @@ async function act(action, fields) {
   store.busy = false;
   if (state && store.match?.match === state.match) {
     takeState(state);
-    if (action === "play" && state.film && !still()) store.film = state.film;
+    if (action === "play" && store.match === state && state.film && !still()) store.film = state.film;
   }
   changed();
 }

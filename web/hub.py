@@ -31,6 +31,8 @@ MOST_OF_ONE: Final = 8
 AWAY: Final = 1001
 FIRST_S: Final = 0.02
 """How long after a change the pages are looked after: the card and the answer of a move go first."""
+AGAIN_S: Final = 2.0
+"""How long after a failure a match is prepared again."""
 AT_ONCE: Final = 25
 PAUSE_S: Final = 0.005
 """So many pages are sent a change between two pauses: what else the bot does never waits for hundreds."""
@@ -160,8 +162,9 @@ class Hub:
                         self.waiting[page] = match, text
         except GameError:
             return  # it is gone
-        except Exception:  # they are sent the next change, and what they ask for
+        except Exception:
             log.exception("pages were not sent match %d", match_id)
+            asyncio.get_running_loop().call_later(AGAIN_S, lambda: self.changed([("match", match_id)]))
 
     async def readers(
         self, match: MatchView, watching: Sequence[PageSocket]

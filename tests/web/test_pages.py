@@ -1,12 +1,15 @@
 """Pages that are open while matches go on: what they are shown, and when."""
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bot import framed_by
 from cogs.client import ENTRY_POINT
+from services.matches.views import MatchView
 from tests.bot.conftest import BotHarness
 from tests.web.conftest import Browser
 from web.hub import MOST_OF_ONE
+from web.states import JSON, Reader, States
 
 
 async def test_a_move_by_command_reaches_the_pages_of_all_who_look(
@@ -52,6 +55,22 @@ async def test_a_move_reaches_every_one_of_many_pages(
     await harness.play("1ne", "1sw")
     for page in pages:
         await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 2)
+
+
+async def test_a_change_that_could_not_be_shown_is_shown_soon(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, failures = States.match, iter([OperationalError("SELECT", {}, Exception("database is locked"))])
+
+    def match(states: States, view: MatchView, reader: Reader) -> JSON:
+        for failure in failures:
+            raise failure
+        return shown(states, view, reader)
+
+    page = await browser.page(harness.ben)
+    monkeypatch.setattr(States, "match", match)
+    await harness.play("1ne")
+    await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 1)
 
 
 async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(

@@ -115,7 +115,7 @@ function drawWay(svg, menu, choice) {
 
 /** Follows a finger or the mouse over the board. All of it works by the buttons at the spots, too. */
 function useDrag(board, overlay, reading, setPulling) {
-  const drag = useRef(null);
+  const drag = useRef(null), pointed = useRef(false);
   // Where the board is on the screen is measured once for a question: to measure it anew for each movement
   // would make the browser lay out the page for each.
   const at = (event, held) => {
@@ -155,11 +155,13 @@ function useDrag(board, overlay, reading, setPulling) {
   };
   const onDown = (event) => {
     const { menu } = store;
-    if (!menu || store.look || store.busy || event.button || !event.isPrimary) return;
+    pointed.current = true;
+    if (!menu || store.look || event.button || !event.isPrimary) return;
     const held = {};
     const point = at(event, held);
     const beginning = menu.gesture !== "tap" && near(menu.origin, point, 1.5) ? "origin" : null;
-    const piece = menu.choices.find(({ spot, again }) => near(spot, point, 1) || near(again, point, 1));
+    const token = event.target.closest(".spot")?.dataset.token;
+    const piece = menu.choices.find((choice) => choice.token === token);
     if (!beginning && !piece) return;
     drag.current = { ...held, ply: store.match?.ply, from: [event.clientX, event.clientY], start: point, beginning, piece, moved: false };
   };
@@ -205,8 +207,10 @@ function useDrag(board, overlay, reading, setPulling) {
   const onUp = async (event) => {
     const done = event.isPrimary && present();
     if (!done) return;
-    if (!done.moved) return clear();
-    swallowClick(board.current);
+    if (!done.moved) {
+      clear();
+      return done.piece && done.menu === store.menu ? take(done.piece) : null;
+    }
     await done.asked;
     if (present() !== done) return;
     follow(done.last);
@@ -220,17 +224,13 @@ function useDrag(board, overlay, reading, setPulling) {
     await turn();
     if (!drag.current) clear(); // else the next drag has begun
   };
-  return { onDown, onMove, onUp, onCancel: clear, resume };
-}
-
-/** The browser sends a click after a drag that ended on a button; it is none. */
-function swallowClick(element) {
-  const stop = (event) => {
-    event.stopPropagation();
-    event.preventDefault();
+  // A finger's tap is taken as it ends: browsers send no click after a long one, and at times none soon after a
+  // drag. What clicks without a pointer is a key or a screen reader.
+  const onClick = (event) => {
+    if (pointed.current && event.detail) event.stopPropagation();
+    pointed.current = false;
   };
-  element.addEventListener("click", stop, { capture: true, once: true });
-  setTimeout(() => element.removeEventListener("click", stop, { capture: true }), 50);
+  return { onDown, onMove, onUp, onClick, onCancel: clear, resume };
 }
 
 const percent = (part, whole) => `${(100 * part) / whole}%`;
@@ -255,7 +255,7 @@ export function Board({ picture, film, menu, plain }) {
   const [pulling, setPulling] = useState(false);
   // While an aim is pulled, the one that the picture shows is out of date.
   const wanted = pulling ? plain.url : film ?? picture.url, address = useLoaded(wanted);
-  const { onDown, onMove, onUp, onCancel, resume } = useDrag(board, overlay, reading, setPulling);
+  const { onDown, onMove, onUp, onClick, onCancel, resume } = useDrag(board, overlay, reading, setPulling);
   useEffect(() => {
     if (!resume() && menu?.pull && overlay.current) {
       const { angle, power } = menu.pull;
@@ -265,7 +265,7 @@ export function Board({ picture, film, menu, plain }) {
   const { width, height } = picture;
   const spots = menu ? menu.choices.filter(({ spot }) => spot) : [];
   return html`<div class="board" ref=${board} aria-busy=${address !== wanted} style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
-      onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}>
+      onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel} onClickCapture=${onClick}>
     <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
       onLoad=${() => setDrawn(true)} />
     ${menu && html`<svg class=${`overlay ${address === menu.picture?.url ? "drawn" : ""}`} ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>

@@ -165,7 +165,8 @@ export async function openMatch(match) {
   store.busy = false;
   if (state) {
     store.view = "match";
-    store.match = null;
+    // Who moves meanwhile may be heard of before the answer comes: the later state stays.
+    if (store.match?.match !== match) store.match = null;
     takeState(state);
   } else if (store.phase === "open") showLists();
   changed();

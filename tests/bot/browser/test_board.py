@@ -91,6 +91,22 @@ async def test_a_penguin_is_dragged_along_its_slide(page: OpenPage, harness: Bot
     assert (await harness.view()).moves[-1] == turn
 
 
+async def test_a_tap_counts_however_soon_after_a_drag(page: OpenPage, harness: BotHarness) -> None:
+    board = await opened_board(page, harness)
+    (_, menu), _ = await stages(harness, "2")
+    x, y = spot_of(menu, "2")
+    there, beside = await board.point((x, y)), await board.point((x + 200, y))
+    await page.page.clock.install()
+    await page.page.clock.pause_at(await page.page.evaluate("Date.now()") + 1000)
+    await board.pointer.down(there)
+    await board.pointer.move(there, beside)
+    await board.pointer.move(beside, there)
+    await board.pointer.up()
+    await expect(board.question).to_have_text("Which way?")
+    await board.tap(board.choice("ne"))
+    await expect(board.question).to_have_text("And a spin?")
+
+
 async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarness) -> None:
     board = await lined_up(page, harness)
     start, end = await pulled_back(harness)

@@ -1,5 +1,6 @@
 """What goes wrong around the board: one sentence in the player's language, and the page comes back."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from typing import Final
@@ -182,6 +183,28 @@ async def test_a_turn_whose_answer_is_lost_is_played_once(page: OpenPage, harnes
     await board.shows(1)
     assert (await harness.view()).moves == WHITE_WINS[:1]
     await expect(board.frame.locator(".spot")).to_have_count(0)
+
+
+async def test_an_answer_that_is_older_than_what_came_before_it(page: OpenPage, harness: BotHarness) -> None:
+    network, late, pushed = Network(), asyncio.Queue[str](), asyncio.Event()
+    await network.watch(page.page)
+
+    def passes(data: str | bytes) -> bool:
+        if '"event":"state"' in str(data):
+            pushed.set()
+        elif '"answer":{"match":1,' in str(data):
+            late.put_nowait(str(data))
+            return False
+        return True
+
+    network.passes = passes
+    board = await pressed(page)
+    answer = await late.get()
+    await harness.do(harness.ana, "move", move=WHITE_WINS[0])
+    await pushed.wait()
+    assert network.socket is not None
+    network.socket.send(answer)
+    await board.shows(1)
 
 
 async def test_two_pages_of_one_player_show_the_same_match(

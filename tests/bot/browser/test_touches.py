@@ -6,9 +6,6 @@ from playwright.async_api import Browser
 from benchmarks.page import GAMES, Stage, touches
 from tests.bot.conftest import BotHarness
 
-# Under load a page now and then misses a change of its match, or a touch: not found yet.
-pytestmark = pytest.mark.long
-
 TURNS = 2
 MOST = dict.fromkeys(GAMES, 2.0) | {"polar-dare": 1.0}
 """By game the touches that a turn, or a step of one, may take: a drag, and a tap."""

@@ -29,8 +29,7 @@ LEVEL: Final = 7
 """The strongest computer that plays the same on every machine."""
 WIDTH: Final = 260  # of each photograph in a strip
 SHOTS: Final = 6
-# Under load a page now and then misses a change of its match, or a touch: not found yet.
-pytestmark = [pytest.mark.long, pytest.mark.parametrize("width", [PHONE], indirect=True)]
+pytestmark = pytest.mark.parametrize("width", [PHONE], indirect=True)
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ const SIGNS = { degrees: "°" };
 const sign = (unit) => SIGNS[unit] ?? unit;
 const round = (number, digits) => Number(number.toFixed(digits));
 
-/** The address that is shown: the last one whose picture is there. */
+/** The address that is shown: the last one whose picture is there, null before the first. */
 function useLoaded(address) {
-  const [shown, setShown] = useState(address);
+  const [shown, setShown] = useState(null);
   useEffect(() => {
     if (address === shown) return undefined;
     const image = new Image();

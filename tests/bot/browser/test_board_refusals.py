@@ -185,6 +185,19 @@ async def test_a_turn_whose_answer_is_lost_is_played_once(page: OpenPage, harnes
     await expect(board.frame.locator(".spot")).to_have_count(0)
 
 
+async def test_a_picture_that_does_not_come_is_asked_for_again(page: OpenPage, harness: BotHarness) -> None:
+    failures = iter(range(2))
+
+    async def answer(route: Route) -> None:
+        await (route.continue_() if next(failures, None) is None else route.abort())
+
+    await page.page.route("**/picture/**", answer)
+    board = await pressed(page)
+    await board.drawn()
+    assert await board.frame.locator(".picture").evaluate("picture => picture.naturalWidth") > 0
+    page.faults.clear()  # the browser notes each picture that did not come
+
+
 async def test_an_answer_that_is_older_than_what_came_before_it(page: OpenPage, harness: BotHarness) -> None:
     network, late, pushed = Network(), asyncio.Queue[str](), asyncio.Event()
     await network.watch(page.page)

@@ -361,6 +361,14 @@ async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIt
 
 
 @pytest.fixture
+async def hosting(offline: BotHarness) -> BotHarness:
+    """The harness with the bot online, and its Activity enabled."""
+    offline.host_activity()
+    await offline.start()
+    return offline
+
+
+@pytest.fixture
 async def harness(offline: BotHarness) -> BotHarness:
     """The harness with the bot online."""
     await offline.start()

@@ -9,6 +9,7 @@ import pytest
 
 from sandbox import Member
 from tests.bot.conftest import BotHarness
+from tests.bot.conftest import hosting as hosting  # noqa: PLC0414 - a fixture
 from tests.bot.conftest import offline as offline  # noqa: PLC0414 - a fixture
 
 TIMEOUT_S: Final = 60.0
@@ -130,12 +131,10 @@ class Browser:
 
 
 @pytest.fixture
-async def harness(offline: BotHarness) -> BotHarness:
+async def harness(hosting: BotHarness) -> BotHarness:
     """The harness with the bot online, its Activity, and a match between Ana, who is White, and Ben."""
-    offline.host_activity()
-    await offline.start()
-    await offline.begin()
-    return offline
+    await hosting.begin()
+    return hosting
 
 
 @pytest.fixture

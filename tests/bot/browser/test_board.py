@@ -23,11 +23,8 @@ PHONE_ONLY = pytest.mark.parametrize("width", [PHONE], indirect=True)
 
 
 @pytest.fixture
-async def harness(offline: BotHarness) -> BotHarness:
-    """The harness with the bot online, and its Activity enabled."""
-    offline.host_activity()
-    await offline.start()
-    return offline
+def harness(hosting: BotHarness) -> BotHarness:
+    return hosting
 
 
 async def opened_board(page: OpenPage, harness: BotHarness, **options: str) -> OpenBoard:

@@ -33,12 +33,10 @@ def has_touch() -> bool:
 
 
 @pytest.fixture
-async def harness(offline: BotHarness) -> BotHarness:
+async def harness(hosting: BotHarness) -> BotHarness:
     """The harness with the bot online, its Activity, and a match between Ana and Ben."""
-    offline.host_activity()
-    await offline.start()
-    await offline.begin()
-    return offline
+    await hosting.begin()
+    return hosting
 
 
 async def pressed(page: OpenPage) -> OpenBoard:
@@ -185,7 +183,7 @@ async def test_a_turn_whose_answer_is_lost_is_played_once(page: OpenPage, harnes
     await expect(board.frame.locator(".spot")).to_have_count(0)
 
 
-async def test_a_picture_that_does_not_come_is_asked_for_again(page: OpenPage, harness: BotHarness) -> None:
+async def test_a_picture_that_does_not_come_is_asked_for_again(page: OpenPage) -> None:
     failures = iter(range(2))
 
     async def answer(route: Route) -> None:

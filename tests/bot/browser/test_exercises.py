@@ -26,11 +26,8 @@ COMFORTABLE = """() => {
 
 
 @pytest.fixture
-async def harness(offline: BotHarness) -> BotHarness:
-    """The harness with the bot online, and its Activity enabled."""
-    offline.host_activity()
-    await offline.start()
-    return offline
+def harness(hosting: BotHarness) -> BotHarness:
+    return hosting
 
 
 async def opened_lists(page: OpenPage, harness: BotHarness) -> OpenBoard:

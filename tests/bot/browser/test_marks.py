@@ -12,11 +12,8 @@ PHONE_ONLY = pytest.mark.parametrize("width", [400], indirect=True)
 
 
 @pytest.fixture
-async def harness(offline: BotHarness) -> BotHarness:
-    """The harness with the bot online, and its Activity enabled."""
-    offline.host_activity()
-    await offline.start()
-    return offline
+def harness(hosting: BotHarness) -> BotHarness:
+    return hosting
 
 
 async def opened_board(page: OpenPage, harness: BotHarness) -> OpenBoard:
@@ -37,6 +34,7 @@ async def test_the_old_aim_is_hidden_while_a_new_one_is_pulled(page: OpenPage, h
         await harness.client.services.matches.submit(1, match.mover_id or 0, lined_up.turn or "")
     board = await opened_board(page, harness)
     picture = board.frame.locator(".picture")
+    await board.drawn()
     plain = await picture.get_attribute("src") or ""
     await board.frame.locator(".spot").first.click()
     await expect(picture).not_to_have_attribute("src", plain)

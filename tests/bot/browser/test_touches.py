@@ -12,8 +12,6 @@ MOST = dict.fromkeys(GAMES, 2.0) | {"polar-dare": 1.0}
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_turn_takes_few_touches(browser: Browser, offline: BotHarness, game: str) -> None:
-    offline.host_activity()
-    await offline.start()
-    stage = Stage(offline.discord, offline.client, offline.channel, offline.ana, offline.ben)
+async def test_a_turn_takes_few_touches(browser: Browser, hosting: BotHarness, game: str) -> None:
+    stage = Stage(hosting.discord, hosting.client, hosting.channel, hosting.ana, hosting.ben)
     assert max(await touches(stage, browser, game, TURNS)) <= MOST[game]

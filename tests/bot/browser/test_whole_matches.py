@@ -66,11 +66,8 @@ CASES: Final = {
 
 
 @pytest.fixture
-async def harness(offline: BotHarness) -> BotHarness:
-    """The harness with the bot online, and its Activity enabled."""
-    offline.host_activity()
-    await offline.start()
-    return offline
+def harness(hosting: BotHarness) -> BotHarness:
+    return hosting
 
 
 @pytest.fixture

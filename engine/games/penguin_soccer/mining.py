@@ -1,7 +1,7 @@
-"""Which puzzles of Penguin Soccer are mined: wins in one to three moves.
+"""Which puzzles of Penguin Soccer are mined: wins in one to four moves.
 
 Many games have no such win. Where more puzzles are wanted, a game begins with everybody scattered, and one of
-the side to move has the ball.
+the side to move has the ball. A win in four is proved by many more positions than the others.
 """
 
 from collections.abc import Mapping
@@ -67,4 +67,5 @@ PLANS: Final = (
         start=scattered,
         player=quick_move,
     ),
+    Plan({1: 0, 3: 0, 5: 0, 7: 20}, opening=0, plies=4, options=EDITIONS, start=scattered, player=quick_move),
 )

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import islice
 from math import log
+from random import Random
 from statistics import NormalDist
 from typing import Any, Final
 
 from engine.computer.tree import PlainTree
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.chance import DEVIATIONS
-from engine.games.piecepack_soccer.flicks import few_flicks, flicks
+from engine.games.piecepack_soccer.flicks import drawn_flicks, few_flicks, flicks
 from engine.games.piecepack_soccer.legal import MOST_DEGREES, MOST_PERCENT, STRONGEST, WEAKEST
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, SetUp, Wobble
 from engine.games.piecepack_soccer.position import OUT, PLACE, PLAY, SET, Position
@@ -19,7 +21,12 @@ from engine.games.piecepack_soccer.selection import selection
 
 SUREST: Final = 0.999
 """The largest chance that is estimated."""
-VARIATIONS: Final = ((-900, 0), (900, 0), (-2000, 0), (2000, 0), (0, -8000), (0, 8000))
+VARIATIONS: Final = tuple(
+    (turned, more)
+    for more in (0, -8000, 8000, -20_000, 20_000)
+    for turned in (0, -1000, 1000, -2500, 2500)
+    if turned or more
+)
 """The changes of bearing and power that vary a good flick."""
 FORMATIONS: Final = ("line", "diamond", "wall", "square")
 """The best one first: a kick-off against it brings the next goal with 49, 51, 57 and 78 %, by the search."""
@@ -55,18 +62,23 @@ class PiecepackTree(PlainTree):
             found += entries(node)
         return found or selection(node)
 
-    def variations(self, node: Position, step: Any) -> Sequence[Move]:  # noqa: ARG002 - the contract's shape
+    def variations(self, node: Position, step: Any, size: float = 1.0) -> Sequence[Move]:  # noqa: ARG002 - the contract's shape
         if not isinstance(step, Flick):
             return ()
         return [
             Flick(
                 step.disc,
-                (step.bearing + turned) % TURN,
-                min(STRONGEST, max(WEAKEST, step.power + more)),
+                (step.bearing + round(turned * size)) % TURN,
+                min(STRONGEST, max(WEAKEST, step.power + round(more * size))),
                 step.place,
             )
             for turned, more in VARIATIONS
         ]
+
+    def further(self, node: Position, rng: Random, number: int) -> Sequence[Flick]:
+        """Flicks drawn at random, where kickers are flicked."""
+        play = node.stage == PLAY and node.declared is None
+        return list(dict.fromkeys(islice(drawn_flicks(node, rng), number))) if play else ()
 
     def subject(self, node: Position, step: Any) -> tuple[str, int]:  # noqa: ARG002 - likewise
         """What a weak level overlooks: a disc in some direction, or a box to call in to."""

@@ -116,7 +116,7 @@ class Race:
             found = found[: max(FEWEST, nodes // (1 if root.steady else SHARE))]
         if nodes is None or nodes >= SHARE * (len(steps) + FURTHER):
             found += self.further()
-        return found or [steps[0]]
+        return [*dict.fromkeys(found)] or [steps[0]]
 
     def further(self) -> list[Any]:
         """Flicks in all directions, as many every time, that geometry does not think of."""
@@ -149,14 +149,14 @@ class Race:
 
     def varied(self, racers: Sequence[Racer], draws: int, size: float) -> list[Racer]:
         """The better variations of the best of some moves, with so many draws. Raises: Stopped."""
-        known, tree = {racer.step for racer in self.racers}, self.tree
-        best = self.distinct(best_first(racers))[:VARIED]
-        steps = dict.fromkeys(step for racer in best for step in tree.variations(tree.root, racer.step, size))
-        return self.halved([step for step in steps if step not in known], draws, VARIED)
+        tree, best = self.tree, self.distinct(best_first(racers))[:VARIED]
+        steps = [step for racer in best for step in tree.variations(tree.root, racer.step, size)]
+        return self.halved(steps, draws, VARIED)
 
     def halved(self, steps: Sequence[Any], draws: int, last: int) -> list[Racer]:
-        """The best of further moves, which race among themselves until so many draws. Raises: Stopped."""
-        racers = self.started(steps)
+        """The best of the moves that are new, which race among themselves to so many draws. Raises: Stopped."""
+        known = {racer.step for racer in self.racers}
+        racers = self.started([step for step in dict.fromkeys(steps) if step not in known])
         self.racers = [*self.racers, *racers]
         made = 1
         while made <= draws:

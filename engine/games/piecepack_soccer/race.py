@@ -3,8 +3,10 @@
 Every flick is made with the first draw of a balanced sequence of errors, the better half with the next ones,
 and so on (sequential halving, Karnin et al. 2013); halfway, variations of the best ones join. All flicks have
 the same draws (common random numbers), so that they differ by what they are and not by luck. The last ones
-are then judged by the rival's best answers, found by smaller races. What a draw leads to counts as the chance
-to win the match, which can be averaged; a goal that wins is worth no more than it is.
+are then judged by the rival's best answers, found by smaller races. As long as there is time, random flicks
+and finer variations race on, and those that come close to the best are judged by answers too. What a draw
+leads to counts as the chance to win the match, which can be averaged; a goal that wins is worth no more than
+it is.
 """
 
 from collections.abc import Sequence
@@ -21,19 +23,21 @@ from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.prospects import UNIT
 from engine.games.piecepack_soccer.tree import SUREST, PiecepackTree
 
-LAST: Final = 8
+LAST: Final = 12
 """How many moves race to the end."""
 ANSWERED: Final = 6
 """How many of them are judged by the rival's answers, no two of them much alike."""
-VARIED: Final = 3
+VARIED: Final = 4
 """How many of the best moves are varied."""
-VARIED_AT: Final = {8: 1.0, 32: 0.5}
-"""The draws after which they are, and by how much of the usual steps."""
+VARIED_AT: Final = 8
+"""The draws after which they are."""
+FINER_AT: Final = {16: 1.0, 32: 0.5}
+"""The draws after which more variations race among themselves, at which share of the usual distances."""
 FURTHER: Final = 240
-"""How many flicks in all directions join in each round."""
+"""How many random flicks join in each round; geometry does not know of combinations and off walls."""
 FURTHER_DRAWS: Final = 16
-ROUNDS: Final = 4
-"""How often further moves may join."""
+"""After how many draws the best of those that join later are varied."""
+ROUNDS: Final = 6
 MOST_DRAWS: Final = 64
 SHARE: Final = 3
 """Where nodes are limited, one move races for each so many nodes."""
@@ -41,10 +45,13 @@ FEWEST: Final = 4
 """How many race at least; each is made once, however few nodes there are."""
 ANSWER_DRAWS: Final = ((1, 8), (3, 4), (7, 2), (15, 1))
 """After how many draws how many of the rival's answers stay."""
-FIRST_ANSWERS: Final = 4
-REPLIES: Final = 45
-"""How many draws of each of the last two moves are answered by the rival; of the others fewer."""
-MOST_ANSWERS: Final = ROUNDS * REPLIES
+ANSWERS: Final = (4, 12, 24, 48)
+"""How many draws of the last moves are answered by the rival, until only half of these stay."""
+MORE_ANSWERS: Final = 24
+"""How many more in each round, where two moves are close."""
+MOST_ANSWERS: Final = ANSWERS[-1] + (ROUNDS - 1) * MORE_ANSWERS
+CLOSE: Final = 0.03
+"""How far below the best chance to win a move may still turn out to be better."""
 DOUBT: Final = 8
 """The answered draws that weigh as much as the evaluation of a position without its answer."""
 
@@ -88,7 +95,7 @@ class Race:
             self.halve()
             self.answer()
             for number in range(1, ROUNDS):
-                self.widen(REPLIES * (number + 1))
+                self.widen(ANSWERS[-1] + number * MORE_ANSWERS)
         alive = best_first(self.alive)
         others = [racer for racer in self.racers if racer not in alive]
         ranked = [Ranked(racer.step, score(racer.chance)) for racer in [*alive, *best_first(others)]]
@@ -102,9 +109,7 @@ class Race:
         self.limits = Limits(limits.nodes and self.nodes + limits.nodes, limits.stop)
         with suppress(Stopped):
             self.draw(racer, best.count)
-            while racer.answered < best.answered:
-                racer.error += self.error_of(racer, racer.answered)
-                racer.answered += 1
+            self.answer_all([racer], best.answered)
         return score(racer.chance)
 
     def entrants(self) -> list[Any]:
@@ -140,25 +145,39 @@ class Race:
             for racer in self.alive:
                 self.draw(racer, draws)
             settled = all(racer.sealed for racer in self.alive)
-            if draws in VARIED_AT or settled:
-                self.alive = [*self.alive, *self.varied(self.alive, draws, VARIED_AT.get(draws, 1.0))]
+            if draws == VARIED_AT or settled:
+                self.vary(draws)
+            elif draws in FINER_AT:
+                steps = self.around(self.alive, FINER_AT[draws])
+                self.alive = [*self.alive, *self.halved(steps, draws, VARIED)]
             self.alive = best_first(self.alive)[: max(LAST, len(self.alive) // 2)]
             if settled:
                 return
             draws *= 2
 
-    def varied(self, racers: Sequence[Racer], draws: int, size: float) -> list[Racer]:
-        """The better variations of the best of some moves, with so many draws. Raises: Stopped."""
-        tree, best = self.tree, self.distinct(best_first(racers))[:VARIED]
-        steps = [step for racer in best for step in tree.variations(tree.root, racer.step, size)]
-        return self.halved(steps, draws, VARIED)
+    def vary(self, draws: int) -> None:
+        """Let variations of the best moves join, with as many draws as they have. Raises: Stopped."""
+        best, tree = best_first(self.alive)[:VARIED], self.tree
+        fresh = self.joined([step for racer in best for step in tree.variations(tree.root, racer.step)])
+        self.alive = [*self.alive, *fresh]
+        for racer in fresh:
+            self.draw(racer, draws)
+
+    def around(self, racers: Sequence[Racer], size: float) -> list[Any]:
+        """Many variations of the best of some moves, no two of these much alike."""
+        best = self.distinct(best_first(racers))[:VARIED]
+        return [step for racer in best for step in self.tree.around(racer.step, size)]
+
+    def joined(self, steps: Sequence[Any]) -> list[Racer]:
+        """New racers for those of the moves that are not in the race yet."""
+        known = {racer.step for racer in self.racers}
+        fresh = self.started([step for step in dict.fromkeys(steps) if step not in known])
+        self.racers = [*self.racers, *fresh]
+        return fresh
 
     def halved(self, steps: Sequence[Any], draws: int, last: int) -> list[Racer]:
-        """The best of the moves that are new, which race among themselves to so many draws. Raises: Stopped."""
-        known = {racer.step for racer in self.racers}
-        racers = self.started([step for step in dict.fromkeys(steps) if step not in known])
-        self.racers = [*self.racers, *racers]
-        made = 1
+        """The best of the moves that join, which race among themselves to so many draws. Raises: Stopped."""
+        racers, made = self.joined(steps), 1
         while made <= draws:
             for racer in racers:
                 self.draw(racer, made)
@@ -181,32 +200,30 @@ class Race:
     def answer(self) -> None:
         """Correct the last moves by the rival's best answers, the better half by more. Raises: Stopped."""
         self.alive = self.distinct(best_first(self.alive))[:ANSWERED]
-        target, more = 0, FIRST_ANSWERS
-        while target < REPLIES:
-            target += more
+        for target in ANSWERS:
             self.answer_all(self.alive, target)
             self.alive = best_first(self.alive)[: max(2, len(self.alive) // 2)]
-            more *= 2
 
-    def widen(self, replies: int) -> None:
-        """Let further moves race against the last ones, and judge these by more answers. Raises: Stopped."""
+    def widen(self, answers: int) -> None:
+        """Let further moves race, and judge those close to the best by so many answers. Raises: Stopped."""
         fresh = self.halved(self.further(), FURTHER_DRAWS, LAST)
-        fresh += self.varied(fresh, FURTHER_DRAWS, 1.0)
-        fresh += self.varied(self.alive, FURTHER_DRAWS, 0.5)
+        steps = [*self.around(fresh, 1.0), *self.around(self.alive, 0.5)]
+        fresh += self.halved(steps, FURTHER_DRAWS, VARIED)
         fresh = best_first(fresh)[:LAST]
         for racer in fresh:
             self.draw(racer, MOST_DRAWS)
-        fresh = self.distinct(best_first(fresh))[: ANSWERED // 2]
-        target, more = 0, FIRST_ANSWERS
-        least = min(racer.answered for racer in self.alive)
-        while target < least:
-            target = min(least, target + more)
+        fresh = self.close(self.distinct(best_first(fresh))[: ANSWERED // 2])
+        for target in ANSWERS:
             self.answer_all(fresh, target)
-            fresh = best_first(fresh)[: max(1, len(fresh) // 2)]
-            more *= 2
-        self.alive = [*self.alive, *fresh]
-        self.answer_all(self.alive, replies)
-        self.alive = best_first(self.alive)[:2]
+            fresh = self.close(fresh)[: max(1, len(fresh) // 2)]
+        self.alive = self.close([*self.alive, *fresh])
+        if len(self.alive) > 1:
+            self.answer_all(self.alive, answers)
+
+    def close(self, racers: Sequence[Racer]) -> list[Racer]:
+        """Those that may be as good as the best of the last moves, best first."""
+        least = best_first(self.alive)[0].chance - CLOSE
+        return [racer for racer in best_first(racers) if racer.chance > least]
 
     def answer_all(self, racers: Sequence[Racer], target: int) -> None:
         """Correct all of these moves by so many answers. Raises: Stopped."""

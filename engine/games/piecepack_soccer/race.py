@@ -26,17 +26,15 @@ from engine.games.piecepack_soccer.tree import SUREST, PiecepackTree
 LAST: Final = 12
 """How many moves race to the end."""
 ANSWERED: Final = 6
-"""How many of them are judged by the rival's answers, no two of them much alike."""
+"""How many of all are judged by the rival's answers, no two of them much alike."""
 VARIED: Final = 4
 """How many of the best moves are varied."""
 VARIED_AT: Final = 8
 """The draws after which they are."""
-FINER_AT: Final = {16: 1.0, 32: 0.5}
-"""The draws after which more variations race among themselves, at which share of the usual distances."""
+FINER_AT: Final = 16
+"""The draws after which more variations race among themselves."""
 FURTHER: Final = 240
 """How many random flicks join in each round; geometry does not know of combinations and off walls."""
-FURTHER_DRAWS: Final = 16
-"""After how many draws the best of those that join later are varied."""
 ROUNDS: Final = 6
 MOST_DRAWS: Final = 64
 SHARE: Final = 3
@@ -147,9 +145,8 @@ class Race:
             settled = all(racer.sealed for racer in self.alive)
             if draws == VARIED_AT or settled:
                 self.vary(draws)
-            elif draws in FINER_AT:
-                steps = self.around(self.alive, FINER_AT[draws])
-                self.alive = [*self.alive, *self.halved(steps, draws, VARIED)]
+            elif draws == FINER_AT:
+                self.alive = [*self.alive, *self.halved(self.around(self.alive, 1.0), draws, VARIED)]
             self.alive = best_first(self.alive)[: max(LAST, len(self.alive) // 2)]
             if settled:
                 return
@@ -199,16 +196,21 @@ class Race:
 
     def answer(self) -> None:
         """Correct the last moves by the rival's best answers, the better half by more. Raises: Stopped."""
-        self.alive = self.distinct(best_first(self.alive))[:ANSWERED]
+        # Most of the last moves are variations of one, whose answers alone would decide nothing.
+        drawn = [racer for racer in self.racers if racer.count >= VARIED_AT]
+        last = self.distinct(best_first(drawn))[:ANSWERED]
+        for racer in last:
+            self.draw(racer, MOST_DRAWS)
+        self.alive = last
         for target in ANSWERS:
             self.answer_all(self.alive, target)
             self.alive = best_first(self.alive)[: max(2, len(self.alive) // 2)]
 
     def widen(self, answers: int) -> None:
         """Let further moves race, and judge those close to the best by so many answers. Raises: Stopped."""
-        fresh = self.halved(self.further(), FURTHER_DRAWS, LAST)
+        fresh = self.halved(self.further(), FINER_AT, LAST)
         steps = [*self.around(fresh, 1.0), *self.around(self.alive, 0.5)]
-        fresh += self.halved(steps, FURTHER_DRAWS, VARIED)
+        fresh += self.halved(steps, FINER_AT, VARIED)
         fresh = best_first(fresh)[:LAST]
         for racer in fresh:
             self.draw(racer, MOST_DRAWS)
@@ -219,6 +221,7 @@ class Race:
         self.alive = self.close([*self.alive, *fresh])
         if len(self.alive) > 1:
             self.answer_all(self.alive, answers)
+        self.alive = best_first(self.alive)[:2]
 
     def close(self, racers: Sequence[Racer]) -> list[Racer]:
         """Those that may be as good as the best of the last moves, best first."""

@@ -41,7 +41,7 @@ SHARE: Final = 3
 """Where nodes are limited, one move races for each so many nodes."""
 FEWEST: Final = 4
 """How many race at least; each is made once, however few nodes there are."""
-ANSWER_DRAWS: Final = ((1, 8), (3, 4), (7, 2), (15, 1))
+ANSWER_DRAWS: Final = ((1, 6), (3, 3), (7, 1))
 """After how many draws how many of the rival's answers stay."""
 ANSWERS: Final = (4, 12, 24, 48)
 """How many draws of the last moves are answered by the rival, until only half of these stay."""
@@ -137,9 +137,9 @@ class Race:
         return found
 
     def halve(self) -> None:
-        """Race until the last ones have all draws. Raises: Stopped."""
+        """Race until the last ones have half of all draws. Raises: Stopped."""
         draws = 1
-        while draws <= MOST_DRAWS:
+        while draws < MOST_DRAWS:
             for racer in self.alive:
                 self.draw(racer, draws)
             settled = all(racer.sealed for racer in self.alive)

@@ -51,7 +51,7 @@ of 5 % on each side: its hypotheses lie {margin:.0%} below and above a bound of 
 *mcts* is value MCTS: PUCT in which a leaf is worth the evaluation. *0.1.0* is that release, run from its
 commit by its own `engine serve`, which judges the match by its rules and with its options; its level 8
 answers `best`. Its clock is replaced by the processor time of its process, so that both sides have as much.
-Position texts have no history: neither side knows of repetitions, and the third one of a position is a draw.
+Position texts have no history: it knows of no repetition, level 8 does, and the third one is a draw.
 
 Results are of the players as they are now: those of a former search, evaluation or level are dropped. The
 *median* against level 1 is that of level 8's own turns (moves, flicks) to its win, by the options' defaults;

@@ -4,6 +4,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Final, NamedTuple
@@ -12,6 +13,7 @@ from benchmarks.release import RELEASES, ReleaseRefused, Served
 from benchmarks.yardsticks import PLAYERS, Turn
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import STRONGEST
+from engine.core.errors import GameError
 from engine.core.game import CHANCE
 from engine.match.limit import NO_TURNS
 from engine.registry import game as game_of
@@ -80,15 +82,16 @@ def served(version: str) -> Served:
 def play_release(match: LadderMatch) -> Score:
     """Play a match that the program of a release judges. Raises: ``ReleaseMissing``.
 
-    A move of ours that its rules refuse loses the match. Options are the release's defaults. Position texts
-    have no history, so neither player knows of repetitions; in games that they draw, the third occurrence of
-    a text ends the match.
+    A move of ours that its rules refuse loses the match. Options are the release's defaults. The program gets
+    position texts, which have no history: it knows of no repetition, and our player does, as in any match. In
+    games that repetitions draw, the third occurrence of a text ends the match.
     """
     release, key, turned = served(match.players[1]), match.game, match.seed % 2
     rules, rng, opening = game_of(key), Random(match.seed), Random(match.seed // 2)
     options = release.options(key)
     fields = {"game": key, "options": options}
     state = release.ask("new", **fields)
+    at = rules.load(state["position"], options)
     plies, own, seen = 0, 0, Counter[str]()
     while state["outcome"] is None and plies < LONGEST:
         position, mover, seed = state["position"], state["mover"], rng.randrange(1 << 30)
@@ -97,7 +100,9 @@ def play_release(match: LadderMatch) -> Score:
             continue
         seen[position] += 1
         plies += 1
-        at = rules.load(FREE_KICK_LATER.sub(r"\1", position), options)
+        ours = FREE_KICK_LATER.sub(r"\1", position)
+        if rules.dump(at) != ours:  # what chance brought, or a turn in another form
+            at = rules.load(ours, options)
         if seen[position] == 3 and evaluation(key).tree(at).draws_by_repetition:
             break
         if plies <= OPENING:
@@ -113,5 +118,7 @@ def play_release(match: LadderMatch) -> Score:
             state = release.ask("play", **fields, position=position, move=text)
         except ReleaseRefused:
             return Score(0.0, own, plies)
+        with suppress(GameError):
+            at = rules.play(at, rules.read(at, text)).after
     outcome = state["outcome"]
     return Score(share(outcome["places"] if outcome else (1, 1), turned), own, plies)

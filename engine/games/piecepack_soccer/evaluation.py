@@ -8,7 +8,7 @@ from engine.games.piecepack_soccer.tree import PiecepackTree
 class PiecepackEvaluation:
     """The evaluation, with and without errors of flicks."""
 
-    overlooks = (0.64, 0.5, 0.42, 0.34, 0.22, 0.14, 0.06)
+    overlooks = (0.78, 0.56, 0.44, 0.34, 0.22, 0.14, 0.06)
     search = strongest = Race
 
     def tree(self, at: Position) -> PiecepackTree:

@@ -1,8 +1,9 @@
 """The flicks worth trying: shots at goal by geometry, the ball struck everywhere, and blocks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
-from math import asin, atan2, degrees, hypot
+from math import asin, atan2, degrees, hypot, pi
+from random import Random
 from typing import Final
 
 from engine.games.piecepack_soccer.bearing import TURN
@@ -34,6 +35,11 @@ MOST_SHOTS: Final = 10
 FRACTIONS: Final = (0.0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9, -0.15, 0.15, -0.45, 0.45, -0.75, 0.75)
 """Where the ball is struck: the distance of its centre from the kicker's line, in diameters."""
 POWERS: Final = (70_000, 84_000, 50_000, 30_000)
+FEW_SHOTS: Final = 6
+FEW_FRACTIONS: Final = 7
+"""The shots and the places of the ball that are tried for a reply."""
+LEAST_DRAWN: Final = 20_000
+"""The least power of a random flick."""
 FAN: Final = range(0, TURN, TURN // 24)
 FREE_POWERS: Final = (60_000, 84_000, 35_000)
 THROW_FAN: Final = tuple(range(-80_000, 81_000, 20_000))
@@ -49,12 +55,24 @@ def flicks(at: Position) -> list[Flick]:
 
 
 def few_flicks(at: Position) -> list[Flick]:
-    """The most promising of them, for a reply: shots at goal, and straight at the ball."""
+    """The most promising of them, for a reply: shots at goal, the ball struck at one power, and blocks."""
     if at.stage == FREE:
-        return [*shots_of_ball(at)][:6] or [*free_kicks(at)][:: len(FREE_POWERS) * 4]
+        return [*dict.fromkeys([*[*shots_of_ball(at)][:6], *[*free_kicks(at)][:: len(FREE_POWERS) * 2]])]
     if at.stage == CORNER:
         return [*throws(at)][::9]
-    return [*dict.fromkeys([*[*shots(at)][:9], *(struck for struck in survey(at, (0.0,), POWERS[:1]))])]
+    sure = [*shots(at, SHOT_POWERS[1:2])][:FEW_SHOTS]
+    return [*dict.fromkeys([*sure, *survey(at, FRACTIONS[:FEW_FRACTIONS], POWERS[:1]), *blocks(at)])]
+
+
+def drawn_flicks(at: Position, rng: Random) -> Iterator[Flick]:
+    """Random flicks without end: at the ball, at another disc, or anywhere; none without a kicker."""
+    own, discs, ball = kicker_places(at), discs_seen(at), seen_by(at.turn, at.ball)
+    while own:
+        start = rng.choice([*own])
+        aim = rng.choice([None, ball, rng.choice([place for place in (ball, *discs) if place != start])])
+        seen = rng.uniform(-pi, pi) if aim is None else towards(start, aim, rng.uniform(-1, 1))
+        power = rng.randrange(LEAST_DRAWN, STRONGEST + 1, 1000)
+        yield Flick(own[start], bearing_of(at.turn, seen), power)
 
 
 def plays(at: Position) -> Iterator[Flick]:
@@ -75,12 +93,12 @@ def discs_seen(at: Position) -> list[Point]:
     return [seen_by(at.turn, place) for place in at.kickers if isinstance(place, tuple)]
 
 
-def shots(at: Position) -> Iterator[Flick]:
+def shots(at: Position, powers: Sequence[int] = SHOT_POWERS) -> Iterator[Flick]:
     """The flicks that send the ball straight into the goal or off a side wall, the surest first."""
     own, discs, ball = kicker_places(at), discs_seen(at), seen_by(at.turn, at.ball)
     found = strikes([*own], ball, discs, hand=1.0)
     free = [made for made in found if unhindered(made, ball, discs)]
-    for made, power in product(free[:MOST_SHOTS], SHOT_POWERS):
+    for made, power in product(free[:MOST_SHOTS], powers):
         yield Flick(own[made.start], bearing_of(at.turn, made.bearing), power)
 
 
@@ -88,9 +106,13 @@ def survey(at: Position, fractions: tuple[float, ...], powers: tuple[int, ...]) 
     """Flicks at the ball from every kicker, straight and off its middle."""
     ball = seen_by(at.turn, at.ball)
     for power, fraction, (start, kicker) in product(powers, fractions, kicker_places(at).items()):
-        dx, dy = ball[0] - start[0], ball[1] - start[1]
-        aside = asin(max(-1.0, min(1.0, fraction * DIAMETER / hypot(dx, dy))))
-        yield Flick(kicker, bearing_of(at.turn, atan2(dx, dy) + aside), power)
+        yield Flick(kicker, bearing_of(at.turn, towards(start, ball, fraction)), power)
+
+
+def towards(start: Point, disc: Point, fraction: float) -> float:
+    """The bearing to a disc, so many diameters off its middle."""
+    dx, dy = disc[0] - start[0], disc[1] - start[1]
+    return atan2(dx, dy) + asin(max(-1.0, min(1.0, fraction * DIAMETER / hypot(dx, dy))))
 
 
 def blocks(at: Position) -> Iterator[Flick]:

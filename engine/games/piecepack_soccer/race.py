@@ -3,8 +3,10 @@
 Every flick is made with the first draw of a balanced sequence of errors, the better half with the next ones,
 and so on (sequential halving, Karnin et al. 2013); halfway, variations of the best ones join. All flicks have
 the same draws (common random numbers), so that they differ by what they are and not by luck. The last ones
-are then judged by the rival's best answers, found by smaller races. What a draw leads to counts as the chance
-to win the match, which can be averaged; a goal that wins is worth no more than it is.
+are then judged by the rival's best answers, found by smaller races. As long as there is time, random flicks
+and finer variations race on, and those that come close to the best are judged by answers too. What a draw
+leads to counts as the chance to win the match, which can be averaged; a goal that wins is worth no more than
+it is.
 """
 
 from collections.abc import Sequence
@@ -23,21 +25,31 @@ from engine.games.piecepack_soccer.tree import SUREST, PiecepackTree
 
 LAST: Final = 12
 """How many moves race to the end."""
-ANSWERED: Final = 8
-"""How many of them are judged by the rival's answers, no two of them much alike."""
+ANSWERED: Final = 6
+"""How many of all are judged by the rival's answers, no two of them much alike."""
 VARIED: Final = 4
 """How many of the best moves are varied."""
 VARIED_AT: Final = 8
 """The draws after which they are."""
+FINER_AT: Final = 16
+"""The draws after which more variations race among themselves."""
+FURTHER: Final = 240
+"""How many random flicks join in each round; geometry does not know of combinations and off walls."""
+ROUNDS: Final = 6
 MOST_DRAWS: Final = 64
 SHARE: Final = 3
 """Where nodes are limited, one move races for each so many nodes."""
 FEWEST: Final = 4
 """How many race at least; each is made once, however few nodes there are."""
-REPLY_NODES: Final = 64
-FIRST_ANSWERS: Final = 3
-REPLIES: Final = 45
-"""How many draws of each of the last two moves are answered by the rival; of the others fewer."""
+ANSWER_DRAWS: Final = ((1, 6), (3, 3), (7, 1))
+"""After how many draws how many of the rival's answers stay."""
+ANSWERS: Final = (4, 12, 24, 48)
+"""How many draws of the last moves are answered by the rival, until only half of these stay."""
+MORE_ANSWERS: Final = 24
+"""How many more in each round, where two moves are close."""
+MOST_ANSWERS: Final = ANSWERS[-1] + (ROUNDS - 1) * MORE_ANSWERS
+CLOSE: Final = 0.03
+"""How far below the best chance to win a move may still turn out to be better."""
 DOUBT: Final = 8
 """The answered draws that weigh as much as the evaluation of a position without its answer."""
 
@@ -65,13 +77,14 @@ class Racer:
 class Race:
     """One search from a tree's root."""
 
-    def __init__(self, tree: PiecepackTree, limits: Limits, move_filter: MoveFilter, rng: Random) -> None:  # noqa: ARG002 - the shape of a search; nothing is drawn
+    def __init__(self, tree: PiecepackTree, limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
         self.tree = tree
         self.limits = limits
         self.move_filter = move_filter
         self.me = tree.mover(tree.root)
         self.nodes = 0
         self.late = False
+        self.rng = rng
         self.racers = self.alive = self.started(self.entrants())
 
     def run(self) -> Found:
@@ -79,6 +92,8 @@ class Race:
         with suppress(Stopped):
             self.halve()
             self.answer()
+            for number in range(1, ROUNDS):
+                self.widen(ANSWERS[-1] + number * MORE_ANSWERS)
         alive = best_first(self.alive)
         others = [racer for racer in self.racers if racer not in alive]
         ranked = [Ranked(racer.step, score(racer.chance)) for racer in [*alive, *best_first(others)]]
@@ -92,38 +107,46 @@ class Race:
         self.limits = Limits(limits.nodes and self.nodes + limits.nodes, limits.stop)
         with suppress(Stopped):
             self.draw(racer, best.count)
-            while racer.answered < best.answered:
-                racer.error += self.error_of(racer, racer.answered)
-                racer.answered += 1
+            self.answer_all([racer], best.answered)
         return score(racer.chance)
 
     def entrants(self) -> list[Any]:
         """The moves with which the race begins."""
-        tree, root = self.tree, self.tree.root
+        tree, root, nodes = self.tree, self.tree.root, self.limits.nodes
         steps = tree.candidates(root)
         found = [step for step in steps if self.move_filter.considers(tree, root, step, own=True)]
-        if self.limits.nodes is not None:
-            found = found[: max(FEWEST, self.limits.nodes // (1 if root.steady else SHARE))]
-        return found or [steps[0]]
+        if nodes is not None:
+            found = found[: max(FEWEST, nodes // (1 if root.steady else SHARE))]
+        if nodes is None or nodes >= SHARE * (len(steps) + FURTHER):
+            found += self.further()
+        return [*dict.fromkeys(found)] or [steps[0]]
 
-    def started(self, steps: Sequence[Any]) -> list[Racer]:
-        """Racers for these moves; those that are not flicks need no draw."""
+    def further(self) -> list[Any]:
+        """Flicks in all directions, as many every time, that geometry does not think of."""
+        tree, root = self.tree, self.tree.root
+        drawn = tree.further(root, self.rng, FURTHER)
+        return [step for step in drawn if self.move_filter.considers(tree, root, step, own=True)]
+
+    def started(self, steps: Sequence[Any], node: Position | None = None) -> list[Racer]:
+        """Racers for these moves, at the root if at no other node; those that are not flicks need no draw."""
         tree, found = self.tree, list[Racer]()
         for step in steps:
-            after = tree.after(tree.root, step)
+            after = tree.after(node or tree.root, step)
             over = tree.result(after, self.me) is not None
             found.append(Racer(step, after, sealed=over or tree.mover(after) != CHANCE))
         return found
 
     def halve(self) -> None:
-        """Race until the last ones have all draws. Raises: Stopped."""
+        """Race until the last ones have half of all draws. Raises: Stopped."""
         draws = 1
-        while draws <= MOST_DRAWS:
+        while draws < MOST_DRAWS:
             for racer in self.alive:
                 self.draw(racer, draws)
             settled = all(racer.sealed for racer in self.alive)
             if draws == VARIED_AT or settled:
                 self.vary(draws)
+            elif draws == FINER_AT:
+                self.alive = [*self.alive, *self.halved(self.around(self.alive, 1.0), draws, VARIED)]
             self.alive = best_first(self.alive)[: max(LAST, len(self.alive) // 2)]
             if settled:
                 return
@@ -131,42 +154,91 @@ class Race:
 
     def vary(self, draws: int) -> None:
         """Let variations of the best moves join, with as many draws as they have. Raises: Stopped."""
-        fresh = self.started(self.variations())
-        self.racers = [*self.racers, *fresh]
+        best, tree = best_first(self.alive)[:VARIED], self.tree
+        fresh = self.joined([step for racer in best for step in tree.variations(tree.root, racer.step)])
         self.alive = [*self.alive, *fresh]
         for racer in fresh:
             self.draw(racer, draws)
 
-    def variations(self) -> list[Any]:
-        """Steps close to the best ones that are not in the race yet."""
-        known, tree = {racer.step for racer in self.racers}, self.tree
-        best = best_first(self.alive)[:VARIED]
-        varied = dict.fromkeys(step for racer in best for step in tree.variations(tree.root, racer.step))
-        return [step for step in varied if step not in known]
+    def around(self, racers: Sequence[Racer], size: float) -> list[Any]:
+        """Many variations of the best of some moves, no two of these much alike."""
+        best = self.distinct(best_first(racers))[:VARIED]
+        return [step for racer in best for step in self.tree.around(racer.step, size)]
 
-    def draw(self, racer: Racer, draws: int) -> None:
-        """Make draws until there are so many. Raises: Stopped."""
+    def joined(self, steps: Sequence[Any]) -> list[Racer]:
+        """New racers for those of the moves that are not in the race yet."""
+        known = {racer.step for racer in self.racers}
+        fresh = self.started([step for step in dict.fromkeys(steps) if step not in known])
+        self.racers = [*self.racers, *fresh]
+        return fresh
+
+    def halved(self, steps: Sequence[Any], draws: int, last: int) -> list[Racer]:
+        """The best of the moves that join, which race among themselves to so many draws. Raises: Stopped."""
+        racers, made = self.joined(steps), 1
+        while made <= draws:
+            for racer in racers:
+                self.draw(racer, made)
+            if made < draws:
+                racers = best_first(racers)[: max(last, len(racers) // 2)]
+            made *= 2
+        return racers
+
+    def draw(self, racer: Racer, draws: int, seat: int | None = None) -> None:
+        """Make draws until there are so many, for a seat if not for the root's. Raises: Stopped."""
+        seat = self.me if seat is None else seat
         while racer.count < draws:
             self.count_node()
             node = racer.after if racer.sealed else self.tree.drawn(racer.after, racer.count)
-            racer.total += self.tree.chance(node, self.me)
+            racer.total += self.tree.chance(node, seat)
             racer.count += 1
             if racer.sealed:
                 racer.total, racer.count = racer.total * MOST_DRAWS, MOST_DRAWS
 
     def answer(self) -> None:
         """Correct the last moves by the rival's best answers, the better half by more. Raises: Stopped."""
-        self.alive = self.distinct(best_first(self.alive))[:ANSWERED]
-        number, more = 0, FIRST_ANSWERS
-        while number < REPLIES:
-            for _ in range(more):
-                errors = [self.error_of(racer, number) for racer in self.alive]
-                for racer, error in zip(self.alive, errors, strict=True):
-                    racer.error += error
-                    racer.answered += 1
-                number += 1
+        # Most of the last moves are variations of one, whose answers alone would decide nothing.
+        drawn = [racer for racer in self.racers if racer.count >= VARIED_AT]
+        last = self.distinct(best_first(drawn))[:ANSWERED]
+        for racer in last:
+            self.draw(racer, MOST_DRAWS)
+        self.alive = last
+        for target in ANSWERS:
+            self.answer_all(self.alive, target)
             self.alive = best_first(self.alive)[: max(2, len(self.alive) // 2)]
-            more *= 2
+
+    def widen(self, answers: int) -> None:
+        """Let further moves race, and judge those close to the best by so many answers. Raises: Stopped."""
+        fresh = self.halved(self.further(), FINER_AT, LAST)
+        steps = [*self.around(fresh, 1.0), *self.around(self.alive, 0.5)]
+        fresh += self.halved(steps, FINER_AT, VARIED)
+        fresh = best_first(fresh)[:LAST]
+        for racer in fresh:
+            self.draw(racer, MOST_DRAWS)
+        fresh = self.close(self.distinct(best_first(fresh))[: ANSWERED // 2])
+        for target in ANSWERS:
+            self.answer_all(fresh, target)
+            fresh = self.close(fresh)[: max(1, len(fresh) // 2)]
+        self.alive = self.close([*self.alive, *fresh])
+        if len(self.alive) > 1:
+            self.answer_all(self.alive, answers)
+        self.alive = best_first(self.alive)[:2]
+
+    def close(self, racers: Sequence[Racer]) -> list[Racer]:
+        """Those that may be as good as the best of the last moves, best first."""
+        least = best_first(self.alive)[0].chance - CLOSE
+        return [racer for racer in best_first(racers) if racer.chance > least]
+
+    def answer_all(self, racers: Sequence[Racer], target: int) -> None:
+        """Correct all of these moves by so many answers. Raises: Stopped."""
+        while any(racer.answered < target for racer in racers):
+            fewest = min(racer.answered for racer in racers)
+            behind = [racer for racer in racers if racer.answered == fewest]
+            errors = [self.error_of(racer, fewest) for racer in behind]
+            for racer, error in zip(behind, errors, strict=True):
+                # All answers to a move without a draw are the same.
+                same = MOST_ANSWERS if racer.sealed else 1
+                racer.error += error * same
+                racer.answered += same
 
     def distinct(self, racers: Sequence[Racer]) -> list[Racer]:
         """The first of those with the same subject."""
@@ -182,18 +254,19 @@ class Race:
         return self.chance_after_answer(node) - self.tree.chance(node, self.me)
 
     def chance_after_answer(self, node: Position) -> float:
-        """The chance to win after the best answer of the side to move; after a goal, without one."""
+        """The chance to win after the best answer of the side to move; after a goal, without one.
+
+        Raises: Stopped.
+        """
         mover = self.tree.mover(node)
         if self.tree.result(node, self.me) is not None or node.score != self.tree.root.score:
             return self.tree.chance(node, self.me)
-        limits = Limits(REPLY_NODES, self.limits.stop)
-        race = Race(PiecepackTree(node), limits, MoveFilter(), Random(0))  # noqa: S311 - nothing is drawn
-        with suppress(Stopped):
-            race.halve()
-        self.nodes += race.nodes
-        if race.late:
-            raise Stopped
-        best = best_first(race.alive)[0].chance
+        racers = self.started(self.tree.candidates(node), node)
+        for draws, last in ANSWER_DRAWS:
+            for racer in racers:
+                self.draw(racer, draws, mover)
+            racers = best_first(racers)[:last]
+        best = racers[0].chance
         return best if mover == self.me else 1 - best
 
     def count_node(self) -> None:

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import islice, product
 from math import log
+from random import Random
 from statistics import NormalDist
 from typing import Any, Final
 
 from engine.computer.tree import PlainTree
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.chance import DEVIATIONS
-from engine.games.piecepack_soccer.flicks import few_flicks, flicks
+from engine.games.piecepack_soccer.flicks import drawn_flicks, few_flicks, flicks
 from engine.games.piecepack_soccer.legal import MOST_DEGREES, MOST_PERCENT, STRONGEST, WEAKEST
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, SetUp, Wobble
 from engine.games.piecepack_soccer.position import OUT, PLACE, PLAY, SET, Position
@@ -21,6 +23,8 @@ SUREST: Final = 0.999
 """The largest chance that is estimated."""
 VARIATIONS: Final = ((-900, 0), (900, 0), (-2000, 0), (2000, 0), (0, -8000), (0, 8000))
 """The changes of bearing and power that vary a good flick."""
+GRID: Final = tuple(product((0, -1000, 1000, -2500, 2500), (0, -8000, 8000, -20_000, 20_000)))
+"""Those where there is more time."""
 FORMATIONS: Final = ("line", "diamond", "wall", "square")
 """The best one first: a kick-off against it brings the next goal with 49, 51, 57 and 78 %, by the search."""
 SECTOR: Final = 12_000
@@ -56,17 +60,17 @@ class PiecepackTree(PlainTree):
         return found or selection(node)
 
     def variations(self, node: Position, step: Any) -> Sequence[Move]:  # noqa: ARG002 - the contract's shape
-        if not isinstance(step, Flick):
-            return ()
-        return [
-            Flick(
-                step.disc,
-                (step.bearing + turned) % TURN,
-                min(STRONGEST, max(WEAKEST, step.power + more)),
-                step.place,
-            )
-            for turned, more in VARIATIONS
-        ]
+        return [varied(step, *change) for change in VARIATIONS] if isinstance(step, Flick) else ()
+
+    def around(self, step: Any, size: float) -> Sequence[Move]:
+        """More variations of a step, at a share of the usual distances."""
+        changes = [(round(turned * size), round(more * size)) for turned, more in GRID]
+        return [varied(step, *change) for change in changes] if isinstance(step, Flick) else ()
+
+    def further(self, node: Position, rng: Random, number: int) -> Sequence[Flick]:
+        """Flicks drawn at random, where kickers are flicked."""
+        play = node.stage == PLAY and node.declared is None
+        return list(dict.fromkeys(islice(drawn_flicks(node, rng), number))) if play else ()
 
     def subject(self, node: Position, step: Any) -> tuple[str, int]:  # noqa: ARG002 - likewise
         """What a weak level overlooks: a disc in some direction, or a box to call in to."""
@@ -96,6 +100,12 @@ class PiecepackTree(PlainTree):
         found = min(SUREST, max(1 - SUREST, self.chance(node, node.turn)))
         value = round(UNIT * log(found / (1 - found)))
         return value if seat == node.turn else -value
+
+
+def varied(flick: Flick, turned: int, more: int) -> Flick:
+    """The flick turned by thousandths of a degree, with more power as far as there is any."""
+    power = min(STRONGEST, max(WEAKEST, flick.power + more))
+    return Flick(flick.disc, (flick.bearing + turned) % TURN, power, flick.place)
 
 
 @cache

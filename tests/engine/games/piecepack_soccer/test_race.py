@@ -9,6 +9,7 @@ import pytest
 from engine.computer.found import Found
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
+from engine.computer.think import expected_result
 from engine.games.piecepack_soccer.aiming import DRAWS, odds
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
@@ -83,3 +84,35 @@ def test_answers_of_the_rival_correct_what_the_evaluation_expects() -> None:
     found = raced(given("5,4", hand="wobble"), Limits(nodes=5000))
     assert found.depth == 2
     assert found.nodes <= 5000 + 64
+
+
+def test_an_answer_that_strikes_the_ball_off_its_middle_is_foreseen() -> None:
+    """North's good flicks here are no shots at goal and do not strike the ball straight."""
+    at = given(
+        "9.121,6.474",
+        arms="7.583,0.752;1.000,11.000;0.830,2.451;6.823,9.416",
+        crowns="1.075,7.695;2.868,2.545;4.254,10.469;8.118,5.266",
+        turn="n",
+        hand="wobble",
+    )
+    best = expected_result(raced(at, Limits(nodes=1000)).best.value)
+    race = Race(PiecepackTree(at._replace(turn=0)), Limits(), MoveFilter(), Random(0))
+    assert race.chance_after_answer(at) == pytest.approx(1 - best, abs=0.05)
+
+
+def test_the_last_moves_that_are_answered_are_not_much_alike() -> None:
+    at = given("5,4", hand="wobble")
+    race = Race(PiecepackTree(at), Limits(nodes=6000), MoveFilter(), Random(0))
+    race.run()
+    answered = [racer for racer in race.racers if racer.answered]
+    assert len({race.tree.subject(at, racer.step) for racer in answered}) >= 4
+
+
+def test_random_flicks_join_where_there_are_nodes_for_them() -> None:
+    at = given("5,4", hand="wobble")
+    known = {*PiecepackTree(at).candidates(at)}
+    few, many = (
+        Race(PiecepackTree(at), Limits(nodes), MoveFilter(), Random(0)).racers for nodes in (240, 6000)
+    )
+    assert {racer.step for racer in few} < known < {racer.step for racer in many}
+    assert all(legal(at, racer.step) for racer in many)

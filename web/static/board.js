@@ -224,13 +224,15 @@ function useDrag(board, overlay, reading, setPulling) {
     await turn();
     if (!drag.current) clear(); // else the next drag has begun
   };
-  // A finger's tap is taken as it ends: browsers send no click after a long one, and at times none soon after a
-  // drag. What clicks without a pointer is a key or a screen reader.
+  // A tap is taken as the finger is lifted, however long it was. What clicks without a pointer is a key or a
+  // screen reader.
   const onClick = (event) => {
     if (pointed.current && event.detail) event.stopPropagation();
     pointed.current = false;
   };
-  return { onDown, onMove, onUp, onClick, onCancel: clear, resume };
+  // Else a browser takes a drag for a fling of the page, and a tap soon after it, such as on Flick, for its end.
+  const onTouch = (event) => event.preventDefault();
+  return { onDown, onMove, onUp, onClick, onTouch, onCancel: clear, resume };
 }
 
 const percent = (part, whole) => `${(100 * part) / whole}%`;
@@ -255,7 +257,7 @@ export function Board({ picture, film, menu, plain }) {
   const [pulling, setPulling] = useState(false);
   // While an aim is pulled, the one that the picture shows is out of date.
   const wanted = pulling ? plain.url : film ?? picture.url, address = useLoaded(wanted);
-  const { onDown, onMove, onUp, onClick, onCancel, resume } = useDrag(board, overlay, reading, setPulling);
+  const { onDown, onMove, onUp, onClick, onTouch, onCancel, resume } = useDrag(board, overlay, reading, setPulling);
   useEffect(() => {
     if (!resume() && menu?.pull && overlay.current) {
       const { angle, power } = menu.pull;
@@ -265,7 +267,7 @@ export function Board({ picture, film, menu, plain }) {
   const { width, height } = picture;
   const spots = menu ? menu.choices.filter(({ spot }) => spot) : [];
   return html`<div class="board" ref=${board} aria-busy=${address !== wanted} style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
-      onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel} onClickCapture=${onClick}>
+      onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel} onClickCapture=${onClick} onTouchStart=${onTouch}>
     <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
       onLoad=${() => setDrawn(true)} />
     ${menu && html`<svg class=${`overlay ${address === menu.picture?.url ? "drawn" : ""}`} ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>

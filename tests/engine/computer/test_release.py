@@ -1,5 +1,6 @@
 """A release plays from its commit, by its own rules."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,17 @@ from engine.registry import games
 
 
 @pytest.fixture
-def version() -> str:
-    """The newest release, where its commit is in this clone."""
+def version() -> Iterator[str]:
+    """The newest release, where its commit is in this clone. Its program ends with the test."""
     found = list(RELEASES)[-1]
     try:
         RELEASES[found].unpacked()
     except ReleaseMissing as missing:
         pytest.skip(str(missing))
-    return found
+    yield found
+    if served.cache_info().currsize:
+        served(found).close()
+        served.cache_clear()
 
 
 @pytest.mark.parametrize("key", games())

@@ -34,8 +34,10 @@ export class Line {
 
   /** Gives a line up on which nothing comes: the browser may take minutes to notice that. */
   drop() {
-    const { socket } = this;
-    if (socket?.readyState !== WebSocket.OPEN) return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.abandon(this.socket);
+  }
+
+  abandon(socket) {
     this.closed(socket, BROKEN);
     socket.close();
   }
@@ -58,6 +60,8 @@ export class Line {
     };
     socket.onmessage = ({ data }) => this.receive(JSON.parse(data));
     socket.onclose = ({ code }) => this.closed(socket, code);
+    // A network that has just changed may leave a connection without an answer for minutes.
+    setTimeout(() => socket.readyState === WebSocket.CONNECTING && this.abandon(socket), ANSWER_MS);
     return undefined;
   }
 

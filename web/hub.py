@@ -12,6 +12,7 @@ from aiohttp import web
 
 from data.changes import Key
 from engine.core.errors import GameError
+from services.background.failures import is_database_fault, log_failure
 from services.matches.views import MatchView
 from web.actions import Actions
 from web.drawing import in_page_thread
@@ -32,7 +33,7 @@ AWAY: Final = 1001
 FIRST_S: Final = 0.02
 """How long after a change the pages are looked after: the card and the answer of a move go first."""
 AGAIN_S: Final = 2.0
-"""How long after a failure a match is prepared again."""
+"""How long after a fault of the database a match is prepared again."""
 AT_ONCE: Final = 25
 PAUSE_S: Final = 0.005
 """So many pages are sent a change between two pauses: what else the bot does never waits for hundreds."""
@@ -162,9 +163,10 @@ class Hub:
                         self.waiting[page] = match, text
         except GameError:
             return  # it is gone
-        except Exception:
-            log.exception("pages were not sent match %d", match_id)
-            asyncio.get_running_loop().call_later(AGAIN_S, lambda: self.changed([("match", match_id)]))
+        except Exception as error:  # noqa: BLE001 - the other pages are still to be sent theirs
+            log_failure(log, error, "pages were not sent match %d", match_id)
+            if is_database_fault(error):
+                asyncio.get_running_loop().call_later(AGAIN_S, lambda: self.changed([("match", match_id)]))
 
     async def readers(
         self, match: MatchView, watching: Sequence[PageSocket]

@@ -221,13 +221,11 @@ class PageSocket:
 
     async def open(self, session: Session, asked: messages.Open) -> JSON:
         """The match that the page shows from now on, or an empty answer for none. Raises: match.unknown."""
-        self.match_id, self.reader, self.sent = None, None, ""
+        # Before the match is read: what changes meanwhile is sent as well, where the member may see it.
+        self.match_id, self.reader, self.sent = asked.match, None, ""
         if asked.match is None:
             return {}
-        match = await self.actions.seen(session, asked.match)
-        # Before the state is made: what changes meanwhile is sent as well.
-        self.match_id = asked.match
-        return await self.actions.state(session, match)
+        return await self.actions.state(session, await self.actions.seen(session, asked.match))
 
     async def renew(self, session: Session, _: messages.Renew) -> JSON:
         """A session in place of one that ends soon; where the member has left the instance, none."""

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.lessons import courses
 from engine.lessons.judging import attempt
@@ -119,6 +120,7 @@ async def test_a_solution_is_shown_move_by_move(browser: Browser, harness: BotHa
 
 async def test_the_puzzle_of_the_day_is_counted_on_its_card(browser: Browser, harness: BotHarness) -> None:
     await harness.set_server(puzzle_channel_id=harness.channel.id)
+    harness.client.dispatch(PUZZLES_CHANGED)
     card = await harness.post("Nobody here has solved it yet.")
     page = await browser.page(harness.ana, match=None)
     today = (await page.ask("lists"))["today"]

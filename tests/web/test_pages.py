@@ -1,14 +1,18 @@
 """Pages that are open while matches go on: what they are shown, and when."""
 
+import sqlite3
+
 import pytest
-from sqlalchemy.exc import OperationalError
 
 from bot import framed_by
 from cogs.client import ENTRY_POINT
 from services.matches.views import MatchView
 from tests.bot.conftest import BotHarness
+from tests.bot.followed import quiet
 from tests.web.conftest import Browser
+from web.actions import Actions
 from web.hub import MOST_OF_ONE
+from web.sessions import Session
 from web.states import JSON, Reader, States
 
 
@@ -57,10 +61,28 @@ async def test_a_move_reaches_every_one_of_many_pages(
         await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 2)
 
 
+async def test_a_move_that_is_made_while_a_page_opens_its_match_is_shown(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, moves = Actions.seen, iter(["1ne"])
+
+    async def seen_before_a_move(actions: Actions, session: Session, match_id: int) -> MatchView:
+        match = await seen(actions, session, match_id)
+        for move in moves:
+            await harness.play(move)
+            await quiet(harness)
+        return match
+
+    page = await browser.page(harness.ben, match=None)
+    monkeypatch.setattr(Actions, "seen", seen_before_a_move)
+    assert (await page.ask("open", match=1))["ply"] == 0
+    await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 1)
+
+
 async def test_a_change_that_could_not_be_shown_is_shown_soon(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown, failures = States.match, iter([OperationalError("SELECT", {}, Exception("database is locked"))])
+    shown, failures = States.match, iter([sqlite3.OperationalError("database is locked")])
 
     def match(states: States, view: MatchView, reader: Reader) -> JSON:
         for failure in failures:

@@ -37,6 +37,7 @@ export class Line {
     if (this.socket?.readyState === WebSocket.OPEN) this.abandon(this.socket);
   }
 
+  /** Closes a socket without waiting for the other side, and begins another one after a pause. */
   abandon(socket) {
     this.closed(socket, BROKEN);
     socket.close();

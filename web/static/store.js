@@ -158,17 +158,26 @@ function takeState(state, pushed = false) {
   changed();
 }
 
+let navigations = 0;
+/** Begins to show something else. The function that comes back says whether nothing else was begun since. */
+function navigate() {
+  navigations += 1;
+  const number = navigations;
+  return () => number === navigations;
+}
+
 export async function openMatch(match) {
+  const isLast = navigate();
   store.busy = true;
   changed();
   const state = await request("open", { match });
   store.busy = false;
-  if (state) {
+  if (state && isLast()) {
     store.view = "match";
     // Who moves meanwhile may be heard of before the answer comes: the later state stays.
     if (store.match?.match !== match) store.match = null;
     takeState(state);
-  } else if (store.phase === "open") showLists();
+  } else if (store.phase === "open" && isLast()) showLists();
   changed();
 }
 
@@ -176,7 +185,7 @@ export async function openMatch(match) {
 async function refresh() {
   const { match, menu } = store;
   const state = match && await request("open", { match: match.match });
-  if (!state) return;
+  if (!state || store.match?.match !== state.match) return; // the member has gone elsewhere
   takeState(state);
   const chosen = menu && (menu.steps.length || menu.chosen.length) && state.menu && state.ply === match.ply;
   if (chosen) await choose(menu.steps, menu.chosen);
@@ -328,6 +337,7 @@ let rushEnds = 0;
 
 /** Shows an exercise; what came of the last turn before it stays, where there is that. */
 function takeExercise(exercise, answer = null) {
+  navigate();
   const film = still() ? null : exercise.film;
   Object.assign(store, fresh(), { view: "exercise", match: null, exercise, menu: exercise.menu, film, answer });
   clearTimeout(rushEnds);
@@ -390,8 +400,9 @@ export function stepSolution(step) {
 
 // --- lists and the computer -----------------------------------------------------------------------
 export async function showLists() {
+  const isLast = navigate();
   const lists = await request("lists");
-  if (!lists) return;
+  if (!lists || !isLast()) return;
   request("open", { match: null });
   clearTimeout(rushEnds);
   Object.assign(store, fresh(), { view: "lists", lists, match: null, exercise: null });

@@ -2,6 +2,7 @@
 import { clock } from "./time.js";
 
 const RETRY_MS = [250, 500, 1000, 2000, 4000];
+const CONNECT_MS = 10000;
 
 /** The sandbox refused a request, with a sentence. */
 export class Refused extends Error {}
@@ -23,13 +24,23 @@ export class Connection {
     const at = new URL("/page/socket", location.href);
     at.protocol = at.protocol.replace("http", "ws");
     if (this.member) at.searchParams.set("member", this.member);
-    this.socket = new WebSocket(at);
+    const socket = new WebSocket(at);
+    this.socket = socket;
     this.socket.onopen = () => {
       this.tries = 0;
       this.onState(true);
     };
     this.socket.onmessage = ({ data }) => this.receive(JSON.parse(data));
     this.socket.onclose = () => this.disconnected();
+    // A busy browser may leave a connection without an answer for minutes.
+    setTimeout(() => socket.readyState === WebSocket.CONNECTING && this.abandon(socket), CONNECT_MS);
+  }
+
+  /** Gives up a socket that does not open, and tries another one. */
+  abandon(socket) {
+    socket.onclose = null;
+    socket.close();
+    this.disconnected();
   }
 
   receive(packet) {

@@ -17,6 +17,7 @@ from tests.bot.conftest import WHITE_WINS, BotHarness
 from web.sockets import BEHIND, CROWDED, LOGIN, REFUSED
 
 SOCKET: Final = re.compile(r"/activity/\d+/ws$")
+SANDBOX: Final = re.compile(r"/page/socket")
 NO_WEBSOCKET: Final = 'if (location.pathname.startsWith("/activity/")) delete window.WebSocket;'
 LOCALES: Final = {"en": "en-US", "de": "de-DE"}
 BOTH: Final = pytest.mark.parametrize("language", LOCALES)
@@ -52,20 +53,30 @@ def sentence(name: str, language: str) -> str:
 
 
 class Network:
-    """The line between the page and its server, which a test breaks. ``passes`` says what comes through."""
+    """The line between the page and its server, which a test breaks. ``passes`` says what comes through.
+
+    With ``hanging`` the next line neither opens nor fails (``hung`` is set then) before ``released`` is set.
+    """
 
     def __init__(self) -> None:
         self.up = True
         self.codes: list[int] = []
         self.passes: Callable[[str | bytes], bool] = lambda _: True
+        self.hanging = False
+        self.hung, self.released = asyncio.Event(), asyncio.Event()
         self.socket: WebSocketRoute | None = None
 
-    async def watch(self, page: Page) -> None:
-        """Stand in every line that the page opens from now on."""
-        await page.route_web_socket(SOCKET, self.join)
+    async def watch(self, page: Page, address: re.Pattern[str] = SOCKET) -> None:
+        """Stand in every line to that address that the page opens from now on."""
+        await page.route_web_socket(address, self.join)
 
     async def join(self, socket: WebSocketRoute) -> None:
         """Pass messages on to the server and back, or close the line with the next code."""
+        if self.hanging:
+            self.hanging = False
+            self.hung.set()
+            await self.released.wait()
+            return
         if self.codes:
             await socket.close(code=self.codes.pop(0))
             return
@@ -113,6 +124,30 @@ async def test_a_line_that_the_server_closes(
         if code == REFUSED:
             await board.button(sentence("page-reload", language)).click()
         await board.shows(0)
+
+
+async def test_a_line_that_hangs_while_it_opens_is_given_up(page: OpenPage) -> None:
+    network = Network()
+    network.hanging = True
+    await page.page.clock.install()
+    await network.watch(page.page)
+    board = await pressed(page)
+    await network.hung.wait()
+    await page.page.clock.fast_forward("00:25")
+    await board.shows(0)
+    network.released.set()
+
+
+async def test_a_line_to_the_sandbox_that_hangs_is_given_up(page: OpenPage) -> None:
+    network = Network()
+    network.hanging = True
+    await network.watch(page.page, SANDBOX)
+    await page.page.clock.install()
+    await page.page.reload()
+    await network.hung.wait()
+    await page.page.clock.fast_forward("00:15")
+    await expect(page.box).to_be_visible()
+    network.released.set()
 
 
 async def test_a_session_that_has_ended_is_replaced_without_a_word(page: OpenPage) -> None:
@@ -215,6 +250,42 @@ async def test_an_answer_that_is_older_than_what_came_before_it(page: OpenPage, 
     await pushed.wait()
     assert network.socket is not None
     network.socket.send(answer)
+    await board.shows(1)
+
+
+async def test_a_board_that_is_asked_for_while_the_lists_come(
+    page: OpenPage, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page may be there before it is noted which match its member has asked for."""
+    network, late, boards = Network(), asyncio.Queue[str](), harness.client.services.boards
+    await network.watch(page.page)
+
+    def passes(data: str | bytes) -> bool:
+        if '"matches":' in str(data):
+            late.put_nowait(str(data))
+            return False
+        return True
+
+    greeted = asyncio.Event()
+    opened, note = boards.opened, boards.open
+
+    async def opened_later(player_id: int) -> int | None:
+        found = await opened(player_id)
+        greeted.set()
+        return found
+
+    async def noted_later(player_id: int, match_id: int) -> None:
+        await greeted.wait()
+        await note(player_id, match_id)
+
+    network.passes = passes
+    monkeypatch.setattr(boards, "opened", opened_later)
+    monkeypatch.setattr(boards, "open", noted_later)
+    board = await pressed(page)
+    await board.shows(0)
+    assert network.socket is not None
+    network.socket.send(await late.get())
+    await harness.do(harness.ana, "move", move=WHITE_WINS[0])
     await board.shows(1)
 
 

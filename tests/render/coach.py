@@ -1,12 +1,13 @@
 """The page of the coach: ten hints of each game with their reasons, as members see them.
 
 ``python -m tests.render.coach`` writes ``docs/coach.md`` and its pictures anew from the hints in
-``coach.json``; with ``--search`` it first lets the computer play, and searches ten hints for each game anew,
-which takes some minutes. Read every sentence beside its picture before committing.
+``coach.json``; with ``--search`` it first lets the computer play, and searches ten hints anew for each game,
+or for those that are named, which takes some minutes. Read every sentence beside its picture before
+committing.
 """
 
+import argparse
 import json
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from io import BytesIO
@@ -137,13 +138,14 @@ def searched(key: str) -> Iterator[Hint]:
             )
 
 
-def search() -> None:
-    """Search all hints anew and write them."""
-    found = {key: [asdict(hint) for hint in searched(key)] for key in registry.games()}
-    for hints in found.values():
-        for hint in hints:
+def search(keys: Sequence[str]) -> None:
+    """Search the hints of some games anew and write them."""
+    stored = json.loads(FILE.read_text("utf-8"))
+    for key in keys:
+        stored[key] = [asdict(hint) for hint in searched(key)]
+        for hint in stored[key]:
             del hint["game"]
-    FILE.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    FILE.write_text(json.dumps({key: stored[key] for key in registry.games()}, indent=1) + "\n", "utf-8")
 
 
 def page(hints: Mapping[str, Sequence[Hint]]) -> str:
@@ -194,8 +196,11 @@ def drawn(hint: Hint) -> Image.Image:
 
 def main() -> None:
     """Write the page and its pictures."""
-    if "--search" in sys.argv[1:]:
-        search()
+    parser = argparse.ArgumentParser(prog="python -m tests.render.coach")
+    parser.add_argument("--search", nargs="*", choices=list(registry.games()), metavar="GAME")
+    asked = parser.parse_args()
+    if asked.search is not None:
+        search(asked.search or list(registry.games()))
     hints, folder = kept_hints(), DOCS / "coach"
     folder.mkdir(exist_ok=True)
     for game, each in hints.items():

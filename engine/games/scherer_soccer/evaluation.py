@@ -1,9 +1,10 @@
 """The search tree of Scherer's Soccer over the fast core, and the value of a position.
 
-Most of the value is who kicks next and how likely that kick is a goal; then the ball's square, and the men
-near it.
+Most of the value is who kicks next, and how near that side is to a goal by passes alone (``chains``); then
+shots, the ball's square, and the men near it. A side that goes to and fro loses value each time.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, partial
 from operator import itemgetter
@@ -14,6 +15,7 @@ from engine.computer.puct import Puct
 from engine.computer.tree import Tree
 from engine.computer.weights import Share, load_weights
 from engine.core.game import CHANCE
+from engine.games.scherer_soccer.chains import best_chain
 from engine.games.scherer_soccer.moves import (
     KICK_MOVES,
     Kick,
@@ -25,14 +27,16 @@ from engine.games.scherer_soccer.moves import (
     legal_moves,
 )
 from engine.games.scherer_soccer.pitch import RED, Pitch
-from engine.games.scherer_soccer.position import REACHES, Men, Position
+from engine.games.scherer_soccer.position import NO_HISTORY, REACHES, Position, read_arrangement
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, rays
 
-FORWARD_DIRECTIONS: Final = ((0, 1, 2, 3, 4), (0, 7, 6, 5, 4))
-TYPICAL_REACH: Final = 5
 BY_RANK: Final = itemgetter(0)
 MAX_RUNS: Final = 20
 """The most runs that are searched, the most promising ones."""
+LAST_WAIT: Final = 4
+"""The turns before a kick beyond which the weight ``waiting`` stays the same."""
+MOST_AGAIN: Final = 4
+"""Having been somewhere more often counts no more."""
 FORMATION: Final = (
     (0.04, 0.5), (0.2, 0.3), (0.2, 0.7), (0.28, 0.5), (0.36, 0.2), (0.36, 0.8),
     (0.42, 0.4), (0.42, 0.6), (0.46, 0.3), (0.46, 0.7), (0.48, 0.5),
@@ -47,21 +51,29 @@ class Weights(NamedTuple):
     """Of a goal scored."""
     shot: float
     """Of a shot at the goal that cannot miss."""
-    kick: float
-    """Of kicking next."""
-    goal_line: float
-    """Of the ball at the goal line; it decreases towards the middle."""
-    near: tuple[float, float, float, float, float, float, float, float, float]
-    """Of a man by his distance from the ball in squares; none where he is farther."""
-    beside: Share
-    """The share of the ball's value that it loses at the side lines of a pitch with narrow goals."""
-    best_pass: Share
-    """The share of the gain of a possible pass that counts for the side to kick."""
     later_shot: Share
     """The share of a shot that counts for a side that is not to move."""
+    kick: float
+    """Of kicking next."""
+    chain: float
+    """Of the best chain of passes to the goal, for the side that kicks next."""
+    waiting: tuple[Share, Share, Share, Share, Share]
+    """The share of it that counts if 0, 1, 2, 3 or more turns are played before that kick."""
+    other_chain: float
+    """Of the best chain of the other side."""
+    goal_line: float
+    """Of the ball at the goal line; it decreases towards the middle."""
+    beside: Share
+    """The share of the ball's value that it loses at the side lines of a pitch with narrow goals."""
+    near: tuple[float, float, float, float, float, float, float, float, float]
+    """Of a man of the side that kicks next by his distance from the ball; none where he is farther."""
+    near_other: tuple[float, float, float, float, float, float, float, float, float]
+    """The same of the other side."""
+    again: float
+    """Lost by the side to move for each time that it had its men and the ball where they are now."""
 
 
-WEIGHTS: Final = load_weights(Path(__file__).parent, Weights, version=1)
+WEIGHTS: Final = load_weights(Path(__file__).parent, Weights, version=2)
 
 
 class Shot(NamedTuple):
@@ -120,9 +132,12 @@ class SchererTree(Tree[Position, Move]):
     jitter = 5
 
     def __init__(self, at: Position, evaluation: "SchererEvaluation | None" = None) -> None:
-        self.root = at
+        # Nodes have no history of their own: equal positions share a node, whichever way led to them.
+        self.root = at._replace(earlier=NO_HISTORY)
         chosen = evaluation or EVALUATION
         self.weights, self.ball_values = chosen.weights, chosen.ball_values(at.pitch)
+        self.seat = at.turn
+        self.before = Counter(map(read_arrangement, at.earlier))
 
     def mover(self, node: Position) -> int:
         return CHANCE if node.stage in {"setup", "reach"} else node.turn
@@ -165,7 +180,7 @@ class SchererTree(Tree[Position, Move]):
                 start = node.men[node.turn][move.man - 1]
                 if far[start] - LONGEST_RUN <= len(self.weights.near):
                     end = table.runs[start][move.way][move.steps - 1]
-                    runs.append((4 * far[end] - far[start] - sign * values[end] // 8, move))
+                    runs.append((4 * far[end] - far[start] - sign * values[end] // 5, move))
         kicks.sort(key=BY_RANK)
         runs.sort(key=BY_RANK)
         return [move for _, move in kicks + runs[:MAX_RUNS]] or found
@@ -183,55 +198,44 @@ class SchererTree(Tree[Position, Move]):
     def lead(self, node: Position) -> int:
         """The value of a position to Red."""
         weights, pitch, ball, turn = self.weights, node.pitch, node.ball, node.turn
-        far, table = distances(pitch, ball), rays(pitch)
-        crowds, nearest = [0.0, 0.0], [99, 99]
-        for side, men in enumerate(node.men):
-            for square in men:
-                distance = far[square]
-                if distance < len(weights.near):
-                    crowds[side] += weights.near[distance]
-                nearest[side] = min(nearest[side], distance)
-        lead = weights.goal * (node.score[0] - node.score[1]) + self.ball_values[ball] + crowds[0] - crowds[1]
+        far = distances(pitch, ball)
+        red, blue = [far[square] for square in node.men[0]], [far[square] for square in node.men[1]]
         # The turns until each side may kick: two more for each run to the ball, two if a pass bars it.
-        waits = [2 * -(-(distance - 1) // LONGEST_RUN) for distance in nearest]
+        waits = [2 * -(-(min(of_side, default=99) - 1) // LONGEST_RUN) for of_side in (red, blue)]
         waits[turn] += 2 * node.barred
         waits[1 - turn] += 1
         kicker = 0 if waits[0] < waits[1] else 1
-        own, other = node.men[kicker], node.men[1 - kicker]
-        sign = 1 if kicker == RED else -1
-        lead += sign * weights.kick
-        if waits[kicker] <= 2:
-            reach = node.reach if kicker == turn and node.reach else TYPICAL_REACH
-            gain = pass_gain(pitch, self.ball_values, ball, kicker, node.men, reach)
-            lead += round(weights.best_pass * sign * gain)
+        men, others = (red, blue) if kicker == RED else (blue, red)
+        value = weights.kick + near_ball(weights.near, men) - near_ball(weights.near_other, others)
+        chain = best_chain(pitch, node.men[kicker], ball, kicker)
+        value += weights.chain * weights.waiting[min(waits[kicker], LAST_WAIT)] * chain
+        value -= weights.other_chain * best_chain(pitch, node.men[1 - kicker], ball, 1 - kicker)
         if waits[kicker] <= 1:
-            kicks = table.kicks[ball]
-            chance = 0.0
-            for direction, distance, likely in shots(pitch, ball, kicker):
-                landing = kicks[direction][distance - 1]
-                if kicks[direction][0] not in other and landing not in own:
-                    sure = float(node.reach >= distance) if kicker == turn and node.reach else likely
-                    chance = max(chance, sure)
-            lead += round(sign * weights.shot * chance * (1 if kicker == turn else weights.later_shot))
+            share = 1 if kicker == turn else weights.later_shot
+            value += weights.shot * share * shot_chance(node, kicker)
+        lead = value if kicker == RED else -value
+        lead += weights.goal * (node.score[0] - node.score[1]) + self.ball_values[ball]
+        if self.before:
+            times = self.before.get((ball, node.men[self.seat]), 0)
+            lead -= (1 if self.seat == RED else -1) * weights.again * min(times, MOST_AGAIN)
         return round(lead)
 
 
-def pass_gain(
-    pitch: Pitch, values: Sequence[int], ball: int, seat: int, men: tuple[Men, Men], reach: int
-) -> int:
-    """The gain in ball value (``values`` by square) of the best pass a side could make."""
-    table, own, other = rays(pitch), men[seat], men[1 - seat]
-    sign, here, best = 1 if seat == RED else -1, values[ball], 0
-    for direction in FORWARD_DIRECTIONS[seat]:
-        ray = table.kicks[ball][direction]
-        if not ray or ray[0] in other:
-            continue
-        for landing in ray[1:reach]:
-            gain = sign * (values[landing] - here)
-            free = landing not in own and landing not in other
-            if gain > best and free and not table.neighbours[landing].isdisjoint(own):
-                best = gain
-    return best
+def near_ball(values: Sequence[float], far: Sequence[int]) -> float:
+    """The value of men by their distances from the ball."""
+    return sum([values[distance] for distance in far if distance < len(values)])
+
+
+def shot_chance(at: Position, seat: int) -> float:
+    """The chance that a seat beside the ball can reach a goal: certain once its longest kick is drawn."""
+    own, other, found = at.men[seat], at.men[1 - seat], 0.0
+    kicks = rays(at.pitch).kicks[at.ball]
+    for direction, distance, likely in shots(at.pitch, at.ball, seat):
+        ray = kicks[direction]
+        if ray[0] not in other and ray[distance - 1] not in own:
+            drawn = seat == at.turn and at.reach
+            found = max(found, float(at.reach >= distance) if drawn else likely)
+    return found
 
 
 def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
@@ -251,7 +255,7 @@ def formation_moves(at: Position, found: Sequence[Move]) -> Sequence[Move]:
 class SchererEvaluation:
     """The evaluation of every board and set-up."""
 
-    overlooks = (0.4, 0.32, 0.235, 0.2, 0.16, 0.12, 0.06)
+    overlooks = (0.46, 0.31, 0.235, 0.2, 0.16, 0.12, 0.06)
     search = strongest = Puct
 
     def __init__(self, weights: Weights) -> None:

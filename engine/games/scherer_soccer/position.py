@@ -5,8 +5,10 @@ of the board) are not in the text. The rulings are those of the game's page.
 """
 
 import re
+from struct import Struct
 from typing import Final, Literal, NamedTuple, cast
 
+from engine.core.counts import Counts
 from engine.core.errors import BadPosition
 from engine.core.game import Options
 from engine.games.scherer_soccer.pitch import BLUE, LARGE, RED, SMALL, Goal, Pitch, goal_areas, half
@@ -23,6 +25,9 @@ Pieces = Literal["shirts", "discs"]
 Stage = Literal["setup", "placing", "reach", "play"]
 Men = tuple[int, ...]
 
+ARRANGEMENT_BYTES: Final = Struct(f"<{1 + TEAM}H")
+NO_HISTORY: Final[Counts[bytes]] = Counts()
+
 LONGEST_TEXT: Final = 400
 SQUARE: Final = re.compile(r"([1-9][0-9]?),([1-9][0-9]?)", re.ASCII)
 SCORE: Final = re.compile(r"([0-3])-([0-3])", re.ASCII)
@@ -36,6 +41,9 @@ class Position(NamedTuple):
     ``reach`` is its longest kick in squares, ``UNDRAWN`` until it is drawn; ``barred`` says that it faces a
     pass and may not kick. ``score`` is Red's goals and Blue's; ``needed`` of them win. ``left`` is the seat
     that resigned or ran out of time, or -1.
+
+    ``earlier`` counts the ball's square with those of the men of the side that moved, as bytes, after each
+    turn since the last goal. No rule looks at it; the computer does, so that it does not go to and fro.
 
     ``enlarged`` (a larger board, the score beside the right border) and ``pieces`` are for pictures only.
     """
@@ -52,6 +60,7 @@ class Position(NamedTuple):
     enlarged: bool = False
     pieces: Pieces = "shirts"
     left: int = -1
+    earlier: Counts[bytes] = NO_HISTORY
 
     @property
     def stage(self) -> Stage:
@@ -60,6 +69,17 @@ class Position(NamedTuple):
         if len(red) + len(blue) < 2 * TEAM:
             return "setup" if len(blue) < chance_men(self.setup) else "placing"
         return "play" if self.reach else "reach"
+
+
+def arrangement_bytes(ball: int, men: Men) -> bytes:
+    """The square of the ball and those of a side's men as bytes."""
+    return ARRANGEMENT_BYTES.pack(ball, *men)
+
+
+def read_arrangement(data: bytes) -> tuple[int, Men]:
+    """The ball's square and those of a side's men from bytes."""
+    ball, *men = ARRANGEMENT_BYTES.unpack(data)
+    return ball, tuple(men)
 
 
 def chance_men(setup: SetUpKind) -> int:

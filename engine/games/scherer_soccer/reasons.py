@@ -9,11 +9,12 @@ from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
 from engine.core.grid import DIRECTIONS
-from engine.games.scherer_soccer.evaluation import FORWARD_DIRECTIONS, distances, goal_kicks
+from engine.games.scherer_soccer.evaluation import distances, goal_kicks
 from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, Scored
 from engine.games.scherer_soccer.moves import (
     Kick,
     Run,
+    after,
     goal_for,
     is_legal,
     kickers,
@@ -25,8 +26,8 @@ from engine.games.scherer_soccer.pitch import RED
 from engine.games.scherer_soccer.position import LONGEST_REACH, SHORTEST_REACH, Position
 from engine.games.scherer_soccer.rays import rays
 
-TOWARDS: Final = (frozenset((1, 2, 3)), frozenset((5, 6, 7)))
-"""The directions that lead towards the goal that each seat attacks."""
+TOWARDS: Final = ((1, 2, 3), (7, 6, 5))
+"""The directions that lead towards the goal that each seat attacks, from north to south."""
 NEAR: Final = 4
 """Squares from the ball at which a man is placed near it."""
 
@@ -77,12 +78,19 @@ class Clauses:
             yield reason("scherer-threatens", rival=self.rival)
         elif near:
             yield reason("scherer-aims", rival=self.rival, distance=near)
+        elif man := self.opened():
+            yield reason("scherer-opens", man=man, rival=self.rival)
         if self.turn.first(PassMade):
             yield reason("scherer-bars", rival=self.rival)
         elif kickers(self.rival_before) and not kickers(self.rival_now):
             yield reason("scherer-frees", rival=self.rival)
         elif alone_at_ball(self.next) and not alone_at_ball(self.at):
             yield reason("scherer-next", side=self.seat)
+
+    def opened(self) -> int:
+        """The man with whom a pass and a shot of the shortest reach score; 0 if that is not new."""
+        before = self.at._replace(turn=self.seat, reach=SHORTEST_REACH, barred=False)
+        return 0 if pass_to_goal(before) else pass_to_goal(self.next._replace(reach=SHORTEST_REACH))
 
     def stopped(self, before: Sequence[Kick]) -> Reason:
         """The goals that are stopped: by a man in the way of the only one, or in another way."""
@@ -113,11 +121,13 @@ class Clauses:
             yield reason("scherer-closer", man=ran.man)
         if self.goal_side(square) and not self.goal_side(start):
             yield reason("scherer-guards", man=ran.man, side=self.seat)
+        if self.to_goal(square) < min(self.to_goal(start), self.to_goal(self.after.ball)):
+            yield reason("scherer-advances", man=ran.man, rival=self.rival)
 
     def ways_blocked(self) -> Iterator[Reason]:
         """The first direction towards the seat's goal in which the rival could kick, and now cannot."""
         lost = kick_ways(self.rival_before) - kick_ways(self.rival_now)
-        way = next((way for way in FORWARD_DIRECTIONS[self.rival] if way in lost & TOWARDS[self.rival]), None)
+        way = next((way for way in TOWARDS[self.rival] if way in lost), None)
         if way is not None:
             yield reason("scherer-blocks-way", rival=self.rival, direction=DIRECTIONS[way])
 
@@ -159,6 +169,16 @@ def goals(at: Position) -> list[Kick]:
         for kick in goal_kicks(at.pitch, at.ball)
         if is_legal(at, kick) and goal_for(at, path_of(at, kick)[-1]) == at.turn
     ]
+
+
+def pass_to_goal(at: Position) -> int:
+    """The man from whom the seat to move could score right after a pass to him; 0 where there is none."""
+    for kick in legal_moves(at):
+        if isinstance(kick, Kick):
+            passed_to = receivers(at, path_of(at, kick)[-1])
+            if passed_to and goals(after(at, kick)._replace(turn=at.turn, reach=at.reach, barred=False)):
+                return passed_to[0]
+    return 0
 
 
 def alone_at_ball(at: Position) -> bool:

@@ -35,6 +35,9 @@ TURN_LIMITS: Final = {
 }
 """The usual move limit for three goals, by the board and the goal; fewer goals have their share of it."""
 
+LONGEST_HISTORY: Final = 200
+"""The turns after which the history begins anew: a match without goals costs no more at its end."""
+
 
 class SchererSoccer(Game[Position, Move]):
     """Scherer's Soccer, two sides of eleven men.
@@ -94,7 +97,7 @@ class SchererSoccer(Game[Position, Move]):
         refuse_finished(self, at)
         if not moves.is_legal(at, move):
             raise refusal(at, move)
-        return Step(moves.after(at, move), tuple(events_of(at, move)))
+        return Step(with_history(at, moves.after(at, move)), tuple(events_of(at, move)))
 
     def sample(self, at: Position, rng: Random) -> Move:
         if at.stage == "setup":
@@ -122,6 +125,17 @@ class SchererSoccer(Game[Position, Move]):
     def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
         refuse_finished(self, at)
         return menu.menu(at, chosen)
+
+
+def with_history(at: Position, after: Position) -> Position:
+    """The position after a move with what ``earlier`` counts."""
+    if at.stage != "play":
+        return after
+    if after.score != at.score:
+        return after._replace(earlier=position.NO_HISTORY)
+    earlier = at.earlier if len(at.earlier) < LONGEST_HISTORY else position.NO_HISTORY
+    moved = position.arrangement_bytes(after.ball, after.men[at.turn])
+    return after._replace(earlier=earlier.adding(moved))
 
 
 def events_of(at: Position, move: Move) -> list[Event]:

@@ -14,7 +14,12 @@ from tests.engine.random_positions import positions_to_move
 FIRST: dict[str, tuple[float, ...]] = {
     "penguin-soccer": (60, 30, 14, 5, 0, -6, 22, 20, 70, 15, -25, 8, *[0] * 8, 1.5),
     "polar-dare": (22, 0.15, 2.0, 0.0, 0.24, 0.2, 0.12, 1.0, 0.3),
-    "scherer-soccer": (170, 150, 35, 140, 0, 9, 8, 7, 5, 4, 3, 2, 1, 0.5, 0.5, 0.6),
+    "scherer-soccer": (
+        *(170, 120, 0.6, 20, 300, 1, 1, 0.9, 0.85, 0.8, 60, 80, 0.5),
+        *(0, 6, 6, 5, 4, 3, 2, 1, 1),
+        *(0, 9, 8, 7, 5, 4, 3, 2, 1),
+        40,
+    ),
 }
 """The weights that were chosen by hand, as numbers in order; those of later ones are 0."""
 
@@ -50,7 +55,7 @@ VALUES: dict[str, list[int]] = {
         -54,
     ],
     "polar-dare": [66, 1, 66, 21, 11, 88, 0, 0, 0, 0, 0, 0, 66, 40, -106, 31, 11, 22, 51, 44],
-    "scherer-soccer": [33, 27, 52, 56, 30, 35, 53, 25, 38, 54, 27, 44, 17],
+    "scherer-soccer": [21, 42, -34, 54, -20, -20, -3, -26, -8, -5, -26, -10, -35],
 }
 """What positions of random play were worth with them, to the side to move. A new evaluation has new ones."""
 

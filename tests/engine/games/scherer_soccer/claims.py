@@ -66,8 +66,20 @@ def may_pass_to(claim: Claim, at: Any, man: int) -> bool:
     return any(man in event.receivers for event in made)
 
 
-def columns_to_goal(at: Any, seat: int) -> int:
-    column, _ = at.pitch.column_row(at.ball)
+def passes_before_goals(claim: Claim, at: Any) -> set[int]:
+    """The men to whom the seat to move can pass so that it could score with the same reach after that."""
+    men = set[int]()
+    for move in claim.game.moves(at):
+        after, events = claim.game.play(at, move)
+        made = [event for event in events if isinstance(event, scherer.PassMade)]
+        if made and goals_of(claim, to_kick(after, at.turn, at.reach)):
+            men.update(made[0].receivers)
+    return men
+
+
+def columns_left(at: Any, seat: int, man: int = 0) -> int:
+    """The columns from a man of a seat, or from the ball, to the goal that the seat attacks."""
+    column, _ = at.pitch.column_row(at.men[seat][man - 1] if man else at.ball)
     return int(at.pitch.columns - column if seat == RED else column - 1)
 
 
@@ -101,6 +113,10 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
         bool(goals_of(claim, to_kick(claim.after, claim.seat, claim.fact("distance"))))
         and not goals_of(claim, to_kick(claim.after, claim.seat, claim.fact("distance") - 1))
     ),
+    "scherer-opens": lambda claim: (
+        claim.fact("man") in passes_before_goals(claim, to_kick(claim.after, claim.seat, 4))
+        and not passes_before_goals(claim, to_kick(claim.at, claim.seat, 4))
+    ),
     "scherer-bars": lambda claim: (
         not kicks(claim, to_kick(claim.after, claim.rival, 7, barred=claim.after.barred))
     ),
@@ -116,7 +132,7 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
         and claim.fact("direction").endswith("we"[claim.rival == RED])
     ),
     "scherer-forward": lambda claim: (
-        columns_to_goal(claim.at, claim.seat) - columns_to_goal(claim.after, claim.seat)
+        columns_left(claim.at, claim.seat) - columns_left(claim.after, claim.seat)
         == claim.fact("columns")
         > 0
     ),
@@ -133,6 +149,11 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
         < squares_off(claim.at, claim.at.men[claim.seat][claim.fact("man") - 1])
     ),
     "scherer-guards": between_goal,
+    "scherer-advances": lambda claim: (
+        columns_left(claim.after, claim.seat)
+        > columns_left(claim.after, claim.seat, claim.fact("man"))
+        < columns_left(claim.at, claim.seat, claim.fact("man"))
+    ),
     "scherer-placed-near": lambda claim: (
         squares_off(claim.after, claim.after.men[claim.seat][claim.fact("man") - 1]) <= 4
     ),

@@ -29,8 +29,9 @@ TITLE: Final = "\n## The ladder\n"
 MOST_GAMES: Final = 400
 SECONDS: Final = 0.05
 """The processor seconds a move of both players where level 8 plays, if the game has no others."""
-GAME_SECONDS: Final = {"piecepack-soccer": 1.5}
-"""Where a flick is simulated: the search there has an end, which it mostly reaches within these."""
+GAME_SECONDS: Final = {"piecepack-soccer": 1.5, "scherer-soccer": 0.2}
+"""Where a flick is simulated: the search there has an end, which it mostly reaches within these. In Scherer's
+Soccer the nodes of level 7 alone take a quarter of these."""
 MORE_SECONDS: Final = 10
 """How much more time level 8 has against level 1, which has no use for more, to show how soon it wins."""
 WITH_DICE: Final = ("polar-dare", "piecepack-soccer")

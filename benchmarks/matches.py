@@ -3,18 +3,18 @@
 import re
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from benchmarks.release import RELEASES, ReleaseRefused, Served
 from benchmarks.yardsticks import PLAYERS, Turn
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import STRONGEST
 from engine.core.errors import GameError
-from engine.core.game import CHANCE
+from engine.core.game import CHANCE, Game
 from engine.match.limit import NO_TURNS
 from engine.registry import game as game_of
 
@@ -79,6 +79,13 @@ def served(version: str) -> Served:
     return Served(RELEASES[version])
 
 
+def after_draws(rules: Game[Any, Any], at: Any) -> Iterator[Any]:
+    """The positions after each draw of chance; none where chance is not to move."""
+    if rules.mover(at) == CHANCE:
+        for draw in rules.moves(at):
+            yield rules.play(at, draw).after
+
+
 def play_release(match: LadderMatch) -> Score:
     """Play a match that the program of a release judges. Raises: ``ReleaseMissing``.
 
@@ -101,8 +108,11 @@ def play_release(match: LadderMatch) -> Score:
         seen[position] += 1
         plies += 1
         ours = FREE_KICK_LATER.sub(r"\1", position)
-        if rules.dump(at) != ours:  # what chance brought, or a turn in another form
-            at = rules.load(ours, options)
+        if rules.dump(at) != ours:
+            # What chance brought, after which the history goes on; or a turn in another form.
+            at = next(
+                (each for each in after_draws(rules, at) if rules.dump(each) == ours), None
+            ) or rules.load(ours, options)
         if seen[position] == 3 and evaluation(key).tree(at).draws_by_repetition:
             break
         if plies <= OPENING:

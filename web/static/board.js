@@ -182,7 +182,7 @@ function useDrag(board, overlay, reading, setPulling) {
       // A piece that is dragged is chosen as the drag begins; where it may go lights up under the finger.
       if (!drag.current.beginning && drag.current.piece && !drag.current.piece.turn) {
         const { piece } = drag.current;
-        drag.current.asked = choose(store.menu.steps, [...store.menu.chosen, piece.token]);
+        drag.current.asked = take(piece);
         drag.current.asked.then(soon);
       }
     }
@@ -209,7 +209,7 @@ function useDrag(board, overlay, reading, setPulling) {
     if (!done) return;
     if (!done.moved) {
       clear();
-      return done.piece && done.menu === store.menu ? take(done.piece) : null;
+      return done.piece ? take(done.piece) : null;
     }
     await done.asked;
     if (present() !== done) return;
@@ -232,7 +232,11 @@ function useDrag(board, overlay, reading, setPulling) {
   };
   // Else a browser takes a drag for a fling of the page, and a tap soon after it, such as on Flick, for its end.
   const onTouch = (event) => event.preventDefault();
-  return { onDown, onMove, onUp, onClick, onTouch, onCancel: clear, resume };
+  const onCancel = () => {
+    pointed.current = false; // where the browser takes the touch for a tap all the same, its click counts
+    clear();
+  };
+  return { onDown, onMove, onUp, onClick, onTouch, onCancel, resume };
 }
 
 const percent = (part, whole) => `${(100 * part) / whole}%`;

@@ -210,10 +210,11 @@ export const offer = (kind) => act("offer", { act: kind });
 /** Asks for help with the turn, which begins anew. */
 export async function hint() {
   const { view, match, exercise } = store;
+  const here = position();
   const found = view === "match"
     ? await alone("hint", { match: match.match, ply: match.ply })
     : await alone(`${exercise.kind}-hint`, exercise.at);
-  if (!found || (view === "match" ? store.match?.ply !== match.ply : store.exercise !== exercise)) return;
+  if (!found || here !== position()) return;
   if (found.token && store.menu?.earlier) await choose([], []);
   Object.assign(store, { hint: found, film: found.shown && !still() ? found.shown.film : null });
   changed();
@@ -270,15 +271,22 @@ export async function nextMatch() {
 // --- the turn under construction ------------------------------------------------------------------
 let asked = 0, answered = Promise.resolve();
 
-/** Asks for the question after these choices, in a match or an exercise. */
-export function choose(steps, chosen) {
-  answered = next(steps, chosen);
+/** What stands on the board; the same position is the same value. */
+const position = () => (store.view === "exercise" ? store.exercise : `${store.match?.match} ${store.match?.ply}`);
+
+/** Does something once what was chosen before has been answered, if the position is still the same. */
+function afterwards(act) {
+  const here = position();
+  answered = answered.catch(() => {}).then(() => (here === position() ? act() : undefined));
   return answered;
 }
 
+/** Asks for the question after these choices, in a match or an exercise. */
+export const choose = (steps, chosen) => afterwards(() => next(steps, chosen));
+
 async function next(steps, chosen) {
   asked += 1;
-  const number = asked;
+  const number = asked, here = position();
   const { match, exercise, view } = store;
   store.choosing = true;
   changed();
@@ -287,22 +295,24 @@ async function next(steps, chosen) {
     : await request("menu", { match: match.match, ply: match.ply, steps, chosen });
   if (number !== asked) return;
   store.choosing = false;
-  const present = view === store.view && (view === "exercise" ? exercise === store.exercise : match.ply === store.match.ply);
-  if (answer && present) {
+  if (answer && here === position()) {
     if (answer.tone) return takeResult(answer); // the time of a rush is up
     Object.assign(store, { menu: view === "exercise" ? answer.menu : answer, film: null, look: null, hint: null });
   }
   changed();
 }
 
-/** Takes a choice: the one that ends the turn plays it, where the member wants that. */
-export async function take(choice) {
-  if (store.menu.pull) await answered; // a dial is turned by several quick taps
+/**
+ * Takes a choice, also of a question that is still to come: quick touches count in their order. The one that ends
+ * the turn plays it, where the member wants that.
+ */
+export const take = ({ token }) => afterwards(() => {
   const { menu } = store;
-  if (!menu) return undefined;
+  const choice = menu?.choices.find((each) => each.token === token);
+  if (!choice) return undefined;
   if (choice.turn && menu.at_once && !menu.pull) return play(choice.turn);
-  return choose(menu.steps, [...menu.chosen, choice.token]);
-}
+  return next(menu.steps, [...menu.chosen, token]);
+});
 
 /** Plays the turn that is ready: after a pull the one that it aims at, even where its question is still to come. */
 export async function playReady() {
@@ -353,7 +363,7 @@ function takeResult(answer) {
   Object.assign(store, { answer, hint: null, film: answer.shown && !still() ? answer.shown.film : null });
   if (over) store.menu = null;
   changed();
-  return over ? undefined : choose([], []);
+  return over ? undefined : next([], []);
 }
 
 /** Opens an exercise: one that is given, or the member's next one of a kind. */

@@ -1,18 +1,22 @@
 """The board inside Discord, by touch: the unmodified SDK in the sandbox's frame, the real bot behind it."""
 
+import asyncio
 import re
 from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
-from engine.core.drafts import Draft, Stage, staged
+from benchmarks.page import Stage
+from engine.core.drafts import Draft, staged
+from engine.core.drafts import Stage as Question
 from render import touch_menu
 from render.words import Words
 from tests.bot.browser.conftest import PHONE
 from tests.bot.browser.open_board import FRAME, OpenBoard, Point
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_accessibility import serious_faults
+from tests.bot.browser.test_board_refusals import Network
 from tests.bot.browser.touch_player import TouchPlayer, pull_to
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
@@ -37,11 +41,11 @@ async def opened_board(page: OpenPage, harness: BotHarness, **options: str) -> O
     return board
 
 
-async def stages(harness: BotHarness, *tokens: str) -> list[tuple[Stage, dict[str, Any]]]:
+async def stages(harness: BotHarness, *tokens: str) -> list[tuple[Question, dict[str, Any]]]:
     """The questions of the turn after each choice, and what the page is given of them."""
     match = await harness.view()
     seat, draft = match.mover or 0, Draft()
-    found = list[tuple[Stage, dict[str, Any]]]()
+    found = list[tuple[Question, dict[str, Any]]]()
     for token in ("", *tokens):
         draft = draft.choosing(token) if token else draft
         stage = staged(match.match.game, match.position, seat, draft)
@@ -102,6 +106,37 @@ async def test_a_tap_counts_however_soon_after_a_drag(page: OpenPage, harness: B
     await expect(board.question).to_have_text("Which way?")
     await board.tap(board.choice("ne"))
     await expect(board.question).to_have_text("And a spin?")
+
+
+@PHONE_ONLY
+async def test_taps_that_come_before_their_question_count_in_their_order(
+    page: OpenPage, harness: BotHarness
+) -> None:
+    network, late = Network(), asyncio.Queue[str]()
+    await network.watch(page.page)
+
+    def passes(data: str | bytes) -> bool:
+        if '"event":' in str(data) or '"question":' not in str(data) or '"film":' in str(data):
+            return True
+        late.put_nowait(str(data))
+        return False
+
+    ana, channel = harness.ana, harness.channel
+    await Stage(harness.discord, harness.client, channel, ana, harness.ben).match("polar-dare")
+    harness.discord.activities.launch(ana.user, channel.record)
+    board = OpenBoard(page)
+    await expect(board.choices).not_to_have_count(0)
+    network.passes = passes
+    asked = str(await board.question.text_content())
+    for number in range(2):
+        await board.tap(board.choices.nth(number))
+    assert network.socket is not None
+    network.socket.send(await late.get())
+    await expect(board.question).not_to_have_text(asked)
+    asked = str(await board.question.text_content())
+    network.socket.send(await late.get())
+    await expect(board.question).not_to_have_text(asked)
+    await expect(board.frame.locator(".spot.current")).to_have_count(0)
 
 
 async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarness) -> None:

@@ -13,6 +13,10 @@ from tests.bot.conftest import BotHarness
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+ARGUMENTS = (
+    "--no-sandbox",  # Chromium's own sandbox cannot be had as root, which a container is
+    "--disable-checker-imaging",  # else a frame may be drawn before its pictures are there
+)
 PHONE = 400
 DESKTOP = 1200
 
@@ -29,8 +33,7 @@ async def browser() -> AsyncIterator[Browser]:
         pytest.skip("there is no Chromium on this machine; on Debian: apt-get install chromium")
     expect.set_options(timeout=TIMEOUT_MS)
     async with async_playwright() as playwright:
-        # Chromium's own sandbox cannot be had as root, which a container is.
-        launched = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        launched = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
         yield launched
         await launched.close()
 

@@ -8,6 +8,11 @@ from playwright.async_api import ConsoleMessage, Locator, Page, expect
 from sandbox import Message
 
 TIMEOUT_MS: Final = 60_000  # a busy machine is slow
+UP_TO_DATE: Final = """async (channel) => {
+    const { request } = await import("/page/store.js");
+    await request("messages", { channel });
+}"""
+"""Returns once the page has heard of all that came before: the answer comes after it on the same line."""
 
 
 class OpenPage:
@@ -119,6 +124,7 @@ class OpenPage:
         )
         await self.page.wait_for_function(look, arg=f"message-{message.id}", polling=250)
         found = self.page.locator(f"#message-{message.id}")
+        await self.page.evaluate(UP_TO_DATE, message.channel_id)
         await self.settled()
         return found
 

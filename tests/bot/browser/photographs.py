@@ -23,11 +23,11 @@ LOADED: Final = """() => [...document.querySelectorAll("li img")]
     .filter(image => image.getBoundingClientRect().bottom > 0)
     .every(image => image.complete && image.naturalWidth)"""
 """Whether the pictures of the messages on the screen have come; those above come when one scrolls to them."""
-PAINTED: Final = """async () => {
-    await Promise.all([...document.querySelectorAll("li img")].map(image => image.decode().catch(() => {})));
+PAINTED: Final = """async (part) => {
+    await Promise.all([...part.querySelectorAll("img")].map(image => image.decode().catch(() => {})));
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }"""
-"""Returns once two frames were drawn with those pictures."""
+"""Returns once two frames were drawn with the pictures of a part of the page."""
 BEHIND: Final = "#1e1f26"
 
 
@@ -51,7 +51,7 @@ async def last_frame(route: Route) -> None:
 async def photograph(message: Locator) -> Image.Image:
     """A message as it is drawn, with its pictures loaded."""
     await message.evaluate("it => it.scrollIntoView()")
-    await message.evaluate("it => Promise.all([...it.querySelectorAll('img')].map(image => image.decode()))")
+    await message.evaluate(PAINTED)
     return opened(await message.screenshot(animations="disabled"))
 
 
@@ -59,7 +59,7 @@ async def screen(page: Page) -> Image.Image:
     """The screen as it is, with the pictures of the messages loaded and painted."""
     for _ in range(2):  # an edit of a message may replace its picture once more
         await page.wait_for_function(LOADED)
-        await page.evaluate(PAINTED)
+        await page.locator("body").evaluate(PAINTED)
     return opened(await page.screenshot(animations="disabled"))
 
 

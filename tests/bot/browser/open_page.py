@@ -124,7 +124,7 @@ class OpenPage:
         )
         await self.page.wait_for_function(look, arg=f"message-{message.id}", polling=250)
         found = self.page.locator(f"#message-{message.id}")
-        await self.page.evaluate(UP_TO_DATE, message.channel_id)
+        await self.page.evaluate(UP_TO_DATE, str(message.channel_id))
         await self.settled()
         return found
 
@@ -140,7 +140,7 @@ class OpenPage:
 
     async def press_in(self, message: Locator, button: Locator | None) -> None:
         """Press a button of a message, or the focused one; wait until the message has changed or is gone."""
-        identity, before = await message.get_attribute("id"), await message.inner_text()
+        shown = await message.evaluate_all("all => all.map(each => [each.id, each.innerText])")
         await (button.click() if button else self.page.keyboard.press("Enter"))
-        changed = "([id, before]) => document.getElementById(id)?.innerText !== before"
-        await self.page.wait_for_function(changed, arg=[identity, before])
+        changed = "shown => shown.every(([id, before]) => document.getElementById(id)?.innerText !== before)"
+        await self.page.wait_for_function(changed, arg=shown)

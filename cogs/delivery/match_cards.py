@@ -136,7 +136,7 @@ class MatchCards:
         card = Card(message.channel.id, message.id)
         self.services.outbox.note_posted(attempt.notification)
         self.services.outbox.shown.posted(match.id, card)
-        self.client.dispatch(CARD_POSTED, match, card)
+        self.client.dispatch(CARD_POSTED, match.id, match.ply, card)
         old = match.card if match.card and match.card.message_id != card.message_id else None
         attempt.afterwards = partial(self.record, attempt.notification, card, old)
 

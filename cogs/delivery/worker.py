@@ -25,6 +25,7 @@ from cogs.delivery.matches import deliver_match
 from cogs.delivery.tournaments import deliver_tournament
 from cogs.following.delivery import Followers
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
+from cogs.ui.events import CARD_POSTED
 from services.background.failures import is_database_fault
 from services.background.shutdown import is_end
 from services.matches.views import Card, Notification
@@ -193,23 +194,29 @@ class OutboxWorker:
         notification = attempt.notification
         try:
             await self.deliver(attempt)
-        except PASSING_ERRORS as error:
+        except Exception as error:
+            if is_end(error):
+                raise
+            if notification.kind in NEW_CARDS:  # whoever waits for it need not wait any longer
+                self.client.dispatch(CARD_POSTED, notification.match_id, notification.ply or 0, None)
+            return self.delay_after(notification, error)
+        return None
+
+    def delay_after(self, notification: Notification, error: Exception) -> int | None:
+        """The longest delay before what failed is tried again, in ms; None where it would fail each time."""
+        if isinstance(error, PASSING_ERRORS):
             return delay_after_fault(notification, error)
-        except Unreachable as error:
+        if isinstance(error, Unreachable):
             return self.delay_where_closed(notification, error)
-        except discord.HTTPException as error:
+        if isinstance(error, discord.HTTPException):
             if is_closed(error):
                 return self.delay_where_closed(notification, error)
             if is_passing(error):
                 return delay_after_fault(notification, error)
             log_dropped(notification, error)
             return None
-        except Exception as error:
-            if is_end(error):
-                raise
-            log_failure(log, error, "cannot deliver %s; trying again later", notification)
-            return FIRST_DELAY_MS if is_database_fault(error) else LONGEST_DELAY_MS
-        return None
+        log_failure(log, error, "cannot deliver %s; trying again later", notification)
+        return FIRST_DELAY_MS if is_database_fault(error) else LONGEST_DELAY_MS
 
     def delay_where_closed(self, notification: Notification, error: Exception) -> int | None:
         """The longest delay for what every place refuses; None once it was tried for long enough."""

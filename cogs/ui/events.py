@@ -3,7 +3,7 @@
 from typing import Final
 
 CARD_POSTED: Final = "card_posted"
-"""With a match as it is shown, and its new card."""
+"""With a match's number, the ply that a new card shows, and the card: None where it comes later or never."""
 DIGESTS_DUE: Final = "digests_due"
 """The time was set, or what is due has changed: whatever sends digests looks again."""
 MATCH_OVER: Final = "match_over"

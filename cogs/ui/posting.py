@@ -71,24 +71,24 @@ def require_posting(interaction: AnyInteraction, channel_id: int | None = None) 
 async def next_card(
     interaction: AnyInteraction, match_id: int, server_id: int | None, ply: int = 0
 ) -> Card | None:
-    """The next card of a match at that ply or a later one; None where that takes too long.
+    """The next card of a match at that ply or a later one; None where it cannot be posted now or takes long.
 
     It is posted by the process that has the match's server: where that is another one, it comes soon too.
     Call it before anything else is awaited: otherwise the card may be posted before the wait begins.
     """
 
-    def is_shown(match: MatchView, _card: Card) -> bool:
-        return match.id == match_id and match.ply >= ply
+    def is_shown(shown_id: int, shown_ply: int, _card: Card | None) -> bool:
+        return shown_id == match_id and shown_ply >= ply
 
     if is_elsewhere(services_of(interaction), server_id):
         return None
     try:
         # Its own timeout takes no cancellation that comes with the card, up to Python 3.11.
         async with asyncio.timeout(CARD_S):
-            _, card = await interaction.client.wait_for(CARD_POSTED, check=is_shown)
+            *_, card = await interaction.client.wait_for(CARD_POSTED, check=is_shown)
     except TimeoutError:
         return None
-    return cast("Card", card)
+    return cast("Card | None", card)
 
 
 async def link_to_card(interaction: AnyInteraction, match: MatchView, sentence: str) -> None:

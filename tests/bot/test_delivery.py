@@ -112,6 +112,17 @@ async def test_what_discord_refuses_for_good_is_dropped_with_one_line(
     await harness.card_after("1sw", harness.ana.mention)
 
 
+async def test_a_move_whose_card_does_not_come_yet_is_answered_without_waiting_for_it(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.ui.posting.CARD_S", 3_600.0)
+    await harness.begin()
+    await delivered(harness)
+    harness.discord.faults.fail(MESSAGES, status=503)
+    reply = await harness.do(harness.ana, "move", move="1ne")
+    assert "You played `1ne`." in reply.text
+
+
 async def test_a_draw_offer_brings_back_a_card_that_was_deleted(harness: BotHarness) -> None:
     card = await harness.begin()
     harness.owner.delete(card)

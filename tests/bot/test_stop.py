@@ -360,7 +360,7 @@ async def test_a_command_that_is_given_up_just_as_its_card_comes_does_not_go_on(
     waiting = asyncio.create_task(next_card(interaction, 1, harness.server.id))
     await asyncio.sleep(0)
     assert not waiting.done()
-    harness.client.dispatch(CARD_POSTED, await harness.view(), Card(1, 2))
+    harness.client.dispatch(CARD_POSTED, 1, 0, Card(1, 2))
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting

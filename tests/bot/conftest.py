@@ -37,24 +37,18 @@ ASKED: Final = {
 """What these commands have options for; everything else is typed as their ``options``."""
 
 ON_EVERY_DATABASE: Final = {
-    "test_check",
-    "test_computer",
-    "test_contest",
-    "test_counts",
-    "test_crashes",
-    "test_delivery",
-    "test_elsewhere",
-    "test_endurance",
-    "test_frozen",
-    "test_match",
-    "test_memory",
-    "test_metrics",
-    "test_outside",
-    "test_people",
-    "test_shards",
-    "test_stop",
-    "test_takeover",
-    "test_tournament_crashes",
+    "test_check.py",
+    "test_counts.py",
+    "test_crashes.py",
+    "test_elsewhere.py",
+    "test_endurance.py",
+    "test_frozen.py",
+    "test_match.py",
+    "test_memory.py",
+    "test_shards.py",
+    "test_stop.py",
+    "test_takeover.py",
+    "test_tournament_crashes.py",
 }
 """What is about storage, order and faults. The others are about what members see and do: they run on SQLite,
 and on PostgreSQL among the long tests; what they store is tested on both without Discord."""
@@ -63,9 +57,10 @@ and on PostgreSQL among the long tests; what they store is tested on both withou
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave to the long tests what need not run on every database each time."""
+    here = Path(__file__).parent
+    everywhere = {here / name for name in ON_EVERY_DATABASE}
     for item in items:
-        of_bot = isinstance(item, pytest.Function) and item.path.is_relative_to(Path(__file__).parent)
-        if of_bot and "[postgresql" in item.name and item.path.stem not in ON_EVERY_DATABASE:
+        if item.path.is_relative_to(here) and "[postgresql" in item.name and item.path not in everywhere:
             item.add_marker(pytest.mark.long)
 
 

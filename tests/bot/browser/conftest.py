@@ -19,6 +19,9 @@ ARGUMENTS = (
 )
 PHONE = 400
 DESKTOP = 1200
+PHONE_ONLY = pytest.mark.parametrize("width", [PHONE], indirect=True)
+DESKTOP_ONLY = pytest.mark.parametrize("width", [DESKTOP], indirect=True)
+"""For what is the same at both widths; a page in a browser takes as long as fifty other tests."""
 
 
 @pytest.fixture

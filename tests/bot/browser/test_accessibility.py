@@ -3,6 +3,7 @@
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Page
 
+from tests.bot.browser.conftest import PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.conftest import BotHarness
 
@@ -35,6 +36,7 @@ async def test_nothing_serious_in_a_channel_with_cards(page: OpenPage, harness: 
         assert await faults_of(page) == []
 
 
+@PHONE_ONLY
 async def test_nothing_serious_in_a_command_being_typed(page: OpenPage) -> None:
     await page.box.fill("/")
     assert await faults_of(page) == []
@@ -42,6 +44,7 @@ async def test_nothing_serious_in_a_command_being_typed(page: OpenPage) -> None:
     assert await faults_of(page) == []
 
 
+@PHONE_ONLY
 async def test_nothing_serious_in_a_form_and_a_private_answer(page: OpenPage) -> None:
     await page.slash("settings")
     await page.settled()

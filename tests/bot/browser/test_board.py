@@ -12,7 +12,7 @@ from engine.core.drafts import Draft, staged
 from engine.core.drafts import Stage as Question
 from render import touch_menu
 from render.words import Words
-from tests.bot.browser.conftest import PHONE
+from tests.bot.browser.conftest import PHONE, PHONE_ONLY
 from tests.bot.browser.open_board import FRAME, OpenBoard, Point
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_accessibility import serious_faults
@@ -23,7 +23,6 @@ from tests.bot.conftest import WHITE_WINS, BotHarness
 AIM = {"angle": 350.0, "power": 60.0}
 DESCRIBED = re.compile(".{20,}")
 LINE_UP = ("set square", "set line")
-PHONE_ONLY = pytest.mark.parametrize("width", [PHONE], indirect=True)
 
 
 @pytest.fixture
@@ -159,6 +158,7 @@ async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarne
     assert [picture.name for picture in film.images] == ["board.gif"]
 
 
+@PHONE_ONLY
 async def test_a_frame_that_is_closed_in_the_middle_of_a_drag_plays_nothing(
     page: OpenPage, harness: BotHarness
 ) -> None:
@@ -190,6 +190,7 @@ async def pulled_back(harness: BotHarness) -> tuple[Point, Point]:
     return pull_to(menu, AIM)
 
 
+@PHONE_ONLY
 async def test_nothing_serious_for_keyboard_and_screen_reader(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_board(page, harness)
     frame = next(each for each in board.page.frames if "/activity/" in each.url)

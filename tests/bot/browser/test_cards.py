@@ -13,7 +13,7 @@ from playwright.async_api import Locator
 from engine.computer.levels import STRONGEST
 from services.players.allowances import BUCKET_MS
 from services.players.settings_views import Language
-from tests.bot.browser.conftest import PHONE
+from tests.bot.browser.conftest import PHONE, PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import DOCS, Album, photograph, still
 from tests.bot.browser.scenes import SCENES
@@ -57,7 +57,7 @@ what happened, what to do, and buttons; everything else is behind **More**.
     return head + "\n".join(rows) + "\n"
 
 
-@pytest.mark.parametrize("width", [PHONE], indirect=True)
+@PHONE_ONLY
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_card_looks_as_it_did(
     page: OpenPage,

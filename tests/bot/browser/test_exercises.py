@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, expect
 
+from tests.bot.browser.conftest import PHONE_ONLY
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_accessibility import serious_faults
 from tests.bot.conftest import BotHarness
 
-PHONE_ONLY = pytest.mark.parametrize("width", [400], indirect=True)
 COMFORTABLE = """() => {
   const wrong = [];
   for (const one of document.querySelectorAll("button:not(.spot), h1, h2, p, span")) {
@@ -57,6 +57,7 @@ async def shows_film(board: OpenBoard, *, film: bool) -> None:
     )
 
 
+@PHONE_ONLY
 async def test_a_newcomer_learns_by_touch(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_lists(page, harness)
     await require_comfortable(board)
@@ -94,6 +95,7 @@ async def test_a_right_turn_is_shown_as_a_film_where_things_may_move(
     await shows_film(board, film=True)
 
 
+@PHONE_ONLY
 async def test_a_puzzle_with_hint_and_solution(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_lists(page, harness)
     await box(board, "Puzzle").get_by_role("button", name="Penguin Soccer", exact=True).click()

@@ -7,13 +7,12 @@ import re
 from pathlib import Path
 from typing import Final
 
-import pytest
 from playwright.async_api import Locator, expect
 
 from bot import FIRST_COMMANDS
 from engine.lessons import course
 from services.lessons.views import LessonView
-from tests.bot.browser.conftest import PHONE
+from tests.bot.browser.conftest import PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import Album, screen, still
 from tests.bot.conftest import GAME, BotHarness
@@ -100,7 +99,7 @@ def page_of(captions: list[str]) -> str:
     return f"{HEAD}{'| ' * ABREAST}|\n{'|---' * ABREAST}|\n" + "\n".join(rows) + "\n"
 
 
-@pytest.mark.parametrize("width", [PHONE], indirect=True)
+@PHONE_ONLY
 async def test_a_newcomer_wins_within_the_first_evening(
     page: OpenPage, harness: BotHarness, tmp_path: Path
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.bot.browser.conftest import PHONE
+from tests.bot.browser.conftest import PHONE, PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import Album, photograph, still, strip
 from tests.bot.conftest import BotHarness
@@ -27,7 +27,7 @@ STRIPS: Final[dict[str, tuple[dict[str, Any], tuple[str, ...], tuple[str, ...]]]
 """The options of a match, the moves before, and the labels of the buttons to press."""
 
 
-@pytest.mark.parametrize("width", [PHONE], indirect=True)
+@PHONE_ONLY
 @pytest.mark.parametrize("name", STRIPS)
 async def test_a_first_move_looks_as_it_did(
     page: OpenPage, harness: BotHarness, name: str, tmp_path: Path

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
+from tests.bot.browser.conftest import DESKTOP_ONLY, PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.conftest import GAME, BotHarness
 
@@ -27,6 +28,7 @@ async def test_a_challenge_is_accepted_and_a_move_is_played_by_buttons(
     await expect(page.with_button("Move")).to_be_visible()
 
 
+@DESKTOP_ONLY
 async def test_the_keyboard_alone_sends_a_challenge_however_fast_it_is(page: OpenPage) -> None:
     keyboard = page.page.keyboard
     await page.box.focus()
@@ -38,6 +40,7 @@ async def test_the_keyboard_alone_sends_a_challenge_however_fast_it_is(page: Ope
     await expect(page.with_button("Withdraw")).to_be_visible()
 
 
+@PHONE_ONLY
 async def test_a_form_refuses_and_takes_what_is_written_in_it(page: OpenPage) -> None:
     await page.slash("settings")
     zone = page.page.locator('button[data-custom-id^="setbyform:zone"]').first
@@ -54,6 +57,7 @@ async def test_a_form_refuses_and_takes_what_is_written_in_it(page: OpenPage) ->
     await expect(page.message("Your settings")).to_contain_text("Europe/Berlin")
 
 
+@DESKTOP_ONLY
 async def test_a_form_is_left_by_the_keyboard_and_nothing_is_sent(
     page: OpenPage, harness: BotHarness
 ) -> None:
@@ -66,6 +70,7 @@ async def test_a_form_is_left_by_the_keyboard_and_nothing_is_sent(
     assert await harness.client.services.puzzles.tried(harness.ana.id, GAME, 1) == []
 
 
+@DESKTOP_ONLY
 async def test_the_file_of_a_match_is_downloaded(page: OpenPage, harness: BotHarness) -> None:
     await harness.resigned(harness.ben)
     await page.go_to_match()
@@ -79,6 +84,7 @@ async def test_the_file_of_a_match_is_downloaded(page: OpenPage, harness: BotHar
     assert (record["game"], record["log"][-1]["kind"]) == (GAME, "resigned")
 
 
+@PHONE_ONLY
 async def test_the_app_is_added_to_an_account_and_played_in_a_group_message(
     page: OpenPage, harness: BotHarness
 ) -> None:
@@ -103,6 +109,7 @@ async def test_the_app_is_added_to_an_account_and_played_in_a_group_message(
     assert (await harness.view()).server_id is None
 
 
+@DESKTOP_ONLY
 async def test_the_keyboard_alone_plays_a_move(page: OpenPage, harness: BotHarness) -> None:
     await harness.begin()
     await page.go_to_match()
@@ -117,6 +124,7 @@ async def test_the_keyboard_alone_plays_a_move(page: OpenPage, harness: BotHarne
             await page.page.keyboard.press("Tab")
 
 
+@PHONE_ONLY
 async def test_an_empty_channel_says_what_to_press_first(page: OpenPage, harness: BotHarness) -> None:
     harness.discord.page.first_commands = ("play", "challenge", "help")
     await page.page.reload()
@@ -136,6 +144,7 @@ async def test_an_empty_channel_says_what_to_press_first(page: OpenPage, harness
         await page.page.get_by_role("button", name="Dismiss message").last.click()
 
 
+@PHONE_ONLY
 async def test_the_computer_is_played_by_thumb(page: OpenPage, harness: BotHarness) -> None:
     await page.choose_command("play")
     await page.page.get_by_role("button", name="Send command").click()
@@ -146,6 +155,7 @@ async def test_the_computer_is_played_by_thumb(page: OpenPage, harness: BotHarne
     assert (await harness.view()).private
 
 
+@DESKTOP_ONLY
 async def test_a_button_keeps_the_focus_when_the_bot_changes_it(page: OpenPage, harness: BotHarness) -> None:
     await harness.begin()
     await page.go_to_match()
@@ -157,6 +167,7 @@ async def test_a_button_keeps_the_focus_when_the_bot_changes_it(page: OpenPage, 
     assert await composer.locator(":focus").count() == 1
 
 
+@PHONE_ONLY
 async def test_a_screen_reader_is_given_plain_text(page: OpenPage, harness: BotHarness) -> None:
     await harness.challenge(harness.ben, game=GAME, opponent=harness.ana)
     spoken = page.page.locator('[aria-live="polite"]')
@@ -165,6 +176,7 @@ async def test_a_screen_reader_is_given_plain_text(page: OpenPage, harness: BotH
     assert not re.search(r"[*#`<]|@\d", await spoken.inner_text())
 
 
+@PHONE_ONLY
 async def test_an_answer_is_scrolled_to(page: OpenPage, harness: BotHarness) -> None:
     for _ in range(40):
         harness.ben.say("Who plays?", harness.channel)
@@ -173,6 +185,7 @@ async def test_an_answer_is_scrolled_to(page: OpenPage, harness: BotHarness) -> 
     await expect(page.last).to_be_in_viewport()
 
 
+@DESKTOP_ONLY
 async def test_a_reload_leaves_no_trace(
     page: OpenPage, harness: BotHarness, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -4,11 +4,10 @@ import pytest
 from playwright.async_api import expect
 
 from engine.core.drafts import Draft, staged
+from tests.bot.browser.conftest import PHONE_ONLY
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.conftest import BotHarness
-
-PHONE_ONLY = pytest.mark.parametrize("width", [400], indirect=True)
 
 
 @pytest.fixture

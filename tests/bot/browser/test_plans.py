@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from services.players.settings_views import Language
-from tests.bot.browser.conftest import PHONE
+from tests.bot.browser.conftest import PHONE, PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import Album, photograph, still, strip
 from tests.bot.browser.stage import Stage
@@ -15,7 +15,7 @@ WIDTH = 300
 LINES = ("1sw 2ne", "1sw 2ne 2sw 3n", "1s 2n", "1w 2neL", "2w 2ne", "3s 2ne")
 
 
-@pytest.mark.parametrize("width", [PHONE], indirect=True)
+@PHONE_ONLY
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_a_plan_looks_as_it_did(
     page: OpenPage, harness: BotHarness, language: Language, tmp_path: Path

@@ -8,12 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-import pytest
-
 from sandbox import Message
 from services.events.views import Organiser
 from services.matches.views import MatchView, Person
-from tests.bot.browser.conftest import PHONE
+from tests.bot.browser.conftest import PHONE, PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import Album, photograph, still
 from tests.bot.conftest import BotHarness
@@ -62,7 +60,7 @@ def card_of(harness: BotHarness, custom_id: str) -> Message | None:
     return next((post for post in posts if custom_id in [each.custom_id for each in post.buttons]), None)
 
 
-@pytest.mark.parametrize("width", [PHONE], indirect=True)
+@PHONE_ONLY
 async def test_a_swiss_of_eight_looks_as_it_did(page: OpenPage, harness: BotHarness, tmp_path: Path) -> None:
     await page.page.set_viewport_size({"width": PHONE, "height": 2400})
     await still(page.page)
@@ -102,7 +100,7 @@ async def test_a_swiss_of_eight_looks_as_it_did(page: OpenPage, harness: BotHarn
     assert camera.album.different == [], "look at them; make cards takes them anew"
 
 
-@pytest.mark.parametrize("width", [PHONE], indirect=True)
+@PHONE_ONLY
 async def test_a_knockout_looks_as_it_did(page: OpenPage, harness: BotHarness, tmp_path: Path) -> None:
     await page.page.set_viewport_size({"width": PHONE, "height": 2400})
     await still(page.page)

@@ -16,7 +16,7 @@ from render.scene import MovingScene, scene
 from services.computer.jobs import computer_turn
 from services.matches.views import MatchView
 from tests import toy_game
-from tests.bot.browser.conftest import PHONE, page_of
+from tests.bot.browser.conftest import PHONE, PHONE_ONLY, page_of
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import NOW, Album, screen, strip
@@ -29,7 +29,7 @@ LEVEL: Final = 7
 """The strongest computer that plays the same on every machine."""
 WIDTH: Final = 260  # of each photograph in a strip
 SHOTS: Final = 6
-pytestmark = pytest.mark.parametrize("width", [PHONE], indirect=True)
+pytestmark = PHONE_ONLY
 
 
 @dataclass(frozen=True)

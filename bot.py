@@ -37,6 +37,7 @@ from operation.settings import Page, Settings, SetupError, settings_of_environme
 from services.background.shutdown import Shutdown, stopped_by_signals
 from services.background.uptime import system_now_ms, system_steady_ms
 from services.computer.compute import LOCAL, Compute, pool_for
+from services.computer.weights import wrong_weights
 from services.services import Services
 
 log = logging.getLogger("rookery")
@@ -74,8 +75,10 @@ async def running(
     """The client, online while the block lasts, and a task that ends when one of the bot's parts does.
 
     Waits first while other bots have all the slots of the database; the ``condition`` says how far it is.
-    Raises: SetupError when the database or Discord cannot be used, or the scheduler never can.
+    Raises: SetupError when the database, Discord or weights cannot be used, or the scheduler never can.
     """
+    if wrong := wrong_weights():
+        raise SetupError("\n".join(wrong))
     shutdown, condition = Shutdown(), condition or Condition()
     try:
         pool = pool_for(compute)

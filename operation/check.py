@@ -12,6 +12,7 @@ from data.examination import examine
 from operation.settings import Settings
 from services.computer.compute import Compute, pool_for
 from services.computer.pool import Unavailable
+from services.computer.weights import wrong_weights
 
 TIMEOUT_S: Final = 10.0
 MOST_SERVERS: Final = 200
@@ -35,6 +36,8 @@ async def findings(settings: Settings) -> AsyncGenerator[Finding]:
     yield Finding(well=True, sentence="The settings can be read.")
     yield of_activity(settings)
     async for finding in findings_on_database(settings):
+        yield finding
+    for finding in of_weights():
         yield finding
     async for finding in findings_on_computers(settings.thinking):
         yield finding
@@ -64,6 +67,12 @@ async def findings_on_database(settings: Settings) -> AsyncGenerator[Finding]:
         yield Finding(well=False, sentence=str(error))
     except TimeoutError:
         yield Finding(well=False, sentence=f"DATABASE_URL: no answer within {TIMEOUT_S:.0f} s.")
+
+
+def of_weights() -> list[Finding]:
+    """The games whose computers have no weights to think with."""
+    found = [Finding(well=False, sentence=sentence) for sentence in wrong_weights()]
+    return found or [Finding(well=True, sentence="The weights of the computers of all games can be read.")]
 
 
 async def findings_on_computers(compute: Compute) -> AsyncGenerator[Finding]:

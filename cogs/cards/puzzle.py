@@ -22,7 +22,7 @@ from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.pictures import board_for
-from cogs.ui.text import timestamp
+from cogs.ui.text import small_print, timestamp
 from engine.core.drafts import Draft
 from render.words import Words
 from services.puzzles.views import PuzzleView, Today, TryResult
@@ -93,9 +93,11 @@ class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="upda
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         puzzles = services_of(interaction).puzzles
+        counted = not await puzzles.tried(interaction.user.id, self.game, self.number)
         line = await puzzles.solution(person_of(interaction.user), self.game, self.number)
         following = next_button(self.game, words_for(interaction))
-        await show_solution(interaction, puzzles.view(self.game, self.number), line, following)
+        view = puzzles.view(self.game, self.number)
+        await show_solution(interaction, view, line, following, counted=counted)
 
 
 class PuzzleNext(PersistentButton, name="puzzlenext", acknowledged="update", price="picture"):
@@ -113,7 +115,7 @@ async def begin(interaction: AnyInteraction, game: str | None) -> None:
     found = await services_of(interaction).puzzles.next(interaction.user.id, game)
     again = (words.say("puzzle-again"),) if found.again else ()
     text = "\n".join((*again, task(found.view, words), level(found.view, words)))
-    await present(interaction, context_of(found.view, words, text), Draft())
+    await present(interaction, await context_of(interaction, found.view, words, text), Draft())
 
 
 async def begin_today(interaction: AnyInteraction) -> None:
@@ -138,7 +140,7 @@ async def attempt(
     words = words_for(interaction)
     if tried.next is not None:
         text = right_words(tried, tried.next, words)
-        await present(interaction, context_of(tried.next, words, text), Draft())
+        await present(interaction, await context_of(interaction, tried.next, words, text), Draft())
         return
     await conclude(interaction, services.puzzles.view(game, number, played), tried)
     if tried.solved:
@@ -152,12 +154,16 @@ async def step(
     words = words_for(interaction)
     view = services_of(interaction).puzzles.view(game, number, played)
     text = more(view, words) if played else f"{task(view, words)}\n{level(view, words)}"
-    await present(interaction, context_of(view, words, text), draft)
+    await present(interaction, await context_of(interaction, view, words, text), draft)
 
 
-def context_of(view: PuzzleView, words: Words, text: str) -> ComposerContext:
-    """The composer's context for the next turn of a puzzle."""
+async def context_of(
+    interaction: AnyInteraction, view: PuzzleView, words: Words, text: str
+) -> ComposerContext:
+    """The composer's context for the next turn of a puzzle; it says what a look at the solution counts as."""
     puzzle = view.puzzle
+    if not await services_of(interaction).puzzles.tried(interaction.user.id, puzzle.game, puzzle.number):
+        text += f"\n{small_print(words.say('puzzle-solution-counts'))}"
     position = puzzle.game, puzzle.number, view.played
     solution = PuzzleSolution(puzzle.game, puzzle.number)
     return context_at(

@@ -11,6 +11,7 @@ from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, theme_for, words_for
 from cogs.ui.pictures import attached, board_for, drawn, for_reader, gallery
+from cogs.ui.text import small_print
 from engine.core.turns import PlayedMoves
 from engine.match.match import Entry
 from engine.puzzles.judging import played_from
@@ -24,9 +25,17 @@ MOST_PICTURES: Final = 10
 
 
 async def show_solution(
-    interaction: AnyInteraction, view: PuzzleView, line: tuple[str, ...], following: PersistentButton
+    interaction: AnyInteraction,
+    view: PuzzleView,
+    line: tuple[str, ...],
+    following: PersistentButton,
+    *,
+    counted: bool,
 ) -> None:
-    """Answer a deferred interaction with all the moves to the win, as the member wants to see them."""
+    """Answer a deferred interaction with all the moves to the win, as the member wants to see them.
+
+    Where the look was ``counted`` as a wrong try, that is said.
+    """
     words, own, theme = words_for(interaction), own_settings(interaction), theme_for(interaction)
     game = view.puzzle.game
     whole = played_from(game, view.position, line)
@@ -39,7 +48,9 @@ async def show_solution(
         board, files = gallery(animation), [attached(animation)]
     text = f"### {title(view, words)}\n{solution_words(view, whole, words)}"
     if len(line) > 1:
-        text += f"\n-# {words.say('puzzle-line')}"
+        text += f"\n{small_print(words.say('puzzle-line'))}"
+    if counted:
+        text += f"\n{small_print(words.say('puzzle-solution-counts'))}"
     row = ui.ActionRow[Any](following)
     await interaction.edit_original_response(view=layout(ui.TextDisplay(text), board, row), attachments=files)
 

@@ -44,8 +44,8 @@ class Recorded(NamedTuple):
 class Puzzles:
     """Serves and judges puzzles.
 
-    Only first tries count for streaks and ratings. Seeing the solution, or a hint, is a wrong try for the
-    streak, and does not count for the rating; neither does anything in a rush.
+    Only first tries count for streaks and ratings. Seeing the solution is a wrong try, seeing a hint one for
+    the streak alone. A rush counts for neither.
     """
 
     def __init__(self, database: Database, now_ms: Callable[[], int], pool: Pool) -> None:
@@ -124,50 +124,49 @@ class Puzzles:
             raise BadRequest("puzzle.undecided", move=text) from None
 
     async def solution(self, player: Person, game: str, number: int) -> tuple[str, ...]:
-        """All moves of the solution, answers included; for who has not tried yet this is a wrong try."""
+        """All moves of the solution, answers included.
+
+        For a player who has not tried it yet, this is a wrong try.
+        """
         one = puzzle(game, number)
         end = registry.game(game).outcome(played_from(game, one.at, one.line).at)
         whole = one.kind != WIN or end is not None
         line = one.line if whole else await self.pool.run(player.id, whole_line, game, number)
-        await self.record_look(player, (game, number), whole=True)
+        await self.record_try(player, (game, number), solved=False, shown=True)
         return line
 
     async def hint(self, player: Person, game: str, number: int, played: Sequence[str]) -> Choice:
-        """The first choice of the solution's next turn; for who has not tried yet this is a wrong try.
+        """The first choice of the solution's next turn.
 
+        For the streak of a player who has not tried it yet, this is a wrong try.
         Raises: puzzle.unknown, puzzle.no-hint, and the game's own ``GameError``.
         """
         found = first_choice(puzzle(game, number), played)
         if found is None:
             raise BadRequest("puzzle.no-hint")
-        await self.record_look(player, (game, number), whole=False)
+        await self.record_try(player, (game, number), solved=False, rated=False)
         return found
 
     @retried
-    async def record_try(self, player: Person, key: Key, *, solved: bool) -> Recorded:
-        """Record a try at a puzzle: for the rating, if it is the first one, and for the day, if it is its."""
+    async def record_try(
+        self, player: Person, key: Key, *, solved: bool, shown: bool = False, rated: bool = True
+    ) -> Recorded:
+        """Record a try at a puzzle, or a look at its solution, and what that did; ``shown`` for all of it.
+
+        A first one counts for the rating where it is ``rated``, one at the puzzle of today for the day.
+        """
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
             recorded = Recorded(await first_try(tx, player.id, key, solved=solved, now_ms=now_ms))
-            if recorded.first:
+            if recorded.first and rated:
                 before = await tx.puzzles.rating(player.id) or NEWCOMER
                 after = rated_solver(before, puzzle(*key).strength, solved=solved)
                 await tx.puzzles.record_rating(player.id, after, now_ms)
                 recorded = Recorded(True, before, after)
             if key == self.key_of_day(self.today()):
-                await self.record_day(tx, player.id, solved=solved, shown=False)
+                await self.record_day(tx, player.id, solved=solved, shown=shown)
         return recorded
-
-    @retried
-    async def record_look(self, player: Person, key: Key, *, whole: bool) -> None:
-        """Record that a player has seen the solution of a puzzle, the whole of it or a hint."""
-        now_ms = self.now_ms()
-        async with self.database.write() as tx:
-            await tx.players.record(player.id, player.name, now_ms)
-            await first_try(tx, player.id, key, solved=False, now_ms=now_ms)
-            if key == self.key_of_day(self.today()):
-                await self.record_day(tx, player.id, solved=False, shown=whole)
 
     async def record_day(self, tx: Transaction, player_id: int, *, solved: bool, shown: bool) -> None:
         """Record a try at the puzzle of today, or a look at its solution, unless the day is over for them."""

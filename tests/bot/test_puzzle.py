@@ -181,6 +181,23 @@ async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness:
     assert f"Solved with `{' '.join(one.line)}`!" in message.text
 
 
+async def test_what_a_look_at_the_solution_costs_is_said_before_and_after(harness: BotHarness) -> None:
+    counts = "Looking at the solution counts as a wrong try."
+    one, solving = first_of(3), Solving(harness, harness.ana, first_of(3))
+    message = await solving.open()
+    assert counts in message.text
+    await solving.play(one.line[0])
+    assert counts in message.text, "the puzzle is not decided yet"
+    await harness.press(harness.ana, message, "Show solution")
+    assert "The solution" in message.text
+    assert counts in message.text
+    again = await solving.open()
+    assert counts not in again.text
+    await harness.press(harness.ana, again, "Show solution")
+    assert "The solution" in again.text
+    assert counts not in again.text
+
+
 async def test_puzzles_stand_on_the_profile(harness: BotHarness) -> None:
     solving = Solving(harness, harness.ana, first_of(1))
     assert "🧩" not in (await harness.do(harness.ana, "profile")).text

@@ -32,9 +32,10 @@ puzzle-streak = { $length ->
 }
 puzzle-streak-best = 🔥 { $length } nacheinander auf Anhieb: deine beste Serie überhaupt.
 puzzle-rating = Deine Rätselwertung: { $rating } ({ $change })
-puzzle-later = Für deine Serie zählen nur erste Versuche.
+puzzle-later = Für deine Serie und deine Wertung zählen nur erste Versuche.
 puzzle-again = Du hast hier alle Rätsel gelöst, Hut ab! Sie beginnen von vorn, mit dem, das du am längsten nicht gesehen hast.
 puzzle-solution = 💡 Die Lösung
+puzzle-solution-counts = Die Lösung anzusehen zählt als falscher Versuch.
 puzzle-line = Deine Züge sind fett.
 button-puzzle-again = Noch einmal
 button-puzzle-solution = Lösung zeigen

@@ -32,9 +32,10 @@ puzzle-streak = { $length ->
 }
 puzzle-streak-best = 🔥 { $length } in a row at the first try: your best ever.
 puzzle-rating = Your puzzle rating: { $rating } ({ $change })
-puzzle-later = Only first tries count for your streak.
+puzzle-later = Only first tries count for your streak and your rating.
 puzzle-again = You have solved every puzzle there is here, hats off! They begin again, with the one you have not seen for longest.
 puzzle-solution = 💡 The solution
+puzzle-solution-counts = Looking at the solution counts as a wrong try.
 puzzle-line = Your moves are bold.
 button-puzzle-again = Try again
 button-puzzle-solution = Show solution

@@ -303,11 +303,31 @@ async def test_the_rating_follows_first_tries_and_the_strength_of_the_puzzle(har
     assert await harness.services.puzzles.rating(ANN.id) == failed.rating
 
 
-async def test_who_has_seen_the_solution_is_not_rated_for_the_puzzle(harness: ServiceHarness) -> None:
-    await harness.services.puzzles.solution(ANN, GAME, EASY.number)
-    assert await harness.services.puzzles.rating(ANN.id) is None
+async def test_a_first_look_at_the_solution_costs_as_much_rating_as_a_wrong_move(
+    harness: ServiceHarness,
+) -> None:
+    service = harness.services.puzzles
+    await service.solution(ANN, GAME, EASY.number)
+    await fail(harness, BOB, EASY)
+    after = await service.rating(ANN.id)
+    assert after is not None
+    assert after == await service.rating(BOB.id)
     await solve(harness, ANN, EASY)
-    assert await harness.services.puzzles.rating(ANN.id) is None
+    for player in (ANN, BOB):
+        await service.solution(player, GAME, EASY.number)
+        assert await service.rating(player.id) == after
+
+
+async def test_a_hint_is_a_wrong_try_for_the_streak_and_does_not_count_for_the_rating(
+    harness: ServiceHarness,
+) -> None:
+    service = harness.services.puzzles
+    await solve(harness, ANN, OTHER)
+    before = await service.rating(ANN.id)
+    await service.hint(ANN, GAME, EASY.number, ())
+    await solve(harness, ANN, EASY)
+    assert (await service.tally(ANN.id)).streak == 0
+    assert await service.rating(ANN.id) == before
 
 
 @pytest.fixture

@@ -87,7 +87,7 @@ async def test_a_puzzle_is_solved_by_thumb_over_a_restart(harness: BotHarness) -
     assert "wins in 2 moves" in message.text
     assert message.images[0].alt
     await solving.play(one.line[0])
-    assert f"`{one.line[0]}` is right. The answer is `{one.line[1]}`." in message.text
+    assert f"`{one.line[0]}` is right. Then comes `{one.line[1]}`." in message.text
     assert "One more move wins." in message.text
     await harness.restart()
     await solving.play(one.line[2], *one.line[:2])

@@ -22,7 +22,7 @@ puzzle-more = **{ $moves ->
    *[other] Noch { $moves } Züge gewinnen.
 }**
 puzzle-right = ✅ `{ $move }` ist richtig.
-puzzle-answer = Die Antwort ist `{ $answer }`.
+puzzle-answer = Darauf folgt `{ $answer }`.
 puzzle-wrong = ❌ `{ $move }` ist es nicht. Sieh noch einmal hin.
 puzzle-wrong-streak = ❌ `{ $move }` ist es nicht, und deine Serie von { $length } endet. Die nächste beginnt mit dem nächsten Rätsel.
 puzzle-solved = 🎉 Gelöst mit `{ $move }`!
@@ -46,15 +46,15 @@ button-puzzle-solve = Lösen
 refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle solve") }.
 refusal-puzzle-which = Rätsel { $number } von welchem Spiel? Wähle auch das Spiel.
 refusal-puzzle-undecided = Ob `{ $move }` richtig ist, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
-refusal-puzzle-no-hint = Hier gibt es keinen Tipp: Diese Zugfolge geht ihren eigenen Weg. Die Lösung zeigt eine andere.
+refusal-puzzle-no-hint = Hier habe ich keinen Tipp: Deine Züge sind bisher richtig, weichen aber von meiner Lösung ab. Spiel weiter oder sieh dir die Lösung an.
 refusal-puzzle-none = Für dieses Spiel gibt es noch keine Rätsel. Nimm ein anderes.
 
 # Das Rätsel des Tages
 puzzle-daily = 🧩 Rätsel des Tages
 puzzle-days = { $count ->
-    [0] Noch kein Tag in Folge.
+    [0] Noch keine Tagesserie.
     [one] 📅 1 Tag gelöst: Eine Serie beginnt.
-   *[other] 📅 { $count } Tage in Folge gelöst.
+   *[other] 📅 An { $count } Tagen in Folge gelöst.
 }
 puzzle-today-next = Das nächste kommt { $when }.
 puzzle-solvers = { $count ->

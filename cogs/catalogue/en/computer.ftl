@@ -26,7 +26,7 @@ refusal-computer-too-many = You are playing { $limit } matches against the compu
 refusal-computer-level = There is no level { $level }; the computer plays at levels { $lowest } to { $highest }.
 refusal-computer-thinking = The computer is still thinking about its move. It takes a few seconds at most.
 refusal-computer-no-draw = The computer doesn't agree to draws. Play on, or resign.
-refusal-computer-no-hint = Hints are there in matches against the computer only.
+refusal-computer-no-hint = There are hints only in matches against the computer.
 
 # Hints and analyses
 button-hint = Hint
@@ -41,4 +41,4 @@ analysis-accuracy-of = { $player } { $percent }%
 analysis-progress = 🔎 Looking at the moves again: { $done } of { $of } …
 analysis-empty = Nobody moved in this match, so there is nothing to look at.
 analysis-even = No turning point: no move cost its player much.
-analysis-point = **{ $number }** · Move { $move }, { $player }: ❌ `{ $played }` dropped from { $before }% to { $after }%. ✅ Better was `{ $best }`.
+analysis-point = **{ $number }** · Move { $move }, { $player }: with ❌ `{ $played }` the chances dropped from { $before }% to { $after }%. ✅ Better was `{ $best }`.

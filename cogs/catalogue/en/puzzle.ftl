@@ -22,7 +22,7 @@ puzzle-more = **{ $moves ->
    *[other] { $moves } more moves win.
 }**
 puzzle-right = ✅ `{ $move }` is right.
-puzzle-answer = The answer is `{ $answer }`.
+puzzle-answer = Then comes `{ $answer }`.
 puzzle-wrong = ❌ `{ $move }` isn't it. Have another look.
 puzzle-wrong-streak = ❌ `{ $move }` isn't it, and your streak of { $length } ends. The next one begins with the next puzzle.
 puzzle-solved = 🎉 Solved with `{ $move }`!
@@ -46,15 +46,15 @@ button-puzzle-solve = Solve
 refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle solve") } has others.
 refusal-puzzle-which = Which game's puzzle { $number } do you mean? Choose the game, too.
 refusal-puzzle-undecided = I could not work out in time whether `{ $move }` is right, and nothing was counted. Try it again, or find another move.
-refusal-puzzle-no-hint = There is no hint here: this line goes its own way. The solution shows another one.
+refusal-puzzle-no-hint = I have no hint here: you have left the line of my solution, though your moves are right so far. Go on, or look at the solution.
 refusal-puzzle-none = There are no puzzles of that game yet. Try another one.
 
 # The daily puzzle
 puzzle-daily = 🧩 Puzzle of the day
 puzzle-days = { $count ->
-    [0] No day in a row yet.
+    [0] No streak of days yet.
     [one] 📅 1 day solved: a streak begins.
-   *[other] 📅 { $count } days in a row solved.
+   *[other] 📅 Solved { $count } days in a row.
 }
 puzzle-today-next = The next one comes { $when }.
 puzzle-solvers = { $count ->

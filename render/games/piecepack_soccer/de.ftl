@@ -234,7 +234,7 @@ reason-piecepack-nearest = wählt die Ecke mit dem kürzesten Weg zum Ball
 reason-piecepack-defends = hält ihn in der Hälfte von { $side }
 reason-piecepack-enters = bringt { $disc } wieder ins Spiel
 
-# Was ein Schnippen im Bau täte: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
+# Was ein Stoß täte, der noch eingestellt wird: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
 preview-piecepack = { $first }: { $chances }.
 preview-piecepack-struck = { $other ->
     [ball] Trifft den Ball
@@ -311,7 +311,7 @@ notation-piecepack-soccer-text =
     Groß und klein und Leerzeichen sind gleich, und `2:37:80` ist der eigene zweite Kicker.
 
 # Der Satz des Bots zu einem Rätsel
-puzzle-task-goal-piecepack-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft mit einem Stoß.** Die Hand ist ruhig, und nur ein Ziel lässt Spielraum.
+puzzle-task-goal-piecepack-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft mit einem Stoß.** Die Hand ist ruhig, und nur eine Richtung lässt Spielraum.
 puzzle-task-save-piecepack-soccer = **Das nächste Tor gewinnt, und die andere Seite steht kurz davor. { $seat } am Zug ruft einen Kicker so herein, dass kein Stoß trifft.** Nur eine Ecke rettet.
 
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen

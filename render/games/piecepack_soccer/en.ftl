@@ -240,7 +240,7 @@ reason-piecepack-nearest = chooses the corner nearest to the ball
 reason-piecepack-defends = keeps it in { $side }'s half
 reason-piecepack-enters = brings { $disc } back into play
 
-# What a flick under construction would do: what it strikes first, then how often in ten tries what happens
+# What a flick that is still being aimed would do: what it strikes first, then how often in ten tries what happens
 preview-piecepack = { $first }: { $chances }.
 preview-piecepack-struck = { $other ->
     [ball] Hits the ball
@@ -317,7 +317,7 @@ notation-piecepack-soccer-text =
     Capitals and spaces don't matter, and `2:37:80` is your own second kicker.
 
 # The bot's own sentence for a puzzle
-puzzle-task-goal-piecepack-soccer = **The next goal wins. { $seat } to play scores with one flick.** The hand is steady, and only one aim leaves room to miss.
+puzzle-task-goal-piecepack-soccer = **The next goal wins. { $seat } to play scores with one flick.** The hand is steady, and only one aim still scores if it is slightly off.
 puzzle-task-save-piecepack-soccer = **The next goal wins, and the other side is about to score. { $seat } to play calls a kicker in so that no flick scores.** Only one corner saves.
 
 # The lessons: what each explains, what to do, after a right turn, after another one

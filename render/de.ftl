@@ -120,7 +120,11 @@ reason-forced = { $moves ->
    *[other] gewinnt in { $moves } Zügen, was { $rival } auch tut
 }
 reason-delays = zögert den Sieg von { $rival } hinaus, der nicht mehr zu verhindern ist
-reason-best = hält die Aussichten am höchsten, bei etwa { $percent } %
+reason-best = hält die Aussichten von { $side } am höchsten, { $percent ->
+    [0] unter 1 %
+    [100] über 99 %
+   *[other] bei etwa { $percent } %
+}
 
 # Eine nachgespielte Partie für alle, die sie nicht sehen
 replay-alt = { $game } als bewegtes Bild, { $moves }. Am Ende: { $ending }

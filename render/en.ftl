@@ -120,7 +120,11 @@ reason-forced = { $moves ->
    *[other] wins in { $moves } moves, whatever { $rival } does
 }
 reason-delays = puts off the win of { $rival }, which nothing can stop now
-reason-best = keeps the chances highest, at about { $percent }%
+reason-best = keeps { $side }'s chances highest, { $percent ->
+    [0] below 1%
+    [100] above 99%
+   *[other] at about { $percent }%
+}
 
 # A replay: what stands above its pictures, and its text for somebody who cannot see it
 replay-alt = { $game } as a moving picture, { $moves }. At the end: { $ending }

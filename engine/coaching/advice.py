@@ -46,7 +46,7 @@ def reasons_for(
         return (*found[:1], proof) if wins_in is not None and wins_in > 0 else (proof,)
     if found or chance is None:
         return tuple(found[:2])
-    return (reason("best", percent=round(100 * chance)),)
+    return (reason("best", side=turn.seat, percent=round(100 * chance)),)
 
 
 def own_reasons(key: str, turn: SuggestedTurn) -> Sequence[Reason]:

@@ -116,7 +116,7 @@ class Clauses:
         """How many kicks of the rival's penguin with the ball are safe from the seat."""
         index = self.after.penguin_at(self.after.ball)
         assert index is not None  # noqa: S101 - callers have counted its kicks
-        return reason("penguin-leaves-kicks", whom=LETTERS[index], count=count)
+        return reason("penguin-leaves-kicks", whom=LETTERS[index], side=self.seat, count=count)
 
     def stops_win(self) -> bool:
         """Whether the rival would have won in two moves, and now does not."""

@@ -101,7 +101,7 @@ class Clauses:
         for floe in sorted(place for place in stayed if place < START):
             saved = straight_on(self.at, floe) - straight_on(self.after, floe)
             if saved > 0:
-                yield reason("dare-shortens", lane=PLACES[floe][0], steps=saved)
+                yield reason("dare-shortens", side=self.seat, lane=PLACES[floe][0], steps=saved)
                 return
 
     def set_back(self) -> Iterator[Reason]:

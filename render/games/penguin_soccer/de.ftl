@@ -125,7 +125,7 @@ event-passed = { WORD("side", $seat) } konnte nicht ziehen und passte.
 event-scored = Tor für { WORD("side", $seat) }!
 event-left = { WORD("side", $seat) } hat die Partie verlassen.
 
-# Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $rival ist der Name einer Seite, $goal eine Ecke
+# Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten, $goal eine Ecke
 reason-penguin-scores = erzielt das Tor auf { $goal }
 reason-penguin-tackles = nimmt { WORD("who", $whom) } den Ball ab
 reason-penguin-sinks = stößt { WORD("who", $whom) } vom Ball weg ins Meer
@@ -143,9 +143,10 @@ reason-penguin-hunts = droht mit einem Tackling gegen { WORD("who", $whom) }
 reason-penguin-reaches = bringt { WORD("penguin", $penguin) } auf einen Zug an den Ball heran
 reason-penguin-keeps-one = hält { WORD("who", $whom) } im nächsten Zug vom Ball fern
 reason-penguin-leaves-kicks = { $count ->
-    [0] lässt { WORD("who", $whom) } keinen sicheren Schuss
-    [one] lässt { WORD("who", $whom) } nur einen sicheren Schuss
-   *[other] lässt { WORD("who", $whom) } nur { $count } sichere Schüsse
+    [0] lässt { $side } jeden Schuss von { WORD("who", $whom) } abfangen
+    [one] lässt { WORD("who", $whom) } nur einen Schuss, den { $side } nicht abfangen kann
+    [2] lässt { WORD("who", $whom) } nur 2 Schüsse, die { $side } nicht abfangen kann
+   *[other] lässt { WORD("who", $whom) } { $count } Schüsse, die { $side } nicht abfangen kann
 }
 reason-penguin-plans-tackle = bereitet ein Tackling gegen { WORD("who", $whom) } vor
 reason-penguin-plans-ball = bereitet einen Rutsch zum Ball vor

@@ -188,8 +188,8 @@ reason-dare-sets-back = { $places ->
 }
 reason-dare-closes = versperrt { $rival } den Weg nach vorn
 reason-dare-shortens = { $steps ->
-    [one] spart einen Schritt auf dem Weg durch die Bahn { $lane }
-   *[other] spart { $steps } Schritte auf dem Weg durch die Bahn { $lane }
+    [one] verkürzt { $side } den Weg durch die Bahn { $lane } um einen Schritt
+   *[other] verkürzt { $side } den Weg durch die Bahn { $lane } um { $steps } Schritte
 }
 reason-dare-bear-off = lässt die Pinguine von { $side } außer Reichweite des Bären
 

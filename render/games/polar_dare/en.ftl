@@ -186,8 +186,8 @@ reason-dare-sets-back = { $places ->
 }
 reason-dare-closes = closes the way ahead for { $rival }
 reason-dare-shortens = { $steps ->
-    [one] saves a step on the way along lane { $lane }
-   *[other] saves { $steps } steps on the way along lane { $lane }
+    [one] shortens { $side }'s way along lane { $lane } by one step
+   *[other] shortens { $side }'s way along lane { $lane } by { $steps } steps
 }
 reason-dare-bear-off = leaves { $side }'s penguins out of the bear's reach
 

@@ -70,7 +70,7 @@ def test_a_lost_position_is_said_to_be_one() -> None:
 def test_where_nothing_is_special_the_chances_are_said() -> None:
     aside = "8/8/8/8/3Mu4/8/8/8 w d4", "d4w"
     assert keys(*aside) == {}
-    assert keys(*aside, chance=0.561) == {"best": {"percent": 56}}
+    assert keys(*aside, chance=0.561) == {"best": {"side": 0, "percent": 56}}
 
 
 def test_reasons_travel_between_processes() -> None:

@@ -1,11 +1,12 @@
 // The page: the match, the lists, the exercise; and what is said when none of them can be shown.
 import { html, render, useEffect } from "./vendor/htm-preact-standalone.module.js";
+import { run } from "./actions.js";
 import { Dialog } from "./dialog.js";
 import { Exercise } from "./exercise.js";
 import { keepFocus } from "./focus.js";
 import { Lists } from "./lists.js";
 import { Match } from "./match.js";
-import { say, start, store, useStore } from "./store.js";
+import { say, store, useStore } from "./store.js";
 
 const VIEWS = { lists: Lists, match: Match, exercise: Exercise };
 
@@ -34,4 +35,4 @@ function App() {
 }
 
 render(html`<${App} />`, document.getElementById("root"));
-start();
+run();

@@ -1,12 +1,13 @@
 // An exercise: a puzzle, a lesson, or a puzzle of a rush.
 import { html } from "./vendor/htm-preact-standalone.module.js";
+import {
+  begin, choose, filmSolution, hint, open, play, restart, showLists, showSolution, stepSolution, stopRush,
+} from "./actions.js";
 import { Board, Choices } from "./board.js";
 import { Clock } from "./clock.js";
 import { Icon } from "./icons.js";
 import { Steps } from "./steps.js";
-import {
-  begin, choose, filmSolution, hint, open, play, restart, say, showLists, showSolution, still, stopRush, store, stepSolution,
-} from "./store.js";
+import { say, still, store } from "./store.js";
 
 const HURRY_MS = 30000;
 const SIGNS = { puzzle: "🧩", lesson: "🎓", rush: "" };

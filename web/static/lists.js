@@ -1,7 +1,8 @@
 // Without a match: one's own matches, the computer, lessons, puzzles.
 import { html, useState } from "./vendor/htm-preact-standalone.module.js";
+import { begin, open, openMatch } from "./actions.js";
 import { Clock } from "./clock.js";
-import { begin, open, openMatch, say, store } from "./store.js";
+import { say, store } from "./store.js";
 
 function Line({ line }) {
   return html`<li><button type="button" class=${`line ${line.mine ? "mine" : ""}`} onClick=${() => openMatch(line.match)}>

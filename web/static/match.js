@@ -1,11 +1,12 @@
 // A match: its players with their clocks, the board, what there is to choose, and what else can be done.
 import { html } from "./vendor/htm-preact-standalone.module.js";
+import { hint, look, nextMatch, offer, rematch, showFilm, showLists } from "./actions.js";
 import { Board, Choices } from "./board.js";
 import { Clock } from "./clock.js";
 import { Icon } from "./icons.js";
 import { Hint } from "./exercise.js";
 import { Steps } from "./steps.js";
-import { ask, hint, look, nextMatch, offer, rematch, say, showFilm, showLists, store } from "./store.js";
+import { ask, say, store } from "./store.js";
 
 function Player({ player, turn, ended, decided }) {
   const { name, label, colour, mover, remaining_ms, rating, change, gone, you, place } = player;

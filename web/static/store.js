@@ -1,9 +1,9 @@
-// The state of the page, and everything that changes it.
+// The state of the page, and its line to the server.
 import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { isFramed, logIn } from "./login.js";
 import { Line, Lost, Refused } from "./socket.js";
 
-const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000, BETWEEN_MS = 900;
+const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000;
 export const store = {
   words: {}, locale: "en",
   phase: "waiting", // waiting, open, lost, refused, crowded, outdated, outside, unable
@@ -74,258 +74,23 @@ async function loadWords(locale) {
 }
 
 // --- the line -------------------------------------------------------------------------------------
-const line = new Line({
-  logIn,
-  heard: (event, data) => EVENTS[event]?.(data),
-  greeted: greet,
-  state: (phase) => {
-    store.phase = phase;
-    changed();
-  },
-});
+let line = null, recoveries = {};
 
 /** Asks the server; what it refuses is shown, and null comes back. A lost line is shown by itself. */
-async function request(action, fields) {
+export async function request(action, fields) {
   try {
     return await line.request(action, fields);
   } catch (error) {
     if (error instanceof Refused) {
       toast(error.message);
-      setTimeout(() => RECOVERIES[error.code]?.());
+      setTimeout(() => recoveries[error.code]?.());
     } else if (!(error instanceof Lost)) throw error;
     return null;
   }
 }
 
-/** What a page shows again whose member has gone on elsewhere. */
-const RECOVERIES = {
-  "match.stale": () => store.match && refresh(),
-  "lesson.stale": () => restart(),
-  "lesson.done": () => restart(),
-  "rush.over": () => showLists(),
-};
-
-async function greet(hello) {
-  await loaded;
-  store.ahead_ms = hello.now_ms - Date.now();
-  store.stills = hello.stills;
-  if (hello.locale !== store.locale) await loadWords(hello.locale);
-  // After a break the page goes on where it was; what was chosen is asked for anew.
-  if (store.view === "match") return refresh();
-  if (store.view === "exercise") return changed();
-  return store.lists === null && hello.match !== null ? openMatch(hello.match) : showLists();
-}
-
-const EVENTS = {
-  state: (state) => takeState(state, true),
-  board: ({ match }) => match !== null && match !== store.match?.match && openMatch(match),
-};
-
-export async function start() {
-  loaded = loadWords(navigator.language.startsWith("de") ? "de" : "en");
-  store.phase = !isFramed() ? "outside" : "WebSocket" in window ? "waiting" : "unable";
-  changed();
-  if (store.phase === "waiting") {
-    line.connect();
-    setInterval(renew, RENEW_MS);
-  }
-  await loaded;
-}
-
-async function renew() {
-  const answer = await request("renew");
-  if (answer?.session) line.session = answer.session;
-}
-
-// --- matches --------------------------------------------------------------------------------------
-const fresh = () => ({ menu: null, look: null, film: null, hint: null, answer: null, solution: null, dialog: null });
-
-/** Takes a state of the match that is shown. With `pushed` nobody asked for it: somebody has moved. */
-function takeState(state, pushed = false) {
-  const before = store.match;
-  if (before && before.match === state.match && before.ply > state.ply) return;
-  const same = before?.match === state.match && before.ply === state.ply;
-  store.match = state;
-  if (same) {
-    // The position stands as it did, and so does what was chosen in it.
-    if (!store.menu || !state.menu) store.menu = state.menu;
-  } else {
-    // Somebody may have moved before this member's own move was answered: the next touch counts already.
-    Object.assign(store, fresh(), { menu: state.menu, busy: false });
-    if (pushed && state.film && !still()) store.film = state.film;
-    if (pushed && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30); // browsers want a touch first
-  }
-  changed();
-}
-
-let navigations = 0;
-/** Begins to show something else. The function that comes back says whether nothing else was begun since. */
-function navigate() {
-  navigations += 1;
-  const number = navigations;
-  return () => number === navigations;
-}
-
-export async function openMatch(match) {
-  const isLast = navigate();
-  store.busy = true;
-  changed();
-  const state = await request("open", { match });
-  store.busy = false;
-  if (state && isLast()) {
-    store.view = "match";
-    // Who moves meanwhile may be heard of before the answer comes: the later state stays.
-    if (store.match?.match !== match) store.match = null;
-    takeState(state);
-  } else if (store.phase === "open" && isLast()) showLists();
-  changed();
-}
-
-/** The match as it is now, with what was chosen before where the position is the same. */
-async function refresh() {
-  const { match, menu } = store;
-  const state = match && await request("open", { match: match.match });
-  if (!state || store.match?.match !== state.match) return; // the member has gone elsewhere
-  takeState(state);
-  const chosen = menu && (menu.steps.length || menu.chosen.length) && state.menu && state.ply === match.ply;
-  if (chosen) await choose(menu.steps, menu.chosen);
-}
-
-async function act(action, fields) {
-  const { match } = store;
-  if (store.busy || !match) return;
-  store.busy = true;
-  changed();
-  const state = await request(action, { match: match.match, ply: match.ply, ...fields });
-  store.busy = false;
-  if (state && store.match?.match === state.match) {
-    takeState(state);
-    if (action === "play" && store.match === state && state.film && !still()) store.film = state.film;
-  }
-  changed();
-}
-
-export const offer = (kind) => act("offer", { act: kind });
-
-/** Asks for help with the turn, which begins anew. */
-export async function hint() {
-  const { view, match, exercise } = store;
-  const here = position();
-  const found = view === "match"
-    ? await alone("hint", { match: match.match, ply: match.ply })
-    : await alone(`${exercise.kind}-hint`, exercise.at);
-  if (!found || here !== position()) return;
-  if (found.token && store.menu?.earlier) await choose([], []);
-  Object.assign(store, { hint: found, film: found.shown && !still() ? found.shown.film : null });
-  changed();
-}
-
-/** Shows the position after so many moves; at the end the match as it is. */
-export async function look(step) {
-  const { match } = store;
-  if (step >= match.steps) {
-    Object.assign(store, { look: null, film: null });
-    return changed();
-  }
-  const found = await request("look", { match: match.match, step });
-  if (found && store.match?.match === match.match) Object.assign(store, { look: found, film: null });
-  return changed();
-}
-
-/** The address of a film that begins anew. */
-const again = (film) => film && `${film}#${Date.now()}`;
-
-/** Plays the last turn, or the one that is looked at, as a film; where there is none, as two pictures. */
-export async function showFilm() {
-  const shown = store.look ?? store.match;
-  if (shown.film && !still()) {
-    store.film = null;
-    changed();
-    await new Promise(requestAnimationFrame);
-    store.film = again(shown.film);
-    return changed();
-  }
-  const step = store.look?.step ?? store.match.steps;
-  if (step === 0) return undefined;
-  await look(step - 1);
-  await new Promise((after) => setTimeout(after, BETWEEN_MS));
-  return store.look?.step === step - 1 ? look(step) : undefined;
-}
-
-export async function rematch() {
-  const answer = await alone("rematch", { match: store.match.match });
-  if (answer?.match) return openMatch(answer.match);
-  if (answer) toast(say("page-rematch-sent"));
-  return undefined;
-}
-
-/** The most urgent other match in which it is this member's turn. */
-export async function nextMatch() {
-  const lists = await request("lists");
-  const next = lists?.matches.find(({ mine, match }) => mine && match !== store.match?.match);
-  if (next) return openMatch(next.match);
-  if (lists) toast(say("page-no-next"));
-  return undefined;
-}
-
-// --- the turn under construction ------------------------------------------------------------------
-let asked = 0, answered = Promise.resolve();
-
-/** What stands on the board; the same position is the same value. */
-const position = () => (store.view === "exercise" ? store.exercise : `${store.match?.match} ${store.match?.ply}`);
-
-/** Does something once what was chosen before has been answered, if the position is still the same. */
-function afterwards(act) {
-  const here = position();
-  answered = answered.catch(() => {}).then(() => (here === position() ? act() : undefined));
-  return answered;
-}
-
-/** Asks for the question after these choices, in a match or an exercise. */
-export const choose = (steps, chosen) => afterwards(() => next(steps, chosen));
-
-async function next(steps, chosen) {
-  asked += 1;
-  const number = asked, here = position();
-  const { match, exercise, view } = store;
-  store.choosing = true;
-  changed();
-  const answer = view === "exercise"
-    ? await request(exercise.kind, { ...exercise.at, steps, chosen })
-    : await request("menu", { match: match.match, ply: match.ply, steps, chosen });
-  if (number !== asked) return;
-  store.choosing = false;
-  if (answer && here === position()) {
-    if (answer.tone) return takeResult(answer); // the time of a rush is up
-    Object.assign(store, { menu: view === "exercise" ? answer.menu : answer, film: null, look: null, hint: null });
-  }
-  changed();
-}
-
-/**
- * Takes a choice, also of a question that is still to come: quick touches count in their order. The one that ends
- * the turn plays it, where the member wants that.
- */
-export const take = ({ token }) => afterwards(() => {
-  const { menu } = store;
-  const choice = menu?.choices.find((each) => each.token === token);
-  if (!choice) return undefined;
-  if (choice.turn && menu.at_once && !menu.pull) return play(choice.turn);
-  return next(menu.steps, [...menu.chosen, token]);
-});
-
-/** Plays the turn that is ready: after a pull the one that it aims at, even where its question is still to come. */
-export async function playReady() {
-  await answered;
-  if (store.menu?.turn) await play(store.menu.turn);
-}
-
-export const back = () => (store.menu.earlier
-  ? choose(store.menu.earlier.steps, store.menu.earlier.chosen)
-  : choose([], []));
-
 /** Sends something during which nothing else can be pressed. */
-async function alone(action, fields) {
+export async function alone(action, fields) {
   if (store.busy) return null;
   store.busy = true;
   changed();
@@ -335,92 +100,51 @@ async function alone(action, fields) {
   return answer;
 }
 
-export async function play(turn) {
-  if (store.view !== "exercise") return act("play", { turn });
-  const { kind, at } = store.exercise;
-  return takeResult(await alone(TRIES[kind], { ...at, turn }));
+async function renew() {
+  const answer = await request("renew");
+  if (answer?.session) line.session = answer.session;
 }
 
-// --- exercises ------------------------------------------------------------------------------------
-const TRIES = { puzzle: "solve", lesson: "attempt", rush: "rush-try" };
-let rushEnds = 0;
+let navigations = 0;
+/** Begins to show something else. The function that comes back says whether nothing else was begun since. */
+export function navigate() {
+  navigations += 1;
+  const number = navigations;
+  return () => number === navigations;
+}
 
-/** Shows an exercise; what came of the last turn before it stays, where there is that. */
-function takeExercise(exercise, answer = null) {
-  navigate();
-  const film = still() ? null : exercise.film;
-  Object.assign(store, fresh(), { view: "exercise", match: null, exercise, menu: exercise.menu, film, answer });
-  clearTimeout(rushEnds);
-  if (exercise.kind === "rush") rushEnds = setTimeout(() => choose([], []), Math.max(0, exercise.ends_ms - now()) + 100);
+/** Takes the server's settings for this member, in the member's language. */
+async function settle(hello) {
+  await loaded;
+  store.ahead_ms = hello.now_ms - Date.now();
+  store.stills = hello.stills;
+  if (hello.locale !== store.locale) await loadWords(hello.locale);
+}
+
+/**
+ * Connects the page. `greeted` takes what the server says first; `events` what it says by itself, by name;
+ * `recoveries` show something else after a refusal, by its code.
+ */
+export async function start({ greeted, events, recoveries: recovering }) {
+  recoveries = recovering;
+  line = new Line({
+    logIn,
+    heard: (event, data) => events[event]?.(data),
+    greeted: async (hello) => {
+      await settle(hello);
+      return greeted(hello);
+    },
+    state: (phase) => {
+      store.phase = phase;
+      changed();
+    },
+  });
+  loaded = loadWords(navigator.language.startsWith("de") ? "de" : "en");
+  store.phase = !isFramed() ? "outside" : "WebSocket" in window ? "waiting" : "unable";
   changed();
-}
-
-/** Takes the result of a turn: the position it led to is shown first, where there is one. */
-function takeResult(answer) {
-  if (!answer) return undefined;
-  if (answer.next && !answer.shown) return takeExercise(answer.next, answer);
-  const over = answer.shown || answer.tone === "over";
-  Object.assign(store, { answer, hint: null, film: answer.shown && !still() ? answer.shown.film : null });
-  if (over) store.menu = null;
-  changed();
-  return over ? undefined : next([], []);
-}
-
-/** Opens an exercise: one that is given, or the member's next one of a kind. */
-export async function open(kind, fields = {}) {
-  const exercise = typeof kind === "string" ? await alone(kind, fields) : kind;
-  if (!exercise) return;
-  if (store.view === "match") request("open", { match: null });
-  takeExercise(exercise);
-}
-
-/** Shows the member's lesson of the same course, which is the first one again after the last. */
-export async function restart() {
-  return open("lesson", { course: store.exercise.at.course });
-}
-
-export async function stopRush() {
-  return takeResult(await alone("rush-stop", { began_ms: store.exercise.at.began_ms }));
-}
-
-/** Shows the solution of a puzzle, its first move first. */
-export async function showSolution() {
-  const { game, number } = store.exercise.at;
-  const solution = await alone("solution", { game, number });
-  if (!solution) return;
-  Object.assign(store, { solution, menu: null, hint: null, answer: null });
-  stepSolution(1);
-}
-
-/** Shows the last move of a solution again: as a film, else as two pictures. */
-export async function filmSolution() {
-  const { steps, step } = store.solution;
-  if (steps[step].film && !still()) return stepSolution(step);
-  stepSolution(step - 1);
-  await new Promise((after) => setTimeout(after, BETWEEN_MS));
-  return store.solution?.step === step - 1 ? stepSolution(step) : undefined;
-}
-
-export function stepSolution(step) {
-  const { solution } = store;
-  store.solution = { ...solution, step };
-  store.film = still() ? null : again(solution.steps[step].film);
-  changed();
-}
-
-// --- lists and the computer -----------------------------------------------------------------------
-export async function showLists() {
-  const isLast = navigate();
-  const lists = await request("lists");
-  if (!lists || !isLast()) return;
-  request("open", { match: null });
-  clearTimeout(rushEnds);
-  Object.assign(store, fresh(), { view: "lists", lists, match: null, exercise: null });
-  changed();
-}
-
-/** Begins a match against the computer: of a game, or by the rules of a course. */
-export async function begin(wanted) {
-  const answer = await alone("begin", wanted);
-  if (answer) await openMatch(answer.match);
+  if (store.phase === "waiting") {
+    line.connect();
+    setInterval(renew, RENEW_MS);
+  }
+  await loaded;
 }

@@ -1,6 +1,5 @@
 """The board inside Discord, by touch: the unmodified SDK in the sandbox's frame, the real bot behind it."""
 
-import asyncio
 import re
 from typing import Any
 
@@ -13,10 +12,10 @@ from engine.core.drafts import Stage as Question
 from render import touch_menu
 from render.words import Words
 from tests.bot.browser.conftest import PHONE, PHONE_ONLY
+from tests.bot.browser.network import Network
 from tests.bot.browser.open_board import FRAME, OpenBoard, Point
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_accessibility import serious_faults
-from tests.bot.browser.test_board_refusals import Network
 from tests.bot.browser.touch_player import TouchPlayer, pull_to
 from tests.bot.conftest import WHITE_WINS, BotHarness
 
@@ -57,6 +56,11 @@ def spot_of(menu: dict[str, Any], token: str) -> Point:
     """The middle of a choice's spot."""
     spot = next(choice["spot"] for choice in menu["choices"] if choice["token"] == token)
     return spot["x"], spot["y"]
+
+
+def is_question(text: str) -> bool:
+    """Whether the server answers a choice with the next question."""
+    return '"question":' in text and '"event":' not in text and '"film":' not in text
 
 
 @pytest.fixture
@@ -111,29 +115,21 @@ async def test_a_tap_counts_however_soon_after_a_drag(page: OpenPage, harness: B
 async def test_taps_that_come_before_their_question_count_in_their_order(
     page: OpenPage, harness: BotHarness
 ) -> None:
-    network, late = Network(), asyncio.Queue[str]()
+    network = Network()
     await network.watch(page.page)
-
-    def passes(data: str | bytes) -> bool:
-        if '"event":' in str(data) or '"question":' not in str(data) or '"film":' in str(data):
-            return True
-        late.put_nowait(str(data))
-        return False
-
     ana, channel = harness.ana, harness.channel
     await Stage(harness.discord, harness.client, channel, ana, harness.ben).match("polar-dare")
     harness.discord.activities.launch(ana.user, channel.record)
     board = OpenBoard(page)
     await expect(board.choices).not_to_have_count(0)
-    network.passes = passes
+    late = network.hold(is_question)
     asked = str(await board.question.text_content())
     for number in range(2):
         await board.tap(board.choices.nth(number))
-    assert network.socket is not None
-    network.socket.send(await late.get())
+    network.deliver(await late.get())
     await expect(board.question).not_to_have_text(asked)
     asked = str(await board.question.text_content())
-    network.socket.send(await late.get())
+    network.deliver(await late.get())
     await expect(board.question).not_to_have_text(asked)
     await expect(board.frame.locator(".spot.current")).to_have_count(0)
 

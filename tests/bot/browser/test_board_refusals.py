@@ -2,21 +2,20 @@
 
 import asyncio
 import re
-from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.async_api import Browser, Page, Route, WebSocketRoute, expect
+from playwright.async_api import Browser, Route, expect
 
 from cogs.ui.i18n import words_in
 from tests.bot.browser.conftest import PHONE, page_of
+from tests.bot.browser.network import Network
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.touch_player import TouchPlayer
 from tests.bot.conftest import WHITE_WINS, BotHarness
 from web.sockets import BEHIND, CROWDED, LOGIN, REFUSED
 
-SOCKET: Final = re.compile(r"/activity/\d+/ws$")
 SANDBOX: Final = re.compile(r"/page/socket")
 NO_WEBSOCKET: Final = 'if (location.pathname.startsWith("/activity/")) delete window.WebSocket;'
 LOCALES: Final = {"en": "en-US", "de": "de-DE"}
@@ -50,51 +49,6 @@ async def pressed(page: OpenPage) -> OpenBoard:
 def sentence(name: str, language: str) -> str:
     """A sentence of the page."""
     return words_in(language).say(name)
-
-
-class Network:
-    """The line between the page and its server, which a test breaks. ``passes`` says what comes through.
-
-    With ``hanging`` the next line neither opens nor fails (``hung`` is set then) before ``released`` is set.
-    """
-
-    def __init__(self) -> None:
-        self.up = True
-        self.codes: list[int] = []
-        self.passes: Callable[[str | bytes], bool] = lambda _: True
-        self.hanging = False
-        self.hung, self.released = asyncio.Event(), asyncio.Event()
-        self.socket: WebSocketRoute | None = None
-
-    async def watch(self, page: Page, address: re.Pattern[str] = SOCKET) -> None:
-        """Stand in every line to that address that the page opens from now on."""
-        await page.route_web_socket(address, self.join)
-
-    async def join(self, socket: WebSocketRoute) -> None:
-        """Pass messages on to the server and back, or close the line with the next code."""
-        if self.hanging:
-            self.hanging = False
-            self.hung.set()
-            await self.released.wait()
-            return
-        if self.codes:
-            await socket.close(code=self.codes.pop(0))
-            return
-        if not self.up:
-            await socket.close(code=BEHIND)
-            return
-        server, self.socket = socket.connect_to_server(), socket
-
-        def to_server(data: str | bytes) -> None:
-            if self.up:
-                server.send(data)
-
-        def to_page(data: str | bytes) -> None:
-            if self.up and self.passes(data):
-                socket.send(data)
-
-        socket.on_message(to_server)
-        server.on_message(to_page)
 
 
 @BOTH
@@ -211,8 +165,7 @@ async def test_a_turn_whose_answer_is_lost_is_played_once(page: OpenPage, harnes
     await harness.card_at(1)
     await board.shows(0)
     network.passes = lambda _: True
-    assert network.socket is not None
-    await network.socket.close(code=BEHIND)
+    await network.cut()
     await board.shows(1)
     assert (await harness.view()).moves == WHITE_WINS[:1]
     await expect(board.frame.locator(".spot")).to_have_count(0)
@@ -248,8 +201,7 @@ async def test_an_answer_that_is_older_than_what_came_before_it(page: OpenPage, 
     answer = await late.get()
     await harness.do(harness.ana, "move", move=WHITE_WINS[0])
     await pushed.wait()
-    assert network.socket is not None
-    network.socket.send(answer)
+    network.deliver(answer)
     await board.shows(1)
 
 
@@ -257,15 +209,9 @@ async def test_a_board_that_is_asked_for_while_the_lists_come(
     page: OpenPage, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A page may be there before it is noted which match its member has asked for."""
-    network, late, boards = Network(), asyncio.Queue[str](), harness.client.services.boards
+    network, boards = Network(), harness.client.services.boards
     await network.watch(page.page)
-
-    def passes(data: str | bytes) -> bool:
-        if '"matches":' in str(data):
-            late.put_nowait(str(data))
-            return False
-        return True
-
+    late = network.hold(lambda text: '"matches":' in text)
     greeted = asyncio.Event()
     opened, note = boards.opened, boards.open
 
@@ -278,13 +224,11 @@ async def test_a_board_that_is_asked_for_while_the_lists_come(
         await greeted.wait()
         await note(player_id, match_id)
 
-    network.passes = passes
     monkeypatch.setattr(boards, "opened", opened_later)
     monkeypatch.setattr(boards, "open", noted_later)
     board = await pressed(page)
     await board.shows(0)
-    assert network.socket is not None
-    network.socket.send(await late.get())
+    network.deliver(await late.get())
     await harness.do(harness.ana, "move", move=WHITE_WINS[0])
     await board.shows(1)
 

@@ -1,5 +1,5 @@
 // What a member does on the page: matches, turns, exercises, lists.
-import { alone, changed, navigate, now, request, say, start, still, store, toast } from "./store.js";
+import { alone, changed, navigate, now, request, say, settle, start, still, store, toast } from "./store.js";
 
 const BETWEEN_MS = 900;
 
@@ -11,11 +11,12 @@ const RECOVERIES = {
   "rush.over": () => showLists(),
 };
 
+/** Shows what the member has asked for; after a break the page goes on where it was. Rejects where nothing is shown. */
 async function greet(hello) {
-  // After a break the page goes on where it was; what was chosen is asked for anew.
-  if (store.view === "match") return refresh();
-  if (store.view === "exercise") return changed();
-  return store.lists === null && hello.match !== null ? openMatch(hello.match) : showLists();
+  await settle(hello);
+  if (store.view === "match") await refresh();
+  else if (store.view === "lists") await (store.lists === null && hello.match !== null ? openMatch(hello.match) : showLists());
+  if (!store[store.view] && !store.busy) throw new Error("nothing could be shown");
 }
 
 const EVENTS = {
@@ -57,7 +58,7 @@ export async function openMatch(match) {
     // Who moves meanwhile may be heard of before the answer comes: the later state stays.
     if (store.match?.match !== match) store.match = null;
     takeState(state);
-  } else if (store.phase === "open" && isLast()) showLists();
+  } else if (store.phase === "open" && isLast()) await showLists();
   changed();
 }
 

@@ -26,11 +26,12 @@ function App() {
   useStore();
   const { view } = store;
   useEffect(keepFocus);
-  if (!store[view] || store.phase === "outdated") return html`<${Notice} />`;
+  const said = store.toast && html`<p class="toast" role="alert">${store.toast}</p>`;
+  if (!store[view] || store.phase === "outdated") return html`<${Notice} />${said}`;
   return html`<div class="app">
     ${store.phase !== "open" && html`<p class="banner" role="status">${say(REASONS[store.phase])}</p>`}
     <${VIEWS[view]} />
-    ${store.toast && html`<p class="toast" role="alert">${store.toast}</p>`}
+    ${said}
     ${store.dialog && html`<${Dialog} dialog=${store.dialog} />`}</div>`;
 }
 

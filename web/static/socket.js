@@ -1,7 +1,8 @@
 // The line to the page's server: requests with answers, events, and a new line when it breaks.
 const VERSION = 1;
 const REFUSED = 4400, LOGIN = 4401, CROWDED = 4409, BROKEN = 1006;
-const FIRST_MS = 400, LONGEST_MS = 8000, ANSWER_MS = 20000;
+export const ANSWER_MS = 20000;
+const FIRST_MS = 400, LONGEST_MS = 8000;
 const LOOK_MS = 10000, SILENT_MS = 70000; // the server says every 25 seconds that it is there
 
 export class Refused extends Error {
@@ -67,13 +68,14 @@ export class Line {
   }
 
   async greet() {
+    const { socket } = this;
     try {
       const hello = await this.request("hello", { session: this.session });
-      this.pause = FIRST_MS;
       this.state("open");
       await this.greeted(hello);
+      this.pause = FIRST_MS;
     } catch (error) {
-      if (!(error instanceof Lost)) this.socket?.close();
+      if (!(error instanceof Lost)) socket.close();
     }
   }
 

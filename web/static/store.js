@@ -1,11 +1,11 @@
 // The state of the page, and its line to the server.
 import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { isFramed, logIn } from "./login.js";
-import { Line, Lost, Refused } from "./socket.js";
+import { ANSWER_MS, Line, Lost, Refused } from "./socket.js";
 
 const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000;
 export const store = {
-  words: {}, locale: "en",
+  words: {}, locale: "", // none before the first words are there
   phase: "waiting", // waiting, open, lost, refused, crowded, outdated, outside, unable
   ahead_ms: 0, // the server's clock less this one's
   stills: false,
@@ -44,7 +44,7 @@ export function useStore() {
 }
 
 export const say = (name, facts = {}) =>
-  Object.entries(facts).reduce((text, [fact, value]) => text.replace(`[${fact}]`, value), store.words[name] ?? "");
+  Object.entries(facts).reduce((text, [fact, value]) => text.replace(`[${fact}]`, () => value), store.words[name] ?? "");
 export const now = () => Date.now() + store.ahead_ms;
 export const still = () => store.stills || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -64,9 +64,10 @@ export function ask(dialog) {
   changed();
 }
 
-let loaded = Promise.resolve(); // once the words of the first language are there
+let loaded = Promise.resolve(); // once the words of the browser's language are there, or have not come
 async function loadWords(locale) {
-  const answer = await fetch(`words/${locale.slice(0, 2).toLowerCase()}.json`);
+  const answer = await fetch(`words/${locale.slice(0, 2).toLowerCase()}.json`, { signal: AbortSignal.timeout(ANSWER_MS) });
+  if (!answer.ok) throw new Error(`words: status ${answer.status}`);
   store.words = await answer.json();
   store.locale = locale;
   document.documentElement.lang = locale.slice(0, 2);
@@ -113,8 +114,8 @@ export function navigate() {
   return () => number === navigations;
 }
 
-/** Takes the server's settings for this member, in the member's language. */
-async function settle(hello) {
+/** Takes the server's settings for this member. Rejects where the words of the member's language do not come. */
+export async function settle(hello) {
   await loaded;
   store.ahead_ms = hello.now_ms - Date.now();
   store.stills = hello.stills;
@@ -125,26 +126,22 @@ async function settle(hello) {
  * Connects the page. `greeted` takes what the server says first; `events` what it says by itself, by name;
  * `recoveries` show something else after a refusal, by its code.
  */
-export async function start({ greeted, events, recoveries: recovering }) {
+export function start({ greeted, events, recoveries: recovering }) {
   recoveries = recovering;
   line = new Line({
     logIn,
     heard: (event, data) => events[event]?.(data),
-    greeted: async (hello) => {
-      await settle(hello);
-      return greeted(hello);
-    },
+    greeted,
     state: (phase) => {
       store.phase = phase;
       changed();
     },
   });
-  loaded = loadWords(navigator.language.startsWith("de") ? "de" : "en");
+  loaded = loadWords(navigator.language.startsWith("de") ? "de" : "en").catch(() => {});
   store.phase = !isFramed() ? "outside" : "WebSocket" in window ? "waiting" : "unable";
   changed();
   if (store.phase === "waiting") {
     line.connect();
     setInterval(renew, RENEW_MS);
   }
-  await loaded;
 }

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import sqlite3
 from typing import Final
 
 import pytest
@@ -14,7 +15,10 @@ from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.touch_player import TouchPlayer
 from tests.bot.conftest import WHITE_WINS, BotHarness
+from web.actions import Actions
+from web.sessions import Session
 from web.sockets import BEHIND, CROWDED, LOGIN, REFUSED
+from web.states import JSON
 
 SANDBOX: Final = re.compile(r"/page/socket")
 NO_WEBSOCKET: Final = 'if (location.pathname.startsWith("/activity/")) delete window.WebSocket;'
@@ -182,6 +186,32 @@ async def test_a_picture_that_does_not_come_is_asked_for_again(page: OpenPage) -
     await board.drawn()
     assert await board.frame.locator(".picture").evaluate("picture => picture.naturalWidth") > 0
     page.faults.clear()  # the browser notes each picture that did not come
+
+
+async def test_words_and_lists_that_do_not_come_are_asked_for_again(
+    page: OpenPage, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At first the line opens without words; then there are words, and the database is away."""
+    failures = iter([sqlite3.OperationalError("database is locked")])
+    words, lists, said = iter(range(2)), Actions.lists, asyncio.Event()
+
+    async def answer(route: Route) -> None:
+        await (route.continue_() if next(words, None) is None else route.fulfill(status=502))
+
+    async def lists_later(actions: Actions, session: Session) -> JSON:
+        for failure in failures:
+            raise failure
+        await said.wait()
+        return await lists(actions, session)
+
+    monkeypatch.setattr(Actions, "lists", lists_later)
+    await page.page.route("**/words/*.json", answer)
+    harness.discord.activities.launch(harness.ana.user, harness.channel.record)
+    board = OpenBoard(page)
+    await expect(board.frame.get_by_role("alert")).to_contain_text("I cannot reach my database")
+    said.set()
+    await expect(board.frame.get_by_role("heading", name="My matches")).to_be_visible()
+    page.faults.clear()  # the browser notes each answer of 502
 
 
 async def test_an_answer_that_is_older_than_what_came_before_it(page: OpenPage, harness: BotHarness) -> None:

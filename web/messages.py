@@ -198,12 +198,15 @@ class LessonHint(Message):
 
 
 class Rush(Drafted):
-    """Begins a rush through the puzzles of a game, or of all; or shows the one that began then."""
+    """Begins a rush through the puzzles of a game, or of all; or shows the one that began then.
+
+    With a step it must be at that one.
+    """
 
     do: Literal["rush"]
     game: Key = ""
     began_ms: Number | None = None
-    step: Ply = 0
+    step: Ply | None = None
     played: Tokens = ()
 
 

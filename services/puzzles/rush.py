@@ -55,9 +55,9 @@ class Rushes:
         return rush_view(row)
 
     async def view(
-        self, player_id: int, began_ms: int, step: int, played: Sequence[str]
+        self, player_id: int, began_ms: int, step: int | None, played: Sequence[str]
     ) -> RushView | RushEnd:
-        """A rush at one of its puzzles after these moves; its end, if the time is up.
+        """A rush at one of its puzzles, the present one for None, after these moves; or its end.
 
         Raises: rush.over, rush.stale, and the game's own ``GameError``.
         """
@@ -117,13 +117,13 @@ class Rushes:
         record = best is not None and best.best_ms >= row.began_ms
         return RushEnd(row.game, row.solved, row.wrong, best.best if best else 0, record, late)
 
-    async def row(self, player_id: int, began_ms: int, step: int) -> RushRow:
-        """A player's rush, which must be at this puzzle. Raises: rush.over, rush.stale."""
+    async def row(self, player_id: int, began_ms: int, step: int | None) -> RushRow:
+        """A player's rush, which must be at this puzzle unless it is None. Raises: rush.over, rush.stale."""
         async with self.database.read() as tx:
             row = await tx.rushes.of(player_id)
         if row is None or row.began_ms != began_ms or row.over:
             raise BadRequest("rush.over")
-        if row.solved + row.wrong != step:
+        if step not in (None, row.solved + row.wrong):
             raise BadRequest("rush.stale")
         return row
 

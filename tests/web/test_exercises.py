@@ -153,6 +153,20 @@ async def test_a_rush_goes_on_until_three_mistakes(browser: Browser, harness: Bo
     assert "third mistake" in result["text"]
 
 
+async def test_a_rush_that_has_gone_on_elsewhere_is_shown_where_it_is(
+    browser: Browser, harness: BotHarness
+) -> None:
+    page = await browser.page(harness.ana, match=None)
+    at = (await page.ask("rush"))["at"]
+    held = await harness.client.services.rushes.view(harness.ana.id, at["began_ms"], at["step"], ())
+    assert isinstance(held, RushView)
+    game, solution = held.view.puzzle.game, held.view.puzzle.line[0]
+    wrong = other_turn(game, held.view.position, solution.__eq__)
+    after = (await page.ask("rush-try", **at, turn=wrong))["next"]
+    assert (await page.refused("rush", **at))[0] == "rush.stale"
+    assert (await page.ask("rush", began_ms=at["began_ms"]))["at"] == after["at"]
+
+
 async def test_a_rush_ends_with_its_time_or_by_choice(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     rush = await page.ask("rush")

@@ -1,27 +1,43 @@
 // What a member does on the page: matches, turns, exercises, lists.
-import { alone, changed, navigate, now, request, say, settle, start, still, store, toast } from "./store.js";
+import { alone, changed, lastNavigation, navigate, now, request, say, settle, start, still, store, toast } from "./store.js";
 
 const BETWEEN_MS = 900;
 
+const isShown = (kind) => store.view === "exercise" && store.exercise.kind === kind;
+
 /** What a page shows again whose member has gone on elsewhere. */
 const RECOVERIES = {
-  "match.stale": () => store.match && refresh(),
-  "lesson.stale": () => restart(),
-  "lesson.done": () => restart(),
-  "rush.over": () => showLists(),
+  "match.stale": () => store.view === "match" && refresh(),
+  "lesson.stale": () => isShown("lesson") && restart(),
+  "lesson.done": () => isShown("lesson") && restart(),
+  "rush.over": () => isShown("rush") && showLists(),
+  "rush.stale": () => isShown("rush") && open("rush", { began_ms: store.exercise.at.began_ms }),
 };
+
+let board = null; // the match whose board the member has asked for last
+let opening = {}; // the match that was opened last, and the state of it that was heard of before the answer
 
 /** Shows what the member has asked for; after a break the page goes on where it was. Rejects where nothing is shown. */
 async function greet(hello) {
+  const isLast = lastNavigation(), isNew = hello.match !== null && (hello.match !== board || !store[store.view]);
   await settle(hello);
-  if (store.view === "match") await refresh();
-  else if (store.view === "lists") await (store.lists === null && hello.match !== null ? openMatch(hello.match) : showLists());
+  if (!isLast()) return;
+  if (isNew) await openBoard(hello.match);
+  else if (store.view === "match") await refresh();
+  else if (store.view === "lists") await showLists();
+  else await askRush(store.exercise);
   if (!store[store.view] && !store.busy) throw new Error("nothing could be shown");
 }
 
 const EVENTS = {
-  state: (state) => takeState(state, true),
-  board: ({ match }) => match !== null && match !== store.match?.match && openMatch(match),
+  state: (state) => {
+    if (state.match === store.match?.match) takeState(state, true);
+    else if (state.match === opening.match) opening.state = state;
+  },
+  board: ({ match }) => {
+    if (match === null || match === store.match?.match) board = match;
+    else openBoard(match);
+  },
 };
 
 export const run = () => start({ greeted: greet, events: EVENTS, recoveries: RECOVERIES });
@@ -48,41 +64,40 @@ function takeState(state, pushed = false) {
 }
 
 export async function openMatch(match) {
-  const isLast = navigate();
+  const isLast = navigate(), opened = { match };
+  opening = opened;
   store.busy = true;
   changed();
   const state = await request("open", { match });
   store.busy = false;
   if (state && isLast()) {
     store.view = "match";
-    // Who moves meanwhile may be heard of before the answer comes: the later state stays.
-    if (store.match?.match !== match) store.match = null;
     takeState(state);
+    // Who moves meanwhile may be heard of before the answer comes: the later state stays.
+    if (opened.state) takeState(opened.state, true);
   } else if (store.phase === "open" && isLast()) await showLists();
   changed();
 }
 
-/** The match as it is now, with what was chosen before where the position is the same. */
+/** Opens the match whose board the member has asked for; where the line breaks first, the next greeting does. */
+async function openBoard(match) {
+  board = match;
+  await openMatch(match);
+  if (store.phase !== "open") board = null;
+}
+
+/** Takes the match as it is now; what was chosen stays where the position is the same. */
 async function refresh() {
-  const { match, menu } = store;
-  const state = match && await request("open", { match: match.match });
-  if (!state || store.match?.match !== state.match) return; // the member has gone elsewhere
-  takeState(state);
-  const chosen = menu && (menu.steps.length || menu.chosen.length) && state.menu && state.ply === match.ply;
-  if (chosen) await choose(menu.steps, menu.chosen);
+  const state = await request("open", { match: store.match.match });
+  if (state && state.match === store.match?.match) takeState(state);
 }
 
 async function act(action, fields) {
   const { match } = store;
-  if (store.busy || !match) return;
-  store.busy = true;
-  changed();
-  const state = await request(action, { match: match.match, ply: match.ply, ...fields });
-  store.busy = false;
-  if (state && store.match?.match === state.match) {
-    takeState(state);
-    if (action === "play" && store.match === state && state.film && !still()) store.film = state.film;
-  }
+  const state = await alone(action, { match: match.match, ply: match.ply, ...fields });
+  if (!state) return;
+  takeState(state);
+  if (action === "play" && store.match === state && state.film && !still()) store.film = state.film;
   changed();
 }
 
@@ -97,6 +112,7 @@ export async function hint() {
     : await alone(`${exercise.kind}-hint`, exercise.at);
   if (!found || here !== position()) return;
   if (found.token && store.menu?.earlier) await choose([], []);
+  if (here !== position()) return;
   Object.assign(store, { hint: found, film: found.shown && !still() ? found.shown.film : null });
   changed();
 }
@@ -142,7 +158,7 @@ export async function rematch() {
 
 /** The most urgent other match in which it is this member's turn. */
 export async function nextMatch() {
-  const lists = await request("lists");
+  const lists = await alone("lists");
   const next = lists?.matches.find(({ mine, match }) => mine && match !== store.match?.match);
   if (next) return openMatch(next.match);
   if (lists) toast(say("page-no-next"));
@@ -213,15 +229,16 @@ export async function play(turn) {
 
 // --- exercises ------------------------------------------------------------------------------------
 const TRIES = { puzzle: "solve", lesson: "attempt", rush: "rush-try" };
-let rushEnds = 0;
+
+/** Asks how a rush stands, if it is shown and goes on: its time may be up. */
+const askRush = (rush) => (store.exercise === rush && isShown("rush") && store.menu
+  ? choose(store.menu.steps, store.menu.chosen) : undefined);
 
 /** Shows an exercise; what came of the last turn before it stays, where there is that. */
 function takeExercise(exercise, answer = null) {
-  navigate();
   const film = still() ? null : exercise.film;
   Object.assign(store, fresh(), { view: "exercise", match: null, exercise, menu: exercise.menu, film, answer });
-  clearTimeout(rushEnds);
-  if (exercise.kind === "rush") rushEnds = setTimeout(() => choose([], []), Math.max(0, exercise.ends_ms - now()) + 100);
+  if (exercise.kind === "rush") setTimeout(() => askRush(exercise), Math.max(0, exercise.ends_ms - now()) + 100);
   changed();
 }
 
@@ -238,8 +255,14 @@ function takeResult(answer) {
 
 /** Opens an exercise: one that is given, or the member's next one of a kind. */
 export async function open(kind, fields = {}) {
+  if (store.busy) return;
+  navigate();
   const exercise = typeof kind === "string" ? await alone(kind, fields) : kind;
   if (!exercise) return;
+  if (exercise.tone) {
+    takeResult(exercise); // the time of a rush is up
+    return;
+  }
   if (store.view === "match") request("open", { match: null });
   takeExercise(exercise);
 }
@@ -284,7 +307,6 @@ export async function showLists() {
   const lists = await request("lists");
   if (!lists || !isLast()) return;
   request("open", { match: null });
-  clearTimeout(rushEnds);
   Object.assign(store, fresh(), { view: "lists", lists, match: null, exercise: null });
   changed();
 }

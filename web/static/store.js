@@ -90,15 +90,16 @@ export async function request(action, fields) {
   }
 }
 
-/** Sends something during which nothing else can be pressed. */
+/** Sends something during which nothing else can be pressed; null comes back also where something else is shown since. */
 export async function alone(action, fields) {
   if (store.busy) return null;
+  const isLast = lastNavigation();
   store.busy = true;
   changed();
   const answer = await request(action, fields);
   store.busy = false;
   changed();
-  return answer;
+  return isLast() ? answer : null;
 }
 
 async function renew() {
@@ -107,11 +108,16 @@ async function renew() {
 }
 
 let navigations = 0;
+/** A function that says whether nothing else was begun to be shown since. */
+export function lastNavigation() {
+  const number = navigations;
+  return () => number === navigations;
+}
+
 /** Begins to show something else. The function that comes back says whether nothing else was begun since. */
 export function navigate() {
   navigations += 1;
-  const number = navigations;
-  return () => number === navigations;
+  return lastNavigation();
 }
 
 /** Takes the server's settings for this member. Rejects where the words of the member's language do not come. */

@@ -1,5 +1,5 @@
 // What a member does on the page: matches, turns, exercises, lists.
-import { alone, changed, lastNavigation, navigate, now, request, say, settle, start, still, store, toast } from "./store.js";
+import { alone, changed, idle, lastNavigation, navigate, now, request, say, settle, start, still, store, toast } from "./store.js";
 
 const BETWEEN_MS = 900;
 
@@ -43,7 +43,7 @@ const EVENTS = {
 export const run = () => start({ greeted: greet, events: EVENTS, recoveries: RECOVERIES });
 
 // --- matches --------------------------------------------------------------------------------------
-const fresh = () => ({ menu: null, look: null, film: null, hint: null, answer: null, solution: null, dialog: null });
+const fresh = () => ({ menu: null, look: null, step: null, film: null, hint: null, answer: null, solution: null, dialog: null });
 
 /** Takes a state of the match that is shown. With `pushed` nobody asked for it: somebody has moved. */
 function takeState(state, pushed = false) {
@@ -95,10 +95,11 @@ async function refresh() {
 async function act(action, fields) {
   const { match } = store;
   const state = await alone(action, { match: match.match, ply: match.ply, ...fields });
-  if (!state) return;
+  if (!state) return false;
   takeState(state);
   if (action === "play" && store.match === state && state.film && !still()) store.film = state.film;
   changed();
+  return true;
 }
 
 export const offer = (kind) => act("offer", { act: kind });
@@ -117,16 +118,24 @@ export async function hint() {
   changed();
 }
 
-/** Shows the position after so many moves; at the end the match as it is. */
-export async function look(step) {
-  const { match } = store;
-  if (step >= match.steps) {
-    Object.assign(store, { look: null, film: null });
-    return changed();
-  }
-  const found = await request("look", { match: match.match, step });
-  if (found && store.match?.match === match.match) Object.assign(store, { look: found, film: null });
-  return changed();
+let looking = Promise.resolve();
+
+/** Shows the position after so many moves; at the end the match as it is. Of quick presses the last one counts. */
+export function look(step) {
+  const here = position();
+  const isWanted = () => step === store.step && here === position();
+  store.step = step;
+  looking = looking.then(async () => {
+    if (!isWanted()) return;
+    const { match, steps } = store.match;
+    const found = step < steps ? await request("look", { match, step }) : null;
+    if (!isWanted()) return;
+    if (found || step >= steps) Object.assign(store, { look: found, film: null });
+    store.step = store.look?.step ?? null;
+    changed();
+  });
+  changed();
+  return looking;
 }
 
 /** The address of a film that begins anew. */
@@ -146,7 +155,7 @@ export async function showFilm() {
   if (step === 0) return undefined;
   await look(step - 1);
   await new Promise((after) => setTimeout(after, BETWEEN_MS));
-  return store.look?.step === step - 1 ? look(step) : undefined;
+  return store.step === step - 1 ? look(step) : undefined;
 }
 
 export async function rematch() {
@@ -166,21 +175,27 @@ export async function nextMatch() {
 }
 
 // --- the turn under construction ------------------------------------------------------------------
-let asked = 0, answered = Promise.resolve();
+let asked = 0, failures = 0, answered = Promise.resolve();
 
 /** What stands on the board; the same position is the same value. */
-const position = () => (store.view === "exercise" ? store.exercise : `${store.match?.match} ${store.match?.ply}`);
+export const position = () => (store.view === "exercise" ? store.exercise : `${store.match?.match} ${store.match?.ply}`);
 
-/** Does something once what was chosen before has been answered, if the position is still the same. */
+/**
+ * Does something once what was chosen before has been answered, if the position is still the same. What waits behind
+ * something that fails (`act` gives false) is not done: it was meant for another question.
+ */
 function afterwards(act) {
-  const here = position();
-  answered = answered.catch(() => {}).then(() => (here === position() ? act() : undefined));
+  const here = position(), before = failures;
+  answered = answered.catch(() => {}).then(async () => {
+    if (here === position() && before === failures && await act() === false) failures += 1;
+  });
   return answered;
 }
 
 /** Asks for the question after these choices, in a match or an exercise. */
 export const choose = (steps, chosen) => afterwards(() => next(steps, chosen));
 
+/** Asks for a question; whether it came. */
 async function next(steps, chosen) {
   asked += 1;
   const number = asked, here = position();
@@ -190,41 +205,51 @@ async function next(steps, chosen) {
   const answer = view === "exercise"
     ? await request(exercise.kind, { ...exercise.at, steps, chosen })
     : await request("menu", { match: match.match, ply: match.ply, steps, chosen });
-  if (number !== asked) return;
+  if (number !== asked) return false;
   store.choosing = false;
-  if (answer && here === position()) {
-    if (answer.tone) return takeResult(answer); // the time of a rush is up
-    Object.assign(store, { menu: view === "exercise" ? answer.menu : answer, film: null, look: null, hint: null });
+  const isTaken = answer !== null && here === position();
+  if (isTaken && answer.tone) takeResult(answer); // the time of a rush is up
+  else if (isTaken) {
+    const menu = view === "exercise" ? answer.menu : answer;
+    Object.assign(store, { menu, film: null, look: null, step: null, hint: null });
   }
   changed();
+  return isTaken;
 }
 
 /**
- * Takes a choice, also of a question that is still to come: quick touches count in their order. The one that ends
- * the turn plays it, where the member wants that.
+ * Takes what `read` finds in the question that is there by then: a choice, an aim with its `tokens`, or nothing. Quick
+ * touches count in their order. The choice that ends the turn plays it, where the member wants that.
  */
-export const take = ({ token }) => afterwards(() => {
+export const takeFrom = (read) => afterwards(() => {
   const { menu } = store;
-  const choice = menu?.choices.find((each) => each.token === token);
-  if (!choice) return undefined;
-  if (choice.turn && menu.at_once && !menu.pull) return play(choice.turn);
-  return next(menu.steps, [...menu.chosen, token]);
+  const found = menu && read(menu);
+  if (!found) return undefined;
+  if (found.turn && menu.at_once && !menu.pull) return play(found.turn);
+  return next(menu.steps, [...menu.chosen, ...(found.tokens ?? [found.token])]);
 });
 
+/** Takes a choice, also of a question that is still to come. */
+export const take = ({ token }) => takeFrom(({ choices }) => choices.find((each) => each.token === token));
+
 /** Plays the turn that is ready: after a pull the one that it aims at, even where its question is still to come. */
-export async function playReady() {
-  await answered;
-  if (store.menu?.turn) await play(store.menu.turn);
-}
+export const playReady = () => afterwards(() => (store.menu?.turn ? play(store.menu.turn) : undefined));
 
-export const back = () => (store.menu.earlier
-  ? choose(store.menu.earlier.steps, store.menu.earlier.chosen)
-  : choose([], []));
+export const back = () => afterwards(() => {
+  const { menu } = store;
+  return menu && next(menu.earlier?.steps ?? [], menu.earlier?.chosen ?? []);
+});
 
+/** Plays a turn, after a hint that is on its way; whether it was answered. */
 export async function play(turn) {
+  const here = position();
+  await idle();
+  if (here !== position()) return false;
   if (store.view !== "exercise") return act("play", { turn });
   const { kind, at } = store.exercise;
-  return takeResult(await alone(TRIES[kind], { ...at, turn }));
+  const answer = await alone(TRIES[kind], { ...at, turn });
+  await takeResult(answer);
+  return answer !== null;
 }
 
 // --- exercises ------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // The drags on the board that make a choice: what they mean, and how they are drawn.
 import { useRef } from "./vendor/htm-preact-standalone.module.js";
-import { choose, take } from "./actions.js";
+import { position, take, takeFrom } from "./actions.js";
 import { store } from "./store.js";
 
 const DRAG = 9; // pixels of the screen from which on a touch is a drag
@@ -111,22 +111,29 @@ export function useDrag(board, overlay, reading, setPulling) {
     if (reading.current) reading.current.textContent = "";
     setPulling(false);
   };
-  const follow = (point) => {
+  /** What a drag means as an answer to a question: an aim with its tokens, a choice, or nothing. */
+  const meant = (menu, { start, last }) => {
+    if (menu.gesture === "pull") {
+      const aim = pulled(menu, last);
+      return { ...aim, tokens: numbers(menu, aim) };
+    }
+    if (!menu.origin || menu.gesture === "tap") return null;
+    // A picture may show a piece once more elsewhere: what is dragged there has another origin.
+    const fromOrigin = near(menu.origin, start, 1.5);
+    if (menu.gesture === "slide") return fromOrigin ? slid(menu, last) : null;
+    return swiped(menu, last, fromOrigin);
+  };
+  const follow = (held) => {
     const { menu } = store;
     if (!menu || !overlay.current) return;
+    const found = meant(menu, held);
     if (menu.gesture === "pull") {
-      const aim = pulled(menu, point);
-      drag.current.aim = aim;
-      drawAim(overlay.current, menu, aim);
-      drawPull(overlay.current, menu, point);
-      reading.current.textContent = `${aim.angle}${sign(menu.pull.angle.unit)} · ${aim.power}${sign(menu.pull.power.unit)}`;
-    } else if (menu.origin && menu.gesture !== "tap") {
-      // A picture may show a piece once more elsewhere: what is dragged there has another origin.
-      const fromOrigin = near(menu.origin, drag.current.start, 1.5);
-      if (menu.gesture === "slide") drag.current.choice = fromOrigin ? slid(menu, point) : null;
-      else drag.current.choice = swiped(menu, point, fromOrigin);
-      drawWay(overlay.current, menu, drag.current.choice);
-      reading.current.textContent = drag.current.choice?.label ?? "";
+      drawAim(overlay.current, menu, found);
+      drawPull(overlay.current, menu, held.last);
+      reading.current.textContent = `${found.angle}${sign(menu.pull.angle.unit)} · ${found.power}${sign(menu.pull.power.unit)}`;
+    } else {
+      drawWay(overlay.current, menu, found);
+      reading.current.textContent = found?.label ?? "";
     }
   };
   const onDown = (event) => {
@@ -139,11 +146,11 @@ export function useDrag(board, overlay, reading, setPulling) {
     const token = event.target.closest(".spot")?.dataset.token;
     const piece = menu.choices.find((choice) => choice.token === token);
     if (!beginning && !piece) return;
-    drag.current = { ...held, ply: store.match?.ply, from: [event.clientX, event.clientY], start: point, beginning, piece, moved: false };
+    drag.current = { ...held, here: position(), from: [event.clientX, event.clientY], start: point, beginning, piece, moved: false };
   };
   /** The drag that goes on; one over a position that is no more is none. */
   const present = () => {
-    if (drag.current && (!store.menu || drag.current.ply !== store.match?.ply)) clear();
+    if (drag.current && (!store.menu || drag.current.here !== position())) clear();
     return drag.current;
   };
   const onMove = (event) => {
@@ -157,9 +164,7 @@ export function useDrag(board, overlay, reading, setPulling) {
       setPulling(store.menu.gesture === "pull");
       // A piece that is dragged is chosen as the drag begins; where it may go lights up under the finger.
       if (!drag.current.beginning && drag.current.piece && !drag.current.piece.turn) {
-        const { piece } = drag.current;
-        drag.current.asked = take(piece);
-        drag.current.asked.then(soon);
+        take(drag.current.piece).then(soon);
       }
     }
     drag.current.last = at(event, drag.current);
@@ -171,13 +176,13 @@ export function useDrag(board, overlay, reading, setPulling) {
     if (!mine?.last || mine.frame) return;
     mine.frame = requestAnimationFrame(() => {
       mine.frame = 0;
-      if (drag.current === mine) follow(mine.last);
+      if (drag.current === mine) follow(mine);
     });
   };
   /** Draws the drag on a question that came meanwhile; whether there is one. */
   const resume = () => {
     if (!present()?.last) return false;
-    follow(drag.current.last);
+    follow(drag.current);
     return true;
   };
   const onUp = async (event) => {
@@ -187,17 +192,11 @@ export function useDrag(board, overlay, reading, setPulling) {
       clear();
       return done.piece ? take(done.piece) : null;
     }
-    await done.asked;
-    if (present() !== done) return;
-    follow(done.last);
-    const { choice, aim } = done;
-    const { menu } = store;
-    const turn = () => {
-      if (menu?.gesture === "pull" && aim) return choose(menu.steps, [...menu.chosen, ...numbers(menu, aim)]);
-      return menu && choice ? take(choice) : null;
-    };
     drag.current = null;
-    await turn();
+    await takeFrom((menu) => {
+      if (!drag.current) follow(done);
+      return meant(menu, done);
+    });
     if (!drag.current) clear(); // else the next drag has begun
   };
   // A tap is taken as the finger is lifted, however long it was. What clicks without a pointer is a key or a
@@ -208,7 +207,8 @@ export function useDrag(board, overlay, reading, setPulling) {
   };
   // Else a browser takes a drag for a fling of the page, and a tap soon after it, such as on Flick, for its end.
   const onTouch = (event) => event.preventDefault();
-  const onCancel = () => {
+  const onCancel = (event) => {
+    if (!event.isPrimary) return;
     pointed.current = false; // where the browser takes the touch for a tap all the same, its click counts
     clear();
   };

@@ -54,15 +54,15 @@ export function Hint() {
 
 export function Exercise() {
   const { exercise, answer, solution, film } = store;
-  const { kind, title, number, about, task, ends_ms } = exercise;
+  const { kind, game, at, title, number, about, task, ends_ms } = exercise;
   const hinted = store.hint?.shown;
   const shown = solution ? solution.steps[solution.step] : answer?.shown ?? hinted ?? exercise;
   const over = solution || answer?.shown || answer?.tone === "over";
   const menu = over || hinted ? null : store.menu;
-  return html`<main tabindex="-1" class=${`table exercise ${store.busy ? "busy" : ""}`}>
+  return html`<main tabindex="-1" class="table exercise">
     <header><button type="button" class="tool" aria-label=${say("page-lists")} onClick=${showLists}><${Icon} name="list" /></button>
       <h1>${SIGNS[kind]} ${title}</h1><span class="number">${number}${kind === "rush" && !over && html` <${Clock} deadline=${ends_ms} hurry=${HURRY_MS} />`}</span></header>
-    <div class="middle"><${Board} picture=${menu?.picture ?? shown.picture} film=${menu?.picture || still() ? null : film} menu=${menu} plain=${shown.picture} /></div>
+    <div class="middle"><${Board} key=${`${kind} ${game} ${at.number ?? at.step}`} picture=${menu?.picture ?? shown.picture} film=${menu?.picture || still() ? null : film} menu=${menu} plain=${shown.picture} /></div>
     <section class="side">
       ${answer?.text && !solution && html`<${Outcome} />`}
       ${!over && html`<div class="status"><p>${about}</p><p class="task">${task}</p></div>`}

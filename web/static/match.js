@@ -34,8 +34,8 @@ function Offers({ match }) {
   return match.offers.map(({ kind, by, yours, waits }) => html`<div class="offer" key=${kind} role="status">
     <p>${yours ? say(WAITING[kind]) : say(OFFERED[kind], { player: by })}</p>
     ${waits && match.may.includes(`answer-${kind}`) && html`<div class="finish">
-      <button type="button" class="plain" onClick=${() => offer(`decline-${kind}`)}>${say("page-decline")}</button>
-      <button type="button" class="play" onClick=${() => offer(`accept-${kind}`)}>${say("page-accept")}</button></div>`}</div>`);
+      <button type="button" class="plain" disabled=${store.busy} onClick=${() => offer(`decline-${kind}`)}>${say("page-decline")}</button>
+      <button type="button" class="play" disabled=${store.busy} onClick=${() => offer(`accept-${kind}`)}>${say("page-accept")}</button></div>`}</div>`);
 }
 
 function Tools({ match }) {
@@ -71,16 +71,16 @@ export function Match() {
   const film = asked?.picture ? null : store.film;
   const players = ordered(match), decided = match.ended && match.seats.some(({ place }) => place > 1);
   const line = (player) => html`<${Player} key=${player.seat} player=${player} turn=${match.turn} ended=${match.ended} decided=${decided} />`;
-  return html`<main tabindex="-1" class=${`table ${store.busy ? "busy" : ""}`}>
+  return html`<main tabindex="-1" class="table">
     <header><button type="button" class="tool" aria-label=${say("page-lists")} onClick=${showLists}><${Icon} name="list" /></button>
       <h1>${match.title}</h1><span class="number">#${match.match}</span></header>
     <div class="others">${players.slice(0, -1).map(line)}</div>
-    <div class="middle"><${Board} picture=${picture} film=${film} menu=${asked} plain=${shown.picture} /></div>
+    <div class="middle"><${Board} key=${match.match} picture=${picture} film=${film} menu=${asked} plain=${shown.picture} /></div>
     <div class="own">${line(players.at(-1))}</div>
     <section class="side">
       <${Status} match=${match} /><${Offers} match=${match} />
       ${hinted && html`<${Hint} />`}
       ${asked && html`<${Choices} menu=${asked} />`}
       ${match.you === null && html`<p class="note">${say("page-watching")}</p>`}
-      <${Steps} step=${store.look?.step ?? match.steps} last=${match.steps} go=${look} film=${showFilm} /><${Tools} match=${match} /></section></main>`;
+      <${Steps} step=${store.step ?? match.steps} last=${match.steps} go=${look} film=${showFilm} /><${Tools} match=${match} /></section></main>`;
 }

@@ -15,6 +15,7 @@ export const store = {
   exercise: null, // a puzzle, a lesson, or a puzzle of a rush
   menu: null, // the present question of the turn under construction
   look: null, // an earlier position
+  step: null, // of the position that is to be looked at: its picture comes later
   film: null, // the address of the film that is shown
   answer: null, // the result of the last turn in an exercise
   solution: null, // of a puzzle, and the step of it that is shown
@@ -75,7 +76,7 @@ async function loadWords(locale) {
 }
 
 // --- the line -------------------------------------------------------------------------------------
-let line = null, recoveries = {};
+let line = null, recoveries = {}, working = null;
 
 /** Asks the server; what it refuses is shown, and null comes back. A lost line is shown by itself. */
 export async function request(action, fields) {
@@ -96,11 +97,15 @@ export async function alone(action, fields) {
   const isLast = lastNavigation();
   store.busy = true;
   changed();
-  const answer = await request(action, fields);
+  working = request(action, fields);
+  const answer = await working;
   store.busy = false;
   changed();
   return isLast() ? answer : null;
 }
+
+/** Waits for what is sent alone, if something is. */
+export const idle = () => (store.busy ? working : null);
 
 async function renew() {
   const answer = await request("renew");

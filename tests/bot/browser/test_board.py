@@ -1,5 +1,6 @@
 """The board inside Discord, by touch: the unmodified SDK in the sandbox's frame, the real bot behind it."""
 
+import json
 import re
 from typing import Any
 
@@ -132,6 +133,74 @@ async def test_taps_that_come_before_their_question_count_in_their_order(
     network.deliver(await late.get())
     await expect(board.question).not_to_have_text(asked)
     await expect(board.frame.locator(".spot.current")).to_have_count(0)
+
+
+@PHONE_ONLY
+async def test_taps_behind_one_that_fails_do_not_count_and_back_counts_once_a_tap(
+    page: OpenPage, harness: BotHarness
+) -> None:
+    network = Network()
+    await network.watch(page.page)
+    board = await opened_board(page, harness)
+    late = network.hold(is_question)
+    await board.tap(board.choice("2"))
+    await board.tap(board.choice("1"))
+    refused = {"v": 1, "id": json.loads(await late.get())["id"], "refused": "No.", "code": "failed"}
+    network.passes = lambda _: True
+    network.deliver(json.dumps(refused))
+    await expect(board.frame.get_by_role("alert")).to_have_text("No.")
+    await board.tap(board.choice("3"))
+    await expect(board.question).to_have_text("Which way?")
+    assert [asked["chosen"] for asked in network.asked("menu")] == [["2"], ["3"]]
+    await board.tap(board.choice("n"))
+    await expect(board.question).to_have_text("And a spin?")
+    late = network.hold(is_question)
+    for _ in range(2):
+        await board.tap(board.button("Back"))
+    for _ in range(2):
+        network.deliver(await late.get())
+    await expect(board.question).not_to_have_text(re.compile("spin|way"))
+
+
+@PHONE_ONLY
+async def test_a_drag_counts_however_soon_a_tap_comes_after_it(page: OpenPage, harness: BotHarness) -> None:
+    network = Network()
+    await network.watch(page.page)
+    board = await opened_board(page, harness)
+    (_, first), (_, second) = await stages(harness, "2")
+    await expect(board.spot("2")).to_be_visible()
+    late = network.hold(is_question)
+    await board.drag(spot_of(first, "2"), spot_of(second, "ne"))
+    await board.tap(board.choice("1"))
+    network.deliver(await late.get())
+    network.deliver(await late.get())
+    await expect(board.question).to_have_text("And a spin?")
+
+
+@PHONE_ONLY
+async def test_of_quick_steps_through_the_moves_the_last_one_is_shown(
+    page: OpenPage, harness: BotHarness
+) -> None:
+    network = Network()
+    await network.watch(page.page)
+    board = await opened_board(page, harness)
+    await harness.play(*WHITE_WINS[:8])
+    await board.shows(8)
+    count, late = board.frame.locator(".count"), network.hold(lambda text: '"answer":{"step":' in text)
+    for step in reversed(range(8)):
+        await board.button("One move back").click()
+        await expect(count).to_have_text(f"{step} / 8")
+    network.deliver(await late.get())
+    network.deliver(await late.get())
+    await expect(board.status).to_have_text("The beginning of the match.")
+    assert [asked["step"] for asked in network.asked("look")] == [7, 0]
+    await board.button("One move on").click()
+    answer = await late.get()
+    await board.button("To the end").click()
+    network.deliver(answer)
+    await board.tap(board.button("Offer draw"))
+    await expect(board.frame.locator(".offer")).to_be_visible()
+    await board.shows(8)
 
 
 async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarness) -> None:

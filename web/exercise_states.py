@@ -25,7 +25,7 @@ from web.states import JSON, Reader, States
 
 @dataclass(frozen=True, slots=True)
 class ExerciseStates:
-    """Makes them; everything here may draw, so it belongs into the thread for the page."""
+    """Makes them; everything here may draw, so it belongs in the thread for the page."""
 
     texts: Texts
     states: States

@@ -61,7 +61,7 @@ class Hub:
         """The session of a token. Raises: SessionRefused."""
         return self.sessions.read(token)
 
-    def session_of_open(self, session: Session) -> None:
+    def require_open(self, session: Session) -> None:
         """Check that the session of an open page has not ended. Raises: SessionRefused."""
         self.sessions.require_present(session)
 
@@ -83,6 +83,7 @@ class Hub:
         finally:
             self.pages.discard(page)
             self.waiting.pop(page, None)
+        await page.finish()
         return socket
 
     def crowded(self, session: Session) -> bool:

@@ -31,7 +31,8 @@ HELLO_S: Final = 10.0
 HEARTBEAT_S: Final = 25.0
 """How often the browser is asked whether it is still there, and the page hears that the server is."""
 MOST_QUEUED: Final = 100
-MOST_AT_ONCE: Final = 9
+MOST_AT_ONCE: Final = 8
+"""Messages of one page that are being answered."""
 BURST: Final = 60
 PER_S: Final = 20.0
 """What one page may send: so many messages at once, and so many a second."""
@@ -49,7 +50,7 @@ class Pages(Protocol):
     def session_of(self, token: str) -> Session:
         """The session of a token. Raises: SessionRefused."""
 
-    def session_of_open(self, session: Session) -> None:
+    def require_open(self, session: Session) -> None:
         """Check that the session of an open page has not ended. Raises: SessionRefused."""
 
     def crowded(self, session: Session) -> bool:
@@ -102,8 +103,7 @@ class PageSocket:
 
     async def run(self) -> None:
         """Serve the page until it is closed."""
-        self.start(self.write())
-        self.start(self.beat())
+        sending = [asyncio.create_task(self.write()), asyncio.create_task(self.beat())]
         try:
             async with asyncio.timeout(HELLO_S) as waiting:
                 async for message in self.socket:
@@ -116,6 +116,15 @@ class PageSocket:
         except TimeoutError:
             await self.close(LOGIN)
         finally:
+            for task in sending:
+                task.cancel()
+
+    async def finish(self) -> None:
+        """Do what a page asked for before it was closed, such as a turn, unless the server stops first."""
+        try:
+            while self.tasks:
+                await asyncio.wait(self.tasks)
+        finally:
             for task in self.tasks:
                 task.cancel()
 
@@ -125,7 +134,7 @@ class PageSocket:
         self.level = min(float(BURST), self.level + (now_s - self.filled_s) * PER_S)
         self.filled_s = now_s
         self.level -= 1
-        return self.level >= 0 and len(self.tasks) <= MOST_AT_ONCE
+        return self.level >= 0 and len(self.tasks) < MOST_AT_ONCE
 
     async def receive(self, text: str) -> bool:
         """Take a message; whether the page has a session. One that is no message ends the socket."""
@@ -159,23 +168,26 @@ class PageSocket:
         if session is None:
             return
         try:
-            self.pages.session_of_open(session)
-            self.actions.services.allowances.request(session.player_id)
-            made = await act(session, message)
+            result, packet = await self.result(session, message, act)
         except SessionRefused:
             PAGE_MESSAGES.add(kind, "no-session")
             await self.close(LOGIN)
-        except GameError as error:
-            PAGE_MESSAGES.add(kind, "refused")
-            self.send({"id": message.id, "refused": await self.sentence(session, error), "code": error.code})
+            return
         except Exception as error:  # noqa: BLE001 - without an answer the page would wait for ever
-            PAGE_MESSAGES.add(kind, "failed")
-            self.send(
-                {"id": message.id, "refused": await self.failed(session, kind, error), "code": "failed"}
-            )
-        else:
-            PAGE_MESSAGES.add(kind, "done")
-            self.send({"id": message.id, "answer": made})
+            result, packet = "failed", {"refused": self.failed(session, kind, error), "code": "failed"}
+        PAGE_MESSAGES.add(kind, result)
+        self.send({"id": message.id, **packet})
+
+    async def result(
+        self, session: Session, message: messages.Message, act: Callable[[Session, Any], Awaitable[JSON]]
+    ) -> tuple[str, JSON]:
+        """What came of a message, for the metrics, and the answer or the refusal. Raises: SessionRefused."""
+        try:
+            self.pages.require_open(session)
+            self.actions.services.allowances.request(session.player_id)
+            return "done", {"answer": await act(session, message)}
+        except GameError as error:
+            return "refused", {"refused": await self.sentence(session, error), "code": error.code}
 
     async def sentence(self, session: Session, error: GameError) -> str:
         """The sentence of a refusal, in the member's language, without markup."""
@@ -197,7 +209,7 @@ class PageSocket:
         except GameError:
             return []
 
-    async def failed(self, session: Session, kind: str, error: Exception) -> str:
+    def failed(self, session: Session, kind: str, error: Exception) -> str:
         """The sentence about a failure, whose reference number is in the log."""
         words = self.actions.texts.words(session.locale)
         if is_database_fault(error):
@@ -208,12 +220,10 @@ class PageSocket:
         return self.actions.texts.plain(words.say("unexpected", reference=reference), ())
 
     async def greet(self, session: Session, _: messages.Hello) -> JSON:
-        """The page's own words, the match whose board the member has asked for, and the member's settings."""
+        """The member's settings, the time, and the match whose board the member has asked for."""
         reader = await self.actions.reader(session)
-        words = self.actions.texts.words(reader.locale)
         return {
-            "me": str(session.player_id),
-            "locale": words.locale,
+            "locale": reader.locale,
             "stills": reader.stills,
             "now_ms": self.actions.services.now_ms(),
             "match": await self.actions.services.boards.opened(session.player_id),

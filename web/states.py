@@ -40,7 +40,7 @@ class Reader(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class States:
-    """Makes the states; everything here may draw, so it belongs into the thread for the page."""
+    """Makes the states; everything here may draw, so it belongs in the thread for the page."""
 
     texts: Texts
     addresses: Addresses
@@ -57,7 +57,7 @@ class States:
             "title": self.texts.game(match.game, words),
             "seats": [self.seat(match, each, reader, words) for each in match.seats],
             "you": seat,
-            "turn": self.turn(match, words),
+            "turn": self.turn(match),
             "happened": self.plain(self.texts.happened(match, words), match),
             "ended": self.ended(match, words),
             "offers": self.offers(match, reader, words),
@@ -84,13 +84,10 @@ class States:
             "gone": seat.gone,
         }
 
-    def turn(self, match: MatchView, words: Words) -> JSON:
-        """Whose turn it is, what there is to do, and until when."""
-        mover = match.seat_to_move
-        task = "" if mover is None else game_text(match.game).task(match.position, words)
+    def turn(self, match: MatchView) -> JSON:
+        """Whose turn it is, and until when."""
         return {
             "seat": None if match.mover in (None, CHANCE) else match.mover,
-            "task": task,
             "deadline_ms": match.deadline_ms,
             "paused_until_ms": match.paused_until_ms,
             "thinking": match.thinking is not None,
@@ -167,7 +164,6 @@ class States:
         moving = bool(step and events) and isinstance(scene(match.game), MovingScene)
         return {
             "step": step,
-            "steps": moves_shown(match),
             "happened": self.plain(said, match),
             "picture": self.picture(match.game, at, events, subject, words),
             "film": self.addresses.write(replace(subject, kind="film")) if moving else None,

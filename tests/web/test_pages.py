@@ -1,5 +1,6 @@
 """Pages that are open while matches go on: what they are shown, and when."""
 
+import asyncio
 import sqlite3
 
 import pytest
@@ -13,6 +14,7 @@ from tests.web.conftest import Browser
 from web.actions import Actions
 from web.hub import MOST_OF_ONE
 from web.sessions import Session
+from web.sockets import PageSocket
 from web.states import JSON, Reader, States
 
 
@@ -112,6 +114,30 @@ async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(
     turn = menu["turn"] or (ending or {})["turn"]
     played = await page.ask("play", match=1, ply=0, turn=turn)
     assert played["steps"] == 1
+    await harness.card_at(1)
+
+
+async def test_a_turn_that_was_sent_as_the_frame_was_closed_is_played(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, run = Actions.own, PageSocket.run
+    sent, gone = asyncio.Event(), asyncio.Event()
+
+    async def own_later(actions: Actions, session: Session, match_id: int, ply: int) -> MatchView:
+        sent.set()
+        await gone.wait()
+        return await own(actions, session, match_id, ply)
+
+    async def run_to_the_end(page: PageSocket) -> None:
+        await run(page)
+        gone.set()
+
+    monkeypatch.setattr(Actions, "own", own_later)
+    monkeypatch.setattr(PageSocket, "run", run_to_the_end)
+    page = await browser.page(harness.ana)
+    await page.socket.send_json({"v": 1, "id": 9, "do": "play", "match": 1, "ply": 0, "turn": "1ne"})
+    await sent.wait()
+    await page.socket.close()
     await harness.card_at(1)
 
 

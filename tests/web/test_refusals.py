@@ -2,14 +2,17 @@
 
 import asyncio
 import json
+import sqlite3
 
 import aiohttp
 import pytest
 
 from cogs.ui.i18n import words_in
+from render.words import Words
 from services.players.settings_views import Language
 from tests.bot.conftest import BotHarness
 from tests.web.conftest import Browser
+from web.actions import Actions
 from web.addresses import Addresses
 from web.hub import MOST_OF_ONE
 from web.messages import MOST_BYTES
@@ -97,6 +100,18 @@ async def test_of_two_pages_of_one_player_that_play_at_once_one_is_refused_with_
     (refused,) = (packet for packet in packets if "refused" in packet)
     assert refused["refused"] == words_in(language).say("page-refusal-match-stale")
     assert (await harness.view()).moves == ("1ne",)
+
+
+async def test_a_refusal_whose_sentence_cannot_be_made_is_answered_all_the_same(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def words(_actions: Actions, _session: Session) -> Words:
+        raise sqlite3.OperationalError("database is locked")
+
+    page = await browser.page(harness.ben)
+    monkeypatch.setattr(Actions, "words", words)
+    code, sentence = await page.refused("play", **MOVE)
+    assert (code, "database" in sentence) == ("failed", True)
 
 
 async def test_a_page_too_many_is_closed_and_the_others_go_on(browser: Browser, harness: BotHarness) -> None:

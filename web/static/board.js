@@ -4,7 +4,7 @@ import { back, playReady, take } from "./actions.js";
 import { drawAim, useDrag } from "./drag.js";
 import { say, store } from "./store.js";
 
-const AGAIN_MS = 2000; // after which a picture that did not come is asked for again
+const AGAIN_MS = 2000, LONGEST_MS = 60000; // pauses after which a picture that did not come is asked for again
 
 /** The address that is shown: the last one whose picture is there, null before the first. */
 function useLoaded(address) {
@@ -12,19 +12,27 @@ function useLoaded(address) {
   useEffect(() => {
     if (address === shown) return undefined;
     const image = new Image();
-    let again = 0;
-    const load = () => {
+    let again = 0, pause = AGAIN_MS;
+    const retry = () => {
+      if (!again || document.visibilityState !== "visible") return;
+      clearTimeout(again);
+      again = 0;
       image.src = address;
     };
     image.onload = () => setShown(address);
     // What was shown stays until the network is back.
     image.onerror = () => {
-      again = setTimeout(load, AGAIN_MS);
+      again = setTimeout(retry, pause);
+      pause = Math.min(LONGEST_MS, pause * 2);
     };
-    load();
+    image.src = address;
+    addEventListener("online", retry);
+    document.addEventListener("visibilitychange", retry);
     return () => {
       image.onload = image.onerror = null;
       clearTimeout(again);
+      removeEventListener("online", retry);
+      document.removeEventListener("visibilitychange", retry);
     };
   }, [address]);
   return shown;

@@ -15,12 +15,12 @@ export function timeLeft(left) {
 
 export function Clock({ deadline = null, remaining = null, paused = null, hurry = HOUR }) {
   const [, tick] = useState(0);
-  useEffect(() => {
-    if (deadline === null) return undefined;
-    const timer = setInterval(() => tick((count) => count + 1), SECOND);
-    return () => clearInterval(timer);
-  }, [deadline]);
   const left = deadline === null ? remaining : deadline - now();
+  useEffect(() => {
+    if (deadline === null || left <= 0) return undefined;
+    const timer = setTimeout(() => tick((count) => count + 1), left % (left < HOUR ? SECOND : MINUTE) + 1);
+    return () => clearTimeout(timer);
+  });
   if (left === null) return null;
   const urgent = deadline !== null && left < hurry;
   return html`<span class=${`clock ${deadline === null ? "" : "running"} ${urgent ? "urgent" : ""}`}>${paused !== null && "⏸ "}${timeLeft(left)}</span>`;

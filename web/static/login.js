@@ -1,34 +1,49 @@
 // Who plays: the handshake with Discord, and the session that the page's server gives for it.
 let sdk = null;
 
-export class LoginError extends Error {}
+/** Discord has refused the login; other errors are the network's or the server's. */
+export class LoginRefused extends Error {}
+
+export const ANSWER_MS = 20000;
 
 const application = () => document.querySelector("meta[name=application]").content;
 
 /** Whether the page is in a frame of Discord's. */
 export const isFramed = () => new URLSearchParams(location.search).has("frame_id");
 
+/** What a promise gives, if it does so in time. */
+function inTime(promise) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("no answer")), ANSWER_MS));
+  return Promise.race([promise, late]);
+}
+
+/** What Discord's client answers to a command; what it refuses has a code. Rejects: LoginRefused. */
+const answerOf = (command) => command.catch(({ code, message }) => {
+  throw new LoginRefused(`${code}: ${message}`);
+});
+
 async function shakeHands() {
   if (sdk) return sdk;
   const { DiscordSDK } = await import("./vendor/embedded-app-sdk/output/index.mjs");
   const made = new DiscordSDK(application(), { disableConsoleLogOverride: true });
-  await made.ready();
+  await inTime(made.ready());
   sdk = made;
   return sdk;
 }
 
-/** A new session for this page, as a token. */
+/** A new session for this page, as a token. A member may take any time to agree. Rejects: LoginRefused, among others. */
 export async function logIn() {
   const discord = await shakeHands();
-  const { code } = await discord.commands.authorize({
+  const { code } = await answerOf(discord.commands.authorize({
     client_id: application(), response_type: "code", state: "", prompt: "none", scope: ["identify"],
-  });
+  }));
   const answer = await fetch("api/token", {
     method: "POST", headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ code, instance_id: discord.instanceId }),
+    body: JSON.stringify({ code, instance_id: discord.instanceId }), signal: AbortSignal.timeout(ANSWER_MS),
   });
-  if (!answer.ok) throw new LoginError(`status ${answer.status}`);
+  if (answer.status === 403) throw new LoginRefused("status 403");
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
   const { access_token, session } = await answer.json();
-  await discord.commands.authenticate({ access_token });
+  await inTime(answerOf(discord.commands.authenticate({ access_token })));
   return session;
 }

@@ -1,8 +1,9 @@
 // The line to the page's server: requests with answers, events, and a new line when it breaks.
+import { ANSWER_MS, LoginRefused } from "./login.js";
+
 const VERSION = 1;
 const REFUSED = 4400, LOGIN = 4401, CROWDED = 4409, BROKEN = 1006;
-export const ANSWER_MS = 20000;
-const FIRST_MS = 400, LONGEST_MS = 8000;
+const FIRST_MS = 400, LONGEST_MS = 8000, REFUSED_MS = 60000;
 const LOOK_MS = 10000, SILENT_MS = 70000; // the server says every 25 seconds that it is there
 
 export class Refused extends Error {
@@ -15,7 +16,7 @@ export class Refused extends Error {
 /** The request did not arrive, or its answer did not: nobody knows whether it was done. */
 export class Lost extends Error {}
 
-export class Line {
+export class Connection {
   /** `logIn` gives a session; `heard` takes events, `greeted` what the server says first, `state` how it is. */
   constructor({ logIn, heard, greeted, state }) {
     Object.assign(this, { logIn, heard, greeted, state });
@@ -26,7 +27,7 @@ export class Line {
     this.pause = FIRST_MS;
     this.timer = 0;
     this.heard_ms = 0;
-    const soon = () => document.visibilityState === "visible" && this.retry();
+    const soon = () => this.retry();
     addEventListener("online", soon);
     addEventListener("offline", () => this.drop());
     document.addEventListener("visibilitychange", soon);
@@ -49,8 +50,9 @@ export class Line {
     try {
       this.session ??= await this.logIn();
     } catch (error) {
-      this.state("refused", error);
-      return this.later();
+      const isRefused = error instanceof LoginRefused;
+      this.state(isRefused ? "refused" : "lost");
+      return this.later(isRefused ? REFUSED_MS : LONGEST_MS);
     }
     const address = new URL("ws", document.baseURI);
     address.protocol = address.protocol.replace("http", "ws");
@@ -90,14 +92,15 @@ export class Line {
   }
 
   /** Tries again after a pause, which grows; and at once when the network or the page comes back. */
-  later() {
+  later(longest_ms = LONGEST_MS) {
     if (this.timer) return;
-    this.timer = setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
-    this.pause = Math.min(LONGEST_MS, this.pause * 2);
+    this.timer = setTimeout(() => this.retry(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(longest_ms, this.pause * 2);
   }
 
+  /** Ends the pause, unless nobody sees the page. */
   retry() {
-    if (!this.timer) return;
+    if (!this.timer || document.visibilityState !== "visible") return;
     clearTimeout(this.timer);
     this.connect();
   }

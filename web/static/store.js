@@ -1,7 +1,7 @@
 // The state of the page, and its line to the server.
 import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
-import { isFramed, logIn } from "./login.js";
-import { ANSWER_MS, Line, Lost, Refused } from "./socket.js";
+import { ANSWER_MS, isFramed, logIn } from "./login.js";
+import { Connection, Lost, Refused } from "./socket.js";
 
 const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000;
 export const store = {
@@ -76,12 +76,12 @@ async function loadWords(locale) {
 }
 
 // --- the line -------------------------------------------------------------------------------------
-let line = null, recoveries = {}, working = null;
+let connection = null, recoveries = {}, working = null;
 
 /** Asks the server; what it refuses is shown, and null comes back. A lost line is shown by itself. */
 export async function request(action, fields) {
   try {
-    return await line.request(action, fields);
+    return await connection.request(action, fields);
   } catch (error) {
     if (error instanceof Refused) {
       toast(error.message);
@@ -109,7 +109,7 @@ export const idle = () => (store.busy ? working : null);
 
 async function renew() {
   const answer = await request("renew");
-  if (answer?.session) line.session = answer.session;
+  if (answer?.session) connection.session = answer.session;
 }
 
 let navigations = 0;
@@ -130,6 +130,7 @@ export async function settle(hello) {
   await loaded;
   store.ahead_ms = hello.now_ms - Date.now();
   store.stills = hello.stills;
+  document.documentElement.classList.toggle("still", hello.stills);
   if (hello.locale !== store.locale) await loadWords(hello.locale);
 }
 
@@ -139,7 +140,7 @@ export async function settle(hello) {
  */
 export function start({ greeted, events, recoveries: recovering }) {
   recoveries = recovering;
-  line = new Line({
+  connection = new Connection({
     logIn,
     heard: (event, data) => events[event]?.(data),
     greeted,
@@ -152,7 +153,7 @@ export function start({ greeted, events, recoveries: recovering }) {
   store.phase = !isFramed() ? "outside" : "WebSocket" in window ? "waiting" : "unable";
   changed();
   if (store.phase === "waiting") {
-    line.connect();
+    connection.connect();
     setInterval(renew, RENEW_MS);
   }
 }

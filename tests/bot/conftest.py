@@ -59,6 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave to the long tests what need not run on every database each time."""
     here = Path(__file__).parent
     everywhere = {here / name for name in ON_EVERY_DATABASE}
+    assert all(path.exists() for path in everywhere), "a file of ON_EVERY_DATABASE is gone"
     for item in items:
         if item.path.is_relative_to(here) and "[postgresql" in item.name and item.path not in everywhere:
             item.add_marker(pytest.mark.long)

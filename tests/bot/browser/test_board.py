@@ -19,6 +19,7 @@ from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_accessibility import serious_faults
 from tests.bot.browser.touch_player import TouchPlayer, pull_to
 from tests.bot.conftest import WHITE_WINS, BotHarness
+from web.states import States
 
 AIM = {"angle": 350.0, "power": 60.0}
 DESCRIBED = re.compile(".{20,}")
@@ -274,7 +275,12 @@ async def serious_faults_in(frame: object) -> list[str]:
 
 
 @PHONE_ONLY
-async def test_who_watches_sees_the_move_and_touches_nothing(page: OpenPage, harness: BotHarness) -> None:
+async def test_who_watches_sees_the_move_and_touches_nothing(
+    page: OpenPage, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = States.seat
+    # A name may have signs that mean something to the page's scripts.
+    monkeypatch.setattr(States, "seat", lambda *given: {**seat(*given), "name": "B$&n$$"})
     await harness.begin(opponent=harness.ben)
     await page.be("Cleo")
     await page.go_to_match()
@@ -284,4 +290,5 @@ async def test_who_watches_sees_the_move_and_touches_nothing(page: OpenPage, har
     await expect(board.frame.locator(".spot, .action")).to_have_count(0)
     await harness.play("1ne")
     await board.shows(1)
+    await expect(board.status).to_contain_text("B$&n$$ is to move.")
     await expect(board.frame.locator(".board img")).to_have_attribute("alt", DESCRIBED)

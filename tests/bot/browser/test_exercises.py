@@ -96,6 +96,15 @@ async def test_a_right_turn_is_shown_as_a_film_where_things_may_move(
 
 
 @PHONE_ONLY
+async def test_nothing_moves_where_the_member_has_set_that(page: OpenPage, harness: BotHarness) -> None:
+    await page.page.emulate_media(reduced_motion="no-preference")
+    await harness.set_own(harness.ana, stills=True)
+    board = await opened_lists(page, harness)
+    await box(board, "Learn a game").get_by_role("button", name="Penguin Soccer", exact=True).click()
+    await expect(board.frame.locator(".spot").first).to_have_css("animation-name", "none")
+
+
+@PHONE_ONLY
 async def test_a_puzzle_with_hint_and_solution(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_lists(page, harness)
     await box(board, "Puzzle").get_by_role("button", name="Penguin Soccer", exact=True).click()

@@ -139,9 +139,11 @@ class OpenPage:
         await expect(self.page.locator(".dots")).to_have_count(0)
 
     async def press_in(self, message: Locator, button: Locator | None) -> None:
-        """Press a button of a message, or the focused one; wait until the message has changed or is gone."""
+        """Press a button of a message, or the focused one; wait until the bot has answered."""
         shown = await message.evaluate_all("all => all.map(each => [each.id, each.innerText])")
         assert shown or not button, "there is no such message"
         await (button.click() if button else self.page.keyboard.press("Enter"))
         changed = "shown => shown.every(([id, before]) => document.getElementById(id)?.innerText !== before)"
         await self.page.wait_for_function(changed, arg=shown)
+        # While the bot has not answered, dots take the place of the button's label: that is a change, too.
+        await self.settled()

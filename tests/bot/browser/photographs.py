@@ -50,9 +50,13 @@ async def last_frame(route: Route) -> None:
 
 async def photograph(message: Locator) -> Image.Image:
     """A message as it is drawn, with its pictures loaded."""
-    await message.evaluate("it => it.scrollIntoView()")
-    await message.evaluate(PAINTED)
-    return opened(await message.screenshot(animations="disabled"))
+    while True:
+        await message.evaluate("it => it.scrollIntoView()")
+        await message.evaluate(PAINTED)
+        place = await message.bounding_box()
+        data = await message.screenshot(animations="disabled")
+        if await message.bounding_box() == place:  # else another message came, and the list scrolled
+            return opened(data)
 
 
 async def screen(page: Page) -> Image.Image:

@@ -25,9 +25,10 @@ async def offers(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("new-challenge", ana, await harness.shown(ana, "challenge", game=ICE))
     sent = (await harness.challenge(ana, game=GAME, opponent=ben)).message
     assert sent is not None
-    yield Shot("offer-answer", ana, sent)
     stage.offers += 1
-    yield Shot("offer", ben, await stage.card("accept:1"))
+    offer = await stage.card("accept:1")
+    yield Shot("offer-answer", ana, sent)
+    yield Shot("offer", ben, offer)
     if await stage.has("offermore:1"):
         yield Shot("offer-more", ben, await stage.press(ben, "offermore:1"))
     accepted = await stage.press(ben, "accept:1")

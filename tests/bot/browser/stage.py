@@ -102,6 +102,8 @@ class Stage:
         sent = await self.harness.challenge(self.ana, **terms, **({"seats": seats} if seats > 2 else {}))
         assert sent.message is not None
         self.offers += 1
+        # Which of two messages is posted first must not depend on how quick members are.
+        await self.button(f"accept:{self.offers}", f"acceptas:{self.offers}")
         for each in others:
             player = Person(each.id, each.name)
             await self.harness.client.services.challenges.accept(self.offers, player, self.offers)
@@ -112,6 +114,7 @@ class Stage:
         """The card of the newest match after these moves."""
         services = self.harness.client.services.matches
         match = await services.view(self.matches)
+        await self.card(f"myview:{match.id}:{match.ply}")
         for move in moves:
             rules = registry.game(match.game)
             text = (

@@ -3,8 +3,7 @@
 import os
 import platform
 import statistics
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,19 +35,6 @@ class Table:
         lines += [f"|{'|'.join(head)}|", f"|---|{'---:|' * len(self.columns)}---|"]
         lines += [f"|{row.what}|{'|'.join(row.figures)}|{row.remark}|" for row in self.rows]
         return "\n".join([*lines, ""])
-
-
-def median_seconds(work: Callable[[], object], *, repeat: int = 5) -> float:
-    """The median time of some runs of ``work``, in seconds, after one run to warm up."""
-    work()
-    return statistics.median(timed(work) for _ in range(repeat))
-
-
-def timed(work: Callable[[], object]) -> float:
-    """The time of one run, in seconds."""
-    began = time.perf_counter()
-    work()
-    return time.perf_counter() - began
 
 
 def percentile(samples: Sequence[float], percent: int) -> float:

@@ -96,7 +96,7 @@ class AlphaBeta:
         tree, jitter = self.tree, self.jitters.get(step, 0)
         child, floor = tree.after(tree.root, step), max(alpha - jitter, -INFINITE)
         if tree.past.get(child, 0) >= (1 if self.limits.contempt > 0 else 2):
-            # For who despises draws it is enough to go back once: it would move to and fro while it is ahead.
+            # With contempt, going back once is enough: a side that is ahead would move to and fro.
             return -self.limits.contempt
         if depth == 1:
             self.next_check = self.nodes + CHECK_EVERY

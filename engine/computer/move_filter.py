@@ -14,8 +14,8 @@ from engine.computer.tree import SURE, Tree
 REPLIES: Final = 2.0
 """How much more often the moves of others are overlooked than one's own."""
 
-Looked = tuple[int, Any]
-"""A step behind its score for the side to move, one ply ahead."""
+ScoredStep = tuple[int, Any]
+"""The score that a step leads to, for the side to move, and the step."""
 
 
 class MoveFilter:
@@ -25,10 +25,10 @@ class MoveFilter:
         self,
         tree: Tree[Any, Any],  # noqa: ARG002 - a filter that drops some needs it
         node: Any,  # noqa: ARG002 - likewise
-        looked: Sequence[Looked],
+        looked: Sequence[ScoredStep],
         *,
         own: bool,  # noqa: ARG002 - likewise
-    ) -> Sequence[Looked]:
+    ) -> Sequence[ScoredStep]:
         """The steps that are considered, at least one; ``own`` are those of the side at the root."""
         return looked
 
@@ -46,8 +46,8 @@ class WeakMoveFilter(MoveFilter):
         self.drawn: dict[Hashable, float] = {}
 
     def considered(
-        self, tree: Tree[Any, Any], node: Any, looked: Sequence[Looked], *, own: bool
-    ) -> Sequence[Looked]:
+        self, tree: Tree[Any, Any], node: Any, looked: Sequence[ScoredStep], *, own: bool
+    ) -> Sequence[ScoredStep]:
         found = [
             pair
             for pair in looked

@@ -39,7 +39,7 @@ from engine.computer.branch import (
 )
 from engine.computer.found import Found, Ranked
 from engine.computer.limits import Limits, Stopped
-from engine.computer.move_filter import Looked, MoveFilter, WeakMoveFilter
+from engine.computer.move_filter import MoveFilter, ScoredStep, WeakMoveFilter
 from engine.computer.solver import Solver
 from engine.computer.tree import SURE, WIN, Tree
 from engine.core.game import CHANCE
@@ -117,7 +117,7 @@ class Puct:
         tree, node = self.tree, self.tree.root
         steps = list(tree.candidates(node))
         self.rng.shuffle(steps)  # among steps of the same score the first one stays
-        looked = list[Looked]()
+        looked = list[ScoredStep]()
         try:
             for step in steps:
                 looked.append((self.look_from_root(step), step))
@@ -140,12 +140,12 @@ class Puct:
     def draws_at(self, branch: Branch) -> int:
         """How often a position after a node has to have occurred to count as a draw.
 
-        Twice by the rules; for who despises draws its own next move must not even go back once, or it would
-        move to and fro while it is ahead.
+        Twice by the rules. With contempt its own next move must not even go back once: a side that is ahead
+        would move to and fro.
         """
         return 1 if branch is self.root and self.limits.contempt > 0 else 2
 
-    def fresh_variations(self, looked: Sequence[Looked]) -> list[Any]:
+    def fresh_variations(self, looked: Sequence[ScoredStep]) -> list[Any]:
         """Steps not looked at yet that vary the best ones, where moves cannot be listed."""
         tree, known = self.tree, {step for _, step in looked}
         varied = (tree.variations(tree.root, step) for _, step in looked[:MOST_VARIED])
@@ -169,7 +169,7 @@ class Puct:
         self.fill(branch, looked, complete=tree.exhaustive)
         return branch
 
-    def fill(self, branch: Branch, looked: Sequence[Looked], *, complete: bool) -> None:
+    def fill(self, branch: Branch, looked: Sequence[ScoredStep], *, complete: bool) -> None:
         """Give a node its steps by their scores one ply ahead, for its side."""
         found = self.move_filter.considered(self.tree, branch.node, looked, own=branch.side > 0)
         branch.complete = complete and len(found) == len(looked)

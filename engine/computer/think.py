@@ -143,20 +143,3 @@ def expected_result(score: int) -> float:
     if abs(score) > 40 * UNIT:
         return 1.0 if score > 0 else 0.0
     return 1 / (1 + math.exp(-score / UNIT))
-
-
-def expectation(
-    key: str, at: Any, seat: int, level: Level, *, seconds: float | None = None, clock: Clock | None = None
-) -> float:
-    """The expected result of a seat, 0 to 1, whoever is to move; before a draw, the mean of all draws."""
-    game = registry.game(key)
-    tree = evaluation(key).tree(at)
-    result = tree.result(tree.root, seat)
-    if result is not None:
-        return (1 + result) / 2
-    if game.mover(at) == CHANCE:
-        return sum(
-            weight * expected_result(tree.value(node, seat)) for weight, node in tree.chances(tree.root)
-        )
-    thought = consider(key, at, level, seconds=seconds, clock=clock)
-    return thought.chance if game.mover(at) == seat else 1 - thought.chance

@@ -92,10 +92,6 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """Every step that ends the game at once, and perhaps others; all steps where the game cannot tell."""
         return self.steps(node)
 
-    def steps_left(self, node: NodeT) -> int:  # noqa: ARG002 - games whose turns have several override
-        """The number of steps left in the turn, this one included."""
-        return 1
-
     def unquiet(self, node: NodeT) -> bool:  # noqa: ARG002 - games that can tell override
         """Whether the next step or draw decides so much that the static evaluation is unreliable."""
         return False

@@ -101,11 +101,6 @@ def free_way(start: Point, end: Point, discs: Sequence[Point]) -> bool:
     return True
 
 
-def ghost(ball: Point, direction: float) -> Point:
-    """Where the centre of a disc is that strikes the ball off in a direction."""
-    return round(ball[0] - DIAMETER * sin(direction)), round(ball[1] - DIAMETER * cos(direction))
-
-
 def aimed_at(start: Point, ball: Point, direction: float) -> float:
     """The bearing at which a disc strikes the ball off in a direction."""
     return atan2(

@@ -18,7 +18,6 @@ from engine.games.piecepack_soccer.field import (
     DIAMETER,
     INCH,
     LENGTH,
-    MOUTH,
     SOUTH,
     defender,
     kickers_of,
@@ -33,12 +32,11 @@ from engine.games.piecepack_soccer.shot import shoot
 
 BALL: Final = "ball"
 POWERS: Final = (85_000, 60_000)
-STEADY_PARTS: Final = 16
 LIKELY: Final = 4
 """A shot that scores in so many of 10 tries is worth preparing, or preventing."""
 SELDOM: Final = 1
 LESS: Final = 3
-FIRM: Final = 60_000
+TRIAL_POWER: Final = 60_000
 
 
 def reasons(turn: SuggestedTurn) -> list[Reason]:
@@ -146,7 +144,7 @@ def strikes_ball(at: Position, disc: str, point: Point) -> bool:
     """Whether a kicker that is flicked straight at a point strikes the ball before any other disc."""
     start = at.location(disc)
     assert isinstance(start, tuple)  # noqa: S101 - callers ask for kickers on the field only
-    events = shoot(at, Flick(disc, bearing_to(start, point), FIRM))
+    events = shoot(at, Flick(disc, bearing_to(start, point), TRIAL_POWER))
     touched = sorted((event for event in events if isinstance(event, Touched)), key=lambda each: each.moment)
     return bool(touched) and {touched[0].disc, touched[0].other} == {disc, BALL}
 
@@ -201,15 +199,6 @@ def shots(at: Position) -> dict[str, int]:
         tried = [odds(at, flick) for flick in flicks]
         found[disc] = max((tenths(each.goals, each.draws) for each in tried), default=0)
     return found
-
-
-def goal_points(at: Position) -> list[Point]:
-    """The points of the goal that shots are tried at, more of them where the hand is steady."""
-    named = [place for _, place in goal_places(at.turn)]
-    if not at.steady:
-        return named
-    line, (west, east) = named[0][1], MOUTH
-    return [(west + (east - west) * part // STEADY_PARTS, line) for part in range(1, STEADY_PARTS)]
 
 
 def tenths(count: int, of: int) -> int:

@@ -62,9 +62,6 @@ class PolarTree(Tree[Position, Move]):
             return result_of(ranking(node), seat)
         return None
 
-    def steps_left(self, node: Position) -> int:
-        return node.steps
-
     def steps(self, node: Position) -> Sequence[Move]:
         return legal_moves(node)
 

@@ -10,7 +10,7 @@ import pytest
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, STRONGEST, level_with
 from engine.computer.puct import CHECK_EVERY
-from engine.computer.think import expectation, expected_result, think, wins_in
+from engine.computer.think import expected_result, think, wins_in
 from engine.computer.tree import WIN
 from engine.core.errors import BadRequest, IllegalMove
 from engine.core.game import CHANCE, Game
@@ -107,13 +107,6 @@ def test_every_level_looks_at_no_less_than_the_one_below_it() -> None:
     assert [number for number, level in LEVELS.items() if level.seconds is not None] == [STRONGEST]
 
 
-def test_worth_is_shared_between_two_sides() -> None:
-    at = position_to_move(PENGUINS, 3)
-    level = LEVELS[3]
-    assert sum(expectation("penguin-soccer", at, seat, level) for seat in (0, 1)) == pytest.approx(1)
-    waiting = DARE.start(2, {})
-    assert sum(expectation("polar-dare", waiting, seat, level) for seat in (0, 1)) == pytest.approx(
-        1, abs=0.02
-    )
+def test_a_score_is_worth_an_expected_result() -> None:
     assert expected_result(0) == 0.5
     assert expected_result(10**6) == 1.0

@@ -16,6 +16,8 @@ from engine.games.piecepack_soccer.field import (
     kickers_of,
 )
 from engine.games.piecepack_soccer.gaps import (
+    FIRM,
+    HAND,
     banks,
     free_way,
     gaps,
@@ -32,6 +34,8 @@ from engine.games.piecepack_soccer.selection import throw_places
 SHOT_POWERS: Final = (60_000, 84_000, 42_000)
 MOST_SHOTS: Final = 10
 """The shots at goal that are tried, the surest first."""
+LIKELY: Final = 0.7
+"""The chance of a shot from which on nobody overlooks it."""
 FRACTIONS: Final = (0.0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9, -0.15, 0.15, -0.45, 0.45, -0.75, 0.75)
 """Where the ball is struck: the distance of its centre from the kicker's line, in diameters."""
 POWERS: Final = (70_000, 84_000, 50_000, 30_000)
@@ -100,6 +104,14 @@ def shots(at: Position, powers: Sequence[int] = SHOT_POWERS) -> Iterator[Flick]:
     free = [made for made in found if unhindered(made, ball, discs)]
     for made, power in product(free[:MOST_SHOTS], powers):
         yield Flick(own[made.start], bearing_of(at.turn, made.bearing), power)
+
+
+def likely_goals(at: Position) -> Iterator[Flick]:
+    """The flicks of kickers that the hand's error seldom keeps out of the goal."""
+    own, discs, ball = kicker_places(at), discs_seen(at), seen_by(at.turn, at.ball)
+    for made in strikes([*own], ball, discs, FIRM if at.steady else HAND):
+        if made.chance >= LIKELY and unhindered(made, ball, discs):
+            yield Flick(own[made.start], bearing_of(at.turn, made.bearing), SHOT_POWERS[0])
 
 
 def survey(at: Position, fractions: tuple[float, ...], powers: tuple[int, ...]) -> Iterator[Flick]:

@@ -1,7 +1,7 @@
 """The search tree of Piecepack Soccer: the flicks worth trying, the draws of the hand, the values."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import islice, product
 from math import log
 from random import Random
@@ -11,7 +11,7 @@ from typing import Any, Final
 from engine.computer.tree import PlainTree
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.chance import DEVIATIONS
-from engine.games.piecepack_soccer.flicks import drawn_flicks, few_flicks, flicks
+from engine.games.piecepack_soccer.flicks import drawn_flicks, few_flicks, flicks, likely_goals
 from engine.games.piecepack_soccer.legal import MOST_DEGREES, MOST_PERCENT, STRONGEST, WEAKEST
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, SetUp, Wobble
 from engine.games.piecepack_soccer.position import OUT, PLACE, PLAY, SET, Position
@@ -71,6 +71,17 @@ class PiecepackTree(PlainTree):
         """Flicks drawn at random, where kickers are flicked."""
         play = node.stage == PLAY and node.declared is None
         return list(dict.fromkeys(islice(drawn_flicks(node, rng), number))) if play else ()
+
+    def overlooked(self, node: Position, step: Any) -> float:
+        """Everything as often, and never a goal of its own that is likely."""
+        return 0.0 if node is self.root and self.subject(node, step) in self.likely_goals else 1.0
+
+    @cached_property
+    def likely_goals(self) -> frozenset[tuple[str, int]]:
+        """What would be overlooked together with a likely goal at the root."""
+        root = self.root
+        found = likely_goals(root) if root.stage == PLAY and root.declared is None else ()
+        return frozenset(self.subject(root, flick) for flick in found)
 
     def subject(self, node: Position, step: Any) -> tuple[str, int]:  # noqa: ARG002 - likewise
         """What a weak level overlooks: a disc in some direction, or a box to call in to."""

@@ -7,6 +7,7 @@ shots, the ball's square, and the men near it. A side that goes to and fro loses
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache, partial
+from itertools import chain
 from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -26,7 +27,7 @@ from engine.games.scherer_soccer.moves import (
     is_legal,
     legal_moves,
 )
-from engine.games.scherer_soccer.pitch import RED, Pitch
+from engine.games.scherer_soccer.pitch import BLUE, RED, Pitch
 from engine.games.scherer_soccer.position import NO_HISTORY, REACHES, Position, read_arrangement
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, rays
 
@@ -98,13 +99,13 @@ def shots(pitch: Pitch, square: int, seat: int) -> tuple[Shot, ...]:
 
 
 @cache
-def goal_kicks(pitch: Pitch, square: int) -> tuple[Kick, ...]:
-    """The kicks from a square that are goals of either side, whoever is in their way."""
+def goal_kicks(pitch: Pitch, square: int, seat: int) -> tuple[Kick, ...]:
+    """The kicks from a square that are goals of a seat, whoever is in their way."""
     return tuple(
         KICK_MOVES[direction, distance]
         for direction, ray in enumerate(rays(pitch).kicks[square])
         for distance, landing in enumerate(ray, 1)
-        if pitch.goal_seat(landing) not in (None, pitch.goal_seat(square))
+        if pitch.goal_seat(landing) == seat != pitch.goal_seat(square)
     )
 
 
@@ -152,7 +153,8 @@ class SchererTree(Tree[Position, Move]):
 
     def last_steps(self, node: Position) -> Sequence[Move]:
         """The kicks into a goal; placing a man or a draw ends nothing."""
-        return [kick for kick in goal_kicks(node.pitch, node.ball) if is_legal(node, kick)]
+        both = (goal_kicks(node.pitch, node.ball, seat) for seat in (RED, BLUE))
+        return [kick for kick in chain.from_iterable(both) if is_legal(node, kick)]
 
     def after(self, node: Position, step: Move) -> Position:
         return after(node, step)
@@ -164,10 +166,16 @@ class SchererTree(Tree[Position, Move]):
         return [(1 / len(REACHES), node._replace(reach=reach)) for reach in REACHES]
 
     def candidates(self, node: Position) -> Sequence[Move]:
-        """Kicks, the farthest forward first, and the runs that bring a man near the ball."""
+        """Kicks, the farthest forward first, and the runs that bring a man near the ball.
+
+        Who can score does. To pass on in front of an open goal, which bars the other side, proved as strong
+        in matches, but looks like a mistake.
+        """
         found = legal_moves(node)
         if node.stage == "placing":
             return formation_moves(node, found)
+        if scoring := goals(node):
+            return scoring
         sign = 1 if node.turn == RED else -1
         kicks: list[tuple[int, Move]] = []
         runs: list[tuple[int, Move]] = []
@@ -207,8 +215,8 @@ class SchererTree(Tree[Position, Move]):
         kicker = 0 if waits[0] < waits[1] else 1
         men, others = (red, blue) if kicker == RED else (blue, red)
         value = weights.kick + near_ball(weights.near, men) - near_ball(weights.near_other, others)
-        chain = best_chain(pitch, node.men[kicker], ball, kicker)
-        value += weights.chain * weights.waiting[min(waits[kicker], LAST_WAIT)] * chain
+        passes = best_chain(pitch, node.men[kicker], ball, kicker)
+        value += weights.chain * weights.waiting[min(waits[kicker], LAST_WAIT)] * passes
         value -= weights.other_chain * best_chain(pitch, node.men[1 - kicker], ball, 1 - kicker)
         if waits[kicker] <= 1:
             share = 1 if kicker == turn else weights.later_shot
@@ -219,6 +227,11 @@ class SchererTree(Tree[Position, Move]):
             times = self.before.get((ball, node.men[self.seat]), 0)
             lead -= (1 if self.seat == RED else -1) * weights.again * min(times, MOST_AGAIN)
         return round(lead)
+
+
+def goals(at: Position) -> list[Kick]:
+    """The kicks with which the side to move scores."""
+    return [kick for kick in goal_kicks(at.pitch, at.ball, at.turn) if is_legal(at, kick)]
 
 
 def near_ball(values: Sequence[float], far: Sequence[int]) -> float:

@@ -9,14 +9,12 @@ from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
 from engine.core.grid import DIRECTIONS
-from engine.games.scherer_soccer.evaluation import distances, goal_kicks
+from engine.games.scherer_soccer.evaluation import distances, goals
 from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, Scored
 from engine.games.scherer_soccer.moves import (
     Kick,
     Run,
     after,
-    goal_for,
-    is_legal,
     kickers,
     legal_moves,
     path_of,
@@ -158,17 +156,6 @@ class Clauses:
             yield reason("scherer-placed-near", man=placed.man, squares=squares)
         if self.goal_side(square):
             yield reason("scherer-guards", man=placed.man, side=self.seat)
-
-
-def goals(at: Position) -> list[Kick]:
-    """The kicks with which the seat to move can score for itself."""
-    if not kickers(at):
-        return []
-    return [
-        kick
-        for kick in goal_kicks(at.pitch, at.ball)
-        if is_legal(at, kick) and goal_for(at, path_of(at, kick)[-1]) == at.turn
-    ]
 
 
 def pass_to_goal(at: Position) -> int:

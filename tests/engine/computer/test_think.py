@@ -2,7 +2,7 @@
 
 import pickle
 import time
-from itertools import count
+from itertools import count, product
 from typing import Any
 
 import pytest
@@ -17,9 +17,27 @@ from engine.core.game import CHANCE, Game
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.rules import GAME as DARE
 from engine.puzzles import Puzzle, puzzles
+from engine.registry import game as game_of
 from tests.engine.random_positions import GAMES, position_to_move
 
 WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
+OPEN_GOALS: dict[str, tuple[str, dict[str, str]]] = {
+    "scherer-soccer": (
+        (
+            "30x20 9,17;4,14;13,16;2,2;5,18;11,17;20,7;14,13;9,9;3,15;10,15"
+            " 12,16;7,13;26,4;19,7;22,1;12,13;15,18;21,7;27,7;28,15;29,6 6,14 b 5 0-0 -"
+        ),
+        {},
+    ),
+    "piecepack-soccer": (
+        (
+            "8.824,1.982;8.424,3.261;out;5.473,0.409 0.429,4.566;1.258,8.674;out;1.380,10.004"
+            " 4.932,4.870 s play 0-0"
+        ),
+        {"hand": "steady"},
+    ),
+}
+"""Positions of both games without a score, in which one move is a goal."""
 
 
 @GAMES
@@ -77,6 +95,15 @@ def test_every_level_sees_its_own_goal_and_the_weakest_seldom_the_opponent_s() -
         assert all(think("penguin-soccer", own, level=level, seed=seed).wins_in == 1 for seed in range(20))
     seen = [think("penguin-soccer", theirs, level=1, seed=seed).wins_in == -2 for seed in range(40)]
     assert 0 < sum(seen) < len(seen)
+
+
+@pytest.mark.parametrize("key", OPEN_GOALS)
+def test_every_level_scores_where_a_goal_is_open(key: str) -> None:
+    game, (position, options) = game_of(key), OPEN_GOALS[key]
+    at = game.load(position, options)
+    for level, seed in product(LEVELS, range(4)):
+        thought = think(key, at, level=level, seed=seed, seconds=5, clock=count().__next__)
+        assert sum(game.play(at, game.read(at, thought.move)).after.score) == 1, level
 
 
 def test_what_cannot_be_thought_about_is_refused() -> None:

@@ -31,7 +31,7 @@ class Puzzle:
     ``kind`` says what solves it: a forced win, or what the game's own kinds say. ``plies`` is the length of
     the solution, of a win the shortest one against the best defence; ``line`` are the canonical texts of its
     moves, up to the first draw of chance. ``nodes`` is how much the proof had to look at, and ``missed`` how
-    many of levels 1 to 7 did not find the first move; from both follows ``strength``, in points of a rating.
+    often levels 1 to 7 did not find the first move; from both follows ``strength``, in points of a rating.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Grades of puzzles: how much the proof had to look at, and how many levels miss the first move.
+"""Grades of puzzles: how much the proof had to look at, and how often the levels miss the first move.
 
 Both are ranked among the puzzles of one kind and game, where they can be compared, and the mean of the two
 ranks is the puzzle's strength. Grades are data: they stay as they are when the levels change, until the
@@ -7,54 +7,42 @@ puzzles are graded anew.
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any, Final
 
 from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import STRONGEST as STRONGEST_LEVEL
-from engine.computer.levels import Level, level_with
-from engine.computer.think import consider
+from engine.computer.levels import level_with
+from engine.computer.think import think
 from engine.puzzles import STRONGEST, WEAKEST, WIN, Puzzle, file_of
 from engine.puzzles.judging import judge, kind_named
 from engine.puzzles.mining import Report, Stored, read, write_all
 
 ASKED: Final = tuple(range(1, STRONGEST_LEVEL))
 """The levels that are asked: those that play the same on every machine."""
-SHARE: Final = 0.1
-"""The share of its nodes that a level is given."""
+TRIES: Final = 5
+"""How often each of them is asked, with different moves that it overlooks."""
 
 
 def graded_one(key: str, numbered: tuple[int, Stored]) -> tuple[int, int]:
-    """The nodes of a stored puzzle's proof, and how many levels miss its first move.
+    """The nodes of a stored puzzle's proof, and how many tries of the levels miss its first move.
 
-    The puzzle's number is the seed of the levels. Raises: ``ValueError`` for a puzzle that is not proved.
+    Raises: ``ValueError`` for a puzzle that is not proved.
     """
     number, one = numbered
-    puzzle = Puzzle(key, number, one["position"], one["plies"], tuple(one["line"]), one.get("options", {}))
+    options, kind = one.get("options", {}), one.get("kind", WIN)
+    puzzle = Puzzle(key, number, one["position"], one["plies"], tuple(one["line"]), options, kind)
     at = puzzle.at
-    proved = kind_named(key, one.get("kind", WIN)).proved(key, at, (puzzle.plies,))
+    proved = kind_named(key, kind).proved(key, at, (puzzle.plies,))
     if proved is None:
         raise ValueError(f"{key} {number} is not proved")
-    missed = sum(not finds(puzzle, at, one.get("kind", WIN), level) for level in ASKED)
-    return proved.nodes, missed
-
-
-def finds(puzzle: Puzzle, at: Any, kind: str, level: int) -> bool:
-    """Whether the first move of a level solves a puzzle, or begins to."""
-    asked_level = limited(puzzle.game, level)
-    move = consider(puzzle.game, at, asked_level, seed=puzzle.number).move
-    asked = Puzzle(
-        puzzle.game, puzzle.number, puzzle.position, puzzle.plies, puzzle.line, puzzle.options, kind
-    )
-    return judge(asked, (), move).right
-
-
-def limited(key: str, number: int) -> Level:
-    """A level of a game with a share of its nodes: every puzzle is put to every level."""
-    level = level_with(evaluation(key).overlooks, number)
-    return replace(level, nodes=max(1, round(level.nodes * SHARE)))
+    moves = [
+        think(key, at, level=level, seed=TRIES * number + again).move
+        for level, again in product(ASKED, range(TRIES))
+    ]
+    return proved.nodes, sum(not judge(puzzle, (), move).right for move in moves)
 
 
 def grade(key: str, executor: Executor, report: Report, *, anew: bool) -> None:
@@ -94,9 +82,10 @@ def shares(values: Sequence[float]) -> list[float]:
 
 
 def provenance(key: str) -> dict[str, Any]:
-    """What the grades were made with: the rules of the game, and the limits of the levels that were asked."""
-    levels = {number: limited(key, number) for number in ASKED}
+    """What the grades were made with: the rules of the game, the levels that were asked, and how often."""
+    levels = {number: level_with(evaluation(key).overlooks, number) for number in ASKED}
     return {
+        "tries": TRIES,
         "rules": registry.game(key).about.rules,
         "levels": {
             str(number): {"nodes": level.nodes, "overlooks": level.overlooks}

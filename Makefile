@@ -36,7 +36,7 @@ bench: $(VENV)/.dev ## measure, and write the figures into benchmarks/README.md
 ladder: $(VENV)/.dev ## let the levels of the computer play for MINUTES, and write the ladder into benchmarks/README.md
 	$(BIN)/python -m benchmarks.ladder --minutes $(MINUTES)
 
-tune: $(VENV)/.dev ## fit the weights of each evaluation for MINUTES, and keep those that win against the present ones
+tune: $(VENV)/.dev ## fit the weights of evaluations for MINUTES, and keep those that win against the present ones
 	$(BIN)/python -m benchmarks.tune --minutes $(MINUTES)
 
 tournaments: $(VENV)/.dev ## play 1,000 random tournaments of each format against the checker

@@ -21,6 +21,7 @@ from benchmarks.matches import LONGEST, OPENING, LadderMatch, Score, play
 from benchmarks.release import RELEASES, ReleaseMissing
 from benchmarks.targets import BOUND, MARGIN, Target, wilson
 from benchmarks.versions import player_version
+from engine.computer.evaluation import evaluation
 from engine.registry import games
 
 RESULTS: Final = Path(__file__).with_name("ladder.json")
@@ -49,9 +50,11 @@ of 5 % on each side: its hypotheses lie {margin:.0%} below and above a bound of 
 0 or 100 % where that is nearer, and it ends where the log-likelihood ratio passes ±{bound:.2f}, or after
 {most} games. *Open* is what the matches played so far do not decide.
 
-*mcts* is value MCTS: PUCT in which a leaf is worth the evaluation. *0.1.0* is that release, run from its
-commit by its own `engine serve`, which judges the match by its rules and with its options; its level 8
-answers `best`. Its clock is replaced by the processor time of its process, so that both sides have as much.
+*mcts* is value MCTS: PUCT in which a leaf is worth the evaluation; *uct* plays every leaf out at random;
+*puct* is level 8 with the search of the levels below it, where it has another one.
+*0.1.0* is that release, run from its commit by its own `engine serve`, which judges the match by its rules
+and with its options; its level 8 answers `best`. Its clock is replaced by the processor time of its process,
+so that both sides have as much.
 Position texts have no history: it knows of no repetition, level 8 does, and the third one is a draw.
 
 Results are of the players as they are now: those of a former search, evaluation or level are dropped. The
@@ -97,6 +100,9 @@ def pairings(key: str) -> Iterator[Pairing]:
     yield Pairing(key, "8", "7", Target(0.62), seconds)
     yield Pairing(key, "8", "greedy", Target(0.85 if key in WITH_DICE else 0.95), seconds)
     yield Pairing(key, "8", "mcts", Target(0.75), seconds)
+    yield Pairing(key, "8", "uct", Target(0.75), seconds)
+    if evaluation(key).strongest is not evaluation(key).search:
+        yield Pairing(key, "8", "puct", Target(0.5), seconds)
     yield Pairing(key, "8", "0.1.0", Target(0.65), seconds)
     yield Pairing(key, "8", "1", None, max(GAME_SECONDS.get(key, 0), MORE_SECONDS * SECONDS))
 
@@ -293,6 +299,8 @@ def main() -> None:
     chosen = [pairing for key in asked.game or games() for pairing in pairings(key)]
     if asked.pair:
         chosen = [each for each in chosen if [each.first, each.second] in asked.pair]
+    if not chosen:
+        parser.error("no such pairing")
     chosen = [each for each in chosen if playable(each)]
     Run(chosen, workers=asked.workers, minutes=asked.minutes, most=asked.games).play()
     write_report()

@@ -4,6 +4,8 @@ Matches of the player against itself at few nodes give positions with their resu
 each run), the weights are fitted to them (``benchmarks/fit.py``), and the fitted ones play the present ones
 at the same nodes. Only where the 95 % interval of their points lies above one half are they written into
 ``weights.json``, with how they were found. A run goes on where the last one ended.
+
+Piecepack Soccer is left out: its evaluation is a chance and not a sum, and few of its matches are quiet.
 """
 
 import argparse
@@ -26,7 +28,6 @@ from engine import registry
 from engine.computer.levels import LEVELS, STRONGEST
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
-from engine.computer.puct import Puct
 from engine.computer.weights import FILE
 from engine.core.game import CHANCE
 
@@ -68,7 +69,7 @@ def evaluation_of(key: str, numbers: Numbers | None = None) -> Any:
 
 
 def tunable() -> list[str]:
-    """The games whose evaluation has weights."""
+    """The games whose evaluation is a sum with weights."""
     return [key for key in registry.games() if hasattr(evaluation_of(key), "weights")]
 
 
@@ -87,9 +88,9 @@ def played(key: str, sides: Sequence[Numbers | None], seed: int, nodes: int) -> 
         elif sides[0] == sides[1] and rng.random() < CARELESS:
             move = game.sample(at, rng)
         else:
-            tree = evaluation_of(key, sides[game.mover(at)]).tree(at)
-            limits = Limits(nodes=nodes, contempt=LEVELS[STRONGEST].contempt)
-            found = Puct(tree, limits, MoveFilter(), Random(rng.random())).run()
+            player = evaluation_of(key, sides[game.mover(at)])
+            tree, limits = player.tree(at), Limits(nodes=nodes, contempt=LEVELS[STRONGEST].contempt)
+            found = player.strongest(tree, limits, MoveFilter(), Random(rng.random())).run()
             move = tree.move(tree.root, found.best.step)
         at = game.play(at, move).after
     yield at

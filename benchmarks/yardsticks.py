@@ -1,4 +1,4 @@
-"""Players to measure against: random, greedy (one step ahead), value MCTS and plain UCT.
+"""Players to measure against: random, greedy (one step ahead), value MCTS, plain UCT, and level 8 by PUCT.
 
 They search the same trees as the computer player, so that none gains by faster rules. ``value_mcts`` is PUCT
 (Silver et al. 2017) with the static evaluation in place of a network: a leaf is worth its value, and a step's
@@ -12,10 +12,11 @@ from typing import Any, Final, NamedTuple
 
 from engine import registry
 from engine.computer.evaluation import evaluation
+from engine.computer.levels import LEVELS, STRONGEST
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
 from engine.computer.puct import Puct
-from engine.computer.think import UNIT, Clock, expected_result, think
+from engine.computer.think import UNIT, Clock, expected_result, limits_of, think
 from engine.computer.tree import WIN, Tree
 from engine.core.game import CHANCE
 
@@ -76,6 +77,15 @@ def level(number: int) -> Player:
         return Choice(game.read(turn.at, thought.move), thought.nodes)
 
     return player
+
+
+def puct(turn: Turn) -> Choice:
+    """The strongest level with the search of the weaker ones."""
+    of_game = evaluation(turn.game)
+    tree = of_game.tree(turn.at)
+    limits = limits_of(LEVELS[STRONGEST], tree, turn.seconds, turn.clock)
+    found = of_game.search(tree, limits, MoveFilter(), Random(turn.seed)).run()
+    return Choice(tree.move(tree.root, found.best.step), found.nodes)
 
 
 class Vertex:
@@ -229,5 +239,6 @@ PLAYERS: Final[dict[str, Player]] = {
     "greedy": greedy,
     "mcts": value_mcts,
     "uct": uct,
+    "puct": puct,
     **{str(number): level(number) for number in range(1, 9)},
 }

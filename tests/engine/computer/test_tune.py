@@ -84,7 +84,7 @@ def test_better_weights_take_the_place_of_the_present_ones(
 
 
 def test_every_game_with_weights_can_be_tuned() -> None:
-    assert KEY in tunable()
+    assert set(tunable()) == set(registry.games()) - {"piecepack-soccer"}
     for key in tunable():
         assert (
             evaluation_of(key, numbers_of(evaluation_of(key).weights)).weights == evaluation_of(key).weights

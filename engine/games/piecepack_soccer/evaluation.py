@@ -8,7 +8,7 @@ from engine.games.piecepack_soccer.tree import PiecepackTree
 class PiecepackEvaluation:
     """The evaluation, with and without errors of flicks."""
 
-    overlooks = (0.78, 0.56, 0.44, 0.34, 0.22, 0.14, 0.06)
+    overlooks = (0.93, 0.7, 0.45, 0.35, 0.23, 0.145, 0.06)
     search = strongest = Race
 
     def tree(self, at: Position) -> PiecepackTree:

@@ -43,7 +43,7 @@ WOBBLE_SAMPLES: Final = (
 class PiecepackTree(PlainTree):
     """The shots ahead of a position, simulated by the rules."""
 
-    effort = 0.12
+    effort = 0.2
 
     def __init__(self, at: Position) -> None:
         super().__init__(GAME, at)

@@ -29,18 +29,19 @@ class RequestPace:
         self.per_second = per_second
         self.confirm = confirm
         self.begun = deque[float](maxlen=per_second)
-        """When the last requests began or are to begin, the oldest first."""
+        """When the last requests began, the oldest first."""
+        self.turn = asyncio.Lock()
+        """Held by the request that is the next to begin; the others wait for it in the order they came."""
 
     async def wait(self) -> None:
         """Return once one more request may begin."""
-        now_s = begins_s = asyncio.get_running_loop().time()
         if self.per_second is None:
             return
-        if len(self.begun) == self.per_second:
-            begins_s = max(now_s, self.begun[0] + WINDOW_S)
-        self.begun.append(begins_s)
-        if begins_s > now_s:
-            await asyncio.sleep(begins_s - now_s)
+        now_s = asyncio.get_running_loop().time
+        async with self.turn:
+            if len(self.begun) == self.per_second:
+                await asyncio.sleep(self.begun[0] + WINDOW_S - now_s())
+            self.begun.append(now_s())
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:
         """Have the library wait before each try of a request that counts, if it has to."""

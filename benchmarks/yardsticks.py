@@ -88,7 +88,7 @@ def puct(turn: Turn) -> Choice:
     return Choice(tree.move(tree.root, found.best.step), found.nodes)
 
 
-class Vertex:
+class ValueNode:
     """A node of the tree of value MCTS: prior, visits, the sum of expected results for the root's seat."""
 
     __slots__ = ("children", "mover", "node", "prior", "total", "visits")
@@ -96,13 +96,13 @@ class Vertex:
     def __init__(self, tree: Tree[Any, Any], node: Any, prior: float) -> None:
         self.node, self.prior, self.visits, self.total = node, prior, 0, 0.0
         self.mover = tree.mover(node)
-        self.children: Sequence[Vertex] = ()
+        self.children: Sequence[ValueNode] = ()
 
 
 def value_mcts(turn: Turn) -> Choice:
     """Monte Carlo tree search without playouts: PUCT, the most visited move."""
     rng, tree, ends = Random(turn.seed), evaluation(turn.game).tree(turn.at), turn.ends
-    root = Vertex(tree, tree.root, 1)
+    root = ValueNode(tree, tree.root, 1)
     steps, nodes = tree.candidates(tree.root), grow(tree, root)
     while turn.clock() < ends:
         nodes += visit(tree, root, rng)
@@ -110,28 +110,28 @@ def value_mcts(turn: Turn) -> Choice:
     return Choice(tree.move(tree.root, steps[best]), nodes)
 
 
-def visit(tree: Tree[Any, Any], root: Vertex, rng: Random) -> int:
+def visit(tree: Tree[Any, Any], root: ValueNode, rng: Random) -> int:
     """Descend to a leaf, give it children and update the path; the nodes made."""
-    vertex, path, found = root, [root], 0
-    while vertex.children:
-        parent = vertex
+    leaf, path, found = root, [root], 0
+    while leaf.children:
+        parent = leaf
         if parent.mover == CHANCE:
-            [vertex] = rng.choices(parent.children, [child.prior for child in parent.children])
+            [leaf] = rng.choices(parent.children, [child.prior for child in parent.children])
         else:
             sign = 1 if parent.mover == root.mover else -1
-            vertex = max(parent.children, key=lambda child: promise(child, parent, sign))
-        path.append(vertex)
-    repeated = tree.draws_by_repetition and vertex.node in [earlier.node for earlier in path[:-1]]
-    score = 0.0 if repeated else score_of(tree, vertex.node, root.mover)
+            leaf = max(parent.children, key=lambda child: promise(child, parent, sign))
+        path.append(leaf)
+    repeated = tree.draws_by_repetition and leaf.node in [earlier.node for earlier in path[:-1]]
+    score = 0.0 if repeated else score_of(tree, leaf.node, root.mover)
     if not repeated and abs(score) < WIN:
-        found = grow(tree, vertex)
+        found = grow(tree, leaf)
     for each in path:
         each.visits += 1
         each.total += expected_result(round(score))
     return found
 
 
-def promise(child: Vertex, parent: Vertex, sign: int) -> float:
+def promise(child: ValueNode, parent: ValueNode, sign: int) -> float:
     """The upper bound of a child by PUCT for the seat that moves to it; unvisited, it is as its parent."""
     of = child if child.visits else parent
     mean = sign * of.total / max(1, of.visits)
@@ -148,23 +148,23 @@ def score_of(tree: Tree[Any, Any], node: Any, seat: int) -> float:
     return tree.value(node, seat)
 
 
-def grow(tree: Tree[Any, Any], vertex: Vertex) -> int:
-    """Give a vertex its children with their priors; how many they are."""
-    if vertex.mover == CHANCE:
-        vertex.children = [Vertex(tree, node, weight) for weight, node in tree.chances(vertex.node)]
-        return len(vertex.children)
-    nodes = [tree.after(vertex.node, step) for step in tree.candidates(vertex.node)]
-    scores = [score_of(tree, node, vertex.mover) for node in nodes]
+def grow(tree: Tree[Any, Any], leaf: ValueNode) -> int:
+    """Give a leaf its children with their priors; how many they are."""
+    if leaf.mover == CHANCE:
+        leaf.children = [ValueNode(tree, node, weight) for weight, node in tree.chances(leaf.node)]
+        return len(leaf.children)
+    nodes = [tree.after(leaf.node, step) for step in tree.candidates(leaf.node)]
+    scores = [score_of(tree, node, leaf.mover) for node in nodes]
     best = max(scores, default=0)
     weights = [math.exp((score - best) / UNIT) for score in scores]
     total = sum(weights)
-    vertex.children = [
-        Vertex(tree, node, weight / total) for node, weight in zip(nodes, weights, strict=True)
+    leaf.children = [
+        ValueNode(tree, node, weight / total) for node, weight in zip(nodes, weights, strict=True)
     ]
     return len(nodes)
 
 
-class Branch:
+class PlayoutNode:
     """A node of the UCT tree: visits, and the sum of results for the seat that moved to it."""
 
     __slots__ = ("children", "seat", "total", "untried", "visits")
@@ -172,7 +172,7 @@ class Branch:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.untried: list[Any] | None = None
-        self.children: dict[Any, Branch] = {}
+        self.children: dict[Any, PlayoutNode] = {}
         self.visits = 0
         self.total = 0.0
 
@@ -180,34 +180,34 @@ class Branch:
 def uct(turn: Turn) -> Choice:
     """Plain Monte Carlo tree search: UCB1, one random playout a visit, the most visited move."""
     rng, tree = Random(turn.seed), evaluation(turn.game).tree(turn.at)
-    ends, root, nodes = turn.ends, Branch(-1), 0
+    ends, root, nodes = turn.ends, PlayoutNode(-1), 0
     while turn.clock() < ends:
         nodes += playout(tree, root, rng)
     best = max(root.children, key=lambda step: root.children[step].visits)
     return Choice(tree.move(tree.root, best), nodes)
 
 
-def playout(tree: Tree[Any, Any], root: Branch, rng: Random) -> int:
-    """Make one visit (descend, add a branch, play at random, update the path); the steps made."""
-    node, branch, path, plies, grown = tree.root, root, [root], 0, False
+def playout(tree: Tree[Any, Any], root: PlayoutNode, rng: Random) -> int:
+    """Make one visit (descend, add a node, play at random, update the path); the steps made."""
+    node, here, path, plies, grown = tree.root, root, [root], 0, False
     while tree.result(node, 0) is None and plies < ROLLOUT_PLIES:
         plies += 1
         if tree.mover(node) == CHANCE:
             node = drawn(tree, node, rng)
             if not grown:
-                branch = branch.children.setdefault(node, Branch(branch.seat))
-                path.append(branch)
+                here = here.children.setdefault(node, PlayoutNode(here.seat))
+                path.append(here)
             continue
         if grown:
             node = tree.after(node, rng.choice(tree.steps(node)))
             continue
         seat = tree.mover(node)
-        if branch.untried is None:
-            branch.untried = list(tree.steps(node))
-        step, grown = pick(branch, rng)
+        if here.untried is None:
+            here.untried = list(tree.steps(node))
+        step, grown = pick(here, rng)
         node = tree.after(node, step)
-        branch = branch.children.setdefault(step, Branch(seat))
-        path.append(branch)
+        here = here.children.setdefault(step, PlayoutNode(seat))
+        path.append(here)
     for each in path:
         each.visits += 1
         if each.seat >= 0:
@@ -215,17 +215,17 @@ def playout(tree: Tree[Any, Any], root: Branch, rng: Random) -> int:
     return plies
 
 
-def pick(branch: Branch, rng: Random) -> tuple[Any, bool]:
+def pick(here: PlayoutNode, rng: Random) -> tuple[Any, bool]:
     """The step to follow, and whether it is a new one."""
-    if branch.untried:
-        return branch.untried.pop(rng.randrange(len(branch.untried))), True
-    log = math.log(branch.visits + 1)
+    if here.untried:
+        return here.untried.pop(rng.randrange(len(here.untried))), True
+    log = math.log(here.visits + 1)
 
     def bound(step: Any) -> float:
-        child = branch.children[step]
+        child = here.children[step]
         return child.total / child.visits + EXPLORE * math.sqrt(log / child.visits)
 
-    return max(branch.children, key=bound), False
+    return max(here.children, key=bound), False
 
 
 def drawn(tree: Tree[Any, Any], node: Any, rng: Random) -> Any:

@@ -22,11 +22,14 @@ from operator import itemgetter
 from random import Random
 from typing import Any, Final
 
-from engine.computer.branch import (
+from engine.computer.found import Found, Ranked
+from engine.computer.limits import Limits, Stopped
+from engine.computer.move_filter import MoveFilter, ScoredStep, WeakMoveFilter
+from engine.computer.search_node import (
     CERTAIN,
     MOST,
     PLY,
-    Branch,
+    SearchNode,
     best_index,
     carry,
     estimate,
@@ -37,9 +40,6 @@ from engine.computer.branch import (
     value_of,
     worth,
 )
-from engine.computer.found import Found, Ranked
-from engine.computer.limits import Limits, Stopped
-from engine.computer.move_filter import MoveFilter, ScoredStep, WeakMoveFilter
 from engine.computer.solver import Solver
 from engine.computer.tree import SURE, WIN, Tree
 from engine.core.game import CHANCE
@@ -67,14 +67,14 @@ class Puct:
         self.me = tree.mover(tree.root)
         self.nodes = 0
         self.next_check = CHECK_EVERY
-        self.table: dict[Hashable, Branch] = {}
+        self.table: dict[Hashable, SearchNode] = {}
         self.depth = 0
         self.level = 0 if self.me == CHANCE else tree.value(tree.root, self.me)
         """The static score of the root: inside the search scores count from here, see ``look``."""
-        self.repeated = Branch(None, 1)
+        self.repeated = SearchNode(None, 1)
         """What follows a repeated position: nothing, with the value of a draw for the root's side."""
         self.repeated.value = estimate(-limits.contempt - self.level)
-        self.root = Branch(tree.root, 1)
+        self.root = SearchNode(tree.root, 1)
         self.plies = 0 if isinstance(move_filter, WeakMoveFilter) else tree.forced
         self.solvers: dict[int, Solver] = {}
 
@@ -114,8 +114,8 @@ class Puct:
 
     def expand_root(self) -> None:
         """Expand the root as far as there is time for, with at least one step. Raises: Stopped."""
-        tree, node = self.tree, self.tree.root
-        steps = list(tree.candidates(node))
+        tree, position = self.tree, self.tree.root
+        steps = list(tree.candidates(position))
         self.rng.shuffle(steps)  # among steps of the same score the first one stays
         looked = list[ScoredStep]()
         try:
@@ -137,13 +137,13 @@ class Puct:
         score = self.look(child)
         return score if abs(score) > SURE else score + self.rng.randint(0, self.tree.jitter)
 
-    def draws_at(self, branch: Branch) -> int:
+    def draws_at(self, node: SearchNode) -> int:
         """How often a position after a node has to have occurred to count as a draw.
 
         Twice by the rules. With contempt its own next move must not even go back once: a side that is ahead
         would move to and fro.
         """
-        return 1 if branch is self.root and self.limits.contempt > 0 else 2
+        return 1 if node is self.root and self.limits.contempt > 0 else 2
 
     def fresh_variations(self, looked: Sequence[ScoredStep]) -> list[Any]:
         """Steps not looked at yet that vary the best ones, where moves cannot be listed."""
@@ -151,39 +151,39 @@ class Puct:
         varied = (tree.variations(tree.root, step) for _, step in looked[:MOST_VARIED])
         return [step for step in dict.fromkeys(chain.from_iterable(varied)) if step not in known]
 
-    def expand(self, node: Any) -> Branch:
-        """A node with the values of its steps, or of the draws of chance. Raises: Stopped."""
+    def expand(self, position: Any) -> SearchNode:
+        """The node of a position with the values of its steps or of the draws of chance. Raises: Stopped."""
         tree, look = self.tree, self.look
-        mover = tree.mover(node)
+        mover = tree.mover(position)
         if mover == CHANCE:
-            draws = tree.chances(node)
-            branch = Branch(node, 1)
-            branch.steps, branch.weights = [child for _, child in draws], [weight for weight, _ in draws]
-            branch.values = [value_of(look(child)) for _, child in draws]
-            branch.visits, branch.children = [0] * len(draws), [None] * len(draws)
-            branch.value = expected(branch)
-            return branch
-        branch = Branch(node, 1 if mover == self.me else -1)
-        after, side = tree.after, branch.side
-        looked = [(side * look(after(node, step)), step) for step in tree.candidates(node)]
-        self.fill(branch, looked, complete=tree.exhaustive)
-        return branch
+            draws = tree.chances(position)
+            node = SearchNode(position, 1)
+            node.steps, node.weights = [child for _, child in draws], [weight for weight, _ in draws]
+            node.values = [value_of(look(child)) for _, child in draws]
+            node.visits, node.children = [0] * len(draws), [None] * len(draws)
+            node.value = expected(node)
+            return node
+        node = SearchNode(position, 1 if mover == self.me else -1)
+        after, side = tree.after, node.side
+        looked = [(side * look(after(position, step)), step) for step in tree.candidates(position)]
+        self.fill(node, looked, complete=tree.exhaustive)
+        return node
 
-    def fill(self, branch: Branch, looked: Sequence[ScoredStep], *, complete: bool) -> None:
+    def fill(self, node: SearchNode, looked: Sequence[ScoredStep], *, complete: bool) -> None:
         """Give a node its steps by their scores one ply ahead, for its side."""
-        found = self.move_filter.considered(self.tree, branch.node, looked, own=branch.side > 0)
-        branch.complete = complete and len(found) == len(looked)
+        found = self.move_filter.considered(self.tree, node.position, looked, own=node.side > 0)
+        node.complete = complete and len(found) == len(looked)
         found = sorted(found, key=BY_SCORE, reverse=True)
         best = found[0][0]
-        branch.steps = [step for _, step in found]
-        branch.values = [value_of(score) for score, _ in found]
-        branch.priors = [prior(best - score) for score, _ in found]
-        branch.norm = sum(branch.priors)
-        branch.own = branch.values[0]
-        branch.value = worth(branch)
+        node.steps = [step for _, step in found]
+        node.values = [value_of(score) for score, _ in found]
+        node.priors = [prior(best - score) for score, _ in found]
+        node.norm = sum(node.priors)
+        node.own = node.values[0]
+        node.value = worth(node)
 
-    def look(self, node: Any) -> int:
-        """The score of a node for the root's side, a ply before it, without descending further.
+    def look(self, position: Any) -> int:
+        """The score of a position for the root's side, a ply before it, without descending further.
 
         It counts from the static score of the root, so that differences stay visible to a side that is far
         ahead or behind: the values of large scores are nearly the same. Raises: Stopped.
@@ -194,20 +194,20 @@ class Puct:
             if self.limits.stop():
                 raise Stopped
         tree, me = self.tree, self.me
-        result = tree.result(node, me)
+        result = tree.result(position, me)
         if result is not None:
             if abs(result) >= 1:
                 return int(result) * (WIN - 1)
             return score_of(result * MOST) - self.level
-        mover = tree.mover(node)
+        mover = tree.mover(position)
         if mover == CHANCE:
-            if tree.unquiet(node):
-                return round(sum(weight * self.look(child) for weight, child in tree.chances(node)))
+            if tree.unquiet(position):
+                return round(sum(weight * self.look(child) for weight, child in tree.chances(position)))
         else:
-            sure = tree.winning_step(node)
-            if sure is not None and self.move_filter.considers(tree, node, sure, own=mover == me):
+            sure = tree.winning_step(position)
+            if sure is not None and self.move_filter.considers(tree, position, sure, own=mover == me):
                 return WIN - 2 if mover == me else 2 - WIN
-        return tree.value(node, me) - self.level
+        return tree.value(position, me) - self.level
 
     def visit(self, index: int) -> None:
         """Descend from a step of the root to a node that is not expanded yet; carry its value back.
@@ -217,35 +217,35 @@ class Puct:
         if (self.limits.nodes is not None and self.nodes >= self.limits.nodes) or self.limits.stop():
             raise Stopped
         self.nodes += 1
-        branch, path, passed = self.root, list[tuple[Branch, int]](), set[Hashable]()
+        node, path, passed = self.root, list[tuple[SearchNode, int]](), set[Hashable]()
         while index >= 0:
-            path.append((branch, index))
-            passed.add(branch.node)
-            child, expanded = branch.children[index], True
+            path.append((node, index))
+            passed.add(node.position)
+            child, expanded = node.children[index], True
             if child is None:
-                child, expanded = self.open(branch, index)
-            branch = self.repeated if child.node in passed else child
-            if branch.count in PROOF_VISITS and self.plies and not branch.weights:
-                self.prove(branch)
-            index = select(branch) if expanded and abs(branch.value) < CERTAIN else -1
+                child, expanded = self.open(node, index)
+            node = self.repeated if child.position in passed else child
+            if node.count in PROOF_VISITS and self.plies and not node.weights:
+                self.prove(node)
+            index = select(node) if expanded and abs(node.value) < CERTAIN else -1
         self.depth = max(self.depth, len(path))
         for parent, taken in reversed(path):
-            carry(branch, parent, taken)
-            branch = parent
+            carry(node, parent, taken)
+            node = parent
 
-    def prove(self, branch: Branch) -> None:
+    def prove(self, node: SearchNode) -> None:
         """Let the solver look for a forced win of the side to move. Raises: Stopped."""
-        tree, seat = self.tree, self.tree.mover(branch.node)
+        tree, seat = self.tree, self.tree.mover(node.position)
         solver = self.solvers.setdefault(seat, Solver(tree, seat=seat, stop=self.limits.stop))
-        nodes = PROOF_NODES * (4 if branch is self.root else 1) * branch.count
+        nodes = PROOF_NODES * (4 if node is self.root else 1) * node.count
         if self.limits.nodes is not None:
             nodes = min(nodes, self.limits.nodes - self.nodes)
-        before, solver.allowed, solver.path = solver.nodes, solver.nodes + nodes, [branch.node]
+        before, solver.allowed, solver.path = solver.nodes, solver.nodes + nodes, [node.position]
         try:
             for plies in range(1, self.plies + 1):
-                for index, step in enumerate(branch.steps):
-                    if solver.wins(tree.after(branch.node, step), plies - 1):
-                        branch.values[index] = branch.value = 1 - PLY * plies
+                for index, step in enumerate(node.steps):
+                    if solver.wins(tree.after(node.position, step), plies - 1):
+                        node.values[index] = node.value = 1 - PLY * plies
                         return
         except Stopped:
             if self.limits.stop():
@@ -253,26 +253,26 @@ class Puct:
         finally:
             self.nodes += solver.nodes - before
 
-    def open(self, branch: Branch, index: int) -> tuple[Branch, bool]:
+    def open(self, node: SearchNode, index: int) -> tuple[SearchNode, bool]:
         """The node that a step leads to, and whether it was expanded before."""
-        tree, step = self.tree, branch.steps[index]
-        node = step if branch.weights else tree.after(branch.node, step)
-        child = self.table.get(node)
+        tree, step = self.tree, node.steps[index]
+        position = step if node.weights else tree.after(node.position, step)
+        child = self.table.get(position)
         known = child is not None
         if child is None:
-            result = tree.result(node, self.me)
+            result = tree.result(position, self.me)
             if result is not None:
-                child = Branch(node, 1)
+                child = SearchNode(position, 1)
                 child.value = estimate(score_of(result * MOST) - self.level)
-            elif tree.past.get(node, 0) >= self.draws_at(branch):
+            elif tree.past.get(position, 0) >= self.draws_at(node):
                 child = self.repeated
             else:
-                child = self.expand(node)
-                self.table[node] = child
-        branch.children[index] = child
-        if index == len(branch.visits) - 1 and len(branch.visits) < len(branch.steps):
-            branch.visits.append(0)
-            branch.children.append(None)
+                child = self.expand(position)
+                self.table[position] = child
+        node.children[index] = child
+        if index == len(node.visits) - 1 and len(node.visits) < len(node.steps):
+            node.visits.append(0)
+            node.children.append(None)
         return child, known
 
     def found(self) -> Found:
@@ -291,21 +291,21 @@ class Puct:
 
     def expected_steps(self, first: int) -> list[Any]:
         """The most visited steps, as far as the tree has them, up to a draw of chance."""
-        tree, branch, index, steps, passed = self.tree, self.root, first, list[Any](), set[Hashable]()
+        tree, node, index, steps, passed = self.tree, self.root, first, list[Any](), set[Hashable]()
         while len(steps) < LONGEST_LINE:
-            step = branch.steps[index]
+            step = node.steps[index]
             steps.append(step)
-            node = tree.after(branch.node, step)
-            over = tree.result(node, self.me) is not None or tree.past.get(node, 0) >= 2
-            if over or node in passed or tree.mover(node) == CHANCE:
+            position = tree.after(node.position, step)
+            over = tree.result(position, self.me) is not None or tree.past.get(position, 0) >= 2
+            if over or position in passed or tree.mover(position) == CHANCE:
                 break
-            passed.add(node)
-            known = branch.children[index] if index < len(branch.children) else None
+            passed.add(position)
+            known = node.children[index] if index < len(node.children) else None
             if known is None or not known.steps:
-                sure = tree.winning_step(node)
+                sure = tree.winning_step(position)
                 if sure is not None:
                     steps.append(sure)
                 break
-            branch = known
-            index = best_index(branch)
+            node = known
+            index = best_index(node)
         return steps

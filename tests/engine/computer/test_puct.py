@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from engine.computer.branch import CERTAIN, MOST, PLY, Branch, estimate, expected, score_of, value_of
 from engine.computer.evaluation import evaluation
 from engine.computer.found import Found
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter, WeakMoveFilter
 from engine.computer.puct import Puct
+from engine.computer.search_node import CERTAIN, MOST, PLY, SearchNode, estimate, expected, score_of, value_of
 from engine.computer.solver import Solver
 from engine.computer.tree import SURE, WIN, Tree
 from engine.core.game import CHANCE
@@ -119,25 +119,25 @@ def test_before_a_draw_of_chance_the_value_is_the_mean_of_all_draws() -> None:
     tree = PolarTree(at)
     search = Puct(tree, Limits(), MoveFilter(), Random(0))
     search.me = 0
-    branch = search.expand(tree.root)
+    node = search.expand(tree.root)
     draws = tree.chances(tree.root)
-    values = [estimate(tree.value(node, 0)) for _, node in draws]
-    assert branch.values == values
-    assert branch.value == pytest.approx(
+    values = [estimate(tree.value(after, 0)) for _, after in draws]
+    assert node.values == values
+    assert node.value == pytest.approx(
         sum(weight * value for (weight, _), value in zip(draws, values, strict=True))
     )
 
 
 def test_a_win_is_certain_only_after_every_draw() -> None:
-    branch = Branch(None, 1)
-    branch.weights = [0.99, 0.01]
+    node = SearchNode(None, 1)
+    node.weights = [0.99, 0.01]
     won, sooner = 1 - 5 * PLY, 1 - 3 * PLY
-    branch.values = [won, 0.5]
-    assert expected(branch) == MOST
-    branch.values = [won, sooner]
-    assert expected(branch) == won > CERTAIN
-    branch.values = [-won, -sooner]
-    assert expected(branch) == -won
+    node.values = [won, 0.5]
+    assert expected(node) == MOST
+    node.values = [won, sooner]
+    assert expected(node) == won > CERTAIN
+    node.values = [-won, -sooner]
+    assert expected(node) == -won
 
 
 @pytest.mark.parametrize("score", [0, 1, -250, 400, WIN - 1, WIN - 9, 4 - WIN])

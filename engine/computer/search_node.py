@@ -48,27 +48,27 @@ def score_of(value: float) -> int:
     return round(SCALE * atanh(value))
 
 
-class Branch:
-    """An expanded node. Values are for its side: 1 for the root's, -1 for the others.
+class SearchNode:
+    """A position of the tree that was expanded. Values are for its side: 1 for the root's, -1 for the others.
 
     ``values`` has an entry for each step, the best estimate first; ``visits`` and ``children`` have one for
     each step visited so far, and for the next one. ``weights`` are those of the draws at a chance node.
     """
 
     __slots__ = (
-        "children", "complete", "count", "node", "norm", "own", "priors", "side", "steps", "value", "values",
-        "visits", "weights",
+        "children", "complete", "count", "norm", "own", "position", "priors", "side", "steps", "value",
+        "values", "visits", "weights",
     )  # fmt: skip
 
-    def __init__(self, node: Hashable, side: int) -> None:
-        self.node = node
+    def __init__(self, position: Hashable, side: int) -> None:
+        self.position = position
         self.side = side
         self.steps: list[Any] = []
         self.values: list[float] = []
         self.priors: list[float] = []
         self.weights: list[float] = []
         self.visits = [0]
-        self.children: list[Branch | None] = [None]
+        self.children: list[SearchNode | None] = [None]
         self.complete = False
         self.count = 0
         self.norm = 1.0
@@ -82,21 +82,21 @@ def value_of(score: int) -> float:
     return estimate(score)
 
 
-def select(branch: Branch) -> int:
+def select(node: SearchNode) -> int:
     """The index of the step or draw to visit next; -1 where all are certain or there is none."""
     chosen, highest = -1, -9.0
-    if branch.weights:
-        total = branch.count + 1
+    if node.weights:
+        total = node.count + 1
         for index, (value, weight, visits) in enumerate(
-            zip(branch.values, branch.weights, branch.visits, strict=True)
+            zip(node.values, node.weights, node.visits, strict=True)
         ):
             missing = weight * total - visits
             if missing > highest and -CERTAIN < value < CERTAIN:
                 chosen, highest = index, missing
         return chosen
-    factor = EXPLORE * sqrt(branch.count + 1) / branch.norm
+    factor = EXPLORE * sqrt(node.count + 1) / node.norm
     # ``visits`` is the shortest: of the steps not yet visited only the first can be next.
-    steps = zip(branch.values, branch.priors, branch.visits, strict=False)
+    steps = zip(node.values, node.priors, node.visits, strict=False)
     for index, (value, share, visits) in enumerate(steps):
         bound = value + factor * share / (1 + visits)
         if bound > highest and -CERTAIN < value < CERTAIN:
@@ -104,51 +104,51 @@ def select(branch: Branch) -> int:
     return chosen
 
 
-def carry(child: Branch, branch: Branch, index: int) -> None:
+def carry(child: SearchNode, node: SearchNode, index: int) -> None:
     """Carry the value of a child one ply back."""
-    value = child.value if child.side == branch.side else -child.value
-    branch.count += 1
-    branch.visits[index] += 1
-    if branch.weights:
-        branch.values[index] = value
-        branch.value = expected(branch)
+    value = child.value if child.side == node.side else -child.value
+    node.count += 1
+    node.visits[index] += 1
+    if node.weights:
+        node.values[index] = value
+        node.value = expected(node)
         return
     if value > CERTAIN:
         value -= PLY
     elif value < -CERTAIN:
         value += PLY
-        branch.count -= branch.visits[index]
-        branch.visits[index] = 0
-    branch.values[index] = value
-    branch.value = worth(branch)
+        node.count -= node.visits[index]
+        node.visits[index] = 0
+    node.values[index] = value
+    node.value = worth(node)
 
 
-def worth(branch: Branch) -> float:
+def worth(node: SearchNode) -> float:
     """The value of a node by its steps, for its side."""
-    best = max(branch.values)
+    best = max(node.values)
     if best > CERTAIN:
         return best
     if best < -CERTAIN:
-        return best if branch.complete else -MOST
-    mean: float = (branch.own + sum(map(mul, branch.visits, branch.values))) / (branch.count + 1)
+        return best if node.complete else -MOST
+    mean: float = (node.own + sum(map(mul, node.visits, node.values))) / (node.count + 1)
     return mean + BEST_SHARE * (best - mean)
 
 
-def expected(branch: Branch) -> float:
+def expected(node: SearchNode) -> float:
     """The mean value of the draws at a chance node; certain where it is after each draw."""
-    values = branch.values
+    values = node.values
     least, most = min(values), max(values)
     if least > CERTAIN:
         return least
     if most < -CERTAIN:
         return most
-    mean: float = sum(map(mul, branch.weights, values))
+    mean: float = sum(map(mul, node.weights, values))
     return max(-MOST, min(MOST, mean))
 
 
-def best_index(branch: Branch) -> int:
+def best_index(node: SearchNode) -> int:
     """The index of the step that is played at a node."""
-    best = max(branch.values)
+    best = max(node.values)
     if abs(best) > CERTAIN:
-        return branch.values.index(best)
-    return branch.visits.index(max(branch.visits))
+        return node.values.index(best)
+    return node.visits.index(max(node.visits))

@@ -5,7 +5,8 @@ each run), the weights are fitted to them (``benchmarks/fit.py``), and the fitte
 at the same nodes. Only where the 95 % interval of their points lies above one half are they written into
 ``weights.json``, with how they were found. A run goes on where the last one ended.
 
-Piecepack Soccer is left out: its evaluation is a chance and not a sum, and few of its matches are quiet.
+Most evaluations are sums with weights. That of Piecepack Soccer is a chance to win, which depends on the
+score too, and gives its log odds itself.
 """
 
 import argparse
@@ -19,7 +20,7 @@ from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from benchmarks.fit import FINE, Numbers, error_of, fit, numbers_of, scales, weights_of
 from benchmarks.targets import wilson
@@ -50,6 +51,14 @@ FEWEST: Final = 100
 MOST: Final = 1000
 
 
+@runtime_checkable
+class ChanceEvaluation(Protocol):
+    """An evaluation that is a chance to win, and gives its log odds before they are rounded."""
+
+    def log_odds(self, at: Any, seat: int) -> float:
+        """The value of a position for a seat: 100 for odds of e to 1."""
+
+
 class Sample(NamedTuple):
     """A quiet position, the seat to move and its result (1 or 0), and the number of the match."""
 
@@ -69,7 +78,7 @@ def evaluation_of(key: str, numbers: Numbers | None = None) -> Any:
 
 
 def tunable() -> list[str]:
-    """The games whose evaluation is a sum with weights."""
+    """The games whose evaluation has weights."""
     return [key for key in registry.games() if hasattr(evaluation_of(key), "weights")]
 
 
@@ -167,18 +176,24 @@ def gather(key: str, minutes: float, workers: int) -> list[Sample]:
 
 
 def values_of(key: str, found: Sequence[Sample]) -> Callable[[Numbers], Sequence[float]]:
-    """The values of the positions for the seats to move, as a function of the weights."""
+    """The values of the positions for the seats to move, not rounded, as a function of the weights."""
     game, evaluation = registry.game(key), evaluation_of(key)
-    nodes = [(game.load(sample.position, {}), sample.seat) for sample in found]
+    positions = [(game.load(sample.position, {}), sample.seat) for sample in found]
     factors = scales(type(evaluation.weights), FINE)
 
-    def values(numbers: Numbers) -> Sequence[float]:
-        fine = tuple(number * factor for number, factor in zip(numbers, factors, strict=True))
-        tree_of = type(evaluation)(weights_of(type(evaluation.weights), fine)).tree
-        trees = ((tree_of(at), seat) for at, seat in nodes)
+    def made(numbers: Numbers) -> Any:
+        return type(evaluation)(weights_of(type(evaluation.weights), numbers))
+
+    def log_odds(numbers: Numbers) -> Sequence[float]:
+        weighted = made(numbers)
+        return [weighted.log_odds(at, seat) for at, seat in positions]
+
+    def sums(numbers: Numbers) -> Sequence[float]:
+        weighted = made(tuple(number * factor for number, factor in zip(numbers, factors, strict=True)))
+        trees = ((weighted.tree(at), seat) for at, seat in positions)
         return [tree.value(tree.root, seat) / FINE for tree, seat in trees]
 
-    return values
+    return log_odds if isinstance(evaluation, ChanceEvaluation) else sums
 
 
 class Candidate(NamedTuple):

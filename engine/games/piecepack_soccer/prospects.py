@@ -67,12 +67,12 @@ def after_goal(mine: int, theirs: int) -> float:
     return 1 - match_chance(theirs, mine, KICK_OFF)
 
 
-@lru_cache(maxsize=1 << 14)
-def next_goal(at: Position) -> float:
+def next_goal(at: Position, weights: Weights = WEIGHTS) -> float:
     """The chance that the side to play scores the next goal, estimated without simulation."""
-    return 1 / (1 + exp(-sum(map(mul, WEIGHTS, features(at))) / UNIT))
+    return 1 / (1 + exp(-sum(map(mul, weights, features(at))) / UNIT))
 
 
+@lru_cache(maxsize=1 << 14)
 def features(at: Position) -> tuple[float, ...]:
     """What the weights apply to, in their order."""
     turn = at.turn

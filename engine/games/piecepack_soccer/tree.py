@@ -15,7 +15,7 @@ from engine.games.piecepack_soccer.flicks import drawn_flicks, few_flicks, flick
 from engine.games.piecepack_soccer.legal import MOST_DEGREES, MOST_PERCENT, STRONGEST, WEAKEST
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, SetUp, Wobble
 from engine.games.piecepack_soccer.position import OUT, PLACE, PLAY, SET, Position
-from engine.games.piecepack_soccer.prospects import UNIT, match_chance, next_goal
+from engine.games.piecepack_soccer.prospects import UNIT, WEIGHTS, Weights, match_chance, next_goal
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import selection
 
@@ -45,8 +45,9 @@ class PiecepackTree(PlainTree):
 
     effort = 0.2
 
-    def __init__(self, at: Position) -> None:
+    def __init__(self, at: Position, weights: Weights = WEIGHTS) -> None:
         super().__init__(GAME, at)
+        self.weights = weights
 
     def candidates(self, node: Position) -> Sequence[Move]:
         """Flicks by geometry, all of them at the root; everything if there is little to choose from."""
@@ -104,13 +105,16 @@ class PiecepackTree(PlainTree):
         if result is not None:
             return (1 + result) / 2
         turn = node.turn
-        found = match_chance(node.score[turn], node.score[1 - turn], next_goal(node))
+        found = match_chance(node.score[turn], node.score[1 - turn], next_goal(node, self.weights))
         return found if seat == turn else 1 - found
 
     def value(self, node: Position, seat: int) -> int:
-        found = min(SUREST, max(1 - SUREST, self.chance(node, node.turn)))
-        value = round(UNIT * log(found / (1 - found)))
-        return value if seat == node.turn else -value
+        return round(self.log_odds(node, seat))
+
+    def log_odds(self, node: Position, seat: int) -> float:
+        """The value before it is rounded."""
+        found = min(SUREST, max(1 - SUREST, self.chance(node, seat)))
+        return UNIT * log(found / (1 - found))
 
 
 def varied(flick: Flick, turned: int, more: int) -> Flick:

@@ -2,7 +2,7 @@
 
 Matches of the player against itself at few nodes give positions with their results (``var/tune``, more with
 each run), the weights are fitted to them (``benchmarks/fit.py``), and the fitted ones play the present ones
-at the same nodes. Only where the 95 % interval of their points lies above one half are they written into
+at the same nodes. Only where a sequential test (SPRT) says that they are better are they written into
 ``weights.json``, with how they were found. A run goes on where the last one ended.
 
 Most evaluations are sums with weights. That of Piecepack Soccer is a chance to win, which depends on the
@@ -23,7 +23,7 @@ from random import Random
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 from benchmarks.fit import FINE, Numbers, error_of, fit, numbers_of, scales, weights_of
-from benchmarks.targets import wilson
+from benchmarks.targets import MARGIN, exceeds, wilson
 from benchmarks.versions import search_version
 from engine import registry
 from engine.computer.levels import LEVELS, STRONGEST
@@ -46,9 +46,8 @@ HELD_OUT: Final = 5
 HELD: Final = 30
 """How firmly weights are held: positions of a match say about as much as one, because they end alike."""
 FEWEST_FITTED: Final = 30
-FEWEST: Final = 100
-"""The matches to be played before fitted weights may be kept or given up."""
-MOST: Final = 1000
+BETTER: Final = 0.5 + MARGIN
+"""The share of points that fitted weights have to exceed: equal ones do so in one of twenty tests."""
 
 
 @runtime_checkable
@@ -218,11 +217,8 @@ class Candidate(NamedTuple):
 
     @property
     def better(self) -> bool | None:
-        """Whether they are better than the present ones; None while that is open."""
-        low, high = self.interval
-        if self.played < FEWEST or (low <= 0.5 <= high and self.played < MOST):
-            return None
-        return low > 0.5
+        """Whether they are better than the present ones, by the sequential test; None while that is open."""
+        return exceeds(self.points, self.played, BETTER) if self.played else None
 
 
 def fitted(key: str, found: list[Sample]) -> Candidate:

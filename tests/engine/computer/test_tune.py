@@ -64,9 +64,9 @@ def test_a_fit_is_kept_with_its_errors() -> None:
 
 @pytest.mark.parametrize(
     ("played", "won", "better"),
-    [(50, 50, None), (100, 70, True), (100, 30, False), (200, 104, None), (1000, 510, False)],
+    [(0, 0, None), (5, 5, None), (100, 66, True), (100, 30, False), (100, 55, None), (1000, 510, False)],
 )
-def test_weights_are_better_where_the_interval_lies_above_one_half(
+def test_weights_are_better_where_the_sequential_test_says_so(
     played: int, won: int, *, better: bool | None
 ) -> None:
     assert Candidate("", PRESENT, {}, played, won).better is better

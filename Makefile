@@ -53,7 +53,7 @@ puzzles: $(VENV)/.dev ## search for more puzzles: positions with one way to win
 assets: $(VENV)/.dev ## draw the sprites that the bot ships from their vector drawings
 	$(BIN)/python -m render.assets
 
-cards: $(VENV)/.dev ## take all pictures in docs anew, cards as a phone shows them: look at each; needs Chromium
+cards: $(VENV)/.dev ## take the pictures of cards and screens in docs anew: look at each; needs Chromium
 	$(BIN)/python -m tests.render.readme
 	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 -m "long or not long" tests/bot/browser/test_cards.py \
 		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py \

@@ -61,8 +61,8 @@ measured in the same run on the same machine: the least that the libraries under
 Taken on {day} on {machine}, with {libraries}. The machine's load in the minute before was {load}; what else
 runs on it makes every figure worse.
 
-How well the computer plays is measured by `make ladder`, its levels against each other and against three
-yardsticks, with intervals: see [the ladder](#the-ladder).
+How well the computer plays is measured by `make ladder`, its levels against each other and against six
+other players, with intervals: see [the ladder](#the-ladder).
 
 """
 

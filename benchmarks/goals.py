@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from benchmarks.figures import Row, Table
 
 NOTE: Final = (
-    "The goals were set on a machine on which Pillow needs 5 ms to encode a picture at its level 6; goals in "
-    "milliseconds are harder to reach on a slower one, those that are ratios are not. The figures are those "
-    "of the tables below."
+    "The goals were set on a machine on which Pillow needs 5 ms to encode a picture at its level 6. On a "
+    "slower machine the goals in milliseconds are harder to reach; the goals that are ratios are not "
+    "affected. The figures are those of the tables below."
 )
 NUMBER: Final = re.compile(r"-?[\d,]*\.?\d+")
 

@@ -41,21 +41,24 @@ LEAST_STEP: Final = {"polar-dare": 0.55}
 QUICK_ENOUGH: Final = {"penguin-soccer": 40, "piecepack-soccer": 25, "scherer-soccer": 60}
 """The turns in which level 8 has to beat level 1 in half of all games."""
 HEAD: Final = """
-Written by `make ladder`. Each pairing is played over and over, {opening} random moves at the start and every
-opening twice with the seats turned; a match still going on after {longest} moves is a draw. *Result* is the
-share of points the first one took, with the 95 % interval by Wilson. Levels below 8 have the nodes of their
-level; where level 8 plays, both have the same seconds of processor time a move, which are as long on a busy
-machine. *Met* and *missed* are the verdicts of Wald's sequential test (SPRT) about the target, with an error
-of 5 % on each side: its hypotheses lie {margin:.0%} below and above a bound of the target, or half as far as
-0 or 100 % where that is nearer, and it ends where the log-likelihood ratio passes ±{bound:.2f}, or after
-{most} games. *Open* is what the matches played so far do not decide.
+Written by `make ladder`. Each pairing is played over and over, {opening} random moves at the start and
+every opening twice with the seats turned; a match still going on after {longest} moves is a draw.
+*Result* is the share of points the first one took, with the 95 % interval by Wilson. Levels below 8 have
+the nodes of their level. Where level 8 plays, neither player has more than the seconds named for a move;
+a lower level also stops at its nodes. The seconds are those of the processor, so that other programs do
+not shorten them. *Met* and *missed* are the verdicts of Wald's sequential test (SPRT) about the target,
+with an error of 5 % on each side: its hypotheses lie {margin:.0%} below and above a bound of the target,
+or half as far as 0 or 100 % where that is nearer, and it ends where the log-likelihood ratio passes
+±{bound:.2f}, or after {most} games. *Open* is what the matches played so far do not decide.
 
-*mcts* is value MCTS: PUCT in which a leaf is worth the evaluation; *uct* plays every leaf out at random;
-*puct* is level 8 with the search of the levels below it, where it has another one.
-*0.1.0* is that release, run from its commit by its own `engine serve`, which judges the match by its rules
-and with its options; its level 8 answers `best`. Its clock is replaced by the processor time of its process,
-so that both sides have as much.
-Position texts have no history: it knows of no repetition, level 8 does, and the third one is a draw.
+*random* plays any legal move, *greedy* the one after which the evaluation is highest. *mcts* is value
+MCTS: PUCT in which a leaf is worth the evaluation; *uct* plays every leaf out at random; *puct* is level
+8 with the search of the levels below it, where it has another one.
+
+*0.1.0* is that release, run from its commit by its own `engine serve`, which judges the match by its
+rules and with its options; its level 8 answers `best`. Its clock is replaced by the processor time of its
+process, so that both sides have as much. Position texts have no history, so that 0.1.0 does not see
+repetitions. Level 8 does; the third one is a draw.
 
 Results are of the players as they are now: those of a former search, evaluation or level are dropped. The
 *median* against level 1 is that of level 8's own turns (moves, flicks) to its win, by the options' defaults;

@@ -13,8 +13,8 @@ HEAD: Final = """# Under faults
 
 Members play in a sandbox, with the bot in processes of its own, while one fault happens again and again.
 After every fault all processes end, and the next round begins with new ones; at the end everything is
-delivered, and what is stored and shown is compared with what was played. All columns after *cards* count
-mistakes: 0 is what is wanted.
+delivered, and what is stored and shown is compared with what was played. The columns from *moves lost* to
+*tracebacks* count mistakes: 0 is what is wanted.
 
 `python -m tests.soak --write` puts the figures of a run here; those of one fault with several seeds are added
 up. [Running it](running.md) says more about the faults. Taken on {machine}, which other work shared.

@@ -2,8 +2,9 @@
 
 Matches of the player against itself at few nodes give positions with their results (``var/tune``, more with
 each run), the weights are fitted to them (``benchmarks/fit.py``), and the fitted ones play the present ones
-at the same nodes. Only where a sequential test (SPRT) says that they are better are they written into
-``weights.json``, with how they were found. A run goes on where the last one ended.
+at the same nodes. Only where a sequential test (SPRT) says that they are better do they take their place
+in ``weights.json``, with how they were found; else the file notes what was tried last (``no_better``). A run
+goes on where the last one ended.
 
 Most evaluations are sums with weights. That of Piecepack Soccer is a chance to win, which depends on the
 score too, and gives its log odds itself.
@@ -268,20 +269,21 @@ def begun(key: str) -> Candidate | None:
     return found._replace(numbers=tuple(found.numbers))
 
 
-def write_weights(key: str, candidate: Candidate) -> None:
-    """Put fitted weights in the place of the present ones."""
+def write_result(key: str, candidate: Candidate) -> None:
+    """Put fitted weights that are better in the place of the present ones; else note what they were."""
     path = registry.directory("engine", registry.folder(key)) / FILE
     low, high = candidate.interval
     match = (
         f"{candidate.points / candidate.played:.1%} of the points against the weights before in"
         f" {candidate.played} matches at {NODES} nodes a move (95 %: {low:.0%} to {high:.0%})"
     )
+    result = {**candidate.found, "match": match}
     weights = weights_of(type(evaluation_of(key).weights), candidate.numbers)._asdict()
-    stored = {
-        "version": json.loads(path.read_text("utf-8"))["version"],
-        "provenance": {**candidate.found, "match": match},
-        "weights": weights,
-    }
+    stored = json.loads(path.read_text("utf-8"))
+    if candidate.better:
+        stored |= {"provenance": result, "weights": weights}
+    else:
+        stored["provenance"]["no_better"] = {**result, "weights": weights}
     path.write_text(file_text(stored), "utf-8")
 
 
@@ -315,8 +317,8 @@ def tune(key: str, minutes: float, workers: int) -> None:
         f" {low:.0%} to {high:.0%}"
     )
     print(f"{key}: {weights_of(type(evaluation_of(key).weights), candidate.numbers)}", flush=True)
-    if candidate.better:
-        write_weights(key, candidate)
+    if candidate.better is not None:
+        write_result(key, candidate)
 
 
 def main() -> None:

@@ -1,11 +1,12 @@
 """Which version of a player made a result: a check sum of what its play depends on.
 
-Docstrings, comments and layout are left out, and so is what the levels differ by: that is a part of the
-level's own version.
+Docstrings, comments and layout are left out, and so is how weights were found. What the levels differ by is a
+part of the level's own version.
 """
 
 import ast
 import hashlib
+import json
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -66,7 +67,8 @@ def search_version(key: str) -> str:
         waiting |= {other for other in imported(path) if other.parent in (game_folder, search_folder)} - found
     weights = game_folder / FILE
     texts = [bare(path) for path in sorted(found) if path.name != LEVELS_FILE]
-    return check_sum(*texts, weights.read_text("utf-8") if weights.exists() else "")
+    numbers = json.loads(weights.read_text("utf-8"))["weights"] if weights.exists() else {}
+    return check_sum(*texts, json.dumps(numbers))
 
 
 @cache

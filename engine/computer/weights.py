@@ -1,9 +1,10 @@
 """Evaluation weights as data: ``weights.json`` in a game's folder, with how they were found.
 
 The file has the ``version`` of the evaluation that it is for, the ``provenance`` of the weights (``found``, a
-date; ``how``, a sentence; figures of the fit), and the ``weights`` by name. In the program the weights of a
-game are a ``NamedTuple``: each field is a number, or a tuple of as many numbers as its annotation has. A
-``Share`` is a plain factor; all other numbers are in the unit of the evaluation (100 for odds of e to 1).
+date; ``how``, a sentence; figures of the fit; ``no_better``, what was fitted last and did not win), and the
+``weights`` by name. In the program the weights of a game are a ``NamedTuple``: each field is a number, or a
+tuple of as many numbers as its annotation has. A ``Share`` is a plain factor; all other numbers are in the
+unit of the evaluation (100 for odds of e to 1).
 """
 
 import json

@@ -78,12 +78,24 @@ def test_better_weights_take_the_place_of_the_present_ones(
     before = json.loads((registry.directory("engine", registry.folder(KEY)) / FILE).read_text("utf-8"))
     (tmp_path / FILE).write_text(file_text(before), "utf-8")
     monkeypatch.setattr(registry, "directory", lambda _package, _folder: tmp_path)
-    tune.write_weights(KEY, Candidate("", (61.5, *PRESENT[1:]), FOUND, 400, 230))
+    tune.write_result(KEY, Candidate("", (61.5, *PRESENT[1:]), FOUND, 400, 260))
     after: dict[str, Any] = json.loads((tmp_path / FILE).read_text("utf-8"))
     assert after["version"] == before["version"]
     assert after["weights"] == before["weights"] | {"distance": [61.5, *before["weights"]["distance"][1:]]}
     assert after["provenance"]["how"] == "fitted in a test"
-    assert after["provenance"]["match"].startswith("57.5% of the points against the weights before in 400 ")
+    assert after["provenance"]["match"].startswith("65.0% of the points against the weights before in 400 ")
+
+
+def test_weights_that_are_no_better_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = json.loads((registry.directory("engine", registry.folder(KEY)) / FILE).read_text("utf-8"))
+    (tmp_path / FILE).write_text(file_text(before), "utf-8")
+    monkeypatch.setattr(registry, "directory", lambda _package, _folder: tmp_path)
+    tune.write_result(KEY, Candidate("", (61.5, *PRESENT[1:]), FOUND, 400, 190))
+    after: dict[str, Any] = json.loads((tmp_path / FILE).read_text("utf-8"))
+    tried = after["provenance"].pop("no_better")
+    assert after == before | {"provenance": after["provenance"]}
+    assert tried["weights"] == before["weights"] | {"distance": [61.5, *before["weights"]["distance"][1:]]}
+    assert tried["match"].startswith("47.5% of the points")
 
 
 def test_every_game_with_weights_can_be_tuned() -> None:

@@ -121,9 +121,11 @@ def stored() -> list[Results]:
 
 
 def store(rows: list[Results]) -> None:
-    """Write the results, one pairing a line."""
+    """Write the results, one pairing a line; another run that reads meanwhile has all or none of them."""
     lines = ",\n".join(map(json.dumps, rows))
-    RESULTS.write_text(f"[\n{lines}\n]\n", "utf-8")
+    new = RESULTS.with_suffix(".new")
+    new.write_text(f"[\n{lines}\n]\n", "utf-8")
+    new.replace(RESULTS)
 
 
 def results_of(rows: list[Results], pairing: Pairing) -> Results:

@@ -143,6 +143,7 @@ class OpenPage:
         if button:
             await expect(button).to_be_visible()
         shown = await message.evaluate_all("all => all.map(each => [each.id, each.innerText])")
+        assert shown or not button, "there is no such message"
         await (button.click() if button else self.page.keyboard.press("Enter"))
         changed = "shown => shown.every(([id, before]) => document.getElementById(id)?.innerText !== before)"
         await self.page.wait_for_function(changed, arg=shown)

@@ -112,19 +112,19 @@ def value_mcts(turn: Turn) -> Choice:
 
 def visit(tree: Tree[Any, Any], root: ValueNode, rng: Random) -> int:
     """Descend to a leaf, give it children and update the path; the nodes made."""
-    leaf, path, found = root, [root], 0
-    while leaf.children:
-        parent = leaf
+    here, path, found = root, [root], 0
+    while here.children:
+        parent = here
         if parent.mover == CHANCE:
-            [leaf] = rng.choices(parent.children, [child.prior for child in parent.children])
+            [here] = rng.choices(parent.children, [child.prior for child in parent.children])
         else:
             sign = 1 if parent.mover == root.mover else -1
-            leaf = max(parent.children, key=lambda child: promise(child, parent, sign))
-        path.append(leaf)
-    repeated = tree.draws_by_repetition and leaf.node in [earlier.node for earlier in path[:-1]]
-    score = 0.0 if repeated else score_of(tree, leaf.node, root.mover)
+            here = max(parent.children, key=lambda child: promise(child, parent, sign))
+        path.append(here)
+    repeated = tree.draws_by_repetition and here.node in [earlier.node for earlier in path[:-1]]
+    score = 0.0 if repeated else score_of(tree, here.node, root.mover)
     if not repeated and abs(score) < WIN:
-        found = grow(tree, leaf)
+        found = grow(tree, here)
     for each in path:
         each.visits += 1
         each.total += expected_result(round(score))

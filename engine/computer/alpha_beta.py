@@ -95,7 +95,7 @@ class AlphaBeta:
         """The score of a step of the root, at most where it is not above ``alpha``. Raises: Stopped."""
         tree, jitter = self.tree, self.jitters.get(step, 0)
         child, floor = tree.after(tree.root, step), max(alpha - jitter, -INFINITE)
-        if tree.past.get(child, 0) >= (1 if self.limits.contempt > 0 else 2):
+        if tree.earlier.get(child, 0) >= (1 if self.limits.contempt > 0 else 2):
             # With contempt, going back once is enough: a side that is ahead would move to and fro.
             return -self.limits.contempt
         if depth == 1:
@@ -143,7 +143,7 @@ class AlphaBeta:
         tree, path = self.tree, self.path
         if ply >= DEEPEST:
             return side * tree.value(node, self.me)
-        if node in path or tree.past.get(node, 0) >= 2:
+        if node in path or tree.earlier.get(node, 0) >= 2:
             return -side * self.limits.contempt
         remembered, hint = self.recall(node, depth, alpha, beta, ply)
         if remembered is not None:
@@ -241,7 +241,7 @@ class AlphaBeta:
         while step is not None and len(steps) < DEEPEST:
             steps.append(step)
             node = tree.after(node, step)
-            over = tree.result(node, self.me) is not None or tree.past.get(node, 0) >= 2
+            over = tree.result(node, self.me) is not None or tree.earlier.get(node, 0) >= 2
             if over or node in visited or tree.mover(node) == CHANCE:
                 break
             visited.add(node)

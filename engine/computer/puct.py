@@ -132,7 +132,7 @@ class Puct:
     def look_from_root(self, step: Any) -> int:
         """The score of a step of the root, with a small random bonus where the game wants one."""
         child = self.tree.after(self.tree.root, step)
-        if self.tree.past.get(child, 0) >= self.draws_at(self.root):
+        if self.tree.earlier.get(child, 0) >= self.draws_at(self.root):
             return -self.limits.contempt - self.level
         score = self.look(child)
         return score if abs(score) > SURE else score + self.rng.randint(0, self.tree.jitter)
@@ -264,7 +264,7 @@ class Puct:
             if result is not None:
                 child = SearchNode(position, 1)
                 child.value = estimate(score_of(result * MOST) - self.level)
-            elif tree.past.get(position, 0) >= self.draws_at(node):
+            elif tree.earlier.get(position, 0) >= self.draws_at(node):
                 child = self.repeated
             else:
                 child = self.expand(position)
@@ -296,7 +296,7 @@ class Puct:
             step = node.steps[index]
             steps.append(step)
             position = tree.after(node.position, step)
-            over = tree.result(position, self.me) is not None or tree.past.get(position, 0) >= 2
+            over = tree.result(position, self.me) is not None or tree.earlier.get(position, 0) >= 2
             if over or position in passed or tree.mover(position) == CHANCE:
                 break
             passed.add(position)

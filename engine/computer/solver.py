@@ -69,7 +69,7 @@ class Solver:
         result = tree.result(node, self.me)
         if result is not None:
             return result >= 1
-        if plies <= 0 or (tree.draws_by_repetition and (node in self.path or tree.past.get(node, 0) >= 2)):
+        if plies <= 0 or (tree.draws_by_repetition and (node in self.path or tree.earlier.get(node, 0) >= 2)):
             return False
         found = self.known.get((node, plies))
         if found is None:

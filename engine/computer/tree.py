@@ -36,7 +36,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
     """
 
     root: NodeT
-    past: Occurrences = NOTHING
+    earlier: Occurrences = NOTHING
     """How often each node occurred before the root, in games where repetition counts."""
     draws_by_repetition: ClassVar[bool] = False
     exhaustive: ClassVar[bool] = False

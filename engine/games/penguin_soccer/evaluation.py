@@ -112,7 +112,7 @@ class PenguinTree(Tree[Node, RankedMove]):
         self.root = at.key
         self.tables = (evaluation or EVALUATION).tables
         self.classic = at.classic
-        self.past = EarlierNodes(at.earlier)
+        self.earlier = EarlierNodes(at.earlier)
         self.ranked_moves: dict[int, tuple[object, tuple[RankedMove, ...]]] = {}
 
     def mover(self, node: Node) -> int:

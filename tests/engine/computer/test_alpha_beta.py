@@ -59,7 +59,7 @@ def tried(tree: Tree[Any, Any], node: Any, depth: int, ply: int = 0) -> float:
 def test_the_score_is_that_of_the_whole_tree(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alpha_beta, "REDUCED_FROM", DEEPEST)
     tree = Plain(position_to_move(PENGUINS, seed, 30))
-    tree.past = {}
+    tree.earlier = {}
     assert at_depth(tree, 3, seed).best.value == tried(tree, tree.root, 3)
 
 
@@ -95,9 +95,9 @@ def test_a_repeated_position_is_a_draw_and_as_bad_as_a_draw_is_despised() -> Non
     tree = PenguinTree(PENGUINS.load(TWO_ALONE, {}))
     child = tree.after(tree.root, tree.steps(tree.root)[0])
     grandchild = tree.after(child, tree.steps(child)[0])
-    tree.past = {child: 2, grandchild: 2}
+    tree.earlier = {child: 2, grandchild: 2}
     search = AlphaBeta(tree, Limits(contempt=70), MoveFilter(), Random(0))
     assert search.visit(child, -1, 2, *FULL, 1) == 70
     assert search.visit(grandchild, 1, 2, *FULL, 2) == -70
-    tree.past = {child: 1}
+    tree.earlier = {child: 1}
     assert search.score_of(tree.steps(tree.root)[0], 1, -alpha_beta.INFINITE) == -70

@@ -90,7 +90,7 @@ def test_a_limit_out_of_range_still_gives_a_move(game: Any, nodes: int) -> None:
 def test_a_position_that_occurs_for_the_third_time_is_worth_a_draw(contempt: int) -> None:
     tree = PenguinTree(PENGUINS.load(TWO_ALONE, {}))
     after = {step: tree.after(tree.root, step) for step in tree.steps(tree.root)}
-    tree.past = dict.fromkeys(after.values(), 2)
+    tree.earlier = dict.fromkeys(after.values(), 2)
     found = searched(tree, 200, contempt=contempt)
     assert {ranked.value for ranked in found.ranked} == {-contempt}
     assert len(found.line) == 1
@@ -100,7 +100,7 @@ def test_a_position_that_occurs_for_the_third_time_is_worth_a_draw(contempt: int
 def test_a_draw_is_avoided_by_who_despises_it_and_taken_by_who_wants_it(contempt: int, drawn: bool) -> None:
     tree = PenguinTree(PENGUINS.load(TWO_ALONE, {}))
     third = tree.after(tree.root, searched(tree, 400).best.step)
-    tree.past = {third: 2}
+    tree.earlier = {third: 2}
     best = searched(tree, 400, contempt=contempt).best.step
     assert (tree.after(tree.root, best) == third) == drawn
 
@@ -108,7 +108,7 @@ def test_a_draw_is_avoided_by_who_despises_it_and_taken_by_who_wants_it(contempt
 def test_who_despises_draws_does_not_move_back_to_a_position_that_occurred() -> None:
     tree = PenguinTree(PENGUINS.load(TWO_ALONE, {}))
     best = tree.after(tree.root, searched(tree, 400).best.step)
-    tree.past = {best: 1}
+    tree.earlier = {best: 1}
     assert tree.after(tree.root, searched(tree, 400).best.step) == best
     assert tree.after(tree.root, searched(tree, 400, contempt=150).best.step) != best
 

@@ -1,67 +1,56 @@
-# Every command for working on Rookery. `make` alone lists them.
+# The usual commands: `make` alone lists them. The other tools are in CONTRIBUTING.md and benchmarks/README.md.
 PYTHON ?= python3
 VENV ?= .venv
 MINUTES ?= 30
+# The rules of the tree are part of the check, and not of the tests.
+HOUSE := tests/test_house.py tests/test_style.py
+QUICK := $(HOUSE:%=--ignore=%)
+# Everything that Python compiles.
+CODE := bot.py benchmarks cogs data engine operation render sandbox services telemetry tests web
+# All pinned packages: the bot's, those for thinking on other machines, and those of tests and tools.
+PINS := requirements.txt requirements-cluster.txt requirements-dev.txt
 BIN := $(VENV)/bin
 # The bot loads its commands from their files at every start: compiled files are kept, so that tests need not compile.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test soak long check bench ladder tune tournaments lengths assets puzzles cards clean
+.PHONY: help run test check long bench soak ladder cards
 
-help: ## list these commands
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 13
+help:
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 9
 
 run: $(VENV)/.run ## start the bot: on Discord with a token in .env, otherwise in the sandbox
 	$(BIN)/python bot.py
 
-test: $(VENV)/.dev ## run the tests, and list the ten slowest
-	$(BIN)/python -m pytest --durations=10
+test: $(VENV)/.dev ## run the quick tests
+	$(BIN)/python -m pytest $(QUICK)
 
-soak: $(VENV)/.dev ## let every fault happen while members play, for MINUTES, and print what was lost: nothing
-	$(BIN)/python -m tests.soak --minutes $(MINUTES)
-
-long: $(VENV)/.dev ## run the tests that take minutes, and laws with new random seeds
-	$(BIN)/python -m pytest -m "long or hypothesis" --hypothesis-profile=long --timeout=3600 --durations=10
-
-check: $(VENV)/.dev ## check style, format, types and the rules of the tree
+check: $(VENV)/.dev ## check style, format, types, the rules of the tree, and JavaScript
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -q -n 0 tests/test_house.py
+	$(BIN)/python -m pytest -n 0 $(HOUSE)
+	tests/javascript/check
+
+long: $(VENV)/.dev ## run every test, with more and with new random cases, and mutations of the product: takes hours
+	$(BIN)/python -m pytest -m "" --hypothesis-profile=long --timeout=3600 --durations=10
+	$(BIN)/python -m tests.mutations --seed 1 --seed 2
 
 bench: $(VENV)/.dev ## measure, and write the figures into benchmarks/README.md
 	$(BIN)/python -m benchmarks
 
+soak: $(VENV)/.dev ## let every fault happen while members play, for MINUTES, and print what was lost: nothing
+	$(BIN)/python -m tests.soak --minutes $(MINUTES)
+
 ladder: $(VENV)/.dev ## let the levels of the computer play for MINUTES, and write the ladder into benchmarks/README.md
 	$(BIN)/python -m benchmarks.ladder --minutes $(MINUTES)
 
-tune: $(VENV)/.dev ## fit the weights of evaluations for MINUTES, and keep those that win against the present ones
-	$(BIN)/python -m benchmarks.tune --minutes $(MINUTES)
-
-tournaments: $(VENV)/.dev ## play 1,000 random tournaments of each format against the checker
-	$(BIN)/python -m pytest -m "long or not long" --junitxml=tournaments.xml tests/services/events/test_random_tournaments.py
-	$(BIN)/python -m tests.services.events.table tournaments.xml
-	rm tournaments.xml
-
-lengths: $(VENV)/.dev ## measure how long matches last, and write the table into benchmarks/README.md
-	$(BIN)/python -m benchmarks.lengths
-
-puzzles: $(VENV)/.dev ## search for more puzzles: positions with one way to win
-	$(BIN)/python -m engine.puzzles
-
-assets: $(VENV)/.dev ## draw the sprites that the bot ships from their vector drawings
-	$(BIN)/python -m render.assets
-
-cards: $(VENV)/.dev ## take the pictures of cards and screens in docs anew: look at each; needs Chromium
+cards: $(VENV)/.dev ## take the pictures that the documents show anew: look at each; needs Chromium
 	$(BIN)/python -m tests.render.readme
-	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 -m "long or not long" tests/bot/browser/test_cards.py \
+	REDRAW_CARDS=1 $(BIN)/python -m pytest -n 0 -m "" tests/bot/browser/test_cards.py \
 		tests/bot/browser/test_first_evening.py tests/bot/browser/test_first_moves.py \
 		tests/bot/browser/test_health_page.py tests/bot/browser/test_plans.py \
 		tests/bot/browser/test_tournaments.py tests/bot/browser/test_whole_matches.py
-
-clean: ## remove what the other commands made
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Rookery needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3.11 ...")'
@@ -71,6 +60,8 @@ $(VENV)/.run: requirements.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
 	touch $@
 
-$(VENV)/.dev: requirements.txt requirements-dev.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+$(VENV)/.dev: $(PINS) | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(PINS:%=-r %)
+	$(BIN)/python -m compileall -q $(CODE)
+	$(BIN)/python -m pytest -n 0 --collect-only -qq >/dev/null
 	touch $@ $(VENV)/.run

@@ -11,8 +11,8 @@ import secrets
 import sys
 import tempfile
 import webbrowser
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from typing import Any, Final, NamedTuple, cast
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Final, NamedTuple, cast
 from urllib.parse import urlsplit
 
 import discord
@@ -22,7 +22,6 @@ from cogs.cards.plain import PlainTexts
 from cogs.client import Rookery
 from cogs.delivery.login import LoginError, choose_shards, closed_for_good, log_in, use_addresses
 from cogs.delivery.request_pace import RequestPace, share
-from cogs.ui.activity import offer_activity
 from data.address import StorageError
 from data.database import open_database
 from data.identify_buckets import identify_buckets
@@ -34,7 +33,7 @@ from operation.health import Condition
 from operation.logs import begin_log
 from operation.process import fast_loop, give_back_memory, keep_less_memory, spare_what_the_start_has_made
 from operation.settings import Page, Settings, SetupError, settings_of_environment
-from services.background.shutdown import Shutdown, stopped_by_signals
+from services.background.shutdown import Shutdown, end_in_time, leave, stopped_by_signals
 from services.background.uptime import system_now_ms, system_steady_ms
 from services.computer.compute import LOCAL, Compute, pool_for
 from services.computer.weights import wrong_weights
@@ -104,12 +103,13 @@ async def running(
         await connect(client, server, lock.slot)
         await services.uptime.resume(client.shard_count)
         client.gateway.begin()
-        offer_activity(offered=page is not None)
+        services.boards.offered = page is not None
         condition.begin_work(client)
         loops = (services.uptime, client.gateway, client.worker, services.sweep, services.computers)
-        parts = (*(loop.run() for loop in loops), services.pool.watch())
-        work = asyncio.create_task(run_together(client.connect(), *parts, lock.watch(), give_back_memory()))
-        stack.push_async_callback(stop, client, work, shutdown)
+        parts = (*(loop.run() for loop in loops), services.pool.watch(), lock.watch(), give_back_memory())
+        tasks = [asyncio.create_task(part) for part in (client.connect(), *parts)]
+        work = asyncio.create_task(until_one_fails(tasks))
+        stack.push_async_callback(stop, client, work, tasks, shutdown)
         stack.callback(condition.stop)
         if page is not None:
             await stack.enter_async_context(activity(client, server, page))
@@ -128,7 +128,7 @@ async def activity(client: Rookery, server: Server, page: Page) -> AsyncIterator
     listening = Listening(page.host, page.port, *framed_by(server.api_url, number))
     texts = PlainTexts(client, client.services)
     try:
-        async with served(client.services, application, listening, texts) as port:
+        async with served(client.services, application, listening, texts, client.refused.watch) as port:
             address = f"http://{page.host}:{port}"
             log.info("the page of the Activity is served on %s", address)
             if page.opened is not None:
@@ -152,8 +152,10 @@ def framed_by(api_url: str, application_id: int) -> tuple[tuple[str, ...], tuple
     return (f"{api.scheme}://{api.netloc}",), ("'self'",)
 
 
-async def stop(client: Rookery, work: asyncio.Task[None], shutdown: Shutdown) -> None:
-    """Finish what was begun, and end the work and the gateway.
+async def stop(
+    client: Rookery, work: asyncio.Task[None], tasks: Sequence[asyncio.Task[None]], shutdown: Shutdown
+) -> None:
+    """Finish what was begun, and end the parts and the gateway.
 
     Once a part has failed nothing can be finished, and whoever waits for an answer reads that at once.
     """
@@ -162,10 +164,11 @@ async def stop(client: Rookery, work: asyncio.Task[None], shutdown: Shutdown) ->
     await shutdown.end("answers", client.give_up_interactions)
     if not work.done():
         await shutdown.end("deliveries", client.worker.finish)
-    work.cancel()
+    for each in (work, *tasks):
+        each.cancel()
     # The library takes a cancellation while it connects for a failure: its loop ends with the client alone.
     await shutdown.end("gateway", client.close)
-    await shutdown.end("work", lambda: asyncio.wait({work}))
+    await shutdown.end("work", lambda: asyncio.wait(tasks))
 
 
 async def connect(client: Rookery, server: Server, slot: Slot) -> None:
@@ -196,17 +199,23 @@ async def observed(settings: Settings) -> AsyncIterator[Condition]:
         yield condition
 
 
-async def run_together(*parts: Coroutine[Any, Any, None]) -> None:
-    """Run the parts concurrently; the error of the first that fails stops them all and is raised."""
+async def until_one_fails(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Wait until one of the parts fails, and raise what it failed with; or until all have ended."""
+    done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_EXCEPTION)
+    for each in done:
+        error = None if each.cancelled() else each.exception()
+        while isinstance(error, BaseExceptionGroup):
+            error = error.exceptions[0]
+        if error is not None:
+            raise error
+
+
+async def at_work(work: asyncio.Task[None]) -> None:
+    """Wait until the work ends or is to end. Raises: what a part of it failed with."""
     try:
-        async with asyncio.TaskGroup() as tasks:
-            for part in parts:
-                tasks.create_task(part)
-    except BaseExceptionGroup as errors:
-        first: BaseException = errors
-        while isinstance(first, BaseExceptionGroup):
-            first = first.exceptions[0]
-        raise first from None
+        await asyncio.shield(work)
+    finally:
+        end_in_time()
 
 
 async def on_discord(settings: Settings, token: str) -> None:
@@ -234,7 +243,7 @@ async def work_on_discord(settings: Settings, server: Server, condition: Conditi
         log.info("to invite the bot to a server, open %s", client.invite_link())
         log.info("to add it to your own account, open %s", install_link(client.application_id or 0))
         try:
-            await asyncio.shield(work)
+            await at_work(work)
         except discord.ConnectionClosed as closed:
             raise StoppedError(closed_for_good(closed.code, client.shard_count)) from None
 
@@ -265,7 +274,7 @@ async def in_sandbox(settings: Settings) -> None:
         )
         await client.wait_until_ready()
         show_page(sandbox.page_url)
-        await asyncio.shield(work)
+        await at_work(work)
 
 
 def show_page(address: str) -> None:
@@ -280,17 +289,32 @@ def show_page(address: str) -> None:
             webbrowser.open(address)
 
 
-async def run(settings: Settings) -> None:
-    """Run until interrupted."""
+async def run(settings: Settings) -> int:
+    """Run until interrupted, or until a part fails; returns the exit status."""
     here = cast("asyncio.Task[None]", asyncio.current_task())
+    status = 1
     with stopped_by_signals(here.cancel):
         try:
             if settings.discord_token is None:
                 await in_sandbox(settings)
             else:
                 await on_discord(settings, settings.discord_token.get_secret_value())
+            status = 0
         except asyncio.CancelledError:
             log.info("stopped")
+            status = 0
+        except (SetupError, StoppedError, StorageError) as error:
+            status = said(error)
+        finally:
+            leave(status)
+    return status
+
+
+def said(error: Exception) -> int:
+    """Say why the bot does not run; returns the exit status."""
+    setup = isinstance(error, SetupError)
+    sys.stderr.write(f"Rookery {'cannot start' if setup else 'had to stop'}. {error}\n")
+    return 2 if setup else 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -301,18 +325,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         begin_log(settings.log_level, settings.log_format, settings.secrets)
         if given.command is not None:
             return COMMANDS[given.command](settings, getattr(given, "file", None))
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
-        keep_less_memory()
-        remember_little()
-        with asyncio.Runner(loop_factory=fast_loop) as runner:
-            runner.run(run(settings))
-    except SetupError as error:
-        sys.stderr.write(f"Rookery cannot start. {error}\n")
-        return 2
-    except (StoppedError, StorageError) as error:
-        sys.stderr.write(f"Rookery had to stop. {error}\n")
-        return 1
-    return 0
+    except (SetupError, StorageError) as error:
+        return said(error)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
+    keep_less_memory()
+    remember_little()
+    with asyncio.Runner(loop_factory=fast_loop) as runner:
+        return runner.run(run(settings))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks import (
+    backlog,
     flood,
     goals,
     growth,
@@ -45,6 +46,7 @@ BENCHES: Final[dict[str, Callable[[], list[Table]]]] = {
     "pace": pace.measure,
     "load": load.measure,
     "flood": flood.measure,
+    "backlog": backlog.measure,
     "page": page.measure,
     "watched": watched_matches.measure,
     "start": start.measure,

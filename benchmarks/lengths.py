@@ -1,4 +1,4 @@
-"""How long matches last: ``make lengths`` plays levels 3 to 7 against themselves, limited by nodes.
+"""``python -m benchmarks.lengths``: let levels 3 to 7 play themselves, and count the turns of matches.
 
 The usual move limits (``Game.turn_limit``) come from the table that this writes into ``README.md``. Every
 match is stored in ``lengths.json`` as soon as it is over: a run goes on where the last one ended, always with
@@ -29,10 +29,11 @@ RESULTS: Final = Path(__file__).with_name("lengths.json")
 REPORT: Final = Path(__file__).with_name("README.md")
 TITLE: Final = "\n## Lengths of matches\n"
 HEAD: Final = """
-Written by `make lengths`. A level plays against itself, limited by nodes, from the start to the end; a match
-that goes on after {longest} turns a player is stopped there. A match is as long as the most turns that one of
-its players had, counted as the move limit counts them. *99 %* is the length that 99 of 100 matches do not
-exceed (of fewer than 100 matches, the longest). *Nodes* is the share of their nodes that the levels had.
+Written by `python -m benchmarks.lengths`. A level plays against itself, limited by nodes, from the start to
+the end; a match that goes on after {longest} turns a player is stopped there. A match is as long as the most
+turns that one of its players had, counted as the move limit counts them. *99 %* is the length that 99 of 100
+matches do not exceed (of fewer than 100 matches, the longest). *Nodes* is the share of their nodes that the
+levels had.
 
 The usual limit is that length, half as much again while there are fewer than {few} matches, rounded up to the
 next hundred. A few matches say little about the longest of a hundred: the more there are, the better the

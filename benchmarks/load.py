@@ -49,6 +49,21 @@ NOTE: Final = (
     "it is that a move costs no more processor time."
 )
 SKIPPED: Final = "Not taken: ROOKERY_TEST_POSTGRES names no server."
+LARGER: Final = Table(
+    "How large it can grow",
+    ("3,000 servers", "100,000 servers"),
+    (
+        Row("moves a second in a busy hour", ("4", "115"), "one a day and match, three times the mean"),
+        Row("requests a second that Discord counts", ("8", "230"), "2 a move; the usual limit is 50"),
+        Row("cores for moves, and processes", ("0.03, 1", "0.7, 3"), "6.3 ms a move; one process to spare"),
+        Row(
+            "shards, and s to start them in 1 bucket or 16", ("4, 20", "100, 500 or 35"), "1,000 servers each"
+        ),
+        Row("database: GB now, and more each year", ("0.1, 5", "3.2, 150"), "1 kB a match, 126 bytes a move"),
+        Row("cores for thinking", ("1.6", "46"), "every fifth move, 2 s of a core each"),
+    ),
+    "Counted from the figures above and below, with 33 running matches a server. Put your own numbers in.",
+)
 
 
 class Loaded(NamedTuple):
@@ -230,7 +245,7 @@ def measure() -> list[Table]:
     """The tables of this bench."""
     named = os.environ.get("ROOKERY_TEST_POSTGRES")
     if not named:
-        return [Table(TITLE, (), (), SKIPPED)]
+        return [Table(TITLE, (), (), SKIPPED), LARGER]
     found, size = asyncio.run(measured(make_url(named)))
     rows = [
         Row(
@@ -257,4 +272,4 @@ def measure() -> list[Table]:
         "MiB",
         "deadlocks and waits",
     )
-    return [Table(TITLE, columns, tuple(rows), NOTE)]
+    return [Table(TITLE, columns, tuple(rows), NOTE), LARGER]

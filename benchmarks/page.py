@@ -22,10 +22,11 @@ from engine.registry import game
 from operation.settings import Page
 from sandbox import Channel, Member, Sandbox
 from services.matches.views import MatchView, Person, Place
-from tests.bot.browser.conftest import CHROMIUM, PHONE
+from tests.bot.browser.conftest import PHONE
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.touches import random_turn
+from tests.left_out import CHROMIUM
 from web.states import moves_shown
 
 SECRET: Final = "client-secret"  # noqa: S105 - of the sandbox

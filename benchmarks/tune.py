@@ -1,4 +1,4 @@
-"""Tuning of evaluation weights: ``make tune``.
+"""``python -m benchmarks.tune``: fit the weights of evaluations to results.
 
 Matches of the player against itself at few nodes give positions with their results (``var/tune``, more with
 each run), the weights are fitted to them (``benchmarks/fit.py``), and the fitted ones play the present ones

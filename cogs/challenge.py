@@ -1,6 +1,7 @@
 """``/challenge``: a match with another member, step by step or all at once."""
 
 import contextlib
+import logging
 from typing import Final
 
 import discord
@@ -10,15 +11,21 @@ from discord.ext import commands
 
 from cogs.begin.challenge import ANYONE, send, show_challenge, show_challenge_games
 from cogs.begin.choices import option_texts, terms, typed_answers
+from cogs.cards.challenge import answer_closed
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import declares
 from cogs.ui.autocomplete import timely
+from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.errors import AnyInteraction
+from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.game_options import CLOCKS, game_choices
 from cogs.ui.i18n import label, words_for
 from cogs.ui.text import clock_words
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused, ClockRefused
+from services.challenges.views import ChallengeView
+
+log = logging.getLogger(__name__)
 
 NAMES: Final = ("game", "opponent", "clock", "rated", "options")
 
@@ -40,7 +47,10 @@ async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
 
 
 class ChallengeCommand(commands.Cog):
-    """``/challenge``."""
+    """``/challenge``, and what its answers say later."""
+
+    def __init__(self, client: Rookery) -> None:
+        self.client = client
 
     @app_commands.command(
         name=label("command-challenge"),
@@ -77,6 +87,17 @@ class ChallengeCommand(commands.Cog):
         else:
             await send(interaction, game, opponent, terms(game, answers))
 
+    @commands.Cog.listener(f"on_{CHALLENGE_CLOSED}")
+    async def after_closing(self, challenge: ChallengeView) -> None:
+        """Change the challenger's private answer, if this process has sent it within the last minutes."""
+        interaction = self.client.sent_challenges.get(challenge.id)
+        if interaction is None:
+            return
+        try:
+            await answer_closed(interaction, challenge)
+        except (discord.HTTPException, *PASSING_ERRORS) as trouble:
+            log.info("the answer about challenge %d stays as it is: %s", challenge.id, trouble)
+
 
 async def setup(bot: Rookery) -> None:
-    await bot.add_cog(ChallengeCommand())
+    await bot.add_cog(ChallengeCommand(bot))

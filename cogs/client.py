@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 import aiohttp
 import discord
 import yarl
+from cachetools import TTLCache
 from discord import app_commands
 from discord.ext import commands
 from discord.webhook.async_ import async_context
@@ -29,7 +30,7 @@ from cogs.ui.errors import AnyInteraction, Stopping, explain
 from cogs.ui.i18n import Names
 from cogs.ui.lost_answers import RepeatingAdapter, fail_where_repeating_doubles
 from cogs.ui.outcomes import count_outcome
-from cogs.ui.outside import Outside
+from cogs.ui.outside import LIVES_MS, Outside
 from cogs.ui.refused_requests import RefusedRequests
 from services.services import Services
 from telemetry.context import Context, now_about
@@ -46,6 +47,7 @@ NEEDED = discord.Permissions(
     read_message_history=True,
 )
 """The permissions that an invitation asks for."""
+MOST_SENT: Final = 2_000
 
 
 ENTRY_POINT: Final = 4
@@ -148,6 +150,7 @@ class Rookery(commands.AutoShardedBot):
         self.outside = Outside(services.now_ms)
         self.cards = MatchCards(Destinations(self, services, self.outside))
         self.outside_cards = self.cards.outside
+        self.sent_challenges: TTLCache[int, AnyInteraction] = TTLCache(MOST_SENT, LIVES_MS, services.now_ms)
         self.worker = OutboxWorker(self.cards)
         self.gateway = GatewayWatch(self, services)
         self.turns = IdentifyTurns(take_turn)

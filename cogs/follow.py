@@ -1,7 +1,7 @@
 """``/follow member``, ``match`` and ``list``; and the evening's digests for followers."""
 
 import logging
-from typing import Final, Literal
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -29,7 +29,7 @@ from services.following.follows import DIRECT, DigestRow
 
 log = logging.getLogger(__name__)
 
-When = Literal["at-once", "daily"]
+HOW: Final = {"when": label("follow-option-when"), "channel": label("follow-option-channel")}
 WHEN: Final = [Choice(name=label(f"follow-when-{when}"), value=when) for when in ("at-once", "daily")]
 
 
@@ -44,11 +44,7 @@ class FollowCommands(
         description=label("command-follow-member-about"),
         extras=declares(price="page"),
     )
-    @app_commands.describe(
-        member=label("follow-option-member"),
-        when=label("follow-option-when"),
-        channel=label("follow-option-channel"),
-    )
+    @app_commands.describe(member=label("follow-option-member"), **HOW)
     @app_commands.choices(when=WHEN)
     async def member(
         self,
@@ -75,11 +71,7 @@ class FollowCommands(
         description=label("command-follow-match-about"),
         extras=declares(price="page"),
     )
-    @app_commands.describe(
-        match=label("follow-option-match"),
-        when=label("follow-option-when"),
-        channel=label("follow-option-channel"),
-    )
+    @app_commands.describe(match=label("follow-option-match"), **HOW)
     @app_commands.choices(when=WHEN)
     async def match(
         self,

@@ -181,8 +181,9 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
     words, seat = words_for(interaction), match.seat_of(interaction.user.id) or 0
     theme = theme_for(interaction)
     picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
-    event = event_line(await event_of(services_of(interaction), match), words)
-    view = card_of(match, picture, words, event)
+    services = services_of(interaction)
+    event = event_line(await event_of(services, match), words)
+    view = card_of(match, picture, words, event, board=services.boards.offered)
     await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 

@@ -26,6 +26,7 @@ from data.row_locks import Contended, is_contended
 from data.slots import ALONE, Slot
 from data.sqlite_writer import SQLiteWriter
 from data.transaction import Transaction, planned_writes
+from data.writability import Writability
 from data.write_queue import Job, WriteQueue, Written
 from telemetry.metrics import DATABASE
 
@@ -57,6 +58,7 @@ class Database:
         self.writer = writer
         self.planned = planned
         self.feed = ChangeFeed()
+        self.writability = Writability()
         # A lock is fair and waits without a limit; the pool's queue would refuse a writer after a while.
         self.writing = asyncio.Lock()
         self.queue = WriteQueue(self.run, self.writing)
@@ -78,7 +80,7 @@ class Database:
 
         Raises: ``Contended``, after which the caller can try again.
         """
-        with self.counted("write"):
+        with self.counted("write"), self.writability.tried():
             try:
                 async with self.writing, self.writer.begin() as connection:
                     tx = Transaction(connection, self.slot)
@@ -104,7 +106,7 @@ class Database:
         It is made even if who waits for it is cancelled; then ``if_left`` is called once that is done, and
         also where it failed, since it may be stored all the same.
         """
-        with self.counted("planned"):
+        with self.counted("planned"), self.writability.tried():
             return await self.queue.add(Job(planned_writes(tx), tx.changes), if_left)
 
     async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:

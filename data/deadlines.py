@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, ColumnElement, case, func, literal, select, update
+from sqlalchemy import BigInteger, ColumnElement, case, func, literal, select
 
 from data.columns import columns_of
 from data.kinds import DeadlineKind
@@ -10,13 +10,17 @@ from data.owned import shard_number
 from data.repository import Repository
 from data.rows import DeadlineRow, Subject
 from data.schema import DEADLINES
-from data.schema.base import SUBJECT_COLUMNS, about, subject_column
+from data.schema.base import SUBJECT_COLUMNS, subject_column
 from data.slots import AwakeTimes
 from data.writes import Form
 
 COLUMNS: Final = (*SUBJECT_COLUMNS, "kind", "due_awake_ms")
 SET: Final = {
     column: Form(kind="upsert", table=DEADLINES, key=(column, "kind"), columns=COLUMNS, placed=True)
+    for column in SUBJECT_COLUMNS
+}
+MOVED: Final = {
+    column: Form(kind="update", table=DEADLINES, key=(column, "kind"), columns=("due_awake_ms",))
     for column in SUBJECT_COLUMNS
 }
 REMOVED: Final = {
@@ -34,8 +38,9 @@ class DeadlineRows(Repository):
 
     async def move(self, kind: DeadlineKind, subject: Subject, due_ms: int) -> None:
         """Move a deadline, if there is one."""
-        fits = (DEADLINES.c.kind == kind, about(DEADLINES, subject))
-        await self.connection.execute(update(DEADLINES).where(*fits).values(due_awake_ms=due_ms))
+        column = subject_column(DEADLINES, subject).name
+        where = {column: getattr(subject, column), "kind": kind}
+        await self.write(MOVED[column], {"due_awake_ms": due_ms}, where)
 
     async def remove(self, kind: DeadlineKind, subject: Subject) -> None:
         """Remove a deadline, if there is one."""

@@ -3,6 +3,7 @@
 import sqlite3
 from typing import Final
 
+from sqlalchemy import exc
 from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
 
 STATES: Final = ("08", "25006", "53", "55000", "57P")
@@ -29,6 +30,8 @@ def is_fault(error: BaseException) -> bool:
     """Whether an error itself, and not its cause, says so."""
     if isinstance(error, IntegrityError | ProgrammingError):
         return False
+    if isinstance(error, exc.TimeoutError):
+        return True  # who reads has waited for a connection while the process was stopped
     if isinstance(error, sqlite3.OperationalError):
         return any(word in str(error) for word in FILE_FAULTS)
     if isinstance(error, DBAPIError):

@@ -92,6 +92,10 @@ class MatchRows(Repository):
             values = {name: seat[name] for name in CHANGED_SEAT.columns}
             await self.write(CHANGED_SEAT, values, {"match_id": match_id, "seat": seat["seat"]})
 
+    async def set_remaining(self, match_id: int, seat: int, remaining_ms: int) -> None:
+        """Set the time that a seat has left; the caller raises the match's revision."""
+        await self.write(REMAINING, {"remaining_ms": remaining_ms}, {"match_id": match_id, "seat": seat})
+
     async def in_play(self, player_id: int) -> list[ListedMatch]:
         """The player's matches in play."""
         statement = (
@@ -259,6 +263,7 @@ CHANGED_SEAT: Final = Form(
     key=("match_id", "seat"),
     columns=tuple(each.name for each in SEATS.c if each.name not in ("match_id", "seat", "player_id")),
 )
+REMAINING: Final = Form(kind="update", table=SEATS, key=("match_id", "seat"), columns=("remaining_ms",))
 NEW_PLY: Final = Form(
     kind="insert", table=PLIES, key=("match_id", "ply"), columns=("match_id", *field_names(PlyRow))
 )

@@ -1,11 +1,16 @@
 """Notes: what happened to a match and is not an entry of its log, such as a downtime."""
 
-from sqlalchemy import insert, select
+from typing import Final
+
+from sqlalchemy import select
 
 from data.columns import columns_of
 from data.repository import Repository
 from data.rows import Note
 from data.schema import NOTES
+from data.writes import Form
+
+NEW: Final = Form(kind="insert", table=NOTES, columns=("match_id", *Note._fields))
 
 
 class NoteRows(Repository):
@@ -13,7 +18,7 @@ class NoteRows(Repository):
 
     async def add(self, match_id: int, note: Note) -> None:
         """Add a note about a match."""
-        await self.connection.execute(insert(NOTES), {"match_id": match_id, **note._asdict()})
+        await self.write(NEW, {"match_id": match_id, **note._asdict()})
 
     async def of(self, match_id: int) -> list[Note]:
         """A match's notes, the oldest first."""

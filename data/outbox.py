@@ -14,6 +14,7 @@ from data.repository import Repository
 from data.rows import Notification, Subject
 from data.schema import OUTBOX
 from data.schema.base import SUBJECT_COLUMNS
+from data.slots import Slot
 from data.writes import Form, Plan
 
 ADDED: Final = Form(
@@ -29,8 +30,8 @@ REMOVED: Final = Form(kind="delete", table=OUTBOX, key=("id",))
 class OutboxRows(Repository):
     """Repository of the outbox; ``added`` are the notifications that this transaction has written."""
 
-    def __init__(self, connection: AsyncConnection, changes: Changes) -> None:
-        super().__init__(connection, changes)
+    def __init__(self, connection: AsyncConnection, changes: Changes, slot: Slot) -> None:
+        super().__init__(connection, changes, slot)
         self.added: list[Notification] = []
 
     async def add(
@@ -57,6 +58,12 @@ class OutboxRows(Repository):
             .limit(limit)
         )
         return [Notification(*row) for row in await self.connection.execute(statement)]
+
+    async def keeps_turn(self, match_id: int, ply: int) -> bool:
+        """Whether the card of a turn is yet to be posted, though no place of the match is closed to it."""
+        waits = (OUTBOX.c.match_id == match_id, OUTBOX.c.kind == "match.turn", OUTBOX.c.ply == ply)
+        found = await self.connection.scalars(select(OUTBOX.c.facts).where(*waits))
+        return any(not facts.get("closed") for facts in found)
 
     async def last_id(self) -> int:
         """The highest identifier in the outbox, 0 where it is empty."""
@@ -95,7 +102,7 @@ class OutboxRows(Repository):
         statement = select(OUTBOX.c.server_id).where(OUTBOX.c.id.in_(numbers)).distinct()
         return list(await self.connection.scalars(statement))
 
-    async def postpone(self, notification_id: int, due_ms: int) -> None:
+    async def postpone(self, notification_id: int, due_ms: int, facts: Mapping[str, Any]) -> None:
         """Count a failed delivery, and set when to try again."""
-        again = {"due_ms": due_ms, "tries": OUTBOX.c.tries + 1}
+        again = {"due_ms": due_ms, "tries": OUTBOX.c.tries + 1, "facts": dict(facts)}
         await self.connection.execute(update(OUTBOX).where(OUTBOX.c.id == notification_id).values(again))

@@ -88,7 +88,7 @@ class OwnDataRows(Repository):
         former = min(0, lowest or 0) - 1
         row = {"id": former, "name": NO_NAME, "blocks_all": True, "seen_ms": 0}
         await self.connection.execute(insert(PLAYERS).values(row))
-        await StandingRows(self.connection, self.changes).leave(player_id)
+        await StandingRows(self.connection, self.changes, self.slot).leave(player_id)
         for table in (RATING_HISTORY, RATINGS):
             await self.connection.execute(delete(table).where(table.c.player_id == player_id))
         renamed = [

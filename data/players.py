@@ -55,7 +55,7 @@ class PlayerRows(Repository):
         """Record that a player is a member of a server, and so on its leaderboards."""
         row = {"server_id": server_id, "player_id": player_id}
         if await upsert(self.connection, MEMBERS, [MEMBERS.c.server_id, MEMBERS.c.player_id], row):
-            await StandingRows(self.connection, self.changes).join(player_id, server_id)
+            await StandingRows(self.connection, self.changes, self.slot).join(player_id, server_id)
 
     async def block(self, player_id: int, blocked_id: int, now_ms: int) -> None:
         """Record a block."""

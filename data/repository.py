@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
-from data.slots import ALONE, Slot
+from data.slots import Slot
 from data.writes import Form, Plan, Write, statement
 
 
@@ -17,11 +17,10 @@ class Repository:
     the work whose rows are meant where not all are.
     """
 
-    slot: Slot = ALONE
-
-    def __init__(self, connection: AsyncConnection, changes: Changes) -> None:
+    def __init__(self, connection: AsyncConnection, changes: Changes, slot: Slot) -> None:
         self.connection = connection
         self.changes = changes
+        self.slot = slot
 
     async def write(
         self, form: Form, values: Mapping[str, Any] | None = None, where: Mapping[str, Any] | None = None

@@ -333,7 +333,7 @@ class Record:
 class Notification:
     """Something saved that Discord does not show yet; ``tries`` counts the deliveries that failed.
 
-    ``ply`` is the match's at the time; once the match has moved on, what is about its turn is not delivered.
+    ``ply`` is the match's at the time; once the match has moved on, only the film of its turn is delivered.
     ``match.turn`` calls the seat to move. ``match.step`` shows a turn that goes on, and ``match.clock`` that
     the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
     in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the

@@ -68,13 +68,14 @@ class ServerDigestRows(Repository):
         )
         return list(await self.connection.scalars(statement))
 
-    async def open_challenges(self, server_id: int, limit: int) -> list[int]:
-        """The public challenges of a server that anybody may accept, the oldest first."""
+    async def open_challenges(self, server_id: int, awake_ms: int, limit: int) -> list[int]:
+        """Return the public challenges of a server that anybody may accept, the oldest first."""
         statement = (
             select(CHALLENGES.c.id)
             .where(
                 CHALLENGES.c.server_id == server_id,
                 CHALLENGES.c.status == "pending",
+                CHALLENGES.c.expires_awake_ms > awake_ms,  # the sweep may not have closed it yet
                 CHALLENGES.c.opponent_id.is_(None),
                 CHALLENGES.c.private.is_(False),
             )

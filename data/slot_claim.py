@@ -165,6 +165,7 @@ async def agree(
             if one.locked and number not in slots:
                 await locks.free(number)
     await write_layout(connection, *mine)
+    # A lease that was ended just now has another generation: with the old one no slot could be taken at once.
     for each in candidates:
         each.lease = await read_lease(connection, each.number)
     return True

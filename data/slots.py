@@ -63,8 +63,8 @@ class Slot(NamedTuple):
 class Shard(NamedTuple):
     """Shard ``number`` of so many ``shards``, with the servers on it."""
 
-    number: int = 0
-    shards: int = 1
+    number: int
+    shards: int
 
 
 class AwakeTimes(NamedTuple):

@@ -1,6 +1,7 @@
 """One transaction and its repositories."""
 
-from typing import Generic, TypeVar, cast
+from collections import defaultdict
+from typing import Any, Generic, TypeVar, cast
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -33,7 +34,7 @@ from data.slots import ALONE, Slot
 from data.snapshots import SnapshotRows
 from data.standings import StandingRows
 from data.tournaments import TournamentRows
-from data.writes import Plan, Write
+from data.writes import Form, Plan, Write, statement
 
 Rows = TypeVar("Rows", bound=Repository)
 
@@ -48,8 +49,7 @@ class Made(Generic[Rows]):
         self.name = name
 
     def __get__(self, tx: "Transaction", _: type["Transaction"]) -> Rows:
-        made = tx.__dict__[self.name] = self.kind(tx.connection, tx.changes)
-        made.slot = tx.slot
+        made = tx.__dict__[self.name] = self.kind(tx.connection, tx.changes, tx.slot)
         return made
 
 
@@ -90,6 +90,15 @@ class Transaction:
         self.connection = connection
         self.slot = slot
         self.changes = Changes()
+
+    async def write_planned(self, planned: "Transaction") -> None:
+        """Write what another one has planned without guards: many rows of a form in one statement."""
+        rows = defaultdict[Form, list[dict[str, Any]]](list)
+        for write in planned_writes(planned):
+            rows[write.form].append(write.parameters)
+        for form, parameters in rows.items():
+            written = statement(form, self.connection.dialect.name, many=True)
+            await self.connection.execute(written, parameters)
 
     @property
     def alone(self) -> bool:

@@ -5,7 +5,7 @@ another in the writer's thread, on PostgreSQL as the parts of one statement (``d
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Literal, NamedTuple, NoReturn
 
@@ -102,9 +102,12 @@ def together(first: Write, second: Write) -> Write:
 
 
 @cache
-def statement(form: Form, dialect: str) -> Insert | Update | Delete:
-    """The statement of a form, the same object every time: SQLAlchemy compiles it once."""
-    return conditional(form, dialect, "", None)
+def statement(form: Form, dialect: str, *, many: bool = False) -> Insert | Update | Delete:
+    """The statement of a form, the same object every time: SQLAlchemy compiles it once.
+
+    One for ``many`` rows returns no numbers.
+    """
+    return conditional(replace(form, numbered=form.numbered and not many), dialect, "", None)
 
 
 def conditional(

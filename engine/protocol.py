@@ -12,7 +12,7 @@ from typing import Any
 from engine import registry
 from engine.computer.levels import STRONGEST
 from engine.computer.think import Clock, think
-from engine.core.errors import BadRequest, GameError
+from engine.core.errors import BadRequest, GameError, TurnOver
 from engine.core.game import CHANCE, Game
 from engine.core.turns import PlayedMoves, to_move, turn_played
 from engine.fairness.match_file import Recorded, read_back
@@ -292,10 +292,10 @@ def state(game: AnyGame, at: Hashable) -> Answer:
 
 def played_turn(game: AnyGame, at: Any, typed: str) -> PlayedMoves:
     """All moves of a typed turn. Raises: protocol.turn-over, and what the game raises for the text."""
-    turn, beyond = turn_played(game, at, typed)
-    if beyond:
-        raise BadRequest("protocol.turn-over", move=beyond[0][:40])
-    return turn
+    try:
+        return turn_played(game, at, typed)
+    except TurnOver as over:
+        raise BadRequest("protocol.turn-over", **over.facts) from over
 
 
 def turn_answer(game: AnyGame, turn: PlayedMoves) -> Answer:

@@ -24,16 +24,18 @@ def add(folder: str, root: Path) -> None:
     Call it before the bot starts; processes that think for the computer get the same games.
     """
     ADDED.append((folder, root))
-    games_of("engine")
     forget()
+    games_of("engine")
 
 
 def forget() -> None:
     """Read the games anew when they are asked for the next time."""
+    games_of.cache_clear()
     versions.cache_clear()
     games.cache_clear()
 
 
+@cache
 def games_of(package: str) -> str:
     """The name of the package with the games' folders in ``package``, where added games are found too."""
     found = import_module(f"{package}.games")

@@ -19,6 +19,13 @@ MOST_SERVERS: Final = 200
 """Discord lists so many servers at once; more are not examined."""
 
 ADMINISTRATOR: Final = 1 << 3
+DESCRIBED: Final = {
+    "description": "description",
+    "tags": "tags",
+    "terms_of_service_url": "terms of service",
+    "privacy_policy_url": "privacy policy",
+}
+"""The fields of an application that Discord asks for before it verifies a bot, and their names."""
 
 
 class Finding(NamedTuple):
@@ -161,7 +168,18 @@ def of_application(application: Mapping[str, Any]) -> list[Finding]:
     if kinds is not None and "0" not in kinds:
         sentence = "The application cannot be added to servers. Turn on Guild Install, under Installation."
         found.append(Finding(well=False, sentence=sentence))
-    return found or [Finding(well=True, sentence="The application can be added and hears of commands.")]
+    if not found:
+        found.append(Finding(well=True, sentence="The application can be added and hears of commands."))
+    return [*found, of_description(application)]
+
+
+def of_description(application: Mapping[str, Any]) -> Finding:
+    """Which of the texts for a verified bot the application names; a bot works without them."""
+    missing = [name for field, name in DESCRIBED.items() if not application.get(field)]
+    if not missing:
+        return Finding(well=True, sentence=f"The application names its {', '.join(DESCRIBED.values())}.")
+    sentence = f"The application does not name its {', '.join(missing)}: a bot on 100 servers needs all."
+    return Finding(well=True, sentence=sentence)
 
 
 def of_gateway(gateway: Mapping[str, Any]) -> Finding:

@@ -70,6 +70,8 @@ class Condition:
         backlog, up, shards = await self.read_backlog(), self.shards_up, self.shards
         if backlog is None:
             return Health(well=False, sentence="The database does not answer.")
+        if self.client.services.uptime.blocked:
+            return Health(well=False, sentence="Nothing can be written to the database.")
         if not self.client.is_ready():
             return Health(well=False, sentence=f"Starting: {up} of {shards} shards are connected.")
         if up < max(shards, 1):

@@ -3,14 +3,13 @@
 from render.advantage import MoveResult, advantage_chart
 from render.charts import RatingPoint, rating_chart
 from render.covers import cover, covers
-from render.motion import motion, turn_shown
+from render.motion import has_film, has_films, motion, turn_shown
 from render.picture import (
     PAD_ARROWS,
     Picture,
     compared_text,
     comparison,
     illustration,
-    large_picture,
     pad_place,
     picture,
     seat_colour,
@@ -38,8 +37,9 @@ __all__ = [
     "cover",
     "covers",
     "game_text",
+    "has_film",
+    "has_films",
     "illustration",
-    "large_picture",
     "motion",
     "pad_place",
     "picture",

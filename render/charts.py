@@ -22,7 +22,7 @@ from render.words import Words
 WIDTH: Final = 800
 HEIGHT: Final = 400
 FLOE: Final = (16.0, 14.0, 784.0, 372.0)
-PLOT: Final = (108.0, 58.0, 736.0, 310.0)
+PLOT: Final = (140.0, 58.0, 736.0, 300.0)  # low and left of it Discord lays its ALT badge
 EDGE: Final = 12  # height of the ice below the snow
 LETTERS: Final = 26
 STEPS: Final = (20, 50, 100, 200, 500, 1000, 2000, 5000)

@@ -6,6 +6,7 @@ refusal-notation-empty = Darin steht kein Zug. Wie man Züge schreibt, erklärt 
 refusal-notation-long = Das ist länger als jeder Zug: { $limit } Zeichen genügen.
 refusal-notation-ambiguous = „{ $text }“ könnte mehrere Züge meinen: { $moves }. Welchen meinst du?
 refusal-notation-origin = Keine deiner Figuren kann gerade „{ $text }“ spielen. Sag dazu, welche ziehen soll, zum Beispiel mit ihrem Feld.
+refusal-match-turn-over = Dein Zug ist vor `{ $move }` zu Ende. Lass das weg.
 
 # Optionen und Spiele
 refusal-option-unknown = Dieses Spiel hat keine Option namens „{ $option }“. Lass sie weg.
@@ -128,6 +129,7 @@ reason-best = hält die Aussichten von { $side } am höchsten, { $percent ->
 
 # Eine nachgespielte Partie für alle, die sie nicht sehen
 replay-alt = { $game } als bewegtes Bild, { $moves }. Am Ende: { $ending }
+would-be = So ginge es weiter: { $events }
 compared-alt = Gespielt: { $played } Besser: { $better }
 film-move = Zug { $move } von { $moves }
 moves-made = { $moves ->

@@ -6,6 +6,7 @@ refusal-notation-empty = There is no move in that. { COMMAND("notation") } expla
 refusal-notation-long = That is longer than any move: { $limit } characters are enough.
 refusal-notation-ambiguous = “{ $text }” could be several moves: { $moves }. Which one do you mean?
 refusal-notation-origin = No piece of yours can play “{ $text }” right now. Say which one should move, for example by its square.
+refusal-match-turn-over = Your turn ends before `{ $move }`. Leave that out.
 
 # Options and games
 refusal-option-unknown = This game has no option called “{ $option }”. Leave it out.
@@ -128,6 +129,7 @@ reason-best = keeps { $side }'s chances highest, { $percent ->
 
 # A replay: what stands above its pictures, and its text for somebody who cannot see it
 replay-alt = { $game } as a moving picture, { $moves }. At the end: { $ending }
+would-be = Would be: { $events }
 compared-alt = Played: { $played } Better: { $better }
 film-move = Move { $move } of { $moves }
 moves-made = { $moves ->

@@ -22,19 +22,29 @@ class Look(TypedDict, total=False):
     words: Required[Words]
 
 
+def has_films(game: str) -> bool:
+    """Whether turns of a game may have films."""
+    return isinstance(scene(game), MovingScene)
+
+
+def has_film(game: str, events: Sequence[Event]) -> bool:
+    """Whether a turn in which that happened has a film."""
+    drawer = scene(game)
+    return isinstance(drawer, MovingScene) and drawer.moves(events)
+
+
 def motion(
-    game: str, before: Any, after: Any, events: Sequence[Event], **look: Unpack[Look]
+    game: str, before: Any, after: Any, events: Sequence[Event], *, poster: bool = True, **look: Unpack[Look]
 ) -> Animation | None:
     """A turn as a film that plays once and ends on the turn's picture, or None where a still is enough.
 
-    ``before`` is the position the turn began in, ``events`` what happened in it.
+    ``before`` is the position the turn began in, ``events`` what happened in it. With a ``poster`` the first
+    frame, for an instant, is the turn's picture.
     """
     drawer, theme = scene(game), THEMES[look.get("theme", DAYLIGHT.name)]
-    if not isinstance(drawer, MovingScene):
+    if not isinstance(drawer, MovingScene) or not drawer.moves(events):
         return None
-    film = drawer.film(before, after, events, seat=look.get("seat", 0), theme=theme)
-    if film is None:
-        return None
+    film = drawer.film(before, after, events, seat=look.get("seat", 0), theme=theme, poster=poster)
     alt = alt_text(game, after, events, look["words"])
     return Animation(film.file_once(), *film.size, len(film.frames), alt)
 

@@ -109,34 +109,21 @@ def picture(
     menu: Menu | None = None,
     chosen: Sequence[str] = (),
     theme: str = DAYLIGHT.name,
+    scale: int | None = None,
     words: Words,
+    suggested: bool = False,
 ) -> Picture:
     """A position of a game as seen by ``seat``, with the last move marked from its events.
 
     With ``menu`` the move under construction is marked instead: the choices after the tokens ``chosen``.
-    ``theme`` is a key of ``THEMES``. Equal requests are drawn once.
+    ``theme`` is a key of ``THEMES``; ``suggested`` says that nobody has made the move. With ``scale`` it is
+    for a page: always the whole board, that many times as large. Equal requests are drawn once.
     """
-    drawn = cached_picture(PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme))
-    return Picture(drawn.png, drawn.width, drawn.height, alt_text(game, at, events, words))
-
-
-def large_picture(
-    game: str,
-    at: Any,
-    *,
-    seat: int = 0,
-    events: Sequence[Event] = (),
-    menu: Menu | None = None,
-    chosen: Sequence[str] = (),
-    theme: str = DAYLIGHT.name,
-    scale: int = LARGE,
-    words: Words,
-) -> Picture:
-    """As ``picture``, for a page: always the whole board, ``scale`` times as large."""
     drawn = cached_picture(
-        PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme, (), scale)
+        PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme, scale=scale)
     )
-    return Picture(drawn.png, drawn.width, drawn.height, alt_text(game, at, events, words))
+    alt = alt_text(game, at, events, words, suggested=suggested)
+    return Picture(drawn.png, drawn.width, drawn.height, alt)
 
 
 def picture_size(game: str, at: Any, *, seat: int) -> tuple[int, int]:
@@ -166,11 +153,16 @@ def compared_text(game: str, played: Sequence[Event], better: Sequence[Event], w
     return words.say("compared-alt", played=said[0], better=said[1]) if said[0] != said[1] else said[0]
 
 
-def alt_text(game: str, at: Any, events: Sequence[Event], words: Words) -> str:
+def alt_text(game: str, at: Any, events: Sequence[Event], words: Words, *, suggested: bool = False) -> str:
     """The alt text of a picture, in the order of a card: what happened, then the position."""
-    text = game_text(game)
-    parts = text.headline(events, words), text.describe(at, words)
+    parts = happened(game, events, words, suggested=suggested), game_text(game).describe(at, words)
     return shortened(" ".join(" ".join(parts).split()))
+
+
+def happened(game: str, events: Sequence[Event], words: Words, *, suggested: bool = False) -> str:
+    """The most important of the events in a sentence, or what would happen where they are suggested."""
+    said = game_text(game).headline(events, words)
+    return words.say("would-be", events=said) if said and suggested else said
 
 
 def shortened(text: str) -> str:

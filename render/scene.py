@@ -74,13 +74,31 @@ class Scene(Protocol):
 class MovingScene(Protocol):
     """A scene that can also draw a turn as a film, where a still picture cannot show the movement."""
 
-    def film(
-        self, before: Any, after: Any, events: Sequence[Event], *, seat: int, theme: Theme = DAYLIGHT
-    ) -> Film | None:
-        """A turn as a film that ends on ``draw(after, events=events)``, or None where that picture is enough.
+    def moves(self, events: Sequence[Event]) -> bool:
+        """Whether these events of a turn have a film: if not, the picture of their end is enough."""
 
-        ``before`` is the position the turn began in. The film has the picture's size and at most 500 kB.
+    def film(
+        self,
+        before: Any,
+        after: Any,
+        events: Sequence[Event],
+        *,
+        seat: int,
+        theme: Theme = DAYLIGHT,
+        poster: bool = True,
+    ) -> Film:
+        """A turn that has a film as one that ends on ``draw(after, events=events)``.
+
+        ``before`` is the position the turn began in. The film has the picture's size and at most 500 kB. With
+        a ``poster`` it begins with its end, for an instant: programs that play no films show that.
         """
+
+
+@runtime_checkable
+class CloseUpScene(Protocol):
+    """A scene whose pictures show a part of the board once more, enlarged: what is marked decides which."""
+
+    close_up: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A menu as a page needs it that is played by touch: JSON-ready, in pixels, the same for every game.
 
-``to_json`` gives these members. All lengths are pixels of ``render.large_picture`` at the same scale.
+``to_json`` gives these members. All lengths are pixels of ``render.picture`` at the same scale.
 
 - ``width``, ``height``, ``scale``: of that picture.
 - ``question``, ``note``, ``play``: the next question; its small print and the name of the button that plays,
@@ -15,16 +15,13 @@
   then it is a button beside the board), ``again`` (a second disc, or null), ``path`` (points from the origin,
   or beside it, to the spot; empty unless it can be dragged), ``direction`` (of the path's end, a unit vector
   to the right and down, or null), ``move`` and ``turn`` (which it completes, or null), ``current`` (is set).
-- ``slide``: null, or ``start``, ``end`` (points) and ``stops``: each ``token`` with its ``share`` of the way.
-- ``pull``: null, or ``angle`` and ``power`` (each with ``name``, ``label``, ``lowest``, ``highest``,
-  ``unit``, ``set_to``), ``turned``, ``reach``, ``fan``, ``fan_reach``; see ``kit.hot_spots.Pull``. A pull
-  sends the tokens ``name=number`` after ``chosen``.
+- ``slide``: null unless the gesture is ``slide``; ``pull``: null unless it is ``pull``.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from math import dist
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypedDict
 
 from engine.core.drafts import Stage
 from engine.core.game import Choice, Field, Menu
@@ -38,6 +35,51 @@ Gesture = Literal["tap", "swipe", "slide", "pull"]
 DIGITS: Final = 1  # of pixels
 
 
+class TouchDisc(TypedDict):
+    """A disc of the picture."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class SlideStop(TypedDict):
+    """A choice of a slider, and its share of the way."""
+
+    token: str
+    share: float
+
+
+class TouchSlide(TypedDict):
+    """The line of a slider, with its choices in order."""
+
+    start: Point
+    end: Point
+    stops: Sequence[SlideStop]
+
+
+class PullNumber(TypedDict):
+    """One of the two numbers of a pull, with its limits."""
+
+    name: str
+    label: str
+    lowest: float
+    highest: float
+    unit: str
+    set_to: float
+
+
+class TouchPull(TypedDict):
+    """A pull, as in ``kit.hot_spots.Pull``; its tokens are ``name=number``, after ``chosen``."""
+
+    angle: PullNumber
+    power: PullNumber
+    turned: float
+    reach: tuple[float, float]
+    fan: float
+    fan_reach: float
+
+
 @dataclass(frozen=True, slots=True)
 class TouchChoice:
     """One choice: what it is called, where it is touched, and what it leads to."""
@@ -45,8 +87,8 @@ class TouchChoice:
     token: str
     label: str
     kind: str
-    spot: Mapping[str, float] | None
-    again: Mapping[str, float] | None
+    spot: TouchDisc | None
+    again: TouchDisc | None
     path: tuple[Point, ...]
     direction: Point | None
     move: str | None
@@ -66,14 +108,14 @@ class TouchMenu:
     play: str
     layout: str
     gesture: Gesture
-    origin: Mapping[str, float] | None
+    origin: TouchDisc | None
     move: str | None
     turn: str | None
     steps: tuple[str, ...]
     chosen: tuple[str, ...]
     choices: tuple[TouchChoice, ...]
-    slide: Mapping[str, Any] | None
-    pull: Mapping[str, Any] | None
+    slide: TouchSlide | None
+    pull: TouchPull | None
 
     def to_json(self) -> dict[str, Any]:
         """The menu as JSON-ready data."""
@@ -81,7 +123,7 @@ class TouchMenu:
 
 
 def touch_menu(game: str, stage: Stage, *, seat: int, words: Words, scale: int = LARGE) -> TouchMenu:
-    """The menu of a stage, for a page that shows ``large_picture`` of the same seat, menu and scale.
+    """The menu of a stage, for a page that shows the picture of the same seat, menu and scale.
 
     It takes some milliseconds, like a picture: call it in a worker thread.
     """
@@ -139,11 +181,12 @@ def touch_choice(choice: Choice, found: HotSpots, stage: Stage, words: Words, sc
     )
 
 
-def disc(spot: HotSpot | None, scale: int) -> dict[str, float] | None:
+def disc(spot: HotSpot | None, scale: int) -> TouchDisc | None:
     """A spot as JSON-ready data."""
     if spot is None:
         return None
-    return {name: round(value * scale, DIGITS) for name, value in spot._asdict().items()}
+    x, y, radius = (round(value * scale, DIGITS) for value in spot)
+    return {"x": x, "y": y, "radius": radius}
 
 
 def point(place: Point, scale: int) -> Point:
@@ -160,30 +203,38 @@ def direction(path: Sequence[Point]) -> Point | None:
     return round((x - from_x) / far, 4), round((y - from_y) / far, 4)
 
 
-def slide(menu: Menu, found: HotSpots, scale: int) -> dict[str, Any] | None:
+def slide(menu: Menu, found: HotSpots, scale: int) -> TouchSlide | None:
     """The line of a slider from the origin to the farthest choice, with the stops in order."""
     if gesture(menu, found) != "slide":
         return None
     ways = sorted((dist(path[0], path[-1]), token) for token, path in found.paths.items())
     whole, farthest = ways[-1]
-    stops = [{"token": token, "share": round(way / whole, 4)} for way, token in ways]
+    stops: list[SlideStop] = [{"token": token, "share": round(way / whole, 4)} for way, token in ways]
     path = found.paths[farthest]
     return {"start": point(path[0], scale), "end": point(path[-1], scale), "stops": stops}
 
 
-def pull(fields: Sequence[Field], pull: Pull, words: Words, scale: int) -> dict[str, Any]:
+def pull(fields: Sequence[Field], pull: Pull, words: Words, scale: int) -> TouchPull:
     """A pull as JSON-ready data, with the limits of its two numbers."""
     known = {field.name: field for field in fields}
-    names = {"angle": pull.angle, "power": pull.power}
-    numbers = {
-        part: {**asdict(known[name]), "label": words.say(f"field-{name}"), "set_to": pull.set_to[name]}
-        for part, name in names.items()
-    }
     lowest, highest = pull.reach
     return {
-        **numbers,
+        "angle": pull_number(known[pull.angle], pull, words),
+        "power": pull_number(known[pull.power], pull, words),
         "turned": pull.turned,
         "reach": (round(lowest * scale, DIGITS), round(highest * scale, DIGITS)),
         "fan": pull.fan,
         "fan_reach": round(pull.fan_reach * scale, DIGITS),
+    }
+
+
+def pull_number(field: Field, pull: Pull, words: Words) -> PullNumber:
+    """A field of a menu as JSON-ready data."""
+    return {
+        "name": field.name,
+        "label": words.say(f"field-{field.name}"),
+        "lowest": field.lowest,
+        "highest": field.highest,
+        "unit": field.unit,
+        "set_to": pull.set_to[field.name],
     }

@@ -10,7 +10,7 @@ from aiohttp import web
 
 from sandbox.client.channels import Channel
 from sandbox.client.members import Member, Server
-from sandbox.client.waiting import WAIT_TIMEOUT_S, Waiter
+from sandbox.client.waiting import Waiter
 from sandbox.gateway.events import guild_create
 from sandbox.gateway.gateway import Gateway
 from sandbox.local import local_only
@@ -184,6 +184,11 @@ class Sandbox:
         self.world.emit("GUILD_CREATE", guild_create(self.world, guild), guild=guild)
         return made
 
+    def forget_names(self) -> None:
+        """Let names mean new servers and users from now on; those of before stay."""
+        self.servers.clear()
+        self.world.users_by_name.clear()
+
     def group(self, name: str, *members: Member) -> Channel:
         """A group message of some members; the bot is not in it."""
         return Channel(self.world, self.world.add_conversation([each.user for each in members], name))
@@ -211,7 +216,7 @@ class Sandbox:
 
     # waiting
 
-    async def until(self, condition: Callable[[], Any], timeout_s: float = WAIT_TIMEOUT_S) -> Any:
+    async def until(self, condition: Callable[[], Any], timeout_s: float | None = None) -> Any:
         """The value of a condition once it is true. Raises: NoAnswer."""
         return await self.waiter.until(condition, timeout_s)
 

@@ -13,9 +13,10 @@ from typing import Final
 import pytest
 
 from tests.test_house import ROOT
+from tests.waits import WAIT_S
 
 SETTINGS: Final = {
-    # Calls of another worker that was lost are made once more, as docs/compute.md has it.
+    # Calls of another worker that was lost are made once more, as docs/operating.md has it.
     "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1",
     # A busy machine is slow.
     "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "60s",
@@ -61,7 +62,7 @@ class DaskCluster:
             *("--scheduler-file", str(file)),
             cwd=self.folder,
         )
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(WAIT_S):
             while not self.port or not file.exists():
                 await asyncio.sleep(0.02)
                 if file.exists() and (text := file.read_text("utf-8")):

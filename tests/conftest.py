@@ -1,4 +1,4 @@
-"""Fixtures of every test, how many processes run them, and how hypothesis searches.
+"""Fixtures of every test, and how hypothesis searches.
 
 By default each test tries the same examples in each run; with ``--hypothesis-profile=long`` new ones.
 """
@@ -10,10 +10,20 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.strategies import text
 
+from sandbox.client import waiting
 from tests import toy_game
+from tests.waits import WAIT_S
 
-pytest_plugins = ["tests.clusters", "tests.databases"]
+waiting.WAIT_TIMEOUT_S = WAIT_S
+pytest_plugins = [
+    "tests.budget",
+    "tests.clusters",
+    "tests.databases",
+    "tests.each_game",
+    "tests.left_out",
+]
 
 # A busy machine is slow; what is slow is no fault.
 settings.register_profile(
@@ -30,6 +40,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_collection_finish() -> None:
     """Exempt from the garbage collector what stays until the end: searching it takes a tenth of the time."""
+    text().validate()  # the tables of characters take a second if they are not kept yet
     gc.collect()
     gc.freeze()
 

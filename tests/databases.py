@@ -8,12 +8,13 @@ creating one for each test takes the server's disk 0.1 to 2 seconds, emptying it
 import asyncio
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+import threading
+from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from sqlalchemy import delete
@@ -22,15 +23,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.migrate import migrate
 from data.schema import METADATA
+from tests.waits import WAIT_S
 
 VARIABLE = "ROOKERY_TEST_POSTGRES"
 SERVER = make_url(os.environ[VARIABLE]) if os.environ.get(VARIABLE) else None
-
-
-def pytest_report_header() -> str:
-    """The databases that the tests run on, in the first lines of the report."""
-    server = f"PostgreSQL at {SERVER.host}:{SERVER.port or 5432}" if SERVER else f"no PostgreSQL ({VARIABLE})"
-    return f"databases: SQLite, {server}"
 
 
 class ServerConnection:
@@ -110,9 +106,8 @@ def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def server_database() -> Iterator[URL]:
-    """A database with the present schema on the server; skips the test where no server is named."""
-    if SERVER is None:
-        pytest.skip(f"{VARIABLE} names no server")
+    """A database with the present schema on the server."""
+    assert SERVER is not None
     made = SERVER.set(database=f"rookery_test_{os.getpid()}")
     drop = f"drop database if exists {made.database} with (force)"
     # Tests need not outlive a failure of the server, so their commits do not wait for its disk.
@@ -138,13 +133,38 @@ def postgres_url(server_database: URL, server_connection: ServerConnection) -> s
     return server_database.render_as_string(hide_password=False)
 
 
+@pytest.fixture(scope="module")
+async def connection_threads() -> AsyncIterator[None]:
+    """Wait at the end of a file for the threads of SQLite connections: they answer to its event loop.
+
+    A connection whose query was cancelled ends its thread some time after it was closed.
+    """
+    yield
+    async with asyncio.timeout(WAIT_S):
+        while any("_connection_worker_thread" in each.name for each in threading.enumerate()):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
 @pytest.fixture
-def sqlite_url(migrated_file: Path, tmp_path: Path) -> str:
+def sqlite_url(migrated_file: Path, tmp_path: Path, connection_threads: None) -> str:  # noqa: ARG001
     """A migrated file of the test's own: ``rookery.sqlite3`` in the test's ``tmp_path``."""
     return f"sqlite+aiosqlite:///{shutil.copy(migrated_file, tmp_path / 'rookery.sqlite3')}"
 
 
-@pytest.fixture(params=["sqlite"] if SERVER is None else ["sqlite", "postgresql"])
+POSTGRESQL: Final = pytest.param("postgresql", marks=pytest.mark.postgres)
+ON_A_FILE: Final = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+ON_A_SERVER: Final = pytest.mark.parametrize("database_url", [POSTGRESQL], indirect=True)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that name the server's database themselves."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "server_database" in item.fixturenames:
+            item.add_marker(pytest.mark.postgres)
+
+
+@pytest.fixture(params=["sqlite", POSTGRESQL])
 def database_url(request: pytest.FixtureRequest) -> str:
     """A migrated database of the test's own, on each kind of database in turn."""
     url: str = request.getfixturevalue("sqlite_url" if request.param == "sqlite" else "postgres_url")

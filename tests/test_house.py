@@ -1,9 +1,9 @@
-"""The rules of the source tree: who may import whom, what no file may do, and which words name nothing."""
+"""The rules of the source tree: who may import whom, and what no file may do."""
 
 import ast
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -43,27 +43,7 @@ PACKAGES: Final = {
 TOOLS: Final = {"render/assets": {"resvg_py"}}
 """What the programs of a folder may import besides, which the running bot does not need."""
 
-VAGUE: Final = {"utils", "util", "helpers", "helper", "manager", "misc", "common"}
-"""Names of files and folders that do not say what is in them."""
-
-PRIVATE: Final = set(
-    "tiding tidings telling told sitting sittings lasting asking desk deed nature mind eyes whim whims hot"  # noqa: SIM905 - a list of words
-    " duty alarm keeping phrases wishes stones pebbles pond hill wander wandered wandering".split()
-)
-"""Words that stand in no name, because the field has a plain one: notification, delivery, button, chance."""
-
-PRIVATE_PARTS: Final = re.compile("changes?_by")
-NOT_MODULES: Final = {"answers", "hand", "language", "past", "places", "seen", "showing", "stored", "windows"}
-"""Plain English for a field or an argument, but no name for a module."""
-
-PLAIN_IN_TESTS: Final = {"asking", "hot", "mind"}
-"""Plain English in the names of tests, which are sentences."""
-
-TERMS: Final = re.compile("hot_?spots?", re.IGNORECASE)
-"""A term of the field that has such a word in it: a hot spot is a part of a picture that can be touched."""
-
-NOT_IN_DOCS: Final = PRIVATE - {"hot", "mind", "eyes", "asking", "keeping", "lasting"}
-"""Words that are no plain English in the sentences of a document."""
+PIN: Final = re.compile(r"([\w.-]+)(?:\[\w+\])?==([\w.]+)")
 
 
 def files(*rooms: str) -> list[Path]:
@@ -132,32 +112,6 @@ def circles() -> list[list[str]]:
     return sorted(sorted(group) for group in groups if group)
 
 
-def named(path: Path) -> Iterator[tuple[int, str]]:
-    """Line and name of every class, function, argument, attribute and module constant a file defines."""
-    for node in ast.walk(tree_of(path)):
-        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.lineno, node.name
-        if isinstance(node, ast.arg):
-            yield node.lineno, node.arg
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            yield node.lineno, node.attr
-        if isinstance(node, ast.ClassDef | ast.Module):
-            for line in node.body:
-                targets = line.targets if isinstance(line, ast.Assign) else [getattr(line, "target", None)]
-                yield from ((line.lineno, name.id) for name in targets if isinstance(name, ast.Name))
-
-
-def words(name: str) -> set[str]:
-    """The words of a name, whichever way it is written."""
-    return set(re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().split("_"))
-
-
-def is_private(name: str) -> bool:
-    """Whether a name has a word that engineers elsewhere would not use for it."""
-    allowed = PLAIN_IN_TESTS if name.startswith("test_") else set[str]()
-    return bool(words(TERMS.sub("", name)) & PRIVATE - allowed or PRIVATE_PARTS.search(name.lower()))
-
-
 def test_imports_go_one_way() -> None:
     wrong = []
     for room, rooms in IMPORTS.items():
@@ -208,41 +162,6 @@ def test_the_rules_know_no_clock_no_dice_and_no_loop() -> None:
         assert path.name != "calendar.py" or not re.search(r"\.(now|utcnow|today)\(", text_of(path))
 
 
-def test_names_say_what_a_file_is_for() -> None:
-    assert not [path for path in files() if set(path.with_suffix("").parts) & VAGUE]
-
-
-def test_names_are_words_of_the_field() -> None:
-    wrong = [
-        f"{path}:{line} {name}"
-        for path in files()
-        for line, name in {(0, part) for part in path.with_suffix("").parts} | set(named(path))
-        if is_private(name)
-    ]
-    wrong += [str(path) for path in files() if path.stem.removeprefix("test_") in NOT_MODULES]
-    assert not wrong, "\n".join(wrong)
-
-
-def test_documents_are_in_words_of_the_field() -> None:
-    wrong = [
-        f"{path.relative_to(ROOT)}: {word}"
-        for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("*/README.md"))
-        for word in re.findall(r"\w+", path.read_text("utf-8"))
-        if word.lower() in NOT_IN_DOCS
-    ]
-    assert not wrong
-
-
-def test_files_and_functions_stay_readable() -> None:
-    wrong = [str(path) for path in files() if len(text_of(path).splitlines()) > 400]
-    for path in files():
-        for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                length = (node.end_lineno or node.lineno) - node.lineno + 1
-                wrong += [f"{path}:{node.lineno} {node.name}"] if length > 60 else []
-    assert not wrong, "files of more than 400 lines, functions of more than 60"
-
-
 def test_interactions_are_answered_in_three_files_alone() -> None:
     answering = re.compile(
         r"\.response\.(defer|send_message|edit_message|send_modal|autocomplete|pong|launch_activity)\("
@@ -267,7 +186,20 @@ def test_every_setting_is_explained_in_the_example() -> None:
     assert not [name for name in Settings.model_fields if f"{name.upper()}=" not in example]
 
 
-def test_pins_are_exact() -> None:
-    for file in ("requirements.txt", "requirements-cluster.txt", "requirements-dev.txt"):
-        lines = (ROOT / file).read_text("utf-8").splitlines()
-        assert not [line for line in lines if line and not line.startswith(("#", "-r ")) and "==" not in line]
+def pins(file: str) -> dict[str, str]:
+    """The version that a file of requirements pins, by the package's name in its plain form."""
+    lines = (ROOT / file).read_text("utf-8").splitlines()
+    required = [line for line in lines if line and not line.startswith(("#", "-c ", " "))]
+    pairs = [PIN.match(line) for line in required]
+    assert None not in pairs, f"{file} has no exact version of a package"
+    assert file.endswith(".in") or all(line.endswith("\\") for line in required), f"{file} has no hash"
+    return {re.sub(r"[-_.]+", "-", pair[1]).lower(): pair[2] for pair in pairs if pair}
+
+
+def test_pins_agree_with_their_sources_and_each_other() -> None:
+    all_pins = dict[str, str]()
+    for name in ("requirements", "requirements-cluster", "requirements-dev"):
+        written = pins(f"{name}.txt")
+        assert pins(f"{name}.in").items() <= written.items()
+        assert all_pins | written == written | all_pins
+        all_pins |= written

@@ -5,7 +5,11 @@ import subprocess
 import sys
 from typing import Final
 
+import pytest
+
 from tests.test_house import ROOT
+
+pytestmark = pytest.mark.slow
 
 LATER: Final = {
     "alembic": "a migration that is due",
@@ -23,7 +27,7 @@ LATER: Final = {
     "hypothesis": "tests",
     "promql_parser": "tests",
     "pytest": "tests",
-    "resvg_py": "make assets",
+    "resvg_py": "python -m render.assets",
     "trustme": "tests",
     "yaml": "tests",
     "zlib_ng": "benchmarks",

@@ -10,7 +10,6 @@ from engine.core.drafts import Draft
 from engine.lessons import course
 from engine.match.opponents import LEVELS
 from engine.match.permissions import Action
-from render import reasons_text
 from render.words import Words
 from services.matches.matches import Matches
 from services.matches.views import ListedMatch, MatchView, Person
@@ -20,19 +19,29 @@ from web import messages
 from web.drawing import Drawing, in_page_thread, require_history
 from web.host import Texts
 from web.messages import Act
+from web.packets import (
+    ListedState,
+    ListsState,
+    LookState,
+    MatchNumber,
+    MatchState,
+    MenuState,
+    NewMatch,
+    ShownHint,
+)
 from web.sessions import Session
-from web.states import JSON, Reader, States
+from web.states import Reader, States
 
-OFFERS: Final[Mapping[Act, tuple[Action, Callable[[Matches, int, int], Awaitable[MatchView]]]]] = {
-    "resign": ("resign", Matches.resign),
-    "offer-draw": ("offer-draw", Matches.offer_draw),
-    "accept-draw": ("answer-draw", Matches.accept_draw),
-    "decline-draw": ("answer-draw", Matches.decline_draw),
-    "offer-takeback": ("offer-takeback", Matches.offer_takeback),
-    "accept-takeback": ("answer-takeback", Matches.accept_takeback),
-    "decline-takeback": ("answer-takeback", Matches.decline_takeback),
+OFFERS: Final[Mapping[Act, Callable[[Matches, int, int, int], Awaitable[MatchView]]]] = {
+    "resign": Matches.resign,
+    "offer-draw": Matches.offer_draw,
+    "accept-draw": Matches.accept_draw,
+    "decline-draw": Matches.decline_draw,
+    "offer-takeback": Matches.offer_takeback,
+    "accept-takeback": Matches.accept_takeback,
+    "decline-takeback": Matches.decline_takeback,
 }
-"""What is done by each act but one, and the action that it must be allowed as."""
+"""What is done by each act but one."""
 LISTED: Final = 25
 """The matches of a list, the most urgent first."""
 
@@ -74,7 +83,7 @@ class Actions:
         match.require(session.player_id, action, ply)
         return match
 
-    async def state(self, session: Session, match: MatchView) -> JSON:
+    async def state(self, session: Session, match: MatchView) -> MatchState:
         """A match as the member sees it."""
         return await in_page_thread(self.states.match, match, await self.reader(session, match))
 
@@ -88,7 +97,7 @@ class Actions:
 
     # what a page asks for
 
-    async def lists(self, session: Session) -> JSON:
+    async def lists(self, session: Session) -> ListsState:
         """The member's matches, and what can be begun: the computer, lessons, puzzles."""
         words, puzzles = await self.words(session), self.services.puzzles
         today = await puzzles.day_of(session.player_id)
@@ -106,7 +115,7 @@ class Actions:
             "days": self.texts.today(today, words) if today.wrong or today.over else "",
         }
 
-    def line(self, line: ListedMatch, words: Words) -> JSON:
+    def line(self, line: ListedMatch, words: Words) -> ListedState:
         """A match of the list."""
         others = [each for seat, each in enumerate(line.players) if seat != line.seat]
         return {
@@ -118,40 +127,37 @@ class Actions:
             "deadline_ms": line.deadline_ms,
         }
 
-    async def menu(self, session: Session, asked: messages.Menu) -> JSON:
+    async def menu(self, session: Session, asked: messages.Menu) -> MenuState:
         """The next question of a turn."""
         match = await self.own(session, asked.match, asked.ply)
         reader = await self.reader(session, match)
         draft = Draft(asked.steps, asked.chosen)
         return await in_page_thread(self.states.menu, match, reader, draft)
 
-    async def play(self, session: Session, asked: messages.Play) -> JSON:
+    async def play(self, session: Session, asked: messages.Play) -> MatchState:
         """The match after a turn."""
         await self.own(session, asked.match, asked.ply)
         played = await self.services.matches.submit(asked.match, session.player_id, asked.turn, asked.ply)
         return await self.state(session, played)
 
-    async def offer(self, session: Session, asked: messages.Offer) -> JSON:
+    async def offer(self, session: Session, asked: messages.Offer) -> MatchState:
         """The match after an offer, an answer, a resignation, or a step that was undone."""
         matches = self.services.matches
         if asked.act == "undo-step":
             await self.own(session, asked.match, asked.ply, "undo-step")
             return await self.state(session, await matches.undo(asked.match, session.player_id, asked.ply))
-        action, act = OFFERS[asked.act]
-        await self.own(session, asked.match, asked.ply, action)
-        return await self.state(session, await act(matches, asked.match, session.player_id))
+        await self.seen(session, asked.match)
+        act = OFFERS[asked.act]
+        return await self.state(session, await act(matches, asked.match, session.player_id, asked.ply))
 
-    async def hint(self, session: Session, asked: messages.Hint) -> JSON:
+    async def hint(self, session: Session, asked: messages.Hint) -> ShownHint:
         """A good turn, with its reasons and the picture of what it leads to."""
         match = await self.own(session, asked.match, asked.ply, "hint")
         self.pay(session, "hint")
         hint = await self.services.analyses.hint(asked.match, session.player_id, asked.ply)
-        words = await self.words(session)
-        why = reasons_text(match.game, hint.reasons, words)
-        text = words.say("hint", move=hint.text)
-        return {"turn": hint.text, "text": self.states.plain(f"{text}\n{why}".rstrip(), match)}
+        return await in_page_thread(self.states.hint, match, await self.reader(session, match), hint)
 
-    async def look(self, session: Session, asked: messages.Look) -> JSON:
+    async def look(self, session: Session, asked: messages.Look) -> LookState:
         """The position after so many moves. Raises: match.stale."""
         match = await self.seen(session, asked.match)
         passages = await self.drawing.history(match, match.ply)
@@ -159,7 +165,7 @@ class Actions:
         reader = await self.reader(session, match)
         return await in_page_thread(self.states.look, match, reader, asked.step, passage)
 
-    async def rematch(self, session: Session, asked: messages.Rematch) -> JSON:
+    async def rematch(self, session: Session, asked: messages.Rematch) -> MatchNumber:
         """The same once more: at once against the computer, else as a challenge to the others."""
         match, person = await self.seen(session, asked.match), self.person(session)
         self.pay(session, "challenge")
@@ -169,7 +175,7 @@ class Actions:
         )
         return {"match": made.id if isinstance(made, MatchView) else made.match_id}
 
-    async def begin(self, session: Session, asked: messages.Begin) -> JSON:
+    async def begin(self, session: Session, asked: messages.Begin) -> NewMatch:
         """A match against the computer where the Activity is open: of a game, or by a course's rules."""
         self.pay(session, "match")
         taught = None if asked.course is None else course(asked.course)

@@ -27,7 +27,7 @@ class Subject:
     ``step`` is an earlier position, counted in moves; None for the last. ``steps`` and ``chosen`` are a turn
     under construction, which is marked where ``marked``. An exercise is the puzzle of a ``game``, or the
     lesson of a ``course``, with that number: ``played`` are its moves, ``latest`` those after them that are
-    shown.
+    shown. With ``latest`` a match is shown as it would be after that turn.
     """
 
     number: int

@@ -13,11 +13,12 @@ from engine import registry
 from engine.core.drafts import Draft, staged
 from engine.core.errors import GameError
 from engine.core.game import Event
-from engine.core.turns import moves_played
+from engine.core.turns import moves_played, turn_played
 from engine.lessons import course
 from engine.match.errors import MatchRefused
 from engine.puzzles import puzzle
-from render import Animation, ReplayDrawing, large_picture, motion
+from render import ReplayDrawing, motion, picture
+from render.picture import LARGE
 from render.words import Words
 from services.matches.views import MatchView
 from services.services import Services
@@ -94,6 +95,8 @@ class Drawing:
             if step >= len(passages):
                 return None
             passage, before = passages[step], passages[step - 1][0] if step else None
+        if subject.latest:
+            before, passage = passage[0], await in_page_thread(led_to, match.game, passage, subject)
         if subject.kind == "film":
             return await in_page_thread(film, match.game, before, passage, subject)
         return await in_page_thread(still, match.game, passage, subject, midway=match.midway)
@@ -120,8 +123,14 @@ def passages_of(match: MatchView, ply: int) -> tuple[Passage, ...]:
     return tuple(drawing.passages())
 
 
-def exercise(subject: Subject) -> bytes:
-    """The picture of a puzzle or a lesson. Raises: GameError."""
+def led_to(game: str, passage: Passage, subject: Subject) -> Passage:
+    """What the turn of a hint leads to. Raises: GameError."""
+    turn = turn_played(registry.game(game), passage[0], " ".join(subject.latest))
+    return turn.at, turn.events
+
+
+def exercise(subject: Subject) -> bytes | None:
+    """The picture of a puzzle or a lesson, None if there is no such film. Raises: GameError."""
     if subject.course:
         taught = course(subject.course)
         game, start = taught.game, taught.start(subject.number)
@@ -141,23 +150,26 @@ def still(game: str, passage: Passage, subject: Subject, *, midway: bool) -> byt
     A turn that began before the position is marked, too; so is the last one where choices leave room for it.
     """
     at, events = passage
-    look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "words": WORDLESS}
+    look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": WORDLESS}
     if not subject.marked:
-        return large_picture(game, at, events=events, **look).png
+        return picture(game, at, events=events, **look).png
     stage = staged(registry.game(game), at, subject.seat, Draft(subject.steps, subject.chosen))
     if not midway and (subject.steps or (subject.chosen and stage.menu.layout != "board")):
         events = ()
     events = (*events, *stage.events)
     chosen = stage.draft.chosen
-    return large_picture(game, stage.at, events=events, menu=stage.menu, chosen=chosen, **look).png
+    return picture(game, stage.at, events=events, menu=stage.menu, chosen=chosen, **look).png
 
 
-def film(game: str, before: Any, passage: Passage, subject: Subject) -> bytes:
-    """A turn as a film; as a still picture where nothing moves in it, such as in a line-up."""
+def film(game: str, before: Any, passage: Passage, subject: Subject) -> bytes | None:
+    """A turn as a film; None if nothing moves in it.
+
+    It does not begin with its end: the page plays it, and would give the end away.
+    """
     at, events = passage
     look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "words": WORDLESS}
-    shown: Animation | None = motion(game, before, at, events, **look) if before and events else None
-    return still(game, passage, subject, midway=False) if shown is None else shown.gif
+    shown = None if before is None else motion(game, before, at, events, poster=False, **look)
+    return None if shown is None else shown.gif
 
 
 WORDLESS: Final = Words.of("en")

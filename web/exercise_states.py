@@ -8,19 +8,27 @@ exercise that follows.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.core.drafts import Draft
-from engine.core.game import Event
 from engine.lessons.judging import Attempt
 from engine.puzzles.judging import played_from
-from render import game_text
-from render.scene import MovingScene, scene
 from services.lessons.views import LessonResult, LessonView
 from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, TryResult
 from web.addresses import Subject
 from web.host import Said, Texts
-from web.states import JSON, Reader, States
+from web.packets import (
+    ExerciseBoard,
+    Headings,
+    LessonState,
+    PositionState,
+    PuzzleState,
+    ResultState,
+    RushState,
+    ShownHint,
+    SolutionState,
+    Tone,
+)
+from web.states import Reader, States
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +38,7 @@ class ExerciseStates:
     texts: Texts
     states: States
 
-    def puzzle(self, view: PuzzleView, reader: Reader, draft: Draft) -> JSON:
+    def puzzle(self, view: PuzzleView, reader: Reader, draft: Draft) -> PuzzleState:
         """A puzzle. Raises: what the game raises for the draft."""
         one = view.puzzle
         return {
@@ -41,7 +49,7 @@ class ExerciseStates:
             **self.board(one.game, view, of_puzzle(view, reader), reader, draft),
         }
 
-    def lesson(self, view: LessonView, reader: Reader, draft: Draft) -> JSON:
+    def lesson(self, view: LessonView, reader: Reader, draft: Draft) -> LessonState:
         """A lesson. Raises: what the game raises for the draft."""
         one = view.course
         return {
@@ -52,7 +60,7 @@ class ExerciseStates:
             **self.board(one.game, view, of_lesson(view, reader), reader, draft),
         }
 
-    def rush(self, rush: RushView, reader: Reader, draft: Draft) -> JSON:
+    def rush(self, rush: RushView, reader: Reader, draft: Draft) -> RushState:
         """The puzzle of a rush. Raises: what the game raises for the draft."""
         view = rush.view
         return {
@@ -64,64 +72,58 @@ class ExerciseStates:
             **self.board(view.puzzle.game, view, of_puzzle(view, reader), reader, draft),
         }
 
-    def said(self, said: Said) -> JSON:
+    def said(self, said: Said) -> Headings:
         """What is said about an exercise, without markup."""
-        names = "title", "number", "about", "task"
-        return {name: self.texts.plain(text, ()) for name, text in zip(names, said, strict=True)}
+        title, number, about, task = (self.texts.plain(text, ()) for text in said)
+        return {"title": title, "number": number, "about": about, "task": task}
 
     def board(
         self, game: str, view: PuzzleView | LessonView, subject: Subject, reader: Reader, draft: Draft
-    ) -> JSON:
+    ) -> ExerciseBoard:
         """The picture of an exercise, the answer to the last turn as a film, and the next question."""
+        passage = view.position, view.events
         return {
             "game": game,
-            **self.shown(game, view.position, view.events, subject, reader),
-            "menu": self.states.question((game, view.position), subject, reader, draft),
+            **self.states.position(game, passage, subject, reader),
+            "menu": self.states.question(game, passage, subject, reader, draft),
         }
 
-    def shown(self, game: str, at: Any, events: Sequence[Event], subject: Subject, reader: Reader) -> JSON:
-        """A position with its picture, and what led to it as a film where there is one."""
-        words = self.texts.words(reader.locale)
-        moving = bool(events) and not reader.stills and isinstance(scene(game), MovingScene)
-        return {
-            "happened": self.texts.plain(game_text(game).headline(events, words), ()),
-            "picture": self.states.picture(game, at, events, subject, words),
-            "film": self.states.addresses.write(replace(subject, kind="film")) if moving else None,
-        }
-
-    def puzzle_result(self, view: PuzzleView, tried: TryResult, text: str, reader: Reader) -> JSON:
+    def puzzle_result(self, view: PuzzleView, tried: TryResult, text: str, reader: Reader) -> ResultState:
         """The result of a turn in a puzzle, of which ``text`` is said."""
         shown = following = None
         if tried.next is not None:
             following = self.puzzle(tried.next, reader, Draft())
         elif tried.solved:
             subject = replace(of_puzzle(view, reader), played=view.played, latest=tried.turn)
-            shown = self.shown(view.puzzle.game, tried.after, tried.events, subject, reader)
+            shown = self.states.position(view.puzzle.game, (tried.after, tried.events), subject, reader)
         return self.result("right" if tried.right else "wrong", text, shown, following)
 
-    def lesson_result(self, result: LessonResult, reader: Reader) -> JSON:
+    def lesson_result(self, result: LessonResult, reader: Reader) -> ResultState:
         """The result of a turn in a lesson."""
         view, tried = result.before, result.attempt
         shown = self.turn_shown(view, tried, reader) if tried.right else None
         following = None if result.next is None else self.lesson(result.next, reader, Draft())
-        tone = "on" if tried.right is None else "right" if tried.right else "wrong"
+        tone: Tone = "on" if tried.right is None else "right" if tried.right else "wrong"
         text = self.texts.lesson_result(result, self.texts.words(reader.locale))
         return self.result(tone, text, shown, following)
 
-    def lesson_hint(self, view: LessonView, good: Attempt, reader: Reader) -> JSON:
+    def lesson_hint(self, view: LessonView, good: Attempt, reader: Reader) -> ShownHint:
         """A good turn in a lesson."""
         turn = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
         said = self.texts.words(reader.locale).say("lesson-hint", move=turn)
-        shown = self.turn_shown(view, good, reader)
+        shown = self.turn_shown(view, good, reader, suggested=True)
         return {"turn": turn, "text": self.texts.plain(said, ()), "shown": shown}
 
-    def turn_shown(self, view: LessonView, tried: Attempt, reader: Reader) -> JSON:
-        """The position after a turn in a lesson."""
+    def turn_shown(
+        self, view: LessonView, tried: Attempt, reader: Reader, *, suggested: bool = False
+    ) -> PositionState:
+        """The position after a turn in a lesson, which may be one that is suggested."""
         turn = tried.turn
         subject = replace(of_lesson(view, reader), played=view.played, latest=turn.texts)
-        return self.shown(view.course.game, turn.at, turn.events, subject, reader)
+        passage = turn.at, turn.events
+        return self.states.position(view.course.game, passage, subject, reader, suggested=suggested)
 
-    def rush_result(self, tried: RushResult, reader: Reader) -> JSON:
+    def rush_result(self, tried: RushResult, reader: Reader) -> ResultState:
         """The result of a turn in a rush."""
         if isinstance(tried.rush, RushEnd):
             return self.rush_end(tried.rush, reader)
@@ -129,23 +131,29 @@ class ExerciseStates:
         following = self.rush(tried.rush, reader, Draft())
         return self.result("right" if tried.right else "wrong", text, None, following)
 
-    def rush_end(self, end: RushEnd, reader: Reader) -> JSON:
+    def rush_end(self, end: RushEnd, reader: Reader) -> ResultState:
         """The end of a rush."""
         return self.result("over", self.texts.rush_end(end, self.texts.words(reader.locale)), None, None)
 
-    def result(self, tone: str, text: str, shown: JSON | None, following: JSON | None) -> JSON:
+    def result(
+        self,
+        tone: Tone,
+        text: str,
+        shown: PositionState | None,
+        following: PuzzleState | LessonState | RushState | None,
+    ) -> ResultState:
         """The result of a turn, its text without markup."""
         return {"tone": tone, "text": self.texts.plain(text, ()), "shown": shown, "next": following}
 
-    def solution(self, view: PuzzleView, line: Sequence[str], reader: Reader) -> JSON:
+    def solution(self, view: PuzzleView, line: Sequence[str], reader: Reader) -> SolutionState:
         """All moves of a puzzle's solution, each with its picture, after the first position."""
         game, subject, words = view.puzzle.game, of_puzzle(view, reader), self.texts.words(reader.locale)
-        steps, at = [self.shown(game, view.position, (), subject, reader)], view.position
+        steps, at = [self.states.position(game, (view.position, ()), subject, reader)], view.position
         for number, move in enumerate(line):
             made = played_from(game, at, (move,))
             at = made.at
             subject = replace(subject, played=tuple(line[:number]), latest=(move,))
-            steps.append(self.shown(game, at, made.events, subject, reader))
+            steps.append(self.states.position(game, (at, made.events), subject, reader))
         return {"text": self.texts.plain(self.texts.solution(view, line, words), ()), "steps": steps}
 
 

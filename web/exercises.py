@@ -10,10 +10,12 @@ from web import messages
 from web.actions import Actions
 from web.drawing import in_page_thread
 from web.exercise_states import ExerciseStates
+from web.packets import ChoiceHint, LessonState, PuzzleState, ResultState, RushState, ShownHint, SolutionState
 from web.sessions import Session
-from web.states import JSON, Reader
+from web.states import Reader
 
 View = TypeVar("View")
+State = TypeVar("State")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,7 @@ class Exercises:
     actions: Actions
     states: ExerciseStates
 
-    async def puzzle(self, session: Session, asked: messages.Puzzle) -> JSON:
+    async def puzzle(self, session: Session, asked: messages.Puzzle) -> PuzzleState:
         """A puzzle with the next question of the turn: the one asked for, else the member's next."""
         service = self.actions.services.puzzles
         if asked.number is None or asked.game is None:
@@ -33,7 +35,7 @@ class Exercises:
             view = service.view(asked.game, asked.number, asked.played)
         return await self.shown(session, self.states.puzzle, view, asked)
 
-    async def solve(self, session: Session, asked: messages.Solve) -> JSON:
+    async def solve(self, session: Session, asked: messages.Solve) -> ResultState:
         """The result of a turn in a puzzle."""
         actions, service = self.actions, self.actions.services.puzzles
         actions.pay(session, "picture")
@@ -47,7 +49,7 @@ class Exercises:
         view = service.view(*at, asked.played)
         return await in_page_thread(self.states.puzzle_result, view, tried, text, reader)
 
-    async def puzzle_hint(self, session: Session, asked: messages.PuzzleHint) -> JSON:
+    async def puzzle_hint(self, session: Session, asked: messages.PuzzleHint) -> ChoiceHint:
         """The choice that the solution goes on with."""
         self.actions.pay(session, "page")
         service, person = self.actions.services.puzzles, self.actions.person(session)
@@ -55,7 +57,7 @@ class Exercises:
         label = (await self.actions.words(session)).say(f"menu-{choice.label}", **choice.facts)
         return {"token": choice.token, "label": label}
 
-    async def solution(self, session: Session, asked: messages.Solution) -> JSON:
+    async def solution(self, session: Session, asked: messages.Solution) -> SolutionState:
         """All moves of a puzzle's solution, each with its picture."""
         self.actions.pay(session, "replay")
         service = self.actions.services.puzzles
@@ -63,7 +65,7 @@ class Exercises:
         view, reader = service.view(asked.game, asked.number), await self.actions.reader(session)
         return await in_page_thread(self.states.solution, view, line, reader)
 
-    async def lesson(self, session: Session, asked: messages.Lesson) -> JSON:
+    async def lesson(self, session: Session, asked: messages.Lesson) -> LessonState:
         """The member's lesson of a course with the next question; the first one again once all are done."""
         service = self.actions.services.lessons
         if asked.number is not None:
@@ -74,7 +76,7 @@ class Exercises:
             view = present or await service.restart(self.actions.person(session), asked.course)
         return await self.shown(session, self.states.lesson, view, asked)
 
-    async def attempt(self, session: Session, asked: messages.Attempt) -> JSON:
+    async def attempt(self, session: Session, asked: messages.Attempt) -> ResultState:
         """The result of a turn in a lesson."""
         self.actions.pay(session, "page")
         place = asked.course, asked.number, asked.ply
@@ -82,14 +84,14 @@ class Exercises:
         result = await self.actions.services.lessons.try_turn(person, *place, asked.turn)
         return await in_page_thread(self.states.lesson_result, result, await self.actions.reader(session))
 
-    async def lesson_hint(self, session: Session, asked: messages.LessonHint) -> JSON:
+    async def lesson_hint(self, session: Session, asked: messages.LessonHint) -> ShownHint:
         """A good turn in a lesson, and the position that it leads to."""
         self.actions.pay(session, "hint")
         place = session.player_id, asked.course, asked.number, asked.ply
         view, good = await self.actions.services.lessons.hint(*place)
         return await in_page_thread(self.states.lesson_hint, view, good, await self.actions.reader(session))
 
-    async def rush(self, session: Session, asked: messages.Rush) -> JSON:
+    async def rush(self, session: Session, asked: messages.Rush) -> RushState | ResultState:
         """A rush with the next question, or its end: the one asked for, else a new one."""
         service, actions = self.actions.services.rushes, self.actions
         if asked.began_ms is None:
@@ -103,7 +105,7 @@ class Exercises:
             rush = found
         return await self.shown(session, self.states.rush, rush, asked)
 
-    async def rush_try(self, session: Session, asked: messages.RushTry) -> JSON:
+    async def rush_try(self, session: Session, asked: messages.RushTry) -> ResultState:
         """The result of a turn in a rush."""
         self.actions.pay(session, "page")
         place = asked.began_ms, asked.step, asked.played
@@ -111,7 +113,7 @@ class Exercises:
         tried = await self.actions.services.rushes.try_turn(person, *place, asked.turn)
         return await in_page_thread(self.states.rush_result, tried, await self.actions.reader(session))
 
-    async def rush_stop(self, session: Session, asked: messages.RushStop) -> JSON:
+    async def rush_stop(self, session: Session, asked: messages.RushStop) -> ResultState:
         """The end of a rush before its time."""
         end = await self.actions.services.rushes.finish(session.player_id, asked.began_ms)
         return self.states.rush_end(end, await self.actions.reader(session))
@@ -119,10 +121,10 @@ class Exercises:
     async def shown(
         self,
         session: Session,
-        make: Callable[[View, Reader, Draft], JSON],
+        make: Callable[[View, Reader, Draft], State],
         view: View,
         asked: messages.Drafted,
-    ) -> JSON:
+    ) -> State:
         """An exercise with the question after the choices of a message."""
         draft, reader = Draft(asked.steps, asked.chosen), await self.actions.reader(session)
         return await in_page_thread(make, view, reader, draft)

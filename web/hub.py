@@ -3,12 +3,15 @@
 import asyncio
 import json
 import logging
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
+from contextlib import suppress
+from ipaddress import ip_address
 from itertools import islice
 from typing import Final
 
 from aiohttp import web
+from cachetools import TTLCache
 
 from data.changes import Key
 from engine.core.errors import GameError
@@ -19,14 +22,16 @@ from web.drawing import in_page_thread
 from web.exercises import Exercises
 from web.identity import Discord
 from web.messages import MOST_BYTES
-from web.sessions import Session, Sessions
-from web.sockets import BEHIND, HEARTBEAT_S, PageSocket
+from web.sessions import LIFETIME_MS, Session, Sessions
+from web.sockets import BEHIND, CROWDED, HEARTBEAT_S, PageSocket
 from web.states import Reader
 
 log = logging.getLogger(__name__)
 
 MOST_PAGES: Final = 2_000
-"""Open pages of one process; each has some 60 kB."""
+"""Open pages of members in one process; each has some 60 kB."""
+MOST_STRANGERS: Final = 200
+"""Pages of one process that have not said yet whom they are for: a page does so at once."""
 MOST_OF_ONE: Final = 8
 """Open pages of one member."""
 AWAY: Final = 1001
@@ -50,6 +55,10 @@ class Hub:
         self.sessions = sessions
         self.discord = discord
         self.pages: set[PageSocket] = set()
+        self.strangers: dict[PageSocket, str] = {}
+        """The pages that have not said yet whom they are for, the oldest first, each with its address."""
+        self.issued: TTLCache[tuple[int, str], str] = TTLCache(MOST_PAGES, LIFETIME_MS // 2, sessions.now_ms)
+        """The tokens that have half of their life left at least, by member and instance."""
         self.due: set[int] = set()
         self.boards: set[int] = set()
         self.waiting: dict[PageSocket, tuple[MatchView, str]] = {}
@@ -65,31 +74,56 @@ class Hub:
         """Check that the session of an open page has not ended. Raises: SessionRefused."""
         self.sessions.require_present(session)
 
+    def issue(self, session: Session) -> str:
+        """The token of a session that begins now."""
+        token = self.issued[session.player_id, session.instance_id] = self.sessions.issue(session)
+        return token
+
     async def renewed(self, session: Session) -> str:
-        """The token of a session that goes on. Raises: LoginRefused."""
-        return self.sessions.issue(await self.discord.confirmed(session))
+        """The token of a session that goes on: the last one, or a new one. Raises: LoginRefused."""
+        token = self.issued.get((session.player_id, session.instance_id))
+        return token or self.issue(await self.discord.renew(session))
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
-        """Serve a socket. Pages beyond what one process or one member may have are closed at once."""
+        """Serve a socket."""
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT_S, max_msg_size=LARGEST, compress=False)
         await socket.prepare(request)
-        if len(self.pages) >= MOST_PAGES:
-            await socket.close(code=BEHIND)
-            return socket
         page = PageSocket(self, socket)
-        self.pages.add(page)
+        self.strangers[page] = sender(request)
+        if len(self.strangers) > MOST_STRANGERS:
+            self.close_stranger()
         try:
             await page.run()
         finally:
+            self.strangers.pop(page, None)
             self.pages.discard(page)
             self.waiting.pop(page, None)
         await page.finish()
         return socket
 
-    def crowded(self, session: Session) -> bool:
-        """Whether a member has as many pages open as one may have."""
-        own = [each for each in self.pages if each.session and each.session.player_id == session.player_id]
-        return len(own) >= MOST_OF_ONE
+    def close_stranger(self) -> None:
+        """Close the oldest page that waits, of those from the address with most of them.
+
+        No address has a limit of its own: all members come by the few of Discord's proxies.
+        """
+        ((address, _),) = Counter(self.strangers.values()).most_common(1)
+        oldest = next(page for page, own in self.strangers.items() if own == address)
+        del self.strangers[oldest]
+        oldest.start(oldest.close(BEHIND))
+
+    def admit(self, page: PageSocket, session: Session) -> int | None:
+        """Count a page as a member's; where there are too many, the code to close it with."""
+        if len(self.pages) >= MOST_PAGES:
+            return BEHIND
+        if len(self.pages_of(session.player_id)) >= MOST_OF_ONE:
+            return CROWDED
+        self.strangers.pop(page, None)
+        self.pages.add(page)
+        return None
+
+    def pages_of(self, player_id: int) -> list[PageSocket]:
+        """The open pages of a member."""
+        return [each for each in self.pages if each.session and each.session.player_id == player_id]
 
     def changed(self, keys: Sequence[Key] | None) -> None:
         """Note what has changed; None where anything may have."""
@@ -118,15 +152,22 @@ class Hub:
                     await self.woken.wait()
                     await asyncio.sleep(FIRST_S)
                 self.woken.clear()
-                due, self.due = self.due, set()
-                boards, self.boards = self.boards, set()
-                for player_id in boards:
-                    await self.send_board(player_id)
-                for match_id in due:
-                    await self.prepare_match(match_id)
-                self.send_some()
+                try:
+                    await self.send_changes()
+                except Exception as error:  # noqa: BLE001 - what changes next is still to be sent
+                    log_failure(log, error, "some pages were not sent what has changed")
         finally:
             feed.watchers.remove(self.changed)
+
+    async def send_changes(self) -> None:
+        """Send what has changed, or prepare it."""
+        due, self.due = self.due, set()
+        boards, self.boards = self.boards, set()
+        for player_id in boards:
+            await self.send_board(player_id)
+        for match_id in due:
+            await self.prepare_match(match_id)
+        self.send_some()
 
     def send_some(self) -> None:
         """Send the states that have waited longest."""
@@ -135,7 +176,7 @@ class Hub:
 
     async def send_board(self, player_id: int) -> None:
         """Send a member's pages the number of the match that the member has asked for."""
-        own = [each for each in self.pages if each.session and each.session.player_id == player_id]
+        own = self.pages_of(player_id)
         if not own:
             return
         try:
@@ -199,5 +240,18 @@ class Hub:
 
     async def close(self) -> None:
         """Close all pages; each comes back by itself."""
-        pages = list(self.pages)
+        pages = [*self.pages, *self.strangers]
         await asyncio.gather(*(page.close(AWAY) for page in pages), return_exceptions=True)
+
+
+def sender(request: web.Request) -> str:
+    """The address that a request comes from; a proxy or tunnel on one's own network names it last.
+
+    Where that proxy passes on what anybody says, a flood has many addresses: then no address has more pages
+    than others, and the oldest of all is closed.
+    """
+    peer = request.remote or ""
+    with suppress(ValueError):
+        if ip_address(peer).is_private:
+            return request.headers.getall("X-Forwarded-For", [peer])[-1].rpartition(",")[2].strip()
+    return peer

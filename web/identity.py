@@ -5,16 +5,26 @@ https://discord.com/developers/docs/resources/application#get-application-activi
 """
 
 import asyncio
+from collections.abc import Callable
+from math import ceil
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 import aiohttp
 
+from services.players.allowances import Bucket
 from web.sessions import Session
 
 TIMEOUT_S: Final = 10.0
-LONGEST: Final = 300
-"""Characters of a code, and of the number of an instance: both are far shorter."""
+BUCKET_MS: Final = 5_000
+LOGIN_MS: Final = 500
+RENEWAL_MS: Final = 200
+"""What a login and a renewal take out of buckets that hold the above: ten at once and two a second, or 25 and
+five. If Discord refused them all, that would be less than half of what it bans an address for."""
+ALL: Final = 0
+"""Who a bucket is for. Logins have their own: strangers who log in keep nobody's session from going on."""
+WAIT_MS: Final = 5_000
+"""How long Discord is not asked after it was asked too often and does not say how long."""
 
 
 class LoginRefused(Exception):  # noqa: N818 - no fault of the server
@@ -35,19 +45,35 @@ class Application(NamedTuple):
 
 
 class Discord:
-    """The three requests that a login takes, on a client of their own."""
+    """The three requests that a login takes, and the one of a renewal, on a client of their own.
 
-    def __init__(self, application: Application, client: aiohttp.ClientSession) -> None:
+    Too many that are refused would have Discord ban the bot's address.
+    """
+
+    def __init__(
+        self, application: Application, client: aiohttp.ClientSession, now_ms: Callable[[], int]
+    ) -> None:
         self.application = application
         self.client = client
+        self.now_ms = now_ms
+        self.logins, self.renewals = Bucket(BUCKET_MS, now_ms), Bucket(BUCKET_MS, now_ms)
+        self.silent_until_ms = 0
 
     async def log_in(self, code: str, instance_id: str) -> tuple[str, Session]:
         """The access token of a code, and the session of its member. Raises: LoginRefused."""
+        if self.logins.take(ALL, LOGIN_MS) is not None:
+            raise LoginRefused(503, "too many members log in")
         token = await self.exchange(code)
         user = await self.get("/users/@me", f"Bearer {token}")
         name = str(user.get("global_name") or user["username"])
         begun = Session(int(user["id"]), name, str(user.get("locale") or "en-US"), instance_id, 0, 0, None, 0)
         return token, await self.confirmed(begun)
+
+    async def renew(self, session: Session) -> Session:
+        """The session with its place now. Raises: LoginRefused."""
+        if self.renewals.take(ALL, RENEWAL_MS) is not None:
+            raise LoginRefused(503, "too many sessions are renewed")
+        return await self.confirmed(session)
 
     async def exchange(self, code: str) -> str:
         """The access token of a code. Raises: LoginRefused."""
@@ -79,14 +105,32 @@ class Discord:
         return await self.request("GET", path, headers={"Authorization": authorization})
 
     async def request(self, method: str, path: str, **sent: Any) -> Any:
-        """What Discord answers, as JSON. Raises: LoginRefused, with 403 for what it refuses, else 502."""
+        """What Discord answers, as JSON. Raises: LoginRefused, with 403 for what it refuses, else 502.
+
+        After a 429 nothing is asked before its time is over: LoginRefused with 503.
+        """
+        if self.now_ms() < self.silent_until_ms:
+            raise LoginRefused(503, "Discord has been asked too often")
         try:
             async with asyncio.timeout(TIMEOUT_S):
                 async with self.client.request(method, self.application.api_url + path, **sent) as answer:
-                    if answer.status >= 500 or answer.status == 429:
+                    await answer.read()
+                    if answer.status == 429:
+                        silent_until_ms = self.now_ms() + retry_after_ms(answer)
+                        self.silent_until_ms = max(self.silent_until_ms, silent_until_ms)
+                        raise LoginRefused(503, "Discord has been asked too often")
+                    if answer.status >= 500:
                         raise LoginRefused(502, f"Discord answers {answer.status}")
                     if answer.status >= 400:
                         raise LoginRefused(403, f"Discord answers {answer.status}")
                     return await answer.json()
         except (aiohttp.ClientError, TimeoutError, ValueError) as error:
             raise LoginRefused(502, f"Discord cannot be asked ({type(error).__name__})") from None
+
+
+def retry_after_ms(answer: aiohttp.ClientResponse) -> int:
+    """How long nothing is to be asked after a 429."""
+    try:
+        return ceil(float(answer.headers["Retry-After"]) * 1_000)
+    except (LookupError, ValueError, OverflowError):
+        return WAIT_MS

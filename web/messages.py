@@ -17,8 +17,17 @@ Token = Annotated[str, Field(min_length=1, max_length=100)]
 Tokens = Annotated[tuple[Token, ...], Field(max_length=60)]
 Number = Annotated[int, Field(ge=1, lt=2**63)]
 Key = Annotated[str, Field(max_length=40)]
+Secret = Annotated[str, Field(min_length=1, max_length=300)]
+"""A code, or the number of an instance: both are far shorter."""
 Turn = Annotated[str, Field(min_length=1, max_length=2_000)]
 Ply = Annotated[int, Field(ge=0, lt=2**31)]
+
+
+class Login(BaseModel):
+    """What a page logs in with: a code of Discord's, and the instance of the Activity that it is in."""
+
+    code: Secret
+    instance_id: Secret
 
 
 class Message(BaseModel):

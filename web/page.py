@@ -13,21 +13,14 @@ from aiohttp import web
 
 from render.words import Words
 from web.host import Listening
-from web.joined import joined
 
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
-    ".md": "text/plain; charset=utf-8",
 }
 FOREVER: Final = "public, max-age=31536000, immutable"
-SDK: Final = "vendor/embedded-app-sdk/output/"
-ENTRY: Final = f"{SDK}index.mjs"
-"""The file of the SDK that the page loads: all of its modules are served joined under its name."""
 MESSAGE: Final = re.compile(r"page-[a-z0-9-]+")
 
 
@@ -55,12 +48,9 @@ def page_files() -> Files:
         for path in sorted(STATIC.rglob("*"))
         if path.suffix in TYPES and path.is_file()
     }
-    modules = {path: text for path, text in texts.items() if path.startswith(SDK) and path.endswith(".mjs")}
-    served = {path: text for path, text in texts.items() if path not in modules}
-    served[ENTRY] = joined(ENTRY, modules)
-    index = (STATIC / "index.html").read_text("utf-8").replace("{preloads}", preloads(served))
-    digest = hashlib.sha256("\0".join([index, *served, *served.values()]).encode())
-    found = {path: file_of(path, text.encode()) for path, text in served.items()}
+    index = (STATIC / "index.html").read_text("utf-8").replace("{preloads}", preloads(texts))
+    digest = hashlib.sha256("\0".join([index, *texts, *texts.values()]).encode())
+    found = {path: file_of(path, text.encode()) for path, text in texts.items()}
     return Files(found, digest.hexdigest()[:16], index)
 
 
@@ -70,11 +60,9 @@ def file_of(path: str, data: bytes) -> File:
 
 
 def preloads(paths: Iterable[str]) -> str:
-    """Links that let the browser load all scripts at once; the SDK, the largest, is needed last."""
-    own = [path for path in paths if path.endswith(".js") and path != "app.js"]
-    links = [f'<link rel="modulepreload" href="{{files}}/{path}">' for path in own]
-    links.append(f'<link rel="modulepreload" href="{{files}}/{ENTRY}" fetchpriority="low">')
-    return "\n  ".join(links)
+    """Links that let the browser load all scripts at once."""
+    scripts = [path for path in paths if path.endswith(".js") and path != "app.js"]
+    return "\n  ".join(f'<link rel="modulepreload" href="{{files}}/{path}">' for path in scripts)
 
 
 def index_page(application_id: int) -> str:

@@ -1,14 +1,14 @@
 """The server of the page: its routes, who may ask them, and how long it runs."""
 
 import asyncio
-import json
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Final
 
 import aiohttp
 from aiohttp import web
 from aiohttp.typedefs import Handler
+from pydantic import ValidationError
 
 from services.services import Services
 from telemetry.metrics import PAGE_LOGINS, PAGE_PICTURES
@@ -19,14 +19,15 @@ from web.exercise_states import ExerciseStates
 from web.exercises import Exercises
 from web.host import Listening, Texts
 from web.hub import Hub
-from web.identity import LONGEST, Application, Discord, LoginRefused
+from web.identity import Application, Discord, LoginRefused
+from web.messages import Login
 from web.page import FOREVER, file_response, headers, index_page, page_files, page_words
 from web.sessions import Sessions
 from web.states import States
 
 MOST_BODY_BYTES: Final = 8_192
-MOST_LOGINS: Final = 20
-"""Logins at one time: each asks Discord three times."""
+REFUSED: Final = {403: "refused", 503: "busy"}
+"""How logins are counted that end with these statuses; any other has failed."""
 CLOSE_S: Final = 2.0
 
 
@@ -46,7 +47,6 @@ class PageServer:
         self.listening = listening
         self.texts = texts
         self.headers = headers(listening)
-        self.logins = 0
 
     def application(self) -> web.Application:
         """The routes. A body of more than a few kilobytes is refused."""
@@ -106,57 +106,55 @@ class PageServer:
             PAGE_PICTURES.add("kept")
             return web.Response(status=304, headers=kept)
         PAGE_PICTURES.add("sent")
-        # Where nothing moves in a turn, its film is a still picture.
-        kind = "image/gif" if image.data.startswith(b"GIF") else "image/png"
+        kind = "image/gif" if subject.kind == "film" else "image/png"
         return web.Response(body=image.data, content_type=kind, headers=kept)
 
     async def token(self, request: web.Request) -> web.Response:
-        """A session and an access token for a code: 400 for no such request, 403 where Discord refuses it."""
-        code, instance_id = login_of(await request.text())
-        if self.logins >= MOST_LOGINS:
-            PAGE_LOGINS.add("busy")
-            raise web.HTTPServiceUnavailable(text="Too many members log in at once.")
-        self.logins += 1
+        """A session and an access token for a code.
+
+        400 for no such request, 403 where Discord refuses it, 503 where Discord is not to be asked now.
+        """
         try:
-            access_token, session = await self.hub.discord.log_in(code, instance_id)
+            login = Login.model_validate_json(await request.read())
+        except ValidationError:
+            raise web.HTTPBadRequest(text="A login has a code and an instance.") from None
+        try:
+            access_token, session = await self.hub.discord.log_in(login.code, login.instance_id)
         except LoginRefused as refused:
-            PAGE_LOGINS.add("refused" if refused.status == 403 else "failed")
+            PAGE_LOGINS.add(REFUSED.get(refused.status, "failed"))
             return web.Response(status=refused.status, text="Discord does not confirm this login.")
-        finally:
-            self.logins -= 1
         PAGE_LOGINS.add("done")
         session = session._replace(name=self.texts.person(session.player_id, session.name).name)
-        return web.json_response({"access_token": access_token, "session": self.hub.sessions.issue(session)})
-
-
-def login_of(text: str) -> tuple[str, str]:
-    """The code and the instance of a login. Raises: HTTPBadRequest."""
-    try:
-        asked: Any = json.loads(text)
-        code, instance_id = asked["code"], asked["instance_id"]
-    except (ValueError, LookupError, TypeError):
-        code = instance_id = None
-    for each in (code, instance_id):
-        if not isinstance(each, str) or not 0 < len(each) <= LONGEST:
-            raise web.HTTPBadRequest(text="A login has a code and an instance.")
-    return str(code), str(instance_id)
+        return web.json_response({"access_token": access_token, "session": self.hub.issue(session)})
 
 
 @asynccontextmanager
 async def served(
-    services: Services, application: Application, listening: Listening, texts: Texts
+    services: Services,
+    application: Application,
+    listening: Listening,
+    texts: Texts,
+    watch: Callable[[aiohttp.TraceConfig], None],
 ) -> AsyncGenerator[int]:
-    """Serve the page while the block lasts; gives the port, a free one for port 0. Raises: ListenError."""
+    """Serve the page while the block lasts; gives the port, a free one for port 0. Raises: ListenError.
+
+    ``watch`` is given what the requests to Discord are watched by.
+    """
+    trace = aiohttp.TraceConfig()
+    watch(trace)
     addresses = Addresses(application.client_secret)
     drawing = Drawing(services)
     states = States(texts, addresses)
     actions = Actions(services, texts, states, drawing)
     exercises = Exercises(actions, ExerciseStates(texts, states))
-    async with aiohttp.ClientSession() as client:
+    async with aiohttp.ClientSession(trace_configs=[trace]) as client:
         sessions = Sessions(application.client_secret, services.now_ms)
-        hub = Hub(actions, exercises, sessions, Discord(application, client))
+        hub = Hub(actions, exercises, sessions, Discord(application, client, services.now_ms))
         server = PageServer(hub, drawing, addresses, listening, texts)
-        runner = web.AppRunner(server.application(), access_log=None, shutdown_timeout=CLOSE_S)
+        # No page of ours compresses what it sends, and aiohttp logs what cannot be decompressed.
+        runner = web.AppRunner(
+            server.application(), access_log=None, shutdown_timeout=CLOSE_S, auto_decompress=False
+        )
         await runner.setup()
         sending = asyncio.create_task(hub.run())
         try:

@@ -21,8 +21,9 @@ from web.actions import Actions
 from web.exercises import Exercises
 from web.identity import LoginRefused
 from web.messages import MESSAGES, MOST_BYTES, VERSION
+from web.packets import Greeting, MatchState, Nothing, Renewal
 from web.sessions import Session, SessionRefused
-from web.states import JSON, Reader, people_of
+from web.states import Reader, people_of
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +39,10 @@ PER_S: Final = 20.0
 """What one page may send: so many messages at once, and so many a second."""
 REFUSED, LOGIN, CROWDED, FLOOD, BEHIND = 4400, 4401, 4409, 4429, 1013
 """Why a socket is closed: no message of this version, no session, too many pages of one member, too many
-messages, too slow to listen."""
+messages, too slow to listen or no room for it."""
+
+Packet = Mapping[str, object]
+Handler = Callable[[Session, Any], Awaitable[Packet]]
 
 
 class Pages(Protocol):
@@ -53,8 +57,8 @@ class Pages(Protocol):
     def require_open(self, session: Session) -> None:
         """Check that the session of an open page has not ended. Raises: SessionRefused."""
 
-    def crowded(self, session: Session) -> bool:
-        """Whether a member has as many pages open as one may have."""
+    def admit(self, page: "PageSocket", session: Session) -> int | None:
+        """Count a page as a member's; where there are too many, the code to close it with."""
 
     async def renewed(self, session: Session) -> str:
         """The token of a session that goes on. Raises: LoginRefused."""
@@ -78,7 +82,7 @@ class PageSocket:
         self.tasks: set[asyncio.Task[None]] = set()
         self.level, self.filled_s = float(BURST), time.monotonic()
         exercises = pages.exercises
-        self.does: Mapping[type[messages.Message], Callable[[Session, Any], Awaitable[JSON]]] = {
+        self.does: Mapping[type[messages.Message], Handler] = {
             messages.Lists: lambda session, _: self.actions.lists(session),
             messages.Open: self.open,
             messages.Menu: self.actions.menu,
@@ -111,8 +115,10 @@ class PageSocket:
                         await self.close(REFUSED)
                     elif not self.admits():
                         await self.close(FLOOD)
-                    elif await self.receive(message.data):
-                        waiting.reschedule(None)
+                    else:
+                        await self.receive(message.data)
+                        if self.session is not None:
+                            waiting.reschedule(None)
         except TimeoutError:
             await self.close(LOGIN)
         finally:
@@ -136,33 +142,33 @@ class PageSocket:
         self.level -= 1
         return self.level >= 0 and len(self.tasks) < MOST_AT_ONCE
 
-    async def receive(self, text: str) -> bool:
-        """Take a message; whether the page has a session. One that is no message ends the socket."""
+    async def receive(self, text: str) -> None:
+        """Take a message. One that is no message ends the socket."""
         try:
             message = MESSAGES.validate_json(text)
         except ValidationError:
             PAGE_MESSAGES.add("unknown", "refused")
             await self.close(REFUSED)
-            return False
+            return
         try:
             if isinstance(message, messages.Hello):
                 session = self.pages.session_of(message.session)
-                if self.session is None and self.pages.crowded(session):
-                    await self.close(CROWDED)
-                    return False
+                refused = None if self.session else self.pages.admit(self, session)
+                if refused is not None:
+                    await self.close(refused)
+                    return
                 self.session, self.reader = session, None
                 self.start(self.answer(message, self.greet))
-                return True
+                return
         except SessionRefused:
             self.session = None
         if self.session is None:
             PAGE_MESSAGES.add(message.do, "no-session")
             await self.close(LOGIN)
-            return False
+            return
         self.start(self.answer(message, self.does[type(message)]))
-        return True
 
-    async def answer(self, message: messages.Message, act: Callable[[Session, Any], Awaitable[JSON]]) -> None:
+    async def answer(self, message: messages.Message, act: Handler) -> None:
         """Do what a message asks for, and answer it, with a sentence where it is refused."""
         session, kind = self.session, getattr(message, "do", "")
         if session is None:
@@ -178,9 +184,7 @@ class PageSocket:
         PAGE_MESSAGES.add(kind, result)
         self.send({"id": message.id, **packet})
 
-    async def result(
-        self, session: Session, message: messages.Message, act: Callable[[Session, Any], Awaitable[JSON]]
-    ) -> tuple[str, JSON]:
+    async def result(self, session: Session, message: messages.Message, act: Handler) -> tuple[str, Packet]:
         """What came of a message, for the metrics, and the answer or the refusal. Raises: SessionRefused."""
         try:
             self.pages.require_open(session)
@@ -219,7 +223,7 @@ class PageSocket:
         log.error("reference %s: %s of a page failed", reference, kind, exc_info=error)
         return self.actions.texts.plain(words.say("unexpected", reference=reference), ())
 
-    async def greet(self, session: Session, _: messages.Hello) -> JSON:
+    async def greet(self, session: Session, _: messages.Hello) -> Greeting:
         """The member's settings, the time, and the match whose board the member has asked for."""
         reader = await self.actions.reader(session)
         return {
@@ -229,7 +233,7 @@ class PageSocket:
             "match": await self.actions.services.boards.opened(session.player_id),
         }
 
-    async def open(self, session: Session, asked: messages.Open) -> JSON:
+    async def open(self, session: Session, asked: messages.Open) -> MatchState | Nothing:
         """The match that the page shows from now on, or an empty answer for none. Raises: match.unknown."""
         # Before the match is read: what changes meanwhile is sent as well, where the member may see it.
         self.match_id, self.reader, self.sent = asked.match, None, ""
@@ -237,7 +241,7 @@ class PageSocket:
             return {}
         return await self.actions.state(session, await self.actions.seen(session, asked.match))
 
-    async def renew(self, session: Session, _: messages.Renew) -> JSON:
+    async def renew(self, session: Session, _: messages.Renew) -> Renewal:
         """A session in place of one that ends soon; where the member has left the instance, none."""
         try:
             token = await self.pages.renewed(session)
@@ -254,11 +258,11 @@ class PageSocket:
             self.sent = text
             self.push(f'{{"v":{VERSION},"event":"state","data":{text}}}')
 
-    def send_event(self, event: str, data: JSON) -> None:
+    def send_event(self, event: str, data: Packet) -> None:
         """Send the page an event."""
         self.send({"event": event, "data": data})
 
-    def send(self, packet: JSON) -> None:
+    def send(self, packet: Packet) -> None:
         """Queue a packet."""
         self.push(json.dumps({"v": VERSION, **packet}, separators=(",", ":"), ensure_ascii=False))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple, cast, get_args
 
 from engine import registry
 from engine.core.drafts import Draft, Stage, staged
@@ -10,17 +10,30 @@ from engine.core.game import CHANCE
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import counted_entries, moves_made
 from engine.match.permissions import Action
-from render import MovePreview, game_text, seat_colour, touch_menu
-from render.picture import LARGE, alt_text, picture_size
-from render.scene import MovingScene, scene
+from render import MovePreview, game_text, has_film, reasons_text, seat_colour, touch_menu
+from render.picture import LARGE, alt_text, happened, picture_size
+from render.scene import CloseUpScene, scene
 from render.words import Words
+from services.computer.analysis import Hint
 from services.matches.views import MatchView, Person, SeatView
 from services.players.settings_views import Theme
 from web.addresses import Addresses, Subject
 from web.drawing import Passage
 from web.host import Texts
+from web.packets import (
+    DraftState,
+    EndState,
+    LookState,
+    MatchState,
+    MenuState,
+    OfferState,
+    PictureState,
+    PositionState,
+    SeatState,
+    ShownHint,
+    TurnState,
+)
 
-JSON = dict[str, Any]
 ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
 
 
@@ -45,7 +58,7 @@ class States:
     texts: Texts
     addresses: Addresses
 
-    def match(self, match: MatchView, reader: Reader) -> JSON:
+    def match(self, match: MatchView, reader: Reader) -> MatchState:
         """A match as a reader sees it, with the first question of the turn where it is the reader's."""
         words, seat = self.texts.words(reader.locale), match.seat_of(reader.player_id)
         subject = Subject(match.id, match.ply, seat or 0, reader.theme)
@@ -68,7 +81,7 @@ class States:
             "menu": self.menu(match, reader, Draft()) if "move" in may else None,
         }
 
-    def seat(self, match: MatchView, seat: SeatView, reader: Reader, words: Words) -> JSON:
+    def seat(self, match: MatchView, seat: SeatView, reader: Reader, words: Words) -> SeatState:
         """One player."""
         return {
             "seat": seat.seat,
@@ -84,7 +97,7 @@ class States:
             "gone": seat.gone,
         }
 
-    def turn(self, match: MatchView) -> JSON:
+    def turn(self, match: MatchView) -> TurnState:
         """Whose turn it is, and until when."""
         return {
             "seat": None if match.mover in (None, CHANCE) else match.mover,
@@ -94,16 +107,16 @@ class States:
             "midway": match.midway,
         }
 
-    def ended(self, match: MatchView, words: Words) -> JSON | None:
+    def ended(self, match: MatchView, words: Words) -> EndState | None:
         """The result of a finished match."""
         if match.outcome is None:
             return None
         verdict, how = self.texts.ended(match, words)
         return {"verdict": self.plain(verdict, match), "how": self.plain(how, match)}
 
-    def offers(self, match: MatchView, reader: Reader, words: Words) -> list[JSON]:
+    def offers(self, match: MatchView, reader: Reader, words: Words) -> list[OfferState]:
         """The offers that wait for an answer."""
-        found: list[tuple[str, Offer | Takeback | None]] = [
+        found: list[tuple[Literal["draw", "takeback"], Offer | Takeback | None]] = [
             ("draw", match.draw_offer),
             ("takeback", match.takeback),
         ]
@@ -119,53 +132,92 @@ class States:
         ]
 
     def film(self, match: MatchView, subject: Subject) -> str | None:
-        """The address of the last turn as a film, where its game has films."""
-        if match.before is None or not match.last_events or not isinstance(scene(match.game), MovingScene):
+        """The address of the last turn as a film, if it has one."""
+        if match.before is None or not has_film(match.game, match.last_events):
             return None
         return self.addresses.write(replace(subject, kind="film"))
 
-    def picture(self, game: str, at: Any, events: Sequence[Any], subject: Subject, words: Words) -> JSON:
+    def picture(
+        self,
+        game: str,
+        at: Any,
+        events: Sequence[Any],
+        subject: Subject,
+        words: Words,
+        *,
+        suggested: bool = False,
+    ) -> PictureState:
         """The address of a picture, its size in pixels, and what it shows in words."""
         width, height = picture_size(game, at, seat=subject.seat)
         return {
             "url": self.addresses.write(subject),
             "width": width * LARGE,
             "height": height * LARGE,
-            "alt": alt_text(game, at, events, words),
+            "alt": alt_text(game, at, events, words, suggested=suggested),
         }
 
-    def menu(self, match: MatchView, reader: Reader, draft: Draft) -> JSON:
+    def menu(self, match: MatchView, reader: Reader, draft: Draft) -> MenuState:
         """The next question of a turn, with its picture. Raises: what the game raises for the draft."""
         seat = match.seat_of(reader.player_id) or 0
         subject = Subject(match.id, match.ply, seat, reader.theme)
-        return self.question((match.game, match.position), subject, reader, draft)
+        return self.question(match.game, (match.position, match.last_events), subject, reader, draft)
 
-    def question(self, position: tuple[str, Any], subject: Subject, reader: Reader, draft: Draft) -> JSON:
+    def question(
+        self, game: str, passage: Passage, subject: Subject, reader: Reader, draft: Draft
+    ) -> MenuState:
         """The next question from a position of a game, with its picture where something was chosen."""
-        (game, at), words = position, self.texts.words(reader.locale)
+        (at, _), words = passage, self.texts.words(reader.locale)
         stage = staged(registry.game(game), at, subject.seat, draft)
+        plain = not draft and not stage.draft.steps and shows_itself(game, stage)
         made = touch_menu(game, stage, seat=subject.seat, words=words).to_json()
         marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.chosen)
-        plain = not draft and not stage.draft.steps and shows_itself(stage)
-        return {
-            **made,
+        own: MenuState = {
             "picture": None if plain else self.picture(game, stage.at, stage.events, marked, words),
             "preview": "" if subject.game else preview(game, stage, words),
             "earlier": earlier(stage),
             "at_once": reader.at_once,
         }
+        return cast("MenuState", {**made, **own})
 
-    def look(self, match: MatchView, reader: Reader, step: int, passage: Passage) -> JSON:
+    def look(self, match: MatchView, reader: Reader, step: int, passage: Passage) -> LookState:
         """The position after so many moves."""
         words, seat = self.texts.words(reader.locale), match.seat_of(reader.player_id)
         subject = Subject(match.id, match.ply, seat or 0, reader.theme, step=step)
         at, events = passage
         said = game_text(match.game).headline(events, words)
-        moving = bool(step and events) and isinstance(scene(match.game), MovingScene)
+        moving = step > 0 and has_film(match.game, events)
         return {
             "step": step,
             "happened": self.plain(said, match),
             "picture": self.picture(match.game, at, events, subject, words),
+            "film": self.addresses.write(replace(subject, kind="film")) if moving else None,
+        }
+
+    def hint(self, match: MatchView, reader: Reader, hint: Hint) -> ShownHint:
+        """A good turn with its reasons, and the position that it leads to."""
+        words, seat = self.texts.words(reader.locale), match.seat_of(reader.player_id) or 0
+        subject = Subject(match.id, match.ply, seat, reader.theme, latest=(hint.text,))
+        text = f"{words.say('hint', move=hint.text)}\n{reasons_text(match.game, hint.reasons, words)}"
+        passage = hint.after, hint.events
+        shown = self.position(match.game, passage, subject, reader, people_of(match), suggested=True)
+        return {"turn": hint.text, "text": self.plain(text.rstrip(), match), "shown": shown}
+
+    def position(
+        self,
+        game: str,
+        passage: Passage,
+        subject: Subject,
+        reader: Reader,
+        players: Sequence[Person] = (),
+        *,
+        suggested: bool = False,
+    ) -> PositionState:
+        """A position with its picture, and what led to it as a film where there is one."""
+        (at, events), words = passage, self.texts.words(reader.locale)
+        moving = not reader.stills and has_film(game, events)
+        return {
+            "happened": self.texts.plain(happened(game, events, words, suggested=suggested), players),
+            "picture": self.picture(game, at, events, subject, words, suggested=suggested),
             "film": self.addresses.write(replace(subject, kind="film")) if moving else None,
         }
 
@@ -184,13 +236,16 @@ def people_of(match: MatchView) -> list[Person]:
     return [Person(seat.player_id, seat.name) for seat in match.seats]
 
 
-def shows_itself(stage: Stage) -> bool:
-    """Whether rings on the picture show every choice, so that the last move can stay marked on it."""
+def shows_itself(game: str, stage: Stage) -> bool:
+    """Whether rings on the picture of the last move show every choice, so that it can stay.
+
+    A close-up of the last move is another one than that of the choices.
+    """
     rings = all(choice.named or len(choice.places) < 2 for choice in stage.menu.choices)
-    return rings and stage.menu.layout not in ("board", "dial")
+    return rings and stage.menu.layout not in ("board", "dial") and not isinstance(scene(game), CloseUpScene)
 
 
-def earlier(stage: Stage) -> JSON | None:
+def earlier(stage: Stage) -> DraftState | None:
     """The draft at the question before; None at the first one."""
     if stage.earlier is None:
         return None

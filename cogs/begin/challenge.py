@@ -9,7 +9,7 @@ from cogs.begin.choices import Answers, Terms, questions, read, terms, written
 from cogs.begin.games import show_games, titled_box
 from cogs.begin.options import Shown, answered, option_rows, other_way
 from cogs.cards.challenge import answer_sent
-from cogs.ui.access import require_own
+from cogs.ui.access import OwnItem
 from cogs.ui.buttons import (
     PersistentButton,
     PersistentMenu,
@@ -36,30 +36,37 @@ NOTHING: Final[Answers] = {}
 AnyUser = discord.Member | discord.User
 
 
-class ChallengeGames(PersistentButton, name="challengegames", acknowledged="beside", price="page"):
+class ChallengeGames(OwnItem, PersistentButton, name="challengegames", acknowledged="beside", price="page"):
     """Asks which game to challenge somebody to."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        require_own(interaction)
         await show_challenge_games(interaction)
 
 
-class ChallengeGame(PersistentButton, name="newchallenge", acknowledged="beside", price="page"):
-    """Shows a challenge before it is sent; ``answers`` are those that ``choices.written`` writes."""
+class ChallengeStep(OwnItem):
+    """Base of the steps after the game; ``answers`` are those that ``choices.written`` writes."""
 
     game: str
     opponent_id: int
     answers: str
+
+    def given(self) -> Answers:
+        return read(questions(self.game, "member"), self.answers)
+
+
+class ChallengeGame(
+    PersistentButton, ChallengeStep, name="newchallenge", acknowledged="beside", price="page"
+):
+    """Shows a challenge before it is sent."""
+
     shown: Shown
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        require_own(interaction)
-        answers = read(questions(self.game, "member"), self.answers)
-        await show_challenge(interaction, self.game, self.opponent_id, answers, self.shown)
+        await show_challenge(interaction, self.game, self.opponent_id, self.given(), self.shown)
 
 
 class ChallengeOpponent(
-    PersistentMenu, ui.UserSelect[Any], name="newopponent", acknowledged="update", price="page"
+    OwnItem, PersistentMenu, ui.UserSelect[Any], name="newopponent", acknowledged="update", price="page"
 ):
     """Chooses whom to challenge; nobody means anyone."""
 
@@ -69,7 +76,6 @@ class ChallengeOpponent(
     shown: Shown
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        require_own(interaction)
         opponent_id = number(values[0]) if values else ANYONE
         if opponent_id < ANYONE:
             raise OutdatedItem(self.name)
@@ -77,32 +83,24 @@ class ChallengeOpponent(
         await show_challenge(interaction, self.game, opponent_id, answers, self.shown)
 
 
-class ChallengeOption(PersistentSelect, name="newoption", acknowledged="update", price="page"):
+class ChallengeOption(PersistentSelect, ChallengeStep, name="newoption", acknowledged="update", price="page"):
     """Answers one of a game's questions."""
 
-    game: str
-    opponent_id: int
-    answers: str
     question: str
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        require_own(interaction)
         answers = answered(self.game, "member", self.answers, self.question, values)
         await show_challenge(interaction, self.game, self.opponent_id, answers, "open")
 
 
-class SendChallenge(PersistentButton, name="sendchallenge", acknowledged="update", price="challenge"):
+class SendChallenge(
+    PersistentButton, ChallengeStep, name="sendchallenge", acknowledged="update", price="challenge"
+):
     """Sends the challenge."""
 
-    game: str
-    opponent_id: int
-    answers: str
-
     async def pressed(self, interaction: AnyInteraction) -> None:
-        require_own(interaction)
-        answers = read(questions(self.game, "member"), self.answers)
         opponent = await member_here(interaction, self.opponent_id) if self.opponent_id else None
-        await send(interaction, self.game, opponent, terms(self.game, answers))
+        await send(interaction, self.game, opponent, terms(self.game, self.given()))
 
 
 async def show_challenge_games(

@@ -1,6 +1,5 @@
 """``/play`` step by step: the game, then the level, which begins the match; and the options of that game."""
 
-from dataclasses import replace
 from typing import Final
 
 import discord
@@ -9,65 +8,62 @@ from discord import ui
 from cogs.begin.choices import Answers, questions, read, terms, written
 from cogs.begin.games import rows_of, show_games, titled_box
 from cogs.begin.options import Shown, answered, chosen_line, option_rows, other_way
-from cogs.ui.access import require_own
+from cogs.ui.access import OwnItem
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import seat_of
-from cogs.ui.i18n import settings_here, words_for
+from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
-from cogs.ui.posting import PRIVATE_THREAD, link_to_card, place_for_matches, require_posting
+from cogs.ui.posting import link_to_card, place_to_practise, require_posting
 from cogs.ui.text import title_of
 from engine.match.opponents import LEVELS
-from services.matches.views import Place
 
 IN_A_ROW: Final = 3
 
 
-class PlayGames(PersistentButton, name="playgames", acknowledged="beside", price="page"):
+class PlayGames(OwnItem, PersistentButton, name="playgames", acknowledged="beside", price="page"):
     """Asks which game to play against the computer."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        require_own(interaction)
         await show_play_games(interaction)
 
 
-class PlayGame(PersistentButton, name="playgame", acknowledged="beside", price="page"):
-    """Asks for the level of a match; ``answers`` are those that ``choices.written`` writes."""
+class PlayStep(OwnItem):
+    """Base of the steps after the game; ``answers`` are those that ``choices.written`` writes."""
 
     game: str
     answers: str
+
+    def given(self) -> Answers:
+        return read(questions(self.game, "computer"), self.answers)
+
+
+class PlayGame(PersistentButton, PlayStep, name="playgame", acknowledged="beside", price="page"):
+    """Asks for the level of a match."""
+
     shown: Shown
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        require_own(interaction)
-        answers = read(questions(self.game, "computer"), self.answers)
-        await show_levels(interaction, self.game, answers, self.shown)
+        await show_levels(interaction, self.game, self.given(), self.shown)
 
 
-class PlayOption(PersistentSelect, name="playoption", acknowledged="update", price="page"):
+class PlayOption(PersistentSelect, PlayStep, name="playoption", acknowledged="update", price="page"):
     """Answers one of a game's questions."""
 
-    game: str
-    answers: str
     question: str
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        require_own(interaction)
         answers = answered(self.game, "computer", self.answers, self.question, values)
         await show_levels(interaction, self.game, answers, "open")
 
 
-class PlayLevel(PersistentButton, name="playlevel", acknowledged="update", price="match"):
+class PlayLevel(PersistentButton, PlayStep, name="playlevel", acknowledged="update", price="match"):
     """Begins the match."""
 
-    game: str
-    answers: str
     level: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        require_own(interaction)
-        answers = read(questions(self.game, "computer"), self.answers)
-        await begin_match(interaction, self.game, self.level, answers)
+        await begin_match(interaction, self.game, self.level, self.given())
 
 
 async def show_play_games(interaction: AnyInteraction, level: int | None = None) -> None:
@@ -88,7 +84,7 @@ async def show_levels(interaction: AnyInteraction, game: str, answers: Answers, 
     title = words.say("play-title", game=title_of(game, words))
     box, file = await titled_box(interaction, game, title)
     held = written(asked, answers)
-    private = place_of_match(interaction).private and interaction.guild is not None
+    private = place_to_practise(interaction).private and interaction.guild is not None
     asks = [words.say("play-ask-level"), chosen_line(asked, answers, words, "computer")]
     asks.append(f"-# {words.say('play-private')}" if private else "")
     box.add_item(ui.TextDisplay("\n".join(filter(None, asks))))
@@ -105,20 +101,9 @@ async def show_levels(interaction: AnyInteraction, game: str, answers: Answers, 
     await interaction.edit_original_response(view=layout(box), attachments=[file])
 
 
-def place_of_match(interaction: AnyInteraction) -> Place:
-    """Where a match against the computer is to be played; private where a private thread can be opened."""
-    held = settings_here(interaction)
-    place = place_for_matches(interaction, held)
-    channel = interaction.guild.get_channel(place.channel_id) if interaction.guild else None
-    if not held.private_threads or not isinstance(channel, discord.TextChannel):
-        return place
-    allowed = channel.permissions_for(channel.guild.me)
-    return replace(place, private=place.private or allowed >= PRIVATE_THREAD)
-
-
 async def begin_match(interaction: AnyInteraction, game: str, level: int, answers: Answers) -> None:
     """Begin a match against the computer, and answer a deferred interaction with the way to its board."""
-    place, chosen = place_of_match(interaction), terms(game, answers)
+    place, chosen = place_to_practise(interaction), terms(game, answers)
     require_posting(interaction, place.channel_id)
     match = await services_of(interaction).computers.begin(
         person_of(interaction.user),

@@ -11,7 +11,7 @@ from cogs.begin.play import show_play_games
 from cogs.cards.lesson import show_courses
 from cogs.cards.puzzle import begin as begin_puzzle
 from cogs.cards.rules import TurnRulesPage
-from cogs.ui.access import require_own
+from cogs.ui.access import OwnItem
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
@@ -37,13 +37,12 @@ Topic = Literal[
 """The topics of the help, in their order; ``help-<topic>`` and ``help-<topic>-title`` are their texts."""
 
 
-class Enter(PersistentButton, name="enter", acknowledged="beside", price="page"):
+class Enter(OwnItem, PersistentButton, name="enter", acknowledged="beside", price="page"):
     """Goes one of the ways; beside a public card in a private message."""
 
     way: Way
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        require_own(interaction)
         if self.way == "play":
             await show_play_games(interaction)
         elif self.way == "challenge":
@@ -57,11 +56,10 @@ class Enter(PersistentButton, name="enter", acknowledged="beside", price="page")
             await show_games(interaction, title, lambda game: TurnRulesPage(game, "", 1))
 
 
-class HelpTopic(PersistentSelect, name="helptopic", acknowledged="update", price="page"):
+class HelpTopic(OwnItem, PersistentSelect, name="helptopic", acknowledged="update", price="page"):
     """Shows a topic of the help."""
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        require_own(interaction)
         topic = next((each for each in get_args(Topic) if each == values[0]), None)
         if topic is None:
             raise OutdatedItem(values[0])
@@ -81,6 +79,8 @@ async def show_help(interaction: AnyInteraction, topic: Topic | None = None) -> 
         box.add_item(ui.TextDisplay(f"### {words.say(f'help-{topic}-title')}\n{topic_text(topic, words)}"))
     box.add_item(ways(words))
     box.add_item(ui.ActionRow(topics(topic, words)))
+    if links := policy_links(interaction.client.application, words):
+        box.add_item(ui.TextDisplay(f"-# {links}"))
     await interaction.edit_original_response(view=layout(box), attachments=files)
 
 
@@ -94,6 +94,15 @@ def topic_text(topic: Topic, words: Words) -> str:
     if topic == "credits":
         return "\n".join(credits_line(key, words) for key in registry.games())
     return words.say(f"help-{topic}")
+
+
+def policy_links(application: discord.AppInfo | None, words: Words) -> str:
+    """Links to the privacy policy and terms, as far as the operator names them in the developer portal."""
+    addresses = {
+        "help-privacy-policy": application and application.privacy_policy_url,
+        "help-terms": application and application.terms_of_service_url,
+    }
+    return " · ".join(f"[{words.say(name)}]({address})" for name, address in addresses.items() if address)
 
 
 def ways(words: Words) -> ui.ActionRow[Any]:

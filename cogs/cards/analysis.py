@@ -60,7 +60,12 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
             await interaction.edit_original_response(view=layout(sentence, row))
             return
         board, files = await board_for(
-            interaction, hint.match.game, hint.after, seat=hint.match.mover or 0, events=hint.events
+            interaction,
+            hint.match.game,
+            hint.after,
+            seat=hint.match.mover or 0,
+            events=hint.events,
+            suggested=True,
         )
         await interaction.edit_original_response(
             view=layout(ui.TextDisplay(said), board, row), attachments=files

@@ -6,7 +6,6 @@ from discord import ui
 
 from cogs.ui.access import match_for
 from cogs.ui.acknowledgement import Acknowledgement
-from cogs.ui.activity import is_offered
 from cogs.ui.buttons import PersistentButton, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
@@ -19,22 +18,20 @@ class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
     match_id: int
 
     def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
-        del interaction
-        return self.acknowledged if is_offered() else "private"
+        return self.acknowledged if services_of(interaction).boards.offered else "private"
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        if not is_offered():
+        boards = services_of(interaction).boards
+        if not boards.offered:
             sentence = words_for(interaction).say("activity-off")
             await interaction.edit_original_response(content=sentence)
             return
         match = await match_for(interaction, self.match_id)
-        await services_of(interaction).boards.open(interaction.user.id, match.id)
+        await boards.open(interaction.user.id, match.id)
 
 
 def add_board(row: ui.ActionRow[Any], match_id: int, words: Words) -> list[ui.ActionRow[Any]]:
-    """The row with the button, or two rows where it is full; without it where there is no Activity."""
-    if not is_offered():
-        return [row]
+    """The row with the button, or two rows where it is full."""
     button = OpenBoard(match_id).styled(words.say("button-board"), emoji="👆")
     if len(row.children) < MOST:
         row.add_item(button)

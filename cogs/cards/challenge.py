@@ -11,7 +11,7 @@ from cogs.ui.access import challenge_for
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
-from cogs.ui.identities import person_of
+from cogs.ui.identities import is_outside, person_of
 from cogs.ui.pictures import drawn, gallery
 from cogs.ui.posting import link_to_board
 from cogs.ui.text import (
@@ -70,8 +70,18 @@ async def answer_accepted(interaction: AnyInteraction, challenge: ChallengeView)
     """Answer whoever has taken a seat: with a link to the match, where it has begun."""
     sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
     sentence = words_for(interaction).say(sentences.get(challenge.status, "challenge-accepted-by-you"))
+    await answer_with_link(interaction, challenge, sentence)
+
+
+async def answer_closed(interaction: AnyInteraction, challenge: ChallengeView) -> None:
+    """Tell whoever has made a challenge what became of it, in place of the button to withdraw it."""
+    await answer_with_link(interaction, challenge, closed_line(challenge, words_for(interaction)))
+
+
+async def answer_with_link(interaction: AnyInteraction, challenge: ChallengeView, sentence: str) -> None:
+    """Answer with a sentence, and a link to the match, where it has begun."""
     if challenge.match_id is None:
-        await interaction.edit_original_response(view=sentence_layout(sentence))
+        await interaction.edit_original_response(view=sentence_layout(sentence), attachments=[])
     else:
         await link_to_board(interaction, challenge.match_id, challenge.server_id, sentence)
 
@@ -98,7 +108,13 @@ async def answer_sent(interaction: AnyInteraction, challenge: ChallengeView, not
         way = place_link(channel_id, interaction.guild_id)
         link = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=way)
         view = own_view(challenge, f"{there} {note}".strip(), words, link)
+    command = interaction.type is discord.InteractionType.application_command
+    if not (command and is_outside(interaction)):  # else the card takes this answer's place
+        interaction.client.sent_challenges[challenge.id] = interaction
     await interaction.edit_original_response(view=view, attachments=[])
+    now = await services_of(interaction).challenges.view(challenge.id)
+    if now.status != "pending":  # closed while this answer was on its way, which shows it as pending
+        await answer_closed(interaction, now)
 
 
 def own_view(challenge: ChallengeView, sentence: str, words: Words, *links: ui.Button[Any]) -> ui.LayoutView:

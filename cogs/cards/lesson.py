@@ -11,13 +11,14 @@ from discord import ui
 
 from cogs.cards.puzzle import PuzzleNext
 from cogs.composer.composer import present
+from cogs.composer.items import ComposeButton, ComposeSelect, TriedTurn, TryButton
 from cogs.composer.state import ComposerContext, TurnItems, context_at
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.buttons import PersistentButton, PersistentItem, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
 from cogs.ui.pictures import board_for, turn_for
-from cogs.ui.posting import link_to_card, place_for_matches, require_posting
+from cogs.ui.posting import link_to_card, place_to_practise, require_posting
 from cogs.ui.text import game_name, title_of
 from engine import registry
 from engine.core.drafts import Draft
@@ -33,46 +34,33 @@ ABREAST: Final = 2
 """Courses side by side on a phone."""
 
 
-class LessonStep(PersistentButton, name="lessonstep", acknowledged="beside", price="page"):
-    """Opens the composer after the choices of a draft."""
+class OwnCourse(PersistentItem):
+    """Base of what goes on with a member's own course."""
 
     player_id: int
     course: str
+
+    def require_access(self, interaction: AnyInteraction) -> None:
+        """Raises: lesson.not-yours."""
+        if interaction.user.id != self.player_id:
+            raise BadRequest("lesson.not-yours")
+
+
+class AtLesson(TriedTurn, OwnCourse):
+    """Base of what goes on with a lesson; ``ply`` counts the turns of its short match."""
+
     number: int
     ply: int
-    draft: Draft
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await step(interaction, self, self.draft)
+    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
+        service, words = services_of(interaction).lessons, words_for(interaction)
+        view = await service.view(self.player_id, self.course, self.number, self.ply)
+        explained = "" if draft else explanation(view, words)
+        await present(interaction, context_of(view, self.player_id, words, explained), draft)
 
-
-class LessonFrom(PersistentSelect, name="lessonfrom", acknowledged="beside", price="page"):
-    """Part of a long list of choices, as a select; its value is added to the draft."""
-
-    player_id: int
-    course: str
-    number: int
-    ply: int
-    part: int
-    draft: Draft
-
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await step(interaction, self, self.draft.choosing(values[0]))
-
-
-class LessonTry(PersistentButton, name="lessontry", acknowledged="update", price="page"):
-    """Tries the turn that was put together."""
-
-    player_id: int
-    course: str
-    number: int
-    ply: int
-    turn: str
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        refuse_others(interaction, self.player_id)
+    async def attempt(self, interaction: AnyInteraction, turn: str) -> None:
         service, player = services_of(interaction).lessons, person_of(interaction.user)
-        result = await service.try_turn(player, self.course, self.number, self.ply, self.turn)
+        result = await service.try_turn(player, self.course, self.number, self.ply, turn)
         if result.attempt.right or result.next is None:
             await show_right(interaction, result)
             return
@@ -81,40 +69,38 @@ class LessonTry(PersistentButton, name="lessontry", acknowledged="update", price
         await present(interaction, context_of(result.next, player.id, words, wrong), Draft())
 
 
-class LessonHint(PersistentButton, name="lessonhint", acknowledged="update", price="hint"):
+class LessonStep(ComposeButton, AtLesson, name="lessonstep", acknowledged="beside", price="page"):
+    """Opens the composer after the choices of a draft."""
+
+
+class LessonFrom(ComposeSelect, AtLesson, name="lessonfrom", acknowledged="beside", price="page"):
+    """Part of a long list of choices."""
+
+
+class LessonTry(TryButton, AtLesson, name="lessontry", acknowledged="update", price="page"):
+    """Tries the turn that was put together."""
+
+
+class LessonHint(PersistentButton, AtLesson, name="lessonhint", acknowledged="update", price="hint"):
     """Shows a good turn, which one more press plays."""
 
-    player_id: int
-    course: str
-    number: int
-    ply: int
-
     async def pressed(self, interaction: AnyInteraction) -> None:
-        refuse_others(interaction, self.player_id)
         service, words = services_of(interaction).lessons, words_for(interaction)
         view, good = await service.hint(self.player_id, self.course, self.number, self.ply)
         await show_hint(interaction, view, good, words)
 
 
-class LessonOpen(PersistentButton, name="lessonopen", acknowledged="beside", price="page"):
+class LessonOpen(PersistentButton, OwnCourse, name="lessonopen", acknowledged="beside", price="page"):
     """Opens the member's present lesson of a course."""
 
-    player_id: int
-    course: str
-
     async def pressed(self, interaction: AnyInteraction) -> None:
-        refuse_others(interaction, self.player_id)
         await open_course(interaction, self.course)
 
 
-class LessonRestart(PersistentButton, name="lessonrestart", acknowledged="update", price="page"):
+class LessonRestart(PersistentButton, OwnCourse, name="lessonrestart", acknowledged="update", price="page"):
     """Begins a course anew."""
 
-    player_id: int
-    course: str
-
     async def pressed(self, interaction: AnyInteraction) -> None:
-        refuse_others(interaction, self.player_id)
         view = await services_of(interaction).lessons.restart(person_of(interaction.user), self.course)
         words = words_for(interaction)
         await present(interaction, context_of(view, self.player_id, words), Draft())
@@ -134,8 +120,7 @@ class FirstMatch(PersistentButton, name="firstmatch", acknowledged="private", pr
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         services, one, words = services_of(interaction), course(self.course), words_for(interaction)
-        held = await services.settings.of_server(interaction.guild_id or 0)
-        place = place_for_matches(interaction, held)
+        place = place_to_practise(interaction)
         require_posting(interaction, place.channel_id)
         match = await services.computers.begin(
             person_of(interaction.user),
@@ -150,12 +135,6 @@ class FirstMatch(PersistentButton, name="firstmatch", acknowledged="private", pr
         await link_to_card(interaction, match, sentence)
 
 
-def refuse_others(interaction: AnyInteraction, player_id: int) -> None:
-    """Check that the member acts in a lesson of their own. Raises: lesson.not-yours."""
-    if interaction.user.id != player_id:
-        raise BadRequest("lesson.not-yours")
-
-
 async def open_course(interaction: AnyInteraction, key: str) -> None:
     """Answer a deferred interaction with the member's present lesson, or with the end of the course."""
     words, player = words_for(interaction), interaction.user.id
@@ -167,15 +146,6 @@ async def open_course(interaction: AnyInteraction, key: str) -> None:
     text = ui.TextDisplay[Any](f"### {course_title(one, words)}\n{words.say('lesson-finished-before')}")
     row = end_row(one, player, words)
     await interaction.edit_original_response(view=layout(text, row), attachments=[])
-
-
-async def step(interaction: AnyInteraction, item: LessonStep | LessonFrom, draft: Draft) -> None:
-    """Answer a deferred interaction with the next question."""
-    refuse_others(interaction, item.player_id)
-    service, words = services_of(interaction).lessons, words_for(interaction)
-    view = await service.view(item.player_id, item.course, item.number, item.ply)
-    explained = "" if draft else explanation(view, words)
-    await present(interaction, context_of(view, item.player_id, words, explained), draft)
 
 
 def context_of(
@@ -250,7 +220,9 @@ async def show_hint(interaction: AnyInteraction, view: LessonView, good: Attempt
     one, position = view.course, (interaction.user.id, view.course.key, view.number, len(view.played))
     # The arrows of a turn of several steps belong to the position after all of them.
     at = good.turn.at if registry.game(one.game).about.steps else good.before
-    board, files = await board_for(interaction, one.game, at, seat=view.seat, events=good.turn.events)
+    board, files = await board_for(
+        interaction, one.game, at, seat=view.seat, events=good.turn.events, suggested=True
+    )
     turn = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
     row = ui.ActionRow[Any](
         LessonTry(*position, turn).styled(words.say("button-play", move=turn), discord.ButtonStyle.success),

@@ -39,26 +39,24 @@ from cogs.ui.custom_ids import parts
 from cogs.ui.pictures import AnyPicture, gallery
 from cogs.ui.text import mention, player_name
 from engine.core.drafts import Draft
-from render import seat_colour
+from render import Animation, seat_colour
 from render.words import Words
 from services.matches.views import MatchView
 
+FILM: Final = 10_000
+"""Added to the number of a notification: the id of its film's card, which has no buttons to find it by."""
 QUIET: Final = 0x8FC3DF
 """The accent colour where no single seat's colour applies."""
 TURN: Final = 1000
 """The id of the text with mover and deadline, removed from old cards: it would go on counting down."""
 
 
-def turn_card(match: MatchView, picture: AnyPicture, words: Words, event: str = "") -> ui.LayoutView:
-    """The card of a match in play; ``event`` is the line that names its tournament."""
-    colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else QUIET
-    box = ui.Container[Any](
-        ui.TextDisplay(f"{title(match, words)}\n{event}".rstrip()),
-        gallery(picture),
-        *(ui.TextDisplay[Any](text) for text in [what_happened(match, words)] if text),
-        ui.TextDisplay(turn_line(match, words), id=TURN),
-        accent_colour=colour,
-    )
+def turn_card(
+    match: MatchView, picture: AnyPicture, words: Words, event: str = "", *, board: bool = False
+) -> ui.LayoutView:
+    """The card of a match in play: ``event`` names its tournament, with ``board`` there is an Activity."""
+    box = last_turn_box(match, picture, words, event)
+    box.add_item(ui.TextDisplay(turn_line(match, words), id=TURN))
     at = match.id, match.ply
     if match.draw_offer is not None:
         offered = match.seats[match.draw_offer.seat]
@@ -75,9 +73,36 @@ def turn_card(match: MatchView, picture: AnyPicture, words: Words, event: str = 
         )
         box.add_item(ui.TextDisplay(sentence))
         box.add_item(answer_row(AcceptTakeback(*at), DeclineTakeback(*at), "takeback", words))
-    for row in add_board(turn_row(match, words), match.id, words):
-        box.add_item(row)
+    row = turn_row(match, words)
+    for each in add_board(row, match.id, words) if board else [row]:
+        box.add_item(each)
     return layout(box)
+
+
+def last_turn_box(match: MatchView, picture: AnyPicture, words: Words, event: str) -> ui.Container[Any]:
+    """The beginning of a card: title, picture, and what happened in the last turn."""
+    colour = seat_colour(match.game, match.mover) if match.mover is not None and match.mover >= 0 else QUIET
+    return ui.Container[Any](
+        ui.TextDisplay(f"{title(match, words)}\n{event}".rstrip()),
+        gallery(picture),
+        *(ui.TextDisplay[Any](text) for text in [what_happened(match, words)] if text),
+        accent_colour=colour,
+    )
+
+
+def film_card(match: MatchView, film: Animation, words: Words, event: str, number: int) -> ui.LayoutView:
+    """The film of a turn after which the match has moved on: a card without anything to press.
+
+    ``number`` is that of the notification, by which ``is_film`` finds it again.
+    """
+    box = last_turn_box(match, film, words, event)
+    box.id = FILM + number
+    return layout(box)
+
+
+def is_film(card: ui.LayoutView, number: int) -> bool:
+    """Whether this is the film that a notification has posted."""
+    return any(part.id == FILM + number for part in card.children)
 
 
 def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
@@ -105,9 +130,10 @@ def answer_row(
     )
 
 
-def over_card(match: MatchView, picture: AnyPicture, words: Words, event: str = "") -> ui.LayoutView:
+def over_card(
+    match: MatchView, picture: AnyPicture, words: Words, event: str = "", *, board: bool = False
+) -> ui.LayoutView:
     """The card of a finished match: the result, the last move, rating changes, and what comes next."""
-    winners = [seat.seat for seat in match.seats if seat.place == 1]
     row = ui.ActionRow[Any](
         Rematch(match.id).styled(words.say("button-rematch"), discord.ButtonStyle.primary, emoji="🔁"),
         ShowReplay(match.id).styled(words.say("button-replay")),
@@ -123,18 +149,20 @@ def over_card(match: MatchView, picture: AnyPicture, words: Words, event: str = 
             ),
             gallery(picture),
             *(ui.TextDisplay[Any](text) for text in texts if text),
-            *add_board(row, match.id, words),
-            accent_colour=seat_colour(match.game, winners[0]) if len(winners) == 1 else QUIET,
+            *(add_board(row, match.id, words) if board else [row]),
+            accent_colour=seat_colour(match.game, match.winners[0]) if len(match.winners) == 1 else QUIET,
         )
     )
 
 
-def card_of(match: MatchView, picture: AnyPicture | None, words: Words, event: str = "") -> ui.LayoutView:
+def card_of(
+    match: MatchView, picture: AnyPicture | None, words: Words, event: str = "", *, board: bool = False
+) -> ui.LayoutView:
     """The card of a match, in play or over; one that was never played is a line without a picture."""
     if picture is None or never_began(match):
         return sentence_layout(unplayed(match, words))
     card = turn_card if match.outcome is None else over_card
-    return card(match, picture, words, event)
+    return card(match, picture, words, event, board=board)
 
 
 def ply_shown(match: MatchView, custom_ids: Iterable[str]) -> int | None:

@@ -14,7 +14,6 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, for_reader, gallery, last_turn, still
 from cogs.ui.text import rounds_of
-from engine.match.permissions import Action
 from render import game_text
 from services.matches.matches import Matches
 from services.matches.views import MatchView
@@ -30,14 +29,12 @@ class MatchAction(PersistentButton, acknowledged="beside"):
 
     match_id: int
     ply: int
-    action: ClassVar[Action]
-    act: ClassVar[Callable[[Matches, int, int], Awaitable[MatchView]]]
+    act: ClassVar[Callable[[Matches, int, int, int], Awaitable[MatchView]]]
     done: ClassVar[str]
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         matches = services_of(interaction).matches
-        (await matches.view(self.match_id)).require(interaction.user.id, self.action, self.ply)
-        after = await type(self).act(matches, self.match_id, interaction.user.id)
+        after = await type(self).act(matches, self.match_id, interaction.user.id, self.ply)
         await answer(interaction, words_for(interaction).say(self.message(after)))
 
     def message(self, after: MatchView) -> str:
@@ -49,25 +46,25 @@ class MatchAction(PersistentButton, acknowledged="beside"):
 class OfferDraw(MatchAction, name="offerdraw"):
     """Offers a draw."""
 
-    action, act, done = "offer-draw", Matches.offer_draw, "draw-sent"
+    act, done = Matches.offer_draw, "draw-sent"
 
 
 class AcceptDraw(MatchAction, name="acceptdraw"):
     """Agrees to the draw on offer."""
 
-    action, act, done = "answer-draw", Matches.accept_draw, "draw-agreed"
+    act, done = Matches.accept_draw, "draw-agreed"
 
 
 class DeclineDraw(MatchAction, name="declinedraw"):
     """Declines the draw on offer."""
 
-    action, act, done = "answer-draw", Matches.decline_draw, "draw-declined"
+    act, done = Matches.decline_draw, "draw-declined"
 
 
 class AskTakeback(MatchAction, name="offertakeback"):
     """Asks to take back the player's last move; a computer agrees at once."""
 
-    action, act, done = "offer-takeback", Matches.offer_takeback, "takeback-done"
+    act, done = Matches.offer_takeback, "takeback-done"
 
     def message(self, after: MatchView) -> str:
         return "takeback-sent" if after.takeback else self.done
@@ -76,13 +73,13 @@ class AskTakeback(MatchAction, name="offertakeback"):
 class AcceptTakeback(MatchAction, name="accepttakeback"):
     """Agrees to a takeback."""
 
-    action, act, done = "answer-takeback", Matches.accept_takeback, "takeback-agreed"
+    act, done = Matches.accept_takeback, "takeback-agreed"
 
 
 class DeclineTakeback(MatchAction, name="declinetakeback"):
     """Declines a takeback."""
 
-    action, act, done = "answer-takeback", Matches.decline_takeback, "takeback-declined"
+    act, done = Matches.decline_takeback, "takeback-declined"
 
 
 class UndoStep(PersistentButton, name="undostep", acknowledged="private"):
@@ -116,8 +113,7 @@ class ReallyResign(PersistentButton, name="reallyresign", acknowledged="update")
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         matches = services_of(interaction).matches
-        (await matches.view(self.match_id)).require(interaction.user.id, "resign", self.ply)
-        await matches.resign(self.match_id, interaction.user.id)
+        await matches.resign(self.match_id, interaction.user.id, self.ply)
         await answer(interaction, words_for(interaction).say("resign-done"))
 
 

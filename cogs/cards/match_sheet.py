@@ -45,7 +45,7 @@ async def show_match(interaction: AnyInteraction, match_id: int) -> None:
 
 def match_sheet(match: MatchView, board: ui.Item[Any], words: Words, event: str = "") -> ui.LayoutView:
     """The message that shows a match, in the order of its card."""
-    winner = next((seat.seat for seat in match.seats if seat.place == 1), None)
+    winner = next(iter(match.winners), None)
     over = match.outcome is not None
     row = ui.ActionRow[Any]()
     if over:

@@ -186,7 +186,7 @@ def result_words(match: MatchView, names: Mapping[int, str], kind: str, words: W
     """Who won a finished match, with its score, in messages of that kind; empty while it goes on."""
     if match.outcome is None:
         return ""
-    winners = [names[seat.seat] for seat in match.seats if seat.place == 1]
+    winners = [names[seat] for seat in match.winners]
     points = () if match.outcome.reason in LEFT else registry.game(match.game).score(match.position)
     score = " : ".join(str(points[seat.seat]) for seat in ranked(match)) if points else ""
     if len(winners) == 1:

@@ -13,8 +13,9 @@ from discord import ui
 
 from cogs.cards.match_text import title
 from cogs.composer.composer import present
+from cogs.composer.items import ComposeButton, ComposedTurn, ComposeSelect
 from cogs.composer.state import ComposerContext
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, page_buttons, services_of
+from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, drawn, for_reader
@@ -52,37 +53,28 @@ class PlanPage(PersistentButton, name="planpage", acknowledged="update", price="
         await list_plan(interaction, view, page=self.page)
 
 
-class PlanStep(PersistentButton, name="planstep", acknowledged="update"):
+class AtLine(ComposedTurn):
+    """Base of what goes on with a plan after one of its lines."""
+
+    match_id: int
+    ply: int
+    line: int
+
+    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
+        await compose(interaction, self.match_id, self.ply, self.line, draft)
+
+
+class PlanStep(ComposeButton, AtLine, name="planstep", acknowledged="update"):
     """Opens the composer where a plan goes on, after the choices of a draft."""
 
-    match_id: int
-    ply: int
-    line: int
-    draft: Draft
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await compose(interaction, self.match_id, self.ply, self.line, self.draft)
+class PlanFrom(ComposeSelect, AtLine, name="planfrom", acknowledged="update"):
+    """Part of a long list of choices."""
 
 
-class PlanFrom(PersistentSelect, name="planfrom", acknowledged="update"):
-    """Part of a long list of choices, as a select; its value is added to the draft."""
-
-    match_id: int
-    ply: int
-    line: int
-    part: int
-    draft: Draft
-
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await compose(interaction, self.match_id, self.ply, self.line, self.draft.choosing(values[0]))
-
-
-class PlanIf(PersistentButton, name="planif", acknowledged="update"):
+class PlanIf(PersistentButton, AtLine, name="planif", acknowledged="update"):
     """Expects a turn of the others, and asks for the answer."""
 
-    match_id: int
-    ply: int
-    line: int
     turn: str
 
     async def pressed(self, interaction: AnyInteraction) -> None:
@@ -91,12 +83,9 @@ class PlanIf(PersistentButton, name="planif", acknowledged="update"):
         await compose(interaction, self.match_id, self.ply, line, Draft())
 
 
-class PlanThen(PersistentButton, name="planthen", acknowledged="update"):
+class PlanThen(PersistentButton, AtLine, name="planthen", acknowledged="update"):
     """Plans the answer to a turn, and shows the plan; or the player's own next turn, and asks on."""
 
-    match_id: int
-    ply: int
-    line: int
     turn: str
 
     async def pressed(self, interaction: AnyInteraction) -> None:
@@ -108,12 +97,9 @@ class PlanThen(PersistentButton, name="planthen", acknowledged="update"):
             await compose(interaction, self.match_id, self.ply, number, Draft())
 
 
-class PlanRemove(PersistentButton, name="planremove", acknowledged="update"):
+class PlanRemove(PersistentButton, AtLine, name="planremove", acknowledged="update"):
     """Removes an answer and all that is planned after it."""
 
-    match_id: int
-    ply: int
-    line: int
     page: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:

@@ -4,85 +4,66 @@ Nothing is stored between presses: the puzzle and the moves since its first posi
 custom id, so a puzzle goes on after a restart.
 """
 
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ui
-from discord.app_commands import Namespace
 
 from cogs.cards.puzzle_solution import show_solution
 from cogs.cards.puzzle_text import ending, level, more, right_words, task, title, today_words
 from cogs.cards.share import Share, share_button
 from cogs.composer.composer import present
+from cogs.composer.items import ComposeButton, ComposeSelect, TriedTurn, TryButton, WriteButton
 from cogs.composer.state import ComposerContext, TurnItems, context_at
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
-from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.pictures import board_for
 from cogs.ui.text import small_print, timestamp
 from engine.core.drafts import Draft
 from render.words import Words
 from services.puzzles.views import PuzzleView, Today, TryResult
 
-LONGEST: Final = 100
-"""Characters of a typed turn."""
+
+class AtPuzzle(TriedTurn):
+    """Base of what goes on with a puzzle after the moves played."""
+
+    game: str
+    number: int
+    played: tuple[str, ...]
+
+    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
+        await step(interaction, self.game, self.number, self.played, draft)
+
+    async def attempt(self, interaction: AnyInteraction, turn: str) -> None:
+        services, words = services_of(interaction), words_for(interaction)
+        player, position = person_of(interaction.user), (self.game, self.number, self.played)
+        tried = await services.puzzles.try_turn(player, *position, turn)
+        if tried.next is not None:
+            text = right_words(tried, tried.next, words)
+            await present(interaction, await context_of(interaction, tried.next, words, text), Draft())
+            return
+        await conclude(interaction, services.puzzles.view(*position), tried)
+        if tried.solved:
+            interaction.client.dispatch(PUZZLE_SOLVED, interaction.guild_id, self.game, self.number)
 
 
-class PuzzleStep(PersistentButton, name="puzzlestep", acknowledged="beside", price="page"):
+class PuzzleStep(ComposeButton, AtPuzzle, name="puzzlestep", acknowledged="beside", price="page"):
     """Opens a puzzle after the moves played, and the composer after the choices of a draft."""
 
-    game: str
-    number: int
-    played: tuple[str, ...]
-    draft: Draft
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await step(interaction, self.game, self.number, self.played, self.draft)
+class PuzzleFrom(ComposeSelect, AtPuzzle, name="puzzlefrom", acknowledged="beside", price="page"):
+    """Part of a long list of choices."""
 
 
-class PuzzleFrom(PersistentSelect, name="puzzlefrom", acknowledged="beside", price="page"):
-    """Part of a long list of choices, as a select; its value is added to the draft."""
-
-    game: str
-    number: int
-    played: tuple[str, ...]
-    part: int
-    draft: Draft
-
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await step(interaction, self.game, self.number, self.played, self.draft.choosing(values[0]))
-
-
-class PuzzleTry(PersistentButton, name="puzzletry", acknowledged="update", price="picture"):
+class PuzzleTry(TryButton, AtPuzzle, name="puzzletry", acknowledged="update", price="picture"):
     """Tries the turn that was put together."""
 
-    game: str
-    number: int
-    played: tuple[str, ...]
-    turn: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await attempt(interaction, self.game, self.number, self.played, self.turn)
-
-
-class PuzzleWrite(ModalButton, name="puzzlewrite", acknowledged="update", price="picture"):
-    """Asks for a turn as it is typed in matches."""
-
-    game: str
-    number: int
-    played: tuple[str, ...]
-
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        words = words_for(interaction)
-        turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
-        return words.say("button-puzzle-write"), [ui.Label(text=words.say("puzzle-write"), component=turn)]
-
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        turn = text_in(written, "turn")
-        await attempt(interaction, self.game, self.number, self.played, turn)
+class PuzzleWrite(WriteButton, AtPuzzle, name="puzzlewrite", acknowledged="update", price="picture"):
+    """Asks for a turn."""
 
 
 class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="update", price="replay"):
@@ -129,22 +110,6 @@ async def begin_today(interaction: AnyInteraction) -> None:
     about = f"### {words.say('puzzle-daily')}\n{today_words(today, words)}\n-# {following}"
     row = ui.ActionRow[Any](next_button("", words), day_share(today, interaction.user.id, words))
     await interaction.edit_original_response(view=layout(ui.TextDisplay(about), row))
-
-
-async def attempt(
-    interaction: AnyInteraction, game: str, number: int, played: tuple[str, ...], turn: str
-) -> None:
-    """Try a turn after these moves, and answer a deferred interaction with its result."""
-    services, player = services_of(interaction), person_of(interaction.user)
-    tried = await services.puzzles.try_turn(player, game, number, played, turn)
-    words = words_for(interaction)
-    if tried.next is not None:
-        text = right_words(tried, tried.next, words)
-        await present(interaction, await context_of(interaction, tried.next, words, text), Draft())
-        return
-    await conclude(interaction, services.puzzles.view(game, number, played), tried)
-    if tried.solved:
-        interaction.client.dispatch(PUZZLE_SOLVED, interaction.guild_id, game, number)
 
 
 async def step(

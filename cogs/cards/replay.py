@@ -114,7 +114,8 @@ async def film_drawing(
     return await for_reader(
         replay_drawing,
         match,
-        theme,
+        seat=match.side,
+        theme=theme,
         limit=min(FRAMES_LIMIT, interaction.filesize_limit - HEAD_LIMIT),
         captions=Captions(words, result_in_picture(match, words)),
         short=short,
@@ -138,19 +139,10 @@ def forms_row(match_id: int, form: Form, words: Words, *, all_short: bool = Fals
     return row
 
 
-def replay_drawing(match: MatchView, theme: Theme, **film: Any) -> ReplayDrawing:
-    """The drawing of a match from the winner's side, with no frame drawn yet; ``film`` says what is shown."""
-    winner = next((seat.seat for seat in match.seats if seat.place == 1), 0)
-    return ReplayDrawing(
-        match.game,
-        match.log,
-        options=match.options,
-        rules=match.rules,
-        seats=len(match.seats),
-        seat=winner,
-        theme=theme,
-        **film,
-    )
+def replay_drawing(match: MatchView, until: int | None = None, **film: Any) -> ReplayDrawing:
+    """The drawing of a match, or of its first plies, with no frame drawn yet; ``film`` says what is shown."""
+    log, seats = match.log[:until], len(match.seats)
+    return ReplayDrawing(match.game, log, options=match.options, rules=match.rules, seats=seats, **film)
 
 
 async def animated(drawing: ReplayDrawing, words: Words) -> Animation:
@@ -163,7 +155,7 @@ async def animated(drawing: ReplayDrawing, words: Words) -> Animation:
 async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> None:
     """Answer a deferred interaction with the board after so many moves, and the way to the others."""
     words, own = words_for(interaction), own_settings(interaction)
-    drawing = await for_reader(replay_drawing, match, theme_for(interaction))
+    drawing = await for_reader(replay_drawing, match)
     ply = min(max(0, ply), drawing.plies)
     at, events = await for_reader(lambda: next(islice(drawing.passages(), ply, None)))
     place = words.say_in(match.game, "replay-at", move=ply, moves=drawing.plies)

@@ -7,19 +7,17 @@ from typing import Any, Final
 
 import discord
 from discord import ui
-from discord.app_commands import Namespace
 
-from cogs.cards.puzzle import LONGEST
 from cogs.cards.puzzle_text import more, task
 from cogs.cards.share import share_button
 from cogs.composer.composer import present
+from cogs.composer.items import ComposeButton, ComposeSelect, TriedTurn, TryButton, WriteButton
 from cogs.composer.state import ComposerContext, TurnItems, context_at
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of, place_of
-from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.names import escaped
 from cogs.ui.text import medal, timestamp, title_of
 from engine.core.drafts import Draft
@@ -53,58 +51,44 @@ class RushBoard(PersistentButton, name="rushboard", acknowledged="update", price
         await show_start(interaction, self.game, self.server_id)
 
 
-class RushStep(PersistentButton, name="rushstep", acknowledged="update", price="page"):
+class AtRush(TriedTurn):
+    """Base of what goes on with a puzzle of a rush after the moves played."""
+
+    began_ms: int
+    step: int
+    played: tuple[str, ...]
+
+    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
+        rushes, player_id = services_of(interaction).rushes, interaction.user.id
+        rush = await rushes.view(player_id, self.began_ms, self.step, self.played)
+        if isinstance(rush, RushEnd):
+            await show_end(interaction, rush, self.began_ms)
+        else:
+            await play_on(interaction, rush, draft=draft)
+
+    async def attempt(self, interaction: AnyInteraction, turn: str) -> None:
+        rushes, player = services_of(interaction).rushes, person_of(interaction.user)
+        tried = await rushes.try_turn(player, self.began_ms, self.step, self.played, turn)
+        if isinstance(tried.rush, RushEnd):
+            await show_end(interaction, tried.rush, self.began_ms)
+        else:
+            await play_on(interaction, tried.rush, result_words(tried, words_for(interaction)))
+
+
+class RushStep(ComposeButton, AtRush, name="rushstep", acknowledged="update", price="page"):
     """Goes on with the draft of a turn at a puzzle of a rush."""
 
-    began_ms: int
-    step: int
-    played: tuple[str, ...]
-    draft: Draft
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await compose(interaction, self.began_ms, self.step, self.played, self.draft)
+class RushFrom(ComposeSelect, AtRush, name="rushfrom", acknowledged="update", price="page"):
+    """Part of a long list of choices."""
 
 
-class RushFrom(PersistentSelect, name="rushfrom", acknowledged="update", price="page"):
-    """Part of a long list of choices, as a select; its value is added to the draft."""
-
-    began_ms: int
-    step: int
-    played: tuple[str, ...]
-    part: int
-    draft: Draft
-
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        draft = self.draft.choosing(values[0])
-        await compose(interaction, self.began_ms, self.step, self.played, draft)
-
-
-class RushTry(PersistentButton, name="rushtry", acknowledged="update", price="page"):
+class RushTry(TryButton, AtRush, name="rushtry", acknowledged="update", price="page"):
     """Tries the turn that was put together."""
 
-    began_ms: int
-    step: int
-    played: tuple[str, ...]
-    turn: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await attempt(interaction, self.began_ms, self.step, self.played, self.turn)
-
-
-class RushWrite(ModalButton, name="rushwrite", acknowledged="update", price="page"):
-    """Asks for a turn as it is typed in matches."""
-
-    began_ms: int
-    step: int
-    played: tuple[str, ...]
-
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        words = words_for(interaction)
-        turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
-        return words.say("button-puzzle-write"), [ui.Label(text=words.say("puzzle-write"), component=turn)]
-
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        await attempt(interaction, self.began_ms, self.step, self.played, text_in(written, "turn"))
+class RushWrite(WriteButton, AtRush, name="rushwrite", acknowledged="update", price="page"):
+    """Asks for a turn."""
 
 
 class RushStop(PersistentButton, name="rushstop", acknowledged="update", price="page"):
@@ -145,29 +129,6 @@ async def leaders(interaction: AnyInteraction, game: str, server_id: int) -> str
     return "\n".join(
         (f"-# {words.say('rush-leaders')} · {scope}", *(lines or [words.say("rush-no-leaders")]))
     )
-
-
-async def compose(
-    interaction: AnyInteraction, began_ms: int, step: int, played: tuple[str, ...], draft: Draft
-) -> None:
-    """Answer a deferred interaction with the next question of a turn."""
-    rush = await services_of(interaction).rushes.view(interaction.user.id, began_ms, step, played)
-    if isinstance(rush, RushEnd):
-        await show_end(interaction, rush, began_ms)
-    else:
-        await play_on(interaction, rush, draft=draft)
-
-
-async def attempt(
-    interaction: AnyInteraction, began_ms: int, step: int, played: tuple[str, ...], turn: str
-) -> None:
-    """Try a turn, and answer a deferred interaction with what comes next."""
-    rushes, words = services_of(interaction).rushes, words_for(interaction)
-    tried = await rushes.try_turn(person_of(interaction.user), began_ms, step, played, turn)
-    if isinstance(tried.rush, RushEnd):
-        await show_end(interaction, tried.rush, began_ms)
-    else:
-        await play_on(interaction, tried.rush, result_words(tried, words))
 
 
 async def play_on(

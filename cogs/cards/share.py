@@ -7,6 +7,7 @@ follows an answer, which works in every place, with the bot or without.
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -16,7 +17,7 @@ from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
-from cogs.ui.identities import is_outside, person_of, place_of
+from cogs.ui.identities import is_outside, person_of, pinging, place_of
 from cogs.ui.outside import may_be_seen
 from cogs.ui.pictures import AnyPicture, attached, gallery
 from cogs.ui.posting import missing_permissions
@@ -73,20 +74,28 @@ async def share(interaction: AnyInteraction, what: str, subject: tuple[str, ...]
     Raises: share.direct, share.hidden, share.mute-place, share.again, share.too-large, share.refused, and
     what the maker raises.
     """
-    require_sharing(interaction)
+    around = channel_around(interaction)
+    require_sharing(interaction, around)
     maker = MAKERS.get(what)
     if maker is None:
         raise OutdatedItem(what)
     made = await maker(interaction, subject)
     picture, sentence = await fitting(made, interaction.filesize_limit)
     place, key = place_of(interaction), " ".join((what, *subject))
+    if around is not None:
+        place = replace(place, channel_id=around.id)
     shares, words = services_of(interaction).shares, words_for(interaction)
     await shares.begin(person_of(interaction.user), place, key)
     try:
         # What follows an answer that is still awaited would take its place, and its privacy.
         await interaction.edit_original_response(view=sentence_layout(words.say("share-sending")))
-        parts: dict[str, Any] = {} if picture is None else {"file": attached(picture)}
-        message = await interaction.followup.send(view=view_of(made, picture, words), wait=True, **parts)
+        parts: dict[str, Any] = {"view": view_of(made, picture, words), "allowed_mentions": pinging([])}
+        if picture is not None:
+            parts["file"] = attached(picture)
+        if around is not None:
+            message = await around.send(**parts)
+        else:
+            message = await interaction.followup.send(wait=True, **parts)
     except BaseException as error:
         await shares.cancel(place.channel_id, key)
         if not isinstance(error, discord.HTTPException):
@@ -95,11 +104,21 @@ async def share(interaction: AnyInteraction, what: str, subject: tuple[str, ...]
             await interaction.delete_original_response()
         raise ShareRefused("share.refused") from error
     await shares.done(place.channel_id, key, message.id)
-    await interaction.edit_original_response(view=sentence_layout(words.say(sentence)))
+    await interaction.edit_original_response(
+        view=sentence_layout(words.say(sentence, channel=around.mention if around else "here"))
+    )
 
 
-def require_sharing(interaction: AnyInteraction) -> None:
-    """Check that something can be posted here that others see.
+def channel_around(interaction: AnyInteraction) -> discord.TextChannel | None:
+    """If this is a private thread, the channel around it: that is where others see what is shared."""
+    here = interaction.channel
+    if not isinstance(here, discord.Thread) or not here.is_private():
+        return None
+    return here.parent if isinstance(here.parent, discord.TextChannel) else None
+
+
+def require_sharing(interaction: AnyInteraction, around: discord.TextChannel | None = None) -> None:
+    """Check that something can be posted here, or in the channel around, that others see.
 
     Raises: share.direct, share.hidden, share.mute-place.
     """
@@ -108,7 +127,7 @@ def require_sharing(interaction: AnyInteraction) -> None:
         raise ShareRefused("share.direct")
     if outside and not may_be_seen(interaction):
         raise ShareRefused("share.hidden")
-    missing = missing_permissions(interaction, interaction.channel_id)
+    missing = missing_permissions(interaction, around.id if around else interaction.channel_id)
     if missing:
         words = words_for(interaction)
         names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)

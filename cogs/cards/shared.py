@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs.cards.match_text import player_line, ranked, title, verdict
 from cogs.cards.puzzle_text import MOST_SQUARES, today_words
-from cogs.cards.replay import animated, film_drawing, finished_match
+from cogs.cards.replay import animated, film_drawing, finished_match, replay_drawing
 from cogs.cards.share import Shared, shared
 from cogs.ui.access import match_for
 from cogs.ui.buttons import services_of
@@ -17,7 +17,6 @@ from cogs.ui.pictures import AnyPicture, drawn, for_reader, last_turn, still
 from cogs.ui.text import card_link, player_name, timestamp, title_of
 from engine.match.calendar import DAY_MS
 from render import game_text
-from render.replays import ReplayDrawing
 from services.matches.views import MatchView
 
 SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "🟥"}
@@ -28,7 +27,7 @@ SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "
 async def result(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
     """The result of a finished match, with its last turn. Raises: match.unknown, match.playing."""
     match = await finished_match(interaction, *numbers(subject, 1))
-    words, theme, seat = words_here(interaction), theme_here(interaction), winner_of(match)
+    words, theme, seat = words_here(interaction), theme_here(interaction), match.side
     lines = [player_line(match, each, words) for each in ranked(match)]
 
     async def smaller() -> AnyPicture:
@@ -46,7 +45,7 @@ async def film(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
     words, theme = words_here(interaction), theme_here(interaction)
 
     async def smaller() -> AnyPicture:
-        return await still(match, seat=winner_of(match), theme=theme, words=words, in_thread=for_reader)
+        return await still(match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
 
     drawing = await film_drawing(interaction, match, theme, words, short=True)
     text = f"{title(match, words)}\n**{verdict(match, words)}**"
@@ -60,7 +59,7 @@ async def position(interaction: AnyInteraction, subject: tuple[str, ...]) -> Sha
     match = await match_for(interaction, match_id)
     ply = at_ply[0] if at_ply else len(match.log)
     words, theme = words_here(interaction), theme_here(interaction)
-    drawing = await for_reader(drawing_at, match, ply)
+    drawing = await for_reader(replay_drawing, match, max(0, ply))
     at, events = await for_reader(lambda: next(islice(drawing.passages(), drawing.plies, None)))
     seat = match.seat_of(interaction.user.id) or 0
     picture = await drawn(
@@ -126,22 +125,6 @@ def numbers(subject: tuple[str, ...], count: int) -> tuple[int, ...]:
     if not len(subject) == count > 0:
         raise OutdatedItem("share")
     return tuple(map(number, subject))
-
-
-def winner_of(match: MatchView) -> int:
-    """The seat from whose side the end of a match is shown."""
-    return next((seat.seat for seat in match.seats if seat.place == 1), 0)
-
-
-def drawing_at(match: MatchView, ply: int) -> ReplayDrawing:
-    """The drawing of a match up to a ply, with nothing drawn yet."""
-    return ReplayDrawing(
-        match.game,
-        match.log[: max(0, ply)],
-        options=match.options,
-        rules=match.rules,
-        seats=len(match.seats),
-    )
 
 
 def link_to(interaction: AnyInteraction, match: MatchView) -> str | None:

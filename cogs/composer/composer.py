@@ -56,7 +56,7 @@ def prompt(context: ComposerContext, stage: Stage, words: Words) -> str:
     """The question after the steps made so far, or the finished turn."""
     if stage.menu.layout == "dial":
         return f"### {question(stage, words)}"
-    if stage.turn is not None:
+    if stage.turn is not None and not stage.menu.choices:
         return words.say("composer-ready", move=stage.turn)
     asked = f"**{question(stage, words)}**"
     if stage.endings:

@@ -11,9 +11,10 @@ from discord.app_commands import Namespace
 
 from cogs.cards.plan import plan_buttons, planned_answer
 from cogs.composer.composer import present
+from cogs.composer.items import ComposeButton, ComposedTurn, ComposeSelect
 from cogs.composer.number_form import Numbers, number_input, token_of
 from cogs.composer.state import ComposerContext, staged_in
-from cogs.ui.buttons import PersistentButton, PersistentSelect, sentence_layout, services_of
+from cogs.ui.buttons import PersistentButton, sentence_layout, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
@@ -24,34 +25,29 @@ from render.words import Words
 from services.matches.views import MatchView
 
 
-class Compose(PersistentButton, name="compose", acknowledged="beside"):
+class AtPly(ComposedTurn):
+    """Base of what goes on with a turn of a match."""
+
+    match_id: int
+    ply: int
+
+    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
+        match = await services_of(interaction).matches.view(self.match_id)
+        seat = seat_to_move(match, interaction.user.id, self.ply)
+        await present(interaction, context_of(match, seat, words_for(interaction)), draft)
+
+
+class Compose(ComposeButton, AtPly, name="compose", acknowledged="beside"):
     """Opens the composer after the choices of a draft."""
 
-    match_id: int
-    ply: int
-    draft: Draft
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show(interaction, self.match_id, self.ply, self.draft)
+class ComposeFrom(ComposeSelect, AtPly, name="composefrom", acknowledged="beside"):
+    """Part of a long list of choices."""
 
 
-class ComposeFrom(PersistentSelect, name="composefrom", acknowledged="beside"):
-    """Part of a long list of choices, as a select; its value is added to the draft."""
-
-    match_id: int
-    ply: int
-    part: int
-    draft: Draft
-
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await show(interaction, self.match_id, self.ply, self.draft.choosing(values[0]))
-
-
-class Exact(ModalButton, name="exact", acknowledged="beside"):
+class Exact(ModalButton, AtPly, name="exact", acknowledged="beside"):
     """Asks for the numbers of a dial in writing; what is left blank stays as it is."""
 
-    match_id: int
-    ply: int
     draft: Draft
     numbers: Numbers
 
@@ -77,11 +73,9 @@ class Exact(ModalButton, name="exact", acknowledged="beside"):
         await present(interaction, context, self.draft.choosing(*tokens))
 
 
-class Play(PersistentButton, name="play", acknowledged="update"):
+class Play(PersistentButton, AtPly, name="play", acknowledged="update"):
     """Plays the move that was put together, and goes on with the next one while it is the player's turn."""
 
-    match_id: int
-    ply: int
     move: str
 
     async def pressed(self, interaction: AnyInteraction) -> None:
@@ -105,13 +99,6 @@ class Cancel(PersistentButton, name="cancel", acknowledged="update"):
     async def pressed(self, interaction: AnyInteraction) -> None:
         sentence = words_for(interaction).say("composer-cancelled")
         await interaction.edit_original_response(view=sentence_layout(sentence), attachments=[])
-
-
-async def show(interaction: AnyInteraction, match_id: int, ply: int, draft: Draft) -> None:
-    """Answer a deferred interaction with the next question."""
-    match = await services_of(interaction).matches.view(match_id)
-    seat = seat_to_move(match, interaction.user.id, ply)
-    await present(interaction, context_of(match, seat, words_for(interaction)), draft)
 
 
 def context_of(match: MatchView, seat: int, words: Words, task: str = "") -> ComposerContext:

@@ -4,11 +4,13 @@ Discord knows a nonce for some minutes only. What was sent longer ago is found b
 the numbers in the custom ids of its buttons, a line by its text.
 """
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final
 
 import discord
+from cachetools import LRUCache
 from discord import ui
 
 from cogs.ui.channels import send_to_first_open
@@ -17,6 +19,8 @@ from services.matches.views import Notification
 
 SEARCHED: Final = 50
 """How many of a channel's last messages are searched: one request."""
+MOST_CHANNELS: Final = 256
+"""The histories of so many are kept until all that was left over is delivered."""
 CLOCKS_APART_MS: Final = 60_000
 """How far this machine's clock may be ahead of Discord's."""
 
@@ -26,16 +30,42 @@ Fits = Callable[[discord.Message], bool]
 """Whether a message of the bot is the one that was to be sent."""
 
 
+class Histories:
+    """What the process before has left in channels, each read once: nobody else sends in its place."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+        self.found = LRUCache[int, asyncio.Task[list[discord.Message]]](MOST_CHANNELS)
+
+    async def of(self, channel_id: int) -> list[discord.Message]:
+        """The bot's own among the last messages of a channel as they were when it was first asked for."""
+        found = self.found.get(channel_id)
+        if found is None or (found.done() and (found.cancelled() or found.exception())):
+            found = self.found[channel_id] = asyncio.create_task(own_messages(self.client, channel_id))
+        return await asyncio.shield(found)
+
+
 class Attempt:
     """One attempt to deliver a notification; ``begun`` where an earlier one may have sent something.
 
-    Only then is anything searched for: the first attempt makes no request more than it must.
+    Only then is anything searched for: the first attempt makes no request more than it must. ``histories``
+    are given to the first one of this process, which looks for what an earlier process has sent.
     """
 
-    def __init__(self, client: discord.Client, notification: Notification, *, begun: bool) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        notification: Notification,
+        *,
+        begun: bool,
+        histories: Histories | None = None,
+    ) -> None:
         self.client = client
         self.notification = notification
         self.begun = begun
+        self.histories = histories
+        self.places = dict.fromkeys(map(int, str(notification.facts.get("places", "")).split()))
+        """Channels that may have its card, though the match has left them: an answer may have been lost."""
         self.afterwards: Callable[[], Awaitable[None]] | None = None
         """What is left to do once it is delivered, its removal from the outbox included; None for nothing."""
 
@@ -46,7 +76,11 @@ class Attempt:
 
     async def own_messages(self, channel_id: int) -> list[discord.Message]:
         """The bot's own among the last messages of a channel, the newest first; none at a first attempt."""
-        return await own_messages(self.client, channel_id) if self.begun else []
+        if not self.begun:
+            return []
+        if self.histories is not None:
+            return await self.histories.of(channel_id)
+        return await own_messages(self.client, channel_id)
 
     async def find(self, channel_ids: Sequence[int], fits: Fits) -> discord.Message | None:
         """What an earlier attempt has sent to one of these channels, or None."""

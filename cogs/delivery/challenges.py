@@ -10,6 +10,7 @@ from cogs.delivery.attempt import Attempt, custom_ids_of
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.outside import deliver_outside
 from cogs.ui.discord_errors import is_closed
+from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
 from cogs.ui.pictures import attached
@@ -23,6 +24,8 @@ log = logging.getLogger(__name__)
 async def deliver_challenge(destinations: Destinations, attempt: Attempt) -> None:
     """Post a challenge's card, or bring it up to date; a challenge that nobody can see is withdrawn."""
     challenge = await destinations.services.challenges.view(attempt.notification.challenge_id or 0)
+    if challenge.status != "pending":
+        destinations.client.dispatch(CHALLENGE_CLOSED, challenge)
     words = await destinations.words_of(challenge.server_id)
     if destinations.outside.has(challenge.server_id, challenge.channel_id):
         await deliver_outside(destinations, challenge, words, attempt)

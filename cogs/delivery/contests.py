@@ -12,6 +12,7 @@ from cogs.delivery.attempt import Attempt, Fits, custom_ids_of, layout_of, texts
 from cogs.delivery.destinations import Destinations
 from cogs.ui.channels import send_to_first_open
 from cogs.ui.discord_errors import is_closed
+from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.identities import pinging
 from cogs.ui.text import player_name
 from render.words import Words
@@ -50,6 +51,7 @@ async def announce(destinations: Destinations, contest: ContestView, words: Word
     thread and card are those of an earlier attempt, where there are any.
     """
     challenge = await destinations.services.challenges.view(contest.id)
+    destinations.client.dispatch(CHALLENGE_CLOSED, challenge)
     if challenge.card is not None:
         await edit_card(destinations, challenge.card, challenge_card(challenge, None, words))
     places = (await destinations.threads.open_for_contest(contest, attempt), contest.channel_id)

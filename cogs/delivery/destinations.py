@@ -101,8 +101,9 @@ class Destinations:
     ) -> discord.Message | None:
         """Post a match's card in the first channel that is open, unless it is there; None where none is."""
         match, refused = card.match, False
-        message = await attempt.find(channel_ids, card.is_posted)
+        message = await attempt.find([*channel_ids, *attempt.places], card.is_posted)
         for channel_id in () if message else channel_ids:
+            attempt.places[channel_id] = None
             note = "place-absent" if absent else "place-moved" if refused else None
             view = card.make(note)
             try:
@@ -110,7 +111,7 @@ class Destinations:
                     view=view,
                     files=card.files,
                     allowed_mentions=pinging(card.pings),
-                    nonce=attempt.nonce,
+                    nonce=f"{attempt.nonce}-{match.ply}",
                 )
                 card.sent(message.id, view)
                 break

@@ -8,8 +8,8 @@ import discord
 
 from cogs.ui.i18n import match_words
 from cogs.ui.match_events import MatchEvents
-from cogs.ui.pictures import AnyPicture, last_turn, still
-from render import Picture
+from cogs.ui.pictures import AnyPicture, last_film, last_turn, still
+from render import Animation, Picture
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import ServerSettings, Theme
@@ -45,7 +45,8 @@ class Drawings:
         self.client = client
         self.services = services
         self.events = MatchEvents(services)
-        self.ahead: OrderedDict[int, Ahead] = OrderedDict()
+        self.ahead: OrderedDict[tuple[int, int], Ahead] = OrderedDict()
+        """By match and ply: a turn that is overtaken may have a film, too."""
         services.outbox.wake_up.on_planned = self.begin
 
     async def look_of(self, match: MatchView) -> Look:
@@ -69,8 +70,7 @@ class Drawings:
         picture = asyncio.create_task(self.draw(match))
         # Nobody may ask for it; whoever asks draws again where this failed.
         picture.add_done_callback(lambda drawn: drawn.cancelled() or drawn.exception())
-        self.ahead[match.id] = Ahead(match, picture)
-        self.ahead.move_to_end(match.id)
+        self.ahead[match.id, match.ply] = Ahead(match, picture)
         if len(self.ahead) > MOST_AHEAD:
             self.ahead.popitem(last=False)
 
@@ -80,28 +80,33 @@ class Drawings:
         return look, await self.new(match, look)
 
     async def of_new_card(self, match: MatchView, look: Look) -> AnyPicture:
-        """The picture of a new card; the one that was drawn ahead, where it shows the same."""
-        ahead = self.ahead.pop(match.id, None)
-        if ahead is not None and (ahead.match.ply, ahead.match.log) == (match.ply, match.log):
-            await asyncio.wait([ahead.picture])
-            if not ahead.picture.cancelled() and ahead.picture.exception() is None:
-                drawn_in, picture = ahead.picture.result()
-                if drawn_in == look:
-                    return picture
-        return await self.new(match, look)
+        """The picture of a new card."""
+        return await self.drawn_ahead(match, look) or await self.new(match, look)
+
+    async def film(self, match: MatchView, look: Look) -> Animation | None:
+        """The last turn of a match in motion, None if a still shows as much or is wanted."""
+        picture = await self.drawn_ahead(match, look)
+        if picture is None and not look.stills:
+            picture = await last_film(match, seat=match.side, theme=look.theme, words=look.words)
+        return picture if isinstance(picture, Animation) else None
+
+    async def drawn_ahead(self, match: MatchView, look: Look) -> AnyPicture | None:
+        """The picture that was drawn while the match was saved, if it shows the same in this look."""
+        ahead = self.ahead.pop((match.id, match.ply), None)
+        if ahead is None or ahead.match.log != match.log:
+            return None
+        await asyncio.wait([ahead.picture])
+        if ahead.picture.cancelled() or ahead.picture.exception() is not None:
+            return None
+        drawn_in, picture = ahead.picture.result()
+        return picture if drawn_in == look else None
 
     async def new(self, match: MatchView, look: Look) -> AnyPicture:
         """The last turn in motion, unless the server prefers stills."""
         if look.stills:
             return await self.still(match, look)
-        return await last_turn(match, seat=side_of(match), theme=look.theme, words=look.words)
+        return await last_turn(match, seat=match.side, theme=look.theme, words=look.words)
 
     async def still(self, match: MatchView, look: Look) -> Picture:
         """The picture of a card without motion."""
-        return await still(match, seat=side_of(match), theme=look.theme, words=look.words)
-
-
-def side_of(match: MatchView) -> int:
-    """The seat from whose side a card shows the board: the player to move, at the end the winner."""
-    winner = next((seat.seat for seat in match.seats if seat.place == 1), 0)
-    return winner if match.mover is None else max(0, match.mover)
+        return await still(match, seat=match.side, theme=look.theme, words=look.words)

@@ -55,7 +55,7 @@ class GatewayWatch:
 
     def look(self) -> None:
         """Say to the services which shards of this process are there."""
-        lost, silence_s, back = self.uptime.lost, self.silence_s(), list[int]()
+        lost, silence_s, back = self.uptime.away, self.silence_s(), list[int]()
         for shard in self.shard_ids:
             silent_s = silence_s.get(shard, 0.0)
             if shard not in self.connected:

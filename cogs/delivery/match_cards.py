@@ -8,7 +8,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from cogs.cards.match import card_of, ply_shown, turn_card
+from cogs.cards.match import card_of, film_card, is_film, ply_shown, turn_card
 from cogs.cards.match_text import never_began
 from cogs.delivery.attempt import Attempt, custom_ids_of, layout_of, texts_of
 from cogs.delivery.destinations import CardToPost, Destinations, Unreachable
@@ -22,6 +22,7 @@ from cogs.ui.identities import pinging
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached
 from cogs.ui.text import player_name
+from render import has_films
 from render.words import Words
 from services.background.handover import NEW_POSITIONS
 from services.matches.views import Card, MatchView, Notification
@@ -94,7 +95,7 @@ class MatchCards:
         facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
 
         def make(note: str | None) -> ui.LayoutView:
-            card = card_of(match, picture, words, look.event)
+            card = card_of(match, picture, words, look.event, board=self.services.boards.offered)
             return card if note is None else with_note(card, words.say(note, **facts))
 
         def is_posted(message: discord.Message) -> bool:
@@ -114,7 +115,7 @@ class MatchCards:
             return False
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
-        view = turn_card(match, picture, look.words, look.event)
+        view = turn_card(match, picture, look.words, look.event, board=self.services.boards.offered)
         changed = outside and await self.outside.change(match, view, picture, look)
         if match.card is None:
             return changed
@@ -161,12 +162,42 @@ class MatchCards:
         match = await self.match_of(notification)
         return await self.services.follows.to_send(match, notification.ply or 0)
 
-    async def strip_overtaken(self, match: MatchView, attempt: Attempt) -> None:
-        """Strip what an earlier attempt has posted and not recorded, where the match has moved on since."""
+    async def show_overtaken(self, match: MatchView, attempt: Attempt) -> None:
+        """Post the film of a turn after which the match has moved on, and strip what was left of its card.
+
+        If every place is closed, nobody waits for it: only the newest card goes to the players themselves.
+        """
+        film = await self.film_to_post(match, attempt.notification)
+        if film is None and not attempt.begun:
+            return
+        channel_ids = await self.destinations.channels(match, attempt)
+        if film is not None:
+            await self.destinations.post_in_first_open(film, channel_ids, attempt, absent=False)
         if attempt.begun:
-            channel_ids = await self.destinations.channels(match, attempt)
             channel_ids += await self.destinations.direct_channels(match)
             await self.strip_unrecorded(match, channel_ids, attempt)
+
+    async def film_to_post(self, match: MatchView, overtaken: Notification) -> CardToPost | None:
+        """The film of a turn after which the match has moved on; None if it has none."""
+        ply = overtaken.ply or 0
+        shown = overtaken.kind == "match.turn" and has_films(match.game) and not self.outside.has(match)
+        if not shown or ply == 0 or match.log[ply - 1].kind != "move":
+            return None
+        look, earlier = await self.look_of(match), await self.services.matches.earlier(match, ply)
+        film = await self.drawings.film(earlier, look)
+        if film is None:
+            return None
+        view = film_card(earlier, film, look.words, look.event, overtaken.id)
+
+        def make(note: str | None) -> ui.LayoutView:
+            return view if note is None else with_note(view, look.words.say(note))
+
+        def is_posted(message: discord.Message) -> bool:
+            # An earlier attempt may have posted the turn's card, when it was the newest.
+            own = is_film(layout_of(message), overtaken.id)
+            return own or ply_shown(match, custom_ids_of(message)) == ply
+
+        return CardToPost(earlier, make, film, (), is_posted, lambda *_: None)
 
     async def strip_unrecorded(
         self,
@@ -181,7 +212,7 @@ class MatchCards:
         there may be one that a player asked for, and one that pings.
         """
         recorded = match.card.message_id if match.card else None
-        for channel_id in channel_ids:
+        for channel_id in dict.fromkeys((*channel_ids, *attempt.places)):
             for message in await attempt.own_messages(channel_id):
                 ply = ply_shown(match, custom_ids_of(message))
                 old = ply is not None and ply < match.ply

@@ -22,7 +22,7 @@ OFFERS: Final = {"match.draw-offered": "draw-offered", "match.takeback-offered":
 
 
 async def deliver_match(cards: MatchCards, attempt: Attempt) -> None:
-    """Show the match as it is now, unless a later notification has overtaken this one."""
+    """Show the match as it is now; of a turn that a later one has overtaken only its film."""
     notification = attempt.notification
     match = await cards.match_of(notification)
     also_about(match=match.id, ply=match.ply, server=match.server_id)
@@ -33,8 +33,10 @@ async def deliver_match(cards: MatchCards, attempt: Attempt) -> None:
         await cards.post_in(match, int(notification.facts["channel_id"]), attempt)
     elif match.mover is None or match.ply != notification.ply:
         log.debug("match %d has moved on since %s", match.id, notification.kind)
-        await cards.strip_overtaken(match, attempt)
+        await cards.show_overtaken(match, attempt)
     elif notification.kind == "match.turn":
+        if cards.services.outbox.late(notification):
+            match = await cards.services.matches.begin_turn_anew(match.id, match.ply)
         await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
     elif notification.kind == "match.reminder":
         await remind(cards.destinations, match, attempt)

@@ -88,7 +88,9 @@ class OutsideCards:
         """Bring the card up to date that an interaction came from; from now on it can be changed again."""
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
-        view = self.view(card_of(match, picture, look.words, look.event), match, (), look)
+        offered = self.destinations.services.boards.offered
+        card = card_of(match, picture, look.words, look.event, board=offered)
+        view = self.view(card, match, (), look)
         await interaction.edit_original_response(view=view, attachments=[attached(picture)])
         self.outside.keep((match.id, None), interaction.edit_original_response)
 

@@ -51,7 +51,7 @@ class Threads:
         channel_id = match.channel_id
         if match.tournament_id is not None:
             # Beside the tournament's own thread, in which each round is announced.
-            channel_id = (await self.services.tournaments.view(match.tournament_id)).channel_id
+            channel_id = await self.services.tournaments.channel_of(match.tournament_id) or channel_id
         return await self.open(channel_id, name, challenge_card, players, attempt, private=private)
 
     async def open_for_contest(self, contest: ContestView, attempt: Attempt) -> int:

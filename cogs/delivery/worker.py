@@ -1,7 +1,8 @@
 """The outbox worker: delivers each notification of the outbox to Discord, then removes it from the outbox.
 
 A notification names a match, a challenge or a tournament; what is posted is its state at that moment, so one
-that was overtaken posts nothing. Those of one of them are delivered in order, different ones side by side.
+that was overtaken posts nothing but the film of its turn. Those of one of them are delivered in order,
+different ones side by side.
 After a passing fault a notification is tried again later; where every place is closed, for a day.
 Delivering again changes nothing: ``cogs.delivery.attempt`` finds what was sent before.
 """
@@ -9,14 +10,16 @@ Delivering again changes nothing: ``cogs.delivery.attempt`` finds what was sent 
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager, nullcontext
 from functools import partial
+from itertools import islice
 from typing import Any, Final
 
 import discord
+from cachetools import TTLCache
 
-from cogs.delivery.attempt import Attempt
+from cogs.delivery.attempt import Attempt, Histories
 from cogs.delivery.challenges import deliver_challenge
 from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
@@ -42,9 +45,25 @@ FIRST_DELAY_MS: Final = 2_000
 LONGEST_DELAY_MS: Final = 300_000
 LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
 """Half an hour: Discord bans an address that has 10,000 requests refused within ten minutes."""
+HOLDING_TRIES: Final = 4
+"""After so many failures of a turn, which take half a minute, the next card of its match goes first."""
 PAUSE_S: Final = 1.0
 NEW_CARDS: Final = {"match.turn", "match.over"}
 """What is shown by a new card; it need not wait until the card before it is recorded."""
+STATES: Final[Mapping[str, tuple[str, ...]]] = {
+    "challenge.joined": ("challenge.",),
+    "challenge.left": ("challenge.",),
+    "contest.changed": ("contest.",),
+    "match.clock": ("match.clock", "match.turn", "match.over"),
+    "tournament.changed": ("tournament.",),
+}
+"""What only brings a card up to date, and how the kinds begin that do so as well: once these wait behind it,
+it is done."""
+EDIT_PAUSE_S: Final = 1.0
+"""How long a card that was just brought up to date stays as it is, unless more than that happens."""
+MAX_EDITED: Final = 4_000
+BACKLOG_AT_ONCE: Final = 8
+"""So many deliveries of what was left over are made side by side: what is new never waits for hundreds."""
 TO_FOLLOWERS: Final[Queue] = ()
 """The one queue of all that followers are sent: however many they are, one request after another."""
 
@@ -61,6 +80,13 @@ class OutboxWorker:
         self.recording: dict[Queue, asyncio.Task[None]] = {}
         self.decisions: dict[int, asyncio.Event] = {}
         self.deliveries = set[asyncio.Task[None]]()
+        self.backlog = asyncio.Semaphore(BACKLOG_AT_ONCE)
+        self.hurried: dict[Queue, asyncio.Event] = {}
+        """Set once a member waits for something behind what is left over."""
+        self.tried = set[int]()
+        """What an earlier process has left over and this one has tried to deliver."""
+        self.histories = Histories(self.client)
+        self.edited: TTLCache[Queue, None] = TTLCache(MAX_EDITED, EDIT_PAUSE_S)
         self.stopping = False
         self.stopped = asyncio.Event()
 
@@ -103,6 +129,8 @@ class OutboxWorker:
             queue = TO_FOLLOWERS
         if queue in self.waiting:
             self.waiting[queue].append(notification)
+            if queue in self.hurried and not self.can_wait(notification):
+                self.hurried[queue].set()
         else:
             self.waiting[queue] = deque([notification])
             self.begin(deliveries, self.deliver_in_order(queue, deliveries))
@@ -119,23 +147,26 @@ class OutboxWorker:
 
         The next card of a match is posted while the one before is being recorded, and is recorded after it.
         """
-        waiting = self.waiting[queue]
+        waiting, in_order = self.waiting[queue], set[tuple[int, int]]()
         while waiting and not self.stopping:
-            notification = waiting.popleft()
+            if waiting[0].kind in STATES and queue in self.edited:
+                await self.until_stopped(EDIT_PAUSE_S)
+                continue
+            notification, overtaken = next_of(waiting)
+            if notification.kind in NEW_CARDS and (notification.id, notification.tries) not in in_order:
+                turns = (*self.outbox.take_earlier(notification), notification)
+                in_order.update((each.id, each.tries) for each in turns)
+                waiting.extendleft(reversed(turns))
+                notification = waiting.popleft()
             now_about(Context(match=notification.match_id, ply=notification.ply))
-            attempt = Attempt(self.client, notification, begun=self.outbox.begun(notification))
+            attempt = self.attempt(notification)
             if queue in self.recording and (attempt.begun or notification.kind not in NEW_CARDS):
                 await asyncio.wait([self.recording[queue]])
             try:
-                longest_ms = await self.try_to_deliver(attempt)
-                DELIVERIES.add("done" if longest_ms is None else "later")
-                if attempt.afterwards is not None:
-                    self.record_later(queue, attempt.afterwards, deliveries)
-                elif longest_ms is None:
-                    await self.until_done(partial(self.outbox.mark_delivered, notification.id))
-                else:
-                    delay_ms = min(longest_ms, FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
-                    await self.until_done(partial(self.outbox.postpone, notification.id, delay_ms))
+                await self.until_done(partial(self.outbox.mark_delivered, *overtaken))
+                await self.wait_for_decisions(notification)
+                async with self.place_in_backlog(queue) if self.can_wait(notification) else nullcontext():
+                    await self.deliver_next(queue, attempt, deliveries)
             except Exception as error:
                 if is_end(error):
                     raise
@@ -144,6 +175,66 @@ class OutboxWorker:
             if notification.id in self.decisions:
                 self.decisions.pop(notification.id).set()
         del self.waiting[queue]
+        if not self.waiting:
+            self.histories.found.clear()
+
+    def can_wait(self, notification: Notification) -> bool:
+        """Whether no member waits: it was left over, or only brings a card up to date."""
+        return self.outbox.begun(notification) or notification.kind in STATES
+
+    @asynccontextmanager
+    async def place_in_backlog(self, queue: Queue) -> AsyncGenerator[None]:
+        """Wait for one of a few places, unless a member waits for what is behind in the same queue."""
+        hurried = self.hurried[queue] = asyncio.Event()
+        if not all(map(self.can_wait, self.waiting[queue])):
+            hurried.set()
+        place, hurry = asyncio.create_task(self.backlog.acquire()), asyncio.create_task(hurried.wait())
+        try:
+            await asyncio.wait((place, hurry), return_when=asyncio.FIRST_COMPLETED)
+            yield
+        finally:
+            hurry.cancel()
+            del self.hurried[queue]
+            if not place.cancel():
+                self.backlog.release()
+
+    async def deliver_next(self, queue: Queue, attempt: Attempt, deliveries: asyncio.TaskGroup) -> None:
+        """Deliver the next of a queue, unless the bot stops, and note what came of it."""
+        if self.stopping:
+            return
+        notification = attempt.notification
+        longest_ms = await self.try_to_deliver(attempt)
+        DELIVERIES.add("done" if longest_ms is None else "later")
+        if notification.kind in STATES:
+            self.edited[queue] = None
+        if attempt.afterwards is not None:
+            self.record_later(queue, attempt.afterwards, deliveries)
+        elif longest_ms is None:
+            await self.until_done(partial(self.outbox.mark_delivered, notification.id))
+        else:
+            delay_ms = min(longest_ms, delay_after_tries(notification))
+            closed = longest_ms == LONGEST_CLOSED_DELAY_MS
+            await self.until_done(
+                partial(self.outbox.postpone, notification, delay_ms, closed=closed, places=attempt.places)
+            )
+            if notification.kind == "match.turn" and 0 < notification.tries <= HOLDING_TRIES and not closed:
+                await self.hold_back(self.waiting[queue])
+
+    async def hold_back(self, waiting: deque[Notification]) -> None:
+        """Postpone the cards behind a turn that failed again: its film, if it has one, comes before them."""
+        for each in [each for each in waiting if each.kind in NEW_CARDS]:
+            waiting.remove(each)
+            self.client.dispatch(CARD_POSTED, each.match_id, each.ply or 0, None)
+            delay_ms = min(LONGEST_DELAY_MS, delay_after_tries(each))
+            await self.until_done(partial(self.outbox.postpone, each, delay_ms))
+
+    def attempt(self, notification: Notification) -> Attempt:
+        """The next attempt to deliver a notification."""
+        begun, histories = self.outbox.begun(notification), None
+        if self.outbox.left_over(notification) and notification.id not in self.tried:
+            self.tried.add(notification.id)
+            histories = self.histories
+        return Attempt(self.client, notification, begun=begun, histories=histories)
 
     def record_later(
         self, queue: Queue, afterwards: Callable[[], Awaitable[None]], deliveries: asyncio.TaskGroup
@@ -169,9 +260,10 @@ class OutboxWorker:
     async def until_done(self, write: Callable[[], Awaitable[None]]) -> None:
         """Note what was delivered; where that fails, again and again until the bot stops.
 
-        What is not noted by then is found again after the next start.
+        Where nothing could be written it is tried again as soon as something can. What is not noted by the
+        stop is found again after the next start.
         """
-        tries = 0
+        works, tries = self.outbox.database.writability.works, 0
         while True:
             try:
                 return await write()
@@ -181,10 +273,18 @@ class OutboxWorker:
                 log_failure(log, error, "cannot note what was delivered; trying again")
             delay_ms = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(tries, 16))
             tries += 1
-            with suppress(TimeoutError):
-                async with asyncio.timeout(delay_ms / 1000):
-                    await self.stopped.wait()
+            await self.until_stopped(delay_ms / 1000, *(() if works.is_set() else (works,)))
+            if self.stopped.is_set():
                 return None
+
+    async def until_stopped(self, longest_s: float, *others: asyncio.Event) -> None:
+        """Wait until the bot stops, or one of these events, but no longer than that."""
+        waits = [asyncio.create_task(each.wait()) for each in (self.stopped, *others)]
+        try:
+            await asyncio.wait(waits, timeout=longest_s, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in waits:
+                each.cancel()
 
     async def try_to_deliver(self, attempt: Attempt) -> int | None:
         """Deliver a notification; returns the longest delay before it is tried again, in ms.
@@ -233,7 +333,6 @@ class OutboxWorker:
         elif notification.kind == "match.followed":
             await self.followers.deliver(attempt)
         elif notification.match_id is not None:
-            await self.wait_for_decisions(notification)
             await deliver_match(self.cards, attempt)
         elif notification.tournament_id is not None:
             await deliver_tournament(self.cards.destinations, attempt)
@@ -249,6 +348,22 @@ class OutboxWorker:
                 await decided.wait()
             if self.stopping:
                 raise asyncio.CancelledError  # left in the outbox, behind the decision
+
+
+def next_of(waiting: deque[Notification]) -> tuple[Notification, list[int]]:
+    """Take the next of a queue; and the numbers of those before it that it, or one behind it, overtakes."""
+    overtaken = list[int]()
+    while len(waiting) > 1:
+        as_well = STATES.get(waiting[0].kind, ())
+        if not any(each.kind.startswith(as_well) for each in islice(waiting, 1, None)):
+            break
+        overtaken.append(waiting.popleft().id)
+    return waiting.popleft(), overtaken
+
+
+def delay_after_tries(notification: Notification) -> int:
+    """The delay before the next try, in ms: twice as long as before the last."""
+    return int(FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
 
 
 def delay_after_fault(notification: Notification, error: Exception) -> int:

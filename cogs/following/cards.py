@@ -110,6 +110,6 @@ def board_of(shown: Shown, words: Words) -> ui.Item[Any]:
 
 def colour_of(match: MatchView) -> int:
     """The colour of the winner or of the player to move."""
-    winners = [seat.seat for seat in match.seats if seat.place == 1]
-    seat = match.seat_to_move.seat if match.seat_to_move else winners[0] if len(winners) == 1 else None
+    alone = match.winners[0] if len(match.winners) == 1 else None
+    seat = match.seat_to_move.seat if match.seat_to_move else alone
     return QUIET if seat is None else seat_colour(match.game, seat)

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from cogs.delivery.attempt import Attempt, custom_ids_of, own_messages
-from cogs.delivery.drawings import Look, side_of
+from cogs.delivery.drawings import Look
 from cogs.delivery.match_cards import MatchCards
 from cogs.following.audience import all_see, may_write, member_now, sees, shown_in
 from cogs.following.buttons import StopDigest, Unfollow
@@ -190,7 +190,7 @@ class Followers:
         if self.drawn is None or self.drawn.key != key:
             draw = still if look.stills else last_turn
             picture = await draw(
-                match, seat=side_of(match), theme=look.theme, words=look.words, in_thread=for_reader
+                match, seat=match.side, theme=look.theme, words=look.words, in_thread=for_reader
             )
             self.drawn = Drawn(key, picture)
         return self.drawn.picture

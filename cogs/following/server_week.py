@@ -9,6 +9,7 @@ from discord import ui
 
 from cogs.begin.welcome import EMOJI, Enter
 from cogs.cards.match_text import title, verdict
+from cogs.cards.replay import animated, replay_drawing
 from cogs.following.audience import all_see, shown_in
 from cogs.following.buttons import say
 from cogs.ui.access import require_manager
@@ -21,7 +22,6 @@ from cogs.ui.pictures import AnyPicture, attached, for_reader, gallery
 from cogs.ui.text import card_link, medal, player_name, timestamp, title_of
 from render import game_text
 from render.moments import Moment, MomentDrawing, best_moment, moment_in_motion
-from render.replays import ReplayDrawing
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.following.server_digests import ServerWeek, SolverRow, streaks, upsets
@@ -82,7 +82,7 @@ async def best_move(matches: Sequence[MatchView], theme: Theme, words: Words) ->
     found: tuple[MatchView, Moment] | None = None
     for match in matches[:FILMED]:
         if len(match.log) <= LONGEST_LOG:
-            moment = await for_reader(best_moment, whole_drawing(match, theme))
+            moment = await for_reader(best_moment, replay_drawing(match))
             if moment is not None and (found is None or moment.weight > found[1].weight):
                 found = match, moment
     if found is None:
@@ -90,18 +90,6 @@ async def best_move(matches: Sequence[MatchView], theme: Theme, words: Words) ->
     match, moment = found
     moving = await for_reader(moment_in_motion, match.game, moment, theme, words)
     return BestMove(match, moment, moving or await film_of(match, moment, theme, words))
-
-
-def whole_drawing(match: MatchView, theme: Theme) -> ReplayDrawing:
-    """A match to be looked through, with nothing drawn yet."""
-    return ReplayDrawing(
-        match.game,
-        match.log,
-        options=match.options,
-        rules=match.rules,
-        seats=len(match.seats),
-        theme=theme,
-    )
 
 
 async def film_of(match: MatchView, moment: Moment, theme: Theme, words: Words) -> AnyPicture:
@@ -115,9 +103,7 @@ async def film_of(match: MatchView, moment: Moment, theme: Theme, words: Words) 
         seats=len(match.seats),
         theme=theme,
     )
-    while await for_reader(drawing.advance):
-        pass
-    return await for_reader(drawing.finished, words)
+    return await animated(drawing, words)
 
 
 async def server_digest(

@@ -1,6 +1,6 @@
 """Matches, challenges, contests and tournaments by number, for those who may see them; who may manage."""
 
-from cogs.ui.buttons import services_of
+from cogs.ui.buttons import PersistentItem, services_of
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.identities import place_of
@@ -10,12 +10,15 @@ from services.events.views import TournamentView
 from services.matches.views import MatchView, Viewer
 
 
-def require_own(interaction: AnyInteraction) -> None:
-    """Check that what was pressed is not on an answer to somebody else. Raises: match.not-your-step."""
-    message = interaction.message
-    asked = message.interaction_metadata if message else None
-    if asked is not None and asked.user.id != interaction.user.id:
-        raise MatchRefused("match.not-your-step")
+class OwnItem(PersistentItem):
+    """Base of the items on an answer to a member, which nobody else may use."""
+
+    def require_access(self, interaction: AnyInteraction) -> None:
+        """Raises: match.not-your-step."""
+        message = interaction.message
+        asked = message.interaction_metadata if message else None
+        if asked is not None and asked.user.id != interaction.user.id:
+            raise MatchRefused("match.not-your-step")
 
 
 def viewer_of(interaction: AnyInteraction) -> Viewer:

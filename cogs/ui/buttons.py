@@ -13,6 +13,7 @@ keeps no view in memory: ``answer`` makes the item anew from each interaction.
 
 import inspect
 from abc import abstractmethod
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final, Self, cast, dataclass_transform, get_origin
 
@@ -55,7 +56,9 @@ class PersistentItem:
             for field, kind in inspect.get_annotations(cls).items()
             if cast("object", get_origin(kind)) is not ClassVar
         }
-        cls.name, cls.fields = name, {**cls.fields, **own}
+        # As in the constructor of a dataclass, the fields of the last base come first.
+        cls.fields = dict(ChainMap(own, *(getattr(base, "fields", {}) for base in cls.__bases__)))
+        cls.name = name
         if acknowledged is not None:
             cls.acknowledged = acknowledged
         if price is not None:
@@ -82,6 +85,9 @@ class PersistentItem:
         """How this press, choice or form is acknowledged; reads nothing but memory."""
         del interaction
         return self.acknowledged
+
+    def require_access(self, interaction: AnyInteraction) -> None:
+        """Check that the member may use this; a subclass refuses those who may not."""
 
     @abstractmethod
     async def answer(self, interaction: AnyInteraction) -> None:
@@ -161,6 +167,7 @@ async def answer(interaction: AnyInteraction) -> None:
     item = item_of(data["custom_id"])
     kind = item.acknowledgement(interaction)
     if await acknowledgement.begin(interaction, services_of(interaction), kind, item.price):
+        item.require_access(interaction)
         await item.answer(interaction)
 
 

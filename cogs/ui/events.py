@@ -4,6 +4,8 @@ from typing import Final
 
 CARD_POSTED: Final = "card_posted"
 """With a match's number, the ply that a new card shows, and the card: None where it comes later or never."""
+CHALLENGE_CLOSED: Final = "challenge_closed"
+"""With a challenge that was accepted, declined or withdrawn, has expired, or has led to a contest."""
 DIGESTS_DUE: Final = "digests_due"
 """The time was set, or what is due has changed: whatever sends digests looks again."""
 MATCH_OVER: Final = "match_over"

@@ -141,7 +141,7 @@ def as_read(game: str, at: Any, typed: str) -> set[str]:
     try:
         return {rules.write(at, rules.read(at, typed))}
     except AmbiguousMove as several:
-        return set(str(several.facts["moves"]).split(", "))
+        return set(several.moves)
     except GameError:
         return set()
 

@@ -14,7 +14,7 @@ from cogs.ui.acknowledgement import is_paid
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from engine.core.game import Event, Menu
-from render import Animation, Picture, game_text, picture, turn_shown
+from render import Animation, Picture, game_text, motion, picture, turn_shown
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
@@ -66,11 +66,21 @@ async def drawn(
     chosen: Sequence[str] = (),
     theme: Theme,
     words: Words,
+    suggested: bool = False,
     in_thread: InThread = for_card,
 ) -> Picture:
-    """The picture of a position, drawn off the event loop."""
+    """The picture of a position, drawn off the event loop; ``suggested`` is a move that nobody has made."""
     drawing: Picture = await in_thread(
-        picture, game, at, seat=seat, events=events, menu=menu, chosen=chosen, theme=theme, words=words
+        picture,
+        game,
+        at,
+        seat=seat,
+        events=events,
+        menu=menu,
+        chosen=chosen,
+        theme=theme,
+        words=words,
+        suggested=suggested,
     )
     return drawing
 
@@ -84,6 +94,7 @@ async def board_for(
     events: Sequence[Event] = (),
     menu: Menu | None = None,
     chosen: Sequence[str] = (),
+    suggested: bool = False,
 ) -> tuple[ui.Item[Any], list[discord.File]]:
     """A position as the member wants to see it: a picture with its file, or the board in words.
 
@@ -102,6 +113,7 @@ async def board_for(
         chosen=chosen,
         theme=theme,
         words=words,
+        suggested=suggested,
         in_thread=for_reader if is_paid(interaction) else for_card,
     )
     return gallery(shown), [attached(shown)]
@@ -127,6 +139,13 @@ async def last_turn(
     turn = match.before, match.position, match.last_events
     shown: AnyPicture = await in_thread(turn_shown, match.game, *turn, seat=seat, theme=theme, words=words)
     return shown
+
+
+async def last_film(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Animation | None:
+    """The last turn of a match as a film, None if a still shows as much."""
+    turn = match.before, match.position, match.last_events
+    film: Animation | None = await for_card(motion, match.game, *turn, seat=seat, theme=theme, words=words)
+    return film
 
 
 async def still(

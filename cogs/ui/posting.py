@@ -12,7 +12,7 @@ from discord import ui
 from cogs.ui.buttons import layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import CARD_POSTED
-from cogs.ui.i18n import words_for
+from cogs.ui.i18n import settings_here, words_for
 from cogs.ui.identities import is_outside, place_of
 from cogs.ui.servers import is_elsewhere, linked_server, server_of_card
 from cogs.ui.text import card_link
@@ -54,6 +54,17 @@ def place_for_matches(interaction: AnyInteraction, held: ServerSettings) -> Plac
     place = place_of(interaction)
     there = interaction.guild.get_channel(held.channel_id or 0) if interaction.guild else None
     return place if there is None else replace(place, channel_id=there.id)
+
+
+def place_to_practise(interaction: AnyInteraction) -> Place:
+    """The place for a match against the computer. It is private if the bot can open a private thread."""
+    held = settings_here(interaction)
+    place = place_for_matches(interaction, held)
+    channel = interaction.guild.get_channel(place.channel_id) if interaction.guild else None
+    if not held.private_threads or not isinstance(channel, discord.TextChannel):
+        return place
+    allowed = channel.permissions_for(channel.guild.me)
+    return replace(place, private=place.private or allowed >= PRIVATE_THREAD)
 
 
 def require_posting(interaction: AnyInteraction, channel_id: int | None = None) -> None:
@@ -103,7 +114,11 @@ async def link_to_board(
     words = words_for(interaction)
     # Where the bot is no member, the card follows this answer.
     outside = is_outside(interaction)
-    card = None if outside else await next_card(interaction, match_id, server_id)
+    card = None
+    if not outside:
+        posted = await next_card(interaction, match_id, server_id)
+        # It may have been posted before the wait began.
+        card = posted or (await services_of(interaction).matches.view(match_id)).card
     if card is None:
         view = layout(ui.TextDisplay(f"{sentence} {words.say('play-soon')}"))
     else:

@@ -128,13 +128,13 @@ class AlphaBeta:
         self.count_node()
         if depth <= 0 and not self.tree.unquiet(node):
             return side * self.tree.value(node, self.me)
-        known, _, score, _ = self.table.get(node, UNKNOWN)
-        if known >= depth:
-            return side * score
+        remembered, _ = self.recall(node, depth, *FULL, ply)
+        if remembered is not None:
+            return side * remembered
         draws = self.tree.chances(node)
         replies = (weight * self.reply(child, 1, depth, *FULL, ply) for weight, child in draws)
         score = round(sum(replies))
-        self.store(node, (depth, EXACT, score, None))
+        self.remember(node, depth, EXACT, score, None, ply)
         return side * score
 
     def visit(self, node: Any, side: int, depth: int, alpha: int, beta: int, ply: int) -> int:
@@ -207,15 +207,14 @@ class AlphaBeta:
         return None, step
 
     def remember(self, node: Hashable, depth: int, bound: int, score: int, step: Any, ply: int) -> None:
-        """Put a result into the table; the distance to a win is stored from the node, not from the root."""
-        score = score + ply if score > SURE else score - ply if score < -SURE else score
-        self.store(node, (depth, bound, score, step))
+        """Put a result into the table, which is cleared when it is full.
 
-    def store(self, node: Hashable, entry: tuple[int, int, int, Any]) -> None:
-        """Put an entry into the table, which is cleared when it is full."""
+        The distance to a win is stored from the node, not from the root.
+        """
+        score = score + ply if score > SURE else score - ply if score < -SURE else score
         if len(self.table) >= TABLE_LIMIT:
             self.table.clear()
-        self.table[node] = entry
+        self.table[node] = depth, bound, score, step
 
     def count_node(self) -> None:
         """Count a visited node. Raises: Stopped."""

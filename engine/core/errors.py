@@ -5,6 +5,7 @@
     │   ├── BadNotation         cannot be read at all
     │   └── AmbiguousMove       fits several legal moves
     ├── IllegalMove           was read, but the rules forbid it here
+    │   └── TurnOver            belongs to a turn that is over before it
     ├── BadPosition           a position text that is damaged or contradicts the rules
     ├── BadOption             an option the game lacks, or a value the option lacks
     ├── BadRecord             a match file that is damaged, or does not replay
@@ -47,11 +48,21 @@ class BadNotation(NotationError):
 
 
 class AmbiguousMove(NotationError):
-    """The text fits several legal moves; ``facts["moves"]`` lists them, comma-separated."""
+    """The text fits several legal ``moves``; ``facts["moves"]`` lists them, comma-separated."""
+
+    def __init__(self, code: str, *moves: str, **facts: Fact) -> None:
+        if moves:
+            facts["moves"] = ", ".join(moves)
+        super().__init__(code, **facts)
+        self.moves = moves
 
 
 class IllegalMove(GameError):
     """The move can be read, and the rules forbid it in this position."""
+
+
+class TurnOver(IllegalMove):
+    """More moves were typed than the turn has; ``facts["move"]`` is the first one beyond it."""
 
 
 class BadPosition(GameError):

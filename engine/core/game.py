@@ -126,7 +126,7 @@ class Choice:
     a scale of turns, or its place on a board, in board coordinates; ``move`` is the canonical text where
     this choice completes a move.
     ``named`` says that the picture shows a name at its place, so that no number has to mark it. ``current``
-    marks what is set already, on a dial.
+    marks what is set already, if the menu has a move.
     """
 
     token: str
@@ -147,7 +147,7 @@ class Menu:
     (how many steps are left, say). ``layout`` is how the choices are arranged: a ``list``, a compass ``pad``,
     a ``scale`` from left to right, a ``board`` (choices with a vector lie as on the picture, the others
     above), or a ``dial`` that changes numbers already set. ``move`` is the canonical text of a move that can
-    be played now; ``choices`` is empty then, except on a dial, which can always be turned further. ``fields``
+    be played now; the ``choices`` beside it change it, as those of a dial always can. ``fields``
     are the numbers that a dial also takes exactly, as the token ``name=value``; ``chosen`` replaces the
     earlier choices where a dial has a shorter spelling of them.
     """
@@ -191,7 +191,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def turn_limit(self, seats: int, options: Options) -> int:
-        """The usual move limit in turns a player; ``make lengths`` measures it."""
+        """The usual move limit in turns a player; ``benchmarks.lengths`` measures it."""
 
     @abstractmethod
     def moves(self, at: PositionT) -> Sequence[MoveT]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from engine.core.errors import TurnOver
 from engine.core.game import CHANCE, Event, Game, Step
 
 
@@ -71,15 +72,12 @@ def moves_played(game: Game[Any, Any], at: Any, texts: Iterable[str]) -> PlayedM
     return played
 
 
-def turn_played(game: Game[Any, Any], at: Any, typed: str) -> tuple[PlayedMoves, tuple[str, ...]]:
-    """A typed turn up to its end, and the texts typed beyond that, which the caller has to refuse.
-
-    Raises: what the game raises for one of the texts.
-    """
-    texts = game.turn(typed)
-    played = extended(game, PlayedMoves(at), texts[0])
-    for count, text in enumerate(texts[1:], 1):
+def turn_played(game: Game[Any, Any], at: Any, typed: str) -> PlayedMoves:
+    """All moves of a typed turn. Raises: ``TurnOver``, and what the game raises for one of its texts."""
+    first, *others = game.turn(typed)
+    played = extended(game, PlayedMoves(at), first)
+    for text in others:
         if to_move(game, played.at) != played.movers[0]:
-            return played, texts[count:]
+            raise TurnOver("match.turn-over", move=text[:40])
         played = extended(game, played, text)
-    return played, ()
+    return played

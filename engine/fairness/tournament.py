@@ -30,7 +30,7 @@ class Lots(NamedTuple):
         """The order of so many entrants, counted from 0 as they joined: one after another, of those left."""
         lot = Draws(*self, 0).lot(ORDER)
         left = list(range(count))
-        return [left.pop(lot(len(left)) if len(left) > 1 else 0) for _ in range(count)]
+        return [left.pop(lot(len(left))) for _ in range(count)]
 
     def decision(self, meeting: int) -> Callable[[int], int]:
         """``lot(n)`` for what is undecided in a meeting; the first call makes the meeting's first draw."""

@@ -9,7 +9,6 @@ from engine.computer.tree import result_of
 from engine.core.game import CHANCE
 from engine.core.turns import PlayedMoves, extended, moves_played, to_move, turn_played
 from engine.lessons import Course
-from engine.match.errors import MatchRefused
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +41,7 @@ def attempt(course: Course, number: int, played: Sequence[str], text: str) -> At
     """
     game, lesson = registry.game(course.game), course.lessons[number - 1]
     so_far = reached(course, number, played)
-    turn, beyond = turn_played(game, so_far.at, text)
-    if beyond:
-        raise MatchRefused("match.turn-over", move=beyond[0][:40])
-    whole = with_draws(course, number, so_far.then(turn))
+    whole = with_draws(course, number, so_far.then(turn_played(game, so_far.at, text)))
     turn = PlayedMoves(whole.at, whole.made[len(so_far.made) :])
     if lesson.goal is not None:
         return Attempt(so_far.at, turn, lesson.goal(so_far.at, turn))

@@ -1,9 +1,9 @@
 """Awake time, in which clocks and deadlines are counted, and the downtimes that set it apart from wall time.
 
 Awake time is the time in which the bot was up, connected, and able to act. It goes on as wall time does, and
-stands still in a downtime: while the bot does not run, is frozen, sleeps with its machine, or has lost
-Discord's gateway. So a downtime is given back to every clock by being known: no clock is changed, and no
-deadline either, however many there are.
+stands still in a downtime: while the bot does not run, is frozen, sleeps with its machine, has lost
+Discord's gateway, or can write nothing. So a downtime is given back to every clock by being known: no clock
+is changed, and no deadline either, however many there are.
 
 A step of the system's clock is a downtime of no duration, from the time before the step to the time after
 it; after a step backwards its ``to_ms`` lies before its ``from_ms``, and the same wall time comes again. So

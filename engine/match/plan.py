@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from engine.core.errors import GameError
 from engine.core.game import CHANCE, Game
 from engine.core.turns import PlayedMoves, extended, moves_played, to_move, turn_played
-from engine.match.errors import MatchRefused, PlanRefused
+from engine.match.errors import PlanRefused
 
 MOST_LINES: Final = 20
 """The lines of a plan."""
@@ -169,8 +169,7 @@ def turn_expected(now: Present, plan: Plan, number: int, typed: str) -> tuple[Pl
     mover = to_move(game, before.at)
     if mover is None or mover in (CHANCE, now.seat):
         raise PlanRefused("plan.gone")
-    played, beyond = turn_played(game, before.at, typed)
-    refuse_beyond(beyond)
+    played = turn_played(game, before.at, typed)
     refuse_chance(game, played)
     turn = begun + played.texts
     known = any(each.turn == turn for each in plan.after(follows) if each.answer)
@@ -191,8 +190,7 @@ def answer_planned(now: Present, plan: Plan, number: int, typed: str) -> tuple[P
     before = moves_played(game, now.at, plan.way(line.follows) + line.turn)
     if to_move(game, before.at) != now.seat:
         raise PlanRefused("plan.gone")
-    played, beyond = turn_played(game, before.at, typed)
-    refuse_beyond(beyond)
+    played = turn_played(game, before.at, typed)
     if to_move(game, played.at) == now.seat:
         raise PlanRefused("plan.unfinished")
     if line.answer:
@@ -255,12 +253,6 @@ def removed(plan: Plan, number: int) -> Plan:
     """The plan without a line and all that follows it. Raises: plan.gone."""
     gone = {plan.line(number).number, *(line.number for line, _ in plan.in_order(number))}
     return replace(plan, lines=tuple(line for line in plan.lines if line.number not in gone))
-
-
-def refuse_beyond(beyond: Sequence[str]) -> None:
-    """Raise where more moves were typed than a turn has. Raises: match.turn-over."""
-    if beyond:
-        raise MatchRefused("match.turn-over", move=beyond[0][:40])
 
 
 def refuse_chance(game: Game[Any, Any], played: PlayedMoves) -> None:

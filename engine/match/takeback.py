@@ -23,26 +23,28 @@ class Earlier:
     remaining_ms: tuple[int, ...] = ()
 
 
-def offered(match: Match, player: int, log: Sequence[Entry], now_ms: int, *, rated: bool) -> Change:
+def offered(
+    match: Match, player: int, log: Sequence[Entry], now_ms: int, *, rated: bool, ply: int | None = None
+) -> Change:
     """A player offers to take their last move back; ``log`` is the match's whole log. Computers agree.
 
     Raises: takeback.nothing, .left, .chance, .answered, .standing, .answer-first, .repeated.
     """
-    seat = permitted(match, player, "offer-takeback", now_ms, log=log, rated=rated)
-    ply = takeback_ply(log, seat)
-    assert ply is not None  # noqa: S101 - permitted only where there is one
+    seat = permitted(match, player, "offer-takeback", now_ms, log=log, rated=rated, ply=ply)
+    back_to = takeback_ply(log, seat)
+    assert back_to is not None  # noqa: S101 - permitted only where there is one
     computers = {other for other, player in enumerate(match.players) if level_of(player)}
-    offer = Takeback(seat, ply, frozenset({seat} | computers))
+    offer = Takeback(seat, back_to, frozenset({seat} | computers))
     plies = with_ply(match.takeback_offer_plies, seat, match.ply)
     return Change(match, replace(match, takeback=offer, takeback_offer_plies=plies))
 
 
-def accepted(match: Match, player: int, earlier: Earlier, now_ms: int) -> Change:
+def accepted(match: Match, player: int, earlier: Earlier, now_ms: int, *, ply: int | None = None) -> Change:
     """A player agrees; the match goes back once every seat does. ``earlier`` is as of the offer's ply.
 
     Raises: takeback.none, takeback.own.
     """
-    seat = permitted(match, player, "answer-takeback", now_ms)
+    seat = permitted(match, player, "answer-takeback", now_ms, ply=ply)
     assert match.takeback is not None  # noqa: S101 - permitted only while one stands
     offer = replace(match.takeback, agreed=match.takeback.agreed | {seat})
     if not granted(match, offer):
@@ -63,9 +65,9 @@ def gone_back(match: Match, offer: Takeback, earlier: Earlier, now_ms: int) -> C
     return Change(match, replace(after, clock=clock), Entry("takeback", offer.seat, str(offer.ply)))
 
 
-def declined(match: Match, player: int, now_ms: int) -> Change:
+def declined(match: Match, player: int, now_ms: int, *, ply: int | None = None) -> Change:
     """A player declines the offer, and the move stands. Raises: takeback.none, takeback.own."""
-    permitted(match, player, "answer-takeback", now_ms)
+    permitted(match, player, "answer-takeback", now_ms, ply=ply)
     return Change(match, replace(match, takeback=None))
 
 

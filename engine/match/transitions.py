@@ -13,7 +13,6 @@ from engine.core.turns import Played, move_played, turn_played
 from engine.match import clock as clocks
 from engine.match import draw_offer as offers
 from engine.match.draw_offer import Offer
-from engine.match.errors import MatchRefused
 from engine.match.match import Change, Entry, Match, counted_entries
 from engine.match.permissions import permitted
 from engine.match.plan import plan_of, plans_after
@@ -26,11 +25,8 @@ def turn_moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> t
     than the turn has (going on past chance included), and what the game raises for the text.
     """
     permitted(match, player, "move", now_ms, ply=ply)
-    turn, beyond = turn_played(match.game, match.position, text)
-    if beyond:
-        raise MatchRefused("match.turn-over", move=beyond[0][:40])
     changes = list[Change]()
-    for made in turn.made:
+    for made in turn_played(match.game, match.position, text).made:
         changes.append(moved(match, made, now_ms))
         match = changes[-1].after
     return tuple(changes)
@@ -85,9 +81,9 @@ def limit_reached(match: Match, now_ms: int) -> Change | None:
     return Change(match, after, Entry("limit", match.mover))
 
 
-def resigned(match: Match, player: int, now_ms: int) -> Change:
+def resigned(match: Match, player: int, now_ms: int, *, ply: int | None = None) -> Change:
     """The player gives up, on turn or not."""
-    return departed(match, permitted(match, player, "resign", now_ms), "resigned", now_ms)
+    return departed(match, permitted(match, player, "resign", now_ms, ply=ply), "resigned", now_ms)
 
 
 def timed_out(match: Match, now_ms: int) -> Change | None:
@@ -95,6 +91,11 @@ def timed_out(match: Match, now_ms: int) -> Change | None:
     if match.outcome or match.clock.running is None or not clocks.flagged(match.clock, now_ms):
         return None
     return departed(match, match.clock.running, "time", now_ms)
+
+
+def begun_anew(match: Match, now_ms: int) -> Change:
+    """The mover's turn begins now: nobody was shown it before."""
+    return Change(match, replace(match, clock=replace(match.clock, since_ms=now_ms)))
 
 
 def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms: int) -> Change:
@@ -113,21 +114,23 @@ def departed(match: Match, seat: int, kind: Literal["resigned", "time"], now_ms:
     return Change(match, ended(after, outcome, now_ms), Entry(kind, seat), step.events, spent)
 
 
-def draw_offered(match: Match, player: int, now_ms: int) -> Change:
+def draw_offered(match: Match, player: int, now_ms: int, *, ply: int | None = None) -> Change:
     """A draw offer, on turn or not. Raises: computer.no-draw, draw.standing, .answer-first, .repeated."""
-    seat = permitted(match, player, "offer-draw", now_ms)
+    seat = permitted(match, player, "offer-draw", now_ms, ply=ply)
     offer = Offer(seat, frozenset({seat}))
     plies = with_ply(match.draw_offer_plies, seat, match.ply)
     return Change(match, replace(match, offer=offer, draw_offer_plies=plies))
 
 
-def draw_accepted(match: Match, player: int, log: Sequence[Entry], now_ms: int) -> Change:
+def draw_accepted(
+    match: Match, player: int, log: Sequence[Entry], now_ms: int, *, ply: int | None = None
+) -> Change:
     """A player agrees to the standing offer; the match ends once every seat still in it agrees.
 
     ``log``, the match's whole log, has the order in which others have left: the seat that left first takes
     the last place, as in play. Raises: draw.none, draw.own.
     """
-    seat = permitted(match, player, "answer-draw", now_ms)
+    seat = permitted(match, player, "answer-draw", now_ms, ply=ply)
     assert match.offer is not None  # noqa: S101 - permitted only while one stands
     offer = replace(match.offer, agreed=match.offer.agreed | {seat})
     if not offers.agreed(offer, match.present):
@@ -139,9 +142,9 @@ def draw_accepted(match: Match, player: int, log: Sequence[Entry], now_ms: int) 
     return Change(match, after, Entry("draw", seat))
 
 
-def draw_declined(match: Match, player: int, now_ms: int) -> Change:
+def draw_declined(match: Match, player: int, now_ms: int, *, ply: int | None = None) -> Change:
     """The standing draw offer is declined. Raises: draw.none, draw.own."""
-    permitted(match, player, "answer-draw", now_ms)
+    permitted(match, player, "answer-draw", now_ms, ply=ply)
     return Change(match, replace(match, offer=None))
 
 

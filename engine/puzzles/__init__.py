@@ -7,7 +7,7 @@ they were graded. A puzzle's number is its place there, counted from 1: puzzles 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -24,7 +24,7 @@ STRONGEST: Final = 2000
 MIDDLE: Final = (WEAKEST + STRONGEST) // 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Puzzle:
     """A position that exactly one first move solves.
 
@@ -45,7 +45,7 @@ class Puzzle:
     missed: int = 0
     strength: int = MIDDLE
 
-    @property
+    @cached_property
     def at(self) -> Any:
         """The position that the text describes."""
         return registry.game(self.game).load(self.position, self.options)

@@ -36,7 +36,8 @@ def stage_of(game: str, at: Any, seat: int, draft: Draft) -> Stage:
 def leads_to(game: str, at: Any, draft: Draft, choice: Choice, move: str) -> bool:
     """Whether a move can be made after a choice.
 
-    Of what is dialled only the piece is compared: a move's text begins with it, and its numbers are endless.
+    What is dialled later is not compared, as its numbers are endless; a text ends with them. A choice on a
+    dial has to set the first of them.
     """
     if choice.move is not None:
         return choice.move == move
@@ -46,11 +47,17 @@ def leads_to(game: str, at: Any, draft: Draft, choice: Choice, move: str) -> boo
             break
         stage = stage_of(game, at, seat, waiting.pop())
         if stage.menu.layout == "dial":
-            return move.startswith(choice.token)
+            later = len(stage.menu.fields) - (stage_of(game, at, seat, draft).menu.layout == "dial")
+            return without_numbers(stage.menu.move, later) == without_numbers(move, later)
         if move in (stage.menu.move, *stage.draft.steps[:1]):
             return True
-        if stage.menu.move is None and not stage.draft.steps:
+        if not stage.draft.steps:
             waiting += [stage.draft.choosing(each.token) for each in stage.menu.choices if each.move is None]
             if move in [each.move for each in stage.menu.choices]:
                 return True
     return False
+
+
+def without_numbers(move: str | None, count: int) -> str:
+    """A move's text without so many numbers at its end."""
+    return (move or "").rsplit(":", count)[0]

@@ -70,7 +70,9 @@ def inner(game: str, name: str) -> str:
 
 
 def artworks() -> dict[str, tuple[Drawing, ...]]:
-    """The drawings of every game, by the name of the game's folder."""
+    """The drawings of every game with artwork, by the name of the game's folder."""
     return {
-        registry.folder(key): registry.module("render", key, "artwork").ARTWORK for key in registry.games()
+        registry.folder(key): registry.module("render", key, "artwork").ARTWORK
+        for key in registry.games()
+        if registry.has_module("render", key, "artwork")
     }

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from render.events.lettering import legible
 from render.events.rows import Cell, CrossRow, figure, of_rows, shown
-from render.events.sheet import LEFT, RIGHT, Sheet, joined
+from render.events.sheet import RIGHT, Sheet, joined
 from render.kit.canvas import Canvas, Stamp, put
 from render.kit.palette import DAYLIGHT, THEMES, Theme, rgba
 from render.picture import Picture
@@ -34,34 +33,20 @@ def cross_picture(
     Of a long table, or a ``page`` of it, there are rows as ``shown`` says. ``by_round`` says that tiles name
     opponents by their places, and mark who began.
     """
-    look = THEMES[theme]
     rows = shown(len(lines), reader, page)
     row, letters = (56, 26) if len(rows) <= 16 else (44, 22) if len(rows) <= 32 else (38, 20)
     notes = [words.say("event-cross-note")] + [words.say("event-cross-began")] * by_round
-    sheet = Sheet(look, len(rows) * row, len(notes))
+    sheet = Sheet(THEMES[theme], len(rows) * row, len(notes))
     wide = min(WIDEST, (RIGHT - POINTS_WIDE - NAME_LEFT - LEAST_NAME) / max(1, len(heads)))
     first = RIGHT - POINTS_WIDE - wide * len(heads)
+    room, points_x = first - NAME_LEFT - 10, RIGHT - POINTS_WIDE / 2
     sheet.head(NAME_LEFT, words.say("event-head-player"), "l")
-    sheet.head(RIGHT - POINTS_WIDE / 2, words.say("event-head-points"))
+    sheet.head(points_x, words.say("event-head-points"))
     for number, head in enumerate(heads):
         sheet.head(first + wide * (number + 0.5), head, room=wide - 2)
     size = round(min(wide - 6, row - 6))
-    for at, index in enumerate(rows):
-        y = sheet.top + (at + 0.5) * row
-        if index is None:
-            sheet.text(NAME_LEFT, y, "…", letters, bold=True)
-            continue
-        line = lines[index]
-        if index == reader:
-            sheet.band(y - row / 2, row, look.families[1].accent_light)
-        elif at % 2 == 0:
-            sheet.band(y - row / 2, row, look.snow_shade)
-        sheet.medal(LEFT + 22, y, line.place, letters)
-        name = legible(line.name, f"#{line.place}")
-        ink = sheet.faint if line.gone else None
-        sheet.text(NAME_LEFT, y, name, letters, ink=ink, bold=not line.gone, room=first - NAME_LEFT - 10)
-        total = figure(line.points)
-        sheet.text(RIGHT - POINTS_WIDE / 2, y, total, letters, ink=ink, align="m", bold=True)
+    for y, line in sheet.rows(lines, rows, reader, NAME_LEFT, letters):
+        sheet.entrant(line, y, letters, name_x=NAME_LEFT, room=room, points_x=points_x)
         for number, cell in enumerate(line.cells):
             if cell is not None:
                 draw_cell(sheet, cell, first + wide * (number + 0.5), y, size)

@@ -1,12 +1,13 @@
 """The floe that every picture of a tournament is drawn on: header, rows, medals, notes at its lower edge."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from PIL import Image, ImageDraw
 
-from render.events.lettering import ELLIPSIS, Align, fitting, write
+from render.events.lettering import ELLIPSIS, Align, fitting, legible, write
+from render.events.rows import CrossRow, Standing, figure
 from render.kit.canvas import Canvas, Stamp, put
 from render.kit.encode import png, shared_palette
 from render.kit.palette import Theme, blend, rgba
@@ -32,9 +33,11 @@ MEDALS: Final = 3
 MOST_SAID: Final = 860
 """Characters of a list in an alt text: Discord takes 1,024 with what stands around it."""
 
+RowT = TypeVar("RowT", Standing, CrossRow)
+
 
 class Sheet:
-    """A picture of so many rows; ``top`` is where they begin, and ``row`` is their height, in pixels.
+    """A picture of rows, which begin at ``top``, in pixels.
 
     Drawing with Pillow's own pen is quick; what has curves is drawn on a canvas and put.
     """
@@ -96,6 +99,32 @@ class Sheet:
         put(self.image, medal_stamp(self.theme, place, round(size * 0.78)), (round(x), round(y)))
         ink = self.theme.ink if place == 2 else self.theme.snow
         self.text(x, y, str(place), size, align="m", ink=ink, bold=True)
+
+    def rows(
+        self, lines: Sequence[RowT], shown: Sequence[int | None], reader: int | None, name_x: int, size: int
+    ) -> Iterator[tuple[float, RowT]]:
+        """Draw the ground and the place of each row shown, and yield its middle and its line."""
+        height = (self.bottom - self.top) // max(1, len(shown))
+        for at, index in enumerate(shown):
+            y = self.top + (at + 0.5) * height
+            if index is None:
+                self.text(name_x, y, ELLIPSIS, size, bold=True)
+                continue
+            if index == reader:
+                self.band(y - height / 2, height, self.theme.families[1].accent_light)
+            elif at % 2 == 0:
+                self.band(y - height / 2, height, self.theme.snow_shade)
+            self.medal(LEFT + 22, y, lines[index].place, size)
+            yield y, lines[index]
+
+    def entrant(
+        self, line: Standing | CrossRow, y: float, size: int, *, name_x: int, room: float, points_x: float
+    ) -> None:
+        """Write the name and the points of a row, faintly for those who left."""
+        ink = self.faint if line.gone else None
+        name = legible(line.name, f"#{line.place}")
+        self.text(name_x, y, name, size, ink=ink, bold=not line.gone, room=room)
+        self.text(points_x, y, figure(line.points), size, ink=ink, align="m", bold=True)
 
     def finished(self, alt: str) -> Picture:
         """The picture as a file."""

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from render.events.lettering import legible
 from render.events.rows import Standing, figure, of_rows, shown
-from render.events.sheet import LEFT, RIGHT, SMALL, Sheet, joined
+from render.events.sheet import RIGHT, SMALL, Sheet, joined
 from render.kit.palette import DAYLIGHT, THEMES
 from render.picture import Picture
 from render.words import Words
@@ -35,39 +34,24 @@ def standings_picture(
 
     A column for each tie-break, where the value that decided stands in bold; below, what they mean.
     """
-    look = THEMES[theme]
     rows = shown(len(lines), reader, page)
     row, letters = (56, 28) if len(rows) <= 16 else (44, 24) if len(rows) <= 32 else (38, 22)
     columns = columns_of(lines)
     notes = [words.say(f"event-note-{name}") for name in noted(lines, columns)]
-    sheet = Sheet(look, len(rows) * row, len(notes))
+    sheet = Sheet(THEMES[theme], len(rows) * row, len(notes))
     wide = min(COLUMN, (RIGHT - NAME_LEFT - NAME_ROOM - POINTS_WIDE) / max(1, len(columns)))
     points = RIGHT - wide * len(columns)
     sheet.head(NAME_LEFT, words.say("event-head-player"), "l")
     sheet.head(points - POINTS_WIDE / 2, words.say("event-head-points"))
     for number, name in enumerate(columns):
         sheet.head(points + wide * (number + 0.5), words.say(f"event-tie-{name}"))
-    for at, index in enumerate(rows):
-        y = sheet.top + (at + 0.5) * row
-        if index is None:
-            sheet.text(NAME_LEFT, y, "…", letters, bold=True)
-            continue
-        line = lines[index]
-        if index == reader:
-            sheet.band(y - row / 2, row, look.families[1].accent_light)
-        elif at % 2 == 0:
-            sheet.band(y - row / 2, row, look.snow_shade)
-        sheet.medal(LEFT + 22, y, line.place, letters)
-        ink = sheet.faint if line.gone else None
+    for y, line in sheet.rows(lines, rows, reader, NAME_LEFT, letters):
         room = points - POINTS_WIDE - NAME_LEFT
         if line.decided_by == LOT:
             room -= LOT_ROOM
             lot = words.say("event-tie-lot")
             sheet.text(points - POINTS_WIDE - 4, y, lot, SMALL - 3, ink=sheet.faint, align="r")
-        name = legible(line.name, f"#{line.place}")
-        sheet.text(NAME_LEFT, y, name, letters, ink=ink, bold=not line.gone, room=room)
-        total = figure(line.points)
-        sheet.text(points - POINTS_WIDE / 2, y, total, letters, ink=ink, align="m", bold=True)
+        sheet.entrant(line, y, letters, name_x=NAME_LEFT, room=room, points_x=points - POINTS_WIDE / 2)
         for number, each in enumerate(columns):
             decided = line.decided_by == each
             colour = None if decided else sheet.faint

@@ -1,4 +1,4 @@
-"""The palettes that ``make assets`` made, loaded once and shared."""
+"""The palettes that ``render.assets`` made, loaded once and shared."""
 
 import json
 from functools import cache
@@ -19,7 +19,7 @@ def palettes_file(game: str) -> Path:
 def baked_palette(game: str, theme: Theme) -> Image.Image:
     """The palette that all pictures of a game's folder share in a theme, as ``encode.png`` takes it.
 
-    Raises: ``FileNotFoundError`` or ``KeyError`` for a game or a theme added since ``make assets`` ran.
+    Raises: ``FileNotFoundError`` or ``KeyError`` for a game or a theme added since ``render.assets`` ran.
     """
     return loaded(game, theme.name)
 

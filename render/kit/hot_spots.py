@@ -13,6 +13,8 @@ from render.kit.canvas import Point
 FINGER: Final = 0.03
 """The least radius, where others leave room, as a share of the picture's width: on a phone 400 pixels wide
 this is a disc of 24 pixels across, the least target size of WCAG 2.5.8."""
+TALL: Final = 1.125
+"""How much smaller a phone shows a picture that is a quarter higher than wide."""
 USUAL: Final = 800
 """The width of most pictures, in pixels."""
 
@@ -61,7 +63,7 @@ class HotSpots:
 
 
 def spots_at(
-    places: Mapping[str, Point], radius: float, others: Iterable[Point] = (), *, width: int = USUAL
+    places: Mapping[str, Point], radius: float, others: Iterable[Point] = (), *, width: float = USUAL
 ) -> dict[str, HotSpot]:
     """Spots of a radius at some places, smaller where two of them, or one of ``others``, are close.
 

@@ -64,7 +64,7 @@ def kept_grounds(draw: Callable[Parameters, Ground]) -> Callable[Parameters, Gro
     def ground(*given: Parameters.args, **named: Parameters.kwargs) -> Ground:
         if density() == 1:
             return usual(*given, **named)  # type: ignore[arg-type]  # all of them can be hashed
-        key = density(), draw, given
+        key = density(), draw, given, *named.items()
         with LARGE_LOCK:
             known = LARGE_GROUNDS.get(key)
         if known is None:

@@ -1,4 +1,4 @@
-"""The sprites that ``make assets`` rasterised, for cards and twice as large, loaded once and shared."""
+"""The sprites that ``render.assets`` rasterised, for cards and twice as large, loaded once and shared."""
 
 from pathlib import Path
 

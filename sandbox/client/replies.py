@@ -3,9 +3,9 @@
 import asyncio
 from typing import NamedTuple
 
+from sandbox.client import waiting
 from sandbox.client.messages import Message
 from sandbox.client.modals import Modal
-from sandbox.client.waiting import WAIT_TIMEOUT_S
 from sandbox.model.errors import NoAnswer
 from sandbox.model.interactions import COMMAND
 from sandbox.model.records import Interaction
@@ -64,8 +64,9 @@ class Reply:
     def follow_ups(self) -> list[Message]:
         return [Message(self._world, post) for post in self.interaction.follow_ups if not post.deleted]
 
-    async def settled(self, timeout_s: float = WAIT_TIMEOUT_S) -> "Reply":
+    async def settled(self, timeout_s: float | None = None) -> "Reply":
         """Wait until a deferred response has come, as follow-up, edit or deletion. Raises: NoAnswer."""
+        timeout_s = timeout_s or waiting.WAIT_TIMEOUT_S
         if self.interaction.lost:
             return self
         try:
@@ -73,5 +74,6 @@ class Reply:
             async with asyncio.timeout(timeout_s):
                 await asyncio.shield(self.interaction.settled)
         except TimeoutError:
-            raise NoAnswer(f"the bot is still thinking after {timeout_s} s") from None
+            what = f"the bot is still thinking after {timeout_s} s"
+            raise NoAnswer(what, self._world.transcript) from None
         return self

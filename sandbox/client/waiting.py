@@ -32,9 +32,9 @@ class Waiter:
         if self._changed and not self._changed.done():
             self._changed.set_result(None)
 
-    async def until(self, condition: Callable[[], Any], timeout_s: float = WAIT_TIMEOUT_S) -> Any:
+    async def until(self, condition: Callable[[], Any], timeout_s: float | None = None) -> Any:
         """The value of a condition once it is true. Raises: NoAnswer."""
-        loop = asyncio.get_running_loop()
+        loop, timeout_s = asyncio.get_running_loop(), timeout_s or WAIT_TIMEOUT_S
         end_s = loop.time() + timeout_s
         while True:
             value = condition()
@@ -42,7 +42,7 @@ class Waiter:
                 return value
             left_s = end_s - loop.time()
             if left_s <= 0:
-                raise NoAnswer(f"still not so after {timeout_s} s")
+                raise NoAnswer(f"still not so after {timeout_s} s", self.world.transcript)
             if self._changed is None or self._changed.done():
                 self._changed = loop.create_future()
             # the timeout serves conditions on the bot, for which there is no event
@@ -63,7 +63,8 @@ class Waiter:
                 self._lose(found)
                 return
             if waited_s > WAIT_TIMEOUT_S:
-                raise NoAnswer(f"no answer in {WAIT_TIMEOUT_S} s, and the clock stands still")
+                what = f"no answer in {WAIT_TIMEOUT_S} s, and the clock stands still"
+                raise NoAnswer(what, self.world.transcript)
             pause_s = min(0.02 if isinstance(clock, ManualClock) else 1.0, left_ms / 1000 + 0.001)
             await asyncio.wait({found.answered}, timeout=pause_s)
 

@@ -6,6 +6,7 @@ SandboxError
 └── NoAnswer       the bot did not respond in time
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 JSON = dict[str, Any]
@@ -65,7 +66,10 @@ class IllegalAction(SandboxError):  # noqa: N818 - the name says whose fault it 
 
 
 class NoAnswer(SandboxError):  # noqa: N818 - as above
-    """The bot did not do in time what was waited for."""
+    """The bot did not do in time what was waited for; says the last events and requests."""
+
+    def __init__(self, what: str, transcript: Iterable[str] = ()) -> None:
+        super().__init__("\n  ".join((what, *transcript)))
 
 
 class Refusal(SandboxError):  # noqa: N818 - as above

@@ -1,6 +1,7 @@
 """The state of the sandbox: users, servers, channels, files, interactions. Every change emits an event."""
 
 import heapq
+from collections import deque
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
@@ -21,6 +22,9 @@ from sandbox.model.records import (
     User,
 )
 
+TRANSCRIPT_LINES = 40
+TRANSCRIPT_TEXT = 60
+
 
 class World:
     """All records by id; the only source of events.
@@ -40,6 +44,7 @@ class World:
         self.interactions: dict[str, Interaction] = {}  # by id and by token
         self.commands: dict[str | None, dict[str, JSON]] = {None: {}}  # by guild, None for global ones
         self.listeners: list[Callable[[Event], None]] = []
+        self.transcript: deque[str] = deque(maxlen=TRANSCRIPT_LINES)
         self.archive_queue: list[tuple[int, str]] = []  # heap of (time in ms, thread id)
         self._last_snowflake = 0
         self.bot = self.add_user("Rookery", bot=True)
@@ -82,6 +87,9 @@ class World:
             guild = channel.guild
         present = channel.has_bot if channel else guild is None or guild.has_bot
         for_bot = for_bot and (present or name == "INTERACTION_CREATE")
+        place = f" in {channel.json.get('name') or 'direct messages'}" if channel else ""
+        text = f": {payload['content'][:TRANSCRIPT_TEXT]}" if payload.get("content") else ""
+        self.transcript.append(f"{name}{place}{text}")
         event = Event(name, payload, guild.id if guild else None, channel, invoker_id, for_bot)
         for listener in self.listeners:
             listener(event)

@@ -15,6 +15,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".md": "text/plain; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
+    ".woff2": "font/woff2",
 }
 NOSNIFF = {
     "X-Content-Type-Options": "nosniff",
@@ -23,8 +24,8 @@ NOSNIFF = {
 }
 PAGE_HEADERS = NOSNIFF | {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' blob:; media-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'",
+    "font-src 'self'; img-src 'self' blob:; media-src 'self'; connect-src 'self'; frame-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cache-Control": "no-cache",
 }

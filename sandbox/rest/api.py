@@ -136,6 +136,7 @@ class RestApi:
         created = isinstance(result, Created)
         body = result.body if created else result
         status = 204 if result is None else 201 if created else 200
+        self.world.transcript.append(f"{call.method} {call.template}: {status}")
         if self.granted is not None:
             self.granted.append(GrantedRequest(call.method, call.template, status, copy.deepcopy(body)))
         if result is None:
@@ -156,6 +157,7 @@ class RestApi:
             raise bad_form(first.where or ("request",), "OPENAPI_VIOLATION", first.message)
 
     def _refuse(self, method: str, path: str, refusal: Refusal, headers: dict[str, str]) -> web.Response:
+        self.world.transcript.append(f"{method} {path.removeprefix(PREFIX)}: {refusal.status} {refusal.code}")
         self.refused.append(RefusedRequest(method, path.removeprefix(PREFIX), refusal.status, refusal.code))
         return _json(refusal.body(), refusal.status, headers | refusal.headers)
 

@@ -12,7 +12,7 @@ from data.row_locks import Contended
 from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
-from engine.match.transitions import timed_out
+from engine.match.transitions import begun_anew, timed_out
 from services.background.failures import log_failure
 from services.background.shutdown import is_end
 from services.background.uptime import HEARTBEAT_MS, Moment
@@ -20,7 +20,7 @@ from services.challenges.challenges import expire_if_due
 from services.challenges.contests import decide_if_due
 from services.events.progress import Progress
 from services.matches.mapping import LoadedMatch
-from services.matches.replay_cache import DamagedMatch
+from services.matches.replaying import DamagedMatch
 from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
 from services.players.ratings import ACTIVE_MS
 from telemetry.context import NOTHING, Context, now_about
@@ -107,6 +107,8 @@ class Sweep:
                     raise Overtaken
                 return await remind(tx, loaded, at)
             change = timed_out(loaded.match, at.awake_ms)
+            if change and await tx.outbox.keeps_turn(due.match_id, loaded.row.ply):
+                change = begun_anew(loaded.match, at.awake_ms)
             if change:
                 await tx.players.lock(loaded.match.players)
                 return await self.store.save(tx, loaded, change, at)

@@ -1,6 +1,7 @@
 """Notifications: written with the change they are about, removed once they are delivered."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from data.rows import Card, Notification, Subject
@@ -15,6 +16,10 @@ READ_AGAIN_MS: Final = 30_000
 """How often the table is read though nothing is known to be in it."""
 TRIED_MS: Final = 86_400_000
 """How long a notification is tried again that Discord refuses: a day, not counting downtime."""
+EARLY_MS: Final = 300_000
+"""What is to be tried again within this time of a start is tried at once, so that all is in its order."""
+LATE_MS: Final = 15_000
+"""The card of a turn that comes later than this begins the turn anew."""
 
 
 class Saved(NamedTuple):
@@ -38,9 +43,12 @@ class Outbox:
         self.now_ms = uptime.now_ms
         self.wake_up = store.outbox_wake_up
         self.shown = store.shown
-        # In memory on purpose: what a crashed process had taken is taken by the next one.
-        self.taken: set[int] = set()
+        # With the match of each. In memory on purpose: the next process takes what a crashed one had taken.
+        self.taken: dict[int, int | None] = {}
         self.matches: dict[int, Saved] = {}
+        self.postponed: dict[int, dict[int, Notification]] = {}
+        """By match the turns that this process has postponed after a fault, and has not taken again."""
+        self.early_ms = EARLY_MS
         self.last_earlier_id: int | None = None
         self.last_read_id = 0
         self.read_on_from = 0
@@ -63,7 +71,7 @@ class Outbox:
             elif self.database.slot.processes > 1:
                 # Another process may have been given a higher number, and have committed first.
                 self.wake_up.unread = True
-        self.taken.update(each.id for each in fresh)
+        self.taken.update((each.id, each.match_id) for each in fresh)
         return tuple(fresh) if fresh or not self.must_read() else await self.read_pending(limit)
 
     def must_read(self) -> bool:
@@ -85,7 +93,7 @@ class Outbox:
         most = limit + sum(each > after_id for each in taken)
         try:
             async with self.database.read() as tx:
-                rows = await tx.outbox.due(self.read_ms, most, after_id)
+                rows = await tx.outbox.due(self.read_ms + self.early_ms, most, after_id)
                 self.next_due_ms = await tx.outbox.next_due_ms(self.read_ms)
                 last_id = await tx.outbox.last_id()
             if rows:
@@ -94,19 +102,40 @@ class Outbox:
         except BaseException:
             self.wake_up.unread = True
             raise
-        fresh = [row for row in rows if row.id not in taken | self.taken]
+        fresh = [row for row in rows if row.id not in taken | self.taken.keys()]
         if self.last_earlier_id is None:
             self.last_earlier_id = last_id
         self.read_on_from = 0
         if len(rows) == most or len(fresh) > limit:
             fresh = fresh[:limit]
             self.read_on_from = last_id = (fresh or rows)[-1].id
+        else:
+            self.early_ms = 0
         if after_id or self.read_on_from:
             self.wake_up.unread = True
         # What was handed over up to here is among these rows, or is delivered.
         self.last_read_id = max(self.last_read_id, last_id)
-        self.taken.update(row.id for row in fresh)
+        self.taken.update((row.id, row.match_id) for row in fresh)
+        for row in fresh:
+            self.forget_postponed(row)
         return tuple(fresh) if fresh or not self.wake_up.unread else await self.read_pending(limit)
+
+    def take_earlier(self, notification: Notification) -> list[Notification]:
+        """Take the postponed turns of the same match before this one, as films come in the order of moves."""
+        postponed = self.postponed.get(notification.match_id or 0, {})
+        earlier = [postponed[number] for number in sorted(postponed) if number < notification.id]
+        for each in earlier:
+            self.taken[each.id] = each.match_id
+            self.forget_postponed(each)
+        return earlier
+
+    def forget_postponed(self, notification: Notification) -> None:
+        """Forget that a notification was postponed."""
+        match_id = notification.match_id or 0
+        postponed = self.postponed.get(match_id, {})
+        postponed.pop(notification.id, None)
+        if not postponed:
+            self.postponed.pop(match_id, None)
 
     def match_of(self, notification: Notification) -> MatchView | None:
         """The match that a notification is about as it was saved with that or a later one; None if unknown.
@@ -124,13 +153,25 @@ class Outbox:
         That is so after a try that failed, and for whatever an earlier process has left. Nobody else sends:
         so the first try of what this process finds later needs no mark, which would cost it a transaction.
         """
-        return notification.tries > 0 or notification.id <= (self.last_earlier_id or 0)
+        return notification.tries > 0 or self.left_over(notification)
+
+    def left_over(self, notification: Notification) -> bool:
+        """Whether an earlier process has left a notification."""
+        return notification.id <= (self.last_earlier_id or 0)
 
     def given_up(self, notification: Notification) -> bool:
         """Whether a notification that Discord refuses was tried for long enough while its shard was up."""
+        return self.waited_ms(notification) >= TRIED_MS
+
+    def late(self, notification: Notification) -> bool:
+        """Whether a notification comes so late that time is given back for it."""
+        return not notification.facts.get("closed") and self.waited_ms(notification) > LATE_MS
+
+    def waited_ms(self, notification: Notification) -> int:
+        """How long a notification has waited while its shard was up."""
         since_ms = notification.created_ms
         down_ms = self.uptime.timeline_of(notification.server_id).down_ms(since_ms)
-        return self.now_ms() - since_ms - down_ms >= TRIED_MS
+        return self.now_ms() - since_ms - down_ms
 
     async def record_card(self, subject: Subject, card: Card) -> None:
         """Record the card that shows a match or a challenge now; the one before is to lose its buttons."""
@@ -192,28 +233,40 @@ class Outbox:
 
     def done_with(self, notification_id: int) -> None:
         """Forget a notification that is delivered, or is to be read again."""
-        self.taken.discard(notification_id)
         self.wake_up.arrived_s.pop(notification_id, None)
-        for match_id in [
-            match_id for match_id, saved in self.matches.items() if saved.notification_id == notification_id
-        ]:
+        match_id = self.taken.pop(notification_id, None) or 0
+        saved = self.matches.get(match_id)
+        if saved is not None and saved.notification_id == notification_id:
             del self.matches[match_id]
 
-    async def mark_delivered(self, notification_id: int) -> None:
-        """Remove a delivered notification, unless it was removed with the recording of its card."""
-        if notification_id not in self.taken:
+    async def mark_delivered(self, *notification_ids: int) -> None:
+        """Remove delivered notifications, but for those that were removed with the recording of a card."""
+        left = [each for each in notification_ids if each in self.taken]
+        if not left:
             return
         tx = planning()
-        await tx.outbox.remove((notification_id,))
+        await tx.outbox.remove(left)
         await self.database.make(tx, self.wake)
-        self.done_with(notification_id)
+        for each in left:
+            self.done_with(each)
 
-    async def postpone(self, notification_id: int, delay_ms: int) -> None:
-        """Make a notification that could not be delivered due again after a delay, with its tries counted."""
-        due_ms = self.now_ms() + delay_ms
+    async def postpone(
+        self, notification: Notification, delay_ms: int, *, closed: bool = False, places: Iterable[int] = ()
+    ) -> None:
+        """Make a notification that could not be delivered due again after a delay, with its tries counted.
+
+        If members have ``closed`` every place to it, no clock waits for it. ``places`` are the channels that
+        may have its card.
+        """
+        due_ms, facts = self.now_ms() + delay_ms, {**notification.facts, "closed": closed}
+        if maybe := " ".join(map(str, places)):
+            facts["places"] = maybe
         async with self.database.write() as tx:
-            await tx.outbox.postpone(notification_id, due_ms)
-        self.done_with(notification_id)
+            await tx.outbox.postpone(notification.id, due_ms, facts)
+        self.done_with(notification.id)
+        if notification.kind == "match.turn" and not closed and notification.match_id is not None:
+            again = replace(notification, tries=notification.tries + 1, facts=facts)
+            self.postponed.setdefault(notification.match_id, {})[notification.id] = again
         if self.next_due_ms is None or due_ms < self.next_due_ms:
             self.next_due_ms = due_ms
         self.wake_up.wake_by(due_ms)

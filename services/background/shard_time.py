@@ -1,6 +1,6 @@
 """The awake time of one shard, and its downtimes: those noticed, and those that are stored.
 
-It stands still without the gateway; when that comes back within ``MIN_DOWNTIME_MS``, it was no downtime.
+It stands still without the gateway, and while nothing can be written; a short loss was no downtime.
 """
 
 from collections.abc import Iterable
@@ -24,10 +24,11 @@ class Reading(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """When the gateway was lost; ``certain`` once that is a downtime."""
+    """Since when the bot cannot act; ``certain`` once that is a downtime: after more than ``least_ms``."""
 
     at: Reading
     awake_ms: int
+    least_ms: int
     certain: bool = False
 
 
@@ -79,7 +80,7 @@ class ShardTime:
     def live(self, now: Reading, gap_from_ms: int | None) -> None:
         """Go on until a reading; there was a gap from that wall time on, None for none."""
         if self.loss:
-            long = now.steady_ms - self.loss.at.steady_ms > MIN_DOWNTIME_MS
+            long = now.steady_ms - self.loss.at.steady_ms > self.loss.least_ms
             if self.loss.certain or long or gap_from_ms is not None:
                 self.loss = self.loss._replace(certain=True)
                 self.add(self.loss.awake_ms, self.loss.at.wall_ms, now.wall_ms)
@@ -93,14 +94,14 @@ class ShardTime:
         self.unsaved[newest.awake_ms] = newest
         self.look_due = True
 
-    def gateway_lost(self, now: Reading, ago_ms: int) -> None:
-        """Let awake time stand still: the gateway was lost so long ago, but after the last downtime."""
+    def lose(self, now: Reading, ago_ms: int, least_ms: int) -> None:
+        """Let awake time stand still: the bot cannot act since so long ago, but after the last downtime."""
         if self.loss:
             return
         if self.known.downtimes:
             ago_ms = min(ago_ms, max(0, now.wall_ms - self.known.downtimes[-1].to_ms))
         at = Reading(now.wall_ms - ago_ms, now.steady_ms - ago_ms)
-        self.loss = Loss(at, at.wall_ms - self.lag_ms)
+        self.loss = Loss(at, at.wall_ms - self.lag_ms, least_ms)
 
     @property
     def due(self) -> bool:

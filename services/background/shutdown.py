@@ -3,7 +3,9 @@
 import asyncio
 import faulthandler
 import logging
+import os
 import signal
+import threading
 from collections.abc import Callable, Coroutine, Generator
 from contextlib import contextmanager
 from types import FrameType
@@ -27,6 +29,12 @@ ENDS_BY_S: Final = {
 }
 """The parts in their order, and by when each ends; the instance lock is released after them."""
 
+LEFT_S: Final = 0.5
+"""How long what is left then may take: a task, or a thread that waits for a file or a server."""
+
+ENDING: Final = threading.Event()
+"""Set once this process ends."""
+
 
 def is_end(error: BaseException | None) -> bool:
     """Whether an error says that this process may not use the database any more, and so that it ends.
@@ -41,8 +49,7 @@ def is_end(error: BaseException | None) -> bool:
 def stopped_by_signals(stop: Callable[[], object]) -> Generator[None]:
     """Call ``stop`` in the event loop at the first SIGINT or SIGTERM while the block lasts.
 
-    The second one ends the process at once, and so does the system after ``LONGEST_S``, with a traceback of
-    every thread and status 1: neither needs an event loop that still runs.
+    The second one ends the process at once: that needs no event loop which still runs.
     """
     loop = asyncio.get_running_loop()
     names = (signal.SIGINT, signal.SIGTERM)
@@ -54,7 +61,7 @@ def stopped_by_signals(stop: Callable[[], object]) -> Generator[None]:
     def first(_number: int, _frame: FrameType | None) -> None:
         for name in names:
             signal.signal(name, signal.SIG_DFL)
-        faulthandler.dump_traceback_later(LONGEST_S, exit=True)
+        end_in_time()
         loop.call_soon_threadsafe(begin)
 
     before = {name: signal.signal(name, first) for name in names}
@@ -63,6 +70,20 @@ def stopped_by_signals(stop: Callable[[], object]) -> Generator[None]:
     finally:
         for name, handler in before.items():
             signal.signal(name, handler)
+
+
+def end_in_time() -> None:
+    """End the process after ``LONGEST_S`` in any case, with a traceback of every thread and status 1."""
+    ENDING.set()
+    faulthandler.dump_traceback_later(LONGEST_S, exit=True)
+
+
+def leave(status: int) -> None:
+    """If this process is ending, end it with this status soon, even if a task or thread does not stop."""
+    if ENDING.is_set():
+        timer = threading.Timer(LEFT_S, os._exit, (status,))
+        timer.daemon = True
+        timer.start()
 
 
 class Shutdown:

@@ -31,6 +31,11 @@ HEARTBEAT_MS: Final = 5_000
 MIN_STEP_MS: Final = 1_000
 """A system's clock that differs by less from the steady one since the last reading was not set."""
 
+BLOCKED_MS: Final = 1_000
+"""From this on a write that waits, or one that has failed, says that nothing can be written."""
+MIN_BLOCK_MS: Final = 5_000
+"""A shorter time in which nothing could be written is no downtime: a heartbeat tries every five seconds."""
+
 CARDS_AT_ONCE: Final = 100
 READING_MS: Final = 50
 
@@ -82,6 +87,14 @@ class Uptime:
     def begin(self, count: int) -> None:
         """Begin with nothing known, where there are so many shards."""
         self.count = count
+        self.away = set[int]()
+        """The shards without the gateway."""
+        self.blocked = False
+        """Whether nothing can be written."""
+        self.waits: Reading | None = None
+        """The first reading since which no write has succeeded although some wait or failed."""
+        self.ended = -1
+        """How many writes had ended at the last reading."""
         mine = range(self.slot.number, count, self.slot.processes)
         self.shards = {number: ShardTime(Shard(number, count)) for number in mine}
         self.others = OtherTimelines(set(range(count)).difference(mine))
@@ -127,6 +140,7 @@ class Uptime:
             self.live(now, last.wall_ms if frozen else last.wall_ms + passed_ms)
         else:
             self.live(now)
+        self.look_at_writes(gap=frozen or stepped)
 
     def live(self, now: Reading, gap_from_ms: int | None = None) -> None:
         """Go on until a reading; there was a gap from that wall time on, None for none."""
@@ -134,25 +148,48 @@ class Uptime:
         for each in self.shards.values():
             each.live(now, gap_from_ms)
 
-    @property
-    def lost(self) -> set[int]:
-        """The shards without the gateway."""
-        return {number for number, each in self.shards.items() if each.loss}
+    def look_at_writes(self, *, gap: bool) -> None:
+        """Let awake time stand still on all shards while nothing can be written, and go on after that.
+
+        What waits since before a gap has had no time.
+        """
+        writes = self.database.writability
+        if gap or writes.ended != self.ended or (writes.works.is_set() and not writes.waiting):
+            self.waits, self.ended = None, writes.ended
+        else:
+            self.waits = self.waits or self.last
+        blocked_ms = self.last.steady_ms - self.waits.steady_ms if self.waits else 0
+        if (blocked_ms >= BLOCKED_MS) is self.blocked:
+            return
+        self.blocked = not self.blocked
+        if self.blocked:
+            for each in self.shards.values():
+                each.lose(self.last, blocked_ms, MIN_BLOCK_MS)
+        else:
+            self.go_on(set(self.shards).difference(self.away))
 
     def gateway_lost(self, shards: Iterable[int] | None = None, ago_ms: int = 0) -> None:
         """Let awake time stand still on these shards, None for all: the gateway was lost so long ago."""
         self.tick()
         for number in self.shards if shards is None else shards:
-            self.shards[number].gateway_lost(self.last, ago_ms)
+            self.away.add(number)
+            self.shards[number].lose(self.last, ago_ms, MIN_DOWNTIME_MS)
 
     def gateway_back(self, shards: Iterable[int] | None = None) -> None:
         """Let awake time go on on these shards, None for all; a short loss was no downtime."""
         self.tick()
-        for number in self.shards if shards is None else shards:
+        back = set(self.shards if shards is None else shards)
+        self.away -= back
+        if not self.blocked:
+            self.go_on(back)
+
+    def go_on(self, shards: Iterable[int]) -> None:
+        """Let awake time go on on these shards: the bot can act again."""
+        for number in shards:
             loss, self.shards[number].loss = self.shards[number].loss, None
             if loss and loss.certain:
                 lost_s = (self.last.steady_ms - loss.at.steady_ms) // 1000
-                log.info("shard %d was without the gateway for %d s", number, lost_s)
+                log.info("shard %d could not act for %d s", number, lost_s)
 
     async def run(self) -> None:
         """Read the clocks every second until cancelled, so that a longer time without a reading is a gap."""

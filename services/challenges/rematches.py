@@ -9,7 +9,7 @@ from engine.match.limit import limit_text
 from services.challenges.challenges import Challenges
 from services.challenges.views import ChallengeView
 from services.computer.turns import Computers
-from services.matches.views import MatchView, Person, Place
+from services.matches.views import MatchView, Person, Place, refusal_of
 
 Find = Callable[[int], Awaitable[Person]]
 """Finds a player where the match is played. Raises: challenge.left, challenge.former."""
@@ -33,7 +33,8 @@ class Rematches:
         """
         seat = match.seat_of(player.id)
         if seat is None:
-            raise MatchRefused("match.not-yours", match=str(match.id))
+            stranger = MatchRefused("match.not-yours", match=str(match.id))
+            raise refusal_of(stranger, private=match.private)
         if match.outcome is None:
             raise MatchRefused("match.playing", match=str(match.id))
         if match.against_computer:

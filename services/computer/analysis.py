@@ -113,7 +113,7 @@ class Analyses:
         match = match_view(await self.store.get(match_id))
         match.require(player_id, "hint", ply)
         text, reasons = await self.best_turn(match, player_id)
-        turn, _ = turn_played(game_of(match.game), match.position, text)
+        turn = turn_played(game_of(match.game), match.position, text)
         return Hint(match, text, reasons, turn.at, turn.events)
 
     async def best_turn(self, match: MatchView, player_id: int) -> Advice:

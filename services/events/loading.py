@@ -7,6 +7,7 @@ from data.transaction import Transaction
 from engine.fairness.draws import Commitment
 from engine.match.awake import Timeline
 from engine.match.errors import TournamentRefused
+from services.events.meetings import History
 from services.events.ranking import group_tables, overall
 from services.events.state import Tournament, results
 from services.events.views import EntrantView, MeetingView, PlayedMatch, TournamentView
@@ -70,10 +71,7 @@ def until_round(tournament: Tournament, last: int) -> Tournament:
 def tournament_view(tournament: Tournament, known: dict[int, Rating], timeline: Timeline) -> TournamentView:
     """A tournament as it stands; ``known`` are the present ratings where it has not begun."""
     row = tournament.row
-    points = dict.fromkeys(tournament.by_number, 0.0)
-    for meeting in results(tournament.meetings):
-        for number, gained in zip(meeting.entrants, meeting.points or (), strict=True):
-            points[number] += gained
+    points = History(results(tournament.meetings)).points
     over = row.ended_ms is not None
     if row.started_ms is not None:
         starts_ms = row.started_ms

@@ -6,8 +6,11 @@ Entrants are numbers; who they are, and what the matches behind a meeting were, 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 Pair = frozenset[int]
+PARTS: Final = 12
+"""A point at a table comes in quarters (three seats) and sixths (four): all are whole twelfths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +32,17 @@ class Meeting:
 
 
 class History:
-    """What the meetings so far come to.
+    """The meetings so far, summed up by entrant.
 
-    ``points`` are the points of each entrant, ``met`` how often two of them met, ``byes`` who had a bye,
-    ``opponents`` whom each met, with the points against them, and ``balance`` how much more often each began
-    than not. ``began_last`` says whether each began the last time.
+    ``points`` are the points of each entrant, ``won`` the meetings that they won, ``met`` how often two of
+    them met, ``byes`` who had a bye, ``opponents`` whom each met, with the points against that one alone (1,
+    1/2 or 0, at a table too), and ``balance`` how much more often each began than not. ``began_last`` says
+    whether each began the last time.
     """
 
     def __init__(self, meetings: Iterable[Meeting]) -> None:
         self.points: dict[int, float] = defaultdict(float)
+        self.won: Counter[int] = Counter()
         self.met: Counter[Pair] = Counter()
         self.byes: set[int] = set()
         self.opponents: dict[int, list[tuple[int, float]]] = defaultdict(list)
@@ -50,16 +55,20 @@ class History:
         """Count one more meeting."""
         for number, entrant in enumerate(meeting.entrants):
             if meeting.points is not None:
-                self.points[entrant] += meeting.points[number]
+                # Sums of thirds differ in their last bit by the order in which they were won.
+                self.points[entrant] = round(PARTS * (self.points[entrant] + meeting.points[number])) / PARTS
             if meeting.is_bye:
                 self.byes.add(entrant)
                 continue
             self.balance[entrant] += -1 if number else 1
             self.began_last[entrant] = not number
-            gained = 0.0 if meeting.points is None else meeting.points[number]
-            for other in meeting.entrants:
+            if meeting.points is None:
+                continue
+            mine = meeting.points[number]
+            self.won[entrant] += mine == 1
+            for other, theirs in zip(meeting.entrants, meeting.points, strict=True):
                 if other != entrant:
-                    self.opponents[entrant].append((other, gained))
+                    self.opponents[entrant].append((other, (mine > theirs) + (mine == theirs) / 2))
         self.met.update(pairs(meeting.entrants))
 
 

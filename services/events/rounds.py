@@ -39,7 +39,7 @@ def decision(tournament: Tournament, meeting: MeetingRow) -> Decision | None:
 def forfeit(tournament: Tournament, meeting: MeetingRow) -> Decision | None:
     """What a meeting comes to because of those who have left; None where it can be played."""
     there = [entrant in tournament.present for entrant in meeting.entrants]
-    if sum(there) > 1 and (all(there) or len(there) > 2):
+    if sum(there) > 1:
         return None
     return Decision(tuple(map(float, there)), "forfeit")
 

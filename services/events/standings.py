@@ -9,6 +9,8 @@ from services.events.meetings import History, Meeting
 
 SPREAD: Final = 800
 """The rating points between an expected score of 0 and of 1, by the linear formula of performance."""
+DECIMALS: Final = 6
+"""Values of tie-breaks that differ by less are equal: sums of fractions are not exact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def sonneborn_berger(_: Sequence[int], entrant: int, history: History) -> float:
 
 def wins(_: Sequence[int], entrant: int, history: History) -> float:
     """The meetings won on the board."""
-    return sum(points == 1 for _, points in history.opponents[entrant])
+    return history.won[entrant]
 
 
 def performance_of(ratings: Mapping[int, float]) -> TieBreak:
@@ -91,7 +93,10 @@ def standings(
         sorted(entrants, key=lambda one: -history.points[one]), key=lambda one: history.points[one]
     ):
         equal = list(group)
-        values = {one: {name: of(equal, one, history) for name, of in order.items()} for one in equal}
+        values = {
+            one: {name: round(of(equal, one, history), DECIMALS) for name, of in order.items()}
+            for one in equal
+        }
         ranked = sorted(equal, key=lambda one: (*(-value for value in values[one].values()), lot[one]))
         for at, entrant in enumerate(ranked):
             decided = decisive(values[ranked[at - 1]], values[entrant]) if at else ""

@@ -73,7 +73,7 @@ class Costs:
         count = len(self.ordered)
         for reach in (*(reach for reach in REACHES if reach < count), count):
             graph: nx.Graph[int] = nx.Graph()
-            graph.add_nodes_from(range(count))
+            graph.add_nodes_from(range(count))  # of equal rounds the order of nodes decides
             graph.add_weighted_edges_from(self.edges(reach))
             found = nx.max_weight_matching(graph, maxcardinality=True)
             if 2 * len(found) == count + count % 2:

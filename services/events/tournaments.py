@@ -1,6 +1,7 @@
 """Tournaments: created, joined, left, run and shown. What happens in one by itself is in ``progress``."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from data.kinds import EntrantLeft
@@ -136,6 +137,12 @@ class Tournaments:
             raise TournamentRefused("tournament.several", count=len(found))
         return found[0]
 
+    async def channel_of(self, tournament_id: int) -> int | None:
+        """The channel in which a tournament was made, or None if there is no such tournament."""
+        async with self.database.read() as tx:
+            row = await tx.tournaments.get(tournament_id)
+        return None if row is None else row.channel_id
+
     async def of_match(self, match_id: int) -> int | None:
         """The tournament that a match belongs to; the same as ``tournament_id`` of its view."""
         if not storable(match_id):
@@ -270,13 +277,11 @@ class Tournaments:
         async with self.database.read() as tx:
             found = await tx.tournaments.of_player(player_id, server_id)
         for tournament_id in found:
-            try:
+            with suppress(TournamentRefused):  # it ended, or the member withdrew, meanwhile
                 await self.take_out(tournament_id, player_id, "left-server")
-            except TournamentRefused:
-                continue  # it ended, or the member withdrew, meanwhile
 
     async def server_left(self, server_id: int) -> None:
-        """The bot was removed from a server: its tournaments are cancelled, and nobody is notified."""
+        """Cancel the tournaments of a server that the bot was removed from; notify nobody."""
 
         async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
             refusals.refuse_over(tournament.row)
@@ -285,11 +290,8 @@ class Tournaments:
         async with self.database.read() as tx:
             listed = await tx.tournaments.of_server(server_id, MOST_LISTED)
         for each in listed:
-            if each.status in ("open", "running"):
-                try:
-                    await self.change(each.id, decide)
-                except TournamentRefused:
-                    continue  # it ended meanwhile
+            with suppress(TournamentRefused):  # it is over
+                await self.change(each.id, decide)
 
     async def trophies(self, player_id: int) -> Sequence[Trophy]:
         """The player's trophies, the latest first; 25 at most."""

@@ -106,12 +106,13 @@ class ServerDigests:
     async def week_of(self, server_id: int, week: Week) -> ServerWeek:
         """What a server's week had."""
         days = week.from_ms // DAY_MS, week.to_ms // DAY_MS
+        awake_ms = self.challenges.uptime.moment_of(server_id).awake_ms
         async with self.database.read() as tx:
             rows = tx.server_digests
             ended = await rows.ended(server_id, week.from_ms, week.to_ms, MOST_MATCHES)
             solvers = await rows.solvers(server_id, *days, LISTED)
             rushers = await rows.rushers(server_id, week.from_ms, week.to_ms, LISTED)
-            waiting = await rows.open_challenges(server_id, MOST_OPEN)
+            waiting = await rows.open_challenges(server_id, awake_ms, MOST_OPEN)
         matches = await self.matches.views(ended)
         played = tuple(each for each in matches if each.moves and not each.against_computer)
         challenges = [await self.challenges.view(number) for number in waiting]
@@ -141,7 +142,7 @@ def streaks(matches: Sequence[MatchView]) -> tuple[Streak, ...]:
     """The longest streaks of wins with which players ended a week; ``matches`` with the latest first."""
     results: dict[int, list[tuple[SeatView, bool]]] = {}
     for match in matches:
-        alone = sum(seat.place == 1 for seat in match.seats) == 1
+        alone = len(match.winners) == 1
         for seat in match.seats:
             results.setdefault(seat.player_id, []).append((seat, alone and seat.place == 1))
     found = [

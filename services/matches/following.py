@@ -7,7 +7,7 @@ from engine.match.match import Change
 from engine.match.plan import MOST_AT_ONCE
 from engine.match.transitions import chanced, limit_reached, plan_answered
 from services.matches.mapping import LoadedMatch
-from services.matches.replay_cache import DamagedMatch
+from services.matches.replaying import DamagedMatch
 
 
 def following_change(loaded: LoadedMatch, change: Change, awake_ms: int, planned: int) -> Change | None:

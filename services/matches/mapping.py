@@ -184,13 +184,15 @@ def deadline_of(clock: Clock) -> int | None:
     return None if clock.deadline_ms is None else clock.timeline.wall_ms(clock.deadline_ms)
 
 
+def turn_clock(turn: TurnRow, timeline: Timeline) -> Clock:
+    """The clock of a listed match's turn, as if its player had the only seat."""
+    rule, pauses = clocks.parse(turn.clock), (pauses_of(turn),)
+    return Clock(rule, (turn.remaining_ms,), 0, turn.since_awake_ms, pauses, timeline)
+
+
 def turn_deadline(turn: TurnRow | None, timeline: Timeline) -> int | None:
     """The wall time at which the turn of a listed match is over, as far as is known; None for no limit."""
-    if turn is None:
-        return None
-    pauses = (pauses_of(turn),)
-    rule = clocks.parse(turn.clock)
-    return deadline_of(Clock(rule, (turn.remaining_ms,), 0, turn.since_awake_ms, pauses, timeline))
+    return None if turn is None else deadline_of(turn_clock(turn, timeline))
 
 
 def match_view(loaded: LoadedMatch) -> MatchView:

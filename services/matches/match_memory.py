@@ -9,13 +9,23 @@ from data.columns import field_names
 from data.listed_matches import ListedMatch, TurnRow
 from data.rows import Person
 from services.matches.mapping import LoadedMatch
-from services.matches.replay_cache import MAX_BYTES, weight
 from services.memory import Cache, Memory
 
+MATCH_BYTES: Final = 13_000
+PLY_BYTES: Final = 200
+"""The memory of a match, as measured: of its seats and positions, and of each entry of its log."""
+MAX_BYTES: Final = 16 << 20
+"""Nine hundred matches of 25 moves, which is all in which something has happened within minutes; in others it
+takes hours, and a read does not matter."""
 MAX_LINES: Final = 2_000
 """Who lists matches or types a move does so several times in a row. A line has 2 kB, so this is 4 MB."""
 MAX_PLAYERS: Final = 2_000
 """A list has 200 bytes beside its lines."""
+
+
+def weight(loaded: LoadedMatch) -> int:
+    """About how many bytes a match has in memory."""
+    return min(MATCH_BYTES + PLY_BYTES * loaded.replay.ply, MAX_BYTES)
 
 
 class MatchMemory:
@@ -24,9 +34,7 @@ class MatchMemory:
     def __init__(self, memory: Memory) -> None:
         self.memory = memory
         self.feed = memory.feed
-        self.matches: Cache[LoadedMatch] = Cache(
-            memory, "match", MAX_BYTES, shown_of_match, lambda loaded: weight(loaded.replay)
-        )
+        self.matches: Cache[LoadedMatch] = Cache(memory, "match", MAX_BYTES, shown_of_match, weight)
         self.lines: Cache[ListedMatch] = Cache(memory, "match", MAX_LINES, shown_of_line)
         self.playing: Cache[tuple[int, ...]] = Cache(memory, "playing", MAX_PLAYERS)
         self.feed.holders.append(self.edit)
@@ -56,9 +64,11 @@ class MatchMemory:
 
     def keep_list(self, player_id: int, lines: Iterable[ListedMatch], version: int) -> None:
         """Keep the player's matches in play, which are true at that version of changes."""
+        numbers = list[int]()
         for line in lines:
             self.lines.put(line.id, line, version)
-        self.playing.put(player_id, tuple(line.id for line in lines), version)
+            numbers.append(line.id)
+        self.playing.put(player_id, tuple(numbers), version)
 
     def is_known(self, match_id: int) -> bool:
         """Whether a match is in memory; if so, there is one."""

@@ -1,9 +1,10 @@
 """Matches: moves, resignations, draws, takebacks, lists and cards."""
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import inf
+from typing import Protocol
 
 from data.listed_matches import ListedMatch
 from data.rows import Note, Subject
@@ -14,7 +15,7 @@ from engine.match.match import Change, Match
 from services.background.deadlines import Sweep
 from services.matches import takebacks
 from services.matches.mapping import LoadedMatch, storable, turn_deadline
-from services.matches.replay_cache import DamagedMatch
+from services.matches.replaying import DamagedMatch, replay_up_to
 from services.matches.store import Decide, MatchStore
 from services.matches.views import MatchView, Viewer
 
@@ -32,6 +33,23 @@ class Matches:
     async def view(self, match_id: int) -> MatchView:
         """The match as it stands. Raises: match.unknown."""
         return (await self.store.get(match_id)).view
+
+    async def earlier(self, match: MatchView, ply: int) -> MatchView:
+        """The match as it stood after so many plies: its log, its board and its last turn."""
+        game = match.match.game
+        replay = await replay_up_to(game, game.start(len(match.seats), match.options), match.log, ply)
+        return replace(
+            match,
+            ply=ply,
+            mover=game.mover(replay.position),
+            position=replay.position,
+            before=replay.before,
+            last_events=replay.events,
+            log=match.log[:ply],
+            turn=replay.turn,
+            answered=replay.answered,
+            outcome=None,
+        )
 
     async def views(self, match_ids: Iterable[int]) -> list[MatchView]:
         """Several matches as they stand, for a summary: one that cannot be read is left out."""
@@ -75,27 +93,27 @@ class Matches:
             match_id, lambda _, loaded, awake_ms: takebacks.undo(loaded, player_id, ply, awake_ms)
         )
 
-    async def resign(self, match_id: int, player_id: int) -> MatchView:
+    async def resign(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
         """The match after the player gave up, on turn or not; ask for a confirmation before calling this."""
-        return await self.change(match_id, by_player(decisions.resigned, player_id))
+        return await self.change(match_id, by_player(decisions.resigned, player_id, ply))
 
-    async def offer_draw(self, match_id: int, player_id: int) -> MatchView:
+    async def offer_draw(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
         """The match with a draw offer. Raises: draw.standing, draw.answer-first, draw.repeated."""
-        return await self.change(match_id, by_player(decisions.draw_offered, player_id))
+        return await self.change(match_id, by_player(decisions.draw_offered, player_id, ply))
 
-    async def accept_draw(self, match_id: int, player_id: int) -> MatchView:
+    async def accept_draw(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
         """The match after agreeing to the offer. Raises: draw.none (it may have lapsed), draw.own."""
 
         async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
-            return [decisions.draw_accepted(loaded.match, player_id, loaded.replay.log, awake_ms)]
+            return [decisions.draw_accepted(loaded.match, player_id, loaded.replay.log, awake_ms, ply=ply)]
 
         return await self.change(match_id, decide)
 
-    async def decline_draw(self, match_id: int, player_id: int) -> MatchView:
+    async def decline_draw(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
         """The match without the standing offer. Raises: draw.none, draw.own."""
-        return await self.change(match_id, by_player(decisions.draw_declined, player_id))
+        return await self.change(match_id, by_player(decisions.draw_declined, player_id, ply))
 
-    async def offer_takeback(self, match_id: int, player_id: int) -> MatchView:
+    async def offer_takeback(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
         """The match with the offer to take the player's last move back, in a casual match its answer too.
 
         Raises: takeback.nothing, takeback.answered (rated), takeback.chance, takeback.left,
@@ -103,19 +121,19 @@ class Matches:
         """
         return await self.change(
             match_id,
-            lambda _, loaded, awake_ms: takebacks.offer(self.store.plies, loaded, player_id, awake_ms),
+            lambda _, loaded, awake_ms: takebacks.offer(self.store.plies, loaded, player_id, ply, awake_ms),
         )
 
-    async def accept_takeback(self, match_id: int, player_id: int) -> MatchView:
+    async def accept_takeback(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
         """The match with the move taken back. Raises: takeback.none (it may have lapsed), takeback.own."""
         return await self.change(
             match_id,
-            lambda _, loaded, awake_ms: takebacks.accept(self.store.plies, loaded, player_id, awake_ms),
+            lambda _, loaded, awake_ms: takebacks.accept(self.store.plies, loaded, player_id, ply, awake_ms),
         )
 
-    async def decline_takeback(self, match_id: int, player_id: int) -> MatchView:
+    async def decline_takeback(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
         """The match without the takeback offer. Raises: takeback.none, takeback.own."""
-        return await self.change(match_id, by_player(takeback_decisions.declined, player_id))
+        return await self.change(match_id, by_player(takeback_decisions.declined, player_id, ply))
 
     async def notes(self, match_id: int) -> tuple[Note, ...]:
         """The notes beside the log (downtime given back, pauses that moved a deadline), the oldest first.
@@ -131,8 +149,22 @@ class Matches:
             return (await self.store.change(match_id, decide)).view
         except ClockRefused:
             # The time ran out before the sweep ran: run it now to end the match.
+            ply = (await self.view(match_id)).ply
             await self.sweep.run_once()
-            raise
+            if (await self.view(match_id)).ply != ply:
+                raise
+        # A turn that nobody was shown has begun anew.
+        return (await self.store.change(match_id, decide)).view
+
+    async def begin_turn_anew(self, match_id: int, ply: int) -> MatchView:
+        """The match, whose mover's time begins now if it still is after that many plies."""
+
+        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+            match = loaded.match
+            runs = match.ply == ply and not match.outcome and match.clock.deadline_ms is not None
+            return [decisions.begun_anew(match, awake_ms)] if runs else []
+
+        return (await self.store.change(match_id, decide)).view
 
     async def find(self, player_id: int, channel_id: int, match_id: int | None = None) -> int:
         """The identifier of the match a command is for: the given one, or the player's own in play.
@@ -202,11 +234,17 @@ class Matches:
         self.store.outbox_wake_up.wake()
 
 
-def by_player(decision: Callable[[Match, int, int], Change], player_id: int) -> Decide:
-    """The ``Decide`` of a decision that needs only the match, the player and the time."""
+class Decision(Protocol):
+    """A change that needs only the match, the player, the time, and the ply that the player saw."""
+
+    def __call__(self, match: Match, player: int, now_ms: int, /, *, ply: int | None) -> Change: ...
+
+
+def by_player(decision: Decision, player_id: int, ply: int | None) -> Decide:
+    """The ``Decide`` of such a decision."""
 
     async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
-        return [decision(loaded.match, player_id, awake_ms)]
+        return [decision(loaded.match, player_id, awake_ms, ply=ply)]
 
     return decide
 

@@ -39,11 +39,11 @@ from services.matches.mapping import (
 from services.matches.match_memory import MatchMemory
 from services.matches.notifications import queue_notification
 from services.matches.replay import Replay
-from services.matches.replay_cache import ReplayCache, after_change
+from services.matches.replaying import after_change, load_replay
 from services.matches.saved_plans import only_plans, with_plans
 from services.matches.shown import ShownMatches
 from services.matches.snapshots import is_due, snapshot_of, with_snapshot
-from services.matches.views import Notification
+from services.matches.views import Notification, refusal_of
 from services.memory import Memory
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
@@ -73,7 +73,6 @@ class MatchStore:
         self.outbox_wake_up = Handover(uptime.now_ms)
         self.deadline_wake_up = WakeUp(uptime.now_ms)
         self.computer_wake_up = WakeUp(uptime.now_ms)
-        self.replays = ReplayCache()
         self.shown = ShownMatches()
         self.database.feed.woken.append(self.wake)
 
@@ -99,7 +98,7 @@ class MatchStore:
         if row is None:
             raise MatchRefused("match.unknown", match=str(match_id))
         seats = tuple(await tx.matches.seats(match_id))
-        replay = await self.replays.load(tx, row, len(seats))
+        replay = await load_replay(tx, row, len(seats))
         match = match_of(row, seats, replay, self.uptime.timeline_of(row.server_id))
         return LoadedMatch(row, seats, replay, match, self.uptime.last.wall_ms)
 
@@ -133,9 +132,9 @@ class MatchStore:
             found = found or after
             try:
                 changes = await decide(found, after, at.awake_ms)
-            except GameError:
+            except GameError as error:
                 if held is None or await self.is_still_known(match_id, held):
-                    raise
+                    raise refusal_of(error, private=after.row.private) from error.__cause__
                 found = None  # this match was not there any more when it was found
                 continue
             try:
@@ -249,12 +248,11 @@ class MatchStore:
         self.deadline_wake_up.wake()
 
     def after_commit(self, loaded: LoadedMatch, added: Sequence[Notification] = ()) -> None:
-        """Cache the replay of a match that is saved for good, and wake the loops that it concerns.
+        """Wake the loops that a match concerns which is saved for good.
 
         ``added`` is all that was queued with it; where that is not known, the outbox is read. The loops of
         another process are woken with the commit.
         """
-        self.replays.add(loaded.row.id, loaded.replay)
         if not self.database.slot.owns(loaded.row.server_id):
             return
         if added:
@@ -340,14 +338,19 @@ async def set_deadline(tx: Transaction, change: Change, awake_ms: int) -> None:
     before, after = change.before.clock, change.after.clock
     if after.deadline_ms == before.deadline_ms and after.running == before.running:
         return
-    await set_flag(tx, subject, after, awake_ms)
-    if change.entry:
-        await set_reminder(tx, subject, after, awake_ms)
+    if not change.entry:
+        await move_deadline(tx, subject, after, awake_ms)
         return
-    # The same turn with another deadline: a mover who was reminded already is not reminded again.
-    used_ms = clocks.before_reminder_ms(after)
+    await set_flag(tx, subject, after, awake_ms)
+    await set_reminder(tx, subject, after, awake_ms)
+
+
+async def move_deadline(tx: Transaction, subject: Subject, clock: Clock, awake_ms: int) -> None:
+    """Set the deadline of a turn that goes on; a mover who was reminded already is not reminded again."""
+    await set_flag(tx, subject, clock, awake_ms)
+    used_ms = clocks.before_reminder_ms(clock)
     if used_ms is not None:
-        await tx.deadlines.move("reminder", subject, clocks.look_ms(after, used_ms, awake_ms))
+        await tx.deadlines.move("reminder", subject, clocks.look_ms(clock, used_ms, awake_ms))
 
 
 async def set_flag(tx: Transaction, subject: Subject, clock: Clock, awake_ms: int) -> None:

@@ -10,16 +10,18 @@ from engine.match.permissions import last_step
 from engine.match.takeback import Earlier
 from services.matches.mapping import LoadedMatch
 from services.matches.replay import Replay
-from services.matches.replay_cache import replay_up_to
+from services.matches.replaying import replay_up_to
 
 Plies = Callable[[int], Awaitable[list[PlyRow]]]
 """Reads the log of a match, with the times that clocks had left."""
 
 
-async def offer(plies: Plies, loaded: LoadedMatch, player_id: int, awake_ms: int) -> Sequence[Change]:
+async def offer(
+    plies: Plies, loaded: LoadedMatch, player_id: int, ply: int | None, awake_ms: int
+) -> Sequence[Change]:
     """The offer to take the player's last move back, and the takeback itself where nobody has to agree."""
     rated, log = loaded.row.rated, loaded.replay.log
-    offered = decisions.offered(loaded.match, player_id, log, awake_ms, rated=rated)
+    offered = decisions.offered(loaded.match, player_id, log, awake_ms, rated=rated, ply=ply)
     standing = offered.after.takeback
     if standing is None or not decisions.granted(offered.after, standing):
         return [offered]
@@ -27,9 +29,11 @@ async def offer(plies: Plies, loaded: LoadedMatch, player_id: int, awake_ms: int
     return [offered, decisions.gone_back(offered.after, standing, then, awake_ms)]
 
 
-async def accept(plies: Plies, loaded: LoadedMatch, player_id: int, awake_ms: int) -> Sequence[Change]:
+async def accept(
+    plies: Plies, loaded: LoadedMatch, player_id: int, ply: int | None, awake_ms: int
+) -> Sequence[Change]:
     """The player's consent; it takes the move back where it was the last one needed."""
-    return [decisions.accepted(loaded.match, player_id, await earlier(plies, loaded), awake_ms)]
+    return [decisions.accepted(loaded.match, player_id, await earlier(plies, loaded), awake_ms, ply=ply)]
 
 
 async def undo(loaded: LoadedMatch, player_id: int, ply: int, awake_ms: int) -> Sequence[Change]:

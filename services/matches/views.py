@@ -6,13 +6,14 @@ small numbers of the database. Times are in milliseconds UTC.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from data.listed_matches import ListedMatch
 from data.rows import Card, MatchFields, Notification, Person
+from engine.core.errors import GameError
 from engine.core.game import CHANCE, Event, Outcome
 from engine.match.draw_offer import Offer, Takeback
-from engine.match.errors import Refusal
+from engine.match.errors import MatchRefused, Refusal
 from engine.match.match import Entry, Match, counted_entries
 from engine.match.opponents import level_of
 from engine.match.permissions import Action, available, may_act
@@ -55,6 +56,16 @@ class Viewer:
         of_server = self.place.server_id is not None and self.place.server_id == shown.server_id
         of_server = of_server and not shown.private
         return of_server or self.player_id in players or self.place.channel_id in (shown.channel_id, *held)
+
+
+Refused = TypeVar("Refused", bound=GameError)
+
+
+def refusal_of(refusal: Refused, *, private: bool) -> Refused | MatchRefused:
+    """The refusal that the member is told: if they do not play in a private match, it does not exist."""
+    if private and refusal.code == "match.not-yours":
+        return MatchRefused("match.unknown", **refusal.facts)
+    return refusal
 
 
 class Placed(Protocol):
@@ -146,7 +157,8 @@ class MatchView(MatchFields):
 
     def may_act(self, player_id: int, action: Action, ply: int | None = None) -> Refusal | None:
         """None where the player may do that now (``ply``: after that many plies), otherwise the refusal."""
-        return may_act(self.match, player_id, action, log=self.log, rated=self.rated, ply=ply)
+        refusal = may_act(self.match, player_id, action, log=self.log, rated=self.rated, ply=ply)
+        return None if refusal is None else refusal_of(refusal, private=self.private)
 
     def require(self, player_id: int, action: Action, ply: int | None = None) -> None:
         """Raises: the refusal of ``may_act``, if there is one."""
@@ -193,6 +205,16 @@ class MatchView(MatchFields):
     def seat_to_move(self) -> SeatView | None:
         """The seat to move, None where that is chance or nobody."""
         return None if self.mover is None or self.mover == CHANCE else self.seats[self.mover]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in the first place; none while the match goes on."""
+        return tuple(seat.seat for seat in self.seats if seat.place == 1)
+
+    @property
+    def side(self) -> int:
+        """The seat from whose side a board is shown to everybody: the seat to move, at the end the winner."""
+        return next(iter(self.winners), 0) if self.mover is None else max(0, self.mover)
 
     @property
     def mover_id(self) -> int | None:

@@ -6,11 +6,15 @@ from data.database import Database
 
 
 class Boards:
-    """Remembers the boards that players have opened."""
+    """Remembers the boards that players have opened.
+
+    ``offered`` says whether the application has an Activity, which cards then offer.
+    """
 
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
         self.database = database
         self.now_ms = now_ms
+        self.offered = False
 
     async def open(self, player_id: int, match_id: int) -> None:
         """Note the match that a player wants to see; pages that are open show it."""

@@ -11,7 +11,7 @@ from services.challenges.challenges import close_challenge
 from services.events.entries import drop_out
 from services.events.loading import load_tournament
 from services.matches.mapping import LoadedMatch
-from services.matches.replay_cache import DamagedMatch
+from services.matches.replaying import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
 
 log = logging.getLogger(__name__)

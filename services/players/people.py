@@ -40,6 +40,7 @@ class People:
             await record_person(tx, person, place, self.now_ms(), locale)
         self.recorded[key] = self.feed.version
 
+    @retried
     async def greet(self, server_id: int, name: str) -> bool:
         """Whether the server has not been greeted before; from now on it has."""
         now_ms = self.now_ms()
@@ -58,11 +59,13 @@ class People:
                 await tx.players.record(person.id, person.name, now_ms)
             await tx.players.block(player.id, other.id, now_ms)
 
+    @retried
     async def unblock(self, player_id: int, other_id: int) -> None:
         """Remove the block, if there is one."""
         async with self.database.write() as tx:
             await tx.players.unblock(player_id, other_id)
 
+    @retried
     async def block_all(self, player: Person) -> None:
         """Let the player block all challenges."""
         now_ms = self.now_ms()
@@ -70,6 +73,7 @@ class People:
             await tx.players.record(player.id, player.name, now_ms)
             await tx.players.set_blocks_all(player.id, blocks_all=True)
 
+    @retried
     async def unblock_all(self, player_id: int) -> None:
         """Let the player be challenged again; blocks of single members stay."""
         async with self.database.write() as tx:

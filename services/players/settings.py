@@ -9,18 +9,16 @@ from typing import Any, Final, Unpack, get_args
 
 from data.columns import field_names
 from data.row_locks import Contended
-from data.rows import Note, PlayerSettingsRow, ServerSettings
-from data.transaction import Transaction
+from data.rows import Note, PlayerSettingsRow, ServerSettings, Subject
+from data.transaction import Transaction, planning
 from engine.match import calendar
 from engine.match import clock as clocks
 from engine.match.calendar import Pauses, Period
 from engine.match.errors import SettingsRefused
-from engine.match.match import Change
 from engine.registry import game as game_of
 from services.following.weeks import week_at
-from services.matches.mapping import LoadedMatch, deadline_of
-from services.matches.replay_cache import DamagedMatch
-from services.matches.store import MatchStore, Overtaken
+from services.matches.mapping import turn_clock
+from services.matches.store import MatchStore, move_deadline
 from services.matches.views import Person, Place
 from services.memory import Cache
 from services.players.pauses import pauses_of
@@ -34,6 +32,7 @@ from services.players.settings_views import (
     ServerSettingsChange,
     Theme,
 )
+from services.retried import retried
 
 log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
@@ -143,6 +142,7 @@ class Settings:
         async with self.database.read() as tx:
             return await tx.settings.of_server(server_id)
 
+    @retried
     async def change_server(self, place: Place, **changes: Unpack[ServerSettingsChange]) -> ServerSettings:
         """The server's settings after some were changed; check the permission to manage it before.
 
@@ -188,48 +188,46 @@ class Settings:
                     before = await tx.settings.of_player(player.id)
                     after = decide(before, now_ms)
                     after = replace(after, vacations=recent_vacations(after, now_ms))
-                    moved = await self.move_deadlines(tx, player.id, pauses_of(after))
-                    if pauses_of(after) != pauses_of(before):
-                        await tx.matches.outdate(player.id)
+                    pauses = pauses_of(after)
+                    moves = pauses != pauses_of(before)
+                    if moves:
+                        await self.move_deadlines(tx, player.id, pauses)
                     await tx.settings.set_player(
                         player.id, columns(after, "player_id", "blocks_all", "locale")
                     )
-            except (Overtaken, Contended):
+            except Contended:
                 continue
-            for loaded in moved:
-                self.store.after_commit(loaded)
+            if moves:
+                self.store.wake()
             return player_settings(after, now_ms)
 
-    async def move_deadlines(self, tx: Transaction, player_id: int, pauses: Pauses) -> list[LoadedMatch]:
-        """Move the deadlines of the player's turns to where the new pauses put them; past ones stay."""
-        moved = []
+    async def move_deadlines(self, tx: Transaction, player_id: int, pauses: Pauses) -> None:
+        """Move the deadlines of the player's turns to where the new pauses put them; past ones stay.
+
+        No match is loaded, and all are written together: nobody else can write meanwhile.
+        """
+        await tx.matches.outdate(player_id)  # first, as it keeps other processes from changing them
+        planned, uptime = planning(), self.store.uptime
         for row in await tx.matches.in_play(player_id):
-            if row.mover != row.seat or row.turn is None:
+            if not row.my_turn or row.turn is None:
                 continue
-            if clocks.parse(row.turn.clock).kind != "correspondence":
-                continue  # its clock knows no pauses
-            try:
-                loaded = await self.store.load(tx, row.id)
-            except DamagedMatch:
-                log.exception("match %d keeps its deadline", row.id)
-                continue
-            match, at = loaded.match, self.store.uptime.moment_of(loaded.row.server_id)
-            if clocks.flagged(match.clock, at.awake_ms):
-                continue
-            clock = clocks.with_pauses(match.clock, row.seat, pauses, at.awake_ms)
-            change = Change(match, replace(match, clock=clock))
-            before_ms, after_ms = deadline_of(match.clock), deadline_of(clock)
-            if before_ms is None or after_ms is None:
-                continue
-            if before_ms != after_ms:
-                facts: dict[str, str | int] = {
-                    "player": str(player_id),
-                    "from_ms": before_ms,
-                    "to_ms": after_ms,
-                }
-                await tx.notes.add(match.id, Note(match.ply, "paused", at.now_ms, facts))
-            moved.append(await self.store.save(tx, loaded, change, at))
-        return moved
+            at = uptime.moment_of(row.server_id)
+            before = turn_clock(row.turn, uptime.timeline_of(row.server_id))
+            due_ms = before.deadline_ms if before.rule.kind == "correspondence" else None
+            if due_ms is None or due_ms <= at.awake_ms:
+                continue  # a clock that knows no pauses, or a deadline that has come
+            after = clocks.with_pauses(before, 0, pauses, at.awake_ms)
+            subject, later_ms = Subject(match_id=row.id), after.deadline_ms or due_ms
+            await planned.matches.set_remaining(row.id, row.seat, after.remaining_ms[0])
+            if later_ms != due_ms:
+                await move_deadline(planned, subject, after, at.awake_ms)
+                await planned.outbox.add("match.clock", subject, at.now_ms, row.ply)
+                tx.changes.add("owner", *self.database.slot.others_among((row.server_id,)))
+            from_ms, to_ms = map(before.timeline.wall_ms, (due_ms, later_ms))
+            if from_ms != to_ms:
+                facts: dict[str, str | int] = {"player": str(player_id), "from_ms": from_ms, "to_ms": to_ms}
+                await planned.notes.add(row.id, Note(row.ply, "paused", at.now_ms, facts))
+        await tx.write_planned(planned)
 
 
 def refuse_unknown(values: Mapping[str, Any], choices: Mapping[str, tuple[str, ...]]) -> None:

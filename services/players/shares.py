@@ -7,6 +7,7 @@ from data.database import Database
 from engine.match.errors import ShareRefused
 from services.matches.views import Person, Place
 from services.players.recording import record_person
+from services.retried import retried
 
 AGAIN_MS: Final = 30 * 86_400_000
 """After a month the same may be shared with the same channel again."""
@@ -21,6 +22,7 @@ class Shares:
         self.database = database
         self.now_ms = now_ms
 
+    @retried
     async def begin(self, player: Person, place: Place, subject: str) -> None:
         """Note that a player shares something with a channel; ``done`` or ``cancel`` follows.
 
@@ -39,11 +41,13 @@ class Shares:
             if not await tx.shares.add(place.channel_id, subject, player.id, now_ms):
                 raise ShareRefused("share.again")
 
+    @retried
     async def done(self, channel_id: int, subject: str, message_id: int) -> None:
         """Note the message that shows what was shared."""
         async with self.database.write() as tx:
             await tx.shares.posted(channel_id, subject, message_id)
 
+    @retried
     async def cancel(self, channel_id: int, subject: str) -> None:
         """Forget a share that could not be posted."""
         async with self.database.write() as tx:

@@ -1,371 +1,164 @@
-"""The whole bot on the real discord.py, over loopback, against the sandbox with a manual clock."""
+"""Bots for the tests: one for each file, or one of a test's own; each test has a server of its own."""
 
-import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 import discord
 import pytest
+from sqlalchemy import Table, func, select
 
-from bot import Server as Address
-from bot import running
-from cogs.client import Rookery
-from data.slots import ONE_PROCESS, Layout
-from operation.health import Condition
-from operation.settings import Page
-from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
+from data.schema import CHALLENGES, MATCHES, TOURNAMENTS
+from sandbox import ManualClock, Sandbox
 from services.background.shutdown import ENDS_BY_S
-from services.computer.compute import LOCAL, Compute
-from services.matches.views import MatchView, Person, Place
+from tests.bot.harness import BotHarness, Numbers
 from tests.bot.long_sentences import long_sentences
-from tests.uptimes import live_through
 
-GAME = "penguin-soccer"
-WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
-"""A whole match in which Black keeps out of the way."""
+MEMBERS: Final = ("Ana", "Ben", "Cleo")
 
 
-ASKED: Final = {
-    "challenge": ("game", "opponent", "clock", "rated"),
-    "play": ("game", "level"),
-}
-"""What these commands have options for; everything else is typed as their ``options``."""
-
-ON_EVERY_DATABASE: Final = {
-    "test_check.py",
-    "test_counts.py",
-    "test_crashes.py",
-    "test_elsewhere.py",
-    "test_endurance.py",
-    "test_frozen.py",
-    "test_match.py",
-    "test_memory.py",
-    "test_shards.py",
-    "test_stop.py",
-    "test_takeover.py",
-    "test_tournament_crashes.py",
-}
-"""What is about storage, order and faults. The others are about what members see and do: they run on SQLite,
-and on PostgreSQL among the long tests; what they store is tested on both without Discord."""
+@pytest.fixture(scope="module", autouse=True)
+def patient() -> Iterator[None]:
+    """Raise limits that a fast test with a stopped clock would hit, and those that a busy machine would."""
+    with pytest.MonkeyPatch.context() as patch:
+        # discord.py waits two seconds for more servers before it says it is ready; here all come at once.
+        # Each connection sets the time for itself, and a property takes no notice of it.
+        quick = property(lambda _state: 0.05, lambda _state, _seconds: None)
+        patch.setattr(discord.state.AutoShardedConnectionState, "guild_ready_timeout", quick, raising=False)
+        for part in ENDS_BY_S:
+            patch.setitem(ENDS_BY_S, part, 60.0)
+        patch.setattr("services.players.allowances.REQUESTS_MS", 10**9)
+        # A process of low priority gets next to nothing on a busy machine.
+        patch.setattr("services.computer.workers.NICENESS", 0)
+        patch.setattr("data.database.CLOSE_TIMEOUT_S", 60.0)
+        patch.setattr("data.identify_buckets.INTERVAL_MS", 0)  # the sandbox lets shards identify at once
+        patch.setattr("cogs.ui.autocomplete.LIMIT_S", 60.0)
+        yield
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave to the long tests what need not run on every database each time."""
-    here = Path(__file__).parent
-    everywhere = {here / name for name in ON_EVERY_DATABASE}
-    assert all(path.exists() for path in everywhere), "a file of ON_EVERY_DATABASE is gone"
-    for item in items:
-        if item.path.is_relative_to(here) and "[postgresql" in item.name and item.path not in everywhere:
-            item.add_marker(pytest.mark.long)
+@asynccontextmanager
+async def offline_bot(database_url: str) -> AsyncIterator[BotHarness]:
+    """A sandbox with a server, and the bot before it comes online."""
+    clock = ManualClock()
+    with pytest.MonkeyPatch.context() as patch:
+        # A start writes the sandbox's addresses here.
+        patch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+        gateway = discord.gateway.DiscordWebSocket
+        patch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
+        async with Sandbox(clock=clock, openapi=os.environ.get("DISCORD_OPENAPI")) as small:
+            server = small.server("Antarctica", members=MEMBERS, channel="pond")
+            ana, ben, cleo = map(server.member, MEMBERS)
+            made = BotHarness(small, clock, server, server.channel("pond"), ana, ben, cleo, database_url)
+            clock.on_turn(made.live_through)
+            try:
+                yield made
+            finally:
+                await made.stop()
+                await made.programs.aclose()
 
 
-def typed(command: str, terms: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a command, with those of the game as text."""
-    own = {name: value for name, value in terms.items() if name in ASKED[command]}
-    text = " ".join(f"{name}={value}" for name, value in terms.items() if name not in own)
-    return {**own, "options": text} if text else own
+def assert_nothing_wrong(harness: BotHarness) -> None:
+    """Check that the bot sent nothing that Discord's document forbids, and no sentence that is too long."""
+    assert harness.discord.violations == []
+    assert long_sentences(harness.cards()) == []
 
 
-@dataclass
-class BotHarness:
-    """A server with members and a channel, and the bot on it."""
+class FileBot:
+    """The bot that the tests of a file share; it starts when one needs it, also after it was stopped.
 
-    discord: Sandbox
-    clock: ManualClock
-    server: Server
-    channel: Channel
-    ana: Member
-    ben: Member
-    cleo: Member
-    database_url: str
-    condition: Condition | None = None
-    compute: Compute = LOCAL
-    online: Rookery | None = None
-    work: asyncio.Task[None] | None = None  # ends when a part of the bot does
-    frozen: bool = False
-    layout: Layout = ONE_PROCESS
-    requests_per_s: int | None = None
-    page: Page | None = None  # of the Activity; none unless a test hosts it
-    secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
-    stack: AsyncExitStack = field(default_factory=AsyncExitStack)
-    programs: AsyncExitStack = field(default_factory=AsyncExitStack)
-    """Ends the programs of the bot that a test has started, and left where it failed."""
+    No other bot of the process runs beside it: discord.py has one address of Discord for all clients.
+    """
 
-    @property
-    def client(self) -> Rookery:
-        """The bot, which is online."""
-        assert self.online is not None
-        return self.online
+    def __init__(self, migrated_file: Path, folder: Path) -> None:
+        self.migrated_file, self.folder = migrated_file, folder
+        self.starts = 0
+        self.harness: BotHarness | None = None
+        self.bot = offline_bot("")
 
-    @property
-    def owner(self) -> Member:
-        """The server's owner, who may do everything."""
-        return self.server.member("Antarctica's owner")
-
-    async def start(self) -> None:
-        """Bring the bot online."""
-        small = self.discord
-        address = Address(small.token, small.api_url, small.gateway_url, self.requests_per_s)
-        client, self.work = await self.stack.enter_async_context(
-            running(
-                *(address, self.database_url, self.clock.now_ms, self.clock.now_ms, self.secrets.randbytes),
-                condition=self.condition,
-                layout=self.layout,
-                compute=self.compute,
-                page=self.page,
-            )
-        )
-        await client.wait_until_ready()
-        self.online = client
-
-    def host_activity(self, port: int = 0) -> None:
-        """Have the bot serve the page of the Activity from its next start on."""
-        secret = "client-secret"  # noqa: S105 - of the sandbox
-        self.page = Page("127.0.0.1", port, secret, lambda url: self.discord.host_activity(url, secret))
+    async def online(self) -> BotHarness:
+        """The harness of the running bot."""
+        if self.harness is None:
+            self.starts += 1
+            file = shutil.copy(self.migrated_file, self.folder / f"{self.starts}.sqlite3")
+            self.bot = offline_bot(f"sqlite+aiosqlite:///{file}")
+            self.harness = await self.bot.__aenter__()
+            await self.harness.start()
+        return self.harness
 
     async def stop(self) -> None:
-        """Take the bot offline; what it saved stays."""
-        await self.stack.aclose()
-        self.online = None
+        if self.harness is not None:
+            self.harness = None
+            await self.bot.__aexit__(None, None, None)
 
-    async def restart(self) -> None:
-        await self.stop()
-        await self.start()
 
-    async def turn(self, **length: int) -> None:
-        """Turn the clock and let the bot look at it."""
-        self.clock.turn(**length)
-        self.client.services.sweep.wake()
-
-    async def until(self, condition: Callable[[], Any]) -> Any:
-        """Wait until a condition on the sandbox holds; returns its value."""
-        return await self.discord.until(condition)
-
-    def live_through(self) -> None:
-        """Note that the clock was turned, as time that the bot was up unless it was frozen."""
-        if self.online and not self.frozen:
-            live_through(self.online.services.uptime)
-
-    async def freeze(self, **length: int) -> None:
-        """Let time pass in which the process of the bot is stopped."""
-        self.frozen = True
-        await self.turn(**length)
-        self.frozen = False
-
-    def cards(self) -> list[Message]:
-        """The bot's messages in the channel and its threads, the oldest first."""
-        places = (self.channel, *self.channel.threads)
-        posts = [post for place in places for post in self.ana.sees(place) if not post.ephemeral]
-        return sorted((post for post in posts if post.json["type"] in (0, 19)), key=lambda post: post.id)
-
-    def card(self, label: str) -> Message | None:
-        """The newest message with a button of that label."""
-        return next((post for post in reversed(self.cards()) if label in post.labels), None)
-
-    async def card_with(self, *texts: str, label: str = "Move") -> Message:
-        """The newest card once it says all this."""
-
-        def found() -> Message | None:
-            card = self.card(label)
-            return card if card and all(text in card.text for text in texts) else None
-
-        shown: Message = await self.until(found)
-        return shown
-
-    async def card_after(self, move: str, *texts: str) -> Message:
-        """The newest card of the first match once it shows the position after a move, and says all this."""
-        ply = max(ply for ply, entry in enumerate((await self.view()).log, 1) if entry.text == move)
-        return await self.card_at(ply, *texts)
-
-    async def card_at(self, ply: int, *texts: str, match: int = 1) -> Message:
-        """The newest card with ``Move``, once it shows a match after so many plies and says all this."""
-
-        def found() -> Message | None:
-            card, view = self.card("Move"), f"myview:{match}:{ply}"
-            shown = card is not None and view in [each.custom_id for each in card.buttons]
-            return card if card and shown and all(text in card.text for text in texts) else None
-
-        card: Message = await self.until(found)
-        return card
-
-    async def post(self, text: str) -> Message:
-        """The bot's first message that says this."""
-        post: Message = await self.until(lambda: next((p for p in self.cards() if text in p.text), None))
-        return post
-
-    async def do(self, who: Member, command: str, /, **options: Any) -> Reply:
-        """A slash command in the channel, with its answer settled."""
-        return await (await who.slash(command, channel=self.channel, options=options)).settled()
-
-    async def challenge(self, who: Member, **terms: Any) -> Reply:
-        """A challenge that is sent at once, rated unless its terms say otherwise."""
-        rated = terms.get("clock") != "none"
-        return await self.do(
-            who, "challenge", **typed("challenge", {"rated": rated, "first": "lot", **terms})
-        )
-
-    async def play_computer(self, who: Member, **terms: Any) -> Reply:
-        """A match against the computer that begins at once."""
-        return await self.do(who, "play", **typed("play", terms))
-
-    async def press(self, who: Member, card: Message | None, button: str) -> Reply:
-        """A button, with its answer settled."""
-        return await (await who.click(card, button)).settled()
-
-    async def press_behind(self, who: Member, card: Message | None, button: str) -> Reply:
-        """A button behind ``More``, with its answer settled."""
-        return await self.press(who, await self.opened(who, card, "More"), button)
-
-    async def shown(self, who: Member, command: str, /, **options: Any) -> Message:
-        """The message that answers a slash command."""
-        message = (await self.do(who, command, **options)).message
-        assert message is not None
-        return message
-
-    async def opened(self, who: Member, card: Message | None, button: str) -> Message:
-        """The message that answers a button."""
-        message = (await self.press(who, card, button)).message
-        assert message is not None
-        return message
-
-    async def form(self, who: Member, card: Message | None, button: str) -> Modal:
-        """The form that a button opens."""
-        form = (await self.press(who, card, button)).modal
-        assert form is not None
-        assert len(form.custom_id) <= 100
-        return form
-
-    async def refused(self, reply: Reply) -> str:
-        """The sentence of a refusal, once it is known to be private and a sentence."""
-        await self.until(lambda: reply.follow_ups or (reply.message and not reply.deferred))
-        message = reply.follow_ups[0] if reply.follow_ups else reply.message
-        assert message is not None
-        assert message.ephemeral
-        assert message.text
-        assert "refusal-" not in message.text
-        return message.text
-
-    async def follow_up(self, reply: Reply) -> str:
-        """What is said privately beside the message that a button or form belongs to."""
-        await self.until(lambda: reply.follow_ups)
-        assert reply.follow_ups[0].ephemeral
-        return reply.follow_ups[0].text
-
-    async def view(self) -> MatchView:
-        """The first match as it is stored."""
-        return await self.client.services.matches.view(1)
-
-    async def set_own(self, member: Member, **settings: Any) -> None:
-        """Change settings of a member."""
-        await self.client.services.settings.change(Person(member.id, member.name), **settings)
-
-    async def set_server(self, **settings: Any) -> None:
-        """Change settings of the server."""
-        here = Place(self.channel.id, self.server.id, self.server.name)
-        await self.client.services.settings.change_server(here, **settings)
-
-    async def offer(self, **options: Any) -> Message:
-        """The card of a challenge by Ana."""
-        await self.challenge(self.ana, **{"game": GAME, **options})
-        card: Message = await self.until(lambda: self.card("Rules"))
-        return card
-
-    async def resign(self, who: Member, card: Message | None = None) -> None:
-        """Give up a match, by its card or else by command."""
-        sure = await (self.press_behind(who, card, "Resign") if card else self.do(who, "resign"))
-        await self.press(who, sure.message, "Yes, resign")
-
-    async def offered(self, who: Member, typed: str) -> list[tuple[str, str]]:
-        """What autocomplete offers: the moves, and what they are called."""
-        found = await who.autocomplete("move", option="move", typed=typed, channel=self.channel)
-        assert len(found) <= 25
-        return [(str(choice.value), choice.name) for choice in found]
-
-    async def begin(self, **options: Any) -> Message:
-        """A match between Ana, who is White, and Ben; its first card."""
-        options = {"game": GAME, "first": "challenger", "opponent": self.ben, **options}
-        assert "Challenge sent" in (await self.challenge(self.ana, **options)).text
-        offer = await self.until(lambda: self.card("Accept"))
-        await self.press(self.ben, offer, "Accept")
-        return await self.card_with(self.ana.mention)
-
-    async def play(self, *moves: str) -> None:
-        """Moves by command, in turn, beginning with Ana."""
-        for ply, move in enumerate(moves):
-            who = (self.ana, self.ben)[ply % 2]
-            reply = await self.do(who, "move", move=move)
-            # Where the new card is in the same channel, the answer is deleted.
-            assert reply.text in ("", f"You played `{move}`."), reply.text
-
-    async def finished(self) -> Message:
-        """The card of the finished match."""
-        return await self.card_with(label="Rematch")
-
-    async def resigned(self, who: Member) -> Message:
-        """The card of a match in which Ana has moved and somebody resigned."""
-        await self.begin()
-        await self.play("1ne")
-        await self.resign(who)
-        return await self.finished()
-
-    async def won(self) -> Message:
-        """The card of a match that White has won."""
-        await self.begin()
-        await self.play(*WHITE_WINS)
-        return await self.finished()
+@pytest.fixture(scope="module")
+async def file_bot(
+    migrated_file: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    connection_threads: None,  # noqa: ARG001 - ends later than the bot
+) -> AsyncIterator[FileBot]:
+    shared = FileBot(migrated_file, tmp_path_factory.mktemp("bot"))
+    yield shared
+    await shared.stop()
 
 
 @pytest.fixture
-async def offline(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotHarness]:
-    """The harness before the bot comes online."""
-    # The library waits two seconds for more servers before it says it is ready; here all come at once.
-    # Each connection sets the time for itself, and a property takes no notice of it.
-    quick = property(lambda _state: 0.05, lambda _state, _seconds: None)
-    monkeypatch.setattr(discord.state.AutoShardedConnectionState, "guild_ready_timeout", quick, raising=False)
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    for part in ENDS_BY_S:
-        monkeypatch.setitem(ENDS_BY_S, part, 60.0)  # a busy machine is slow
-    # Nobody's hand is so quick as a test, whose clock stands still.
-    monkeypatch.setattr("services.players.allowances.REQUESTS_MS", 10**9)
-    # ... and gives a process of low priority next to nothing.
-    monkeypatch.setattr("services.computer.workers.NICENESS", 0)
-    monkeypatch.setattr("data.database.CLOSE_TIMEOUT_S", 60.0)
-    monkeypatch.setattr("data.identify_buckets.INTERVAL_MS", 0)  # the sandbox lets shards identify at once
-    monkeypatch.setattr("cogs.ui.autocomplete.LIMIT_S", 60.0)
-    gateway = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
-    clock = ManualClock()
-    async with Sandbox(clock=clock, openapi=os.environ.get("DISCORD_OPENAPI")) as small:
-        server = small.server("Antarctica", members=["Ana", "Ben", "Cleo"], channel="pond")
-        ana, ben, cleo = (server.member(name) for name in ("Ana", "Ben", "Cleo"))
-        made = BotHarness(small, clock, server, server.channel("pond"), ana, ben, cleo, database_url)
-        clock.on_turn(made.live_through)
-        try:
-            yield made
-        finally:
-            await made.stop()
-            await made.programs.aclose()
-        assert small.violations == []
-        assert long_sentences(made.cards()) == []
-        await asyncio.sleep(0)
+async def harness(file_bot: FileBot) -> AsyncIterator[BotHarness]:
+    """A new server on the file's bot, which has introduced itself there before."""
+    shared = await file_bot.online()
+    small = shared.discord
+    small.forget_names()
+    server = small.server("Antarctica", members=MEMBERS, channel="pond", with_bot=False)
+    await shared.client.services.people.greet(server.id, server.name)
+    small.invite_bot(server)
+    ana, ben, cleo = map(server.member, MEMBERS)
+    own = replace(shared, server=server, channel=server.channel("pond"), ana=ana, ben=ben, cleo=cleo)
+    own.first, own.is_shared = await next_numbers(shared), True
+    await own.until(lambda: own.client.get_guild(server.id))
+    yield own
+    await own.until_quiet()
+    assert_nothing_wrong(own)
+
+
+async def next_numbers(harness: BotHarness) -> Numbers:
+    """The numbers that the next match, challenge and tournament get."""
+
+    async def after(table: Table) -> int:
+        return int(await tx.connection.scalar(select(func.max(table.c.id))) or 0) + 1
+
+    async with harness.client.services.database.read() as tx:
+        return Numbers(await after(MATCHES), await after(CHALLENGES), await after(TOURNAMENTS))
 
 
 @pytest.fixture
-async def hosting(offline: BotHarness) -> BotHarness:
-    """The harness with the bot online, and its Activity enabled."""
-    offline.host_activity()
+async def offline(database_url: str, file_bot: FileBot) -> AsyncIterator[BotHarness]:
+    """A bot of the test's own before it comes online."""
+    await file_bot.stop()
+    async with offline_bot(database_url) as made:
+        yield made
+    assert_nothing_wrong(made)
+
+
+@pytest.fixture
+async def own_bot(offline: BotHarness) -> BotHarness:
+    """A bot of the test's own, for tests that stop it, break it, turn its clock far or look at all it has."""
     await offline.start()
     return offline
 
 
 @pytest.fixture
-async def harness(offline: BotHarness) -> BotHarness:
-    """The harness with the bot online."""
+def own_harness(own_bot: BotHarness) -> BotHarness:
+    """For a file whose tests all need a bot of their own, which says ``harness = own_harness``."""
+    return own_bot
+
+
+@pytest.fixture
+async def hosting(offline: BotHarness) -> BotHarness:
+    """A bot of the test's own that serves the page of the Activity."""
+    offline.host_activity()
     await offline.start()
     return offline

@@ -5,7 +5,7 @@ from typing import Any
 
 from cogs.ui.events import DIGESTS_DUE
 from sandbox import Message
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 
 async def follow(harness: BotHarness, what: str, **options: Any) -> str:
@@ -25,21 +25,6 @@ async def message(harness: BotHarness, *texts: str, count: int = 1) -> Message:
     assert len(sent(harness)) == count
     assert all(text in last.text for text in texts), last.text
     return last
-
-
-async def quiet(harness: BotHarness) -> None:
-    """Wait until the outbox is empty."""
-    worker, outbox = harness.client.worker, harness.client.services.outbox
-
-    async def left() -> int:
-        async with harness.client.services.database.read() as tx:
-            return await tx.outbox.length(10)
-
-    while True:
-        await harness.until(lambda: not (worker.deliveries or outbox.taken or outbox.wake_up.saved))
-        if not await left():
-            return
-        await asyncio.sleep(0.01)
 
 
 async def evening(harness: BotHarness) -> None:

@@ -1,4 +1,4 @@
-"""The sentences of public cards that are longer than docs/style.md allows."""
+"""The sentences of public cards that are longer than CONTRIBUTING.md allows."""
 
 import re
 from collections.abc import Iterable

@@ -10,8 +10,10 @@ from typing import Final
 import pytest
 
 from operation.process import fast_loop
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 from tests.bot.test_endurance import HOUSE, Program, settings_for, stopped
+
+pytestmark = pytest.mark.slow
 
 FASTER: Final = ("isal", "orjson", "uvloop")
 WITHOUT: Final = (
@@ -28,7 +30,7 @@ async def test_the_bot_plays_and_stops_with_and_without_them(offline: BotHarness
         sys.executable, "-c", program, cwd=HOUSE, env=environment, stdout=said, stderr=STDOUT
     )
     await offline.until(lambda: offline.discord.gateway.connected)
-    await offline.begin(clock="none")
+    await offline.begin_by_cards(clock="none")
     moved = await offline.do(offline.ana, "move", move="1ne")
     assert "`1ne`" in moved.text
     await offline.card_with(f"{offline.ben.mention}: your turn")

@@ -27,7 +27,7 @@ from sandbox.model.interactions import COMPONENT, MODAL_SUBMIT, open_interaction
 from sandbox.model.records import EPHEMERAL, Interaction
 from sandbox.rest.interactions import DEFER, DEFER_UPDATE
 from sandbox.rest.interactions import MODAL as FORM
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.samples import CUSTOM_IDS
 
 CURRENT: ContextVar[discord.Interaction[Any] | None] = ContextVar("current", default=None)
@@ -125,6 +125,7 @@ def every_command(harness: BotHarness) -> dict[str, dict[str, Any]]:
     return found
 
 
+@pytest.mark.slow
 async def test_every_command_is_acknowledged_before_the_first_statement(
     harness: BotHarness, statements: Statements
 ) -> None:
@@ -146,6 +147,7 @@ async def test_every_command_is_acknowledged_before_the_first_statement(
     assert statements.late > len(commands)
 
 
+@pytest.mark.slow
 async def test_every_button_menu_and_form_is_acknowledged_before_the_first_statement(
     harness: BotHarness, statements: Statements
 ) -> None:
@@ -200,26 +202,27 @@ async def locked(database_url: str) -> AsyncIterator[None]:
     await engine.dispose()
 
 
-async def test_a_locked_database_delays_and_loses_no_interaction(harness: BotHarness) -> None:
-    card = await harness.begin()
-    await harness.until(lambda: "More" in card.labels)
-    async with locked(harness.database_url):
+async def test_a_locked_database_delays_and_loses_no_interaction(own_bot: BotHarness) -> None:
+    card = await own_bot.begin()
+    await own_bot.until(lambda: "More" in card.labels)
+    await own_bot.until_quiet()
+    async with locked(own_bot.database_url):
         sent = [
-            harness.owner.begin_slash("help", channel=harness.channel),
-            harness.cleo.begin_slash("profile", channel=harness.channel),
-            harness.ana.begin_slash("move", channel=harness.channel, options={"move": "1ne"}),
-            harness.ana.begin_slash("settings", channel=harness.channel),
-            forged(harness, "resign:1:0", card),
-            forged(harness, "compose:1:0:", card),
-            forged(harness, "setbyform:zone", card),
+            own_bot.owner.begin_slash("help", channel=own_bot.channel),
+            own_bot.cleo.begin_slash("profile", channel=own_bot.channel),
+            own_bot.ana.begin_slash("move", channel=own_bot.channel, options={"move": "1ne"}),
+            own_bot.ana.begin_slash("settings", channel=own_bot.channel),
+            forged(own_bot, f"resign:{own_bot.match}:0", card),
+            forged(own_bot, f"compose:{own_bot.match}:0:", card),
+            forged(own_bot, "setbyform:zone", card),
         ]
-        await harness.until(lambda: all(each.answered.done() for each in sent))
+        await own_bot.until(lambda: all(each.answered.done() for each in sent))
         assert not any(each.settled.done() for each in sent[:3])
-        harness.clock.turn(seconds=LOCKED_S)
-    await harness.until(lambda: all(each.settled.done() for each in sent))
+        own_bot.clock.turn(seconds=LOCKED_S)
+    await own_bot.until(lambda: all(each.settled.done() for each in sent))
     assert sent[-1].modal is not None
-    await harness.card_after("1ne", harness.ben.mention)
-    await at_rest(harness)
+    await own_bot.card_after("1ne", own_bot.ben.mention)
+    await at_rest(own_bot)
     texts = [str(each.original.json) for each in sent[:-1] if each.original]
     assert len(texts) == len(sent) - 1
     assert not any("went wrong" in shown for shown in texts)
@@ -236,10 +239,10 @@ async def test_a_statement_waits_longer_than_that_for_a_locked_database(harness:
 
 
 async def test_choices_that_take_too_long_are_an_empty_list(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await harness.begin()
-    matches, released = harness.client.services.matches, asyncio.Event()
+    await own_bot.begin()
+    matches, released = own_bot.client.services.matches, asyncio.Event()
     list_of = matches.list_of
 
     async def late(player_id: int) -> Any:
@@ -249,12 +252,12 @@ async def test_choices_that_take_too_long_are_an_empty_list(
     monkeypatch.setattr(matches, "list_of", late)
     assert AUTOCOMPLETE_S <= 1
     monkeypatch.setattr(autocomplete, "LIMIT_S", AUTOCOMPLETE_S)
-    assert await harness.ana.autocomplete("move", option="match", options={"move": "1ne"}) == []
+    assert await own_bot.ana.autocomplete("move", option="match", options={"move": "1ne"}) == []
     (work,) = autocomplete.RUNNING
     released.set()
     assert len(await work) == 1  # too late, and nobody hears of it
     monkeypatch.setattr(autocomplete, "LIMIT_S", 60.0)
-    assert len(await harness.ana.autocomplete("move", option="match", options={"move": "1ne"})) == 1
+    assert len(await own_bot.ana.autocomplete("move", option="match", options={"move": "1ne"})) == 1
     assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 

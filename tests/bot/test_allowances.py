@@ -13,7 +13,7 @@ from cogs.ui.buttons import ITEMS
 from cogs.ui.pictures import READER
 from sandbox.model.records import Interaction
 from services.players.allowances import BUCKET_MS, SENTENCE_MS, SENTENCES_MS
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import at_rest
 from tests.bot.test_settings import sheet
 
@@ -205,6 +205,7 @@ async def test_a_page_that_is_not_turned_leaves_the_message_as_it_was(harness: B
     assert rules.text != before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flood", FLOODS)
 async def test_a_flood_that_is_measured_is_answered_while_it_is_no_flood(
     harness: BotHarness, flood: str

@@ -2,12 +2,14 @@
 
 import io
 
+import pytest
 from PIL import Image, ImageSequence
 
 from sandbox import Message
 from sandbox.client.messages import Image as Shown
-from tests.bot.conftest import BotHarness
+from tests.bot.crash import late_outbox
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
+from tests.bot.harness import BotHarness
 
 KILOBYTES = 500
 FOREVER = b"NETSCAPE2.0"
@@ -90,3 +92,35 @@ async def test_a_flick_that_was_taken_back_is_not_shown_again(harness: BotHarnes
     card = await card_of(harness, 4)
     assert only(card).name == "board.png"
     assert "A2 at 5.6,0.6" in only(card).alt
+
+
+async def test_the_film_of_a_flick_is_posted_though_the_match_has_moved_on(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Against a quick computer the member's own flick was never seen."""
+    await begun(harness, *LINE_UP)
+    before = len(harness.cards())
+    with late_outbox(monkeypatch) as held:
+        await harness.submit("A2:348:60", "C1:90:2", "A1:15:30")
+        held.set()
+    newest = await card_of(harness, 5)
+    *passed, last = harness.cards()[before:]
+    assert last == newest
+    assert [only(post).name for post in passed] == ["board.gif", "board.gif"]
+    assert ["A2 hit the ball" in post.text for post in passed] == [True, False]
+    assert [(post.labels, post.pings, ":R>" in post.text) for post in passed] == [([], [], False)] * 2
+
+
+@pytest.mark.parametrize("stills", [True, False])
+async def test_a_turn_without_a_film_is_not_posted_once_the_match_has_moved_on(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, stills: bool
+) -> None:
+    await harness.set_server(stills=stills)
+    await begun(harness)
+    before = len(harness.cards())
+    flicks = ("A2:348:60", "C1:90:2") if stills else ()
+    with late_outbox(monkeypatch) as held:
+        await harness.submit(*LINE_UP, *flicks)
+        held.set()
+    newest = await card_of(harness, 2 + len(flicks))
+    assert harness.cards()[before:] == [newest]

@@ -10,8 +10,9 @@ from cogs.ui.custom_ids import OutdatedItem, custom_id
 from engine import registry
 from engine.match.challenge import CASUAL_AT_FIRST
 from sandbox import Member, Message
+from sandbox.rest import users
 from services.matches.views import Person, Place
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import forged
 
 MOST_TAPS = 4
@@ -89,7 +90,9 @@ async def test_typed_options_still_work_and_lead_to_the_step_that_is_left(harnes
     assert (match.options, match.seat_of(harness.ana.id)) == ({"edition": "classic"}, 0)
     message = await harness.shown(harness.ana, "play", level=8)
     await harness.press(harness.ana, message, "Polar Dare!")
-    assert {seat.computer for seat in (await harness.client.services.matches.view(2)).seats} == {None, 8}
+    assert {
+        seat.computer for seat in (await harness.client.services.matches.view(harness.match + 1)).seats
+    } == {None, 8}
 
 
 @pytest.mark.parametrize(
@@ -128,9 +131,9 @@ async def test_play_works_in_direct_messages_and_stays_there(harness: BotHarness
     assert own["move"] in (await harness.view()).moves
     assert harness.cards() == []
     refused = await (
-        await harness.ben.slash("match", channel=harness.channel, options={"match": 1})
+        await harness.ben.slash("match", channel=harness.channel, options={"match": harness.match})
     ).settled()
-    assert "no match number 1" in await harness.refused(refused)
+    assert f"no match number {harness.match}" in await harness.refused(refused)
 
 
 async def test_a_match_against_the_computer_has_a_private_thread_where_the_server_allows_it(
@@ -140,17 +143,20 @@ async def test_a_match_against_the_computer_has_a_private_thread_where_the_serve
     card = await harness.card_with(harness.ana.mention)
     (thread,) = harness.channel.threads
     assert card.channel_id == thread.id
-    assert thread.name == "Penguin Soccer: Ana – computer 3 · #1"
+    assert thread.name == f"Penguin Soccer: Ana – computer 3 · #{harness.match}"
     assert harness.ana.sees(thread)
     assert harness.ben.sees(thread) == []
-    for command, options in (("match", {"match": 1}), ("verify", {"match": 1})):
-        assert "no match number 1" in await harness.refused(await harness.do(harness.ben, command, **options))
+    number = {"match": harness.match}
+    for command, options in (("match", number), ("verify", number)):
+        assert f"no match number {harness.match}" in await harness.refused(
+            await harness.do(harness.ben, command, **options)
+        )
     await harness.set_server(private_threads=False)
     await harness.play_computer(harness.ben, game=GAME, level=2, first="challenger")
     await harness.card_with(harness.ben.mention)
     public = next(each for each in harness.channel.threads if each.id != thread.id)
     assert harness.cleo.sees(public)
-    assert not (await harness.client.services.matches.view(2)).private
+    assert not (await harness.client.services.matches.view(harness.match + 1)).private
 
 
 async def test_a_private_match_whose_thread_is_gone_goes_on_in_direct_messages(harness: BotHarness) -> None:
@@ -169,6 +175,7 @@ async def test_private_matches_are_on_no_page_of_others(harness: BotHarness) -> 
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     assert "no match in play" in (await harness.do(harness.ben, "profile", member=harness.ana)).text
     await harness.do(harness.ana, "move", move="1ne")
+    await harness.card_at(2)
     await harness.resign(harness.ana)
     await harness.finished()
     for who in (harness.ana, harness.ben):
@@ -176,7 +183,17 @@ async def test_private_matches_are_on_no_page_of_others(harness: BotHarness) -> 
     alone = await (await harness.ana.slash("profile", channel=harness.ana.dm)).settled()
     assert "1 match: 0 won" in alone.text
     assert "No finished match fits" in (await harness.do(harness.ben, "history", member=harness.ana)).text
-    assert "#1" in (await harness.do(harness.ana, "history")).text
+    assert f"#{harness.match}" in (await harness.do(harness.ana, "history")).text
+
+
+@pytest.mark.parametrize("command", ["draw", "resign", "takeback"])
+async def test_a_private_match_does_not_exist_for_others(harness: BotHarness, command: str) -> None:
+    """They were told that they do not play in it, and were invited to watch."""
+    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
+    await harness.card_with(harness.ana.mention)
+    said = (await harness.do(harness.ben, command, match=harness.match)).text
+    none = (await harness.do(harness.ben, command, match=987_654)).text
+    assert said == none.replace("987654", str(harness.match))
 
 
 async def test_the_card_speaks_the_language_of_the_only_person(harness: BotHarness) -> None:
@@ -265,6 +282,23 @@ async def test_help_is_a_picture_and_five_ways_that_work(harness: BotHarness) ->
         assert expected in message.text
 
 
+@pytest.mark.parametrize(
+    ("locale", "privacy", "terms"),
+    [("en-GB", "Privacy policy", "Terms of service"), ("de", "Datenschutz", "Nutzungsbedingungen")],
+)
+async def test_the_help_links_the_privacy_policy_and_terms_that_the_application_names(
+    offline: BotHarness, monkeypatch: pytest.MonkeyPatch, locale: str, privacy: str, terms: str
+) -> None:
+    links = ("https://example.org/privacy", "https://example.org/terms")
+    named = dict(zip(("privacy_policy_url", "terms_of_service_url"), links, strict=True))
+    whole = users.application(offline.discord.world) | named
+    monkeypatch.setattr(users, "application", lambda _, **__: whole)
+    await offline.start()
+    offline.ana.user.locale = locale
+    message = await offline.shown(offline.ana, "help")
+    assert message.text.endswith(f"-# [{privacy}]({links[0]}) · [{terms}]({links[1]})")
+
+
 async def test_the_rules_of_a_game_end_with_a_way_to_play_it(harness: BotHarness) -> None:
     message = await harness.shown(harness.ana, "help")
     await harness.press(harness.ana, message, "Rules")
@@ -285,8 +319,8 @@ async def test_a_game_that_the_server_does_not_allow_is_not_offered(harness: Bot
     assert message.labels == ["Penguin Soccer"]
 
 
-async def test_the_steps_of_somebody_else_are_refused_kindly(harness: BotHarness) -> None:
-    message = await harness.shown(harness.ben, "play")
+async def test_the_steps_of_somebody_else_are_refused_kindly(own_bot: BotHarness) -> None:
+    message = await own_bot.shown(own_bot.ben, "play")
     samples = {
         "playgame": custom_id("playgame", (GAME, "", "closed")),
         "playlevel": custom_id("playlevel", (GAME, "", 1)),
@@ -294,13 +328,13 @@ async def test_the_steps_of_somebody_else_are_refused_kindly(harness: BotHarness
         "enter": custom_id("enter", ("play",)),
     }
     for name, item in samples.items():
-        found = forged(harness, item, message)
+        found = forged(own_bot, item, message)
         follow_ups = found.follow_ups
-        await harness.until(follow_ups.copy)
-        said = Message(harness.discord.world, found.follow_ups[0])
+        await own_bot.until(follow_ups.copy)
+        said = Message(own_bot.discord.world, found.follow_ups[0])
         assert said.ephemeral
         assert "belongs to somebody else" in said.text, name
-    assert harness.cards() == []
+    assert own_bot.cards() == []
 
 
 @pytest.mark.parametrize("item", [
@@ -310,15 +344,15 @@ async def test_the_steps_of_somebody_else_are_refused_kindly(harness: BotHarness
     custom_id("playoption", (GAME, "", "weather")),
     custom_id("playgame", (GAME, "", "ajar")),
 ])  # fmt: skip
-async def test_old_steps_are_refused_kindly(harness: BotHarness, item: str) -> None:
-    message = await harness.shown(harness.ana, "help")
-    found = forged(harness, item, message)
+async def test_old_steps_are_refused_kindly(own_bot: BotHarness, item: str) -> None:
+    message = await own_bot.shown(own_bot.ana, "help")
+    found = forged(own_bot, item, message)
 
     def sentences() -> list[str]:
-        posts = [Message(harness.discord.world, post) for post in (*found.follow_ups, found.original) if post]
+        posts = [Message(own_bot.discord.world, post) for post in (*found.follow_ups, found.original) if post]
         return [post.text for post in posts if post.ephemeral and "earlier version of me" in post.text]
 
-    await harness.until(sentences)
+    await own_bot.until(sentences)
 
 
 @pytest.mark.parametrize("against", ["computer", "member"])

@@ -20,9 +20,8 @@ from engine.registry import game
 from render.picture import CACHE, CACHED_BYTES, EncodedPicture, PictureRequest, cached_picture
 from services.computer.analysis import MAX_MOVES, Analyses, Analysis, JudgedMove
 from services.matches.mapping import LoadedMatch
-from services.matches.match_memory import MatchMemory
+from services.matches.match_memory import MATCH_BYTES, MAX_BYTES, MatchMemory
 from services.matches.replay import Replay
-from services.matches.replay_cache import MATCH_BYTES, MAX_BYTES, ReplayCache
 from services.memory import Memory
 
 
@@ -74,19 +73,6 @@ def test_pictures_are_kept_up_to_a_number_of_bytes(monkeypatch: pytest.MonkeyPat
 
 def replay(plies: int) -> Replay:
     return Replay(plies, None, log=(Entry("move", 0, "a"),) * plies)
-
-
-def test_matches_in_memory_are_bounded_by_bytes_and_the_last_one_is_there() -> None:
-    cache = ReplayCache()
-    for number in range(200):
-        cache.add(number, replay(1_000))
-        assert cache.replays.currsize <= MAX_BYTES
-    assert 50 < len(cache.replays) < 100
-    assert 199 in cache.replays
-    cache.add(200, replay(MAX_BYTES // 100))  # longer than all that may be kept
-    assert list(cache.replays) == [200]
-    cache.add(201, replay(1))
-    assert list(cache.replays) == [201]
 
 
 def test_the_longer_matches_are_the_fewer_of_them_are_in_memory() -> None:

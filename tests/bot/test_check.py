@@ -11,10 +11,13 @@ from data.database import open_database
 from operation.check import Finding, findings
 from operation.settings import Settings
 from sandbox.rest import users
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import BotHarness
 from tests.bot.test_endurance import HOUSE, settings_for
 
 GUILDS = "GET /users/@me/guilds"
+
+harness = own_harness
 
 
 async def found(harness: BotHarness, **changed: str) -> list[Finding]:
@@ -26,6 +29,10 @@ async def found(harness: BotHarness, **changed: str) -> list[Finding]:
 
 def wrong(findings: list[Finding]) -> list[str]:
     return [each.sentence for each in findings if not each.well]
+
+
+def sentences(findings: list[Finding]) -> list[str]:
+    return [each.sentence for each in findings]
 
 
 async def test_a_bot_that_could_start_has_nothing_wrong(offline: BotHarness) -> None:
@@ -110,6 +117,23 @@ async def test_a_switch_of_the_portal_that_keeps_the_bot_from_work_is_named(
     assert part in sentence
 
 
+async def test_the_texts_that_a_verified_application_needs_are_named(
+    offline: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = "description, tags, terms of service, privacy policy"
+    said = await found(offline)
+    assert f"The application does not name its {texts}: a bot on 100 servers needs all." in sentences(said)
+    given = {"description": "Games.", "tags": ["games"], "terms_of_service_url": "https://example.org/terms"}
+    whole = users.application(offline.discord.world) | given
+    monkeypatch.setattr(users, "application", lambda _, **__: whole)
+    said = await found(offline)
+    assert "The application does not name its privacy policy: a bot on 100 servers needs all." in sentences(
+        said
+    )
+    whole["privacy_policy_url"] = "https://example.org/privacy"
+    assert f"The application names its {texts}." in sentences(await found(offline))
+
+
 async def test_a_newer_database_is_named(offline: BotHarness) -> None:
     database = await open_database(offline.database_url)
     try:
@@ -138,6 +162,7 @@ async def test_an_older_schema_is_said(offline: BotHarness) -> None:
         await database.close()
 
 
+@pytest.mark.slow
 def test_the_command_prints_a_line_each_and_says_by_its_status_whether_all_is_well(sqlite_url: str) -> None:
     def run(**settings: str) -> subprocess.CompletedProcess[str]:
         environment = {**os.environ, "DATABASE_URL": sqlite_url, **settings}

@@ -3,12 +3,17 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from operation.check import findings_on_computers
 from services.computer.compute import LOCAL, Compute
 from services.computer.version import version
 from tests.clusters import DaskCluster
 from tests.services.computer.test_cluster import WITHOUT_ANYBODY, code_of_a_worker
 from tests.test_house import ROOT
+from tests.waits import WAIT_S
+
+pytestmark = pytest.mark.slow
 
 
 async def lines(compute: Compute) -> list[str]:
@@ -18,7 +23,7 @@ async def lines(compute: Compute) -> list[str]:
 
 async def all_lines(cluster: DaskCluster, number: int) -> list[str]:
     """What is printed once there are so many lines, as workers take their time to register."""
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(WAIT_S):
         while len(found := await lines(Compute(cluster.address))) < number:
             pass
     return found

@@ -2,10 +2,17 @@
 
 from typing import Any
 
+import pytest
+
 from sandbox import Message
 from services.computer.compute import Compute
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import GAME, BotHarness
 from tests.clusters import DaskCluster
+
+pytestmark = pytest.mark.slow
+
+harness = own_harness
 
 
 async def answered(harness: BotHarness, ply: int) -> Message:

@@ -15,13 +15,16 @@ from fluent.syntax.visitor import Visitor
 from cogs.begin.welcome import Topic
 from cogs.ui.i18n import CATALOGUE
 from render.words import LOCALES, Words, catalogues
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import BotHarness
 
 MENTION = re.compile(r"</([^:>]+):(\d+)>")
 PLAIN = frozenset({"puzzle-write"})
 """Messages that name a command where Discord shows no mentions."""
 UNFORMATTED = frozenset({"label", "placeholder", "description", "title", "text", "name"})
 """What the library calls the parts of a message in which mentions are not drawn."""
+
+harness = own_harness
 
 
 class Commands(Visitor):
@@ -88,6 +91,7 @@ def said_in(file: Path, where: frozenset[str]) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 async def test_every_command_mentioned_exists_in_both_languages(harness: BotHarness) -> None:
     known = set(await registered(harness))
     for locale in LOCALES:

@@ -5,7 +5,7 @@ import pytest
 from cogs.ui import posting
 from sandbox import Message
 from services.computer import turns as computers
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 
 
 async def begun(harness: BotHarness, **options: object) -> Message:
@@ -69,7 +69,7 @@ async def test_a_move_out_of_turn_hears_that_the_computer_thinks(
     assert "Move" not in card.labels
     assert "still thinking" in (await harness.do(harness.ana, "move", move="1ne")).text
     assert "agree to draws" in (await harness.do(harness.ana, "draw")).text
-    assert "is thinking" in (await harness.do(harness.ana, "match", match=1)).text
+    assert "is thinking" in (await harness.do(harness.ana, "match", match=harness.match)).text
 
 
 async def test_a_move_is_taken_back_without_asking(harness: BotHarness) -> None:
@@ -81,29 +81,31 @@ async def test_a_move_is_taken_back_without_asking(harness: BotHarness) -> None:
     assert "No moves" in (await harness.press_behind(harness.ana, again, "Moves")).text
 
 
+@pytest.mark.slow
 async def test_a_computer_to_move_after_a_stop_moves(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await begun(harness)
+    await begun(own_bot)
 
     async def never(*_: object) -> str:
         raise RuntimeError("asleep")
 
     with monkeypatch.context() as asleep:
-        asleep.setattr(harness.client.services.pool, "run", never)
-        await harness.do(harness.ana, "move", move="1ne")
-        await harness.stop()
-    before = len(harness.ana.pings)
-    await harness.start()
-    await harness.until(lambda: len(harness.ana.pings) == before + 1)
+        asleep.setattr(own_bot.client.services.pool, "run", never)
+        await own_bot.do(own_bot.ana, "move", move="1ne")
+        await own_bot.stop()
+    before = len(own_bot.ana.pings)
+    await own_bot.start()
+    await own_bot.until(lambda: len(own_bot.ana.pings) == before + 1)
 
 
+@pytest.mark.slow
 async def test_three_matches_are_enough_and_a_rematch_begins_at_once(harness: BotHarness) -> None:
     for _ in range(3):
         await begun(harness)
     fourth = await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
     assert "3 matches against the computer" in fourth.text
-    await harness.do(harness.ana, "move", move="1ne", match=1)
+    await harness.do(harness.ana, "move", move="1ne", match=harness.match)
     await harness.resign(harness.ana, await harness.card_at(2))
     over = await harness.finished()
     assert "Rematch!" in (await harness.press(harness.ana, over, "Rematch")).text

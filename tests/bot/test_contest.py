@@ -9,7 +9,7 @@ from cogs.cards.contest import LARGEST
 from data.rows import Subject
 from sandbox import File, IllegalAction, Message, Permission
 from services.background.outbox import Outbox
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 
 SOUND = File("honk.mp3", "audio/mpeg", b"ID3\x04\x00\x00honk")
 LOUDER = File("louder.mp3", "audio/mpeg", b"ID3\x04\x00\x00HONK")
@@ -49,7 +49,7 @@ async def test_the_votes_decide_who_begins(harness: BotHarness) -> None:
     heard = next(post for post in harness.cards() if "honk.mp3" in post.files)
     assert "Ben" in heard.text
     assert str(heard.id) in card.text
-    await harness.press(harness.cleo, card, f"vote:1:{harness.ben.id}")
+    await harness.press(harness.cleo, card, f"vote:{harness.first.challenge}:{harness.ben.id}")
     await harness.until(lambda: "1 vote" in card.text)
     await harness.press(harness.ana, card, "Close the vote")
     first = await harness.card_with(harness.ben.mention)
@@ -109,12 +109,12 @@ async def test_a_vote_can_be_changed_but_counts_once(harness: BotHarness) -> Non
     for who in ("Ana", "Ben"):
         await show(harness, card, who, f"{who} the penguin")
     await harness.until(lambda: card.labels.count("Vote") == 2)
-    said = await harness.press(harness.cleo, card, f"vote:1:{harness.ben.id}")
+    said = await harness.press(harness.cleo, card, f"vote:{harness.first.challenge}:{harness.ben.id}")
     assert "Ben" in await harness.follow_up(said)
-    await harness.press(harness.cleo, card, f"vote:1:{harness.ana.id}")
+    await harness.press(harness.cleo, card, f"vote:{harness.first.challenge}:{harness.ana.id}")
     await harness.until(lambda: "Ana** · 1 vote" in card.text)
     assert "Ben** · 0 votes" in card.text
-    own = await harness.press(harness.ana, card, f"vote:1:{harness.ana.id}")
+    own = await harness.press(harness.ana, card, f"vote:{harness.first.challenge}:{harness.ana.id}")
     assert await harness.follow_up(own)
     assert "1 vote" in card.text
 
@@ -124,8 +124,8 @@ async def test_time_closes_it_and_a_tie_goes_by_fair_chance(harness: BotHarness)
     assert "on the card" in (await harness.do(harness.ana, "impression", text="Flap")).text
     await show(harness, card, "Ben", "Honk")
     await harness.until(lambda: card.labels.count("Vote") == 2)
-    await harness.press(harness.ana, card, f"vote:1:{harness.ben.id}")
-    await harness.press(harness.ben, card, f"vote:1:{harness.ana.id}")
+    await harness.press(harness.ana, card, f"vote:{harness.first.challenge}:{harness.ben.id}")
+    await harness.press(harness.ben, card, f"vote:{harness.first.challenge}:{harness.ana.id}")
     await harness.turn(hours=24)
     await harness.until(lambda: harness.card("Move"))
     assert any("fair chance decided" in post.text for post in harness.cards())
@@ -158,14 +158,14 @@ class Downloads(dict[str, File]):
         return super().get(key, default)
 
 
-async def test_a_file_that_is_too_large_is_refused_before_it_is_fetched(harness: BotHarness) -> None:
-    card = await opened(harness)
-    files = harness.discord.world.files = Downloads(harness.discord.world.files)
+async def test_a_file_that_is_too_large_is_refused_before_it_is_fetched(own_bot: BotHarness) -> None:
+    card = await opened(own_bot)
+    files = own_bot.discord.world.files = Downloads(own_bot.discord.world.files)
     huge = File("glacier.png", "image/png", bytes(LARGEST + 1))
-    said = await harness.refused(await harness.do(harness.ana, "impression", file=huge))
+    said = await own_bot.refused(await own_bot.do(own_bot.ana, "impression", file=huge))
     assert "glacier.png is too large. It may have up to 8 MB." in said
     assert files.asked == []
-    await show(harness, card, "Ana", file=SOUND)
+    await show(own_bot, card, "Ana", file=SOUND)
     assert len(files.asked) == 1
 
 
@@ -185,7 +185,10 @@ async def test_it_is_held_in_the_thread_in_which_its_match_is_played(harness: Bo
     assert first.channel_id == place.id
     assert harness.channel.threads == [place]
     # Nobody has voted, so chance says who begins, and is named first.
-    assert place.name in ("Penguin Soccer: Ana – Ben · #1", "Penguin Soccer: Ben – Ana · #1")
+    assert place.name in (
+        f"Penguin Soccer: Ana – Ben · #{harness.match}",
+        f"Penguin Soccer: Ben – Ana · #{harness.match}",
+    )
 
 
 async def test_without_its_thread_it_goes_on_in_the_channel(harness: BotHarness) -> None:
@@ -217,62 +220,62 @@ async def test_the_form_speaks_the_members_language(harness: BotHarness) -> None
     assert "Karte" in said.text
 
 
-async def test_a_contest_goes_on_after_a_restart(harness: BotHarness) -> None:
-    card = await opened(harness)
-    await harness.restart()
+async def test_a_contest_goes_on_after_a_restart(own_bot: BotHarness) -> None:
+    card = await opened(own_bot)
+    await own_bot.restart()
     for who in ("Ana", "Ben"):
-        await show(harness, card, who, f"{who} the penguin")
-    await harness.until(lambda: "Close the vote" in card.labels)
-    await harness.press(harness.ana, card, "Close the vote")
-    await harness.until(lambda: harness.card("Move"))
-    assert any("fair chance decided" in post.text for post in harness.cards())
+        await show(own_bot, card, who, f"{who} the penguin")
+    await own_bot.until(lambda: "Close the vote" in card.labels)
+    await own_bot.press(own_bot.ana, card, "Close the vote")
+    await own_bot.until(lambda: own_bot.card("Move"))
+    assert any("fair chance decided" in post.text for post in own_bot.cards())
 
 
-async def test_a_contest_announced_twice_has_one_thread_and_one_card(harness: BotHarness) -> None:
-    card = await opened(harness)
-    await harness.until(lambda: not harness.client.worker.waiting)
-    (thread,) = harness.channel.threads
+async def test_a_contest_announced_twice_has_one_thread_and_one_card(own_bot: BotHarness) -> None:
+    card = await opened(own_bot)
+    await own_bot.until(lambda: not own_bot.client.worker.waiting)
+    (thread,) = own_bot.channel.threads
     # What is left where the bot stops after the card was recorded, before its notification is removed.
-    async with harness.client.services.database.write() as tx:
+    async with own_bot.client.services.database.write() as tx:
         for kind in ("challenge.offered", "challenge.joined", "contest.opened", "contest.changed"):
-            await tx.outbox.add(kind, Subject(challenge_id=1), harness.clock.now_ms())
-    await harness.restart()
-    await outbox_is_empty(harness)
-    assert harness.channel.threads == [thread]
-    assert [post.id for post in harness.cards() if "My impression" in post.labels] == [card.id]
+            await tx.outbox.add(kind, Subject(challenge_id=1), own_bot.clock.now_ms())
+    await own_bot.restart()
+    await outbox_is_empty(own_bot)
+    assert own_bot.channel.threads == [thread]
+    assert [post.id for post in own_bot.cards() if "My impression" in post.labels] == [card.id]
 
 
 async def test_a_contest_that_could_not_be_announced_is_announced_with_its_winner(
-    harness: BotHarness,
+    own_bot: BotHarness,
 ) -> None:
-    await harness.challenge(harness.ana, game=GAME, first="impression", opponent=harness.ben)
-    offer = await harness.until(lambda: harness.card("Accept"))
-    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=403, times=1_000)
-    await harness.press(harness.ben, offer, "Accept")
-    await outbox_is_empty(harness)
-    harness.discord.faults.clear()
-    await harness.turn(hours=24)
-    assert await harness.until(lambda: harness.card("Move"))
-    texts = [post.text for post in harness.cards()]
+    await own_bot.challenge(own_bot.ana, game=GAME, first="impression", opponent=own_bot.ben)
+    offer = await own_bot.until(lambda: own_bot.card("Accept"))
+    own_bot.discord.faults.fail("POST /channels/{channel_id}/messages", status=403, times=1_000)
+    await own_bot.press(own_bot.ben, offer, "Accept")
+    await outbox_is_empty(own_bot)
+    own_bot.discord.faults.clear()
+    await own_bot.turn(hours=24)
+    assert await own_bot.until(lambda: own_bot.card("Move"))
+    texts = [post.text for post in own_bot.cards()]
     assert sum("fair chance decided" in text for text in texts) == 1
-    assert len(harness.channel.threads) == 1
+    assert len(own_bot.channel.threads) == 1
 
 
 async def test_a_contest_whose_card_was_posted_but_not_recorded_has_one_card(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def stopped(*_: object) -> None:
         raise asyncio.CancelledError  # the bot stops between posting and recording
 
     monkeypatch.setattr(Outbox, "record_card", stopped)
-    card = await opened(harness)
-    await harness.stop()
+    card = await opened(own_bot)
+    await own_bot.stop()
     monkeypatch.undo()
-    harness.clock.turn(minutes=10)  # Discord has forgotten the nonce
-    await harness.start()
-    await outbox_is_empty(harness)
-    assert len(harness.channel.threads) == 1
-    assert [post.id for post in harness.cards() if "My impression" in post.labels] == [card.id]
+    own_bot.clock.turn(minutes=10)  # Discord has forgotten the nonce
+    await own_bot.start()
+    await outbox_is_empty(own_bot)
+    assert len(own_bot.channel.threads) == 1
+    assert [post.id for post in own_bot.cards() if "My impression" in post.labels] == [card.id]
 
 
 async def outbox_is_empty(harness: BotHarness) -> None:

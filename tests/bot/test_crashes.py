@@ -6,78 +6,30 @@ two requests is written, or not, accordingly. Discord has forgotten the nonces b
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
 
-import discord
 import pytest
 
 from cogs.delivery.match_cards import MatchCards
 from cogs.ui import posting
 from sandbox import Message, Permission
-from services.background.outbox import Outbox
-from services.matches.views import Notification
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.crash import Crash, delivered, late_outbox
+from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_contest import opened, show
+
+pytestmark = pytest.mark.slow
+
+harness = own_harness
 
 
 @pytest.fixture(autouse=True)
 def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """No answer waits for a card here: what would post it is made to crash."""
     monkeypatch.setattr(posting, "CARD_S", 0.0)
-
-
-class Crash:
-    """Ends every delivery of the running bot at the given step, and lets no later request through."""
-
-    def __init__(self, harness: BotHarness, step: int) -> None:
-        self.http = harness.client.http
-        self.request = self.http.request
-        self.left = step
-        self.happened = False
-        self.http.request = self.counted  # type: ignore[method-assign]
-
-    async def counted(self, route: discord.http.Route, **options: Any) -> Any:
-        """Make a request, unless the step before or after it is the last."""
-        self.pass_step()
-        answer = await self.request(route, **options)
-        self.pass_step()
-        return answer
-
-    def pass_step(self) -> None:
-        self.happened = self.happened or self.left == 0
-        if self.happened:
-            raise asyncio.CancelledError
-        self.left -= 1
-
-
-async def delivered(harness: BotHarness, crash: Crash | None = None) -> None:
-    """Wait until the outbox is empty, or until the bot has crashed."""
-    database = harness.client.services.database
-    async with asyncio.timeout(60):
-        while not (crash and crash.happened):
-            # What is being delivered is still in the table.
-            if not harness.client.worker.waiting:
-                async with database.read() as tx:
-                    if not await tx.outbox.last_id():
-                        return
-            await asyncio.sleep(0.01)
-
-
-@contextmanager
-def late_outbox(monkeypatch: pytest.MonkeyPatch) -> Iterator[asyncio.Event]:
-    """Let nothing be delivered inside this block before the event is set."""
-    take_pending, held = Outbox.take_pending, asyncio.Event()
-
-    async def late(outbox: Outbox) -> tuple[Notification, ...]:
-        await held.wait()
-        return await take_pending(outbox)
-
-    with monkeypatch.context() as patched:
-        patched.setattr(Outbox, "take_pending", late)
-        yield held
 
 
 SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
@@ -185,6 +137,7 @@ async def test_a_thread_that_is_under_no_message_is_opened_once(
     assert await crash_everywhere(harness, begin, check) >= 6
 
 
+@pytest.mark.essential
 async def test_a_move_has_one_card_and_the_old_one_loses_its_buttons(harness: BotHarness) -> None:
     async def begin() -> Act:
         number = await begun(harness)
@@ -213,6 +166,7 @@ async def test_a_card_whose_move_was_played_before_it_was_recorded_loses_its_but
     assert one_card(harness, 1, 2, [harness.ana.id]) != orphan
 
 
+@pytest.mark.essential
 async def test_an_end_has_one_card(harness: BotHarness) -> None:
     async def begin() -> Act:
         number = await begun(harness)
@@ -224,6 +178,30 @@ async def test_an_end_has_one_card(harness: BotHarness) -> None:
         assert "Rematch" in one_card(harness, number, 2, [harness.ben.id]).labels
 
     assert await crash_everywhere(harness, begin, check) == 4
+
+
+async def test_a_film_whose_match_has_moved_on_is_posted_once_before_the_next_card(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def begin() -> Act:
+        number = await begun(harness, game="piecepack-soccer", hand="steady")
+        await harness.submit(*LINE_UP, match=number)
+        await delivered(harness)
+
+        async def act() -> None:
+            with late_outbox(monkeypatch) as held:
+                await harness.submit("A2:348:60", "C1:90:2", match=number)
+                held.set()
+
+        return act
+
+    def check(number: int) -> None:
+        one_card(harness, number, 4, [harness.ana.id])
+        *_, film, _ = [post for post in numbered(harness, number) if post.images]
+        assert "A2 hit the ball" in film.text
+        assert [(image.name, film.pings) for image in film.images] == [("board.gif", [])]
+
+    assert await crash_everywhere(harness, begin, check) >= 4
 
 
 async def test_an_end_is_posted_though_the_card_of_the_turn_before_was_not_recorded(
@@ -330,6 +308,7 @@ async def test_of_two_unrecorded_cards_of_one_position_the_older_loses_its_butto
     assert "Move" in card.labels
 
 
+@pytest.mark.essential
 @pytest.mark.parametrize("way", ["channel", "dm"])
 async def test_a_reminder_is_sent_once(harness: BotHarness, way: str) -> None:
     await harness.set_own(harness.ana, notify=way)

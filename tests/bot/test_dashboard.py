@@ -13,12 +13,12 @@ from typing import Any
 import aiohttp
 import pytest
 import yaml
-from sqlalchemy.engine import make_url
 
 from sandbox import Permission
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_endurance import bot_process, stopped
 from tests.bot.test_shards import places, play
+from tests.databases import ON_A_SERVER
 from tests.test_deploy import DEPLOY, panels, rules
 
 EVERY_S = 1
@@ -87,7 +87,7 @@ async def prometheus(folder: Path, port: int, read: list[int]) -> AsyncIterator[
 async def some_of_everything(found: list[BotHarness]) -> None:
     """What all panels are about: matches, a computer, pictures, refusals of the bot and of Discord."""
     for place in found:
-        await place.begin(clock="none")
+        await place.begin_by_cards(clock="none")
         await play(place, WHITE_WINS[:6])
         await place.do(place.ana, "move", move="sideways")
         await place.do(place.ana, "rules", game=GAME)
@@ -99,13 +99,12 @@ async def some_of_everything(found: list[BotHarness]) -> None:
     first.channel.overwrite(first.server.bot_role)
 
 
-@pytest.mark.long
+@ON_A_SERVER
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("prometheus") is None, reason="Prometheus is not installed")
 async def test_every_panel_has_data_and_every_alert_can_be_evaluated(
     offline: BotHarness, tmp_path: Path
 ) -> None:
-    if make_url(offline.database_url).get_backend_name() == "sqlite":
-        pytest.skip("two processes need a server")
     port, *ports = free_ports(3)
     gateway = offline.discord.gateway
     gateway.starts.max_concurrency = 4

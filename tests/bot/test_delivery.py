@@ -3,14 +3,21 @@
 import logging
 import re
 import sqlite3
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from cogs.delivery.attempt import Attempt
+from cogs.delivery.drawings import Drawings
 from sandbox import Permission
 from services.matches.views import Notification
-from tests.bot.conftest import GAME, BotHarness
-from tests.bot.test_crashes import delivered
+from tests.bot.conftest import own_harness
+from tests.bot.crash import delivered, late_outbox
+from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
+from tests.bot.harness import GAME, BotHarness
+
+harness = own_harness
 
 
 async def test_a_storage_error_during_delivery_only_delays_it(
@@ -69,9 +76,37 @@ async def test_a_card_that_cannot_be_recorded_for_now_is_recorded_later(
     assert recorded.message_id == card.id
 
 
+async def test_a_card_is_recorded_as_soon_as_something_can_be_written_again(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was tried again after up to five minutes, in which its buttons were refused."""
+    await harness.begin()
+    await harness.until_quiet()
+    monkeypatch.setattr("cogs.delivery.worker.FIRST_DELAY_MS", 10**9)
+    monkeypatch.setattr("cogs.delivery.worker.LONGEST_DELAY_MS", 10**9)
+    outbox, database = harness.client.services.outbox, harness.client.services.database
+    record, tries = outbox.finish_with_card, list[int]()
+
+    async def full(notification: Notification, *rest: Any) -> None:
+        tries.append(notification.id)
+        if len(tries) == 1:
+            database.writability.note(fault=True)
+            raise sqlite3.OperationalError("database or disk is full")
+        await record(notification, *rest)
+
+    monkeypatch.setattr(outbox, "finish_with_card", full)
+    await harness.play("1ne")
+    await harness.until(lambda: tries)
+    async with database.write():
+        pass
+    await harness.until_quiet()
+    assert len(tries) == 2
+
+
 MESSAGES = "POST /channels/{channel_id}/messages"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("status", [401, 408, 409, 429, 503])
 async def test_what_discord_refuses_for_now_is_delivered_later(
     harness: BotHarness, caplog: pytest.LogCaptureFixture, status: int
@@ -92,6 +127,74 @@ async def test_what_discord_refuses_for_now_is_delivered_later(
 
     await harness.until(shown)
     assert [each.getMessage() for each in caplog.records if each.levelno > logging.WARNING] == []
+
+
+async def test_a_film_that_discord_did_not_take_is_posted_before_the_next_card(
+    harness: BotHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    await begun(harness, *LINE_UP)
+    await harness.until_quiet()
+    harness.discord.faults.fail(MESSAGES, status=503)
+    await harness.submit("A2:348:60")
+    await harness.until(lambda: "trying again later" in caplog.text)
+    await harness.submit("C1:90:2")
+    await film_and_card(harness)
+
+
+async def test_a_film_is_posted_before_the_next_card_though_its_next_try_is_later_when_the_bot_starts(
+    harness: BotHarness,
+) -> None:
+    await begun(harness, *LINE_UP)
+    await harness.until_quiet()
+    harness.discord.faults.fail(MESSAGES, status=503, times=3)
+    await harness.submit("A2:348:60")
+    await harness.until(lambda: harness.discord.faults.planned == 2)
+    await harness.until_quiet()
+    harness.clock.turn(seconds=2)
+    harness.client.services.outbox.wake()
+    await harness.until(lambda: harness.discord.faults.planned == 1)
+    await harness.until_quiet()
+    await harness.submit("C1:90:2")
+    await harness.until(lambda: harness.discord.faults.planned == 0)
+    await harness.until_quiet()
+    await harness.stop()
+    harness.clock.turn(seconds=3)
+    await harness.start()
+    await film_and_card(harness)
+
+
+async def test_a_film_that_cannot_be_drawn_does_not_keep_the_next_card_back(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(harness, *LINE_UP)
+    tries = Counter[str]()
+
+    async def broken(*_: object) -> None:
+        tries["film"] += 1
+        raise RuntimeError("no ink")
+
+    monkeypatch.setattr(Drawings, "film", broken)
+    with late_outbox(monkeypatch) as held:
+        await harness.submit("A2:348:60", "C1:90:2")
+        held.set()
+
+    def shown() -> bool:
+        harness.clock.turn(seconds=30)
+        harness.client.services.outbox.wake()
+        card = harness.card("Move")
+        return card is not None and "C1 was flicked" in card.text
+
+    await harness.until(shown)
+    assert 1 < tries["film"] < 10
+
+
+async def film_and_card(harness: BotHarness) -> None:
+    """Check that the newest card comes below the film of the turn before it."""
+    newest = await card_of(harness, 4)
+    *_, film, last = harness.cards()
+    assert last == newest
+    assert "A2 hit the ball" in film.text
+    assert [image.name for image in film.images] == ["board.gif"]
 
 
 @pytest.mark.parametrize("code", [50035, 40005], ids=["invalid-form", "too-large"])
@@ -121,6 +224,24 @@ async def test_a_move_whose_card_does_not_come_yet_is_answered_without_waiting_f
     harness.discord.faults.fail(MESSAGES, status=503)
     reply = await harness.do(harness.ana, "move", move="1ne")
     assert "You played `1ne`." in reply.text
+
+
+async def test_a_line_older_than_its_notification_is_not_taken_for_it(harness: BotHarness) -> None:
+    """The same words may have been right before: only those said since are a delivery cut short."""
+
+    async def deliver(number: int, created_ms: int) -> None:
+        notification = Notification(number, "match.reminder", 1, None, 0, {}, created_ms, 0)
+        attempt = Attempt(harness.client, notification, begun=True)
+        await attempt.send_line([harness.channel.id], "A day is left.")
+
+    await deliver(1, harness.clock.now_ms())
+    harness.clock.turn(minutes=10)
+    later_ms = harness.clock.now_ms()
+    await deliver(2, later_ms)
+    assert len(harness.cards()) == 2
+    harness.clock.turn(minutes=10)
+    await deliver(2, later_ms)
+    assert len(harness.cards()) == 2, "it was there"
 
 
 async def test_a_draw_offer_brings_back_a_card_that_was_deleted(harness: BotHarness) -> None:
@@ -190,6 +311,7 @@ async def test_a_rematch_asked_for_by_both_is_one_match(harness: BotHarness) -> 
     assert "No" not in (await harness.do(harness.ana, "matches")).text.split("\n")[1]
 
 
+@pytest.mark.slow
 async def test_another_challenge_between_the_same_two_is_no_rematch(harness: BotHarness) -> None:
     over = await harness.resigned(harness.ana)
     await harness.challenge(harness.ana, game=GAME, opponent=harness.ben, clock="chess:1+0")
@@ -228,6 +350,7 @@ async def test_nobody_is_challenged_where_they_cannot_look(harness: BotHarness) 
     assert "can't see this channel" in reply.text
 
 
+@pytest.mark.slow
 async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> None:
     for number in range(12):
         loud = harness.server.add(f"{number:02d}" + "_*" * 15)

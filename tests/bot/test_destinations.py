@@ -8,8 +8,13 @@ import pytest
 from cogs.delivery.attempt import Attempt
 from sandbox import Channel, Message, Permission
 from services.matches.views import Notification
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
-from tests.bot.test_crashes import SILENT, delivered
+from tests.bot.conftest import own_harness
+from tests.bot.crash import delivered
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness
+from tests.bot.test_crashes import SILENT
+from tests.waits import WAIT_S
+
+harness = own_harness
 
 
 def thread(harness: BotHarness) -> Channel:
@@ -35,9 +40,9 @@ async def in_dm(harness: BotHarness, *texts: str) -> Message:
 
 
 async def test_a_match_has_a_thread_under_its_challenge_with_both_players(harness: BotHarness) -> None:
-    card = await harness.begin()
+    card = await harness.begin_by_cards()
     place = thread(harness)
-    assert place.name == "Penguin Soccer: Ana – Ben · #1"
+    assert place.name == f"Penguin Soccer: Ana – Ben · #{harness.match}"
     assert card.channel_id == place.id
     assert {harness.ana.id, harness.ben.id} <= set(place.members)
     challenge = harness.channel.messages[0]
@@ -118,6 +123,7 @@ async def test_a_deleted_channel_sends_the_match_to_direct_messages(harness: Bot
     await harness.until(lambda: moved.labels == [])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("denied", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
 async def test_without_the_permission_for_threads_the_match_is_in_the_channel(
     harness: BotHarness, denied: Permission
@@ -223,7 +229,7 @@ async def tried_after(harness: BotHarness, **length: int) -> None:
     database = harness.client.services.database
     harness.clock.turn(**length)
     harness.client.services.outbox.wake()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         while True:
             async with database.read() as tx:
                 if not await tx.outbox.due(harness.clock.now_ms(), 1):

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from sandbox import Message, Reply
-from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.bot.test_shards import places, two
+from tests.databases import ON_A_SERVER
 
 __all__ = ["two"]
 
@@ -20,15 +21,18 @@ def links(message: Message | None) -> str:
     return f"{message.text} {message.json['components']}"
 
 
+@ON_A_SERVER
 async def test_a_match_elsewhere_is_listed_with_the_way_to_its_card(
     two: tuple[BotHarness, BotHarness],
 ) -> None:
     elsewhere = places(two[0])[1]
     await elsewhere.begin()
+    await two[1].until_quiet()  # it has the server; the card is recorded after it is seen
     listed = await in_direct_messages(elsewhere, "matches")
     assert f"/channels/{elsewhere.server.id}/" in links(listed.message)
 
 
+@ON_A_SERVER
 async def test_a_move_for_a_match_elsewhere_is_answered_without_waiting_for_its_card(
     two: tuple[BotHarness, BotHarness],
 ) -> None:
@@ -39,6 +43,7 @@ async def test_a_move_for_a_match_elsewhere_is_answered_without_waiting_for_its_
     assert elsewhere.ben.mention in (await elsewhere.card_at(1)).text
 
 
+@ON_A_SERVER
 async def test_a_match_elsewhere_is_not_taken_to_another_server_as_if_the_bot_had_left_its_own(
     two: tuple[BotHarness, BotHarness],
 ) -> None:

@@ -13,9 +13,13 @@ import pytest
 import bot
 from data.lease import LeaseLost
 from operation.settings import SetupError, settings_of_environment
-from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import WHITE_WINS, BotHarness
+from tests.waits import WAIT_S
 
 HOUSE = Path(__file__).parents[2]
+
+harness = own_harness
 
 
 class Program(NamedTuple):
@@ -57,7 +61,8 @@ async def killed(program: Program) -> None:
 
 async def ended(program: Program) -> tuple[int, str]:
     """The exit status and everything a program said."""
-    status = await program.process.wait()
+    async with asyncio.timeout(WAIT_S):
+        status = await program.process.wait()
     with program.said as said:
         said.seek(0)
         return status, said.read().decode()
@@ -72,11 +77,12 @@ async def stopped(program: Program) -> str:
     return said
 
 
+@pytest.mark.slow
 async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: BotHarness) -> None:
     harness = offline
     first = await bot_process(harness)
     await harness.until(lambda: harness.discord.gateway.connected)
-    card = await harness.begin(clock="none")
+    card = await harness.begin_by_cards(clock="none")
     composer = await harness.opened(harness.ana, card, "Move")
     await stopped(first)
     second = await bot_process(harness, LOG_LEVEL="DEBUG")
@@ -110,6 +116,7 @@ async def test_the_time_the_bot_was_down_is_given_back(harness: BotHarness) -> N
     assert "came out of the sea" in (await harness.card_with(harness.ben.mention)).text
 
 
+@pytest.mark.slow
 async def test_what_was_saved_but_not_delivered_is_delivered_after_a_crash(harness: BotHarness) -> None:
     await harness.begin()
     harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=503, times=1000)
@@ -170,8 +177,14 @@ async def test_a_wrong_setting_is_named_without_its_secrets(
 ) -> None:
     for each, setting in {**settings_for(offline), name: value}.items():
         monkeypatch.setenv(each, setting)
+
+    async def started() -> None:
+        settings = settings_of_environment()
+        assert settings.discord_token
+        await bot.on_discord(settings, settings.discord_token.get_secret_value())
+
     with pytest.raises(SetupError) as refused:
-        await bot.run(settings_of_environment())
+        await started()
     said = str(refused.value)
     assert name in said
     assert "word" not in said.replace("password", "").replace("one word", "")

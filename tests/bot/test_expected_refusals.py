@@ -6,15 +6,19 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from sandbox.client.commands import Focus
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.crash import delivered
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import at_rest
-from tests.bot.test_crashes import begun, delivered
+from tests.bot.test_crashes import begun
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 EDIT = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 POST = "POST /channels/{channel_id}/messages"
 EXPECTED = (10008, 10062, 40060, 50027, 50001, 50007)
 BAD_FORM = 50035
+
+harness = own_harness
 
 
 async def command_acknowledged(harness: BotHarness, code: int) -> None:

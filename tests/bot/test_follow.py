@@ -3,37 +3,38 @@
 import pytest
 
 from sandbox import Permission
-from tests.bot.conftest import WHITE_WINS, BotHarness
-from tests.bot.followed import digested, evening, follow, message, quiet, sent
+from tests.bot.followed import digested, evening, follow, message, sent
+from tests.bot.harness import WHITE_WINS, BotHarness
 
 
 async def test_a_match_is_followed_at_once_and_ends_by_one_press(harness: BotHarness) -> None:
     await harness.begin()
-    assert "Each turn and the result come at once" in await follow(harness, "match", match=1)
+    assert "Each turn and the result come at once" in await follow(harness, "match", match=harness.match)
     await harness.play("2ne")
-    first = await message(harness, "Ana", "Ben", "You follow match #1 on Antarctica.")
+    first = await message(harness, "Ana", "Ben", f"You follow match #{harness.match} on Antarctica.")
     assert first.images
     assert first.pings == []
     assert "To the board" in str(first.json)
     reply = await harness.press(harness.cleo, first, "Stop following")
     assert reply.ephemeral
-    assert reply.text == "You don't follow match #1 any more."
+    assert reply.text == f"You don't follow match #{harness.match} any more."
     await harness.do(harness.ben, "move", move="3s")
     await harness.card_after("3s")
-    await quiet(harness)
+    await harness.until_quiet()
     assert len(sent(harness)) == 1
 
 
+@pytest.mark.slow
 async def test_a_match_is_followed_to_its_result_which_ends_it(harness: BotHarness) -> None:
     await harness.begin()
-    await follow(harness, "match", match=1)
+    await follow(harness, "match", match=harness.match)
     await harness.play(*WHITE_WINS)
     await harness.finished()
-    await quiet(harness)
+    await harness.until_quiet()
     assert "Ana wins" in sent(harness)[-1].text
     assert len(sent(harness)) <= len(WHITE_WINS)
     assert "You follow nobody" in await follow(harness, "list")
-    assert "is over" in await follow(harness, "match", match=1)
+    assert "is over" in await follow(harness, "match", match=harness.match)
 
 
 async def test_watch_stands_behind_more_for_those_who_do_not_play(harness: BotHarness) -> None:
@@ -42,13 +43,13 @@ async def test_watch_stands_behind_more_for_those_who_do_not_play(harness: BotHa
     assert "Watch" not in own.labels
     more = await harness.opened(harness.cleo, card, "More")
     reply = await harness.press(harness.cleo, more, "Watch")
-    assert "You follow match #1 now." in more.text
+    assert f"You follow match #{harness.match} now." in more.text
     assert reply.message is None or reply.message.id == more.id
     await harness.press(harness.cleo, more, "Once a day instead")
     assert "in the evening, once a day" in more.text
     assert "Stop following" in (await harness.opened(harness.cleo, card, "More")).labels
     await harness.press(harness.cleo, more, "Stop following")
-    assert more.text == "You don't follow match #1 any more."
+    assert more.text == f"You don't follow match #{harness.match} any more."
     assert "Watch" in (await harness.opened(harness.cleo, card, "More")).labels
 
 
@@ -57,7 +58,7 @@ async def test_of_a_member_their_own_turns_and_their_results_are_sent(harness: B
     await harness.begin()
     await harness.play("2ne")
     await harness.card_after("2ne")
-    await quiet(harness)
+    await harness.until_quiet()
     assert sent(harness) == []
     await harness.do(harness.ben, "move", move="3s")
     turn = await message(harness, "You follow **Ben** on Antarctica.")
@@ -73,13 +74,13 @@ async def test_who_has_blocked_the_follower_is_followed_in_vain(harness: BotHarn
     answer = await follow(harness, "member", member=harness.ben)
     assert answer == usual.replace("Ana", "Ben")
     await harness.begin()
-    assert "now" in await follow(harness, "match", match=1, when="daily")
+    assert "now" in await follow(harness, "match", match=harness.match, when="daily")
     await harness.play("2ne", "3s")
     await harness.resign(harness.ana)
     await harness.finished()
     await evening(harness)
     await digested(harness)
-    await quiet(harness)
+    await harness.until_quiet()
     assert sent(harness) == []
     own = await harness.client.services.own_data.export(harness.ben.id)
     assert own["tables"]["follows"] == []
@@ -92,10 +93,10 @@ async def test_private_matches_are_shown_to_no_follower(harness: BotHarness) -> 
     await (await harness.ana.slash("move", channel=den, options={"move": "2ne"})).settled()
     reply = await (await harness.ana.slash("resign", channel=den)).settled()
     await harness.press(harness.ana, reply.message, "Yes, resign")
-    await quiet(harness)
+    await harness.until_quiet()
     assert (await harness.view()).private
     assert (await harness.view()).outcome
-    assert "no match number 1" in await follow(harness, "match", match=1)
+    assert f"no match number {harness.match}" in await follow(harness, "match", match=harness.match)
     await follow(harness, "member", member=harness.ana, when="daily")
     await evening(harness)
     await digested(harness)
@@ -104,25 +105,25 @@ async def test_private_matches_are_shown_to_no_follower(harness: BotHarness) -> 
 
 async def test_who_does_not_see_the_channel_is_sent_nothing(harness: BotHarness) -> None:
     await harness.begin()
-    await follow(harness, "match", match=1)
+    await follow(harness, "match", match=harness.match)
     harness.channel.overwrite(harness.cleo, deny=Permission.VIEW_CHANNEL)
     await harness.play("2ne", "3s")
     await harness.card_after("3s")
-    await quiet(harness)
+    await harness.until_quiet()
     assert sent(harness) == []
     harness.channel.overwrite(harness.cleo, allow=Permission.VIEW_CHANNEL)
     await harness.do(harness.ana, "move", move="b2ne")
-    await message(harness, "match #1")
+    await message(harness, f"match #{harness.match}")
 
 
 async def test_who_leaves_the_server_follows_nothing_there_any_more(harness: BotHarness) -> None:
     await harness.begin()
-    await follow(harness, "match", match=1)
+    await follow(harness, "match", match=harness.match)
     await follow(harness, "member", member=harness.ben, when="daily")
     harness.cleo.leave()
     await harness.play("2ne")
     await harness.card_after("2ne")
-    await quiet(harness)
+    await harness.until_quiet()
     assert await harness.client.services.follows.list_of(harness.cleo.id) == ()
     await evening(harness)
     await digested(harness)
@@ -135,8 +136,8 @@ async def test_a_member_who_has_left_is_followed_again_once_back(harness: BotHar
     await harness.play("2ne")
     await harness.card_after("2ne")
     harness.ben.leave()
-    await harness.client.services.matches.submit(1, harness.ben.id, "3s")
-    await quiet(harness)
+    await harness.client.services.matches.submit(harness.match, harness.ben.id, "3s")
+    await harness.until_quiet()
     assert sent(harness) == []
     assert len(await harness.client.services.follows.list_of(harness.cleo.id)) == 1
 
@@ -144,17 +145,17 @@ async def test_a_member_who_has_left_is_followed_again_once_back(harness: BotHar
 async def test_a_channel_of_ones_own_choice(harness: BotHarness) -> None:
     cove = harness.server.channel("cove")
     await harness.begin()
-    assert cove.mention in await follow(harness, "match", match=1, channel=cove)
+    assert cove.mention in await follow(harness, "match", match=harness.match, channel=cove)
     await harness.play("2ne")
     await harness.until(lambda: cove.messages)
     (post,) = cove.messages
-    assert f"{harness.cleo.mention} follows match #1." in post.text
+    assert f"{harness.cleo.mention} follows match #{harness.match}." in post.text
     assert post.pings == []
     assert sent(harness) == []
     refusal = await harness.refused(await harness.press(harness.ben, post, "Stop following"))
     assert refusal.startswith(f"Only {harness.cleo.mention} can stop this.")
     stopped = await harness.press(harness.owner, post, "Stop following")
-    assert stopped.text == "You don't follow match #1 any more."
+    assert stopped.text == f"You don't follow match #{harness.match} any more."
 
 
 async def test_a_channel_shows_only_what_all_its_readers_see(harness: BotHarness) -> None:
@@ -166,10 +167,10 @@ async def test_a_channel_shows_only_what_all_its_readers_see(harness: BotHarness
     for each in (harness.ana, harness.ben, harness.cleo):
         each.take(crew)
     await harness.begin()
-    await follow(harness, "match", match=1, channel=cove)
+    await follow(harness, "match", match=harness.match, channel=cove)
     await harness.play("2ne", "3s")
     await harness.card_after("3s")
-    await quiet(harness)
+    await harness.until_quiet()
     assert cove.messages == []
     cove.overwrite(harness.server.everyone, deny=Permission.VIEW_CHANNEL)
     cove.overwrite(crew, allow=Permission.VIEW_CHANNEL)
@@ -181,11 +182,11 @@ async def test_a_channel_shows_only_what_all_its_readers_see(harness: BotHarness
 async def test_a_channel_that_is_gone_ends_the_follow(harness: BotHarness) -> None:
     cove = harness.server.channel("cove")
     await harness.begin()
-    await follow(harness, "match", match=1, channel=cove)
+    await follow(harness, "match", match=harness.match, channel=cove)
     cove.delete()
     await harness.play("2ne")
     await harness.card_after("2ne")
-    await quiet(harness)
+    await harness.until_quiet()
     assert "You follow nobody" in await follow(harness, "list")
     assert sent(harness) == []
 
@@ -193,25 +194,25 @@ async def test_a_channel_that_is_gone_ends_the_follow(harness: BotHarness) -> No
 async def test_what_cannot_be_followed_is_refused_with_a_reason(harness: BotHarness) -> None:
     cove = harness.server.channel("cove")
     assert "can't follow yourself" in await follow(harness, "member", member=harness.cleo)
-    assert "no match number 7" in await follow(harness, "match", match=7)
+    assert "no match number 1000000" in await follow(harness, "match", match=10**6)
     assert "no match number" in await follow(harness, "match", match=-(2**53))
     await harness.begin()
-    own = await harness.do(harness.ana, "follow match", match=1)
-    assert "You play in match 1 yourself" in await harness.refused(own)
+    own = await harness.do(harness.ana, "follow match", match=harness.match)
+    assert f"You play in match {harness.match} yourself" in await harness.refused(own)
     cove.overwrite(harness.cleo, deny=Permission.SEND_MESSAGES)
-    assert "You can't write in" in await follow(harness, "match", match=1, channel=cove)
+    assert "You can't write in" in await follow(harness, "match", match=harness.match, channel=cove)
     cove.overwrite(harness.cleo, allow=Permission.SEND_MESSAGES)
     cove.overwrite(harness.server.bot_role, deny=Permission.ATTACH_FILES)
-    assert "Attach Files" in await follow(harness, "match", match=1, channel=cove)
+    assert "Attach Files" in await follow(harness, "match", match=harness.match, channel=cove)
     assert "You follow nobody" in await follow(harness, "list")
 
 
 @pytest.mark.parametrize("match", ["unfollow:99:1:1", "watch:99", "watchdaily:99", "stopdigest:5:5:5:5"])
 async def test_forged_buttons_end_and_begin_nothing(harness: BotHarness, match: str) -> None:
     card = await harness.begin()
-    await follow(harness, "match", match=1)
+    await follow(harness, "match", match=harness.match)
     more = await harness.opened(harness.ben, card, "More")
-    part = more.control(f"movelist:{1}")
+    part = more.control(f"movelist:{harness.match}")
     assert part is not None
     part["custom_id"] = match
     assert await harness.refused(await harness.press(harness.ben, more, match))
@@ -221,8 +222,8 @@ async def test_forged_buttons_end_and_begin_nothing(harness: BotHarness, match: 
 async def test_followers_read_in_their_own_language_and_in_words(harness: BotHarness) -> None:
     await harness.set_own(harness.cleo, language="de", text_board=True)
     await harness.begin()
-    await follow(harness, "match", match=1)
+    await follow(harness, "match", match=harness.match)
     await harness.play("2ne")
-    turn = await message(harness, "Du folgst Partie #1 auf Antarctica.")
+    turn = await message(harness, f"Du folgst Partie #{harness.match} auf Antarctica.")
     assert turn.images == []
     assert "Nicht mehr folgen" in turn.labels

@@ -8,8 +8,11 @@ from cogs.following.delivery import Followers, Place
 from services.background.shutdown import ENDS_BY_S
 from services.following.follows import MOST_A_DAY, Digest
 from services.matches.views import MatchView
-from tests.bot.conftest import BotHarness
-from tests.bot.followed import digested, evening, follow, message, quiet, sent
+from tests.bot.conftest import own_harness
+from tests.bot.followed import digested, evening, follow, message, sent
+from tests.bot.harness import BotHarness
+
+harness = own_harness
 
 
 async def test_what_goes_beyond_the_limit_of_a_day_comes_with_the_digest(
@@ -23,7 +26,7 @@ async def test_what_goes_beyond_the_limit_of_a_day_comes_with_the_digest(
     for who, move in ((harness.ben, "3s"), (harness.ana, "b2ne")):
         await harness.do(who, "move", move=move)
         await harness.card_after(move)
-        await quiet(harness)
+        await harness.until_quiet()
     assert len(sent(harness)) == 1
     assert "the rest comes with the next digest" in await follow(harness, "list")
     await evening(harness)
@@ -39,7 +42,7 @@ async def test_a_daily_digest_shows_each_match_once_and_stops_by_one_press(harne
     await harness.begin()
     await harness.play("2ne", "3s")
     await harness.card_after("3s")
-    await quiet(harness)
+    await harness.until_quiet()
     assert sent(harness) == []
     await evening(harness)
     digest = await message(harness, "What you follow on Antarctica")
@@ -57,6 +60,7 @@ async def test_a_daily_digest_shows_each_match_once_and_stops_by_one_press(harne
         assert await tx.follows.due(2**62, 10) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("daily", [False, True])
 async def test_a_stop_in_the_middle_of_a_delivery_doubles_nothing(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch, *, daily: bool
@@ -76,7 +80,7 @@ async def test_a_stop_in_the_middle_of_a_delivery_doubles_nothing(
         await harness.play("2ne")
         if daily:
             await harness.card_after("2ne")
-            await quiet(harness)
+            await harness.until_quiet()
             await evening(harness)
         await reached.wait()
         await harness.stop()
@@ -84,7 +88,7 @@ async def test_a_stop_in_the_middle_of_a_delivery_doubles_nothing(
     harness.clock.turn(minutes=10)
     await harness.start()
     await digested(harness)
-    await quiet(harness)
+    await harness.until_quiet()
     assert len(sent(harness)) == 1
     await harness.do(harness.ben, "move", move="3s")
     await harness.card_after("3s")
@@ -99,7 +103,7 @@ async def test_closed_direct_messages_hang_nothing_and_the_digest_catches_up(har
     harness.cleo.dm_open = False
     await harness.play("2ne", "3s")
     await harness.card_after("3s")
-    await quiet(harness)
+    await harness.until_quiet()
     await evening(harness)
     await digested(harness)
     harness.cleo.dm_open = True

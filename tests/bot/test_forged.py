@@ -19,10 +19,11 @@ from sandbox.form.components import BUTTON, STRING_SELECT
 from sandbox.model.interactions import COMMAND, COMPONENT, MODAL_SUBMIT, open_interaction
 from sandbox.model.records import JSON, Interaction
 from services.players import allowances
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.crash import delivered
+from tests.bot.harness import BotHarness
 from tests.bot.test_acknowledgement import at_rest, every_command
 from tests.bot.test_contest import opened
-from tests.bot.test_crashes import delivered
 from tests.samples.custom_ids import samples_of
 
 NUMBERS = ("0", "-1", str(2**31), str(2**53), str(2**63 - 1), str(2**63), str(10**30), "", "x", "٣", "1.5")
@@ -35,6 +36,8 @@ EXTRA = "1"
 CHANNEL_SELECT = 8
 OPTIONS: dict[int, tuple[Any, ...]] = {3: ("sideways", "x" * 100, "\x00"), 4: (0, -1, 99, 2**53, -(2**53))}
 """Wrong values of texts and of numbers."""
+
+harness = own_harness
 
 
 @pytest.fixture(autouse=True)
@@ -130,6 +133,7 @@ def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
 
 
+@pytest.mark.slow
 async def test_forged_buttons_are_refused(
     harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -177,6 +181,7 @@ async def test_a_channel_of_another_server_cannot_be_chosen(
     assert await stored(harness) == before
 
 
+@pytest.mark.slow
 async def test_forged_forms_are_refused(
     harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -215,6 +220,7 @@ def wrong_options(harness: BotHarness) -> Iterator[tuple[str, JSON]]:
                 yield f"/{name} {option['name']}:{wrong!r}", data
 
 
+@pytest.mark.slow
 async def test_forged_options_are_refused(
     harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
 ) -> None:

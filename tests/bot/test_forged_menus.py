@@ -12,7 +12,8 @@ from sandbox.client import commands
 from sandbox.model.interactions import AUTOCOMPLETE, COMMAND, COMPONENT
 from sandbox.model.records import JSON
 from services.players import allowances
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_forged import answered, answers, batches, errors, forged_ids, press, source, stored
 
 __all__ = ["source"]
@@ -36,6 +37,8 @@ TEXTS = (
 HOSTILE_TEXTS = 300
 ROW = 5
 """The buttons in a row; a message has so many rows too."""
+
+harness = own_harness
 
 
 @pytest.fixture(autouse=True)
@@ -84,6 +87,7 @@ def forged_messages() -> Iterator[list[str]]:
     yield from (others[first : first + ROW * ROW] for first in range(0, len(others), ROW * ROW))
 
 
+@pytest.mark.slow
 async def test_forged_menus_are_refused(
     harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -134,6 +138,7 @@ def typed_texts(harness: BotHarness) -> Iterator[JSON]:
             yield {"id": command["id"], "name": command["name"], "type": 1, "options": [*game, typed]}
 
 
+@pytest.mark.slow
 async def test_hostile_texts_bring_suggestions_or_none(
     harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -147,6 +152,7 @@ async def test_hostile_texts_bring_suggestions_or_none(
     assert await stored(harness) == before
 
 
+@pytest.mark.slow
 async def test_hostile_texts_are_no_moves(
     harness: BotHarness, source: Message, caplog: pytest.LogCaptureFixture
 ) -> None:

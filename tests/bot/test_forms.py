@@ -11,8 +11,8 @@ from cogs.ui.buttons import PersistentButton, item_of, layout
 from engine.core.drafts import Draft
 from engine.puzzles import puzzles
 from sandbox import Modal
-from tests.bot.conftest import GAME, BotHarness
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, choose, composer_of
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_contest import SOUND, opened
 from tests.bot.test_settings import sheet, written
 
@@ -29,57 +29,58 @@ async def send(harness: BotHarness, form: Modal, **texts: object) -> None:
     assert (await (await harness.ana.submit(form, texts)).settled()).error is None
 
 
-async def test_every_form_that_is_open_during_a_restart_can_be_sent(harness: BotHarness) -> None:
-    card = await opened(harness)
-    impression = await harness.form(harness.ana, card, "My impression")
-    settings = await sheet(harness)
-    zone = await harness.form(harness.ana, settings, "setbyform:zone")
+async def test_every_form_that_is_open_during_a_restart_can_be_sent(own_bot: BotHarness) -> None:
+    card = await opened(own_bot)
+    impression = await own_bot.form(own_bot.ana, card, "My impression")
+    settings = await sheet(own_bot)
+    zone = await own_bot.form(own_bot.ana, settings, "setbyform:zone")
     riddle = min(puzzles(GAME), key=lambda each: (each.moves, each.number))
-    puzzle = await harness.shown(harness.ana, "puzzle solve", game=GAME, number=riddle.number)
-    move = await harness.form(harness.ana, puzzle, "Type a move")
-    await harness.restart()
-    await send(harness, impression, text="Waddle, waddle", file=SOUND)
-    await harness.until(lambda: "Waddle, waddle" in card.text)
-    assert any("honk.mp3" in post.files for post in harness.cards())
-    await send(harness, zone, text="Asia/Tokyo")
+    puzzle = await own_bot.shown(own_bot.ana, "puzzle solve", game=GAME, number=riddle.number)
+    move = await own_bot.form(own_bot.ana, puzzle, "Type a move")
+    await own_bot.restart()
+    await send(own_bot, impression, text="Waddle, waddle", file=SOUND)
+    await own_bot.until(lambda: "Waddle, waddle" in card.text)
+    assert any("honk.mp3" in post.files for post in own_bot.cards())
+    await send(own_bot, zone, text="Asia/Tokyo")
     assert written(settings, "Time zone") == "Time zone: **Asia/Tokyo**"
-    await send(harness, move, turn=riddle.line[0])
+    await send(own_bot, move, turn=riddle.line[0])
     assert f"`{riddle.line[0]}`" in puzzle.text
 
 
-async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(harness: BotHarness) -> None:
-    await begun(harness, *LINE_UP)
-    composer = await composer_of(harness, harness.ana, 2)
-    await choose(harness, harness.ana, composer, "A3", ply=2)
-    numbers = await harness.form(harness.ana, composer, "Numbers")
-    await harness.restart()
-    anew = await harness.form(harness.ana, composer, "Numbers")
+@pytest.mark.slow
+async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(own_bot: BotHarness) -> None:
+    await begun(own_bot, *LINE_UP)
+    composer = await composer_of(own_bot, own_bot.ana, 2)
+    await choose(own_bot, own_bot.ana, composer, "A3", ply=2)
+    numbers = await own_bot.form(own_bot.ana, composer, "Numbers")
+    await own_bot.restart()
+    anew = await own_bot.form(own_bot.ana, composer, "Numbers")
     assert [each.json["placeholder"] for each in anew.fields] == ["0 – 360", "1 – 100"]
-    await send(harness, numbers, angle="33,3", power="")
+    await send(own_bot, numbers, angle="33,3", power="")
     assert "33.3° · 50 %" in composer.text
-    again = await harness.form(harness.ana, composer, "Numbers")
-    await harness.press(harness.ana, composer, "Flick")
-    late = await (await harness.ana.submit(again, {"angle": "10"})).settled()
-    assert "has moved on" in await harness.refused(late)
+    again = await own_bot.form(own_bot.ana, composer, "Numbers")
+    await own_bot.press(own_bot.ana, composer, "Flick")
+    late = await (await own_bot.ana.submit(again, {"angle": "10"})).settled()
+    assert "has moved on" in await own_bot.refused(late)
 
 
-async def test_a_form_that_cannot_show_what_was_written_before_leaves_it(harness: BotHarness) -> None:
-    card = await opened(harness)
-    await send(harness, await harness.form(harness.ana, card, "My impression"), text="Waddle, waddle")
-    await harness.until(lambda: "Waddle, waddle" in card.text)
-    settings = await sheet(harness)
-    await harness.restart()
-    zone = await harness.form(harness.ana, settings, "setbyform:zone")
-    impression = await harness.form(harness.ana, card, "My impression")
+async def test_a_form_that_cannot_show_what_was_written_before_leaves_it(own_bot: BotHarness) -> None:
+    card = await opened(own_bot)
+    await send(own_bot, await own_bot.form(own_bot.ana, card, "My impression"), text="Waddle, waddle")
+    await own_bot.until(lambda: "Waddle, waddle" in card.text)
+    settings = await sheet(own_bot)
+    await own_bot.restart()
+    zone = await own_bot.form(own_bot.ana, settings, "setbyform:zone")
+    impression = await own_bot.form(own_bot.ana, card, "My impression")
     assert [form.fields[0].json.get("value") for form in (zone, impression)] == [None, None]
-    await send(harness, impression, file=SOUND)
-    await harness.until(lambda: "look or listen" in card.text)
+    await send(own_bot, impression, file=SOUND)
+    await own_bot.until(lambda: "look or listen" in card.text)
     assert "Waddle, waddle" in card.text
     # What is in memory is shown, and can be removed.
-    await send(harness, await harness.form(harness.ana, card, "My impression"), text="")
-    await harness.until(lambda: "Waddle, waddle" not in card.text)
-    await send(harness, zone, text="Asia/Tokyo")
-    again = await harness.form(harness.ana, settings, "setbyform:zone")
+    await send(own_bot, await own_bot.form(own_bot.ana, card, "My impression"), text="")
+    await own_bot.until(lambda: "Waddle, waddle" not in card.text)
+    await send(own_bot, zone, text="Asia/Tokyo")
+    again = await own_bot.form(own_bot.ana, settings, "setbyform:zone")
     assert again.fields[0].json["value"] == "Asia/Tokyo"
 
 
@@ -97,34 +98,34 @@ async def test_a_form_may_be_sent_twice_and_by_two_at_once(harness: BotHarness) 
 
 
 async def test_a_form_button_or_menu_that_nobody_knows_any_more_gets_a_private_sentence(
-    harness: BotHarness,
+    own_bot: BotHarness,
 ) -> None:
     button = ui.Button[ui.LayoutView](label="Old", custom_id="accept:seven")
     menu = ui.Select[ui.LayoutView](custom_id="gone:1", options=[discord.SelectOption(label="A")])
-    await post(harness, ui.ActionRow(button), ui.ActionRow(menu))
-    old = await harness.until(lambda: harness.card("Old"))
-    form = await harness.form(harness.ana, await sheet(harness), "setbyform:zone")
+    await post(own_bot, ui.ActionRow(button), ui.ActionRow(menu))
+    old = await own_bot.until(lambda: own_bot.card("Old"))
+    form = await own_bot.form(own_bot.ana, await sheet(own_bot), "setbyform:zone")
     form.json["custom_id"] = "0f" * 16
-    await harness.restart()
+    await own_bot.restart()
     replies = [
-        await harness.press(harness.ana, old, "Old"),
-        await (await harness.ana.choose(old, "gone:1", "A")).settled(),
-        await (await harness.ana.submit(form, {"text": "Asia/Tokyo"})).settled(),
+        await own_bot.press(own_bot.ana, old, "Old"),
+        await (await own_bot.ana.choose(old, "gone:1", "A")).settled(),
+        await (await own_bot.ana.submit(form, {"text": "Asia/Tokyo"})).settled(),
     ]
     for reply in replies:
-        assert "I don't know it any more" in await harness.refused(reply)
-    harness.ana.locale = "de"
-    assert "ich kenne es nicht mehr" in await harness.refused(await harness.press(harness.ana, old, "Old"))
+        assert "I don't know it any more" in await own_bot.refused(reply)
+    own_bot.ana.locale = "de"
+    assert "ich kenne es nicht mehr" in await own_bot.refused(await own_bot.press(own_bot.ana, old, "Old"))
 
 
-async def test_a_command_that_has_changed_meanwhile_asks_to_reload(harness: BotHarness) -> None:
-    harness.client.tree.remove_command("help")
-    assert "Reload Discord" in await harness.refused(await harness.do(harness.ana, "help"))
-    held = harness.discord.world.commands[None]
+async def test_a_command_that_has_changed_meanwhile_asks_to_reload(own_bot: BotHarness) -> None:
+    own_bot.client.tree.remove_command("help")
+    assert "Reload Discord" in await own_bot.refused(await own_bot.do(own_bot.ana, "help"))
+    held = own_bot.discord.world.commands[None]
     (rules,) = [each for each in held.values() if each["name"] == "rules"]
     rules["options"][0].update(name="which")
-    changed = await harness.do(harness.ana, "rules", which=GAME)
-    assert "Reload Discord" in await harness.refused(changed)
+    changed = await own_bot.do(own_bot.ana, "rules", which=GAME)
+    assert "Reload Discord" in await own_bot.refused(changed)
 
 
 ODD_IDS = (f"accept:{2**63}", "accept:", "accept:1:2", "verify:-", "replayat:1:1:sideways")

@@ -5,13 +5,15 @@ from typing import Final
 import pytest
 
 from tests.bot.hostile_texts import fed
+from tests.seeds import THOROUGH
 
 MOST_STEPS: Final = 200_000
 """Calls of functions for one text; a move while it is typed, the heaviest kind, takes up to some 150,000."""
 
 
-@pytest.mark.parametrize("count", [2_000, pytest.param(100_000, marks=pytest.mark.long)])
-def test_hostile_texts_are_read_or_refused_and_cost_little(count: int) -> None:
+@pytest.mark.slow
+def test_hostile_texts_are_read_or_refused_and_cost_little() -> None:
+    count = 100_000 if THOROUGH else 2_000
     figures = fed(count, seed=1)
     assert figures.faults == []
     assert figures.texts == count

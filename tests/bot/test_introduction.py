@@ -6,9 +6,12 @@ import pytest
 
 from sandbox import Channel, Message
 from sandbox.model.permissions import EVERYONE
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import BotHarness
 
 WAYS = ["Play the computer", "Learn", "Challenge somebody", "Rules", "Puzzle"]
+
+harness = own_harness
 
 
 def posts(channel: Channel) -> list[Message]:

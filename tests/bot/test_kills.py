@@ -27,10 +27,11 @@ from sandbox import ManualClock, Member, Message, Permission, Role, Sandbox
 from sandbox.model.permissions import BOT
 from services.events.views import PlayedMatch, TournamentView
 from services.matches.views import Person, Place
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.long_sentences import long_sentences
 from tests.bot.mortal import Mortal
 from tests.bot.tournament_hall import EIGHT, Hall
+from tests.seeds import THOROUGH
 
 
 class World(NamedTuple):
@@ -187,9 +188,9 @@ def check_round(hall: Hall, view: TournamentView, number: int) -> None:
         assert sorted(map(sorted, said)) == sorted(map(sorted, met))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("players", "kills", "seed"),
-    [(2, 4, 0), *(pytest.param(4, 40, seed, marks=pytest.mark.long) for seed in range(1, 9))],
+    ("players", "kills", "seed"), [(2, 4, 0), *((4, 40, seed) for seed in range(1, 9) if THOROUGH)]
 )
 async def test_a_tournament_over_kills_is_the_one_without(
     database_url: str, migrated_file: Path, tmp_path: Path, *, players: int, kills: int, seed: int
@@ -227,7 +228,8 @@ async def texts_of(at: World, match_id: int) -> tuple[str, ...]:
         return tuple(await tx.connection.scalars(statement))
 
 
-@pytest.mark.parametrize("stride", [32, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.slow
+@pytest.mark.parametrize("stride", [32, *([1] if THOROUGH else [])])
 async def test_a_kill_leaves_the_answered_move_with_its_chain_or_not_at_all(
     database_url: str, tmp_path: Path, stride: int
 ) -> None:

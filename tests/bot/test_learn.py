@@ -8,7 +8,7 @@ from sandbox import Member, Message
 from sandbox.model.interactions import COMPONENT
 from services.matches.views import Person
 from tests import toy_game
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_forged import answers
 from tests.bot.test_forged import press as forge
 from tests.bot.test_puzzle import choices_of
@@ -63,6 +63,7 @@ async def finish(harness: BotHarness, who: Member, message: Message, key: str) -
     raise AssertionError(message.text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", COURSES)
 async def test_a_course_ends_with_a_win_and_leads_to_a_match(harness: BotHarness, key: str) -> None:
     message = await shown_to(harness, harness.ana, key)
@@ -74,25 +75,27 @@ async def test_a_course_ends_with_a_win_and_leads_to_a_match(harness: BotHarness
     match = await harness.view()
     assert (match.game, match.rated) == (course(key).game, False)
     assert course(key).options.items() <= match.options.items()
+    assert match.private  # as after /play
     profile = await harness.do(harness.ben, "profile", member=harness.ana)
     assert "🎓 Learnt:" in profile.text
     await harness.press(harness.ana, message, "Puzzle")
     assert "🧩 Puzzle" in message.text
 
 
+@pytest.mark.slow
 async def test_a_lesson_is_answered_by_thumb_over_a_restart_and_goes_on_where_it_was(
-    harness: BotHarness,
+    own_bot: BotHarness,
 ) -> None:
     one = course(GAME)
-    message = await shown_to(harness, harness.ana, GAME)
-    await by_thumb(harness, message, one.lessons[0].answer)
+    message = await shown_to(own_bot, own_bot.ana, GAME)
+    await by_thumb(own_bot, message, one.lessons[0].answer)
     assert "✅" in message.text
-    await harness.restart()
-    await press(harness, harness.ana, message, "Next")
+    await own_bot.restart()
+    await press(own_bot, own_bot.ana, message, "Next")
     assert "· 2/11" in message.text
-    again = await shown_to(harness, harness.ana, GAME)
+    again = await shown_to(own_bot, own_bot.ana, GAME)
     assert "· 2/11" in again.text
-    bens = await shown_to(harness, harness.ben, GAME)
+    bens = await shown_to(own_bot, own_bot.ben, GAME)
     assert "· 1/11" in bens.text
 
 
@@ -110,6 +113,7 @@ async def test_a_hint_may_be_left_for_the_member_to_try(harness: BotHarness) -> 
     message = await shown_to(harness, harness.ana, GAME)
     await press(harness, harness.ana, message, "Hint")
     assert course(GAME).lessons[0].answer in message.text
+    assert message.images[0].alt.startswith("Would be: ")
     await press(harness, harness.ana, message, "Let me do it")
     assert "· 1/11" in message.text
     assert "Hint" in message.labels

@@ -7,8 +7,8 @@ import pytest
 
 from engine import registry
 from sandbox import Message
-from tests.bot.conftest import GAME, BotHarness
-from tests.bot.test_crashes import delivered
+from tests.bot.crash import delivered
+from tests.bot.harness import GAME, BotHarness
 
 
 async def resign_round(harness: BotHarness) -> None:
@@ -20,6 +20,7 @@ async def resign_round(harness: BotHarness) -> None:
     await harness.until(lambda: len([c for c in harness.cards() if "Rematch" in c.labels]) == number)
 
 
+@pytest.mark.slow
 async def test_five_rated_matches_put_both_on_the_leaderboard(harness: BotHarness) -> None:
     assert "Nobody is ranked" in (await harness.do(harness.cleo, "leaderboard")).text
     await resign_round(harness)
@@ -70,6 +71,7 @@ async def test_the_rules_turn_pages_with_pictures_in_both_editions(harness: BotH
     assert set(classic) != set(modern)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", list(registry.games()))
 async def test_the_rules_of_every_game_can_be_read_under_every_option(harness: BotHarness, game: str) -> None:
     message = await harness.shown(harness.ana, "rules", game=game)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests import toy_game
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 from tests.bot.test_toy_game import play_to_the_end
 
 pytestmark = pytest.mark.usefixtures("with_toy_game")
@@ -70,7 +70,7 @@ async def test_the_draws_of_a_long_match_have_pages(harness: BotHarness) -> None
     await harness.until(lambda: harness.card("Move"))
     match = await play_to_the_end(harness)
     await harness.finished()
-    table = await harness.shown(harness.cleo, "verify", match=1)
+    table = await harness.shown(harness.cleo, "verify", match=harness.match)
     assert "Every draw is right" in table.text
     rolls = [entry.text for entry in match.log if entry.seat < 0]
     seen = table.text

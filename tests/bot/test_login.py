@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 from tests.bot.test_endurance import bot_process, ended
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("limit", "sentence"),
     [

@@ -14,7 +14,8 @@ import pytest
 from operation.logs import FORMATTERS, OWN, TextFormatter
 from sandbox import Member
 from telemetry.context import Context, now_about
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_endurance import HOUSE, Program, bot_process, ended
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
@@ -22,6 +23,8 @@ EDIT = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 MESSAGES = "POST /channels/{channel_id}/messages"
 SAID = "Zaubermaus\nERROR bot: forged"
 """A member's text with what would pass for a line of the log."""
+
+harness = own_harness
 
 
 def record(message: str, *arguments: object, error: Exception | None = None) -> logging.LogRecord:
@@ -128,10 +131,11 @@ async def test_tokens_of_interactions_are_not_logged(harness: BotHarness, journa
     assert not [token for token in tokens if token in said]
 
 
+@pytest.mark.slow
 async def test_a_program_writes_json_and_serves_its_health_until_it_is_stopped(offline: BotHarness) -> None:
     program = await bot_process(offline, LOG_FORMAT="json", LOG_LEVEL="DEBUG", METRICS_PORT="0")
     await offline.until(lambda: offline.discord.gateway.connected)
-    await offline.begin(clock="none")
+    await offline.begin_by_cards(clock="none")
     offline.discord.faults.refuse(EDIT, 50001)
     await offline.do(offline.ana, "help")
     address = await address_of(offline, program)

@@ -4,9 +4,10 @@ import pytest
 
 from cogs.composer import layouts
 from sandbox import Message
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 
+@pytest.mark.slow
 async def test_a_long_list_is_a_menu_that_leads_on(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -47,7 +48,7 @@ async def test_who_wants_to_confirm_is_shown_the_whole_move_before_it_is_played(
     opened = await harness.opened(harness.ana, card, "Move")
     for step in ("2", "2/ne", "2/ne/0"):
         assert "Green" not in opened.text
-        await harness.press(harness.ana, opened, f"compose:1:0:{step}")
+        await harness.press(harness.ana, opened, f"compose:{harness.match}:0:{step}")
     assert opened.text == "**Ready:** `2ne`"
     assert opened.labels == ["Play 2ne", "Back"]
     assert (await harness.view()).ply == 0
@@ -61,7 +62,7 @@ async def test_the_last_button_is_green_and_plays_at_once(harness: BotHarness) -
     assert "Green" not in opened.text
     assert opened.labels == ["1 · Baby", "2 · Papa", "3 · Mama", "Cancel"]
     await harness.press(harness.ana, opened, "3 · Mama")
-    await harness.press(harness.ana, opened, "compose:1:0:3/ne")
+    await harness.press(harness.ana, opened, f"compose:{harness.match}:0:3/ne")
     assert "Green plays at once." in opened.text
     assert opened.labels == ["L 45°", "0 straight", "R 45°", "Back"]
     await harness.press(harness.ana, opened, "0 straight")
@@ -72,7 +73,7 @@ async def test_a_green_button_of_an_earlier_move_plays_nothing(harness: BotHarne
     card = await harness.begin()
     stale = await harness.opened(harness.ana, card, "Move")
     await harness.press(harness.ana, stale, "3 · Mama")
-    await harness.press(harness.ana, stale, "compose:1:0:3/ne")
+    await harness.press(harness.ana, stale, f"compose:{harness.match}:0:3/ne")
     await harness.play("2ne", "3s")
     late = await harness.press(harness.ana, stale, "0 straight")
     assert "has moved on" in await harness.refused(late)

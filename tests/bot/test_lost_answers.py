@@ -5,19 +5,24 @@ from random import Random
 import pytest
 from discord import ui
 
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
+from tests.bot.conftest import own_harness
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, choose, composer_of
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_acknowledgement import at_rest, every_command
 from tests.bot.test_forms import post
 from tests.bot.test_settings import sheet, written
+from tests.seeds import seeds
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 THREADS = "POST /channels/{channel_id}/threads"
+MESSAGES = "POST /channels/{channel_id}/messages"
 CHANGE = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 ACKNOWLEDGED = 40060
 SHARE = 0.4
 
 lost_answers = pytest.mark.parametrize("lost", [502, None], ids=["server error", "broken connection"])
+
+harness = own_harness
 
 
 def repeated(harness: BotHarness) -> int:
@@ -136,6 +141,7 @@ async def test_an_interaction_delivered_twice_acts_once(harness: BotHarness) -> 
     assert [entry.text for entry in (await harness.view()).log if entry.kind == "move"] == ["1ne"]
 
 
+@pytest.mark.slow
 async def test_an_interaction_that_another_process_answered_is_left_to_it(
     harness: BotHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -147,7 +153,7 @@ async def test_an_interaction_that_another_process_answered_is_left_to_it(
     assert not [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}]
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 10))])
+@pytest.mark.parametrize("seed", seeds(0, 1, 10))
 async def test_every_command_and_move_is_answered_with_answers_lost_at_random(
     harness: BotHarness, seed: int
 ) -> None:
@@ -175,3 +181,48 @@ async def test_a_move_by_thumb_is_played_with_every_answer_lost(harness: BotHarn
     assert composer.deleted
     assert (await harness.view()).ply == 3
     await harness.until(lambda: repeated(harness) == 5)
+
+
+def playable(harness: BotHarness) -> list[str]:
+    """What the cards that can be played on show, in the channel, its threads and the cove."""
+    posts = (*harness.cards(), *harness.server.channel("cove").messages)
+    found = [each.custom_id or "" for post in posts for each in post.buttons if "Move" in post.labels]
+    return [each for each in found if each.startswith("myview:")]
+
+
+@pytest.mark.parametrize("goes_on", [True, False], ids=["another move", "the same position"])
+async def test_a_lost_card_is_found_after_its_match_was_taken_elsewhere(
+    harness: BotHarness, *, goes_on: bool
+) -> None:
+    """It could be pressed for good: its thread was not searched any more."""
+    await harness.begin()
+    await harness.until_quiet()
+    harness.discord.faults.lose(MESSAGES, None)
+    await harness.play("1ne")
+    await harness.card_at(1)
+    await (await harness.ana.slash("board", channel=harness.server.channel("cove"))).settled()
+    if goes_on:  # the next turn takes the one before it along
+        await harness.do(harness.ben, "move", move="1sw")
+    else:
+        await harness.until(lambda: len(playable(harness)) == 2)
+    await harness.until_quiet()
+    await harness.turn(minutes=1)  # to the next attempt
+    await harness.until(lambda: playable(harness) == [f"myview:1:{2 if goes_on else 1}"])
+    assert (await harness.view()).card
+
+
+async def test_a_lost_board_is_shown_as_its_match_is_by_then(harness: BotHarness) -> None:
+    """Discord gave the card of the position before, by its nonce: nothing could be pressed any more."""
+    await harness.begin()
+    await harness.until_quiet()
+    harness.discord.faults.lose(MESSAGES, None)
+    cove = harness.server.channel("cove")
+    await (await harness.ana.slash("board", channel=cove)).settled()
+    await harness.until(lambda: len(playable(harness)) == 2)
+    await harness.play("1ne")
+    await harness.card_at(1)
+    await harness.until_quiet()
+    await harness.turn(minutes=1)  # to the next attempt
+    await harness.until(lambda: len([post for post in cove.messages if post.images]) == 2)
+    await harness.until_quiet()
+    assert playable(harness) == ["myview:1:1"]

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from sandbox import IllegalAction
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 
 
 async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
@@ -54,10 +54,10 @@ async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
         assert composer.ephemeral
         for step in range(len(choices) - 1):
             assert composer.images[0].alt
-            button = f"compose:1:{ply}:{'/'.join(choices[: step + 1])}"
+            button = f"compose:{harness.match}:{ply}:{'/'.join(choices[: step + 1])}"
             if composer.control(button):  # a question with one answer is not asked
                 await harness.press(who, composer, button)
-        await harness.press(who, composer, f"play:1:{ply}:{move}")
+        await harness.press(who, composer, f"play:{harness.match}:{ply}:{move}")
         assert composer.deleted, "nothing is left to say once the new card is up"
         if ply + 1 < len(WHITE_WINS):
             card = await harness.card_after(move, other.mention)
@@ -83,10 +83,12 @@ async def test_two_clicks_at_the_same_instant_play_one_move(harness: BotHarness)
     composers = []
     for _ in range(2):
         message = (await harness.press(harness.ana, card, "Move")).message
-        for step in ("compose:1:0:1", "compose:1:0:1/ne"):
+        for step in (f"compose:{harness.match}:0:1", f"compose:{harness.match}:0:1/ne"):
             await harness.press(harness.ana, message, step)
         composers.append(message)
-    replies = await asyncio.gather(*(harness.ana.click(message, "play:1:0:1ne") for message in composers))
+    replies = await asyncio.gather(
+        *(harness.ana.click(message, f"play:{harness.match}:0:1ne") for message in composers)
+    )
     await harness.card_with(harness.ben.mention)
     await harness.until(lambda: [message for message in composers if message and message.deleted])
     (refused,) = [reply for reply in replies if reply.message is not None]
@@ -148,9 +150,11 @@ async def test_resigning_takes_a_second_click(harness: BotHarness) -> None:
 
 async def test_time_runs_out_to_the_second(harness: BotHarness) -> None:
     await harness.begin(clock="chess:15+0")
+    await harness.until_quiet()  # time is given back while a card is not recorded
     await harness.turn(minutes=15, seconds=-1)
     await harness.play("1ne")
     await harness.card_with(harness.ben.mention)
+    await harness.until_quiet()
     await harness.turn(minutes=15)
     over = await harness.finished()
     await harness.until(lambda: harness.card("Move") is None)
@@ -197,11 +201,12 @@ async def test_the_answer_to_a_move_leads_to_the_next_match(harness: BotHarness)
     await harness.challenge(harness.ana, game=GAME, opponent=harness.ben, first="challenger")
     offer = await harness.until(lambda: harness.card("Accept"))
     await harness.press(harness.ben, offer, "Accept")
-    second = await harness.until(lambda: max(harness.ana.pings, key=lambda post: post.id))
+    await harness.until_quiet()
+    second = max(harness.ana.pings, key=lambda post: post.id)
     composer = await harness.opened(harness.ana, first, "Move")
     for step in ("1", "1/ne"):
-        await harness.press(harness.ana, composer, f"compose:1:0:{step}")
-    await harness.press(harness.ana, composer, "play:1:0:1ne")
+        await harness.press(harness.ana, composer, f"compose:{harness.match}:0:{step}")
+    await harness.press(harness.ana, composer, f"play:{harness.match}:0:1ne")
     button, plan = composer.buttons
     assert (composer.text, button.label, plan.label) == ("You played `1ne`.", "Next match", "Plan")
     assert str(button.url).endswith(f"/{second.channel_id}/{second.id}")

@@ -11,12 +11,15 @@ import pytest
 from cogs.composer.match_turn import Compose
 from cogs.ui.acknowledgement import SeenInteractions
 from engine.core.drafts import Draft
-from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.statements import Statements, counted
 
 CURRENT: ContextVar[bool] = ContextVar("current", default=False)
 KEPT = re.compile(r"\b(from|join) (matches|seats|players|player_settings|server_settings|ratings)\b")
 """The tables of what is in memory."""
+
+harness = own_harness
 
 
 @pytest.fixture
@@ -39,14 +42,9 @@ async def warm(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> BotHarne
 
 async def shown(harness: BotHarness, ply: int) -> None:
     """Wait until the card of that ply is recorded, and the one before has lost its buttons."""
-
-    def settled() -> bool:
-        outbox = harness.client.services.outbox
-        return not (harness.client.worker.waiting or outbox.taken)
-
     button = str(Compose((await harness.view()).id, ply, Draft()).custom_id)
     await harness.until(lambda: any(button in str(card.json) for card in harness.cards()))
-    await harness.until(settled)
+    await harness.until_quiet()
 
 
 def of_interactions(harness: BotHarness) -> AbstractContextManager[Statements]:

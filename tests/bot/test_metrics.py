@@ -13,12 +13,17 @@ from operation.health import Condition
 from operation.settings import Settings, SetupError
 from sandbox.form.components import BUTTON
 from sandbox.model.interactions import COMPONENT
+from services.background.backlog import Backlog, read_backlog
+from services.background.uptime import Uptime
 from telemetry.metrics import METRICS, Counter, Gauge, Timer
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import BotHarness
 from tests.bot.test_forged import press
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 MESSAGES = "POST /channels/{channel_id}/messages"
+
+harness = own_harness
 
 
 class Page:
@@ -116,6 +121,29 @@ async def test_requests_that_count_for_a_ban_are_remembered_for_ten_minutes(
     assert (await page.samples())["rookery_discord_invalid_requests"] >= 1
 
 
+async def test_logins_that_discord_refuses_count_for_a_ban(offline: BotHarness) -> None:
+    condition = offline.condition = Condition(lambda: offline.clock.now_ms() / 1000)
+    offline.host_activity()
+    async with page_of(condition) as page:
+        await offline.start()
+        activities = offline.discord.activities
+        assert activities.portal is not None
+        instance = activities.launch(offline.ana.user, offline.channel.record)
+        code = activities.authorize(
+            offline.ana.user, offline.discord.world.application_id, ["identify"], "code"
+        )
+        offline.discord.faults.limit("GET /users/@me", 0, 60)
+        login = {"code": code, "instance_id": instance.id}
+        headers = {"Origin": offline.discord.page_url.rstrip("/")}
+        address = f"{activities.portal.url}/api/token"
+        async with page.session.post(address, json=login, headers=headers) as answer:
+            assert answer.status == 503
+        now = await page.samples()
+        assert now["rookery_discord_invalid_requests"] == 1
+        assert now['rookery_discord_refusals_total{code="0",status="429"}'] == 1
+        await offline.stop()
+
+
 async def test_a_bot_at_work_is_healthy(page: Page) -> None:
     assert await page.health() == (200, "At work: 1 of 1 shards are up.")
     now = await page.samples()
@@ -158,6 +186,19 @@ async def test_a_lost_gateway_is_said(offline: BotHarness, page: Page) -> None:
         assert (await page.samples())["rookery_shards_up"] == 0
 
 
+async def test_a_database_that_cannot_be_written_to_is_said(offline: BotHarness, page: Page) -> None:
+    uptime = offline.client.services.uptime
+    async with offline.client.services.database.write():
+        uptime.tick()
+        uptime.tick()  # the first one has seen writes that ended before
+        offline.clock.turn(seconds=2)
+        uptime.tick()
+        assert await page.health() == (503, "Nothing can be written to the database.")
+    uptime.tick()
+    offline.clock.turn(seconds=2)
+    assert (await page.health())[0] == 200
+
+
 async def test_an_outbox_that_does_not_get_through_is_said(offline: BotHarness, page: Page) -> None:
     await offline.begin()
     offline.discord.faults.slow(MESSAGES, 600)
@@ -183,12 +224,32 @@ async def test_what_is_tried_again_later_is_no_illness(offline: BotHarness, page
     offline.discord.faults.clear()
 
 
+@pytest.mark.slow
 async def test_a_database_that_does_not_answer_is_said(offline: BotHarness, page: Page) -> None:
     async with readers_in_use(offline):
         offline.clock.turn(seconds=2)
         assert await page.health() == (503, "The database does not answer.")
     offline.clock.turn(seconds=2)
     assert (await page.health())[0] == 200
+
+
+async def test_pages_ask_the_database_once_a_second(
+    offline: BotHarness, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_ms = list[int]()
+
+    async def read(uptime: Uptime) -> Backlog:
+        asked_ms.append(offline.clock.now_ms())
+        return await read_backlog(uptime)
+
+    monkeypatch.setattr("operation.health.read_backlog", read)
+    offline.clock.turn(seconds=1)
+    begun_ms = offline.clock.now_ms()
+    for _ in range(4):
+        await page.health()
+        await page.samples()
+        offline.clock.turn(ms=400)
+    assert asked_ms == [begun_ms, begun_ms + 1_200]
 
 
 @asynccontextmanager

@@ -7,11 +7,14 @@ import pytest
 
 from cogs.ui.names import NO_NAME, clean, escaped, isolated, shortened
 from sandbox import Message
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import BotHarness
 
 HOSTILE = "Zoe\u202e<:x:1><t:0:R></x:1><#1>\u2066"
 ACTIVE = ("<:x:1>", "<t:0:R>", "</x:1>", "<#1>")
 DIRECTION = "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+
+harness = own_harness
 
 
 @pytest.mark.parametrize(
@@ -85,6 +88,7 @@ async def test_a_hostile_name_changes_nothing_on_cards_lists_and_threads(harness
         await harness.challenge(guest, game="penguin-soccer", opponent=opponent, first="challenger")
         await harness.press(opponent, await harness.card_with(label="Accept"), "Accept")
         await harness.card_with(guest.mention)
+        await harness.until_quiet()
     assert (await harness.view()).seats[0].name == clean(HOSTILE)
     shown = [
         await harness.shown(harness.ben, "matches"),

@@ -8,7 +8,7 @@ from cogs.ui.i18n import CATALOGUE, words_in
 from engine.core.errors import BadOption
 from engine.match.errors import MatchRefused
 from render.words import Words, catalogues
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 
 NAME = re.compile(r"[-_\w]{1,32}")
 SUB_COMMANDS = (1, 2)

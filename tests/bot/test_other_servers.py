@@ -13,7 +13,7 @@ from sandbox.model.interactions import COMPONENT, MODAL_SUBMIT, open_interaction
 from sandbox.model.records import Interaction
 from services.matches.views import Card, Place, Viewer
 from services.players.allowances import BUCKET_MS
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import at_rest, every_command
 from tests.bot.test_contest import opened
 from tests.samples.custom_ids import samples_of
@@ -76,6 +76,7 @@ async def arctic(harness: BotHarness) -> Server:
     return harness.discord.server("Arctic", members=["Eve"], channel="fjord")
 
 
+@pytest.mark.slow
 async def test_a_match_of_another_server_is_unknown_to_strangers(harness: BotHarness, arctic: Server) -> None:
     await harness.resigned(harness.ben)
     await harness.begin()
@@ -121,7 +122,7 @@ async def test_a_contest_of_another_server_is_unknown_to_strangers(
 ) -> None:
     await opened(harness)
     source = await bot_message(harness, arctic)
-    for name, item in ids_with("contest_id", 1).items():
+    for name, item in ids_with("contest_id", harness.first.challenge).items():
         found = await pressed(harness, item, source)
         if found.modal:
             found = await pressed(harness, item, source, MODAL_SUBMIT)
@@ -147,7 +148,7 @@ async def test_players_see_their_own_match_everywhere(harness: BotHarness, arcti
     await harness.begin()
     ana = arctic.add("Ana")
     for channel in (arctic.channels[0], harness.ana.dm):
-        reply = await (await ana.slash("match", channel=channel, match=1)).settled()
+        reply = await (await ana.slash("match", channel=channel, match=harness.match)).settled()
         assert reply.message is not None
         assert reply.message.files
 

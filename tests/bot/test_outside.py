@@ -5,7 +5,10 @@ from dataclasses import dataclass
 import pytest
 
 from sandbox import Channel, Member, Message, Permission, Reply
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness, typed
+from tests.bot.conftest import own_harness
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness, typed
+
+harness = own_harness
 
 
 @dataclass
@@ -94,6 +97,17 @@ async def play_to_the_end(place: Place) -> Message:
     return await place.shown("Rematch")
 
 
+async def test_the_answer_to_a_sent_challenge_says_there_too_what_became_of_it(group: Place) -> None:
+    form = (await group.do(group.ana, "challenge", game=GAME)).message
+    assert form is not None
+    await group.harness.press(group.ana, form, "Send challenge")
+    assert form.labels == ["Withdraw"]
+    await group.harness.press(group.ben, await group.shown("Accept"), "Accept")
+    await group.harness.until(lambda: "Accepted" in form.text)
+    assert form.labels == []
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("where", ["group", "elsewhere"])
 async def test_a_match_is_played_to_its_end_where_the_bot_is_no_member(
     where: str, request: pytest.FixtureRequest, harness: BotHarness
@@ -245,11 +259,13 @@ async def test_a_match_elsewhere_is_private_to_its_place_and_on_no_servers_leade
     harness: BotHarness, group: Place, elsewhere: Place
 ) -> None:
     await play_to_the_end(group)
-    assert "no match number 1" in await harness.refused(await harness.do(harness.ana, "match", match=1))
+    assert f"no match number {harness.match}" in await harness.refused(
+        await harness.do(harness.ana, "match", match=harness.match)
+    )
     fay = elsewhere.ana.server.add("Fay")
     fay.install()
-    seen = await (await fay.slash("match", channel=elsewhere.channel, match=1)).settled()
-    assert "no match number 1" in await harness.refused(seen)
+    seen = await (await fay.slash("match", channel=elsewhere.channel, match=harness.match)).settled()
+    assert f"no match number {harness.match}" in await harness.refused(seen)
     here = await harness.do(harness.ana, "leaderboard", game=GAME)
     assert "Dan" not in here.text
     there = await elsewhere.do(elsewhere.ana, "leaderboard", game=GAME)

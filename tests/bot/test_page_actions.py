@@ -1,6 +1,6 @@
 """Taking back, clocks on cards, and who is pinged by all that."""
 
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 
 async def test_a_move_is_taken_back_once_the_other_agrees(harness: BotHarness) -> None:

@@ -6,7 +6,7 @@ import json
 import pytest
 from PIL import Image
 
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_lists import resign_round
 
 
@@ -18,6 +18,7 @@ async def played(harness: BotHarness) -> None:
     await harness.until(lambda: len([c for c in harness.cards() if "Rematch" in c.labels]) == number)
 
 
+@pytest.mark.slow
 async def test_a_profile_has_record_form_and_the_rating_drawn(harness: BotHarness) -> None:
     empty = await harness.do(harness.ana, "profile")
     assert "no finished match yet" in empty.text
@@ -44,16 +45,17 @@ async def test_two_players_head_to_head(harness: BotHarness) -> None:
     assert "1 match: 1 won, 0 drawn, 0 lost" in shown.text
     turned = await harness.do(harness.cleo, "versus", opponent=harness.ana, member=harness.ben)
     assert "1 match: 0 won, 0 drawn, 1 lost" in turned.text
-    assert "#1 Penguin Soccer" in turned.text
+    assert f"#{harness.match} Penguin Soccer" in turned.text
 
 
+@pytest.mark.slow
 async def test_a_history_is_filtered_and_opens_its_matches(harness: BotHarness) -> None:
     await played(harness)
     await resign_round(harness)
     mine = await harness.do(harness.ben, "history")
     assert mine.ephemeral
     assert "2 matches" in mine.text
-    assert mine.text.index("#2 ") < mine.text.index("#1 ")
+    assert mine.text.index(f"#{harness.match + 1} ") < mine.text.index(f"#{harness.match} ")
     assert "with the deciding goal" in mine.text
     assert "by resignation" in mine.text
     assert "No finished match fits" in (await harness.do(harness.ben, "history", result="won")).text
@@ -61,7 +63,7 @@ async def test_a_history_is_filtered_and_opens_its_matches(harness: BotHarness) 
     against = await harness.do(
         harness.cleo, "history", member=harness.ana, opponent=harness.ben, game=GAME, result="won"
     )
-    opened = await harness.press(harness.cleo, against.message, "Open #1")
+    opened = await harness.press(harness.cleo, against.message, f"Open #{harness.match}")
     assert opened.ephemeral
     assert "🏆 Ana wins" in opened.text
     assert await harness.refused(await harness.do(harness.cleo, "history", member=stranger(harness)))
@@ -72,6 +74,7 @@ def stranger(harness: BotHarness) -> object:
     return harness.server.add("Dan")
 
 
+@pytest.mark.slow
 async def test_a_long_history_has_pages(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.cards.profile.PAGE", 1)
     await played(harness)
@@ -81,10 +84,11 @@ async def test_a_long_history_has_pages(harness: BotHarness, monkeypatch: pytest
     assert "◀" not in message.labels
     await harness.press(harness.ana, message, "▶")
     assert "page 2 of 2" in message.text
-    assert "Open #1" in message.labels
+    assert f"Open #{harness.match}" in message.labels
     assert "▶" not in message.labels
 
 
+@pytest.mark.slow
 async def test_a_leaderboard_of_this_month_counts_what_was_won_in_it(harness: BotHarness) -> None:
     for _ in range(6):
         await resign_round(harness)
@@ -128,6 +132,6 @@ async def test_deleting_asks_first_and_leaves_a_former_player(harness: BotHarnes
     assert "Everything about you is deleted" in asked.text
     over = await harness.card_with("Ben wins", "Former player resigned", label="Rematch")
     assert over.pings == [harness.ben.id]
-    assert "Former player" in (await harness.do(harness.cleo, "match", match=1)).text
+    assert "Former player" in (await harness.do(harness.cleo, "match", match=harness.match)).text
     assert "no finished match yet" in (await harness.do(harness.cleo, "profile", member=harness.ana)).text
     assert "deleted" in await harness.refused(await harness.press(harness.ben, over, "Rematch"))

@@ -9,7 +9,7 @@ import pytest
 
 from engine.registry import game
 from sandbox import Member, Message
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 FIVE = ("1sw 2ne", "1s 2n", "1w 2ne", "2sw 2ne", "3sw 2ne")
 """Answers to five moves."""
@@ -47,62 +47,64 @@ async def pressed(harness: BotHarness, who: Member, message: Message, *labels: s
     return message
 
 
-async def test_a_plan_is_put_together_by_thumb_and_comes_true(harness: BotHarness) -> None:
-    await harness.begin()
-    await harness.play("1ne")
-    more = await harness.opened(harness.ana, await harness.card_at(1), "More")
-    message = await pressed(harness, harness.ana, more, "Plan")
+@pytest.mark.slow
+async def test_a_plan_is_put_together_by_thumb_and_comes_true(own_bot: BotHarness) -> None:
+    await own_bot.begin()
+    await own_bot.play("1ne")
+    more = await own_bot.opened(own_bot.ana, await own_bot.card_at(1), "More")
+    message = await pressed(own_bot, own_bot.ana, more, "Plan")
     assert "What may Ben play?" in message.text
     assert message.files
-    message = await pressed(harness, harness.ana, message, "Baby", "f6")
+    message = await pressed(own_bot, own_bot.ana, message, "Baby", "f6")
     assert "nothing is played yet" in message.text
-    message = await pressed(harness, harness.ana, message, "0 straight")
+    message = await pressed(own_bot, own_bot.ana, message, "0 straight")
     assert "If `1sw` comes, what is your answer?" in message.text
-    await harness.restart()  # what is planned so far is saved
-    message = await pressed(harness, harness.ana, message, "Papa", "b2", "0 straight")
+    await own_bot.restart()  # what is planned so far is saved
+    message = await pressed(own_bot, own_bot.ana, message, "Papa", "b2", "0 straight")
     assert "Planned: if `1sw`, then `2ne`." in message.text
     assert len(message.files) == 1
-    message = await pressed(harness, harness.ana, message, "And then?")
+    message = await pressed(own_bot, own_bot.ana, message, "And then?")
     assert "After `1sw` `2ne`" in message.text
-    message = await pressed(harness, harness.ana, message, "Papa", "", "0 straight", "Mama", "", "0 straight")
+    message = await pressed(own_bot, own_bot.ana, message, "Papa", "", "0 straight", "Mama", "", "0 straight")
     assert len(message.files) == 2
-    message = await pressed(harness, harness.ana, message, "Done")
+    message = await pressed(own_bot, own_bot.ana, message, "Done")
     assert "2 answers" in message.text
-    assert await moves_of(harness) == ["1ne"]
-    posted = len(harness.cards())
-    reply = await harness.do(harness.ben, "move", move="1sw")
-    card = await harness.card_at(3, "Ana had planned the answer", harness.ben.mention)
-    assert len(harness.cards()) == posted + 1
+    assert await moves_of(own_bot) == ["1ne"]
+    posted = len(own_bot.cards())
+    reply = await own_bot.do(own_bot.ben, "move", move="1sw")
+    card = await own_bot.card_at(3, "Ana had planned the answer", own_bot.ben.mention)
+    assert len(own_bot.cards()) == posted + 1
     assert "White's papa" in card.text
     assert "Black's baby" in card.text
     assert "You played `1sw`. Ana had planned `2ne`, so it is your turn again." in reply.text
-    more = await harness.opened(harness.cleo, card, "More")
+    more = await own_bot.opened(own_bot.cleo, card, "More")
     assert "`1sw`" in more.text
     assert "`2ne`" in more.text
     assert "Plan" not in more.labels
 
 
-async def test_a_plan_of_five_lines_is_played_out_over_a_restart(harness: BotHarness) -> None:
-    await harness.begin(clock="correspondence:3")
-    await harness.play("1ne")
+@pytest.mark.slow
+async def test_a_plan_of_five_lines_is_played_out_over_a_restart(own_bot: BotHarness) -> None:
+    await own_bot.begin(clock="correspondence:3")
+    await own_bot.play("1ne")
     line = list[str]()
-    match = await harness.view()
+    match = await own_bot.view()
     rules, at = match.match.game, match.position
     for _ in range(10):
         line.append(min(rules.write(at, move) for move in rules.moves(at)))
         at = rules.play(at, rules.read(at, line[-1])).after
-    shown = await harness.shown(harness.ana, "plan", moves=" ".join(line))
+    shown = await own_bot.shown(own_bot.ana, "plan", moves=" ".join(line))
     assert len(shown.files) == 5
     for turn in range(5):
         if turn in (1, 3):
-            await harness.restart()
-        await harness.do(harness.ben, "move", move=line[2 * turn])
-        await harness.card_at(2 * turn + 3, "Ana had planned the answer", harness.ben.mention)
-        view = await harness.view()
+            await own_bot.restart()
+        await own_bot.do(own_bot.ben, "move", move=line[2 * turn])
+        await own_bot.card_at(2 * turn + 3, "Ana had planned the answer", own_bot.ben.mention)
+        view = await own_bot.view()
         assert view.moves == ("1ne", *line[: 2 * turn + 2])
         assert view.seats[0].remaining_ms == view.match.clock.rule.allowance_ms  # no time was used
-    assert "What may" not in await plan(harness, harness.ana, "hello")
-    assert (await harness.do(harness.ana, "plan")).text.startswith("### Plan ahead\nWhat may Ben play?")
+    assert "What may" not in await plan(own_bot, own_bot.ana, "hello")
+    assert (await own_bot.do(own_bot.ana, "plan")).text.startswith("### Plan ahead\nWhat may Ben play?")
 
 
 async def test_plans_of_both_chain_and_are_taken_back_together(harness: BotHarness) -> None:
@@ -160,9 +162,11 @@ async def test_what_cannot_be_planned_is_explained(harness: BotHarness) -> None:
     }
     for line, sentence in said.items():
         assert sentence in await harness.refused(await harness.do(harness.ana, "plan", moves=line))
-    refused = await harness.refused(await harness.do(harness.cleo, "plan", match=1))
-    assert "You aren't playing in match 1." in refused
-    assert "no match number 9" in await harness.refused(await harness.do(harness.ana, "plan", match=9))
+    refused = await harness.refused(await harness.do(harness.cleo, "plan", match=harness.match))
+    assert f"You aren't playing in match {harness.match}." in refused
+    assert "no match number 1000000" in await harness.refused(
+        await harness.do(harness.ana, "plan", match=10**6)
+    )
     stale = await harness.shown(harness.ana, "plan", moves="1sw 2ne")
     again = await plan(harness, harness.ana, "1sw 2n")
     assert again.count("If `1sw`") == 1  # replaced
@@ -173,7 +177,7 @@ async def test_what_cannot_be_planned_is_explained(harness: BotHarness) -> None:
     assert "moved on since you looked" in await harness.follow_up(late)
     await harness.resign(harness.ben)
     await harness.finished()
-    assert "is over" in await harness.refused(await harness.do(harness.ana, "plan", match=1))
+    assert "is over" in await harness.refused(await harness.do(harness.ana, "plan", match=harness.match))
 
 
 async def test_twenty_answers_are_all(harness: BotHarness) -> None:
@@ -184,7 +188,7 @@ async def test_twenty_answers_are_all(harness: BotHarness) -> None:
     texts = [rules.write(at, move) for move in rules.moves(at)]
     plans = harness.client.services.plans
     for text in texts[:20]:
-        await plans.add(1, harness.ana.id, f"{text} 2ne")
+        await plans.add(harness.match, harness.ana.id, f"{text} 2ne")
     message = await harness.shown(harness.ana, "plan")
     assert "Add an answer" not in message.labels
     refused = await harness.refused(await harness.do(harness.ana, "plan", moves=f"{texts[20]} 2ne"))
@@ -201,29 +205,30 @@ async def test_where_chance_comes_between_there_is_no_plan(harness: BotHarness) 
     assert "Plan" not in more.labels
 
 
-async def test_nobody_else_sees_a_plan(harness: BotHarness, caplog: pytest.LogCaptureFixture) -> None:
+async def test_nobody_else_sees_a_plan(own_bot: BotHarness, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    await harness.begin()
-    await harness.play("1ne")
-    await harness.do(harness.ana, "plan", moves="1wLLL 2neL")
-    card = await harness.card_at(1)
-    for who in (harness.ben, harness.cleo):
-        more = await harness.opened(who, card, "More")
-        file = await harness.opened(who, more, "File")
+    await own_bot.begin()
+    await own_bot.play("1ne")
+    await own_bot.do(own_bot.ana, "plan", moves="1wLLL 2neL")
+    card = await own_bot.card_at(1)
+    for who in (own_bot.ben, own_bot.cleo):
+        more = await own_bot.opened(who, card, "More")
+        file = await own_bot.opened(who, more, "File")
         assert b"2neL" not in b"".join(file.files.values())
         assert "2neL" not in more.text
-        assert "2neL" not in (await harness.do(who, "match", match=1)).text
-        export = await harness.shown(who, "data export")
+        assert "2neL" not in (await own_bot.do(who, "match", match=own_bot.match)).text
+        export = await own_bot.shown(who, "data export")
         assert b"2neL" not in b"".join(export.files.values())
-        assert all("2neL" not in post.text for post in who.sees(harness.channel))
-    assert "2neL" not in (await harness.do(harness.ben, "plan")).text
-    own = await harness.shown(harness.ana, "data export")
+        assert all("2neL" not in post.text for post in who.sees(own_bot.channel))
+    assert "2neL" not in (await own_bot.do(own_bot.ben, "plan")).text
+    own = await own_bot.shown(own_bot.ana, "data export")
     (data,) = own.files.values()
     assert "2neL" in json.load(io.BytesIO(data))["tables"]["plans"][0]["tree"]
     naming = {record.name.partition(".")[0] for record in caplog.records if "2neL" in record.getMessage()}
     assert naming <= LIBRARIES
 
 
+@pytest.mark.slow
 async def test_an_answer_to_the_computer_is_played_at_once(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -267,6 +272,7 @@ async def test_german_members_plan_in_german(harness: BotHarness) -> None:
     assert "Nach `1sw` lässt sich `9ne` nicht planen." in await harness.refused(reply)
 
 
+@pytest.mark.slow
 async def test_with_text_boards_a_plan_has_no_pictures(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, text_board=True)
     await harness.begin()

@@ -15,7 +15,7 @@ from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import played_from
 from sandbox import Member, Message, Permission, Reply
 from services.matches.views import Person
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.services.puzzles.test_puzzles import wrong as wrong_move
 
 
@@ -79,22 +79,22 @@ async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
     return found
 
 
-async def test_a_puzzle_is_solved_by_thumb_over_a_restart(harness: BotHarness) -> None:
+async def test_a_puzzle_is_solved_by_thumb_over_a_restart(own_bot: BotHarness) -> None:
     one = first_of(3)
-    solving = Solving(harness, harness.ana, one)
-    await Solving(harness, harness.ana, first_of(1)).finish()
+    solving = Solving(own_bot, own_bot.ana, one)
+    await Solving(own_bot, own_bot.ana, first_of(1)).finish()
     message = await solving.open()
     assert "wins in 2 moves" in message.text
     assert message.images[0].alt
     await solving.play(one.line[0])
     assert f"`{one.line[0]}` is right. Then comes `{one.line[1]}`." in message.text
     assert "One more move wins." in message.text
-    await harness.restart()
+    await own_bot.restart()
     await solving.play(one.line[2], *one.line[:2])
     assert f"Solved with `{one.line[2]}`!" in message.text
     assert "in a row at the first try: your best ever" in message.text
     assert message.labels == ["Next puzzle", "Share"]
-    await harness.press(harness.ana, message, "Next puzzle")
+    await own_bot.press(own_bot.ana, message, "Next puzzle")
     assert f"Puzzle {one.number} " not in message.text
     assert "Show solution" in message.labels
 
@@ -214,46 +214,47 @@ async def keep(harness: BotHarness, *channels: Any) -> Message:
     return message
 
 
+@pytest.mark.slow
 async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("services.puzzles.puzzles.puzzle_of", lambda day, _: (GAME, day % 10 + 1))
-    cove = harness.server.channel("cove")
+    cove = own_bot.server.channel("cove")
 
     async def posted(count: int) -> Message:
-        harness.client.dispatch(PUZZLES_CHANGED)
-        await harness.until(lambda: len(cove.messages) == count)
+        own_bot.client.dispatch(PUZZLES_CHANGED)
+        await own_bot.until(lambda: len(cove.messages) == count)
         newest: Message = cove.messages[-1]
         return newest
 
-    await keep(harness, cove)
+    await keep(own_bot, cove)
     card = await posted(1)
     assert "Puzzle of the day" in card.text
     assert "Nobody here has solved it yet." in card.text
     assert card.pings == []
-    service, home = harness.client.services.puzzles, harness.server.id
+    service, home = own_bot.client.services.puzzles, own_bot.server.id
     daily = await soon(lambda: service.daily(home))
-    await harness.restart()
-    message = await harness.opened(harness.ben, card, "Solve")
+    await own_bot.restart()
+    message = await own_bot.opened(own_bot.ben, card, "Solve")
     assert message.ephemeral
-    await Solving(harness, harness.ben, daily.view.puzzle, message).solve()
-    await harness.until(lambda: "1 member here has solved it." in card.text)
+    await Solving(own_bot, own_bot.ben, daily.view.puzzle, message).solve()
+    await own_bot.until(lambda: "1 member here has solved it." in card.text)
     assert card.images
     assert "Solve" in card.labels
-    await harness.turn(days=1)
+    await own_bot.turn(days=1)
     other = await posted(2)
     assert other.images[0].alt != card.images[0].alt
-    await keep(harness)
-    await harness.turn(days=1)
-    assert await harness.client.services.puzzles.due() == ()
+    await keep(own_bot)
+    await own_bot.turn(days=1)
+    assert await own_bot.client.services.puzzles.due() == ()
 
 
 @pytest.mark.parametrize("step", ["send", "posted"])
 async def test_the_puzzle_of_the_day_is_posted_once_though_the_bot_is_stopped_meanwhile(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, step: str
+    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    cove = harness.server.channel("cove")
-    reached, cog = asyncio.Event(), harness.client.get_cog("DailyPuzzles")
+    cove = own_bot.server.channel("cove")
+    reached, cog = asyncio.Event(), own_bot.client.get_cog("DailyPuzzles")
 
     async def stop_here(*_: object) -> int:
         reached.set()
@@ -261,14 +262,14 @@ async def test_the_puzzle_of_the_day_is_posted_once_though_the_bot_is_stopped_me
         raise AssertionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(cog if step == "send" else harness.client.services.puzzles, step, stop_here)
-        await keep(harness, cove)
-        harness.client.dispatch(PUZZLES_CHANGED)
+        patch.setattr(cog if step == "send" else own_bot.client.services.puzzles, step, stop_here)
+        await keep(own_bot, cove)
+        own_bot.client.dispatch(PUZZLES_CHANGED)
         await reached.wait()
-        await harness.stop()
-    harness.clock.turn(minutes=10)
-    await harness.start()
-    daily = await soon(lambda: harness.client.services.puzzles.daily(harness.server.id))
+        await own_bot.stop()
+    own_bot.clock.turn(minutes=10)
+    await own_bot.start()
+    daily = await soon(lambda: own_bot.client.services.puzzles.daily(own_bot.server.id))
     (card,) = cove.messages
     assert daily.message_id == card.id
 

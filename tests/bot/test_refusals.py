@@ -6,7 +6,7 @@ import pytest
 
 from sandbox import IllegalAction, Member
 from services.matches.views import Person
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ async def test_a_move_out_of_turn(harness: BotHarness) -> None:
 
 async def test_a_move_in_somebody_elses_match(harness: BotHarness) -> None:
     card = await harness.begin()
-    assert await harness.refused(await harness.do(harness.cleo, "move", move="1ne", match=1))
+    assert await harness.refused(await harness.do(harness.cleo, "move", move="1ne", match=harness.match))
     assert await harness.refused(await harness.press(harness.cleo, card, "Move"))
     assert (await harness.opened(harness.cleo, card, "More")).labels == ["Moves", "File", "Watch"]
     theirs = await harness.opened(harness.ana, card, "More")
@@ -59,10 +59,11 @@ async def test_without_any_match(harness: BotHarness) -> None:
 async def test_a_finished_match(harness: BotHarness) -> None:
     await harness.resigned(harness.ben)
     for command, options in (("move", {"move": "1ne"}), ("resign", {}), ("draw", {})):
-        said = await harness.refused(await harness.do(harness.ana, command, match=1, **options))
+        said = await harness.refused(await harness.do(harness.ana, command, match=harness.match, **options))
         assert "over" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "words"),
     [
@@ -74,14 +75,14 @@ async def test_a_finished_match(harness: BotHarness) -> None:
     ],
 )
 async def test_a_challenge_that_cannot_be_made(
-    harness: BotHarness, options: dict[str, Any], words: str
+    own_bot: BotHarness, options: dict[str, Any], words: str
 ) -> None:
-    people = {member.name: member for member in harness.server.members}
-    people["Rookery"] = Member(harness.server, harness.discord.world.bot, "Rookery")
+    people = {member.name: member for member in own_bot.server.members}
+    people["Rookery"] = Member(own_bot.server, own_bot.discord.world.bot, "Rookery")
     opponent = people[options.get("opponent", "Ben")]
-    reply = await harness.challenge(harness.ana, **{"game": GAME, **options, "opponent": opponent})
-    assert words in await harness.refused(reply)
-    assert harness.cards() == []
+    reply = await own_bot.challenge(own_bot.ana, **{"game": GAME, **options, "opponent": opponent})
+    assert words in await own_bot.refused(reply)
+    assert own_bot.cards() == []
 
 
 @pytest.mark.parametrize(("locale", "block", "versus"), [
@@ -117,6 +118,7 @@ async def test_challenging_a_member_who_blocked(harness: BotHarness) -> None:
     assert harness.cards() == []
 
 
+@pytest.mark.slow
 async def test_nobody_is_flooded(harness: BotHarness) -> None:
     for _ in range(3):
         await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
@@ -173,15 +175,15 @@ async def test_a_place_where_the_bot_cannot_post(harness: BotHarness) -> None:
 
 
 async def test_an_unknown_error_gets_a_reference_number(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await harness.begin()
+    await own_bot.begin()
 
     async def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the ice broke")
 
-    monkeypatch.setattr(harness.client.services.matches, "submit", broken)
-    said = await harness.refused(await harness.do(harness.ana, "move", move="1ne"))
+    monkeypatch.setattr(own_bot.client.services.matches, "submit", broken)
+    said = await own_bot.refused(await own_bot.do(own_bot.ana, "move", move="1ne"))
     reference = said.rsplit(" ", 1)[-1]
     assert len(reference) == 8
     logged = [record for record in caplog.records if reference in record.getMessage()]

@@ -8,7 +8,8 @@ from PIL import Image, ImageSequence
 
 from render import replays
 from sandbox import Message
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import BotHarness
 
 FILM: Final = ("replayfilm:1:short", "replayfilm:1:whole")
 FIRST_STEP: Final = "replayat:1:0:first"
@@ -16,6 +17,8 @@ LABELS: Final = {
     "en": ("Turning points", "All moves", "Step by step"),
     "de": ("Wendepunkte", "Alle Züge", "Schritt für Schritt"),
 }
+
+harness = own_harness
 
 
 def frames_of(message: Message) -> int:
@@ -33,6 +36,7 @@ def forms(message: Message) -> dict[str, str]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LABELS)
 async def test_a_long_match_has_a_film_of_its_turning_points_and_one_of_all_moves(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch, language: str

@@ -8,7 +8,7 @@ import pytest
 from cogs.delivery import request_pace
 from cogs.delivery.request_pace import DISCORDS_LIMIT, RequestPace, share
 from data.lease import LeaseLost
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 
 async def test_no_window_has_more_requests_than_allowed(monkeypatch: pytest.MonkeyPatch) -> None:

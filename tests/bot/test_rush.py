@@ -8,7 +8,7 @@ from cogs.cards.rush import RushTry
 from engine.puzzles import Puzzle, puzzles
 from sandbox import Member, Message
 from services.puzzles.rush import LASTS_MS
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_puzzle import Solving, choices_of, first_of
 from tests.services.puzzles.test_puzzles import wrong as wrong_move
 
@@ -70,19 +70,19 @@ async def began(harness: BotHarness, who: Member) -> int:
     return row.began_ms
 
 
-async def test_a_rush_goes_on_after_a_restart_and_ends_by_the_servers_clock(harness: BotHarness) -> None:
-    message = await started(harness, harness.ana)
-    await typed(harness, harness.ana, message, ORDER[0].line[0])
-    await harness.restart()
-    await typed(harness, harness.ana, message, ORDER[1].line[0])
+async def test_a_rush_goes_on_after_a_restart_and_ends_by_the_servers_clock(own_bot: BotHarness) -> None:
+    message = await started(own_bot, own_bot.ana)
+    await typed(own_bot, own_bot.ana, message, ORDER[0].line[0])
+    await own_bot.restart()
+    await typed(own_bot, own_bot.ana, message, ORDER[1].line[0])
     assert "✅ 2 · ❌ 0 of 3" in message.text
-    harness.clock.turn(seconds=LASTS_MS // 1000)
-    await typed(harness, harness.ana, message, ORDER[2].line[0])
+    own_bot.clock.turn(seconds=LASTS_MS // 1000)
+    await typed(own_bot, own_bot.ana, message, ORDER[2].line[0])
     assert "Time's up: the three minutes are over." in message.text
     assert "2 puzzles solved" in message.text
-    rating = await harness.client.services.puzzles.rating(harness.ana.id)
+    rating = await own_bot.client.services.puzzles.rating(own_bot.ana.id)
     assert rating is None, "a rush is not rated"
-    profile = await harness.do(harness.ben, "profile", member=harness.ana)
+    profile = await own_bot.do(own_bot.ben, "profile", member=own_bot.ana)
     assert "Best rush: Penguin Soccer **2**" in profile.text
 
 

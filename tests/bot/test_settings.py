@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from sandbox import IllegalAction, Message, Permission, Reply
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 
 
 async def sheet(harness: BotHarness) -> Message:
@@ -26,30 +26,31 @@ async def fill(harness: BotHarness, message: Message, setting: str, text: str) -
     return await (await harness.ana.submit(form, {form.fields[0].label: text})).settled()
 
 
-async def test_every_setting_can_be_changed_and_outlives_a_restart(harness: BotHarness) -> None:
-    message = await sheet(harness)
-    await (await harness.ana.choose(message, "setpick:notify", "dm")).settled()
-    await fill(harness, message, "zone", "europe/berlin")
-    await fill(harness, message, "sleep", "23-7")
-    await harness.press(harness.ana, message, "set:weekend:on")
-    await harness.restart()
-    await (await harness.ana.choose(message, "setpick:theme", "clear")).settled()
-    await (await harness.ana.choose(message, "setpick:composer", "list")).settled()
-    await harness.press(harness.ana, message, "set:stills:on")
-    await harness.press(harness.ana, message, "set:text:on")
-    await harness.press(harness.ana, message, "set:blocks:on")
+async def test_every_setting_can_be_changed_and_outlives_a_restart(own_bot: BotHarness) -> None:
+    message = await sheet(own_bot)
+    await (await own_bot.ana.choose(message, "setpick:notify", "dm")).settled()
+    await fill(own_bot, message, "zone", "europe/berlin")
+    await fill(own_bot, message, "sleep", "23-7")
+    await own_bot.press(own_bot.ana, message, "set:weekend:on")
+    await own_bot.restart()
+    await (await own_bot.ana.choose(message, "setpick:theme", "clear")).settled()
+    await (await own_bot.ana.choose(message, "setpick:composer", "list")).settled()
+    await own_bot.press(own_bot.ana, message, "set:stills:on")
+    await own_bot.press(own_bot.ana, message, "set:text:on")
+    await own_bot.press(own_bot.ana, message, "set:blocks:on")
     assert written(message, "Time zone") == "Time zone: **Europe/Berlin**"
     assert written(message, "Sleep") == "Sleep: **23:00-07:00**"
     assert written(message, "Pause on weekends") == "Pause on weekends: **on**"
     assert written(message, "Still pictures") == "Still pictures: **on**"
     assert written(message, "Text board") == "Text board: **on**"
-    own = await harness.client.services.settings.of(harness.ana.id)
+    own = await own_bot.client.services.settings.of(own_bot.ana.id)
     assert (own.notify, own.blocks_all, own.text_board) == ("dm", True, True)
     assert (own.theme, own.composer, own.stills) == ("clear", "list", True)
-    refused = await harness.challenge(harness.ben, game=GAME, opponent=harness.ana)
+    refused = await own_bot.challenge(own_bot.ben, game=GAME, opponent=own_bot.ana)
     assert "doesn't take challenges" in refused.text
 
 
+@pytest.mark.slow
 async def test_a_vacation_begins_and_ends_early(harness: BotHarness) -> None:
     message = await sheet(harness)
     assert "30 days left" in message.text
@@ -171,9 +172,9 @@ async def test_the_doctor_sees_closed_direct_messages(harness: BotHarness) -> No
 
 async def test_a_match_is_shown_in_words_to_those_who_want_that(harness: BotHarness) -> None:
     await harness.begin()
-    assert (await harness.shown(harness.ana, "match", match=1)).images
+    assert (await harness.shown(harness.ana, "match", match=harness.match)).images
     await harness.set_own(harness.ana, text_board=True)
-    shown = await harness.shown(harness.ana, "match", match=1)
+    shown = await harness.shown(harness.ana, "match", match=harness.match)
     assert shown.images == []
     assert "The board as White sees it" in shown.text
     assert "Moves" in (await harness.opened(harness.ana, shown, "More")).labels

@@ -7,18 +7,20 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 
 import pytest
-from sqlalchemy.engine import make_url
 
 from bot import Server as Address
 from bot import running
-from data.address import is_sqlite
 from data.slots import Layout
 from operation.settings import SetupError
 from sandbox import Message, Sandbox, SystemClock
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 from tests.bot.test_endurance import bot_process, ended, stopped
+from tests.databases import ON_A_SERVER
 
 FOUR = range(4)
+
+harness = own_harness
 
 
 def places(harness: BotHarness, shards: int = 4) -> list[BotHarness]:
@@ -54,6 +56,7 @@ def doubled(places: Sequence[BotHarness]) -> list[str]:
     return [text for text in set(texts) if texts.count(text) > 1]
 
 
+@pytest.mark.slow
 async def test_matches_are_played_on_every_shard_and_in_direct_messages(offline: BotHarness) -> None:
     found = places(offline)
     await start(offline, 4)
@@ -61,7 +64,7 @@ async def test_matches_are_played_on_every_shard_and_in_direct_messages(offline:
         place.server.id: shard for shard, place in enumerate(found)
     }
     for place in found:
-        await place.begin()
+        await place.begin_by_cards()
     await asyncio.gather(*(play(place, WHITE_WINS) for place in found))
     for place in found:
         assert place.ana.mention in (await place.finished()).text
@@ -78,11 +81,12 @@ async def test_matches_are_played_on_every_shard_and_in_direct_messages(offline:
     assert (await offline.client.services.matches.view(5)).moves[0] == "1ne"
 
 
+@pytest.mark.slow
 async def test_one_shard_is_lost_and_comes_back_while_the_others_go_on(offline: BotHarness) -> None:
     found = places(offline)
     await start(offline, 4)
     for place in found:
-        await place.begin()
+        await place.begin_by_cards()
     gateway, watch = offline.discord.gateway, offline.client.gateway
     gateway.hold(1)
     await offline.until(lambda: watch.up() == {0, 2, 3})
@@ -94,37 +98,39 @@ async def test_one_shard_is_lost_and_comes_back_while_the_others_go_on(offline: 
     gateway.release(1)
     await found[1].card_at(1, match=2)
     assert watch.up() == set(FOUR)
-    await offline.until(lambda: not offline.client.services.uptime.lost)
+    await offline.until(lambda: not offline.client.services.uptime.away)
     await play(found[1], WHITE_WINS[1:], 1)
     await found[1].finished()
     assert gateway.starts.count == 4
     assert doubled(found) == []
 
 
+@pytest.mark.slow
 async def test_only_the_clocks_of_a_lost_shard_stand_still(offline: BotHarness) -> None:
     found = places(offline)
     await start(offline, 4)
     for place in found:
-        await place.begin(clock="chess:1+0")
+        await place.begin_by_cards(clock="chess:1+0")
     gateway, watch = offline.discord.gateway, offline.client.gateway
     gateway.hold(1)
-    await offline.until(lambda: offline.client.services.uptime.lost == {1})
+    await offline.until(lambda: offline.client.services.uptime.away == {1})
     for _ in range(7):
         await offline.turn(seconds=10)
     for shard in (0, 2, 3):
         assert f"Ben {shard} wins" in (await found[shard].finished()).text
     gateway.release(1)
-    await offline.until(lambda: watch.up() == set(FOUR) and not offline.client.services.uptime.lost)
+    await offline.until(lambda: watch.up() == set(FOUR) and not offline.client.services.uptime.away)
     await offline.turn(seconds=59)
     await play(found[1], WHITE_WINS[:1])
     await found[1].card_at(1, match=2)
 
 
+@pytest.mark.slow
 async def test_matches_go_on_with_another_number_of_shards(offline: BotHarness) -> None:
     found = places(offline)
     await start(offline, 2)
     for place in found:
-        await place.begin()
+        await place.begin_by_cards()
         await play(place, WHITE_WINS[:2])
     await offline.stop()
     await start(offline, 4)
@@ -164,8 +170,6 @@ async def test_a_bot_that_may_start_no_more_shards_today_does_not_try(offline: B
 @pytest.fixture
 async def two(offline: BotHarness) -> AsyncIterator[tuple[BotHarness, BotHarness]]:
     """Two bots at work on one database, with two of four shards each."""
-    if is_sqlite(make_url(offline.database_url)):
-        pytest.skip("an SQLite file takes one process")
     first = replace(offline, layout=Layout(4, 2), stack=AsyncExitStack())
     second = replace(first, stack=AsyncExitStack())
     try:
@@ -177,6 +181,7 @@ async def two(offline: BotHarness) -> AsyncIterator[tuple[BotHarness, BotHarness
         await first.stop()
 
 
+@ON_A_SERVER
 async def test_two_processes_share_the_shards(two: tuple[BotHarness, BotHarness]) -> None:
     first, second = two
     gateway = first.discord.gateway
@@ -185,7 +190,7 @@ async def test_two_processes_share_the_shards(two: tuple[BotHarness, BotHarness]
     assert second.client.gateway.up() == {1, 3}
     found = places(first)
     for place in found:
-        await place.begin()
+        await place.begin_by_cards()
     await asyncio.gather(*(play(place, WHITE_WINS[:4]) for place in found))
     for shard, place in enumerate(found):
         await place.card_at(4, match=shard + 1)
@@ -200,9 +205,8 @@ async def test_two_processes_share_the_shards(two: tuple[BotHarness, BotHarness]
     assert doubled(found) == []
 
 
+@ON_A_SERVER
 async def test_a_process_that_is_killed_is_replaced_by_one_that_stands_by(offline: BotHarness) -> None:
-    if is_sqlite(make_url(offline.database_url)):
-        pytest.skip("an SQLite file takes one process")
     gateway, found = offline.discord.gateway, places(offline)
     gateway.starts.max_concurrency = 4  # so that no shard waits for another
     settings = {"SHARDS": "4", "PROCESSES": "2", "REQUESTS_PER_SECOND": "1000"}
@@ -212,7 +216,7 @@ async def test_a_process_that_is_killed_is_replaced_by_one_that_stands_by(offlin
     third = await bot_process(offline, **settings)
     await offline.until(lambda: b"standing by" in os.pread(third.said.fileno(), 1 << 16, 0))
     for place in found:
-        await place.begin(clock="none")
+        await place.begin_by_cards(clock="none")
         await play(place, WHITE_WINS[:2])
     second.process.kill()
     await offline.until(lambda: gateway.starts.count == 6 and gateway.shards == every_shard)

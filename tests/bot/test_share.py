@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox import Message, Permission, Reply
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_puzzle import Solving, first_of
 
 
@@ -16,9 +16,9 @@ async def posted(harness: BotHarness, reply: Reply, said: str = "Shared with eve
     return post
 
 
-async def opened(harness: BotHarness, match: int = 1) -> Message:
+async def opened(harness: BotHarness) -> Message:
     """The match as Ana opens it in the channel, privately."""
-    return await harness.shown(harness.ana, "match", match=match)
+    return await harness.shown(harness.ana, "match", match=harness.match)
 
 
 async def test_a_result_is_shared_once_in_each_channel(harness: BotHarness) -> None:
@@ -34,21 +34,42 @@ async def test_a_result_is_shared_once_in_each_channel(harness: BotHarness) -> N
     assert (await posted(harness, await harness.press(harness.ana, card, "Share"))).images
 
 
-async def test_a_film_that_is_too_large_is_shared_with_fewer_pictures(harness: BotHarness) -> None:
-    await harness.won()
-    reply = await harness.press(harness.ana, await opened(harness), "Replay")
+@pytest.mark.slow
+async def test_a_film_that_is_too_large_is_shared_with_fewer_pictures(own_bot: BotHarness) -> None:
+    await own_bot.won()
+    reply = await own_bot.press(own_bot.ana, await opened(own_bot), "Replay")
     film = len(reply.message.images[0].data) if reply.message else 0
-    harness.discord.world.max_file_bytes = film - 1
-    sharing = await harness.press(harness.ana, reply.message, "Share")
-    await harness.until(lambda: sharing.follow_ups)
+    own_bot.discord.world.max_file_bytes = film - 1
+    sharing = await own_bot.press(own_bot.ana, reply.message, "Share")
+    await own_bot.until(lambda: sharing.follow_ups)
     (smaller,) = sharing.follow_ups[0].images
     assert smaller.name.endswith(".gif")
     assert len(smaller.data) < film
     # Smaller still, nothing fits; what can be done instead is said.
-    await harness.turn(days=31)
-    harness.discord.world.max_file_bytes = 1_000
-    sentence = await harness.refused(await harness.press(harness.ana, reply.message, "Share"))
+    await own_bot.turn(days=31)
+    own_bot.discord.world.max_file_bytes = 1_000
+    sentence = await own_bot.refused(await own_bot.press(own_bot.ana, reply.message, "Share"))
     assert "step by step" in sentence
+
+
+async def test_from_a_private_thread_it_is_shared_with_the_channel(harness: BotHarness) -> None:
+    """It was posted where only its player was, and said that everybody had it."""
+    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
+    await harness.card_with(harness.ana.mention)
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.resign(harness.ana)
+    card = await harness.finished()
+    reply = await harness.press(harness.ana, card, "Share")
+    await harness.until(lambda: reply.text == f"Shared in <#{harness.channel.id}>.")
+    (post,) = [each for each in harness.cards() if each.channel_id == harness.channel.id and each.images]
+    assert "Ana" in post.text
+    assert post.pings == []
+    again = await harness.refused(await harness.press(harness.ana, card, "Share"))
+    assert again == "This was shared here already."
+    harness.channel.overwrite(harness.server.everyone, deny=Permission.SEND_MESSAGES)
+    await harness.turn(days=31)
+    sentence = await harness.refused(await harness.press(harness.ana, card, "Share"))
+    assert "Send Messages" in sentence
 
 
 async def test_where_the_bot_may_not_post_nothing_is_shared(harness: BotHarness) -> None:
@@ -61,20 +82,21 @@ async def test_where_the_bot_may_not_post_nothing_is_shared(harness: BotHarness)
 
 async def test_in_direct_messages_with_the_bot_there_is_nobody_to_share_with(harness: BotHarness) -> None:
     await harness.won()
-    reply = await (await harness.ana.slash("match", channel=harness.ana.dm, match=1)).settled()
+    reply = await (await harness.ana.slash("match", channel=harness.ana.dm, match=harness.match)).settled()
     replay = await harness.press(harness.ana, reply.message, "Replay")
     assert "Only you and I" in await harness.refused(
         await harness.press(harness.ana, replay.message, "Share")
     )
 
 
-async def test_a_share_that_discord_refuses_can_be_tried_again(harness: BotHarness) -> None:
-    card = await harness.won()
-    harness.discord.faults.refuse("POST /webhooks/{webhook_id}/{webhook_token}", 50013)
-    sentence = await harness.follow_up(await harness.press(harness.ana, card, "Share"))
+@pytest.mark.slow
+async def test_a_share_that_discord_refuses_can_be_tried_again(own_bot: BotHarness) -> None:
+    card = await own_bot.won()
+    own_bot.discord.faults.refuse("POST /webhooks/{webhook_id}/{webhook_token}", 50013)
+    sentence = await own_bot.follow_up(await own_bot.press(own_bot.ana, card, "Share"))
     assert "Discord did not let me post" in sentence
-    harness.discord.faults.clear()
-    assert (await posted(harness, await harness.press(harness.ana, card, "Share"))).images
+    own_bot.discord.faults.clear()
+    assert (await posted(own_bot, await own_bot.press(own_bot.ana, card, "Share"))).images
 
 
 async def test_a_members_puzzles_are_shared_as_squares(harness: BotHarness) -> None:
@@ -107,6 +129,7 @@ async def test_the_menu_of_a_member_shows_their_profile_privately(harness: BotHa
     assert "Ana" in shown.text
 
 
+@pytest.mark.slow
 async def test_the_menu_of_a_card_shares_and_analyses_its_position(harness: BotHarness) -> None:
     card = await harness.begin()
     sharing = await (await harness.ben.use("Share position", card)).settled()
@@ -127,12 +150,13 @@ async def test_a_card_is_not_shared_by_who_may_not_see_its_match(harness: BotHar
     dan = harness.discord.server("Arctic", members=["Dan", "Ana"], with_bot=True).member("Dan")
     await harness.won()
     away = dan.server.channel("general")
-    shown = await (await harness.ana.server.member("Ana").slash("match", match=1)).settled()
+    shown = await (await harness.ana.server.member("Ana").slash("match", match=harness.match)).settled()
     assert shown.message is not None
-    reply = await (await dan.slash("match", channel=away, match=1)).settled()
+    reply = await (await dan.slash("match", channel=away, match=harness.match)).settled()
     assert "match" in await harness.refused(reply)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("subject", ["", "x", "1 2 3", "9999999999999999999", "-1"])
 async def test_a_forged_share_is_refused_in_a_sentence(harness: BotHarness, subject: str) -> None:
     card = await harness.won()

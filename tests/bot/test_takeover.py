@@ -25,11 +25,12 @@ from data.lease import LeaseLost, read_lease, take_lease
 from data.schema import MATCHES, PLIES, SEATS
 from data.slot_claim import FROZEN_IN_A_WRITE
 from engine import registry
-from tests.bot.conftest import GAME, WHITE_WINS, BotHarness, typed
+from tests.bot.conftest import own_harness
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness, typed
 from tests.bot.test_crashes import numbered
 from tests.bot.test_endurance import Program, bot_process, ended, stopped
 from tests.bot.test_shards import doubled, places, play
-from tests.databases import execute
+from tests.databases import ON_A_FILE, ON_A_SERVER, execute
 
 TAKEOVER_S = 15.0
 LEASE = "select generation, pulse from lease"
@@ -40,6 +41,8 @@ DISCONNECT = (
     "select pg_terminate_backend(pid) from pg_stat_activity"
     " where pid <> pg_backend_pid() and datname = current_database()"
 )
+
+harness = own_harness
 
 
 async def test_a_rated_match_goes_on_after_a_restart(harness: BotHarness) -> None:
@@ -52,10 +55,9 @@ async def test_a_rated_match_goes_on_after_a_restart(harness: BotHarness) -> Non
     assert (await of(harness.ana.id, GAME)).value > (await of(harness.ben.id, GAME)).value
 
 
+@ON_A_SERVER
 async def test_a_bot_that_loses_its_server_stops_with_a_sentence(offline: BotHarness) -> None:
     url = make_url(offline.database_url)
-    if url.get_backend_name() == "sqlite":
-        pytest.skip("a file has no server")
     program = await bot_process(offline)
     await offline.until(lambda: offline.discord.gateway.connected)
     execute(url, DISCONNECT)
@@ -121,12 +123,11 @@ async def test_what_is_in_flight_while_another_takes_over_is_no_fault(
     assert (await harness.view()).ply == 0
 
 
-@pytest.mark.long
+@ON_A_SERVER
+@pytest.mark.slow
 async def test_a_process_that_is_stopped_is_replaced_in_time_and_writes_nothing_more(
     offline: BotHarness,
 ) -> None:
-    if make_url(offline.database_url).get_backend_name() == "sqlite":
-        pytest.skip("a process that is stopped while it writes keeps the file locked")
     settings = {"SHARDS": "4", "PROCESSES": "2", "REQUESTS_PER_SECOND": "1000"}
     gateway, found = offline.discord.gateway, places(offline)
     gateway.starts.max_concurrency = 4
@@ -135,7 +136,7 @@ async def test_a_process_that_is_stopped_is_replaced_in_time_and_writes_nothing_
     standby = await bot_process(offline, **settings)
     await offline.until(lambda: b"standing by" in said_by(standby))
     for place in found:
-        await place.begin(clock="none")
+        await place.begin_by_cards(clock="none")
         await play(place, WHITE_WINS[:2])
     begun = gateway.starts.count
     os.kill(frozen.process.pid, signal.SIGSTOP)
@@ -162,14 +163,13 @@ async def test_a_process_that_is_stopped_is_replaced_in_time_and_writes_nothing_
         await stopped(each)
 
 
-@pytest.mark.long
+@ON_A_FILE
+@pytest.mark.slow
 @pytest.mark.parametrize("wakes_up", [True, False])
 async def test_a_process_that_is_stopped_while_it_writes_to_a_file_loses_no_move(
     offline: BotHarness, *, wakes_up: bool
 ) -> None:
     url = make_url(offline.database_url)
-    if url.get_backend_name() != "sqlite":
-        pytest.skip("a server ends a transaction in which nothing happens")
     file, gateway = url.database or "", offline.discord.gateway
     frozen = await bot_process(offline)
     await offline.until(lambda: gateway.connected)
@@ -177,7 +177,7 @@ async def test_a_process_that_is_stopped_while_it_writes_to_a_file_loses_no_move
     await offline.until(lambda: b"standing by" in said_by(standby))
     matches = [LongMatch(offline, number) for number in range(1, RUNNING + 1)]
     for _ in matches:
-        await offline.begin(clock="none")
+        await offline.begin_by_cards(clock="none")
     playing = [asyncio.create_task(match.play(range(LONG - 2))) for match in matches]
     await stop_in_a_write(frozen, file, playing)
     await offline.until(lambda: FROZEN_IN_A_WRITE.encode() in said_by(standby))
@@ -285,6 +285,7 @@ async def saved(harness: BotHarness) -> list[list[tuple[Any, ...]]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("in_flight", ["delivery", "recording", "computer"])
 async def test_work_that_another_process_has_taken_over_ends_the_bot_without_a_fault(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, in_flight: str

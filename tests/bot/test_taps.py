@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandbox import Member, Message
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 
 async def begun(harness: BotHarness, *before: str, **options: Any) -> tuple[Member, Message]:
@@ -14,10 +14,10 @@ async def begun(harness: BotHarness, *before: str, **options: Any) -> tuple[Memb
         offer = await harness.offer(seats=2, **options)
         await harness.press(harness.ben, offer, "Accept as Blue")
     else:
-        await harness.begin(**options)
+        await harness.begin_by_cards(**options)
     await harness.play(*before)
     match = await harness.view()
-    opens = f"compose:1:{match.ply}:"
+    opens = f"compose:{harness.match}:{match.ply}:"
     card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
     return (harness.ana if match.mover_id == harness.ana.id else harness.ben), card
 
@@ -58,9 +58,11 @@ async def rolled(harness: BotHarness, steps: int) -> tuple[Member, Message]:
     while ((match := await harness.view()).position.roll, match.position.steps) != (f"P{steps}", steps):
         assert match.mover_id is not None
         slides = ["a4+", "a4-", "a4+", "a4-"] if not match.position.forward & 8 else ["a4-", "a4+"] * 2
-        await matches.submit(1, match.mover_id, " ".join(slides[: match.position.steps]), ply=match.ply)
+        await matches.submit(
+            harness.match, match.mover_id, " ".join(slides[: match.position.steps]), ply=match.ply
+        )
     who = harness.ana if match.mover_id == harness.ana.id else harness.ben
-    opens = f"compose:1:{match.ply}:"
+    opens = f"compose:{harness.match}:{match.ply}:"
     card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
     return who, card
 

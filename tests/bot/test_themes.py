@@ -3,12 +3,13 @@
 import io
 from typing import get_args
 
+import pytest
 from PIL import Image
 
 from render.kit.palette import THEMES, rgba
 from sandbox import Message
 from services.players.settings_views import OwnTheme, Theme
-from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.harness import WHITE_WINS, BotHarness
 
 
 def theme_of(message: Message | None) -> str:
@@ -33,11 +34,12 @@ async def test_a_members_theme_is_for_what_only_they_see(harness: BotHarness) ->
     assert theme_of(card) == "daylight"
     assert theme_of((await harness.press(harness.ana, card, "My view")).message) == "clear"
     assert theme_of((await harness.press(harness.ana, card, "Move")).message) == "clear"
-    assert theme_of((await harness.do(harness.ana, "match", match=1)).message) == "clear"
+    assert theme_of((await harness.do(harness.ana, "match", match=harness.match)).message) == "clear"
     assert theme_of((await harness.do(harness.ana, "rules", game="penguin-soccer")).message) == "clear"
     assert theme_of((await harness.press(harness.ben, card, "My view")).message) == "daylight"
 
 
+@pytest.mark.slow
 async def test_a_servers_theme_is_for_what_everybody_sees(harness: BotHarness) -> None:
     message = (await harness.do(harness.owner, "server settings")).message
     await (await harness.owner.choose(message, "serverpick:theme", "clear")).settled()
@@ -62,14 +64,14 @@ async def test_a_replay_moves_unless_that_is_not_wanted(harness: BotHarness) -> 
     assert [shown.name for shown in still.images] == ["board.png"]
     assert "The beginning · 9 moves" in still.text
     first = still.images[0].data
-    await harness.press(harness.ana, still, "replayat:1:1:on")
+    await harness.press(harness.ana, still, f"replayat:{harness.match}:1:on")
     assert "After move 1 of 9" in still.text
     assert still.images[0].data != first
-    await harness.press(harness.ana, still, "replayat:1:9:last")
+    await harness.press(harness.ana, still, f"replayat:{harness.match}:9:last")
     assert "After move 9 of 9" in still.text
     disabled = {button.custom_id for button in still.buttons if button.disabled}
-    assert disabled == {"replayat:1:10:on", "replayat:1:9:last"}
-    await harness.press(harness.ana, still, "replayat:1:0:first")
+    assert disabled == {f"replayat:{harness.match}:10:on", f"replayat:{harness.match}:9:last"}
+    await harness.press(harness.ana, still, f"replayat:{harness.match}:0:first")
     assert still.images[0].data == first
 
 
@@ -79,5 +81,5 @@ async def test_a_replay_in_words_goes_step_by_step(harness: BotHarness) -> None:
     said = await harness.opened(harness.ana, card, "Replay")
     assert said.images == []
     before = said.text
-    await harness.press(harness.ana, said, "replayat:1:1:on")
+    await harness.press(harness.ana, said, f"replayat:{harness.match}:1:on")
     assert said.text != before

@@ -6,10 +6,13 @@ from sandbox import Member, Permission, Reply
 from sandbox.client.channels import Role
 from sandbox.model.permissions import BOT
 from services.matches.views import Person, Place
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import GAME, BotHarness
 
 GIVE = "PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}"
 OPENING = ("1ne", "1sw", "2ne", "2sw")
+
+harness = own_harness
 
 
 class RoleHarness:
@@ -65,6 +68,7 @@ def roles(harness: BotHarness) -> RoleHarness:
     return RoleHarness(harness)
 
 
+@pytest.mark.slow
 async def test_the_first_places_wear_their_roles_and_lose_them(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.second, roles.first)
@@ -81,6 +85,7 @@ async def test_the_first_places_wear_their_roles_and_lose_them(roles: RoleHarnes
     await roles.worn(roles.first)
 
 
+@pytest.mark.slow
 async def test_roles_chosen_later_are_given_at_once(roles: RoleHarness) -> None:
     await roles.beaten(roles.harness.ana, roles.harness.ben)
     await roles.choose(roles.first)
@@ -88,6 +93,7 @@ async def test_roles_chosen_later_are_given_at_once(roles: RoleHarness) -> None:
     assert roles.wearers(roles.second) == set()
 
 
+@pytest.mark.slow
 async def test_what_a_keeper_gave_by_hand_stays(roles: RoleHarness) -> None:
     roles.harness.cleo.take(roles.first)
     await roles.choose(roles.first)
@@ -97,6 +103,7 @@ async def test_what_a_keeper_gave_by_hand_stays(roles: RoleHarness) -> None:
     await roles.worn(roles.first, "Cleo")
 
 
+@pytest.mark.slow
 async def test_a_role_goes_with_everything_else_when_a_player_deletes_it(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)
@@ -108,6 +115,7 @@ async def test_a_role_goes_with_everything_else_when_a_player_deletes_it(roles: 
     assert "Ana" not in roles.wearers(roles.first)
 
 
+@pytest.mark.slow
 async def test_a_match_is_delivered_though_the_bot_may_give_no_role(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)
@@ -117,6 +125,7 @@ async def test_a_match_is_delivered_though_the_bot_may_give_no_role(roles: RoleH
     assert roles.wearers(roles.first) == set()
 
 
+@pytest.mark.slow
 async def test_a_match_is_delivered_though_no_role_can_be_given(roles: RoleHarness) -> None:
     harness = roles.harness
     await roles.choose(roles.first)
@@ -130,6 +139,7 @@ async def test_a_match_is_delivered_though_no_role_can_be_given(roles: RoleHarne
     await roles.worn(roles.first, "Ana")
 
 
+@pytest.mark.slow
 async def test_who_has_left_the_server_is_passed_over(roles: RoleHarness) -> None:
     await roles.beaten(roles.harness.ana, roles.harness.ben)
     roles.harness.ana.leave()
@@ -138,6 +148,7 @@ async def test_who_has_left_the_server_is_passed_over(roles: RoleHarness) -> Non
     assert roles.wearers(roles.first) == set()
 
 
+@pytest.mark.slow
 async def test_a_role_that_was_deleted_makes_way_for_the_next(roles: RoleHarness) -> None:
     await roles.beaten(roles.harness.ana, roles.harness.ben)
     await roles.choose(roles.second, roles.first)
@@ -147,6 +158,7 @@ async def test_a_role_that_was_deleted_makes_way_for_the_next(roles: RoleHarness
     await roles.worn(roles.second, "Ana")
 
 
+@pytest.mark.slow
 async def test_who_has_not_played_for_long_loses_the_role_unasked(roles: RoleHarness) -> None:
     await roles.choose(roles.first)
     await roles.beaten(roles.harness.ana, roles.harness.ben)

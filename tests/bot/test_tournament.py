@@ -6,7 +6,7 @@ from engine.registry import games
 from sandbox import Member, Message, Permission
 from sandbox.model.permissions import BOT
 from services.events.views import TournamentView
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.tournament_hall import EIGHT, Hall
 
 
@@ -32,6 +32,7 @@ def met(view: TournamentView) -> list[frozenset[int]]:
     return [frozenset(meeting.entrants) for meeting in view.meetings if len(meeting.entrants) > 1]
 
 
+@pytest.mark.slow
 async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
     harness, server = hall.harness, hall.harness.server
     champion = server.role("Champion")
@@ -80,6 +81,7 @@ async def test_a_swiss_of_eight_with_two_drop_outs(hall: Hall) -> None:
     assert "Trophies: 🥇 Winter Cup" in profile.text
 
 
+@pytest.mark.slow
 async def test_cards_of_matches_name_the_tournament_and_the_round(four: Hall) -> None:
     harness = four.harness
     await four.create(format="round-robin")
@@ -101,6 +103,7 @@ async def test_cards_of_matches_name_the_tournament_and_the_round(four: Hall) ->
     assert "🥈 Ben · 🥉 Cleo" in end.text
 
 
+@pytest.mark.slow
 async def test_a_knockout_of_five_in_series_of_three(harness: BotHarness) -> None:
     hall = Hall(harness, EIGHT[:5])
     await hall.create(format="knockout", series=3)
@@ -123,11 +126,12 @@ async def test_a_knockout_of_five_in_series_of_three(harness: BotHarness) -> Non
     assert "Every lot is right" in verdict.text
     assert f"The secrets of {len(all_matches(await hall.view()))} matches" in verdict.text
     file = await harness.opened(hall.members[1], how, "File")
-    assert list(file.files) == ["rookery-tournament-1.json"]
+    assert list(file.files) == [f"rookery-tournament-{harness.first.tournament}.json"]
     shown = await harness.opened(hall.members[1], card, "Standings")
     assert shown.images[0].alt.startswith("Standings: 1. Ana")
 
 
+@pytest.mark.slow
 async def test_groups_of_a_round_robin_are_shown_one_by_one(harness: BotHarness) -> None:
     hall = Hall(harness, (*EIGHT, "Ivy"))
     await hall.create(format="round-robin")
@@ -150,6 +154,7 @@ async def test_groups_of_a_round_robin_are_shown_one_by_one(harness: BotHarness)
     assert "**Round 5**" in pairings.text  # all rounds of a group are known from the start
 
 
+@pytest.mark.slow
 async def test_tables_of_four(harness: BotHarness) -> None:
     hall = Hall(harness, EIGHT[:4])
     game = next(key for key, each in games().items() if {3, 4} <= set(each.about.seats))
@@ -166,6 +171,7 @@ async def test_tables_of_four(harness: BotHarness) -> None:
     assert (await hall.said("🏆 **<@")).pings == [hall.members[0].id]
 
 
+@pytest.mark.slow
 async def test_who_looks_is_marked_in_the_standings_and_reads_them_as_text(four: Hall) -> None:
     harness, (ana, ben, *_) = four.harness, four.members
     await four.create()
@@ -196,6 +202,7 @@ async def pages(harness: BotHarness, who: Member, message: Message) -> list[str]
     return found
 
 
+@pytest.mark.slow
 async def test_what_has_no_room_on_a_card_has_pages(four: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     harness, (ana, *_, dan) = four.harness, four.members
     for place in ("render.events.rows", "render.events.field", "cogs.cards.tournament_pictures"):
@@ -234,6 +241,7 @@ async def test_what_has_no_room_on_a_card_has_pages(four: Hall, monkeypatch: pyt
     assert [f"page {page} of {len(texts)}" in text for page, text in enumerate(texts, 1)] == [True] * 4
 
 
+@pytest.mark.slow
 async def test_every_lot_is_verified_by_command(four: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     harness, (ana, ben, cleo, dan) = four.harness, four.members
     matches = harness.client.services.matches
@@ -242,7 +250,7 @@ async def test_every_lot_is_verified_by_command(four: Hall, monkeypatch: pytest.
     for member in (ana, ben):
         await harness.press(member, card, "Leave")  # the number of an entrant is no place in the field
     await four.start()
-    assert "isn't over yet" in await harness.refused(await harness.do(cleo, "verify", tournament=1))
+    assert "isn't over yet" in await harness.refused(await harness.do(cleo, "verify", tournament=four.number))
     drawn = set[int]()
     for _ in range(2):
         match = await four.another(drawn)
@@ -253,14 +261,14 @@ async def test_every_lot_is_verified_by_command(four: Hall, monkeypatch: pytest.
     (meeting,) = (await four.view()).meetings
     winner = four.by_id[end.pings[0]].name
     typed = await ana.autocomplete("verify", option="tournament", typed="winter", channel=harness.channel)
-    assert [choice.value for choice in typed] == [1]
-    verdict = await harness.shown(ana, "verify", tournament=1)
+    assert [choice.value for choice in typed] == [four.number]
+    verdict = await harness.shown(ana, "verify", tournament=four.number)
     assert "Every lot is right" in verdict.text
     pair = " – ".join(EIGHT[entrant] for entrant in meeting.entrants)
     assert f"✅ round 1, {pair} (drawn twice): {winner}" in verdict.text
     assert "The secrets of 2 matches" in verdict.text
     monkeypatch.setattr("cogs.cards.tournament_verify.LONG", 40)
-    texts = await pages(harness, ana, await harness.shown(ana, "verify", tournament=1))
+    texts = await pages(harness, ana, await harness.shown(ana, "verify", tournament=four.number))
     assert len(texts) > 2
     assert "The order of the entrants:" in texts[0]
     assert "The secrets of 2 matches" in texts[-1]
@@ -269,6 +277,7 @@ async def test_every_lot_is_verified_by_command(four: Hall, monkeypatch: pytest.
         assert "one of the two" in await harness.refused(reply)
 
 
+@pytest.mark.slow
 async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> None:
     harness, (ana, ben, cleo, dan) = four.harness, four.members
     card = await four.create()
@@ -292,6 +301,7 @@ async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> No
     assert "Ben, 1 point" in (await harness.shown(ben, "tournament standings")).text
 
 
+@pytest.mark.slow
 async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> None:
     harness = four.harness
     await harness.set_server(threads=False)
@@ -306,6 +316,7 @@ async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> No
     assert harness.channel.threads == []
 
 
+@pytest.mark.slow
 async def test_german(four: Hall) -> None:
     harness = four.harness
     await harness.set_server(language="de")

@@ -6,9 +6,16 @@ import pytest
 
 from services.events.views import Organiser, Terms
 from services.matches.views import Person, Place
-from tests.bot.conftest import GAME, BotHarness
-from tests.bot.test_crashes import Act, crash_everywhere, delivered
+from tests.bot.conftest import own_harness
+from tests.bot.crash import delivered
+from tests.bot.harness import GAME, BotHarness
+from tests.bot.test_crashes import Act, crash_everywhere
 from tests.bot.tournament_hall import EIGHT, Hall
+from tests.waits import WAIT_S
+
+pytestmark = pytest.mark.slow
+
+harness = own_harness
 
 
 @pytest.fixture
@@ -17,6 +24,7 @@ async def four(harness: BotHarness) -> Hall:
     return Hall(harness, EIGHT[:4])
 
 
+@pytest.mark.essential
 async def test_a_restart_in_the_middle_changes_nothing(four: Hall) -> None:
     harness = four.harness
     await four.create()
@@ -101,6 +109,6 @@ async def test_a_server_that_the_bot_leaves_has_no_tournament_any_more(four: Hal
     await four.said("**Round 1**")
     await delivered(four.harness)
     four.harness.discord.kick_bot(four.harness.server)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         while (await four.view()).ended_by != "server-left":  # noqa: ASYNC110 - the database sets no event
             await asyncio.sleep(0.01)

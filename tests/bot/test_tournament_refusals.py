@@ -6,7 +6,7 @@ import pytest
 
 from engine.match.errors import TournamentRefused
 from services.matches.views import Person
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 from tests.bot.tournament_hall import EIGHT, Hall
 
 
@@ -34,6 +34,7 @@ async def test_a_field_can_be_left_and_joined_again(four: Hall) -> None:
     assert rules.ephemeral
 
 
+@pytest.mark.slow
 async def test_who_cannot_join(four: Hall) -> None:
     harness, (ana, ben, cleo, dan) = four.harness, four.members
     card = await four.create(places=3)
@@ -49,7 +50,9 @@ async def test_who_cannot_join(four: Hall) -> None:
     assert "has started already" in await harness.refused(await harness.press(dan, late, "Join"))
     assert "has started already" in await harness.refused(await harness.press(ana, later, "Leave"))
     with pytest.raises(TournamentRefused, match="bot"):
-        await harness.client.services.tournaments.join(1, Person(ana.id, "Robot", bot=True), 1)
+        await harness.client.services.tournaments.join(
+            harness.first.tournament, Person(ana.id, "Robot", bot=True), 1
+        )
 
 
 async def test_the_last_place_goes_to_one_of_two(four: Hall) -> None:
@@ -60,7 +63,7 @@ async def test_the_last_place_goes_to_one_of_two(four: Hall) -> None:
     shown = await harness.shown(cleo, "tournament show")
     assert "Join" not in shown.labels  # nobody can press what is switched off
     with pytest.raises(TournamentRefused, match="full"):
-        await harness.client.services.tournaments.join(1, Person(cleo.id, "Cleo"), 1)
+        await harness.client.services.tournaments.join(four.number, Person(cleo.id, "Cleo"), 1)
 
 
 CREATED: Final[dict[str, tuple[dict[str, Any], str]]] = {
@@ -117,11 +120,12 @@ async def test_which_tournament_is_meant(four: Hall) -> None:
     await harness.post("Summer Cup")
     assert "There are 2 tournaments" in await four.refused(ana, "show")
     assert "no such tournament" in await four.refused(ana, "show", tournament=99)
+    summer = four.number + 1
     typed = await ana.autocomplete(
         "tournament show", option="tournament", typed="sum", channel=harness.channel
     )
-    assert [(choice.name, choice.value) for choice in typed] == [("Summer Cup (open for entries)", 2)]
-    assert "Summer Cup" in (await harness.shown(ana, "tournament show", tournament=2)).text
+    assert [(choice.name, choice.value) for choice in typed] == [("Summer Cup (open for entries)", summer)]
+    assert "Summer Cup" in (await harness.shown(ana, "tournament show", tournament=summer)).text
 
 
 async def test_a_tournament_is_called_off(four: Hall) -> None:

@@ -13,7 +13,10 @@ from engine import registry
 from engine.core.game import Outcome
 from services.matches.views import MatchView
 from tests import toy_game
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import BotHarness
+
+harness = own_harness
 
 
 def test_the_game_is_small() -> None:
@@ -52,6 +55,7 @@ async def test_its_rules_and_notation_are_shown(harness: BotHarness) -> None:
     assert "`all` or `half`" in (await harness.do(harness.ana, "notation", game=toy_game.KEY)).text
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("with_toy_game")
 async def test_the_computer_plays_it_in_a_process_of_its_own(harness: BotHarness) -> None:
     await harness.play_computer(harness.ana, game=toy_game.KEY, goal="12", level=8, first="challenger")
@@ -94,6 +98,7 @@ async def play_to_the_end(harness: BotHarness) -> MatchView:
     return match
 
 
+@pytest.mark.slow
 async def test_a_match_goes_on_by_the_rules_it_began_with(with_toy_game: Path, harness: BotHarness) -> None:
     await harness.begin(game=toy_game.KEY, goal="12")
     await harness.do(harness.ana, "move", move="all")
@@ -182,6 +187,7 @@ async def test_any_number_of_turns_can_be_typed_as_the_limit(harness: BotHarness
     assert "I can't read “soon” as a move limit" in await harness.refused(reply)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("with_toy_game")
 async def test_the_limit_is_offered_shown_and_said_in_german_too(harness: BotHarness) -> None:
     harness.ana.locale = "de"

@@ -12,8 +12,8 @@ from cogs.cards import replay
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from sandbox import Message
-from tests.bot.conftest import WHITE_WINS, BotHarness
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, card_of
+from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.services.conftest import OtherThread
 
 
@@ -43,7 +43,7 @@ async def test_the_secret_of_the_final_card_is_the_one_that_was_committed_to(har
 async def test_the_table_shows_every_draw(harness: BotHarness) -> None:
     digest, over = await by_lot(harness)
     for shown in (
-        await harness.do(harness.cleo, "verify", match=1),
+        await harness.do(harness.cleo, "verify", match=harness.match),
         await harness.press_behind(harness.cleo, over, "Verify"),
     ):
         assert shown.ephemeral
@@ -60,7 +60,7 @@ async def test_the_table_says_after_which_move_was_drawn(harness: BotHarness) ->
     await harness.resign(harness.ana, await card_of(harness, 6))
     await harness.finished()
     harness.cleo.locale = "de"
-    shown = await harness.do(harness.cleo, "verify", match=1)
+    shown = await harness.do(harness.cleo, "verify", match=harness.match)
     assert re.findall(r"✅ (\w+ Zug \d) · Zufall auf dem Brett", shown.text) == ["nach Zug 3", "nach Zug 4"]
     past = await harness.do(harness.ana, "history")
     assert "4 moves" in past.text
@@ -78,23 +78,26 @@ async def test_a_match_without_draws_says_so(harness: BotHarness) -> None:
 
 async def test_a_running_match_keeps_its_secret(harness: BotHarness) -> None:
     await harness.begin()
-    assert await harness.refused(await harness.do(harness.ana, "verify", match=1))
-    opened = await harness.opened(harness.ana, await harness.shown(harness.ana, "match", match=1), "More")
+    assert await harness.refused(await harness.do(harness.ana, "verify", match=harness.match))
+    opened = await harness.opened(
+        harness.ana, await harness.shown(harness.ana, "match", match=harness.match), "More"
+    )
     assert "Verify" not in opened.labels
     file = await harness.opened(harness.ana, opened, "File")
-    kept = json.loads(file.files["match-1.json"])
+    kept = json.loads(file.files[f"match-{harness.match}.json"])
     assert kept["secret"] is None
     assert kept["commitment"]
 
 
 async def test_an_unknown_match(harness: BotHarness) -> None:
     for command in ("verify", "match"):
-        assert await harness.refused(await harness.do(harness.ana, command, match=7))
+        assert await harness.refused(await harness.do(harness.ana, command, match=10**6))
 
 
+@pytest.mark.slow
 async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harness: BotHarness) -> None:
     over = await harness.won()
-    opened = await harness.shown(harness.cleo, "match", match=1)
+    opened = await harness.shown(harness.cleo, "match", match=harness.match)
     assert opened.ephemeral
     assert "🏆 Ana wins" in opened.text
     assert opened.images[0].alt
@@ -109,7 +112,7 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
         assert picture.alt.startswith("Penguin Soccer as a moving picture, 9 moves.")
         assert "f6ne" in (await harness.press_behind(harness.cleo, card, "Moves")).text
         file = await harness.opened(harness.cleo, await harness.opened(harness.cleo, card, "More"), "File")
-        kept = json.loads(file.files["match-1.json"])
+        kept = json.loads(file.files[f"match-{harness.match}.json"])
         assert [reached.entry.text for reached in read_back(kept).entries] == list(WHITE_WINS)
         assert verify(kept).holds
 

@@ -10,7 +10,10 @@ from sqlalchemy import select
 from cogs.ui.events import DIGESTS_DUE
 from data.schema import SERVER_SETTINGS
 from sandbox import Channel, Message, Permission
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.conftest import own_harness
+from tests.bot.harness import GAME, BotHarness
+
+harness = own_harness
 
 
 async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
@@ -102,6 +105,7 @@ async def test_it_has_the_best_move_as_a_film_and_all_that_happened(
     assert len(cove.messages) == 1, "a week without anything has no digest"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", ["send", "posted"])
 async def test_it_is_posted_once_though_the_bot_is_stopped_meanwhile(
     harness: BotHarness, cove: Channel, monkeypatch: pytest.MonkeyPatch, step: str

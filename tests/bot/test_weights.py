@@ -6,7 +6,7 @@ import pytest
 
 import bot
 from services.computer.weights import wrong_weights
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 from tests.bot.test_check import found, wrong
 
 

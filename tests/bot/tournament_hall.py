@@ -6,7 +6,8 @@ from typing import Any, Final
 from sandbox import Member, Message
 from services.events.views import TournamentView
 from services.matches.views import MatchView
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
+from tests.waits import WAIT_S
 
 EIGHT: Final = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 
@@ -25,6 +26,11 @@ class Hall:
     @property
     def owner(self) -> Member:
         return self.harness.owner
+
+    @property
+    def number(self) -> int:
+        """The number of the first tournament."""
+        return self.harness.first.tournament
 
     async def create(self, **terms: Any) -> Message:
         """The card of a new tournament."""
@@ -52,12 +58,12 @@ class Hall:
 
     async def view(self) -> TournamentView:
         """The first tournament as it is stored."""
-        return await self.harness.client.services.tournaments.view(1)
+        return await self.harness.client.services.tournaments.view(self.number)
 
     async def running(self) -> list[MatchView]:
         """The matches that are being played, once those of whoever left are over."""
         matches = self.harness.client.services.matches
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(WAIT_S):
             while True:
                 view = await self.view()
                 gone = {entrant.number for entrant in view.entrants if entrant.left is not None}
@@ -68,7 +74,7 @@ class Hall:
 
     async def another(self, known: set[int]) -> MatchView:
         """The match that is being played, once it is none of those that are known."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(WAIT_S):
             while True:
                 held = await self.running()
                 if held and held[0].id not in known:

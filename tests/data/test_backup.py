@@ -45,6 +45,7 @@ async def test_a_backup_has_what_was_saved_while_the_bot_goes_on_writing(tmp_pat
     assert names(file) == ["Ana", "not saved yet"]
 
 
+@pytest.mark.slow
 async def test_a_backup_never_overwrites_a_file(tmp_path: Path) -> None:
     file, copy = tmp_path / "rookery.sqlite3", tmp_path / "copy.sqlite3"
     await create(file)
@@ -86,6 +87,8 @@ def test_a_backup_does_not_follow_a_link_that_leads_nowhere(tmp_path: Path) -> N
     assert not (tmp_path / "gone.sqlite3").exists()
 
 
+@pytest.mark.slow
+@pytest.mark.essential
 def test_the_command_says_where_the_copy_is_and_refuses_with_a_sentence(tmp_path: Path) -> None:
     file, copy = tmp_path / "rookery.sqlite3", tmp_path / "copy.sqlite3"
     asyncio.run(create(file))

@@ -18,6 +18,7 @@ from data.file_watch import FileWatch
 from data.instance_lock import hold_instance_lock
 from data.lease import raise_pulse
 from data.listening import CHANNEL, MOST_BYTES, Listening, keys_of, payloads
+from tests.waits import WAIT_S
 
 ANN: Key = ("player", 1)
 BOB: Key = ("player", 2)
@@ -49,7 +50,7 @@ async def rename_and_fail(database: Database, player_id: int, name: str) -> None
 
 async def until(reached: Callable[[], object]) -> None:
     """Let other tasks run until a condition holds."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         while not reached():  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
 
@@ -112,6 +113,9 @@ def test_a_payload_is_no_longer_than_the_server_takes() -> None:
     sent = list(payloads("sender", keys))
     assert len(sent) > 1
     assert max(map(len, sent)) <= MOST_BYTES
+    full = "x" * (MOST_BYTES - len(" player 1 player 2"))
+    assert len(list(payloads(full, [ANN, BOB]))) == 1
+    assert len(list(payloads(f"{full}x", [ANN, BOB]))) == 2
     assert [key for payload in sent for key in keys_of(payload.removeprefix("sender"))] == keys
     assert list(payloads("sender", [])) == []
     assert keys_of("player 1 later-kind 5") == [ANN]
@@ -207,6 +211,17 @@ async def test_what_a_look_has_found_is_not_lost_with_who_waited_for_it(sqlite_u
         assert not one.feed.is_true(ANN, version)
 
 
+async def test_a_transaction_in_several_statements_hides_no_other_process(sqlite_url: str) -> None:
+    async with opened(sqlite_url, 2) as (one, two):
+        await rename(one, 1, "Ann")
+        await rename(one, 2, "Bob")
+        await one.feed.catch_up()
+        await rename(two, 1, "Anna")
+        version = one.feed.version
+        await rename(one, 2, "Bobby")
+        assert not one.feed.is_true(ANN, version)
+
+
 async def test_a_transaction_that_is_rolled_back_hides_no_other_process(sqlite_url: str) -> None:
     async with opened(sqlite_url, 2) as (one, two):
         await rename(one, 1, "Ann")
@@ -221,9 +236,13 @@ async def test_a_transaction_that_is_rolled_back_hides_no_other_process(sqlite_u
 
 async def test_a_closed_file_is_not_looked_at(sqlite_url: str) -> None:
     async with opened(sqlite_url, 1) as (database,):
+        watch = database.feed.others
+        assert isinstance(watch, FileWatch)
         await database.feed.catch_up()
         await database.close()
+        looked_s = watch.looked_s
         await database.feed.catch_up()
+        assert watch.looked_s == looked_s
 
 
 async def test_a_look_at_the_file_is_due_after_a_second(
@@ -240,7 +259,7 @@ async def test_a_look_at_the_file_is_due_after_a_second(
 
 
 async def test_without_the_connection_that_listens_nothing_is_trusted(
-    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("data.listening.RETRY_S", 0.0)
     async with opened(postgres_url, 2) as (one, two):
@@ -257,6 +276,7 @@ async def test_without_the_connection_that_listens_nothing_is_trusted(
             assert not one.feed.is_true(ANN, version)
             version = one.feed.version
         await until(lambda: one.feed.trusted)
+        assert "are not heard for now (the connection that listens is lost)" in caplog.text
         assert listening.connection is not held
         assert not one.feed.is_true(ANN, version), "it may have changed before there was a new connection"
         version = one.feed.version
@@ -325,6 +345,7 @@ class Cut:
         raise ConnectionError("cut")
 
 
+@pytest.mark.slow
 async def test_a_connection_that_is_lost_while_it_is_asked_leaves_no_error_behind(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

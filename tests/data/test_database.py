@@ -12,9 +12,11 @@ from sqlalchemy.pool import QueuePool
 from data.address import StorageError
 from data.database import READERS, Database, open_database
 from data.instance_lock import connected, hold_instance_lock
+from data.postgres_writer import PostgresWriter
 from data.rows import Card, Person, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
 from tests.test_house import ROOT
+from tests.waits import WAIT_S
 
 TERMS = {"game": "penguin-soccer", "options": {}, "clock": "none", "rated": False, "channel_id": 5}
 CHALLENGE = {**TERMS, "first": "lot", "seats": 2, "challenger_id": 1, "created_ms": 1, "expires_awake_ms": 2}
@@ -86,7 +88,7 @@ async def test_a_bot_holds_as_many_connections_to_a_server_as_its_manual_says(po
     counted = text("select count(*) from pg_stat_activity where datname = current_database()")
     async with connected(make_url(postgres_url)) as beside:
         before = await beside.scalar(counted)
-        async with hold_instance_lock(postgres_url) as lock, asyncio.timeout(60):
+        async with hold_instance_lock(postgres_url) as lock, asyncio.timeout(WAIT_S):
             database = await open_database(postgres_url, lock.slot)
             held = [await beside.scalar(counted) - before]
             # The one that the migrations have used is closed, and may still be listed.
@@ -94,7 +96,24 @@ async def test_a_bot_holds_as_many_connections_to_a_server_as_its_manual_says(po
                 held.append(await beside.scalar(counted) - before)
             await database.close()
     assert held[-1] == 8
-    assert "The bot holds eight connections" in (ROOT / "docs" / "running.md").read_text("utf-8")
+    assert "The bot holds eight connections" in (ROOT / "docs" / "operating.md").read_text("utf-8")
+
+
+async def test_an_opening_that_fails_leaves_no_connection(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_: PostgresWriter) -> None:
+        raise ConnectionError
+
+    monkeypatch.setattr(PostgresWriter, "open", fail)
+    counted = text("select count(*) from pg_stat_activity where datname = current_database()")
+    async with connected(make_url(postgres_url)) as beside:
+        before = await beside.scalar(counted)
+        with pytest.raises(StorageError):
+            await open_database(postgres_url)
+        async with asyncio.timeout(WAIT_S):
+            while await beside.scalar(counted) > before:
+                pass
 
 
 async def test_closing_waits_for_what_has_begun_and_begins_nothing_more(database: Database) -> None:
@@ -207,3 +226,15 @@ async def test_a_known_server_name_is_not_lost_to_an_empty_one(database: Databas
             await tx.players.record_server(7, name, 5)
         found = await tx.connection.exec_driver_sql("select name from servers")
         assert found.scalar_one() == "Ice"
+
+
+async def test_the_outbox_is_read_from_the_one_after_the_last_that_was_read(database: Database) -> None:
+    async with database.write() as tx:
+        await tx.players.record(1, "Ann", 5)
+        subject = Subject(match_id=await tx.matches.add(MATCH))
+        for ply in range(3):
+            await tx.outbox.add("match.turn", subject, 5, ply, delay_ms=ply)
+        first, second = await tx.outbox.due(6, 9)
+        assert [first.ply, second.ply] == [0, 1]
+        assert await tx.outbox.due(6, 9, first.id) == [second]
+        assert await tx.outbox.next_due_ms(6) == 7

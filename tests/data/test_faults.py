@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import exc, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -59,6 +59,16 @@ async def test_a_locked_file_is_a_fault(sqlite_url: str) -> None:
         with pytest.raises(DBAPIError) as caught:
             await two.execute(text("begin immediate"))
     assert fault_of(caught.value) == "database is locked"
+    await engine.dispose()
+
+
+async def test_a_read_that_has_waited_too_long_for_a_connection_is_a_fault(sqlite_url: str) -> None:
+    """After a process was stopped for a minute, each of them was logged with its traceback."""
+    engine = create_async_engine(sqlite_url, pool_size=1, max_overflow=0, pool_timeout=0.01)
+    async with engine.connect():
+        with pytest.raises(exc.TimeoutError) as caught:
+            await engine.connect()
+    assert "connection timed out" in (fault_of(caught.value) or "")
     await engine.dispose()
 
 

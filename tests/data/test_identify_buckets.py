@@ -9,10 +9,10 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from data import identify_buckets as module
-from data.address import is_sqlite
 from data.database import Database
 from data.identify_buckets import Buckets, identify_buckets, left_ms
 from data.instance_lock import connected
+from tests.databases import ON_A_SERVER
 
 INTERVAL_MS = 400
 HOLD = """
@@ -42,13 +42,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def buckets(database: Database, database_url: str) -> Buckets:
     assert not database.closed
     return identify_buckets(database_url)
-
-
-@pytest.fixture
-async def on_server(database_url: str, buckets: Buckets) -> Buckets:
-    if is_sqlite(make_url(database_url)):
-        pytest.skip("there is one process on an SQLite file")
-    return buckets
 
 
 async def test_turns_of_a_bucket_are_apart(buckets: Buckets) -> None:
@@ -102,14 +95,15 @@ async def test_who_waits_for_a_turn_can_be_cancelled(
     assert await (await buckets.take(0)).use()
 
 
-async def test_a_process_that_dies_takes_its_turn_from_nobody(on_server: Buckets, database_url: str) -> None:
+@ON_A_SERVER
+async def test_a_process_that_dies_takes_its_turn_from_nobody(buckets: Buckets, database_url: str) -> None:
     program = await asyncio.create_subprocess_exec(
         sys.executable, "-c", HOLD, database_url, stdout=asyncio.subprocess.PIPE
     )
     assert program.stdout is not None
     assert await program.stdout.readline() == b"held\n"
-    waiting = asyncio.create_task(on_server.take(0))
-    other = await on_server.take(1)
+    waiting = asyncio.create_task(buckets.take(0))
+    other = await buckets.take(1)
     await other.give_back()
     assert not waiting.done()
     program.kill()
@@ -117,14 +111,15 @@ async def test_a_process_that_dies_takes_its_turn_from_nobody(on_server: Buckets
     await program.wait()
 
 
+@ON_A_SERVER
 async def test_a_turn_that_the_server_has_ended_is_not_used(
-    on_server: Buckets, database_url: str, caplog: pytest.LogCaptureFixture
+    buckets: Buckets, database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    late, later = await on_server.take(0), await on_server.take(1)
+    late, later = await buckets.take(0), await buckets.take(1)
     async with connected(make_url(database_url)) as connection:
         await connection.execute(text(END), {"lock": module.IDENTIFY_LOCK})
     for bucket in (0, 1):
-        await (await on_server.take(bucket)).give_back()
+        await (await buckets.take(bucket)).give_back()
     await later.give_back()
     assert not await late.use()
     assert "held for too long" in caplog.text

@@ -18,8 +18,9 @@ from data.address import StorageError
 from data.database import Database, open_database
 from data.dialect import INSTANCE_LOCK
 from data.instance_lock import InstanceLock, hold_instance_lock
-from data.lease import Lease, LeaseLost, read_lease, take_lease
+from data.lease import Lease, LeaseLost, create_lease, raise_pulse, read_lease, take_lease
 from data.transaction import Transaction
+from tests.waits import WAIT_S
 
 HOLDERS = table("pg_locks", column("pid"), column("objid"), column("database"))
 HOLD = """
@@ -129,7 +130,7 @@ async def test_a_second_bot_stands_by_until_the_first_stops(
         await standing_by(caplog)
         assert not waiting.done()
         await first.aclose()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(WAIT_S):
             await waiting
     assert caplog.text.count("standing by") == 1
     assert "takes over" in caplog.text
@@ -148,6 +149,7 @@ async def test_the_lock_of_a_killed_process_is_free(
         await waiting
 
 
+@pytest.mark.slow
 async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_up(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -166,6 +168,7 @@ async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_u
         await database.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wakes_up", [True, False])
 async def test_who_stands_by_says_that_the_holder_is_frozen_in_a_write_and_waits_for_its_end(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, *, wakes_up: bool
@@ -223,6 +226,19 @@ async def test_a_holder_whose_lease_was_taken_cannot_write(database_url: str) ->
                 raise AssertionError("it may not write any more")
         assert await player_names(database) == []
         await database.close()
+
+
+async def test_a_lease_whose_pulse_was_raised_after_the_look_is_not_taken(database_url: str) -> None:
+    async with instance_lock.connected(make_url(database_url)) as connection:
+        await create_lease(connection)
+        free = await read_lease(connection)
+        assert free is not None
+        generation = await take_lease(connection, free, locked=True)
+        assert generation is not None
+        seen = Lease(generation, 0, locked=True)
+        await raise_pulse(connection, generation)
+        assert await take_lease(connection, seen, locked=False) is None
+        assert await read_lease(connection) == seen._replace(pulse=1)
 
 
 @pytest.mark.usefixtures("silent")

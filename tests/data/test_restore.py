@@ -1,20 +1,22 @@
 """A backup in the database's place: what is refused changes nothing, and nothing old is lost."""
 
 import asyncio
+import datetime as dt
 import os
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Self
 
 import pytest
 
 from data.address import StorageError
 from data.backup import back_up
 from data.database import open_database
-from data.instance_lock import hold_instance_lock
-from data.restore import LOOK_S, restore
+from data.instance_lock import PULSE_S, hold_instance_lock
+from data.restore import LOOK_S, free_name, restore
 from tests.data.test_backup import ROOT, names, url_of
 
 
@@ -37,6 +39,7 @@ def file(sqlite_url: str, tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_a_backup_takes_the_place_and_the_old_file_is_kept(file: Path) -> None:
     copy = file.with_name("copy.sqlite3")
     before = copy.read_bytes()
@@ -49,6 +52,21 @@ def test_a_backup_takes_the_place_and_the_old_file_is_kept(file: Path) -> None:
     assert again not in (None, kept)
     assert names(file) == ["Ana", "Ben"]
     asyncio.run(add_player(file, 3, "Cleo"))
+
+
+def test_old_files_of_one_second_are_numbered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stopped(dt.datetime):
+        @classmethod
+        def now(cls, tz: dt.tzinfo | None = None) -> Self:
+            return cls(2027, 1, 2, 3, 4, 5, tzinfo=tz)
+
+    monkeypatch.setattr("data.restore.dt.datetime", Stopped)
+    kept = list[str]()
+    for _ in range(3):
+        name = free_name(tmp_path / "rookery.sqlite3")
+        name.touch()
+        kept.append(name.stem.removeprefix("rookery-before-restore-"))
+    assert kept == ["2027-01-02-030405", "2027-01-02-030405-2", "2027-01-02-030405-3"]
 
 
 def test_what_is_only_in_the_log_of_the_old_file_is_kept_too(file: Path) -> None:
@@ -102,6 +120,7 @@ def test_a_bot_that_took_over_from_a_frozen_one_is_seen_by_its_pulse(
         with pytest.raises(StorageError, match="A bot is at work"):
             restore(url_of(file), file.with_name("copy.sqlite3"))
         assert slept == [LOOK_S]
+        assert LOOK_S > PULSE_S
     monkeypatch.setattr("data.restore.time.sleep", slept.append)
     restore(url_of(file), file.with_name("copy.sqlite3"))
     assert names(file) == ["Ana"]
@@ -127,6 +146,17 @@ def make_torn(path: Path) -> None:
     path.write_bytes(data[: len(data) // 2])
 
 
+def make_damaged(path: Path) -> None:
+    path.write_bytes(path.with_name("copy.sqlite3").read_bytes())
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("create table counts (one, two)")
+        connection.execute("create index by_one on counts (one)")
+        connection.execute("insert into counts values (1, 2)")
+        connection.execute("pragma writable_schema = on")
+        change = "update sqlite_master set sql = 'create index by_one on counts (two)' where name = 'by_one'"
+        connection.execute(change)
+
+
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
@@ -137,9 +167,10 @@ def make_torn(path: Path) -> None:
         (make_foreign, "is no database of Rookery"),
         (make_newer, "newer Rookery than this one"),
         (make_torn, "is damaged|cannot be read"),
+        (make_damaged, "is damaged: row 1 missing from index"),
         (lambda path: path.symlink_to("rookery.sqlite3"), "is the database itself"),
     ],
-    ids=["missing", "folder", "empty", "text", "foreign", "newer", "torn", "itself"],
+    ids=["missing", "folder", "empty", "text", "foreign", "newer", "torn", "damaged", "itself"],
 )
 def test_what_is_no_backup_is_refused_and_nothing_changes(file: Path, make: object, sentence: str) -> None:
     given = file.with_name("given.sqlite3")
@@ -156,6 +187,7 @@ def test_on_a_server_another_program_is_named(tmp_path: Path) -> None:
         restore("postgresql://rookery@127.0.0.1/rookery", tmp_path / "copy.sqlite3")
 
 
+@pytest.mark.slow
 def test_the_command_says_where_the_old_database_is(file: Path) -> None:
     settings = {**os.environ, "DATABASE_URL": url_of(file)}
     given = str(file.with_name("copy.sqlite3"))

@@ -5,17 +5,25 @@ import signal
 import sys
 import time
 from contextlib import AsyncExitStack
+from typing import Any, cast
 
 import pytest
+import sqlalchemy as sa
 from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import instance_lock, slot_claim
+from data import instance_lock, players, slot_claim
 from data.address import StorageError
 from data.database import Database, open_database
-from data.instance_lock import InstanceLock, hold_instance_lock
-from data.lease import LeaseLost, read_lease, take_lease
+from data.instance_lock import InstanceLock, connected, hold_instance_lock
+from data.lease import Lease, LeaseLost, create_lease, end_lease, read_layout, read_lease, take_lease
+from data.owned import owned
 from data.slots import ALONE, Layout, Slot, require_layout
+from data.standings import StandingRows
+from data.transaction import Transaction
+from tests.waits import WAIT_S
 
+MINE = Slot(1, 2)
 TWO = Layout(shards=4, processes=2)
 TAKEOVER_S = 15.0
 HOLD = """
@@ -56,6 +64,21 @@ async def hold(url):
 
 asyncio.run(hold(sys.argv[1]))
 """
+
+
+async def test_a_repository_that_asks_another_gives_it_its_slot(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[Slot]()
+
+    async def written(*_: object) -> bool:
+        return True
+
+    async def noted(rows: StandingRows, *_: object) -> None:
+        asked.append(rows.slot)
+
+    monkeypatch.setattr(players, "upsert", written)
+    monkeypatch.setattr(StandingRows, "join", noted)
+    await Transaction(cast("AsyncConnection", None), MINE).players.record_member(1, 2)
+    assert asked == [MINE]
 
 
 class Holder:
@@ -118,6 +141,24 @@ def test_every_server_belongs_to_the_process_of_its_shard_and_to_no_other() -> N
     assert ALONE.owns(81_384_788_765_712_384)
 
 
+async def test_the_rows_of_a_slot_are_those_of_its_servers(database: Database) -> None:
+    servers = {None, 1, *(shard << 22 for shard in range(1, 8))}
+    one_by_one = (sa.select(sa.literal(each, sa.BigInteger).label("server_id")) for each in servers)
+    server_id = cast("sa.Column[Any]", sa.union_all(*one_by_one).subquery().c.server_id)
+    for slot in (ALONE, Slot(0, 2, 4), Slot(1, 2, 4), Slot(2, 3, 5)):
+        async with database.read() as tx:
+            found = await tx.connection.scalars(sa.select(server_id).where(*owned(server_id, slot)))
+            assert set(found) == {each for each in servers if slot.owns(each)}
+
+
+async def test_a_lease_that_is_there_is_not_created_again(database: Database) -> None:
+    for _ in range(2):
+        async with database.write() as tx:
+            await create_lease(tx.connection, 1)
+    async with database.read() as tx:
+        assert await read_lease(tx.connection, 1) is not None
+
+
 def test_direct_messages_belong_to_the_process_of_shard_0() -> None:
     assert [Slot(number, 3, 8).owns(None) for number in range(3)] == [True, False, False]
 
@@ -136,6 +177,7 @@ def test_a_layout_that_cannot_be_gets_a_sentence(
     with pytest.raises(StorageError, match=sentence):
         require_layout(shards, processes, sqlite=sqlite)
     require_layout(None, 1, sqlite=True)
+    require_layout(2, 2, sqlite=False)
 
 
 async def test_a_file_takes_one_process(sqlite_url: str) -> None:
@@ -189,15 +231,33 @@ async def test_a_process_with_another_layout_stops_with_a_sentence(postgres_url:
 
 @pytest.mark.usefixtures("quick")
 async def test_another_layout_is_taken_once_nobody_has_a_slot_and_no_former_holder_writes(
-    postgres_url: str,
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with AsyncExitStack() as stack:
         former = [(await claim(postgres_url, stack)).slot for _ in range(2)]
-    async with hold_instance_lock(postgres_url, Layout(6, 1)) as lock:
+    monkeypatch.setattr(slot_claim, "RETRY_S", 2 * WAIT_S)  # the first look is enough
+    async with asyncio.timeout(WAIT_S), hold_instance_lock(postgres_url, Layout(6, 1)) as lock:
         assert lock.slot[:3] == (0, 1, 6)
         for slot in former:
             with pytest.raises(LeaseLost):
                 await open_database(postgres_url, slot)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_holder_that_comes_back_while_its_layout_is_replaced_is_looked_at_again(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with AsyncExitStack() as stack:
+        await claim(postgres_url, stack)
+    looks = list[Lease]()
+
+    async def back_at_first(connection: AsyncConnection, seen: Lease) -> bool:
+        looks.append(seen)
+        return len(looks) > 1 and await end_lease(connection, seen)
+
+    monkeypatch.setattr(slot_claim, "end_lease", back_at_first)
+    async with hold_instance_lock(postgres_url, Layout(6, 1)), connected(make_url(postgres_url)) as beside:
+        assert await read_layout(beside) == (6, 1)
 
 
 async def test_a_slot_is_taken_over_in_time_after_its_process_was_killed(postgres_url: str) -> None:

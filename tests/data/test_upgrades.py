@@ -11,7 +11,7 @@ from sqlalchemy import Connection, MetaData, create_engine, insert, inspect, sel
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data.address import is_sqlite
+from data.address import StorageError, is_sqlite
 from data.database import open_database
 from data.revisions import known_revisions, newest_revision
 from data.upgrade import config
@@ -111,6 +111,7 @@ def plain(value: Any) -> Any:
     return int(value) if isinstance(value, bool) else value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("revision", sorted(known_revisions()))
 async def test_an_upgrade_keeps_every_row(empty: URL, revision: str) -> None:
     def begin(connection: Connection) -> Rows:
@@ -155,3 +156,14 @@ async def test_each_shard_goes_on_with_the_timeline_of_its_process(empty: URL) -
     assert sorted(tuple(row.values()) for row in after["downtimes"]) == [
         (0, 10, 20, 30), (1, 11, 20, 30), (2, 10, 20, 30), (3, 11, 20, 30)
     ]  # fmt: skip
+
+
+async def test_an_upgrade_of_a_damaged_file_is_refused(sqlite_url: str) -> None:
+    def begin(connection: Connection) -> None:
+        command.upgrade(config(connection), sorted(known_revisions())[-2])
+        connection.exec_driver_sql("insert into members (server_id, player_id) values (1, 2)")
+
+    empty = make_url(f"{sqlite_url}-older")
+    await run(empty, begin)
+    with pytest.raises(StorageError, match="rows refer to others that are gone"):
+        await open_database(empty.render_as_string())

@@ -17,6 +17,8 @@ from data.sqlite_writer import SQLiteWriter
 from data.transaction import Transaction, planning
 from data.write_queue import Job, Written
 from data.writes import NeedsTransaction
+from tests.databases import ON_A_FILE, ON_A_SERVER
+from tests.waits import WAIT_S
 
 MATCH = {
     "game": "penguin-soccer",
@@ -109,7 +111,7 @@ async def test_a_job_is_made_though_who_asked_for_it_is_cancelled(three: Databas
         making = asyncio.create_task(three.make(await move(1), done.set))
         await asyncio.sleep(0)
         making.cancel()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         await done.wait()
     assert making.cancelled()
     assert await stored(three) == ([1, 0, 0], [1], [1])
@@ -123,7 +125,7 @@ async def test_jobs_whose_queue_is_cancelled_before_its_turn_do_not_wait_for_eve
         await asyncio.sleep(0)
         assert three.queue.working is not None
         three.queue.working.cancel()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(WAIT_S):
             await asyncio.wait([making])
     assert making.cancelled()
     assert left.is_set()
@@ -149,11 +151,12 @@ async def test_closing_waits_for_jobs_whose_callers_were_cancelled(
         await again.close()
 
 
+@ON_A_FILE
 async def test_a_full_disk_fails_all_jobs_by_its_name_and_harms_no_later_one(
     three: Database, left: Callable[[], object]
 ) -> None:
-    if not isinstance(three.planned, SQLiteWriter) or three.planned.connection is None:
-        pytest.skip("a server has its own disk")
+    assert isinstance(three.planned, SQLiteWriter)
+    assert three.planned.connection is not None
     execute = three.planned.connection.execute
     long = planning()
     await long.matches.add_ply(2, PlyRow(0, "move", 0, "1n", 5, 0, None, "x" * 100_000))
@@ -207,11 +210,10 @@ async def test_what_reads_cannot_be_planned() -> None:
         await planning().matches.get(1)
 
 
+@ON_A_SERVER
 async def test_writers_see_what_was_committed_while_they_waited_whatever_is_usual_on_the_server(
     database: Database, database_url: str
 ) -> None:
-    if isinstance(database.planned, SQLiteWriter):
-        pytest.skip("SQLite has one way only")
     usual = "alter database {} set default_transaction_isolation to serializable"
     async with database.write() as tx:
         name = await tx.connection.scalar(text("select quote_ident(current_database())"))

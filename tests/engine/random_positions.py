@@ -5,15 +5,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
-import pytest
-
 from engine.core.game import CHANCE, Game
 from engine.registry import game as game_of
-from engine.registry import games
 
-GAMES = pytest.mark.parametrize("game", games().values(), ids=games().keys())
-LISTED = [game for game in games().values() if not game.about.form]
-LISTABLE = pytest.mark.parametrize("game", LISTED, ids=[game.about.key for game in LISTED])
 MOST_PLIES = 120
 
 

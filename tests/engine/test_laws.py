@@ -6,7 +6,7 @@ Each law is checked for the same few seeds in every run, and for new ones by ``m
 import string
 import sys
 import tracemalloc
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Any
@@ -16,22 +16,30 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core.errors import BadNotation, BadOption, BadPosition, BadRequest, GameError, IllegalMove
-from engine.core.game import CHANCE, Game, plain_perft
-from tests.engine.random_positions import GAMES, option_sets, positions_to_move, random_positions
+from engine.core.game import CHANCE, Game, Left, plain_perft
+from engine.registry import game as game_of
+from tests import toy_game
+from tests.each_game import EACH_GAME
+from tests.engine.random_positions import option_sets, positions_to_move, random_positions
+from tests.seeds import THOROUGH
 
 Law = Callable[[Game[Any, Any], int], None]
 
 SEEDS = range(5)
 NEW_SEEDS = 400
+LONG = 1_500
+"""Plies of a match in which a move must cost no more than in its beginning."""
+MOST_ENDS = 100
+"""After so many ends in a row without a longer match the longest one is taken: the game is a short one."""
 JUNK = st.text(st.sampled_from(string.printable + "🐧é٣½\u202eſ"), max_size=60)
 
 
 def law(check: Law) -> Callable[..., None]:
     """The test that checks a law for every game and seed; the error names the seed."""
 
-    @GAMES
+    @EACH_GAME
     @pytest.mark.parametrize(
-        "seeds", [SEEDS, pytest.param((), marks=pytest.mark.long)], ids=["same seeds", "new seeds"]
+        "seeds", [SEEDS, *([()] if THOROUGH else [])], ids=lambda seeds: "same" if seeds else "new"
     )
     def test(game: Game[Any, Any], seeds: Iterable[int]) -> None:
         for seed in seeds or (SystemRandom().getrandbits(32) for _ in range(NEW_SEEDS)):
@@ -138,6 +146,13 @@ def test_a_finished_game_takes_no_move_and_a_running_one_can_be_left(game: Game[
             refused()
 
 
+@EACH_GAME
+def test_that_a_seat_leaves_is_the_same_event_in_every_game(game: Game[Any, Any]) -> None:
+    left = game.leave(game.start(game.about.seats[0], {}), 1).events[0]
+    assert isinstance(left, Left)
+    assert left.to_json().items() >= {"event": "left", "seat": 1}.items()
+
+
 @law
 def test_a_game_that_goes_on_has_a_result_so_far(game: Game[Any, Any], seed: int) -> None:
     seats = Random(seed).choice(game.about.seats)  # as many as sit down in random_positions
@@ -163,7 +178,7 @@ def test_in_the_result_so_far_whoever_left_is_behind_everybody_who_stayed(
         assert max(places[gone:]) <= seats - gone
 
 
-@GAMES
+@EACH_GAME
 def test_every_way_to_play_a_game_has_a_move_limit(game: Game[Any, Any]) -> None:
     for seats in game.about.seats:
         for options in option_sets(game):
@@ -237,7 +252,7 @@ def test_what_was_settled_recalls_the_same_step(game: Game[Any, Any], seed: int)
             assert game.recall(at, move, game.settle(step)) == step
 
 
-@GAMES
+@EACH_GAME
 @settings(max_examples=200, deadline=None)
 @given(seed=st.sampled_from(SEEDS), junk=JUNK)
 def test_junk_raises_only_game_errors(game: Game[Any, Any], seed: int, junk: str) -> None:
@@ -250,7 +265,7 @@ def test_junk_raises_only_game_errors(game: Game[Any, Any], seed: int, junk: str
         game.load(junk, {})
 
 
-@GAMES
+@EACH_GAME
 @settings(max_examples=200, deadline=None)
 @given(seed=st.sampled_from(SEEDS), where=st.integers(0, 10_000), with_what=JUNK)
 def test_a_damaged_position_text_is_refused_or_is_a_sound_position(
@@ -266,7 +281,7 @@ def test_a_damaged_position_text_is_refused_or_is_a_sound_position(
     assert game.outcome(at) is not None or game.mover(at) == CHANCE or game.moves(at)
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("text", ["", " ", ";", "\n;", ";\t;", ", \u2028", "\xa0"])
 def test_a_typed_turn_without_a_move_is_refused_as_a_move(game: Game[Any, Any], text: str) -> None:
     assert len(game.turn(text)) == 1
@@ -275,17 +290,39 @@ def test_a_typed_turn_without_a_move_is_refused_as_a_move(game: Game[Any, Any], 
         game.read(at, game.turn(text)[0])
 
 
-@GAMES
+@pytest.mark.slow
+@EACH_GAME
 def test_a_move_costs_the_same_however_many_were_played_before(game: Game[Any, Any]) -> None:
-    line, rng = [game.start(game.about.seats[0], {})], Random(5)
-    while len(line) <= 1_500:
-        line.append(game.play(line[-1], game.sample(line[-1], rng)).after)
-        if game.outcome(line[-1]) is not None:
-            del line[-20:]  # go another way
+    line = long_line(game)
     calls, allocated = zip(*(cost_of_play(game, at) for at in line[:60]), strict=True)
     late_calls, late_allocated = zip(*(cost_of_play(game, at) for at in line[-60:]), strict=True)
     assert max(late_calls) <= 2 * max(calls)
     assert max(late_allocated) <= 2 * max(allocated) + 2_000
+
+
+def long_line(game: Game[Any, Any]) -> Sequence[Any]:
+    """Return the positions of a match of so many plies, or of the longest one found, without its end."""
+    line, longest, ends = [game.start(game.about.seats[0], {})], list[Any](), 0
+    rng = Random(5)
+    while len(line) <= LONG and ends < MOST_ENDS:
+        at = game.play(line[-1], game.sample(line[-1], rng)).after
+        if game.outcome(at) is None:
+            line.append(at)
+            continue
+        ends += 1
+        if len(line) > len(longest):
+            longest, ends = line.copy(), 0
+        del line[max(1, len(line) - 20) :]  # go another way
+    return max(line, longest, key=len)
+
+
+@pytest.mark.usefixtures("with_toy_game")
+def test_a_long_line_of_a_short_game_is_its_longest_match() -> None:
+    game = game_of(toy_game.KEY)
+    line = long_line(game)
+    # Each turn is a roll and a take of at least one, up to 30.
+    assert 24 < len(line) <= 60
+    assert all(game.outcome(at) is None for at in line)
 
 
 def cost_of_play(game: Game[Any, Any], at: Any) -> tuple[int, int]:
@@ -305,7 +342,7 @@ def cost_of_play(game: Game[Any, Any], at: Any) -> tuple[int, int]:
         tracemalloc.stop()
 
 
-@GAMES
+@EACH_GAME
 def test_options_that_do_not_fit_are_refused(game: Game[Any, Any]) -> None:
     with pytest.raises(BadOption, match=r"option\.unknown"):
         game.start(game.about.seats[0], {"no such option": "x"})
@@ -317,7 +354,7 @@ def test_options_that_do_not_fit_are_refused(game: Game[Any, Any]) -> None:
             game.start(seats, {})
 
 
-@GAMES
+@EACH_GAME
 def test_cautions_come_with_the_values_they_name_and_with_no_others(game: Game[Any, Any]) -> None:
     for caution, cause in game.about.cautions.items():
         assert caution in game.cautions(cause)
@@ -328,7 +365,7 @@ def test_cautions_come_with_the_values_they_name_and_with_no_others(game: Game[A
                 assert caution not in game.cautions({**cause, name: other})
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("depth", [0, 1, 2])
 def test_the_fast_perft_counts_what_the_contract_counts(game: Game[Any, Any], depth: int) -> None:
     for seed in range(8):
@@ -340,7 +377,7 @@ def test_the_fast_perft_counts_what_the_contract_counts(game: Game[Any, Any], de
         assert game.perft(at, depth) == plain_perft(game, at, depth)
 
 
-@GAMES
+@EACH_GAME
 def test_unreadable_text_is_named_as_such(game: Game[Any, Any]) -> None:
     at = game.start(game.about.seats[0], {})
     for text in ("", "?", "🐧" * 500, "x" * 5_000):

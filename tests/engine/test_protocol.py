@@ -132,6 +132,7 @@ def test_serving_goes_on_after_an_error_and_draws(tmp_path: Path) -> None:
     assert len(moves["moves"]) == 45
 
 
+@pytest.mark.slow
 def test_pictures_are_drawn_in_the_theme_asked_for(tmp_path: Path) -> None:
     themes = ("daylight", "clear", "mauve")
     asked = {"cmd": "draw", "game": "penguin-soccer", "position": START}

@@ -3,8 +3,10 @@
 import json
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -82,6 +84,19 @@ def test_the_newest_version_goes_on_from_the_positions_of_the_others() -> None:
                 move = version.sample(at, rng)
                 assert game.play(at, move) == version.play(at, move)
                 at = version.play(at, move).after
+
+
+def test_a_second_look_at_a_module_imports_that_module_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[str]()
+
+    def noted(name: str) -> ModuleType:
+        asked.append(name)
+        return import_module(name)
+
+    registry.module("engine", KEY, "rules")
+    monkeypatch.setattr(registry, "import_module", noted)
+    registry.module("engine", KEY, "rules")
+    assert asked == ["engine.games.toy_game.rules"]
 
 
 def test_a_match_file_is_read_by_the_rules_it_names() -> None:

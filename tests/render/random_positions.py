@@ -3,12 +3,15 @@
 import random
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from engine import registry
 from engine.core.game import Event, Game, Menu
 from engine.match.match import Entry
 from render.picture import PictureRequest
+
+MOST_TRIES: Final = 100
+"""Matches that are begun for one of a length: a short game may have none."""
 
 
 @cache
@@ -26,16 +29,18 @@ def random_positions(game: str, seed: int, plies: int = 60) -> tuple[tuple[Any, 
 
 @cache
 def random_log(game: str, plies: int, seats: int = 2, seed: int = 4) -> tuple[Entry, ...]:
-    """The log of a random match of that many moves, those of chance included."""
-    rng, rules = random.Random(seed), registry.game(game)
-    while True:
+    """Return the log of a random match of so many moves, or of the longest in some tries, with chance."""
+    rng, rules, longest = random.Random(seed), registry.game(game), list[Entry]()
+    for _ in range(MOST_TRIES):
         at, log = rules.start(seats, {}), list[Entry]()
         while rules.outcome(at) is None and len(log) < plies:
             move = rules.sample(at, rng)
             log.append(Entry("move", rules.mover(at), rules.write(at, move)))
             at = rules.play(at, move).after
-        if len(log) == plies:
-            return tuple(log)
+        longest = max(longest, log, key=len)
+        if len(longest) == plies:
+            break
+    return tuple(longest)
 
 
 def random_requests(game: str, seed: int, plies: int = 24) -> Iterator[PictureRequest]:

@@ -1,6 +1,6 @@
-"""The two pictures of the README, drawn as the bot draws them.
+"""The pictures and the film of the README, drawn as the bot draws them.
 
-``python -m tests.render.readme`` draws them again: look at both before committing.
+``python -m tests.render.readme`` draws them again: look at each before committing.
 """
 
 from pathlib import Path
@@ -8,13 +8,25 @@ from typing import Final
 
 from PIL import Image
 
+from engine import registry
+from render.kit.palette import DAYLIGHT, THEMES
+from render.scene import MovingScene, scene
 from tests.render.cases import cases, image_of
 
-DOCS: Final = Path(__file__).parents[2] / "docs"
+PICTURES: Final = Path(__file__).parents[2] / "docs" / "pictures"
 BOARD: Final = ("penguin-soccer", "chain")
 GAMES: Final = (("polar-dare", "turn"), ("piecepack-soccer", "flick"), ("scherer-soccer", "kicked"))
 HEIGHT: Final = 560
 GAP: Final = 14
+FLICK: Final = (
+    "piecepack-soccer",
+    (
+        "4.375,0.600;4.792,1.300;5.208,0.600;5.625,1.300 "
+        "5.625,11.400;0.991,6.008;1.392,10.538;4.711,4.259 5.441,10.512 s play 1-1"
+    ),
+    "A4:358.1:75",
+)
+"""A flick that scores: the game, the position and the move."""
 
 
 def board() -> Image.Image:
@@ -39,9 +51,22 @@ def games() -> Image.Image:
     return row
 
 
-PICTURES: Final = {"board": board, "games": games}
+def flick() -> bytes:
+    """A flick in motion, as a GIF that is played in a loop."""
+    game, position, move = FLICK
+    rules, drawer = registry.game(game), scene(game)
+    at = rules.load(position, {"hand": "steady"})
+    after, events = rules.play(at, rules.read(at, move))
+    assert isinstance(drawer, MovingScene)
+    film = drawer.film(at, after, events, seat=0, theme=THEMES[DAYLIGHT.name])
+    assert film is not None
+    return film.file()
+
+
+STILLS: Final = {"board": board, "games": games}
 
 
 if __name__ == "__main__":
-    for name, draw in PICTURES.items():
-        draw().save(DOCS / f"{name}.webp", quality=88, method=6)
+    for name, draw in STILLS.items():
+        draw().save(PICTURES / f"{name}.webp", quality=88, method=6)
+    (PICTURES / "flick.gif").write_bytes(flick())

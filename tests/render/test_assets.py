@@ -1,4 +1,4 @@
-"""The sprites and palettes in git are up to date with what they are made from."""
+"""The sprites and palettes in git are what ``python -m render.assets`` would make of their sources."""
 
 import json
 from dataclasses import replace
@@ -12,14 +12,13 @@ from render.assets.palettes import computed_palette, fingerprint
 from render.kit.baked_palettes import baked_palette, palettes_file
 from render.kit.palette import THEMES
 from render.kit.sprites import sprite_folder
+from tests.each_game import EACH_SAMPLED
 
 
 @pytest.mark.parametrize("game", artworks())
 def test_sprites_are_up_to_date_with_their_drawings(game: str) -> None:
     kept = json.loads((sprite_folder(game) / "sources.json").read_text("utf-8"))
-    assert kept == {drawing.name: drawing.fingerprint(game) for drawing in artworks()[game]}, (
-        "run: make assets"
-    )
+    assert kept == {drawing.name: drawing.fingerprint(game) for drawing in artworks()[game]}
 
 
 @pytest.mark.parametrize("game", artworks())
@@ -38,20 +37,20 @@ def test_every_vector_file_is_used(game: str) -> None:
     assert used == {file.stem for file in (registry.directory("render", game) / "svg").glob("*.svg")}
 
 
-@pytest.mark.parametrize("game", registry.games())
+@EACH_SAMPLED
 def test_palettes_are_up_to_date_with_colours_and_sprites(game: str) -> None:
     kept = json.loads(palettes_file(registry.folder(game)).read_text("utf-8"))
     sources = {name: palette["source"] for name, palette in kept.items()}
-    assert sources == {name: fingerprint(game, theme) for name, theme in THEMES.items()}, "run: make assets"
+    assert sources == {name: fingerprint(game, theme) for name, theme in THEMES.items()}
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", registry.games())
+@EACH_SAMPLED
 def test_palettes_are_those_that_would_be_learnt_now(game: str, theme: str) -> None:
     """Drawing code is no part of the fingerprint, so this draws and learns all of them anew."""
     kept = baked_palette(registry.folder(game), THEMES[theme])
-    assert kept.getpalette() == computed_palette(game, THEMES[theme]).getpalette(), "run: make assets"
+    assert kept.getpalette() == computed_palette(game, THEMES[theme]).getpalette()
 
 
 def test_fingerprint_follows_colour_turn_and_size() -> None:

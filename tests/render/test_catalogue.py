@@ -1,5 +1,6 @@
 """Messages parsed one by one are those of the whole file."""
 
+import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
@@ -8,6 +9,7 @@ from render.words import LOCALES, catalogues
 from tests.test_house import ROOT
 
 
+@pytest.mark.slow
 def test_every_catalogue_is_split_into_the_messages_that_it_holds() -> None:
     for locale in LOCALES:
         for file in catalogues(locale, (ROOT / "cogs" / "catalogue",)):

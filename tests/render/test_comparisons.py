@@ -5,16 +5,13 @@ from itertools import islice
 import pytest
 from PIL import Image
 
-from engine import registry
 from render import compared_text, comparison, game_text
 from render.kit.palette import DAYLIGHT, rgba
 from render.picture import PictureRequest
 from render.words import LOCALES
+from tests.each_game import EACH_KEY, own_games
 from tests.render.cases import ENGLISH, STRICT, cases, decoded, drawn, image_of
 from tests.render.random_positions import random_comparisons
-
-GAMES = tuple(registry.games())
-ALL = pytest.mark.parametrize("game", GAMES)
 
 
 def golden_comparisons(game: str) -> dict[str, PictureRequest]:
@@ -28,8 +25,9 @@ def pixels_of(image: Image.Image, colour: str) -> int:
     return sum(count for count, pixel in image.getcolors(1 << 24) or () if pixel == rgba(colour)[:3])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "name"), [(game, name) for game in GAMES for name in golden_comparisons(game)]
+    ("game", "name"), [(game, name) for game in own_games() for name in golden_comparisons(game)]
 )
 def test_both_moves_are_marked_each_in_its_colour(game: str, name: str) -> None:
     image = image_of(golden_comparisons(game)[name])
@@ -38,7 +36,7 @@ def test_both_moves_are_marked_each_in_its_colour(game: str, name: str) -> None:
         assert pixels_of(image, colour) > pixels_of(plain, colour) + 300
 
 
-@ALL
+@EACH_KEY
 def test_exchanging_the_moves_exchanges_the_marks(game: str) -> None:
     one = next(iter(golden_comparisons(game).values()))
     first = comparison(game, one.at, one.events, one.better, words=ENGLISH)
@@ -47,7 +45,8 @@ def test_exchanging_the_moves_exchanges_the_marks(game: str) -> None:
     assert first.alt != second.alt
 
 
-@ALL
+@pytest.mark.slow
+@EACH_KEY
 def test_a_move_that_was_the_best_is_marked_once_as_good(game: str) -> None:
     one = next(iter(golden_comparisons(game).values()))
     shown = comparison(game, one.at, one.better, one.better, words=ENGLISH)
@@ -57,7 +56,7 @@ def test_a_move_that_was_the_best_is_marked_once_as_good(game: str) -> None:
     assert "Better" not in shown.alt
 
 
-@ALL
+@EACH_KEY
 @pytest.mark.parametrize("locale", LOCALES)
 def test_alt_text_says_both_moves_and_then_the_position(game: str, locale: str) -> None:
     words, said = STRICT[locale], game_text(game)
@@ -76,7 +75,7 @@ def test_alt_text_says_both_moves_and_then_the_position(game: str, locale: str) 
         assert len(alt) <= 1024
 
 
-@ALL
+@EACH_KEY
 def test_pictures_of_any_two_moves_keep_size_and_bytes(game: str) -> None:
     for one in random_comparisons(game, 5):
         shown = drawn(one)
@@ -84,7 +83,7 @@ def test_pictures_of_any_two_moves_keep_size_and_bytes(game: str) -> None:
         assert len(shown.png) <= cases(game).bytes
 
 
-@ALL
+@EACH_KEY
 def test_moves_that_read_alike_are_said_once(game: str) -> None:
     one = next(iter(golden_comparisons(game).values()))
     said = game_text(game).headline(one.better, ENGLISH)

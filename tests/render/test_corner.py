@@ -5,32 +5,34 @@ from itertools import chain
 from typing import Final
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
-from engine import registry
+from render import advantage, charts
 from render.kit.painting import Painting
-from render.kit.palette import THEMES
+from render.kit.palette import THEMES, Theme
 from render.picture import painting_of
-from tests.render.cases import cases, themed
+from tests.each_game import EACH_KEY
+from tests.render.cases import ANY_GAME, cases, themed
 from tests.render.random_positions import random_comparisons, random_requests
+from tests.render.test_advantage import MOVES
+from tests.render.test_charts import CASES
 
 BADGE: Final = (60, 40)
 """The pixels of the badge, of a picture shown 400 pixels wide."""
 SHOWN: Final = 400
 
 
-def corner(painting: Painting) -> tuple[int, int, int, int]:
-    """The pixels under the badge."""
-    scale = painting.width / SHOWN
-    return 0, round(painting.height - BADGE[1] * scale), round(BADGE[0] * scale), painting.height
-
-
 def is_free(painting: Painting) -> bool:
     """Whether the pixels under the badge are those of the empty background."""
-    box = corner(painting)
-    empty = painting.ground.flat.crop(painting.box).crop(box).convert("RGB")
-    drawn = painting.flat().crop(box).convert("RGB")
-    return ImageChops.difference(empty, drawn).getbbox() is None
+    return is_empty(painting.flat(), painting.ground.flat.crop(painting.box))
+
+
+def is_empty(drawn: Image.Image, empty: Image.Image) -> bool:
+    """The same, of a picture and its background."""
+    scale = drawn.width / SHOWN
+    box = 0, round(drawn.height - BADGE[1] * scale), round(BADGE[0] * scale), drawn.height
+    difference = ImageChops.difference(empty.crop(box).convert("RGB"), drawn.crop(box).convert("RGB"))
+    return difference.getbbox() is None
 
 
 def paintings(game: str, theme: str) -> Iterator[Painting]:
@@ -41,8 +43,17 @@ def paintings(game: str, theme: str) -> Iterator[Painting]:
         yield painting_of(themed(one, theme))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", registry.games())
+@EACH_KEY
 def test_nothing_is_ever_put_under_the_badge(game: str, theme: str) -> None:
     for painting in paintings(game, theme):
         assert is_free(painting)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_nothing_of_a_graph_is_put_under_the_badge(theme: Theme) -> None:
+    graphs = [charts.draw(points, "de", theme) for points in CASES.values()]
+    graphs += [advantage.draw(ANY_GAME, MOVES[:count], [0], 2, theme) for count in (1, 2, 4)]
+    for graph in graphs:
+        assert is_empty(graph, charts.ground(theme))

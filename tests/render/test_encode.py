@@ -27,6 +27,7 @@ def flat_pictures(draw: st.DrawFn) -> Image.Image:
     return picture
 
 
+@pytest.mark.slow
 @given(flat_pictures(), st.booleans())
 def test_pillow_reads_every_pixel_that_was_written(picture: Image.Image, gridded: bool) -> None:
     data = png_of(picture, gridded=gridded)

@@ -11,7 +11,7 @@ from engine.core.game import SCORE
 from engine.match.match import Entry
 from render.moments import LEAD, MomentDrawing, best_moment, moment_in_motion
 from render.replays import ReplayDrawing
-from tests.bot.conftest import GAME, WHITE_WINS
+from tests.bot.harness import GAME, WHITE_WINS
 from tests.render.cases import ENGLISH
 
 LOG: Final = tuple(Entry("move", ply % 2, text) for ply, text in enumerate(WHITE_WINS))

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from engine import registry
 from render.kit.canvas import Stamp, put
+from render.kit.density import drawn_at
 from render.kit.encode import in_palette, palette_image
 from render.kit.gif import Film
-from render.kit.painting import Ground, Painting
+from render.kit.painting import Ground, Painting, kept_grounds
 from render.picture import painting_of
+from tests.each_game import EACH_KEY
 from tests.render.cases import cases
 from tests.render.random_positions import random_requests
 
@@ -34,13 +35,24 @@ def stamped(stamps: Sequence[tuple[int, int, int, int, int]]) -> Painting:
     return painting
 
 
-@pytest.mark.parametrize("game", registry.games())
+@pytest.mark.slow
+@EACH_KEY
 def test_a_picture_in_parts_is_the_whole_one(game: str) -> None:
     for one in (*random_requests(game, 1, 12), *cases(game).pictures.values()):
         painting = painting_of(one)
         whole = in_palette(painting.picture(), painting.ground.palette)
         assert painting.flat().tobytes() == whole.tobytes()
         assert painting.flat().tobytes() == whole.tobytes(), "with parts that were kept"
+
+
+def test_large_grounds_that_differ_in_a_keyword_are_kept_apart() -> None:
+    @kept_grounds
+    def ground(*, grey: int) -> Ground:
+        return Ground(Image.new("RGB", (4, 4), (grey, grey, grey)), GREYS)
+
+    with drawn_at(2):
+        drawn = [ground(grey=grey).picture.getpixel((0, 0)) for grey in (17, 34, 17)]
+    assert drawn == [(grey, grey, grey) for grey in (17, 34, 17)]
 
 
 @given(STAMPS)

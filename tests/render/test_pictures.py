@@ -11,33 +11,36 @@ from PIL import Image
 from engine import registry
 from engine.core.game import Menu
 from render import Picture, game_text, illustration, picture
+from render.games.penguin_soccer.words import TO_SCORE
 from render.kit.encode import COLOURS
 from render.kit.palette import THEMES, rgba
 from render.picture import EncodedPicture, PictureRequest, alt_text, draw_picture, shortened
 from render.scene import scene
 from render.words import LOCALES
+from tests.each_game import EACH_KEY, EACH_SAMPLED, own_games
 from tests.render.cases import ENGLISH, STRICT, cases, decoded, drawn, golden, themed
 from tests.render.pixels import differing
 from tests.render.random_positions import random_requests
+from tests.seeds import seeds
 
-GAMES = tuple(registry.games())
-ALL = pytest.mark.parametrize("game", GAMES)
 MOST_BYTES = 300_000
 
 
-@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in cases(game).pictures])
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game in own_games() for name in cases(game).pictures]
+)
 def test_picture_is_like_the_golden_one(game: str, name: str) -> None:
     kept = (cases(game).golden / f"{name}.png").read_bytes()
     now = golden(cases(game).pictures[name])
     assert differing(decoded(kept), now.convert("RGB")) < 0.002
 
 
-@ALL
+@EACH_SAMPLED
 def test_no_golden_picture_is_left_over(game: str) -> None:
     assert {file.stem for file in cases(game).golden.iterdir()} == set(cases(game).pictures)
 
 
-@ALL
+@EACH_SAMPLED
 def test_no_two_golden_pictures_are_alike(game: str) -> None:
     """Each of them shows something that no other one shows."""
     assert len({golden(one).tobytes() for one in cases(game).pictures.values()}) == len(cases(game).pictures)
@@ -51,8 +54,8 @@ def fits(shown: Picture | EncodedPicture, game: str, at: Any, menu: Menu | None)
     return (shown.width, shown.height) == (width, height)
 
 
-@ALL
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2, 3))])
+@EACH_KEY
+@pytest.mark.parametrize("seed", seeds(1, 1, 4))
 def test_every_picture_of_a_match_keeps_size_and_bytes(game: str, seed: int) -> None:
     assert cases(game).bytes <= MOST_BYTES
     for one in random_requests(game, seed):
@@ -65,7 +68,7 @@ def test_every_picture_of_a_match_keeps_size_and_bytes(game: str, seed: int) -> 
         assert len(colours) <= COLOURS
 
 
-@ALL
+@EACH_KEY
 @pytest.mark.parametrize("theme", THEMES)
 def test_pictures_come_in_every_theme(game: str, theme: str) -> None:
     for one in cases(game).pictures.values():
@@ -74,20 +77,20 @@ def test_pictures_come_in_every_theme(game: str, theme: str) -> None:
         assert len(shown.png) <= cases(game).bytes
 
 
-@ALL
+@EACH_KEY
 def test_themes_look_different(game: str) -> None:
     one = next(iter(cases(game).pictures.values()))
     assert len({drawn(themed(one, theme)).png for theme in THEMES}) == len(THEMES)
 
 
-@ALL
+@EACH_KEY
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_seat_has_an_accent_of_its_own(game: str, theme: str) -> None:
     accents = [rgba(accent) for accent in scene(game).accents(THEMES[theme])]
     assert len(accents) == len(set(accents)) == len(registry.game(game).about.seat_names)
 
 
-@ALL
+@EACH_KEY
 def test_many_threads_draw_what_one_draws(game: str) -> None:
     wanted = list(random_requests(game, 0, 6))
     alone = [drawn(one).png for one in wanted]
@@ -96,7 +99,7 @@ def test_many_threads_draw_what_one_draws(game: str) -> None:
     assert together == alone * 2
 
 
-@ALL
+@EACH_KEY
 def test_equal_requests_get_the_same_picture_without_drawing_it_twice(game: str) -> None:
     one = next(one for one in cases(game).pictures.values() if one.menu and one.chosen)
     again = registry.game(game).menu(one.at, one.chosen)
@@ -106,7 +109,7 @@ def test_equal_requests_get_the_same_picture_without_drawing_it_twice(game: str)
     assert first.png != shown().png
 
 
-@ALL
+@EACH_KEY
 @pytest.mark.parametrize("locale", LOCALES)
 def test_alt_text_stays_within_the_limit_of_discord(game: str, locale: str) -> None:
     words = STRICT[locale]
@@ -117,13 +120,26 @@ def test_alt_text_stays_within_the_limit_of_discord(game: str, locale: str) -> N
         assert not alt.endswith("…"), alt
 
 
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en", "Would be: Goal for White!"), ("de", "So ginge es weiter: Tor für Weiß!")],
+)
+def test_the_alt_text_of_a_suggested_move_says_what_would_be(locale: str, said: str) -> None:
+    rules, words = registry.game("penguin-soccer"), STRICT[locale]
+    at = rules.load(TO_SCORE, {})
+    events = rules.play(at, rules.read(at, "g7ne")).events
+    alt = alt_text("penguin-soccer", at, events, words, suggested=True)
+    assert alt.startswith(f"{said} ")
+    assert alt.endswith(alt_text("penguin-soccer", at, (), words))
+
+
 def test_long_alt_text_is_cut_after_a_word() -> None:
     cut = shortened("penguin " * 400)
     assert len(cut) <= 1024
     assert cut.endswith("penguin…")
 
 
-@ALL
+@EACH_KEY
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_page_of_the_rules_has_a_picture_in_every_theme(game: str, theme: str) -> None:
     for page in game_text(game).rules(ENGLISH, {}):
@@ -133,7 +149,7 @@ def test_every_page_of_the_rules_has_a_picture_in_every_theme(game: str, theme: 
         assert fits(shown, game, at, menu)
 
 
-@ALL
+@EACH_KEY
 def test_no_picture_in_a_theme_that_is_none(game: str) -> None:
     at = registry.game(game).start(2, {})
     with pytest.raises(KeyError):

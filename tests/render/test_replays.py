@@ -10,11 +10,12 @@ from render.kit.caption import HEIGHT
 from render.replays import LIMIT, SHORT_FRAMES, SHORT_MS
 from render.scene import scene
 from render.words import LOCALES
+from tests.each_game import EACH_KEY
 from tests.render.cases import ENGLISH, STRICT, frames
 from tests.render.random_positions import random_log
 
 
-@pytest.mark.parametrize("game", registry.games())
+@EACH_KEY
 def test_matches_of_every_game_can_be_replayed(game: str) -> None:
     seats = registry.game(game).about.seats[-1]
     log = random_log(game, 12, seats)
@@ -25,8 +26,9 @@ def test_matches_of_every_game_can_be_replayed(game: str) -> None:
     assert abs(shown.width / shown.height - first.width / first.height) < 0.01
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("game", registry.games())
+@EACH_KEY
 def test_a_short_film_lasts_twenty_seconds_at_most_and_ends_with_the_result(game: str, locale: str) -> None:
     seats = registry.game(game).about.seats[-1]
     captions = Captions(STRICT[locale], "3 : 2")

@@ -17,19 +17,19 @@ from engine import registry
 from engine.core.drafts import Draft, Stage, staged
 from engine.core.game import CHANCE
 from engine.core.turns import PlayedMoves, extended, to_move
-from render import large_picture, touch_menu
+from render import picture, touch_menu
 from render.kit.hot_spots import FINGER, HotSpot, HotSpots
 from render.kit.painting import Painting
 from render.picture import LARGE, PictureRequest, painting_of
 from render.scene import scene
+from render.touch import TouchDisc
 from render.words import LOCALES, Words
 from tests import toy_game
+from tests.each_game import EACH_KEY, own_games
 from tests.render.cases import ENGLISH, STRICT, cases, decoded
 from tests.render.pixels import differing
 from tests.render.random_positions import random_positions
 
-GAMES: Final = tuple(registry.games())
-ALL: Final = pytest.mark.parametrize("game", GAMES)
 MATCHES: Final = st.integers(0, 11)
 TURNS: Final = st.integers(0, 1_000)
 SEATS: Final = st.integers(0, 1)
@@ -114,7 +114,7 @@ def discs(found: HotSpots) -> list[tuple[str, HotSpot]]:
 def law(check: Callable[[str, Stage, int], None]) -> Callable[..., None]:
     """The test of a law about a stage as a seat sees it: for golden pictures, and for random turns."""
 
-    @ALL
+    @EACH_KEY
     @given(match=MATCHES, number=TURNS, seat=SEATS)
     @example(match=0, number=GOLDEN, seat=0)
     @example(match=0, number=GOLDEN, seat=1)
@@ -149,6 +149,7 @@ def test_no_two_spots_share_more_than_half_and_none_is_needlessly_small(
         assert spot.radius >= min(FINGER * width, nearest / ROUNDING), token
 
 
+@pytest.mark.slow
 @law
 def test_the_middle_of_a_spot_is_on_something_drawn(game: str, stage: Stage, seat: int) -> None:
     if stage.menu.layout == "dial":
@@ -156,7 +157,19 @@ def test_the_middle_of_a_spot_is_on_something_drawn(game: str, stage: Stage, sea
     found, painting = spots_of(game, stage, seat), painted(game, stage, seat)
     with_marks, without = painting.flat().convert("RGB"), emptied(painting).flat().convert("RGB")
     for token, spot in discs(found):
-        assert differs(with_marks, without, spot), token
+        assert differs(with_marks, without, spot, min(8.0, spot.radius / 2)), token
+
+
+@pytest.mark.slow
+@law
+def test_the_picture_of_a_question_marks_what_can_be_touched(game: str, stage: Stage, seat: int) -> None:
+    if stage.menu.layout == "dial":
+        return  # the aim is drawn, not its targets
+    found = discs(spots_of(game, stage, seat))
+    plain = painting_of(PictureRequest(game, stage.at, seat, (), (), None)).flat().convert("RGB")
+    asked = painted(game, stage, seat).flat().convert("RGB")
+    for token, spot in found:
+        assert differs(asked, plain, spot, spot.radius), token
 
 
 @law
@@ -173,13 +186,13 @@ def test_a_path_leads_to_its_spot_in_the_direction_of_its_choice(game: str, stag
             assert turned > 0.9 * dist((x, y), (from_x, from_y)) * dist(wanted, (0, 0))
 
 
-def differs(one: Image.Image, other: Image.Image, spot: HotSpot) -> bool:
-    """Whether two pictures differ about the middle of a spot."""
-    near = min(8.0, spot.radius / 2)
+def differs(one: Image.Image, other: Image.Image, spot: HotSpot, near: float) -> bool:
+    """Whether two pictures differ that near the middle of a spot."""
     box = (spot.x - near, spot.y - near, spot.x + near, spot.y + near)
     return ImageChops.difference(one.crop(box), other.crop(box)).getbbox() is not None
 
 
+@pytest.mark.slow
 @law
 def test_the_menu_of_a_page_is_json_and_says_what_ends_the_turn(game: str, stage: Stage, seat: int) -> None:
     rules = registry.game(game)
@@ -197,32 +210,38 @@ def test_the_menu_of_a_page_is_json_and_says_what_ends_the_turn(game: str, stage
             assert not rules.about.steps or to_move(rules, made) != rules.mover(stage.at)
 
 
-@ALL
+@pytest.mark.slow
+@EACH_KEY
 def test_twice_the_scale_is_twice_as_large_in_everything(game: str) -> None:
     for stage in turn(game, 0, 3):
         one, two = (touch_menu(game, stage, seat=0, words=ENGLISH, scale=scale) for scale in (1, LARGE))
         assert (two.width, two.height) == (LARGE * one.width, LARGE * one.height)
-        picture = large_picture(
-            game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, words=ENGLISH
+        plain, shown = (
+            picture(
+                game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, scale=scale, words=ENGLISH
+            )
+            for scale in (1, LARGE)
         )
-        assert (picture.width, picture.height) == (two.width, two.height)
-        assert len(picture.png) <= MOST_BYTES
-        plain = large_picture(
-            game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, scale=1, words=ENGLISH
-        )
-        assert differing(decoded(picture.png).reduce(LARGE), decoded(plain.png)) < 0.02
+        assert (shown.width, shown.height) == (two.width, two.height)
+        assert len(shown.png) <= MOST_BYTES
+        assert differing(decoded(shown.png).reduce(LARGE), decoded(plain.png)) < 0.02
         for small, large in zip(one.choices, two.choices, strict=True):
-            assert (small.spot is None) == (large.spot is None)
-            for part, value in (small.spot or {}).items():
-                assert (large.spot or {})[part] == pytest.approx(LARGE * value, abs=LARGE * 0.05 + 0.05)
+            expected = [LARGE * value for value in measures(small.spot)]
+            assert measures(large.spot) == pytest.approx(expected, abs=LARGE * 0.05 + 0.05)
+
+
+def measures(disc: TouchDisc | None) -> list[float]:
+    """The numbers of a disc, if there is one."""
+    return [] if disc is None else [disc["x"], disc["y"], disc["radius"]]
 
 
 def test_a_dial_shows_the_whole_board_and_its_turns_are_buttons() -> None:
-    dials = [(game, stage) for game in GAMES for stage in golden_stages(game) if stage.menu.layout == "dial"]
+    stages = [(game, stage) for game in own_games() for stage in golden_stages(game)]
+    dials = [(game, stage) for game, stage in stages if stage.menu.layout == "dial"]
     assert dials
     for game, stage in dials:
         page = touch_menu(game, stage, seat=0, words=ENGLISH, scale=1)
-        shown = large_picture(
+        shown = picture(
             game, stage.at, seat=0, menu=stage.menu, chosen=stage.draft.chosen, scale=1, words=ENGLISH
         )
         assert (shown.width, shown.height) == (page.width, page.height)

@@ -16,12 +16,11 @@ from engine.core.errors import Fact
 from engine.core.game import Event, Menu
 from render import game_text
 from render.words import LOCALES, OWN_FOLDER, MissingWordsError, Words, catalogues
+from tests.each_game import EACH_KEY, EACH_SAMPLED, own_games
 from tests.render.cases import ENGLISH, STRICT, cases
 from tests.render.error_samples import RULES, codes, codes_in, raised_errors, shared_codes
 from tests.render.random_positions import random_positions
 
-GAMES = tuple(registry.games())
-ALL = pytest.mark.parametrize("game", GAMES)
 EACH = pytest.mark.parametrize("locale", LOCALES)
 LABEL = 26  # characters a button on a phone has room for
 SENTENCE = 140  # characters of a sentence on a card
@@ -64,7 +63,7 @@ def test_no_message_is_written_in_two_catalogues(locale: str) -> None:
 
 
 def test_catalogues_lie_in_the_folders_of_the_games() -> None:
-    homes = [OWN_FOLDER, *(registry.directory("render", registry.folder(game)) for game in GAMES)]
+    homes = [OWN_FOLDER, *(registry.directory("render", registry.folder(game)) for game in own_games())]
     assert catalogues("de", ()) == [home / "de.ftl" for home in homes]
 
 
@@ -81,17 +80,17 @@ def message_of(code: str) -> str:
     return f"refusal-{code.replace('.', '-')}"
 
 
-@ALL
+@EACH_SAMPLED
 def test_every_code_of_a_game_is_raised(game: str) -> None:
     assert codes(game) - {error.code for error in raised_errors(game)} == set()
 
 
 def test_every_code_of_the_contract_is_raised() -> None:
-    assert shared_codes() - {error.code for game in GAMES for error in raised_errors(game)} == set()
+    assert shared_codes() - {error.code for game in own_games() for error in raised_errors(game)} == set()
 
 
 @EACH
-@ALL
+@EACH_KEY
 def test_every_error_has_its_own_message(game: str, locale: str) -> None:
     words = STRICT[locale]
     for error in raised_errors(game):
@@ -120,7 +119,7 @@ def menus(game: str, position: str) -> tuple[Menu, ...]:
 
 
 @EACH
-@ALL
+@EACH_KEY
 def test_every_choice_has_a_label_that_fits_its_button(game: str, locale: str) -> None:
     words = STRICT[locale]
     for position in cases(game).positions:
@@ -133,7 +132,7 @@ def test_every_choice_has_a_label_that_fits_its_button(game: str, locale: str) -
 
 
 @EACH
-@ALL
+@EACH_KEY
 def test_everything_a_game_names_has_a_name(game: str, locale: str) -> None:
     words, about = STRICT[locale], registry.game(game).about
     wanted = {f"game-{game}", f"notation-{game}-title", f"notation-{game}-text"}
@@ -177,7 +176,7 @@ def steps(game: str) -> Iterator[tuple[Event, ...]]:
 
 
 @EACH
-@ALL
+@EACH_KEY
 def test_every_step_is_described(game: str, locale: str) -> None:
     text = game_text(game)
     assert text.describe_events((), STRICT[locale]) == ""
@@ -187,7 +186,7 @@ def test_every_step_is_described(game: str, locale: str) -> None:
 
 
 @EACH
-@ALL
+@EACH_KEY
 def test_every_step_has_one_sentence_for_its_card(game: str, locale: str) -> None:
     text = game_text(game)
     assert text.headline((), STRICT[locale]) == ""
@@ -198,7 +197,7 @@ def test_every_step_has_one_sentence_for_its_card(game: str, locale: str) -> Non
             assert len(re.findall(r"[.!](?: |$)", sentence)) == 1, sentence
 
 
-@ALL
+@EACH_KEY
 def test_a_goal_is_the_headline_of_its_move(game: str) -> None:
     for events in steps(game):
         scored = [event for event in events if type(event).__name__ in ("Scored", "Won")]
@@ -208,7 +207,7 @@ def test_a_goal_is_the_headline_of_its_move(game: str) -> None:
 
 
 @EACH
-@ALL
+@EACH_KEY
 def test_every_position_says_what_to_do_in_few_words(game: str, locale: str) -> None:
     for at, _ in random_positions(game, 0):
         task = game_text(game).task(at, STRICT[locale])
@@ -216,7 +215,7 @@ def test_every_position_says_what_to_do_in_few_words(game: str, locale: str) -> 
         assert task[-1:] not in (".", "!")
 
 
-@ALL
+@EACH_SAMPLED
 def test_every_kind_of_event_is_described(game: str) -> None:
     """Each kind of event changes the description of some step."""
     found = vars(registry.module("engine", game, "events")).values()
@@ -231,7 +230,7 @@ def test_every_kind_of_event_is_described(game: str) -> None:
 
 
 @EACH
-@ALL
+@EACH_KEY
 def test_rules_are_a_few_pages(game: str, locale: str) -> None:
     about = registry.game(game).about
     chosen = [{}, *({name: value} for name, values in about.offered.items() for value in values[1:])]
@@ -245,7 +244,7 @@ def test_rules_are_a_few_pages(game: str, locale: str) -> None:
 
 
 @EACH
-@ALL
+@EACH_KEY
 def test_text_board_fits_a_message_all_through_a_match(game: str, locale: str) -> None:
     rules = registry.game(game)
     shown = [rules.load(text, {}) for text in cases(game).positions]

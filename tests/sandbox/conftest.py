@@ -14,7 +14,7 @@ import yarl
 from discord import app_commands
 
 from sandbox import Channel, ManualClock, Member, Sandbox, Server
-from sandbox.client.waiting import WAIT_TIMEOUT_S
+from tests.waits import WAIT_S
 
 Answer = tuple[int, Any]
 
@@ -61,7 +61,7 @@ async def running(
         await bot.tree.sync()
     task = asyncio.create_task(bot.connect())
     ready = asyncio.create_task(bot.wait_until_ready())
-    await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=WAIT_TIMEOUT_S)
+    await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=WAIT_S)
     if task.done():
         ready.cancel()
         await bot.close()

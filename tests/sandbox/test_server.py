@@ -37,10 +37,20 @@ async def test_watch_gives_every_event_and_who_may_see_it(sandbox: Sandbox, star
     assert "invoker_id" not in events[2][1]
 
 
-async def test_waiting_gives_the_value_or_gives_up(sandbox: Sandbox) -> None:
+async def test_waiting_gives_the_value_or_gives_up_with_a_transcript(sandbox: Sandbox) -> None:
     assert await sandbox.until(lambda: 7) == 7
-    with pytest.raises(NoAnswer, match="still not so"):
+    server = sandbox.server("Arctic", members=["Eve"], channel="fjord")
+    server.member("Eve").say("hello", channel=server.channel("fjord"))
+    with pytest.raises(NoAnswer, match=r"(?s)still not so.*MESSAGE_CREATE in fjord: hello"):
         await sandbox.until(lambda: None, timeout_s=0.02)
+
+
+async def test_names_can_be_forgotten(sandbox: Sandbox) -> None:
+    before = sandbox.server("Arctic", members=["Eve"])
+    sandbox.forget_names()
+    after = sandbox.server("Arctic", members=["Eve"])
+    assert after.id != before.id
+    assert after.member("Eve").id != before.member("Eve").id
 
 
 def test_a_manual_clock_runs_only_forward() -> None:
@@ -73,6 +83,7 @@ async def test_a_follow_up_to_a_deleted_channel(rest: Rest, server: Server) -> N
     assert (await rest("POST", path, {"type": 4, "data": {"content": "x"}}))[1]["code"] == 10003
 
 
+@pytest.mark.slow
 async def test_a_thousand_servers_can_be_made() -> None:
     async with Sandbox(clock=SystemClock()) as sandbox:
         for each in range(1000):

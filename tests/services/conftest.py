@@ -4,12 +4,14 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 import pytest
 from sqlalchemy import event
 
 from data.database import Database, open_database
+from data.outbox import OutboxRows
 from data.slots import ALONE, Slot
 from engine.core.errors import GameError
 from services.background.uptime import Uptime
@@ -17,6 +19,7 @@ from services.challenges.views import ChallengeView
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
 from tests.uptimes import live_through
+from tests.waits import WAIT_S
 
 ANN, BOB, CAT = Person(101, "Ann"), Person(202, "Bob"), Person(303, "Cat")
 HERE = Place(11, 77, "Rookery")
@@ -40,7 +43,7 @@ async def code_of(call: Awaitable[object]) -> str:
 
 async def until(reached: Callable[[], object]) -> None:
     """Let other tasks run until a condition holds."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         while not reached():  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.01)
 
@@ -83,6 +86,19 @@ class OtherThread:
         return self.call(*given)
 
 
+KEEPS_TURN: Final = OutboxRows.keeps_turn
+
+
+@pytest.fixture(autouse=True)
+def shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every turn counts as shown: most tests deliver nothing."""
+
+    async def none(*_: object) -> bool:
+        return False
+
+    monkeypatch.setattr(OutboxRows, "keeps_turn", none)
+
+
 class ServiceHarness:
     """The services and their clock, with short ways to what most tests begin with."""
 
@@ -92,6 +108,7 @@ class ServiceHarness:
         self.wall_ms = START_MS
         self.steady_ms = 0
         self.uptimes: list[Uptime] = []
+        self.secrets = Random(0)  # chance is the same in every run of a test
         self.services: Services
 
     @property
@@ -119,7 +136,8 @@ class ServiceHarness:
 
     async def services_on(self, database: Database, **given: Any) -> Services:
         """More services, by the same clock."""
-        made = Services(database, now_ms=lambda: self.wall_ms, steady_ms=lambda: self.steady_ms, **given)
+        chance = {"random_bytes": self.secrets.randbytes, **given}
+        made = Services(database, now_ms=lambda: self.wall_ms, steady_ms=lambda: self.steady_ms, **chance)
         await made.uptime.resume()
         self.uptimes.append(made.uptime)
         return made
@@ -204,5 +222,14 @@ class ServiceHarness:
 async def harness(database_url: str) -> AsyncIterator[ServiceHarness]:
     made = ServiceHarness(database_url)
     await made.open()
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def other(harness: ServiceHarness) -> AsyncIterator[ServiceHarness]:
+    """Another process: services and connections of its own, the same clock."""
+    made = ServiceHarness(harness.url)
+    made.services = await harness.services_on(await open_database(harness.url))
     yield made
     await made.close()

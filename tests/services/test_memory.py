@@ -1,13 +1,12 @@
 """What is in memory is not read again; how many statements and transactions an action takes then."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from data.changes import Changes
-from data.database import open_database
 from data.rows import Card, Subject
 from data.write_queue import Job
 from engine.core.errors import GameError
@@ -43,6 +42,14 @@ async def test_nothing_is_read_before_a_move_is_written(harness: ServiceHarness)
             await move(harness, player.id, text)
         assert found.reads == []
         assert found.transactions == 1
+
+
+async def test_a_list_that_is_kept_may_be_gone_through_once(harness: ServiceHarness) -> None:
+    await harness.match()
+    known = harness.services.matches.store.known
+    lines = await harness.services.matches.in_play(ANN.id)
+    known.keep_list(ANN.id, iter(lines), known.feed.version)
+    assert known.list_of(ANN.id) == lines != []
 
 
 async def test_a_card_that_is_recorded_leaves_its_match_in_memory(harness: ServiceHarness) -> None:
@@ -98,6 +105,7 @@ async def test_lists_and_settings_are_read_once(harness: ServiceHarness) -> None
     assert found.transactions == 2
 
 
+@pytest.mark.slow
 async def test_a_refusal_is_checked_without_a_read(harness: ServiceHarness) -> None:
     match_id = await warm(harness)
     with counted(harness.services.database) as found:
@@ -114,15 +122,6 @@ async def test_without_caching_everything_is_read(harness: ServiceHarness) -> No
             await plain.matches.view(match_id)
             await plain.settings.of(ANN.id)
         assert found.transactions == 2
-
-
-@pytest.fixture
-async def other(harness: ServiceHarness) -> AsyncIterator[ServiceHarness]:
-    """Another process on the same database."""
-    made = ServiceHarness(harness.url)
-    made.services = await harness.services_on(await open_database(harness.url))
-    yield made
-    await made.close()
 
 
 async def test_a_typed_move_is_meant_for_what_another_process_has_written(

@@ -18,10 +18,10 @@ from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS, HOUR_MS
 from engine.registry import games
 from services.background.outbox import replace_card
-from services.matches.match_memory import MAX_LINES
-from services.matches.replay_cache import MAX_BYTES
+from services.matches.match_memory import MAX_BYTES, MAX_LINES
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
+from tests.seeds import seeds
 from tests.services.conftest import ServiceHarness
 
 PEOPLE = [Person(100 + number, name) for number, name in enumerate(("Ann", "Bob", "Cat", "Dan"))]
@@ -237,7 +237,8 @@ async def no_sweep() -> int:
     return 0
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 10))])
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", seeds(0, 1, 10))
 async def test_nothing_is_different_where_nothing_is_in_memory(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:

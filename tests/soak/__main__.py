@@ -2,8 +2,7 @@
 
 ``--minutes`` is shared by all that is chosen; ``--times`` has each fault happen so often instead. With the
 same seed members play the same moves, and the same faults are drawn, though not at the same instant.
-``--write`` puts the figures into ``docs/soak.md``, each as soon as it is there; ``--logs`` keeps what the bot
-has logged in runs with mistakes.
+``--logs`` keeps what the bot has logged in runs with mistakes.
 """
 
 import argparse
@@ -16,7 +15,7 @@ from typing import Final, NamedTuple
 
 from tests.databases import SERVER
 from tests.soak.faults import FAULTS, Fault
-from tests.soak.report import row, table, write
+from tests.soak.report import row, table
 from tests.soak.run import quiet, troubled
 
 DATABASES: Final = ("sqlite", "postgresql")
@@ -56,8 +55,6 @@ def main() -> int:
         rows.append(row(run.name, figures, time.monotonic() - began, given.seed))
         mistakes += figures.mistakes
         sys.stderr.write(f"{run.name}: {figures.times} times, {figures.mistakes} mistakes\n")
-        if given.write:
-            write(rows, [each.name for each in possible()])
     print(table(rows))  # noqa: T201 - what the program is for
     return 1 if mistakes else 0
 
@@ -99,7 +96,6 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--fault", action="append", choices=[each.name for each in FAULTS], metavar="NAME")
     parser.add_argument("--database", nargs="+", choices=databases, default=databases)
     parser.add_argument("--processes", nargs="+", type=int, choices=PROCESSES, default=PROCESSES)
-    parser.add_argument("--write", action="store_true", help="put the figures into docs/soak.md")
     parser.add_argument("--logs", type=Path, metavar="FOLDER", help="keep the logs of runs with mistakes")
     return parser.parse_args()
 

@@ -4,9 +4,11 @@ import asyncio
 import os
 import resource
 import signal
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -16,10 +18,11 @@ from sqlalchemy import Executable, column, func, select, table, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from sandbox import Sandbox
+from sandbox import Member, Message, Sandbox
+from sandbox.model.errors import NoAnswer
 from sandbox.rest.faults import RandomFault
 from tests.soak.bots import TIMEOUT_S, Bots
-from tests.soak.members import Members
+from tests.soak.members import ANSWER_S, Members
 
 HOUR_MS: Final = 3_600_000
 SHARES: Final = (0.01, 0.05, 0.2)
@@ -29,6 +32,12 @@ WORDS: Final[dict[RandomFault, str]] = {
     "late": "late answers to",
     "lost": "answers lost to",
 }
+OUTLASTS_S: Final = 70.0
+MATCHES_OF_CAT: Final = 200
+SWITCHES: Final = (
+    *("set:weekend:on", "set:text:on", "setbyform:vacation"),
+    *("set:weekend:off", "set:text:off", "endvacation"),
+)
 EVENTS: Final = 60
 """How much happens on the sandbox, at most, while a fault lasts."""
 
@@ -53,11 +62,12 @@ Strike = Callable[[Scene], Awaitable[None]]
 
 
 class Fault(NamedTuple):
-    """A fault, and the kinds of database that it can happen to."""
+    """A fault, the kinds of database that it can happen to, and how many matches wait for Cat besides."""
 
     name: str
     strike: Strike
     databases: tuple[str, ...] = ("sqlite", "postgresql")
+    matches_of_cat: int = 0
 
 
 async def kill(scene: Scene) -> None:
@@ -75,8 +85,9 @@ async def freeze(scene: Scene) -> None:
     await scene.goes_on()
 
 
-async def take_over(scene: Scene) -> None:
+async def take_over(scene: Scene, frozen_s: float = 0.0) -> None:
     """Stop a process by SIGSTOP until one that stands by has its shards, and let it go on: it must end."""
+    ends_s = time.monotonic() + frozen_s
     bots, starts = scene.bots, scene.sandbox.gateway.starts
     frozen = scene.rng.choice(bots.processes)
     begun, shards = starts.count, bots.shards // bots.count
@@ -85,10 +96,16 @@ async def take_over(scene: Scene) -> None:
     try:
         await scene.sandbox.until(lambda: starts.count >= begun + shards, TIMEOUT_S)
         await scene.goes_on()
+        await asyncio.sleep(ends_s - time.monotonic())
     finally:
         os.kill(frozen.pid or 0, signal.SIGCONT)
     await bots.ended(frozen)
     await scene.goes_on()
+
+
+async def outlast(scene: Scene) -> None:
+    """Stop a process for longer than its sessions and its lease last, while another takes over."""
+    await take_over(scene, OUTLASTS_S)
 
 
 async def set_clock(scene: Scene) -> None:
@@ -144,13 +161,19 @@ async def cut_database(scene: Scene) -> None:
     await scene.goes_on()
 
 
-async def restart_database(scene: Scene) -> None:
+async def cut_both(scene: Scene) -> None:
+    """Cut database and gateway together, as one failure of the network does: the bot must end."""
+    await restart_database(scene, scene.sandbox.gateway.drop)
+
+
+async def restart_database(scene: Scene, besides: Callable[[], object] = lambda: None) -> None:
     """End every connection to the database, and refuse new ones for a while, as a restart does."""
     name = scene.url.database
     async with administration(scene.url) as execute:
         await execute(text(f"alter database {name} allow_connections false"))
         try:
             await execute(ending(scene.url))
+            besides()
             await asyncio.sleep(scene.pause_s)
         finally:
             await execute(text(f"alter database {name} allow_connections true"))
@@ -189,17 +212,44 @@ async def lock_file(scene: Scene) -> None:
     await scene.goes_on()
 
 
+async def press_switches(scene: Scene) -> None:
+    """Let Cat press what moves the deadlines of all her matches."""
+    cat, floe = scene.members.cat, scene.members.floe
+    async with asyncio.timeout(TIMEOUT_S):
+        while (settings := (await scene.members.answered(cat, "settings", floe, {})).message) is None:
+            pass
+        for button in SWITCHES * 3:
+            await press(cat, settings, button)
+    await scene.goes_on()
+
+
+async def press(cat: Member, settings: Message, button: str) -> None:
+    """Press a button until it has worked, as it is gone then. Raises: IllegalAction where it is not there."""
+    until = datetime.now(UTC).date() + timedelta(days=1)
+    while True:
+        pressed = await cat.click(settings, button)
+        if pressed.modal:
+            pressed = await cat.submit(pressed.modal, {"text": until.isoformat()})
+        with suppress(NoAnswer):
+            await pressed.settled(ANSWER_S)
+        if not settings.control(button):
+            return
+
+
 FAULTS: Final = (
     Fault("kill", kill),
     Fault("freeze", freeze),
     # A process that is stopped while it writes keeps an SQLite file locked.
     Fault("taken over", take_over, ("postgresql",)),
+    Fault("frozen for 70 s", outlast, ("postgresql",)),
     Fault("clock set", set_clock),
     Fault("gateway cut", cut_gateway),
     Fault("events twice", send_twice),
     *(Fault(f"{word} {share:.0%}", answers(kind, share)) for kind, word in WORDS.items() for share in SHARES),
     Fault("database cut", cut_database, ("postgresql",)),
     Fault("database restarted", restart_database, ("postgresql",)),
+    Fault("database and gateway cut", cut_both, ("postgresql",)),
     Fault("disk full", fill_disk, ("sqlite",)),
     Fault("file locked", lock_file, ("sqlite",)),
+    Fault(f"switches of {MATCHES_OF_CAT} matches", press_switches, matches_of_cat=MATCHES_OF_CAT),
 )

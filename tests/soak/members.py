@@ -58,6 +58,7 @@ class Members:
             server = self.servers[number % len(self.servers)]
             players = server.member(f"Ana{number}"), server.member(f"Ben{number}")
             self.boards.append(Board(server, players, server.channel("pond")))
+        self.cat, self.floe = self.servers[0].add("Cat"), self.servers[0].channel("floe")
         self.lines: dict[int, tuple[list[str], int]] = {}
         self.cards: Counter[tuple[int, int]] = Counter()
         self.said: Counter[tuple[str, str]] = Counter()
@@ -93,6 +94,18 @@ class Members:
                 board.match_id, board.ply = await begun(services, GAME, (ana, ben), place), 0
                 board.line = random_texts(game(GAME), self.rng, PLIES)
                 self.lines[board.match_id] = board.line, 0
+        finally:
+            await database.close()
+
+    async def begin_cats_matches(self, count: int) -> None:
+        """Begin matches in which it is Cat's turn, who never moves, while no bot runs."""
+        database = await open_database(self.url)
+        try:
+            services, server = Services(database), self.servers[0]
+            players = Person(self.cat.id, "Cat"), Person(self.boards[0].players[0].id, "Ana0")
+            for _ in range(count):
+                place = Place(self.floe.id, server.id, server.name)
+                self.lines[await begun(services, GAME, players, place)] = [], 0
         finally:
             await database.close()
 
@@ -189,6 +202,7 @@ class Members:
             for server in self.servers
             for channel in (server.channel("cove"), server.channel("pond"), *server.channel("pond").threads)
         ]
+        channels += [self.floe, *self.floe.threads]
         return [channel.record.posts for channel in channels]
 
 

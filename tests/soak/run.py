@@ -38,7 +38,7 @@ async def troubled(
 ) -> Figures:
     """The figures of rounds with that fault, as long as ``goes_on`` of the rounds so far says so.
 
-    What the bot has logged is kept in ``log`` where there were mistakes.
+    What the bot has logged is kept in ``log`` if there were mistakes, or the run has failed.
     """
     rng, shards = Random(seed), 1 if processes == 1 else 2 * processes
     with tempfile.TemporaryDirectory() as folder:
@@ -46,15 +46,20 @@ async def troubled(
             members = Members(sandbox, url, shards, rng)
             bots = Bots(sandbox, Path(folder), url, processes, shards)
             scene = Scene(sandbox, bots, members, make_url(url), rng, pause_s)
-            while goes_on(members.figures.times):
-                await one_round(scene, fault)
-            left = await deliver_the_rest(scene)
-            figures = await members.check()
-            figures.undelivered, figures.tracebacks = left, bots.log.count("Traceback")
-            if figures.mistakes and log:
-                text = "\n".join([bots.log, *figures.details])
-                await asyncio.to_thread(log.write_text, text, "utf-8")
-            return figures
+            await members.begin_cats_matches(fault.matches_of_cat)
+            wrong = True
+            try:
+                while goes_on(members.figures.times):
+                    await one_round(scene, fault)
+                left = await deliver_the_rest(scene)
+                figures = await members.check()
+                figures.undelivered, figures.tracebacks = left, bots.log.count("Traceback")
+                wrong = figures.mistakes > 0
+                return figures
+            finally:
+                if wrong and log:
+                    text = "\n".join([bots.log, *members.figures.details])
+                    await asyncio.to_thread(log.write_text, text, "utf-8")
 
 
 async def one_round(scene: Scene, fault: Fault) -> None:

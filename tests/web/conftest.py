@@ -8,9 +8,11 @@ import aiohttp
 import pytest
 
 from sandbox import Member
-from tests.bot.conftest import BotHarness
+from tests.bot.conftest import file_bot as file_bot  # noqa: PLC0414 - a fixture
 from tests.bot.conftest import hosting as hosting  # noqa: PLC0414 - a fixture
 from tests.bot.conftest import offline as offline  # noqa: PLC0414 - a fixture
+from tests.bot.conftest import patient as patient  # noqa: PLC0414 - a fixture
+from tests.bot.harness import BotHarness
 
 TIMEOUT_S: Final = 60.0
 

@@ -10,9 +10,11 @@ from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.lessons import courses
 from engine.lessons.judging import attempt
+from engine.puzzles import puzzles
 from services.puzzles.rush import LASTS_MS
 from services.puzzles.views import RushView
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
+from tests.each_game import EACH_KEY
 from tests.web.conftest import Browser, PageClient
 
 MOST_TURNS: Final = 12
@@ -28,6 +30,7 @@ async def require_drawn(browser: Browser, *shown: Any) -> None:
             assert (await browser.get(each["film"])).status == 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", courses())
 async def test_a_course_is_learnt_to_its_end(browser: Browser, harness: BotHarness, key: str) -> None:
     page = await browser.page(harness.ana, match=None)
@@ -38,6 +41,8 @@ async def test_a_course_is_learnt_to_its_end(browser: Browser, harness: BotHarne
         await require_drawn(browser, lesson)
         hint = await page.ask("lesson-hint", **lesson["at"])
         await require_drawn(browser, hint["shown"])
+        assert hint["shown"]["happened"].startswith("Would be: ")
+        assert hint["shown"]["picture"]["alt"].startswith("Would be: ")
         result = await page.ask("attempt", **lesson["at"], turn=hint["turn"])
         if result["tone"] == "right":
             await require_drawn(browser, result["shown"])
@@ -50,6 +55,7 @@ async def test_a_course_is_learnt_to_its_end(browser: Browser, harness: BotHarne
     assert (await page.ask("lesson", course=key))["number"].startswith("1/")
 
 
+@pytest.mark.slow
 async def test_a_turn_that_is_not_the_lessons_is_explained(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     lesson = await page.ask("lesson", course="penguin-soccer")
@@ -93,13 +99,22 @@ async def test_a_solved_puzzle_counts_for_streak_and_rating(browser: Browser, ha
     assert "puzzle rating" in result["text"]
 
 
-@pytest.mark.parametrize("game", registry.games())
+async def test_a_right_first_turn_shows_the_answer_to_it(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana, match=None)
+    longer = next(each for each in puzzles("penguin-soccer") if len(each.line) > 2)
+    result = await page.ask("solve", game=longer.game, number=longer.number, turn=longer.line[0])
+    assert result["next"]["at"]["played"] == list(longer.line[:2])
+    await require_drawn(browser, result["next"])
+
+
+@EACH_KEY
 async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: BotHarness, game: str) -> None:
     page = await browser.page(harness.ana, match=None)
     shown, line = await next_puzzle(page, harness, game)
     hint = await page.ask("puzzle-hint", **shown["at"])
     labels = {each["token"]: each["label"] for each in shown["menu"]["choices"]}
     assert labels[hint["token"]] == hint["label"]
+    assert shown["hint"]
     tally = await harness.client.services.puzzles.tally(harness.ana.id)
     assert (tally.solved, tally.streak) == (0, 0)
     assert await harness.client.services.puzzles.rating(harness.ana.id) is None
@@ -107,7 +122,7 @@ async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: Bot
     assert (await page.refused("puzzle-hint", **at))[0] == "puzzle.no-hint"
 
 
-@pytest.mark.parametrize("game", registry.games())
+@EACH_KEY
 async def test_a_solution_is_shown_move_by_move(browser: Browser, harness: BotHarness, game: str) -> None:
     page = await browser.page(harness.ana, match=None)
     shown, line = await next_puzzle(page, harness, game)

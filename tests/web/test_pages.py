@@ -2,20 +2,24 @@
 
 import asyncio
 import sqlite3
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from bot import framed_by
+from cogs.cards.board import OpenBoard
 from cogs.client import ENTRY_POINT
 from services.matches.views import MatchView
-from tests.bot.conftest import BotHarness
-from tests.bot.followed import quiet
+from services.players.boards import Boards
+from tests.bot.harness import BotHarness
 from tests.web.conftest import Browser
 from web.actions import Actions
-from web.hub import MOST_OF_ONE
+from web.hub import MOST_OF_ONE, Hub
+from web.packets import MatchState
 from web.sessions import Session
 from web.sockets import PageSocket
-from web.states import JSON, Reader, States
+from web.states import Reader, States
 
 
 async def test_a_move_by_command_reaches_the_pages_of_all_who_look(
@@ -47,6 +51,7 @@ async def test_settings_that_change_while_a_page_is_open_count_from_the_next_mov
     assert (await browser.get(later["data"]["picture"]["url"])).status == 200
 
 
+@pytest.mark.slow
 async def test_a_move_reaches_every_one_of_many_pages(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,7 +77,7 @@ async def test_a_move_that_is_made_while_a_page_opens_its_match_is_shown(
         match = await seen(actions, session, match_id)
         for move in moves:
             await harness.play(move)
-            await quiet(harness)
+            await harness.until_quiet()
         return match
 
     page = await browser.page(harness.ben, match=None)
@@ -86,7 +91,7 @@ async def test_a_change_that_could_not_be_shown_is_shown_soon(
 ) -> None:
     shown, failures = States.match, iter([sqlite3.OperationalError("database is locked")])
 
-    def match(states: States, view: MatchView, reader: Reader) -> JSON:
+    def match(states: States, view: MatchView, reader: Reader) -> MatchState:
         for failure in failures:
             raise failure
         return shown(states, view, reader)
@@ -95,6 +100,27 @@ async def test_a_change_that_could_not_be_shown_is_shown_soon(
     monkeypatch.setattr(States, "match", match)
     await harness.play("1ne")
     await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 1)
+
+
+@pytest.mark.parametrize("part", ["send_board", "show"])
+async def test_after_a_failure_pages_are_sent_what_changes_next(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    of: type = Hub if part == "send_board" else PageSocket
+    done, failures = getattr(of, part), [RuntimeError("a fault in the program")]
+
+    def fail_once(*arguments: object) -> object:
+        if failures:
+            raise failures.pop()
+        return done(*arguments)
+
+    page = await browser.page(harness.cleo)
+    monkeypatch.setattr(of, part, fail_once)
+    await harness.press(harness.ana, harness.card("Board"), "Board")
+    await harness.play("1ne")
+    await harness.until(lambda: not failures)
+    await harness.do(harness.ben, "move", move="1sw")
+    await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 2)
 
 
 async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(
@@ -199,6 +225,16 @@ async def test_commands_are_synced_beside_discords_own_for_the_activity(harness:
     assert [each["name"] for each in commands if each["type"] == ENTRY_POINT] == ["launch"]
     assert len(commands) > 20
     assert any(refused.code == 50240 for refused in harness.discord.refused)
+
+
+def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
+    def acknowledged(*, offered: bool) -> str:
+        boards = Boards(cast("Any", None), lambda: 0)
+        boards.offered = offered
+        client = SimpleNamespace(services=SimpleNamespace(boards=boards))
+        return OpenBoard(1).acknowledgement(cast("Any", SimpleNamespace(client=client)))
+
+    assert [acknowledged(offered=offered) for offered in (True, False)] == ["activity", "private"]
 
 
 async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(harness: BotHarness) -> None:

@@ -1,23 +1,31 @@
 """Every picture that a page is given can be drawn, in every game, at every question of a first turn."""
 
 from functools import partial
+from io import BytesIO
 from random import Random
 from typing import Any, Final
 
 import pytest
+from PIL import Image
 
 from engine import registry
 from engine.core.drafts import Draft
-from tests.bot.conftest import BotHarness
+from render.games.scherer_soccer.last_move import shown_squares
+from render.games.scherer_soccer.touch import views
+from tests.bot.harness import BotHarness
+from tests.each_game import EACH_KEY
 from tests.web.conftest import Browser
-from web.addresses import Subject
-from web.drawing import still
+from web import drawing as pictures
+from web.addresses import Addresses, Subject
+from web.drawing import Drawing, still
 
+SCHERER: Final = "scherer-soccer"
 ENOUGH_MOVES: Final = 6
 """Then a game's first placings are done."""
 
 
-@pytest.mark.parametrize("game", registry.games())
+@pytest.mark.slow
+@EACH_KEY
 async def test_every_picture_of_a_first_turn_is_drawn(
     browser: Browser, harness: BotHarness, game: str
 ) -> None:
@@ -39,10 +47,77 @@ async def test_every_picture_of_a_first_turn_is_drawn(
     for shown in pictures:
         answer = await browser.get(shown["url"])
         assert answer.status == 200, shown["url"]
+        assert Image.open(BytesIO(await answer.read())).size == (shown["width"], shown["height"])
         assert shown["alt"]
 
 
-@pytest.mark.parametrize("game", registry.games())
+@pytest.mark.slow
+@EACH_KEY
+async def test_a_hint_has_a_picture_and_a_film_of_its_turn(
+    browser: Browser, harness: BotHarness, game: str
+) -> None:
+    page = await browser.page(harness.ana, match=None)
+    begun = await page.ask("begin", game=game, level=1)
+    state = await page.ask("open", match=begun["match"])
+    while "hint" not in state["may"]:
+        state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
+    shown = (await page.ask("hint", match=begun["match"], ply=state["ply"]))["shown"]
+    before, after = [await (await browser.get(each["picture"]["url"])).read() for each in (state, shown)]
+    assert before != after
+    assert Image.open(BytesIO(after)).size == (shown["picture"]["width"], shown["picture"]["height"])
+    assert (await browser.get(shown["film"] or shown["picture"]["url"])).status == 200
+
+
+async def test_a_picture_that_pages_ask_for_again_is_not_drawn_again(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, draw = list[Subject](), Drawing.draw
+
+    async def noted(self: Drawing, subject: Subject) -> pictures.Image | None:
+        drawn.append(subject)
+        return await draw(self, subject)
+
+    monkeypatch.setattr(Drawing, "draw", noted)
+    page = await browser.page(harness.ana)
+    state = await page.ask("open", match=1)
+    for _ in range(2):
+        assert (await browser.get(state["picture"]["url"])).status == 200
+    assert len(drawn) == 1
+
+
+async def test_the_close_up_that_is_shown_is_the_one_that_is_touched(
+    browser: Browser, harness: BotHarness
+) -> None:
+    rules, rng, service = registry.game(SCHERER), Random(1), harness.client.services.matches
+    await harness.begin(game=SCHERER)
+    (number,) = (each.id for each in await service.list_of(harness.ana.id) if each.game == SCHERER)
+    match, elsewhere = await service.view(number), False
+    while not elsewhere or match.mover_id != harness.ana.id:
+        turn = rules.write(match.position, rules.sample(match.position, rng))
+        match = await service.submit(number, match.mover_id or 0, turn, match.ply)
+        at, seat = match.position, match.mover or 0
+        near, wanted = (views(at, seat, each).near for each in (shown_squares(match.last_events), ()))
+        elsewhere = near != wanted
+    page = await browser.page(harness.ana, match=number)
+    state = await page.ask("open", match=number)
+    answer = await browser.get((state["menu"]["picture"] or state["picture"])["url"])
+    question = Subject(number, match.ply, seat, "daylight", marked=True)
+    asked = still(SCHERER, (at, match.last_events), question, midway=match.midway)
+    assert await answer.read() == asked
+
+
+async def test_positions_that_a_match_has_not_come_to_have_no_picture(
+    browser: Browser, harness: BotHarness
+) -> None:
+    await harness.client.services.matches.submit(1, harness.ana.id, "1ne", 0)
+    addresses = Addresses("client-secret")
+    for ply, step, status in ((1, 0, 200), (1, 1, 200), (1, 2, 404), (2, None, 404)):
+        url = addresses.write(Subject(1, ply, 0, "daylight", step=step))
+        assert (await browser.get(url)).status == status
+
+
+@pytest.mark.slow
+@EACH_KEY
 async def test_the_last_move_stays_marked_until_something_is_chosen(
     browser: Browser, harness: BotHarness, game: str
 ) -> None:
@@ -76,15 +151,11 @@ def is_later(ply: int, packet: dict[str, Any]) -> bool:
     return bool(packet["event"] == "state" and packet["data"]["ply"] > ply)
 
 
-async def test_a_film_in_which_nothing_moves_is_its_last_picture(
-    browser: Browser, harness: BotHarness
-) -> None:
+async def test_a_turn_in_which_nothing_moves_has_no_film(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     begun = await page.ask("begin", game="piecepack-soccer", level=1)
     state = await page.ask("open", match=begun["match"])
     while state["you"] is None or "move" not in state["may"]:
         state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
     played = await page.ask("play", match=begun["match"], ply=state["ply"], turn="set square")
-    film, still = await browser.get(played["film"]), await browser.get(played["picture"]["url"])
-    assert (film.status, film.content_type) == (200, "image/png")
-    assert await film.read() == await still.read()
+    assert played["film"] is None

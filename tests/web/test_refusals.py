@@ -3,27 +3,33 @@
 import asyncio
 import json
 import sqlite3
+from typing import Any
 
 import aiohttp
 import pytest
+from pydantic import ValidationError
 
 from cogs.ui.i18n import words_in
 from render.words import Words
 from services.players.settings_views import Language
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
+from tests.waits import WAIT_S
 from tests.web.conftest import Browser
 from web.actions import Actions
 from web.addresses import Addresses
 from web.hub import MOST_OF_ONE
-from web.messages import MOST_BYTES
+from web.messages import MESSAGES, MOST_BYTES
 from web.sessions import LIFETIME_MS, Session, Sessions
-from web.sockets import BURST, CROWDED, FLOOD, LOGIN, REFUSED
+from web.sockets import BEHIND, BURST, CROWDED, FLOOD, LOGIN, PER_S, REFUSED, PageSocket
 
 TOO_BIG = 1009
 MOVE = {"match": 1, "ply": 0, "turn": "1ne"}
 
 
-async def test_without_a_session_nothing_is_answered(browser: Browser) -> None:
+async def test_without_a_session_nothing_is_answered(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.sockets.HELLO_S", 2 * WAIT_S)  # it is not closed for being silent
     page = await browser.connect()
     await page.socket.send_json({"v": 1, "id": 1, "do": "lists"})
     assert await page.closed() == LOGIN
@@ -160,6 +166,55 @@ async def test_a_login_needs_a_code_of_discords_and_its_own_instance(
     assert (await browser.token({"code": "x" * 9_000, "instance_id": "i"})).status == 413
 
 
+async def test_a_login_during_a_fault_of_discords_is_not_refused(
+    browser: Browser, harness: BotHarness
+) -> None:
+    code, instance_id = browser.launched(harness.ana)
+    harness.discord.faults.fail("GET /users/@me")
+    assert (await browser.token({"code": code, "instance_id": instance_id})).status == 502
+
+
+async def test_a_page_more_than_the_server_has_room_for_is_closed(
+    browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("web.hub.MOST_PAGES", 1)
+    first = await browser.page(harness.ana)
+    late = await browser.connect()
+    session = await browser.session(harness.ben)
+    await late.socket.send_json({"v": 1, "id": 1, "do": "hello", "session": session})
+    assert await late.closed() == BEHIND
+    assert (await first.ask("lists"))["matches"]
+
+
+def test_what_a_page_may_send_grows_again_with_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now_s = 100.0
+    monkeypatch.setattr("web.sockets.time.monotonic", lambda: now_s)
+    page = PageSocket.__new__(PageSocket)  # without its server
+    page.level, page.filled_s, page.tasks = float(BURST), now_s, set()
+    assert [page.admits() for _ in range(BURST + 1)] == [True] * BURST + [False]
+    now_s += 2.5 / PER_S  # one for the message that was too many
+    assert [page.admits() for _ in range(2)] == [True, False]
+
+
+@pytest.mark.parametrize(("fields", "longer"), [
+    ({"do": "menu", "match": 1, "ply": 0, "steps": ["x" * 100] * 60}, {"steps": ["x"] * 61}),
+    ({"do": "menu", "match": 1, "ply": 0, "chosen": ["x"]}, {"chosen": ["x" * 101]}),
+    ({"do": "menu", "match": 1, "ply": 0, "chosen": []}, {"chosen": [""]}),
+    ({"do": "play", "match": 1, "ply": 0, "turn": "x" * 2_000}, {"turn": "x" * 2_001}),
+    ({"do": "play", "match": 1, "ply": 0, "turn": "x"}, {"turn": ""}),
+    ({"do": "look", "match": 2**63 - 1, "step": 2**31 - 1}, {"match": 2**63}),
+    ({"do": "look", "match": 1, "step": 0}, {"match": 0}),
+    ({"do": "look", "match": 1, "step": 1}, {"step": 2**31}),
+    ({"do": "begin", "game": "x" * 40, "level": 8}, {"game": "x" * 41}),
+    ({"do": "begin", "level": 1}, {"level": 9}),
+])  # fmt: skip
+def test_a_message_has_room_for_so_much_and_no_more(fields: dict[str, Any], longer: dict[str, Any]) -> None:
+    message = {"v": 1, "id": 1, **fields}
+    assert MESSAGES.validate_python(message).id == 1
+    with pytest.raises(ValidationError):
+        MESSAGES.validate_python({**message, **longer})
+
+
 async def test_a_message_of_a_megabyte_ends_the_socket(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana)
     await page.socket.send_str("x" * (1 << 20))
@@ -177,6 +232,12 @@ async def test_a_hundred_messages_at_once_end_the_socket_and_no_other(
         await page.socket.send_json({"v": 1, "id": number + 10, "do": "look", "match": 1, "step": 0})
     assert await page.closed() == FLOOD
     assert (await other.ask("look", match=1, step=0))["step"] == 0
+
+
+async def test_a_position_after_the_newest_one_is_refused(browser: Browser, harness: BotHarness) -> None:
+    page = await browser.page(harness.ana)
+    beyond = (await harness.view()).ply + 1
+    assert (await page.refused("look", match=1, step=beyond))[0] == "match.stale"
 
 
 NO_MESSAGES = (

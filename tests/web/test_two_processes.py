@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from benchmarks.watched_matches import free_port
-from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.bot.test_endurance import Program, bot_process, stopped
 from tests.bot.test_shards import places, play
 from tests.web.conftest import Browser
@@ -57,7 +57,7 @@ async def processes(offline: BotHarness) -> AsyncIterator[Processes]:
             b"page of the Activity is served" in os.pread(each.said.fileno(), 1 << 16, 0) for each in programs
         )
     )
-    await found[1].begin(clock="none")
+    await found[1].begin_by_cards(clock="none")
     async with aiohttp.ClientSession() as client:
         browser = Browser(found[1], client)
         yield Processes(found[1], programs, addresses, browser)

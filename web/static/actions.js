@@ -1,28 +1,47 @@
-// What a member does on the page: matches, turns, exercises, lists.
-import { alone, changed, idle, lastNavigation, navigate, now, request, say, settle, start, still, store, toast } from "./store.js";
+// What a member does on the page: matches, turns, lists.
+import { askRush, open, restart, shownLesson, shownRush, takeResult, TRIES } from "./exercise_actions.js";
+import { filmMove, playFilm, stopFilms } from "./film.js";
+import {
+  alone, BETWEEN_MS, changed, fresh, idle, lastNavigation, navigate, need, request, say, settle, start, still, store, toast,
+} from "./store.js";
+/** @import { Hint, Recoveries } from "./store.js" */
+/** @import { Greeting, MatchState, MenuState, Messages, TouchChoice } from "./packets.js" */
 
-const BETWEEN_MS = 900;
-
-const isShown = (kind) => store.view === "exercise" && store.exercise.kind === kind;
-
-/** What a page shows again whose member has gone on elsewhere. */
+/**
+ * What a page shows again whose member has gone on elsewhere.
+ * @type {Recoveries}
+ */
 const RECOVERIES = {
   "match.stale": () => store.view === "match" && refresh(),
-  "lesson.stale": () => isShown("lesson") && restart(),
-  "lesson.done": () => isShown("lesson") && restart(),
-  "rush.over": () => isShown("rush") && showLists(),
-  "rush.stale": () => isShown("rush") && open("rush", { began_ms: store.exercise.at.began_ms }),
+  "lesson.stale": () => shownLesson() && restart(),
+  "lesson.done": () => shownLesson() && restart(),
+  "rush.over": () => shownRush() && showLists(),
+  "rush.stale": () => {
+    const rush = shownRush();
+    return rush && open("rush", { began_ms: rush.at.began_ms });
+  },
 };
 
-let board = null; // the match whose board the member has asked for last
-let opening = {}; // the match that was opened last, and the state of it that was heard of before the answer
+/**
+ * The match whose board the member has asked for last.
+ * @type {number | null}
+ */
+let board = null;
+/**
+ * The match that was opened last, and the state of it that was heard of before the answer.
+ * @type {{ match?: number, state?: MatchState }}
+ */
+let opening = {};
 
-/** Shows what the member has asked for; after a break the page goes on where it was. Rejects where nothing is shown. */
+/**
+ * Shows what the member has asked for; after a break the page goes on where it was. Rejects where nothing is shown.
+ * @param {Greeting} hello
+ */
 async function greet(hello) {
   const isLast = lastNavigation(), isNew = hello.match !== null && (hello.match !== board || !store[store.view]);
   await settle(hello);
   if (!isLast()) return;
-  if (isNew) await openBoard(hello.match);
+  if (isNew && hello.match !== null) await openBoard(hello.match);
   else if (store.view === "match") await refresh();
   else if (store.view === "lists") await showLists();
   else await askRush(store.exercise);
@@ -30,25 +49,32 @@ async function greet(hello) {
 }
 
 const EVENTS = {
+  /** @param {MatchState} state */
   state: (state) => {
-    if (state.match === store.match?.match) takeState(state, true);
+    if (state.match === store.match?.match) takePushed(state);
     else if (state.match === opening.match) opening.state = state;
   },
+  /** @param {{ match: number | null }} asked */
   board: ({ match }) => {
     if (match === null || match === store.match?.match) board = match;
     else openBoard(match);
   },
 };
 
-export const run = () => start({ greeted: greet, events: EVENTS, recoveries: RECOVERIES });
+/**
+ * Connects the page.
+ * @param {() => Promise<string>} logIn
+ */
+export const run = (logIn) => start({ logIn, greeted: greet, events: EVENTS, recoveries: RECOVERIES });
 
 // --- matches --------------------------------------------------------------------------------------
-const fresh = () => ({ menu: null, look: null, step: null, film: null, hint: null, answer: null, solution: null, dialog: null });
-
-/** Takes a state of the match that is shown. With `pushed` nobody asked for it: somebody has moved. */
-function takeState(state, pushed = false) {
+/**
+ * Takes a state of the match that is shown; whether the position is new. If it is `filmed`, its film is shown first.
+ * @param {MatchState} state
+ */
+function takeState(state, filmed = false) {
   const before = store.match;
-  if (before && before.match === state.match && before.ply > state.ply) return;
+  if (before && before.match === state.match && before.ply > state.ply) return false;
   const same = before?.match === state.match && before.ply === state.ply;
   store.match = state;
   if (same) {
@@ -57,29 +83,51 @@ function takeState(state, pushed = false) {
   } else {
     // Somebody may have moved before this member's own move was answered: the next touch counts already.
     Object.assign(store, fresh(), { menu: state.menu, busy: false });
-    if (pushed && state.film && !still()) store.film = state.film;
-    if (pushed && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30); // browsers want a touch first
+    if (filmed && before && state.steps > before.steps) filmMove(state.film); // a takeback shows no old film
+    else stopFilms();
   }
   changed();
+  return !same;
 }
 
+/**
+ * Takes a state that nobody asked for: somebody has moved.
+ * @param {MatchState} state
+ */
+function takePushed(state) {
+  const isNew = takeState(state, true);
+  if (isNew && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30); // browsers want a touch first
+}
+
+/**
+ * The state of a match, which the page is sent from now on; null where it is refused.
+ * @param {number} match
+ */
+const askMatch = async (match) => /** @type {MatchState | null} */ (await request("open", { match }));
+
+/** @param {number} match */
 export async function openMatch(match) {
-  const isLast = navigate(), opened = { match };
+  const isLast = navigate();
+  /** @type {typeof opening} */
+  const opened = { match };
   opening = opened;
   store.busy = true;
   changed();
-  const state = await request("open", { match });
+  const state = await askMatch(match);
   store.busy = false;
   if (state && isLast()) {
     store.view = "match";
     takeState(state);
     // Who moves meanwhile may be heard of before the answer comes: the later state stays.
-    if (opened.state) takeState(opened.state, true);
+    if (opened.state) takePushed(opened.state);
   } else if (store.phase === "open" && isLast()) await showLists();
   changed();
 }
 
-/** Opens the match whose board the member has asked for; where the line breaks first, the next greeting does. */
+/**
+ * Opens the match whose board the member has asked for; where the line breaks first, the next greeting does.
+ * @param {number} match
+ */
 async function openBoard(match) {
   board = match;
   await openMatch(match);
@@ -88,49 +136,69 @@ async function openBoard(match) {
 
 /** Takes the match as it is now; what was chosen stays where the position is the same. */
 async function refresh() {
-  const state = await request("open", { match: store.match.match });
+  const state = await askMatch(need("match").match);
   if (state && state.match === store.match?.match) takeState(state);
 }
 
-async function act(action, fields) {
-  const { match } = store;
-  const state = await alone(action, { match: match.match, ply: match.ply, ...fields });
+/** Match and ply of the position that is shown. */
+const place = () => {
+  const { match, ply } = need("match");
+  return { match, ply };
+};
+
+/**
+ * Takes the state that a message leads to; whether it came. What the member plays is shown as a film, too.
+ * @param {Promise<MatchState | null>} answer
+ */
+async function takeAnswer(answer, filmed = false) {
+  const state = await answer;
   if (!state) return false;
-  takeState(state);
-  if (action === "play" && store.match === state && state.film && !still()) store.film = state.film;
-  changed();
+  takeState(state, filmed);
   return true;
 }
 
-export const offer = (kind) => act("offer", { act: kind });
+/** @param {Messages["offer"]["act"]} act */
+export const offer = (act) => takeAnswer(alone("offer", { ...place(), act }));
+
+/** Asks for the hint that the position has. */
+function askHint() {
+  if (store.view === "match") return alone("hint", place());
+  const { kind, at } = need("exercise");
+  if (kind === "puzzle") return alone("puzzle-hint", at);
+  return kind === "lesson" ? alone("lesson-hint", at) : null;
+}
 
 /** Asks for help with the turn, which begins anew. */
 export async function hint() {
-  const { view, match, exercise } = store;
   const here = position();
-  const found = view === "match"
-    ? await alone("hint", { match: match.match, ply: match.ply })
-    : await alone(`${exercise.kind}-hint`, exercise.at);
+  /** @type {Hint | null} */
+  const found = await askHint();
   if (!found || here !== position()) return;
   if (found.token && store.menu?.earlier) await choose([], []);
   if (here !== position()) return;
-  Object.assign(store, { hint: found, film: found.shown && !still() ? found.shown.film : null });
-  changed();
+  store.hint = found;
+  playFilm(found.shown?.film);
 }
 
 let looking = Promise.resolve();
 
-/** Shows the position after so many moves; at the end the match as it is. Of quick presses the last one counts. */
+/**
+ * Shows the position after so many moves; at the end the match as it is. Of quick presses the last one counts.
+ * @param {number} step
+ */
 export function look(step) {
   const here = position();
   const isWanted = () => step === store.step && here === position();
   store.step = step;
   looking = looking.then(async () => {
     if (!isWanted()) return;
-    const { match, steps } = store.match;
+    const { match, steps } = need("match");
     const found = step < steps ? await request("look", { match, step }) : null;
     if (!isWanted()) return;
-    if (found || step >= steps) Object.assign(store, { look: found, film: null });
+    if (found || step >= steps) {
+      store.look = found;
+      stopFilms();
+    }
     store.step = store.look?.step ?? null;
     changed();
   });
@@ -138,20 +206,11 @@ export function look(step) {
   return looking;
 }
 
-/** The address of a film that begins anew. */
-const again = (film) => film && `${film}#${Date.now()}`;
-
 /** Plays the last turn, or the one that is looked at, as a film; where there is none, as two pictures. */
 export async function showFilm() {
-  const shown = store.look ?? store.match;
-  if (shown.film && !still()) {
-    store.film = null;
-    changed();
-    await new Promise(requestAnimationFrame);
-    store.film = again(shown.film);
-    return changed();
-  }
-  const step = store.look?.step ?? store.match.steps;
+  const shown = store.look ?? need("match");
+  if (shown.film && !still()) return playFilm(shown.film);
+  const step = store.look?.step ?? need("match").steps;
   if (step === 0) return undefined;
   await look(step - 1);
   await new Promise((after) => setTimeout(after, BETWEEN_MS));
@@ -159,30 +218,36 @@ export async function showFilm() {
 }
 
 export async function rematch() {
-  const answer = await alone("rematch", { match: store.match.match });
+  const answer = await alone("rematch", { match: need("match").match });
   if (answer?.match) return openMatch(answer.match);
   if (answer) toast(say("page-rematch-sent"));
   return undefined;
 }
 
-/** The most urgent other match in which it is this member's turn. */
+/** The match after this one in which it is this member's turn: in a circle, the most urgent one first. */
 export async function nextMatch() {
-  const lists = await alone("lists");
-  const next = lists?.matches.find(({ mine, match }) => mine && match !== store.match?.match);
-  if (next) return openMatch(next.match);
+  const lists = await alone("lists", {});
+  const mine = lists?.matches.filter((each) => each.mine) ?? [];
+  const here = mine.findIndex(({ match }) => match === store.match?.match);
+  const next = mine[(here + 1) % mine.length];
+  if (next && mine[here] !== next) return openMatch(next.match);
   if (lists) toast(say("page-no-next"));
   return undefined;
 }
 
 // --- the turn under construction ------------------------------------------------------------------
-let asked = 0, failures = 0, answered = Promise.resolve();
+let asked = 0, failures = 0;
+/** @type {Promise<unknown>} */
+let answered = Promise.resolve();
 
 /** What stands on the board; the same position is the same value. */
-export const position = () => (store.view === "exercise" ? store.exercise : `${store.match?.match} ${store.match?.ply}`);
+export const position = () =>
+  (store.view === "exercise" ? store.exercise : `${store.match?.match} ${store.match?.ply}`);
 
 /**
  * Does something once what was chosen before has been answered, if the position is still the same. What waits behind
  * something that fails (`act` gives false) is not done: it was meant for another question.
+ * @param {() => unknown} act
  */
 function afterwards(act) {
   const here = position(), before = failures;
@@ -192,44 +257,59 @@ function afterwards(act) {
   return answered;
 }
 
-/** Asks for the question after these choices, in a match or an exercise. */
+/**
+ * Asks for the question after these choices, in a match or an exercise.
+ * @param {string[]} steps
+ * @param {string[]} chosen
+ */
 export const choose = (steps, chosen) => afterwards(() => next(steps, chosen));
 
-/** Asks for a question; whether it came. */
+/**
+ * Asks for a question; whether it came.
+ * @param {string[]} steps
+ * @param {string[]} chosen
+ */
 async function next(steps, chosen) {
   asked += 1;
   const number = asked, here = position();
-  const { match, exercise, view } = store;
   store.choosing = true;
   changed();
-  const answer = view === "exercise"
+  const { exercise, view } = store;
+  const answer = view === "exercise" && exercise
     ? await request(exercise.kind, { ...exercise.at, steps, chosen })
-    : await request("menu", { match: match.match, ply: match.ply, steps, chosen });
+    : await request("menu", { ...place(), steps, chosen });
   if (number !== asked) return false;
   store.choosing = false;
   const isTaken = answer !== null && here === position();
-  if (isTaken && answer.tone) takeResult(answer); // the time of a rush is up
+  if (isTaken && "tone" in answer) takeResult(answer); // the time of a rush is up
   else if (isTaken) {
-    const menu = view === "exercise" ? answer.menu : answer;
-    Object.assign(store, { menu, film: null, look: null, step: null, hint: null });
+    const menu = "menu" in answer ? answer.menu : answer;
+    Object.assign(store, { menu, look: null, step: null, hint: null });
+    stopFilms();
   }
   changed();
   return isTaken;
 }
 
+/** @typedef {TouchChoice | { tokens: string[] }} Taken a choice, or an aim by its tokens */
+
 /**
  * Takes what `read` finds in the question that is there by then: a choice, an aim with its `tokens`, or nothing. Quick
  * touches count in their order. The choice that ends the turn plays it, where the member wants that.
+ * @param {(menu: MenuState) => Taken | null | undefined} read
  */
 export const takeFrom = (read) => afterwards(() => {
   const { menu } = store;
   const found = menu && read(menu);
   if (!found) return undefined;
-  if (found.turn && menu.at_once && !menu.pull) return play(found.turn);
-  return next(menu.steps, [...menu.chosen, ...(found.tokens ?? [found.token])]);
+  if ("turn" in found && found.turn && menu.at_once && !menu.pull) return play(found.turn);
+  return next(menu.steps, [...menu.chosen, ...("tokens" in found ? found.tokens : [found.token])]);
 });
 
-/** Takes a choice, also of a question that is still to come. */
+/**
+ * Takes a choice, also of a question that is still to come.
+ * @param {{ token: string }} choice
+ */
 export const take = ({ token }) => takeFrom(({ choices }) => choices.find((each) => each.token === token));
 
 /** Plays the turn that is ready: after a pull the one that it aims at, even where its question is still to come. */
@@ -240,103 +320,35 @@ export const back = () => afterwards(() => {
   return menu && next(menu.earlier?.steps ?? [], menu.earlier?.chosen ?? []);
 });
 
-/** Plays a turn, after a hint that is on its way; whether it was answered. */
+/**
+ * Plays a turn, after a hint that is on its way; whether it was answered.
+ * @param {string} turn
+ */
 export async function play(turn) {
   const here = position();
   await idle();
   if (here !== position()) return false;
-  if (store.view !== "exercise") return act("play", { turn });
-  const { kind, at } = store.exercise;
-  const answer = await alone(TRIES[kind], { ...at, turn });
-  await takeResult(answer);
+  const { exercise, view } = store;
+  if (view !== "exercise" || !exercise) return takeAnswer(alone("play", { ...place(), turn }), true);
+  const answer = await alone(TRIES[exercise.kind], { ...exercise.at, turn });
+  if (takeResult(answer)) await next([], []);
   return answer !== null;
-}
-
-// --- exercises ------------------------------------------------------------------------------------
-const TRIES = { puzzle: "solve", lesson: "attempt", rush: "rush-try" };
-
-/** Asks how a rush stands, if it is shown and goes on: its time may be up. */
-const askRush = (rush) => (store.exercise === rush && isShown("rush") && store.menu
-  ? choose(store.menu.steps, store.menu.chosen) : undefined);
-
-/** Shows an exercise; what came of the last turn before it stays, where there is that. */
-function takeExercise(exercise, answer = null) {
-  const film = still() ? null : exercise.film;
-  Object.assign(store, fresh(), { view: "exercise", match: null, exercise, menu: exercise.menu, film, answer });
-  if (exercise.kind === "rush") setTimeout(() => askRush(exercise), Math.max(0, exercise.ends_ms - now()) + 100);
-  changed();
-}
-
-/** Takes the result of a turn: the position it led to is shown first, where there is one. */
-function takeResult(answer) {
-  if (!answer) return undefined;
-  if (answer.next && !answer.shown) return takeExercise(answer.next, answer);
-  const over = answer.shown || answer.tone === "over";
-  Object.assign(store, { answer, hint: null, film: answer.shown && !still() ? answer.shown.film : null });
-  if (over) store.menu = null;
-  changed();
-  return over ? undefined : next([], []);
-}
-
-/** Opens an exercise: one that is given, or the member's next one of a kind. */
-export async function open(kind, fields = {}) {
-  if (store.busy) return;
-  navigate();
-  const exercise = typeof kind === "string" ? await alone(kind, fields) : kind;
-  if (!exercise) return;
-  if (exercise.tone) {
-    takeResult(exercise); // the time of a rush is up
-    return;
-  }
-  if (store.view === "match") request("open", { match: null });
-  takeExercise(exercise);
-}
-
-/** Shows the member's lesson of the same course, which is the first one again after the last. */
-export async function restart() {
-  return open("lesson", { course: store.exercise.at.course });
-}
-
-export async function stopRush() {
-  return takeResult(await alone("rush-stop", { began_ms: store.exercise.at.began_ms }));
-}
-
-/** Shows the solution of a puzzle, its first move first. */
-export async function showSolution() {
-  const { game, number } = store.exercise.at;
-  const solution = await alone("solution", { game, number });
-  if (!solution) return;
-  Object.assign(store, { solution, menu: null, hint: null, answer: null });
-  stepSolution(1);
-}
-
-/** Shows the last move of a solution again: as a film, else as two pictures. */
-export async function filmSolution() {
-  const { steps, step } = store.solution;
-  if (steps[step].film && !still()) return stepSolution(step);
-  stepSolution(step - 1);
-  await new Promise((after) => setTimeout(after, BETWEEN_MS));
-  return store.solution?.step === step - 1 ? stepSolution(step) : undefined;
-}
-
-export function stepSolution(step) {
-  const { solution } = store;
-  store.solution = { ...solution, step };
-  store.film = still() ? null : again(solution.steps[step].film);
-  changed();
 }
 
 // --- lists and the computer -----------------------------------------------------------------------
 export async function showLists() {
   const isLast = navigate();
-  const lists = await request("lists");
+  const lists = await request("lists", {});
   if (!lists || !isLast()) return;
   request("open", { match: null });
   Object.assign(store, fresh(), { view: "lists", lists, match: null, exercise: null });
-  changed();
+  stopFilms();
 }
 
-/** Begins a match against the computer: of a game, or by the rules of a course. */
+/**
+ * Begins a match against the computer: of a game, or by the rules of a course.
+ * @param {Messages["begin"]} wanted
+ */
 export async function begin(wanted) {
   const answer = await alone("begin", wanted);
   if (answer) await openMatch(answer.match);

@@ -1,22 +1,30 @@
 // The board: its picture, and the places that can be touched.
-import { html, useEffect, useRef, useState } from "./vendor/htm-preact-standalone.module.js";
+import { html, useEffect, useMemo, useRef, useState } from "./vendor/libraries.js";
 import { back, playReady, take } from "./actions.js";
-import { drawAim, useDrag } from "./drag.js";
+import { dragHandlers, drawAim } from "./drag.js";
 import { say, store } from "./store.js";
+/** @import { Ref } from "./vendor/libraries.js" */
+/** @import { MenuState, PictureState, TouchChoice, TouchDisc } from "./packets.js" */
+/** @import { Film } from "./store.js" */
 
 const AGAIN_MS = 2000, LONGEST_MS = 60000; // pauses after which a picture that did not come is asked for again
 
-/** The address that is shown: the last one whose picture is there, null before the first. */
+/**
+ * The address that is shown: the last one whose picture is there, null before the first.
+ * @param {string | null} address null for whatever is shown
+ */
 function useLoaded(address) {
-  const [shown, setShown] = useState(null);
+  const [shown, setShown] = useState(/** @type {string | null} */ (null));
   useEffect(() => {
-    if (address === shown) return undefined;
+    if (address === null || address === shown) return undefined;
     const image = new Image();
-    let again = 0, pause = AGAIN_MS;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let again;
+    let pause = AGAIN_MS;
     const retry = () => {
       if (!again || document.visibilityState !== "visible") return;
       clearTimeout(again);
-      again = 0;
+      again = undefined;
       image.src = address;
     };
     image.onload = () => setShown(address);
@@ -38,29 +46,44 @@ function useLoaded(address) {
   return shown;
 }
 
+/**
+ * @param {number} part
+ * @param {number} whole
+ */
 const percent = (part, whole) => `${(100 * part) / whole}%`;
 
+/** @param {{ menu: MenuState, choice: TouchChoice, disc: TouchDisc, second?: boolean }} props */
 function Spot({ menu, choice, disc, second = false }) {
   const { x, y, radius } = disc;
   const place = {
     left: percent(x - radius, menu.width), top: percent(y - radius, menu.height),
     width: percent(2 * radius, menu.width), height: percent(2 * radius, menu.height),
   };
-  // The picture of a turn under construction shows by itself where a drag can lead.
-  const quiet = menu.gesture === "pull" || (menu.picture && choice.path.length > 0);
+  // The picture of a question shows by itself what can be touched.
+  const quiet = menu.gesture === "pull" || menu.picture !== null;
   const looks = { current: choice.current, quiet, ends: choice.turn, hinted: store.hint?.token === choice.token };
-  return html`<button type="button" class=${["spot", ...Object.keys(looks).filter((look) => looks[look])].join(" ")} style=${place} aria-label=${choice.label}
+  const names = ["spot", ...Object.entries(looks).map(([look, has]) => (has ? look : ""))].filter(Boolean);
+  return html`<button type="button" class=${names.join(" ")} style=${place} aria-label=${choice.label}
     aria-hidden=${second} tabindex=${second ? -1 : 0} data-token=${choice.token} onClick=${() => take(choice)}></button>`;
 }
 
-/** A picture with all that can be touched on it; `menu` is null for who only looks. */
+/**
+ * A picture with all that can be touched on it; `menu` is null for who only looks.
+ * @param {{ picture: PictureState, film: Film | null, menu: MenuState | null, plain: PictureState }} props
+ */
 export function Board({ picture, film, menu, plain }) {
-  const board = useRef(null), overlay = useRef(null), reading = useRef(null);
+  /** @type {Ref<HTMLElement | null>} */
+  const board = useRef(null);
+  /** @type {Ref<Element | null>} */
+  const overlay = useRef(null);
+  /** @type {Ref<HTMLElement | null>} */
+  const reading = useRef(null);
   const [drawn, setDrawn] = useState(false);
   const [pulling, setPulling] = useState(false);
   // While an aim is pulled, the one that the picture shows is out of date.
-  const wanted = pulling ? plain.url : film ?? picture.url, address = useLoaded(wanted);
-  const { onDown, onMove, onUp, onClick, onTouch, onCancel, resume } = useDrag(board, overlay, reading, setPulling);
+  const wanted = film ? film.url : pulling ? plain.url : picture.url, address = useLoaded(wanted);
+  const { onDown, onMove, onUp, onClick, onTouch, onCancel, resume } = useMemo(
+    () => dragHandlers(board, overlay, reading, setPulling), []);
   useEffect(() => {
     if (!resume() && menu?.pull && overlay.current) {
       const { angle, power } = menu.pull;
@@ -69,32 +92,44 @@ export function Board({ picture, film, menu, plain }) {
   }, [menu, drawn]);
   const { width, height } = picture;
   const spots = menu ? menu.choices.filter(({ spot }) => spot) : [];
-  return html`<div class="board" ref=${board} aria-busy=${address !== wanted} style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
-      onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel} onClickCapture=${onClick} onTouchStart=${onTouch}>
+  const looks = menu && { class: `overlay ${address === menu.picture?.url ? "drawn" : ""}`, viewBox: `0 0 ${width} ${height}` };
+  return html`<div class="board" ref=${board} aria-busy=${film !== null || address !== wanted}
+      style=${{ aspectRatio: `${width} / ${height}`, "--ratio": width / height }}
+      onPointerDown=${onDown} onPointerMove=${onMove} onPointerUp=${onUp} onPointerCancel=${onCancel}
+      onClickCapture=${onClick} onTouchStart=${onTouch}>
     <img class="picture" src=${address} width=${width} height=${height} alt=${picture.alt} draggable=${false}
       onLoad=${() => setDrawn(true)} />
-    ${menu && html`<svg class=${`overlay ${address === menu.picture?.url ? "drawn" : ""}`} ref=${overlay} viewBox=${`0 0 ${width} ${height}`} aria-hidden="true" key=${menu.gesture}>
+    ${menu && html`<svg ...${looks} ref=${overlay} aria-hidden="true" key=${menu.gesture}>
       <path class="fan" /><path class="aim" /><circle class="tip" r="20" /><path class="pull" />
-      ${menu.origin && !menu.picture && !menu.pull && html`<circle class="origin" cx=${menu.origin.x} cy=${menu.origin.y} r=${menu.origin.radius} />`}
+      ${menu.origin && !menu.picture && !menu.pull && html`<circle class="origin"
+        cx=${menu.origin.x} cy=${menu.origin.y} r=${menu.origin.radius} />`}
       <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>
     <div class="spots" role="group" aria-label=${menu.question} tabindex="-1">
-      ${drawn && spots.map((choice) => html`<${Spot} key=${choice.token} menu=${menu} choice=${choice} disc=${choice.spot} />`)}
-      ${drawn && spots.filter(({ again }) => again).map((choice) => html`<${Spot} key=${`${choice.token}-again`} menu=${menu} choice=${choice}
-        disc=${choice.again} second=${true} />`)}</div>`}
+      ${drawn && spots.map((choice) => html`<${Spot} key=${choice.token} menu=${menu} choice=${choice}
+        disc=${choice.spot} />`)}
+      ${drawn && spots.filter(({ again }) => again).map((choice) => html`<${Spot} key=${`${choice.token}-again`}
+        menu=${menu} choice=${choice} disc=${choice.again} second=${true} />`)}</div>`}
     <output class="reading" ref=${reading} aria-hidden="true"></output></div>`;
 }
 
-/** The choices that are nowhere on the picture, and the way back and on. */
+/**
+ * The choices that are nowhere on the picture, and the way back and on.
+ * @param {{ menu: MenuState }} props
+ */
 export function Choices({ menu }) {
   const loose = menu.choices.filter(({ spot }) => !spot);
   const labelled = menu.turn ? (menu.play || say("page-play")) : null;
-  return html`<div class="question" tabindex="-1" aria-busy=${store.choosing}><p class="asked" aria-live="polite">${menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question}</p>
+  const asked = menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question;
+  const looks = (/** @type {TouchChoice} */ { current, token }) =>
+    `choice ${current ? "current" : ""} ${store.hint?.token === token ? "hinted" : ""}`;
+  return html`<div class="question" tabindex="-1" aria-busy=${store.choosing}><p class="asked" aria-live="polite">${asked}</p>
     ${menu.preview && html`<p class="preview">${menu.preview}</p>`}
     ${menu.pull && html`<p class="note">${say("page-pull")}</p>`}
     ${menu.note && html`<p class="note">${menu.note}</p>`}
     ${loose.length > 0 && html`<div class="loose">${loose.map((choice) => html`<button type="button" key=${choice.token}
-      class=${`choice ${choice.current ? "current" : ""} ${store.hint?.token === choice.token ? "hinted" : ""}`} data-token=${choice.token} onClick=${() => take(choice)}>${choice.label}</button>`)}</div>`}
+      class=${looks(choice)} data-token=${choice.token} onClick=${() => take(choice)}>${choice.label}</button>`)}</div>`}
     ${(menu.earlier || menu.turn) && html`<div class="finish">
       ${menu.earlier && html`<button type="button" class="plain back" onClick=${back}>${say("page-back")}</button>`}
-      ${menu.turn && html`<button type="button" class="play" disabled=${store.busy} onClick=${playReady}>${labelled}</button>`}</div>`}</div>`;
+      ${menu.turn && html`<button type="button" class="play" disabled=${store.busy}
+        onClick=${playReady}>${labelled}</button>`}</div>`}</div>`;
 }

@@ -1,11 +1,15 @@
 // A question over the page that must be answered first.
-import { html, useEffect, useRef } from "./vendor/htm-preact-standalone.module.js";
+import { html, useEffect, useRef } from "./vendor/libraries.js";
 import { ask, say } from "./store.js";
+/** @import { Ref } from "./vendor/libraries.js" */
+/** @import { Question } from "./store.js" */
 
+/** @param {{ dialog: Question }} props */
 export function Dialog({ dialog }) {
+  /** @type {Ref<HTMLDialogElement | null>} */
   const box = useRef(null);
-  useEffect(() => box.current.showModal(), []);
-  const answer = (done) => {
+  useEffect(() => box.current?.showModal(), []);
+  const answer = (/** @type {boolean} */ done) => {
     ask(null);
     if (done) dialog.done();
   };

@@ -1,8 +1,19 @@
 // Where the keyboard is: what was pressed often goes away with what it did.
-let last = null, opener = null; // what has the focus, and what had it before a dialog
+/** @typedef {HTMLElement & { disabled?: boolean }} Focused */
+/**
+ * What has the focus.
+ * @type {Focused | null}
+ */
+let last = null;
+/**
+ * What had it before a dialog.
+ * @type {Focused | null}
+ */
+let opener = null;
 addEventListener("focusin", ({ target }) => {
-  if (target.closest("dialog") && !last?.closest("dialog")) opener = last;
-  last = target;
+  const next = /** @type {Focused} */ (target);
+  if (next.closest("dialog") && !last?.closest("dialog")) opener = last;
+  last = next;
 });
 
 const NEXT = [".outcome .play", ".spots", ".question", "main"];
@@ -12,6 +23,6 @@ export function keepFocus() {
   if (!last || document.activeElement !== document.body) return;
   const held = last.isConnected ? last : last.closest("dialog") && opener;
   if (held?.isConnected && held.disabled) return; // it comes back with the next change
-  const next = NEXT.map((each) => document.querySelector(each)).find((each) => each);
+  const next = NEXT.map((each) => /** @type {HTMLElement | null} */ (document.querySelector(each))).find((each) => each);
   (held?.isConnected ? held : next)?.focus({ preventScroll: true });
 }

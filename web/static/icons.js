@@ -1,6 +1,7 @@
 // The signs on buttons, drawn as lines.
-import { html } from "./vendor/htm-preact-standalone.module.js";
+import { html } from "./vendor/libraries.js";
 
+/** @type {Record<string, string>} */
 const PATHS = {
   list: "M4 6h16M4 12h16M4 18h16",
   first: "M6 5v14M19 5l-9 7 9 7z",
@@ -16,4 +17,6 @@ const PATHS = {
   next: "M4 12h14M13 6l6 6-6 6",
 };
 
-export const Icon = ({ name }) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;
+/** @param {{ name: string }} props */
+export const Icon = ({ name }) =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;

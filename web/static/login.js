@@ -1,4 +1,7 @@
 // Who plays: the handshake with Discord, and the session that the page's server gives for it.
+import { DiscordSDK } from "./vendor/libraries.js";
+
+/** @type {DiscordSDK | null} */
 let sdk = null;
 
 /** Discord has refused the login; other errors are the network's or the server's. */
@@ -6,32 +9,45 @@ export class LoginRefused extends Error {}
 
 export const ANSWER_MS = 20000;
 
-const application = () => document.querySelector("meta[name=application]").content;
+const application = () => document.querySelector("meta[name=application]")?.getAttribute("content") ?? "";
 
 /** Whether the page is in a frame of Discord's. */
 export const isFramed = () => new URLSearchParams(location.search).has("frame_id");
 
-/** What a promise gives, if it does so in time. */
+/**
+ * What a promise gives, if it does so in time.
+ * @template T
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
 function inTime(promise) {
+  /** @type {Promise<never>} */
   const late = new Promise((_, reject) => setTimeout(() => reject(new Error("no answer")), ANSWER_MS));
   return Promise.race([promise, late]);
 }
 
-/** What Discord's client answers to a command; what it refuses has a code. Rejects: LoginRefused. */
+/**
+ * What Discord's client answers to a command; what it refuses has a code. Rejects: LoginRefused.
+ * @template T
+ * @param {Promise<T>} command
+ * @returns {Promise<T>}
+ */
 const answerOf = (command) => command.catch(({ code, message }) => {
   throw new LoginRefused(`${code}: ${message}`);
 });
 
 async function shakeHands() {
   if (sdk) return sdk;
-  const { DiscordSDK } = await import("./vendor/embedded-app-sdk/output/index.mjs");
   const made = new DiscordSDK(application(), { disableConsoleLogOverride: true });
   await inTime(made.ready());
   sdk = made;
   return sdk;
 }
 
-/** A new session for this page, as a token. A member may take any time to agree. Rejects: LoginRefused, among others. */
+/**
+ * A new session for this page, as a token. A member may take any time to agree. Rejects: LoginRefused, among others.
+ * @returns {Promise<string>}
+ */
 export async function logIn() {
   const discord = await shakeHands();
   const { code } = await answerOf(discord.commands.authorize({

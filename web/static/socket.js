@@ -1,12 +1,35 @@
 // The line to the page's server: requests with answers, events, and a new line when it breaks.
 import { ANSWER_MS, LoginRefused } from "./login.js";
+/** @import { Answers, Events, Greeting, Messages } from "./packets.js" */
+
+/** @typedef {keyof Messages} Action */
+/** @typedef {"waiting" | "open" | "lost" | "refused" | "crowded" | "outdated" | "outside" | "unable"} Phase */
+/**
+ * A packet of the server: an event with its data, else the answer to a request, or its refusal.
+ * @typedef {{ id: number, event?: keyof Events, data?: any, answer?: any, refused?: string, code: string }} Packet
+ */
+/**
+ * What a connection needs: `logIn` gives a session; `heard` takes events, `greeted` what the server says first, `state`
+ * how the line is.
+ * @typedef {object} Listener
+ * @property {() => Promise<string>} logIn
+ * @property {(event: keyof Events, data: any) => void} heard
+ * @property {(hello: Greeting) => Promise<void>} greeted
+ * @property {(phase: Phase) => void} state
+ */
 
 const VERSION = 1;
 const REFUSED = 4400, LOGIN = 4401, CROWDED = 4409, BROKEN = 1006;
+/** @type {Record<number, Phase>} */
+const CLOSED = { [REFUSED]: "outdated", [CROWDED]: "crowded" };
 const FIRST_MS = 400, LONGEST_MS = 8000, REFUSED_MS = 60000;
 const LOOK_MS = 10000, SILENT_MS = 70000; // the server says every 25 seconds that it is there
 
 export class Refused extends Error {
+  /**
+   * @param {string} sentence
+   * @param {string} code
+   */
   constructor(sentence, code) {
     super(sentence);
     this.code = code;
@@ -17,16 +40,21 @@ export class Refused extends Error {
 export class Lost extends Error {}
 
 export class Connection {
-  /** `logIn` gives a session; `heard` takes events, `greeted` what the server says first, `state` how it is. */
-  constructor({ logIn, heard, greeted, state }) {
-    Object.assign(this, { logIn, heard, greeted, state });
-    this.session = null;
-    this.socket = null;
-    this.pending = new Map();
-    this.count = 0;
-    this.pause = FIRST_MS;
-    this.timer = 0;
-    this.heard_ms = 0;
+  /** @type {string | null} */
+  session = null;
+  /** @type {WebSocket | null} */
+  socket = null;
+  /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
+  pending = new Map();
+  count = 0;
+  pause = FIRST_MS;
+  /** @type {ReturnType<typeof setTimeout> | null} */
+  timer = null;
+  heard_ms = 0;
+
+  /** @param {Listener} listener */
+  constructor(listener) {
+    this.listener = listener;
     const soon = () => this.retry();
     addEventListener("online", soon);
     addEventListener("offline", () => this.drop());
@@ -39,19 +67,22 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.abandon(this.socket);
   }
 
-  /** Closes a socket without waiting for the other side, and begins another one after a pause. */
+  /**
+   * Closes a socket without waiting for the other side, and begins another one after a pause.
+   * @param {WebSocket} socket
+   */
   abandon(socket) {
     this.closed(socket, BROKEN);
     socket.close();
   }
 
   async connect() {
-    this.timer = 0;
+    this.timer = null;
     try {
-      this.session ??= await this.logIn();
+      this.session ??= await this.listener.logIn();
     } catch (error) {
       const isRefused = error instanceof LoginRefused;
-      this.state(isRefused ? "refused" : "lost");
+      this.listener.state(isRefused ? "refused" : "lost");
       return this.later(isRefused ? REFUSED_MS : LONGEST_MS);
     }
     const address = new URL("ws", document.baseURI);
@@ -70,24 +101,29 @@ export class Connection {
   }
 
   async greet() {
-    const { socket } = this;
+    const { socket, session } = this;
+    if (!socket || !session) return;
     try {
-      const hello = await this.request("hello", { session: this.session });
-      this.state("open");
-      await this.greeted(hello);
+      const hello = await this.request("hello", { session });
+      this.listener.state("open");
+      await this.listener.greeted(hello);
       this.pause = FIRST_MS;
     } catch (error) {
       if (!(error instanceof Lost)) socket.close();
     }
   }
 
+  /**
+   * @param {WebSocket} socket
+   * @param {number} code
+   */
   closed(socket, code) {
     if (socket !== this.socket) return;
     this.socket = null;
     if (code === LOGIN) this.session = null;
     for (const { reject } of this.pending.values()) reject(new Lost());
     this.pending.clear();
-    this.state({ [REFUSED]: "outdated", [CROWDED]: "crowded" }[code] ?? "lost");
+    this.listener.state(CLOSED[code] ?? "lost");
     if (code !== REFUSED) this.later();
   }
 
@@ -105,20 +141,29 @@ export class Connection {
     this.connect();
   }
 
+  /** @param {Packet} packet */
   receive(packet) {
     this.heard_ms = Date.now();
     return this.deliver(packet);
   }
 
+  /** @param {Packet} packet */
   deliver({ id, event, data, answer, refused, code }) {
-    if (event) return this.heard(event, data);
+    if (event) return this.listener.heard(event, data);
     const waiting = this.pending.get(id);
     if (!waiting) return undefined;
     this.pending.delete(id);
     return refused === undefined ? waiting.resolve(answer) : waiting.reject(new Refused(refused, code));
   }
 
-  request(action, fields = {}) {
+  /**
+   * Sends a message; what the server answers comes back. Rejects: Refused, Lost.
+   * @template {Action} A
+   * @param {A} action
+   * @param {Messages[A]} fields
+   * @returns {Promise<Answers[A]>}
+   */
+  request(action, fields) {
     const socket = this.socket;
     if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Lost());
     this.count += 1;

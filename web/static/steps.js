@@ -1,14 +1,27 @@
 // Back and forth through moves, and the last one as a film.
-import { html } from "./vendor/htm-preact-standalone.module.js";
+import { html } from "./vendor/libraries.js";
 import { Icon } from "./icons.js";
 import { say } from "./store.js";
 
+/**
+ * @param {object} props
+ * @param {number} props.step
+ * @param {number} props.last
+ * @param {(step: number) => void} props.go
+ * @param {() => void} props.film
+ */
 export function Steps({ step, last, go, film }) {
-  const button = (name, to, text) => html`<button type="button" class="tool" aria-label=${say(text)} disabled=${to === step || to < 0 || to > last}
-    onClick=${() => go(to)}><${Icon} name=${name} /></button>`;
+  /**
+   * @param {string} name
+   * @param {number} to
+   * @param {string} text
+   */
+  const button = (name, to, text) => html`<button type="button" class="tool" aria-label=${say(text)}
+    disabled=${to === step || to < 0 || to > last} onClick=${() => go(to)}><${Icon} name=${name} /></button>`;
   return html`<nav class="steps" aria-label=${say("page-moves")}>
     ${button("first", 0, "page-first")}${button("back", step - 1, "page-earlier")}
-    <button type="button" class="tool film" disabled=${step === 0} onClick=${film} aria-label=${say("page-film-of", { move: step, moves: last })}><${Icon} name="film" /><span
+    <button type="button" class="tool film" disabled=${step === 0} onClick=${film}
+      aria-label=${say("page-film-of", { move: step, moves: last })}><${Icon} name="film" /><span
       class="count">${step} / ${last}</span></button>
     ${button("on", step + 1, "page-later")}${button("last", last, "page-last")}</nav>`;
 }

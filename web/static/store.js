@@ -1,28 +1,68 @@
 // The state of the page, and its line to the server.
-import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
-import { ANSWER_MS, isFramed, logIn } from "./login.js";
+import { useEffect, useState } from "./vendor/libraries.js";
+import { ANSWER_MS, isFramed } from "./login.js";
 import { Connection, Lost, Refused } from "./socket.js";
+/** @import { Action, Phase } from "./socket.js" */
+/** @import { Answers, ChoiceHint, Events, Greeting, ListsState, LookState, MatchState, MenuState } from "./packets.js" */
+/** @import { LessonState, Messages, PuzzleState, ResultState, RushState, ShownHint, SolutionState } from "./packets.js" */
 
-const RENEW_MS = 10 * 60 * 1000, TOAST_MS = 6000;
+/** @typedef {PuzzleState | LessonState | RushState} Exercise */
+/** @typedef {Partial<ShownHint & ChoiceHint>} Hint */
+/** @typedef {{ text: string, label: string, done: () => void }} Question */
+/** @typedef {Record<string, () => unknown>} Recoveries */
+/** @typedef {{ url: string | null, news: boolean }} Film its address, null until it is there; of a move just made, or not */
+
+const RENEW_MS = 4 * 60 * 1000, TOAST_MS = 6000;
+export const BETWEEN_MS = 900; // between the two pictures of a move that has no film
+/**
+ * @typedef {object} Store
+ * @property {Record<string, string>} words none before the first words are there
+ * @property {string} locale
+ * @property {Phase} phase
+ * @property {number} ahead_ms the server's clock less this one's
+ * @property {boolean} stills
+ * @property {"lists" | "match" | "exercise"} view
+ * @property {ListsState | null} lists
+ * @property {MatchState | null} match the state of the match that is shown
+ * @property {Exercise | null} exercise a puzzle, a lesson, or a puzzle of a rush
+ * @property {MenuState | null} menu the present question of the turn under construction
+ * @property {LookState | null} look an earlier position
+ * @property {number | null} step of the position that is to be looked at: its picture comes later
+ * @property {Film | null} film the film that is shown
+ * @property {ResultState | null} answer the result of the last turn in an exercise
+ * @property {SolutionState & { step: number } | null} solution of a puzzle, and the step of it that is shown
+ * @property {Hint | null} hint
+ * @property {boolean} busy
+ * @property {boolean} choosing
+ * @property {Question | null} dialog
+ * @property {string} toast
+ */
+/** @type {Store} */
 export const store = {
-  words: {}, locale: "", // none before the first words are there
-  phase: "waiting", // waiting, open, lost, refused, crowded, outdated, outside, unable
-  ahead_ms: 0, // the server's clock less this one's
-  stills: false,
-  view: "lists", // lists, match, exercise
-  lists: null,
-  match: null, // the state of the match that is shown
-  exercise: null, // a puzzle, a lesson, or a puzzle of a rush
-  menu: null, // the present question of the turn under construction
-  look: null, // an earlier position
-  step: null, // of the position that is to be looked at: its picture comes later
-  film: null, // the address of the film that is shown
-  answer: null, // the result of the last turn in an exercise
-  solution: null, // of a puzzle, and the step of it that is shown
-  hint: null,
+  words: {}, locale: "", phase: "waiting", ahead_ms: 0, stills: false,
+  view: "lists", lists: null, match: null, exercise: null,
+  menu: null, look: null, step: null, film: null, answer: null, solution: null, hint: null,
   busy: false, choosing: false, dialog: null, toast: "",
 };
 
+/** The parts of the store that belong to one position, when nothing is known of them yet. */
+export const fresh = () => ({
+  menu: null, look: null, step: null, hint: null, answer: null, solution: null, dialog: null,
+});
+
+/**
+ * A part of the store that is there wherever this is called.
+ * @template {"lists" | "match" | "exercise" | "menu" | "answer" | "solution" | "hint"} Part
+ * @param {Part} part
+ * @returns {NonNullable<Store[Part]>}
+ */
+export function need(part) {
+  const value = store[part];
+  if (!value) throw new Error(`no ${part} is shown`);
+  return value;
+}
+
+/** @type {Set<() => void>} */
 const watchers = new Set();
 let drawing = false;
 export function changed() {
@@ -44,12 +84,19 @@ export function useStore() {
   return store;
 }
 
-export const say = (name, facts = {}) =>
-  Object.entries(facts).reduce((text, [fact, value]) => text.replace(`[${fact}]`, () => value), store.words[name] ?? "");
+/**
+ * A sentence of the page in the member's language, with facts in it.
+ * @param {string} name
+ * @param {Record<string, string | number>} [facts]
+ */
+export const say = (name, facts = {}) => Object.entries(facts)
+  .reduce((text, [fact, value]) => text.replace(`[${fact}]`, () => String(value)), store.words[name] ?? "");
 export const now = () => Date.now() + store.ahead_ms;
 export const still = () => store.stills || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-let toasting = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let toasting;
+/** @param {string} text */
 export function toast(text) {
   clearTimeout(toasting);
   store.toast = text;
@@ -60,14 +107,17 @@ export function toast(text) {
   changed();
 }
 
+/** @param {Question | null} dialog */
 export function ask(dialog) {
   store.dialog = dialog;
   changed();
 }
 
 let loaded = Promise.resolve(); // once the words of the browser's language are there, or have not come
+/** @param {string} locale */
 async function loadWords(locale) {
-  const answer = await fetch(`words/${locale.slice(0, 2).toLowerCase()}.json`, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const file = `words/${locale.slice(0, 2).toLowerCase()}.json`;
+  const answer = await fetch(file, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (!answer.ok) throw new Error(`words: status ${answer.status}`);
   store.words = await answer.json();
   store.locale = locale;
@@ -76,29 +126,47 @@ async function loadWords(locale) {
 }
 
 // --- the line -------------------------------------------------------------------------------------
-let connection = null, recoveries = {}, working = null;
+/** @type {Connection | null} */
+let connection = null;
+/** @type {Recoveries} */
+let recoveries = {};
+/** @type {Promise<unknown> | null} */
+let working = null;
 
-/** Asks the server; what it refuses is shown, and null comes back. A lost line is shown by itself. */
+/**
+ * Asks the server; what it refuses is shown, and null comes back. A lost line is shown by itself.
+ * @template {Action} A
+ * @param {A} action
+ * @param {Messages[A]} fields
+ * @returns {Promise<Answers[A] | null>}
+ */
 export async function request(action, fields) {
   try {
-    return await connection.request(action, fields);
+    return connection && await connection.request(action, fields);
   } catch (error) {
     if (error instanceof Refused) {
       toast(error.message);
-      setTimeout(() => recoveries[error.code]?.());
+      setTimeout(() => recoveries[error.code]?.(), 0);
     } else if (!(error instanceof Lost)) throw error;
     return null;
   }
 }
 
-/** Sends something during which nothing else can be pressed; null comes back also where something else is shown since. */
+/**
+ * Sends something during which nothing else can be pressed; null comes back also where something else is shown since.
+ * @template {Action} A
+ * @param {A} action
+ * @param {Messages[A]} fields
+ * @returns {Promise<Answers[A] | null>}
+ */
 export async function alone(action, fields) {
   if (store.busy) return null;
   const isLast = lastNavigation();
   store.busy = true;
   changed();
-  working = request(action, fields);
-  const answer = await working;
+  const asked = request(action, fields);
+  working = asked;
+  const answer = await asked;
   store.busy = false;
   changed();
   return isLast() ? answer : null;
@@ -108,8 +176,8 @@ export async function alone(action, fields) {
 export const idle = () => (store.busy ? working : null);
 
 async function renew() {
-  const answer = await request("renew");
-  if (answer?.session) connection.session = answer.session;
+  const answer = await request("renew", {});
+  if (connection && answer?.session) connection.session = answer.session;
 }
 
 let navigations = 0;
@@ -125,7 +193,10 @@ export function navigate() {
   return lastNavigation();
 }
 
-/** Takes the server's settings for this member. Rejects where the words of the member's language do not come. */
+/**
+ * Takes the server's settings for this member. Rejects where the words of the member's language do not come.
+ * @param {Greeting} hello
+ */
 export async function settle(hello) {
   await loaded;
   store.ahead_ms = hello.now_ms - Date.now();
@@ -137,8 +208,13 @@ export async function settle(hello) {
 /**
  * Connects the page. `greeted` takes what the server says first; `events` what it says by itself, by name;
  * `recoveries` show something else after a refusal, by its code.
+ * @param {object} page
+ * @param {() => Promise<string>} page.logIn
+ * @param {(hello: Greeting) => Promise<void>} page.greeted
+ * @param {{ [Name in keyof Events]?: (data: Events[Name]) => void }} page.events
+ * @param {Recoveries} page.recoveries
  */
-export function start({ greeted, events, recoveries: recovering }) {
+export function start({ logIn, greeted, events, recoveries: recovering }) {
   recoveries = recovering;
   connection = new Connection({
     logIn,

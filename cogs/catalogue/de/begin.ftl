@@ -105,6 +105,8 @@ help-server =
     { COMMAND("server settings") }: Kanal für Partien, Threads, übliche Uhr, Spiele, Sprache, Rätsel des Tages.
     { COMMAND("server digest") }: ein Rückblick jede Woche, mit dem besten Zug als Film.
     { COMMAND("server doctor") } prüft, ob ich alles darf, was eine Partie braucht.
+help-privacy-policy = Datenschutz
+help-terms = Nutzungsbedingungen
 help-credits-title = Von wem die Spiele sind
 
 # Die Karte auf einem Server, auf den der Bot gekommen ist

@@ -11,7 +11,6 @@ refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du,
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
 refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; { COMMAND("board") } holt sie hierher.
-refusal-match-turn-over = Dein Zug ist vor `{ $move }` zu Ende. Lass das weg.
 
 ## Uhren
 refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Wähle eine aus der Liste, oder schreib zum Beispiel correspondence:3, bank:72+12<=120, chess:15+10 oder none.

@@ -1,7 +1,10 @@
 # Teilen, und die Befehle in den Menüs von Mitgliedern und Nachrichten
 button-share = Teilen
 share-sending = Wird geteilt …
-share-done = Mit allen hier geteilt.
+share-done = { $channel ->
+    [here] Mit allen hier geteilt.
+   *[other] In { $channel } geteilt.
+  }
 share-done-smaller = Der Film ist für diesen Ort zu groß; darum habe ich sein letztes Bild geteilt. **Wiederholung** zeigt dir alles.
 share-puzzle = 🧩 { $player } hat Rätsel { $number } von { $game } versucht
 share-streak = { $length ->

@@ -105,6 +105,8 @@ help-server =
     { COMMAND("server settings") }: the channel for matches, threads, usual clock, games, language, puzzle of the day.
     { COMMAND("server digest") }: a digest every week, with the best move as a film.
     { COMMAND("server doctor") } checks that I may do all that a match needs.
+help-privacy-policy = Privacy policy
+help-terms = Terms of service
 help-credits-title = Who the games are by
 
 # The card in a server that the bot has joined

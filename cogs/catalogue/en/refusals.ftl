@@ -11,7 +11,6 @@ refusal-match-playing = Match { $match } is still being played. Look back at it 
 refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
 refusal-match-left = You have left match { $match }; the others play on without you.
 refusal-match-stale = Match { $match } has moved on since you looked. Use the buttons on its newest card; { COMMAND("board") } brings it here.
-refusal-match-turn-over = Your turn ends before `{ $move }`. Leave that out.
 
 ## Clocks
 refusal-clock-unreadable = I can't read “{ $text }” as a clock. Choose one from the list, or write for example correspondence:3, bank:72+12<=120, chess:15+10 or none.

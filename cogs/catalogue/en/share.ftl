@@ -1,7 +1,10 @@
 # Sharing, and the commands in the menus of members and messages
 button-share = Share
 share-sending = Sharing …
-share-done = Shared with everybody here.
+share-done = { $channel ->
+    [here] Shared with everybody here.
+   *[other] Shared in { $channel }.
+  }
 share-done-smaller = The film is too large for this place, so I shared its last picture. **Replay** shows you all of it.
 share-puzzle = 🧩 { $player } tried puzzle { $number } of { $game }
 share-streak = { $length ->

@@ -63,5 +63,5 @@ def unique_move(at: Position, text: str, direction: int, spin: int) -> Move:
     if not fitting:
         raise BadNotation("notation.origin", text=text)
     if len(fitting) > 1:
-        raise AmbiguousMove("notation.ambiguous", text=text, moves=", ".join(write(move) for move in fitting))
+        raise AmbiguousMove("notation.ambiguous", *map(write, fitting), text=text)
     return fitting[0]

@@ -157,17 +157,6 @@ class Scored(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class NoGoal(Event):
-    """The ball was in the goal that the side shoots at, but its flick was a foul."""
-
-    goal: str
-
-    @property
-    def weight(self) -> int:
-        return CAPTURE
-
-
-@dataclass(frozen=True, slots=True)
 class StoodAgain(Event):
     """After a goal the discs return to their first points, and ``seat`` kicks off."""
 
@@ -180,14 +169,6 @@ class LineUpAnew(Event):
 
     seat: int
     kicks_off: int
-
-
-@dataclass(frozen=True, slots=True)
-class BallReturned(Event):
-    """The ball, off the field after a goal that does not count, was put back."""
-
-    x: float
-    y: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from engine.games.piecepack_soccer.moves import Flick, Point
 from engine.games.piecepack_soccer.position import (
     CORNER,
     FREE,
+    FREE_KICKS,
     GOALS_TO_WIN,
     OUT,
     PLACE,
@@ -22,7 +23,6 @@ FOUL_PUSH: Final = 0.375
 """Half a coin's width in inches: pushing a tile this far is a foul."""
 MOVED: Final = 10
 """A disc counts as moved if it was farther than this from its start, in thousandths of an inch."""
-FIELD: Final = field.Box(0, 0, field.WIDTH, field.LENGTH)
 
 
 def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
@@ -38,11 +38,8 @@ def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
         if flick.disc != "ball":
             log.append(events.FouledOut(flick.disc, *inches(end_points(shot)[flick.disc])))
             after = after.moved(flick.disc, OUT)
-    scorer = scorer_of(at, goal)
-    if goal and not (foul and scorer == at.turn):
-        return Step(after_goal(after, goal, scorer, log), tuple(log))
     if goal:
-        log.append(events.NoGoal(goal))
+        return Step(after_goal(after, goal, scorer_of(at, goal), log, foul=foul), tuple(log))
     after = at_rest(after, shot, log)
     turn, stage = next_action(at, after.ball, foul)
     if stage == FREE:
@@ -83,8 +80,12 @@ def scorer_of(at: Position, goal: str) -> int:
     return field.SOUTH if goal == field.SIDES[field.NORTH] else field.NORTH
 
 
-def after_goal(at: Position, goal: str, scorer: int, log: list[Event]) -> Position:
-    """The position after a goal: the side that conceded kicks off once everybody stands (rulings 1 and 3)."""
+def after_goal(at: Position, goal: str, scorer: int, log: list[Event], *, foul: str) -> Position:
+    """The position after a goal: the side that conceded kicks off once everybody stands (rulings 1 and 3).
+
+    If the other side scored by a foul of its own, the kick-off is a free kick (ruling 4).
+    """
+    free = foul != "" and scorer == at.turn
     log.append(events.Scored(scorer, goal, at.turn))
     score = (at.score[0] + (scorer == field.SOUTH), at.score[1] + (scorer == field.NORTH))
     kickers = tuple(
@@ -92,24 +93,29 @@ def after_goal(at: Position, goal: str, scorer: int, log: list[Event]) -> Positi
         for location, home in zip(at.kickers, at.homes, strict=True)
     )
     at = at._replace(kickers=kickers, ball=field.CENTRE, turn=1 - scorer, stages=(PLAY,), score=score)
-    return at if GOALS_TO_WIN in score else kick_off(at, log)
+    return at if GOALS_TO_WIN in score else kick_off(at, log, free=free)
 
 
-def kick_off(at: Position, log: list[Event]) -> Position:
+def kick_off(at: Position, log: list[Event], *, free: bool) -> Position:
     """The position before a kick-off by ``turn``; new line-ups come first, that side's before the other's."""
     kicks_off = at.turn
     placing = [seat for seat in (kicks_off, 1 - kicks_off) if UNPLACED in at.locations_of(seat)]
-    if not (at.anew and placing):
-        log.append(events.StoodAgain(kicks_off))
+    if at.anew and placing:
+        log.append(events.LineUpAnew(placing[0], kicks_off))
+        follows = (PLAY,) if placing == [kicks_off] else ()
+        stages = (SET, *((FREE_KICKS[kicks_off],) if free else follows))
+        return at._replace(turn=placing[0], stages=stages)
+    log.append(events.StoodAgain(kicks_off))
+    if not free:
         return at
-    log.append(events.LineUpAnew(placing[0], kicks_off))
-    return at._replace(turn=placing[0], stages=(SET, PLAY) if placing == [kicks_off] else (SET,))
+    log.append(events.FreeKick(kicks_off))
+    return at._replace(stages=(FREE,))
 
 
 def at_rest(at: Position, shot: Shot, log: list[Event]) -> Position:
     """The position with all discs at rest; its stages are the kickers out of bounds that are to be placed.
 
-    Those of the side that flicked are placed first (ruling 8 leaves the order open).
+    Those of the side that flicked are placed first (ruling 10).
     """
     off_table = {event.disc for event in shot if isinstance(event, events.Gone)}
     waiting = []
@@ -125,10 +131,6 @@ def at_rest(at: Position, shot: Shot, log: list[Event]) -> Position:
             at = at.moved(disc, place)
     waiting.sort(key=lambda disc: (field.seat_of(disc) != at.turn, disc))
     log.extend(map(events.OutOfBounds, waiting))
-    if field.in_goal(at.ball):
-        kickers = tuple(at.on_field(but="ball").values())
-        at = at._replace(ball=next(field.free_points(FIELD, kickers)))
-        log.append(events.BallReturned(*inches(at.ball)))
     return at._replace(stages=tuple(f"{PLACE}:{disc}" for disc in waiting))
 
 

@@ -8,6 +8,7 @@ power, so the tokens never grow.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
@@ -155,15 +156,18 @@ def box_menu(at: Position, kicker: str, before: tuple[str, ...], chosen: tuple[s
 
 
 def place_menu(at: Position, kicker: str, box: str, chosen: Sequence[str]) -> Menu:
-    """Those of nine points of a corner box that are free; at least one, if there is any room."""
+    """The move into the middle of a corner box, or next to it, and the free ones of nine points there."""
     points = grid_points(CORNERS[box])
     free = {place: vector for place, vector in points.items() if legal(at, Entry(kicker, box, place))}
     spare = free_point(at, box)
     if not free and spare:
         free = {spare: (0, 0)}
-    choices = tuple(place_choice(Entry(kicker, box, place), vector) for place, vector in free.items())
+    choices = tuple(
+        replace(place_choice(Entry(kicker, box, place), vector), current=place == spare)
+        for place, vector in free.items()
+    )
     found = list_menu("piecepack-place", choices, chosen, kicker=kicker, box=box)
-    return found if found.move else Menu(found.asks, "pad", choices, facts=found.facts)
+    return found if chosen else replace(found, layout="pad", move=write(Entry(kicker, box)))
 
 
 def place_choice(entry: Entry, vector: tuple[int, int]) -> Choice:

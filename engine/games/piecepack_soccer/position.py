@@ -5,7 +5,8 @@
 continues. In the position text they are joined by ``+`` (a ``play`` after kickers to be placed is left out):
 ``place:A3``, ``place:A3+place:C1+free``, ``place:A3+corner:sw``. ``turn`` is the side that plays once the
 kickers to be placed stand; a kicker is placed by its owner. After ``set`` the other side is next, to line up
-or to play; after ``set+play`` the same side, since all kickers of the other are out. A declared flick that
+or to play; after ``set+play`` the same side, since all kickers of the other are out. ``set+free:n`` and
+``set+free:s`` say whose free kick comes once both sides stand. A declared flick that
 waits for chance is written before its stage with ``aim:`` (``aim:A2:37:80``, ``aim:ball:350:60+free``,
 ``aim:ball@8.375,1.2:330:45+corner:se``).
 """
@@ -24,6 +25,8 @@ Location = Point | str
 SET: Final = "set"
 PLAY: Final = "play"
 FREE: Final = "free"
+FREE_KICKS: Final = ("free:s", "free:n")
+"""The free kick of each side, while it waits behind a line-up."""
 CORNER: Final = "corner"
 PLACE: Final = "place"
 GOALS_TO_WIN: Final = 3
@@ -65,6 +68,11 @@ class Position(NamedTuple):
         if self.declared is not None:
             return CHANCE
         return seat_of(self.subject) if self.stage == PLACE else self.turn
+
+    @property
+    def free_kick(self) -> int | None:
+        """The seat whose free kick comes once both sides stand, or None."""
+        return FREE_KICKS.index(self.stages[-1]) if self.stages[-1] in FREE_KICKS else None
 
     def location(self, kicker: str) -> Location:
         """The location of a kicker."""

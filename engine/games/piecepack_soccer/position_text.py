@@ -16,7 +16,7 @@ LONGEST: Final = 500
 COORDINATE: Final = r"[0-9]{1,2}(?:\.[0-9]{1,3})?"
 AT: Final = re.compile(rf"({COORDINATE}),({COORDINATE})")
 PHASE: Final = re.compile(
-    rf"{position.SET}(?:\+{position.PLAY})?"
+    rf"{position.SET}(?:\+(?:{position.PLAY}|{'|'.join(position.FREE_KICKS)}))?"
     rf"|(?:{position.PLACE}:[AC][1-4]\+)*(?:{position.PLAY}|{position.FREE}|{position.CORNER}:[sn][we])"
 )
 SCORE: Final = re.compile(r"([0-3])-([0-3])")
@@ -148,15 +148,17 @@ def can_line_up(at: position.Position) -> bool:
     """Whether the side to play can be lining up: at the start, or after a goal where that is done anew."""
     own, rivals = at.locations_of(at.turn), at.locations_of(1 - at.turn)
     if at.score == (0, 0):
-        due = position.OUT not in at.kickers
+        due = position.OUT not in at.kickers and at.free_kick is None
     else:
         due = at.anew and position.GOALS_TO_WIN not in at.score
     if not due or at.ball != field.CENTRE or not waits(own):
         return False
     if position.PLAY in at.stages:
         return set(rivals) == {position.OUT}
+    if at.free_kick == at.turn:
+        return waits(rivals) or set(rivals) == {position.OUT}
     box = field.SETUP[1 - at.turn]
-    return waits(rivals) or all(
+    return (at.free_kick is None and waits(rivals)) or all(
         spot == position.OUT or (isinstance(spot, tuple) and box.holds(spot)) for spot in rivals
     )
 

@@ -37,7 +37,7 @@ class Goal(Win):
         target = found[0].target(WIDE) if len(found) == 1 else None
         if 1 not in plies or target is None or not all_score(at, found[0]):
             return None
-        line = Flick(found[0].disc, target.bearing, (target.low + target.high) // 2 * 1000)
+        line = Flick(found[0].disc, target.bearing, (target.low + FULL) // 2 * 1000)
         standing = sum(isinstance(place, tuple) for place in at.locations_of(at.turn))
         return Proved(1, (write(line),), standing * TURN // FINEST * FULL // found[0].flicks)
 
@@ -47,7 +47,7 @@ def all_score(at: Position, window: Window) -> bool:
     flicks = (
         Flick(window.disc, aim.bearing, power * 1000)
         for aim in window.aims
-        for power in range(aim.low, aim.high + 1)
+        for power in range(aim.low, FULL + 1)
     )
     return all(GAME.outcome(GAME.play(at, flick).after) is not None for flick in flicks)
 
@@ -89,7 +89,7 @@ def still_open(at: Position, threats: Sequence[Window]) -> bool:
     """Whether the middle of a window that was there before still scores: a quick answer to most places."""
     for window in threats:
         aim = window.aims[len(window.aims) // 2]
-        flick = Flick(window.disc, aim.bearing, (aim.low + aim.high) // 2 * 1000)
+        flick = Flick(window.disc, aim.bearing, (aim.low + FULL) // 2 * 1000)
         outcome = GAME.outcome(GAME.play(at, flick).after)
         if outcome is not None and outcome.places[at.turn] == 1:
             return True

@@ -20,7 +20,7 @@ from engine.core.game import (
     won,
 )
 from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
-from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, Passed, Placed, Wobbled
+from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, FreeKick, Passed, Placed, Wobbled
 from engine.games.piecepack_soccer.field import KICKERS, SIDES
 from engine.games.piecepack_soccer.judge import (
     corner_cleared,
@@ -32,7 +32,7 @@ from engine.games.piecepack_soccer.judge import (
 )
 from engine.games.piecepack_soccer.legal import refuse_illegal
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, SetUp, Wobble
-from engine.games.piecepack_soccer.position import CORNER, PLACE, PLAY, SET, Position
+from engine.games.piecepack_soccer.position import CORNER, FREE, PLACE, PLAY, Position
 from engine.games.piecepack_soccer.settled import checked_shot, decode, encode
 from engine.games.piecepack_soccer.shot import Shot, inches, shoot
 
@@ -45,7 +45,7 @@ TURN_LIMITS: Final = {"wobble": 100, "steady": 100}
 class PiecepackSoccer(Game[Position, Move]):
     """Piecepack Soccer for two seats.
 
-    Option ``hand``: with ``wobble`` a flick is declared and a chance move adds an error (ruling 10); with
+    Option ``hand``: with ``wobble`` a flick is declared and a chance move adds an error (ruling 11); with
     ``steady`` it is made exactly as declared. Option ``lineup``: after a goal both sides stand again as they
     were placed (``same``), or line up anew (``new``, ruling 1).
     """
@@ -153,10 +153,15 @@ def set_up(at: Position, move: SetUp) -> Step[Position]:
     points = at.lined_up(move)
     kickers = tuple(points.get(name, there) for name, there in zip(KICKERS, at.kickers, strict=True))
     homes = tuple(points.get(name, home) for name, home in zip(KICKERS, at.homes, strict=True))
+    log: list[Event] = [Formed(at.turn, move.formation, tuple(map(inches, points.values())))]
     turn = at.turn if PLAY in at.stages else 1 - at.turn
-    stage = SET if position.UNPLACED in kickers else PLAY
-    after = at._replace(kickers=kickers, homes=homes, turn=turn, stages=(stage,))
-    return Step(after, (Formed(at.turn, move.formation, tuple(map(inches, points.values()))),))
+    stages: tuple[str, ...] = (PLAY,)
+    if position.UNPLACED in kickers:
+        stages = at.stages
+    elif at.free_kick is not None:
+        turn, stages = at.free_kick, (FREE,)
+        log.append(FreeKick(turn))
+    return Step(at._replace(kickers=kickers, homes=homes, turn=turn, stages=stages), tuple(log))
 
 
 def entered(at: Position, move: Entry) -> Step[Position]:

@@ -2,23 +2,21 @@
 
 All discs slow down alike, so a weaker flick follows the path of a full one and stops earlier: a bearing needs
 one simulation, at full power. From the moment at which the ball crosses the goal line there follows the least
-power that scores, and from the speeds at which tiles are struck the greatest one that is no foul.
+power that scores; every greater one does as well, for a goal counts even if the flick is a foul (ruling 4).
 
 Almost every position has flicks that score by luck, off walls and other discs, at some tenth of a degree.
 What counts is what can be aimed at: a window at least one fine turn of the dial wide, in bearing and power.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from engine.games.piecepack_soccer import physics
 from engine.games.piecepack_soccer.bearing import TURN, direction
 from engine.games.piecepack_soccer.field import DISCS, NORTH, kickers_of
-from engine.games.piecepack_soccer.judge import FOUL_PUSH
-from engine.games.piecepack_soccer.physics import Bounce, Crossing, SimulationResult
+from engine.games.piecepack_soccer.physics import Crossing
 from engine.games.piecepack_soccer.position import Position
-from engine.games.piecepack_soccer.shot import PUSH, centred, tiles_of, travel
+from engine.games.piecepack_soccer.shot import centred, travel
 
 DEGREE: Final = 1_000
 PERCENT: Final = 2
@@ -33,15 +31,14 @@ Places = list[tuple[float, float] | None]
 
 
 class Aim(NamedTuple):
-    """A bearing at which a flick scores with every whole percent of power from ``low`` to ``high``."""
+    """A bearing at which a flick scores with every whole percent of power from ``low`` to 100."""
 
     bearing: int
     low: int
-    high: int
 
 
 class Window(NamedTuple):
-    """Aims of one disc at bearings next to each other, each with a power in common with the next."""
+    """Aims of one disc at bearings next to each other."""
 
     disc: str
     aims: tuple[Aim, ...]
@@ -49,7 +46,7 @@ class Window(NamedTuple):
     @property
     def flicks(self) -> int:
         """The number of flicks in it, by the finest turns of the dial."""
-        return sum(aim.high - aim.low + 1 for aim in self.aims)
+        return sum(FULL - aim.low + 1 for aim in self.aims)
 
     def target(self, turns: int) -> Aim | None:
         """The bearing in the middle, and the powers, of the widest range of powers that is common to bearings
@@ -58,9 +55,9 @@ class Window(NamedTuple):
         count, best = turns * DEGREE // FINEST, None
         for first in range(len(self.aims) - count):
             run = self.aims[first : first + count + 1]
-            low, high = max(aim.low for aim in run), min(aim.high for aim in run)
-            if high - low >= turns * PERCENT and (best is None or high - low > best.high - best.low):
-                best = Aim(run[count // 2].bearing, low, high)
+            low = max(aim.low for aim in run)
+            if FULL - low >= turns * PERCENT and (best is None or low < best.low):
+                best = Aim(run[count // 2].bearing, low)
         return best
 
 
@@ -93,14 +90,13 @@ def windows_of(places: Places, disc: str, seat: int) -> Iterator[Window]:
 
 
 def followed(places: Places, disc: str, seat: int, first: Aim, way: int) -> list[Aim]:
-    """The aims next to one, and next to these, to one side; each shares a power with the one before."""
-    found, before = list[Aim](), first
-    while len(found) < TURN // FINEST:
-        aim = aim_at(places, disc, (before.bearing + way) % TURN, seat)
-        if aim is None or before.low > aim.high or aim.low > before.high:
+    """The aims next to one, and next to these, to one side."""
+    found = list[Aim]()
+    for turned in range(1, TURN // FINEST + 1):
+        aim = aim_at(places, disc, (first.bearing + way * turned) % TURN, seat)
+        if aim is None:
             break
         found.append(aim)
-        before = aim
     return found
 
 
@@ -117,24 +113,7 @@ def aim_at(places: Places, disc: str, bearing: int, seat: int) -> Aim | None:
     )
     if entered is None or (entered.end > 0) != (seat != NORTH):
         return None
-    low = int(FULL * entered.moment) + 1
-    if not is_foul(result, 1.0):
-        return Aim(bearing, low, FULL)
-    # The more power, the more every tile is pushed.
-    powers = range(low, FULL)
-    legal = bisect_left(powers, True, key=lambda power: is_foul(result, power / FULL))
-    return Aim(bearing, low, powers[legal - 1]) if legal else None
-
-
-def is_foul(result: SimulationResult, share: float) -> bool:
-    """Whether a flick with that share of full power pushes a tile too far, by the result of full power."""
-    pushed = dict[str, float]()
-    for hit in result.hits:
-        if isinstance(hit, Bounce) and hit.moment < share:
-            speed = hit.speed / (1 - hit.moment) * (share - hit.moment)
-            for tile in tiles_of(hit):
-                pushed[tile] = pushed.get(tile, 0.0) + PUSH * (speed / physics.FULL_POWER_TRAVEL) ** 2
-    return any(far >= FOUL_PUSH for far in pushed.values())
+    return Aim(bearing, int(FULL * entered.moment) + 1)
 
 
 def is_threatened(at: Position, seat: int) -> bool:

@@ -6,6 +6,7 @@ is, unless stated otherwise.
 
 from dataclasses import dataclass
 
+from engine.core import game
 from engine.core.game import CAPTURE, SCORE, Event
 
 
@@ -93,8 +94,7 @@ class Won(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Left(Event):
+class Left(game.Left):
     """``seat`` resigned or ran out of time; its penguins were removed from ``places``."""
 
-    seat: int
     places: tuple[str, ...]

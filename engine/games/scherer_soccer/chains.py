@@ -57,9 +57,7 @@ def prospects(pitch: Pitch) -> Prospects:
     missing_of_shots = [missing_for_shots(pitch, reach) for reach in REACHES]
     missing_of_passes = [missing_for_passes(pitch, reach) for reach in REACHES]
     shots = tuple(
-        0.0
-        if pitch.goal_seat(square) == RED
-        else prospect(of_reach[square % columns, square // columns] for of_reach in missing_of_shots)
+        prospect(of_reach[square % columns, square // columns] for of_reach in missing_of_shots)
         for square in squares
     )
     beside = tuple(max(shots[near] for near in rays(pitch).neighbours[square]) for square in squares)

@@ -91,7 +91,7 @@ def shots(pitch: Pitch, square: int, seat: int) -> tuple[Shot, ...]:
     found = []
     for direction, ray in enumerate(rays(pitch).kicks[square]):
         for distance, landing in enumerate(ray[:LONGEST_KICK], 1):
-            if pitch.goal_seat(landing) == seat and pitch.goal_seat(square) != seat:
+            if pitch.goal_seat(landing) == seat:
                 chance = sum(reach >= distance for reach in REACHES) / len(REACHES)
                 found.append(Shot(direction, distance, chance))
                 break
@@ -105,7 +105,7 @@ def goal_kicks(pitch: Pitch, square: int, seat: int) -> tuple[Kick, ...]:
         KICK_MOVES[direction, distance]
         for direction, ray in enumerate(rays(pitch).kicks[square])
         for distance, landing in enumerate(ray, 1)
-        if pitch.goal_seat(landing) == seat != pitch.goal_seat(square)
+        if pitch.goal_seat(landing) == seat
     )
 
 

@@ -11,7 +11,7 @@ from itertools import product
 from engine.core.errors import Fact
 from engine.core.game import Choice, Menu, finished_menu, unknown_choice
 from engine.core.grid import DIRECTIONS, VECTORS
-from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, goal_for, kickers, legal_moves, path_of
+from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, legal_moves, path_of
 from engine.games.scherer_soccer.notation import write
 from engine.games.scherer_soccer.position import Position
 from engine.games.scherer_soccer.refusals import wrong_stage_refusal
@@ -122,7 +122,7 @@ def distance_choice(at: Position, move: Action) -> Choice:
 
 def goal_fact(at: Position, move: Action) -> str:
     """Whose goal an action scores: ``own`` for an own goal, ``goal``, or ``none``."""
-    seat = goal_for(at, path_of(at, move)[-1]) if isinstance(move, Kick) else None
+    seat = at.pitch.goal_seat(path_of(at, move)[-1]) if isinstance(move, Kick) else None
     return "none" if seat is None else "goal" if seat == at.turn else "own"
 
 

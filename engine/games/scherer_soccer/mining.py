@@ -6,7 +6,7 @@ and what makes one pass the only way are a few men about the ball. Random games 
 
 from typing import Final
 
-from engine.games.scherer_soccer.moves import Kick, goal_for, kickers, legal_moves, path_of, receivers
+from engine.games.scherer_soccer.moves import Kick, kickers, legal_moves, path_of, receivers
 from engine.games.scherer_soccer.position import LONGEST_REACH, SHORTEST_REACH, Position
 from engine.puzzles.plan import Plan
 
@@ -29,7 +29,7 @@ def one_way_to_score(at: Position) -> bool:
     if at.barred or not kickers(at) or not 0 < to_goal(at, at.ball) <= LONGEST_REACH + SHORTEST_REACH:
         return False
     landings = [path_of(at, move)[-1] for move in legal_moves(at) if isinstance(move, Kick)]
-    goals = [square for square in landings if goal_for(at, square) == at.turn]
+    goals = [square for square in landings if at.pitch.goal_seat(square) == at.turn]
     close = [square for square in landings if to_goal(at, square) <= SHORTEST_REACH]
     passes = [square for square in close if receivers(at, square)]
     return len(goals or passes) == 1

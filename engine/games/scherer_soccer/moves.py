@@ -232,12 +232,6 @@ def receivers(at: Position, landing: int) -> tuple[int, ...]:
     return beside if len(possible) > 1 else tuple(man for man in beside if man not in possible)
 
 
-def goal_for(at: Position, landing: int) -> int | None:
-    """The seat that scores with a kick to ``landing``, or None if it is no goal (ruling 5)."""
-    seat = at.pitch.goal_seat(landing)
-    return None if seat == at.pitch.goal_seat(at.ball) else seat
-
-
 def after(at: Position, move: Move) -> Position:
     """The position after a legal move."""
     match move:
@@ -261,7 +255,7 @@ def after(at: Position, move: Move) -> Position:
 def after_kick(at: Position, landing: int) -> Position:
     """The position after a legal kick to a square (rulings 5 and 6)."""
     red, blue = at.score
-    seat = goal_for(at, landing)
+    seat = at.pitch.goal_seat(landing)
     score = red + (seat == RED), blue + (seat == BLUE)
     return turn_over(at, at.men, landing, score, barred=bool(receivers(at, landing)))
 

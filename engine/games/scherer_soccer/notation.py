@@ -103,8 +103,7 @@ def read_action(at: Position, typed: TypedAction, text: str) -> Move:
             return Run(typed.man, typed.direction, typed.squares)
     fitting = [move for move in legal_moves(at) if matches(move, typed)]
     if len(fitting) > 1:
-        listed = ", ".join(write(at, move) for move in fitting)
-        raise AmbiguousMove("notation.ambiguous", text=text, moves=listed)
+        raise AmbiguousMove("notation.ambiguous", *(write(at, move) for move in fitting), text=text)
     if fitting:
         return fitting[0]
     # Nothing fits: return the shortest move, so that its refusal names the obstacle.

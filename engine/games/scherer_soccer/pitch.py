@@ -49,7 +49,10 @@ class Pitch(NamedTuple):
         return square_names(self)[square]
 
     def goal_seat(self, square: int) -> int | None:
-        """The seat that attacks the goal area a square is in, or None outside both."""
+        """The seat that attacks the goal area a square is in, or None outside both.
+
+        It scores whenever the ball lands there, from wherever it was kicked (ruling 5).
+        """
         column, row = self.column_row(square)
         if column not in (1, self.columns) or row not in self.goal_rows:
             return None

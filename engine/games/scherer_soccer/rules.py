@@ -97,7 +97,8 @@ class SchererSoccer(Game[Position, Move]):
         refuse_finished(self, at)
         if not moves.is_legal(at, move):
             raise refusal(at, move)
-        return Step(with_history(at, moves.after(at, move)), tuple(events_of(at, move)))
+        after = moves.after(at, move)
+        return Step(with_history(at, after), tuple(events_of(at, move, after)))
 
     def sample(self, at: Position, rng: Random) -> Move:
         if at.stage == "setup":
@@ -138,8 +139,8 @@ def with_history(at: Position, after: Position) -> Position:
     return after._replace(earlier=earlier.adding(moved))
 
 
-def events_of(at: Position, move: Move) -> list[Event]:
-    """The events of a legal move, in order."""
+def events_of(at: Position, move: Move, after: Position) -> list[Event]:
+    """The events of a legal move and of the position after it, in order."""
     match move:
         case moves.Reach(squares):
             return [events.ReachDrawn(at.turn, squares)]
@@ -148,7 +149,7 @@ def events_of(at: Position, move: Move) -> list[Event]:
             path = square_names(at, moves.path_of(at, move))
             return [events.Ran(at.turn, man, origin, path, DIRECTIONS[direction])]
         case moves.Kick():
-            return kick_events(at, move)
+            return kick_events(at, move, after)
         case moves.LineUp(red, blue):
             return [events.SetUp(square_names(at, red), square_names(at, blue))]
         case moves.Place(square):
@@ -157,7 +158,7 @@ def events_of(at: Position, move: Move) -> list[Event]:
             return [TurnPassed(at.turn)]
 
 
-def kick_events(at: Position, move: moves.Kick) -> list[Event]:
+def kick_events(at: Position, move: moves.Kick, after: Position) -> list[Event]:
     """The events of a legal kick."""
     path = moves.path_of(at, move)
     landing = path[-1]
@@ -172,9 +173,9 @@ def kick_events(at: Position, move: moves.Kick) -> list[Event]:
         square_names(at, crossed),
     )
     found: list[Event] = [kicked]
-    seat = moves.goal_for(at, landing)
+    seat = at.pitch.goal_seat(landing)
     if seat is not None:
-        found.append(events.Scored(seat, at.turn, at.pitch.name(landing), moves.after(at, move).score))
+        found.append(events.Scored(seat, at.turn, at.pitch.name(landing), after.score))
     passed_to = moves.receivers(at, landing)
     if passed_to:
         found.append(events.PassMade(at.turn, passed_to))

@@ -29,7 +29,9 @@ def hot_spots(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Ho
             for spin, (angle, _) in zip(menu.choices, marked.spins, strict=True)
         }
         paths = {token: (target, spot) for token, spot in tags.items()}
-        return HotSpots(spots_at(tags, TOUCH, [target]), origin=HotSpot(*target, TOUCH), paths=paths)
+        # No larger than the least distance of a tag from the edge of the picture.
+        spots = spots_at(tags, composing.TAG, [target])
+        return HotSpots(spots, origin=HotSpot(*target, TOUCH), paths=paths)
     offered = [choice for choice in menu.choices if choice.label != "stand"]
     ways = {choice.token: drag(way) for choice, way in zip(offered, marked.ways, strict=True)}
     ends = {choice.token: ways.get(choice.token, (marked.focus,))[-1] for choice in menu.choices}

@@ -1,13 +1,14 @@
 """Marks of a move under construction: choices, and the aim of a flick, in the ``choice`` colours."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.core.errors import GameError
 from engine.core.game import Choice, Event, Menu
 from engine.games.piecepack_soccer.events import Bounced, Touched, Travelled
 from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SOUTH
+from engine.games.piecepack_soccer.judge import free_point
 from engine.games.piecepack_soccer.moves import Entry, Flick, SetUp
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
@@ -72,7 +73,8 @@ class Plan:
 def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
     """The marks for a menu and the tokens chosen so far."""
     if menu.move is not None:
-        return finished(at, view, menu.move)
+        dots = tuple(points(view, menu.choices).values()) if menu.layout == "pad" else ()
+        return replace(finished(at, view, menu.move), dots=dots)
     if menu.asks == "piecepack-kicker":
         return kickers(at, view, menu.choices)
     if menu.asks == "piecepack-formation":
@@ -82,13 +84,17 @@ def plan(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Plan:
         boxes = tuple(view.box(*box) for box in spots)
         middles = [((box[0] + box[2]) / 2, (box[1] + box[3]) / 2) for box in boxes]
         return Plan(boxes=boxes, tags=numbered(middles))
-    places = [view.spot(*map(float, choice.places[0].split(","))) for choice in menu.choices if choice.places]
+    places = tuple(points(view, menu.choices).values())
     if menu.asks == "piecepack-set-place":
         placed = [view.spot(*map(float, token.split(","))) for token in chosen[1:]]
-        return Plan(dots=tuple(places), arriving=tuple(zip(at.to_line_up(), placed, strict=False)))
-    if menu.layout == "pad":
-        return Plan(dots=tuple(places))
+        return Plan(dots=places, arriving=tuple(zip(at.to_line_up(), placed, strict=False)))
     return Plan(tags=numbered(places))
+
+
+def points(view: View, choices: Sequence[Choice]) -> dict[str, Point]:
+    """The places on the picture of choices whose places are points of the field, by their tokens."""
+    placed = {choice.token: choice.places[0].split(",") for choice in choices if choice.places}
+    return {token: view.spot(float(x), float(y)) for token, (x, y) in placed.items()}
 
 
 def numbered(places: Sequence[Point]) -> tuple[tuple[Point, str], ...]:
@@ -151,8 +157,8 @@ def finished(at: Position, view: View, text: str) -> Plan:
         aim = aimed(at, view, move)
         arriving = (("ball", aim.start),) if move.place else ()
         return Plan(compass=aim.start, aim=aim, sways=not at.steady, arriving=arriving)
-    if isinstance(move, Entry) and move.place is not None:
-        spot = view.spot(*inches(move.place))
+    if isinstance(move, Entry) and (place := move.place or free_point(at, move.box)):
+        spot = view.spot(*inches(place))
         return Plan(rings=(spot,), arriving=((move.disc, spot),))
     if isinstance(move, SetUp):
         placed = {kicker: view.spot(*inches(place)) for kicker, place in at.lined_up(move).items()}

@@ -93,6 +93,7 @@ menu-piecepack-more = { $target ->
 }
 menu-note-piecepack-dial = ↺ ↻ { $degrees }° · − + { $percent } %
 menu-play-piecepack-dial = Stoßen
+menu-play-piecepack-place = Hierhin legen
 field-angle = Richtung
 field-power = Kraft
 
@@ -178,10 +179,8 @@ event-piecepack-fouled = { $reason ->
 event-piecepack-fouled-out = { $disc } scheidet aus.
 event-piecepack-scored = Tor für { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Eigentor von { WORD("piecepack-side", $by) }: Es zählt für { WORD("piecepack-side", $seat) }!
-event-piecepack-no-goal = Der Ball war im { WORD("piecepack-end", $goal) }n Tor, aber ein Foul hebt ein Tor für die Seite auf, die es begangen hat.
 event-piecepack-stood-again = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
 event-piecepack-line-up-anew = Die Kicker werden neu aufgestellt, zuerst die von { WORD("piecepack-side", $seat) }. Dann stößt { WORD("piecepack-side", $kicks_off) } an.
-event-piecepack-ball-returned = Der Ball wurde auf { $place } zurückgelegt.
 event-piecepack-out-of-bounds = { $disc } ist durch ein Tor gerollt und kommt in ein Eckfeld.
 event-piecepack-placed = { $disc } wurde im { WORD("piecepack-box", $box) } Eckfeld auf { $place } gelegt.
 event-piecepack-called-in = { $disc } wurde ins Spiel gerufen, im { WORD("piecepack-box", $box) } Eckfeld auf { $place }.
@@ -288,13 +287,13 @@ rules-piecepack-soccer-wobble = Du sagst den Stoß an; dann vollendet ihn der Zu
 rules-piecepack-soccer-steady-title = Eine ruhige Hand
 rules-piecepack-soccer-steady = In dieser Fassung ist die Hand ruhig: Jeder Stoß geht genau wie angesagt, und das Bild beim Zielen zeigt ganz genau, wie er beginnt. Es bleibt die Voraussicht, denn die Hand deines Gegners ist ebenso ruhig.
 rules-piecepack-soccer-score-title = Tore
-rules-piecepack-soccer-score = Sobald die Mitte des Balls über der Torlinie ist, in Ruhe oder unterwegs, ist es ein Tor für die Seite, die auf dieses Tor spielt, wer auch immer den Ball dorthin geschickt hat. Ein Foul hebt ein Tor für die Seite auf, die es begangen hat; ein Eigentor zählt trotzdem.
+rules-piecepack-soccer-score = Sobald die Mitte des Balls über der Torlinie ist, in Ruhe oder unterwegs, ist es ein Tor für die Seite, die auf dieses Tor spielt, wer auch immer den Ball dorthin geschickt hat. Es zählt auch, wenn der Stoß ein Foul war.
 rules-piecepack-soccer-foul-title = Fouls
-rules-piecepack-soccer-foul = Es ist ein Foul, ein Plättchen um eine halbe Münze oder mehr zu verschieben; ein gerader, fast voller Stoß aus der Nähe tut das. Es ist auch eines, wenn dein Stoß einen fremden Kicker bewegt, unmittelbar oder über andere, und der Ball liegen bleibt. Dann scheidet der gestoßene Kicker aus, und dein Gegner bekommt einen Freistoß.
+rules-piecepack-soccer-foul = Es ist ein Foul, ein Plättchen um eine halbe Münze oder mehr zu verschieben; ein gerader, fast voller Stoß aus der Nähe tut das. Es ist auch eines, wenn dein Stoß einen fremden Kicker bewegt, unmittelbar oder über andere, und der Ball liegen bleibt. Dann scheidet der gestoßene Kicker aus, und dein Gegner bekommt einen Freistoß. Ein Tor dabei zählt trotzdem, und der Anstoß des Gegners ist dann sein Freistoß; nach einem Eigentor stößt du wie üblich an.
 rules-piecepack-soccer-free-title = Freistoß
 rules-piecepack-soccer-free = Beim Freistoß wird der Ball selbst gestoßen, von dort, wo er liegt, und er darf unmittelbar ins Tor gehen. Wer damit Plättchen verschiebt, gibt dem Gegner seinerseits einen Freistoß, aber niemand scheidet aus. Nach einem Foul kommt zuerst der Freistoß, auch wenn der Ball in einem Eckfeld liegt.
 rules-piecepack-soccer-call-title = Zurück ins Spiel
-rules-piecepack-soccer-call = Ein ausgeschiedener Kicker wartet neben dem Feld. Statt zu stoßen, darfst du ihn hereinrufen, auf einen freien Platz in einem der vier Eckfelder. Ein Kicker, der in einem Tor endet, ist nicht verloren: Wem er gehört, der legt ihn sofort in ein Eckfeld, und das Spiel geht weiter. Einer, der aufs Feld zurückprallt, spielt einfach weiter.
+rules-piecepack-soccer-call = Ein ausgeschiedener Kicker wartet neben dem Feld. Statt zu stoßen, darfst du ihn hereinrufen, auf einen freien Platz in einem der vier Eckfelder. Ein Kicker, der in einem Tor endet, ist nicht verloren: Wem er gehört, der legt ihn sofort in ein Eckfeld, zuerst die Seite, die gestoßen hat. Einer, der aufs Feld zurückprallt, spielt einfach weiter. Liegt der Ball ganz in einem Eckfeld, wenn ein Kicker hereingekommen ist, so kommt sofort der Eckwurf, und ein Kicker, der in dieses Feld gelegt wurde, scheidet wieder aus.
 rules-piecepack-soccer-corner-title = Eckwurf
 rules-piecepack-soccer-corner = Wenn alles ruht und der Ball ganz in einem Eckfeld liegt, ist die Seite am Zug, die dieses Ende verteidigt, wer auch immer ihn dorthin gebracht hat. Kicker, die das Eckfeld berühren, scheiden aus. Der Ball wird knapp hinein an eine der zwei inneren Linien gelegt und gestoßen. Er kann kein Tor bringen: In jedem Tor zählt er für den Gegner. Danach ist der Gegner am Zug, wo auch immer der Ball liegt; niemand hat zwei Eckwürfe nacheinander. Wer damit Plättchen verschiebt, gibt dem Gegner einen Freistoß.
 

@@ -93,6 +93,7 @@ menu-piecepack-more = { $target ->
 }
 menu-note-piecepack-dial = ↺ ↻ { $degrees }° · − + { $percent } %
 menu-play-piecepack-dial = Flick
+menu-play-piecepack-place = Put it here
 field-angle = Bearing
 field-power = Power
 
@@ -178,10 +179,8 @@ event-piecepack-fouled = { $reason ->
 event-piecepack-fouled-out = { $disc } is fouled out.
 event-piecepack-scored = Goal for { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Own goal by { WORD("piecepack-side", $by) }: it counts for { WORD("piecepack-side", $seat) }!
-event-piecepack-no-goal = The ball was in the { WORD("piecepack-end", $goal) } goal, but a foul cancels a goal for the side that committed it.
 event-piecepack-stood-again = Everybody stands as at the start, and { WORD("piecepack-side", $seat) } kicks off.
 event-piecepack-line-up-anew = The kickers are lined up anew, first those of { WORD("piecepack-side", $seat) }. Then { WORD("piecepack-side", $kicks_off) } kicks off.
-event-piecepack-ball-returned = The ball was put back at { $place }.
 event-piecepack-out-of-bounds = { $disc } left through a goal and comes back in a corner box.
 event-piecepack-placed = { $disc } was placed in the { WORD("piecepack-box", $box) } box at { $place }.
 event-piecepack-called-in = { $disc } was called in to the { WORD("piecepack-box", $box) } box at { $place }.
@@ -294,13 +293,13 @@ rules-piecepack-soccer-wobble = You declare the flick; then chance completes it,
 rules-piecepack-soccer-steady-title = A steady hand
 rules-piecepack-soccer-steady = In this variant the hand is steady: every flick goes exactly as declared, and the aiming picture shows precisely how it begins. What remains is foresight, because your rival's hand is just as steady.
 rules-piecepack-soccer-score-title = Goals
-rules-piecepack-soccer-score = As soon as the middle of the ball is past the goal line, at rest or on its way, it is a goal for the side that shoots at it, whoever sent the ball there. A foul cancels a goal for the side that committed it; an own goal counts even so.
+rules-piecepack-soccer-score = As soon as the middle of the ball is past the goal line, at rest or on its way, it is a goal for the side that shoots at it, whoever sent the ball there. It counts even if the flick was a foul.
 rules-piecepack-soccer-foul-title = Fouls
-rules-piecepack-soccer-foul = It is a foul to push a border tile by half a coin or more, which a straight and nearly full shot from close by will do. It is one, too, if your flick moves a rival's kicker, directly or through others, and the ball doesn't move. The kicker that was flicked is then fouled out, and your rival gets a free kick.
+rules-piecepack-soccer-foul = It is a foul to push a border tile by half a coin or more, which a straight and nearly full shot from close by will do. It is one, too, if your flick moves a rival's kicker, directly or through others, and the ball doesn't move. The kicker that was flicked is then fouled out, and your rival gets a free kick. A goal counts all the same, and your rival's kick-off is then its free kick; after an own goal you kick off as usual.
 rules-piecepack-soccer-free-title = Free kick
 rules-piecepack-soccer-free = On a free kick the ball itself is flicked from where it lies, and it may go straight into the goal. Pushing tiles with it gives your rival a free kick in turn, but nobody is fouled out. After a foul the free kick comes first, even where the ball lies in a corner box.
 rules-piecepack-soccer-call-title = Back into the game
-rules-piecepack-soccer-call = A kicker that was fouled out waits beside the field. Instead of flicking you may call it in, to any free place in one of the four corner boxes. A kicker that ends up in a goal is not lost: its owner puts it into a corner box at once, and play goes on. One that bounces back onto the field simply plays on.
+rules-piecepack-soccer-call = A kicker that was fouled out waits beside the field. Instead of flicking you may call it in, to any free place in one of the four corner boxes. A kicker that ends up in a goal is not lost: its owner puts it into a corner box at once; the side that flicked goes first. One that bounces back onto the field simply plays on. If the ball lies wholly in a corner box once a kicker has come in, the throw from there comes at once, and a kicker put into that box is fouled out again.
 rules-piecepack-soccer-corner-title = Corner throw
 rules-piecepack-soccer-corner = When all rests and the ball lies wholly in a corner box, the side that defends that end plays next, whoever brought it there. Kickers touching the box are fouled out. The ball is placed just inside the box, on one of its two inner lines, and flicked. It can't score: in either goal it counts for the rival. Then the rival plays, wherever the ball lies; nobody has two corner throws in a row. Pushing tiles with it gives the rival a free kick.
 

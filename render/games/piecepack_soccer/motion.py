@@ -1,8 +1,8 @@
 """Films of flicks: the movement of every disc and tile in its events, in 17 frames a second.
 
 The background has everything at rest; each frame pastes the moving discs on a copy of the part that changes,
-and only that part is encoded. The first frame, for an instant, is the picture of the end: it is what programs
-show that do not play films.
+and only that part is encoded. The first frame may be the picture of the end, for an instant: it is what
+programs show that do not play films.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -62,17 +62,13 @@ class Shot:
     events: tuple[Event, ...]
 
 
-def last_shot(before: Position, events: Sequence[Event]) -> Shot | None:
-    """The flick to show, or None where the turn had none."""
-    starts = [number for number, event in enumerate(events) if isinstance(event, Flicked)]
-    if not starts:
-        return None
-    flick = events[starts[-1]]
-    assert isinstance(flick, Flicked)  # noqa: S101 - just looked up by its kind
-    after = tuple(events[starts[-1] + 1 :])
+def last_shot(before: Position, events: Sequence[Event]) -> Shot:
+    """The last flick of a turn that has one."""
+    start, flick = [(place, event) for place, event in enumerate(events) if isinstance(event, Flicked)][-1]
+    after = tuple(events[start + 1 :])
     ways = {event.disc: event for event in after if isinstance(event, Travelled)}
     places = dict(lying(before))
-    for event in events[: starts[-1]]:
+    for event in events[:start]:
         if isinstance(event, CalledIn | Placed):
             places[event.disc] = event.x, event.y
         elif isinstance(event, BallPlaced):
@@ -115,15 +111,18 @@ class Stage:
         self.film.add(painting, shown_ms)
 
 
-def film_of(shot: Shot, before: Position, last: Painting, *, view: View, theme: Theme) -> Film:
+def film_of(
+    shot: Shot, before: Position, last: Painting, *, view: View, theme: Theme, poster: bool = True
+) -> Film:
     """The film of a shot; ``last`` is the still picture that it ends on."""
-    poster, palette = last.flat(), last.ground.palette
+    end, palette = last.flat(), last.ground.palette
     film = Film(palette)
     for pace in PACES:
         film = Film(palette)
-        film.add_flat(poster, POSTER_MS)
+        if poster:
+            film.add_flat(end, POSTER_MS)
         roll(shot, opened(shot, before, film, view, theme), pace)
-        film.add_flat(poster, LAST_MS)
+        film.add_flat(end, LAST_MS)
         if film.bytes <= LIMIT:
             break
     return film

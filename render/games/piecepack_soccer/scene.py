@@ -6,6 +6,7 @@ from typing import Final
 from PIL import Image
 
 from engine.core.game import Event, Menu
+from engine.games.piecepack_soccer.events import Flicked
 from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer import comparing, composing, last_move, motion, touch
 from render.games.piecepack_soccer.board import FOLDER, View, ground
@@ -68,6 +69,9 @@ class PiecepackSoccerScene:
             comparing.draw_over(picture, move, view, theme)
         return picture
 
+    def moves(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, Flicked) for event in events)
+
     def film(
         self,
         before: Position,
@@ -76,12 +80,11 @@ class PiecepackSoccerScene:
         *,
         seat: int,
         theme: Theme = DAYLIGHT,
-    ) -> Film | None:
+        poster: bool = True,
+    ) -> Film:
         shot = motion.last_shot(before, events)
-        if shot is None:
-            return None
         last = self.draw(after, seat=seat, events=events, menu=None, chosen=(), theme=theme)
-        return motion.film_of(shot, before, last, view=View(seat), theme=theme)
+        return motion.film_of(shot, before, last, view=View(seat), theme=theme, poster=poster)
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
         return baked_palette(FOLDER, theme)

@@ -6,7 +6,6 @@ from typing import Final
 from engine.core.game import Event, Left
 from engine.games.piecepack_soccer.events import (
     BallPlaced,
-    BallReturned,
     Bounced,
     CalledIn,
     CornerThrow,
@@ -19,7 +18,6 @@ from engine.games.piecepack_soccer.events import (
     FreeKick,
     Gone,
     LineUpAnew,
-    NoGoal,
     OutOfBounds,
     Passed,
     Placed,
@@ -38,7 +36,6 @@ LEAST_PUSH: Final = 0.1  # inches a tile was pushed
 RANKED: Final[tuple[type[Event], ...]] = (
     Left,
     Scored,
-    NoGoal,
     Fouled,
     FouledOut,
     OutOfBounds,
@@ -138,7 +135,7 @@ def aimed(message: str, event: Declared | Flicked, words: Words) -> str:
 def rested(event: Travelled, events: Sequence[Event], words: Words) -> str:
     """The place where the ball came to rest; empty where it was moved at once."""
     moment, x, y = event.knots[-1]
-    if event.disc != "ball" or moment < 1 or any(isinstance(each, Scored | BallReturned) for each in events):
+    if event.disc != "ball" or moment < 1 or any(isinstance(each, Scored) for each in events):
         return ""
     return words.say("event-piecepack-rested", place=about(x, y))
 
@@ -191,8 +188,6 @@ def plain(event: Event, words: Words) -> str:
             return words.say("event-piecepack-scored", seat=event.seat)
         case Scored():
             return words.say("event-piecepack-own-goal", seat=event.seat, by=event.by)
-        case NoGoal():
-            return words.say("event-piecepack-no-goal", goal=event.goal)
         case _:
             return afterwards(event, words)
 
@@ -204,8 +199,6 @@ def afterwards(event: Event, words: Words) -> str:
             return words.say("event-piecepack-stood-again", seat=event.seat)
         case LineUpAnew():
             return words.say("event-piecepack-line-up-anew", seat=event.seat, kicks_off=event.kicks_off)
-        case BallReturned():
-            return words.say("event-piecepack-ball-returned", place=place_text(event.x, event.y))
         case BallPlaced():
             return words.say("event-piecepack-ball-placed", place=place_text(event.x, event.y))
         case OutOfBounds():

@@ -1,8 +1,9 @@
 """Where the choices of a move can be touched, and how a flick is pulled."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.core.game import Choice, Menu
+from engine.core.game import Menu
 from engine.games.piecepack_soccer.menu import FIELDS
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
@@ -13,15 +14,16 @@ from render.games.piecepack_soccer.composing import (
     SWAY_REACH,
     formation_boxes,
     inches_of_box,
+    points,
     power_reach,
 )
 from render.games.piecepack_soccer.discs import RADIUS, inches, lying, place_of
 from render.kit.canvas import Point
-from render.kit.hot_spots import HotSpot, HotSpots, Pull, spots_at
+from render.kit.hot_spots import TALL, USUAL, HotSpot, HotSpots, Pull, spots_at
 
 COIN: Final = 27.0
 """The radius in which a coin, the ball or a point is touched."""
-AREA: Final = 48.0
+AREA: Final = 49.0
 """The radius in which a box is touched, which is two inches wide."""
 IN_GOAL: Final = 0.8
 """Inches from the goal line to the targets in the goal, deeper than a coin on the line reaches."""
@@ -35,26 +37,34 @@ def hot_spots(at: Position, view: View, menu: Menu) -> HotSpots:
         return aiming(at, view, menu)
     if menu.asks == "piecepack-kicker":
         coins = [choice.token for choice in menu.choices if choice.named]
-        return HotSpots(spots_at({coin: place_of(coin, at, view) for coin in coins}, COIN))
+        return HotSpots(disc_spots({coin: place_of(coin, at, view) for coin in coins}))
     if menu.asks == "piecepack-formation":
         boxes = formation_boxes(at, view, menu.choices)
-        return HotSpots(spots_at({token: middle(box) for token, box in boxes.items()}, AREA))
+        return HotSpots(disc_spots({token: middle(box) for token, box in boxes.items()}, AREA))
     if menu.asks == "piecepack-box":
         corners = [choice.token for choice in menu.choices]
-        return HotSpots(spots_at({box: middle(view.box(*inches_of_box(box))) for box in corners}, AREA))
-    points = {choice.token: point_of(choice, view) for choice in menu.choices if choice.places}
-    return HotSpots(spots_at(points, COIN))
+        return HotSpots(disc_spots({box: middle(view.box(*inches_of_box(box))) for box in corners}, AREA))
+    places = points(view, menu.choices)
+    spots = disc_spots(places)
+    centre = next(
+        (places[each.token] for each in menu.choices if each.current and each.vector == (0, 0)), None
+    )
+    if centre is None:
+        return HotSpots(spots)
+    paths = {token: (centre, place) for token, place in places.items() if place != centre}
+    return HotSpots(spots, origin=HotSpot(*centre, COIN), paths=paths)
+
+
+def disc_spots(
+    places: Mapping[str, Point], radius: float = COIN, others: Sequence[Point] = ()
+) -> dict[str, HotSpot]:
+    """Spots of a radius on the picture, which is higher than wide."""
+    return spots_at(places, radius, others, width=TALL * USUAL)
 
 
 def middle(box: tuple[float, float, float, float]) -> Point:
     """The middle of a rectangle of the picture."""
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-
-
-def point_of(choice: Choice, view: View) -> Point:
-    """The place on the picture of a choice whose place is a point of the field."""
-    x, y = map(float, choice.places[0].split(","))
-    return view.spot(x, y)
 
 
 def aiming(at: Position, view: View, menu: Menu) -> HotSpots:
@@ -66,7 +76,7 @@ def aiming(at: Position, view: View, menu: Menu) -> HotSpots:
     targets = {choice.token: target(choice.token, at, view) for choice in menu.choices if choice.places}
     angle, power = (field.name for field in FIELDS)
     return HotSpots(
-        spots_at(targets, COIN, [start]),
+        disc_spots(targets, others=[start]),
         origin=HotSpot(*start, AREA),
         pull=Pull(
             angle=angle,

@@ -1,6 +1,6 @@
 """What the palette of Polar Dare! is learnt from: a picture of everything, and the colours to keep.
 
-Only ``make assets`` learns it; pictures use the palette in ``palettes.json``.
+Only ``render.assets`` learns it; pictures use the palette in ``palettes.json``.
 """
 
 from PIL import Image

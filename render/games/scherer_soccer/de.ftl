@@ -213,12 +213,12 @@ rules-scherer-soccer-flight = Der Ball fliegt über Spieler beider Seiten hinweg
 rules-scherer-soccer-pass-title = Abspielen
 rules-scherer-soccer-pass = Landet dein Schuss neben einem anderen deiner Spieler als dem Schützen, so ist das ein Pass, und die Gegenseite darf in ihrem nächsten Zug nicht schießen. Sie kann nur laufen, vielleicht um sich in den Weg zu stellen. Standen vor dem Schuss mehrere deiner Spieler am Ball, so kann jeder von ihnen der Schütze sein. Der durchgestrichene Ball zeigt, wer nicht schießen darf.
 rules-scherer-soccer-score-title = Tore
-rules-scherer-soccer-score-line = Ein Tor zählt, wenn der Ball irgendwo in der letzten Spalte mit dem Netz landet, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Gelbe Marken am Rand zählen die Tore. { $needed ->
+rules-scherer-soccer-score-line = Ein Tor zählt, wenn der Ball irgendwo in der letzten Spalte mit dem Netz landet, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Auch ein Schuss innerhalb des Torraums ist ein Tor. Gelbe Marken am Rand zählen die Tore. { $needed ->
         [1] Das erste Tor gewinnt,
         [2] Zwei Tore gewinnen,
        *[other] Drei Tore gewinnen,
     } und ihr könnt euch auf ein Remis einigen.
-rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball im Tor landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Aus einem Torraum muss er erst heraus, ehe er dort wieder zählt. Gelbe Marken am Rand zählen die Tore. { $needed ->
+rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball im Tor landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Auch ein Schuss innerhalb des Torraums ist ein Tor. Gelbe Marken am Rand zählen die Tore. { $needed ->
         [1] Das erste Tor gewinnt,
         [2] Zwei Tore gewinnen,
        *[other] Drei Tore gewinnen,

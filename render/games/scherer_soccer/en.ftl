@@ -213,12 +213,12 @@ rules-scherer-soccer-flight = The ball flies over men of both sides, with one ex
 rules-scherer-soccer-pass-title = Passing
 rules-scherer-soccer-pass = When your kick comes down next to another of your men, not the one who kicked, that is a pass, and the other side may not kick in its next turn. It can only run, perhaps to stand in the way. With several of your men beside the ball before the kick, any of them may count as the kicker. The struck-out ball shows who may not kick.
 rules-scherer-soccer-score-title = Goals
-rules-scherer-soccer-score-line = A goal counts when the ball comes down anywhere in the netted last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: from within a goal area it must come out before it can score there again. Yellow markers at the border count the goals. { $needed ->
+rules-scherer-soccer-score-line = A goal counts when the ball comes down anywhere in the netted last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. Yellow markers at the border count the goals. { $needed ->
         [1] The first goal wins,
         [2] Two goals win,
        *[other] Three goals win,
     } and you can agree on a draw.
-rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a goal mouth, the netted middle of the last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: from within a goal area it must come out before it can score there again. Yellow markers at the border count the goals. { $needed ->
+rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a goal mouth, the netted middle of the last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. Yellow markers at the border count the goals. { $needed ->
         [1] The first goal wins,
         [2] Two goals win,
        *[other] Three goals win,

@@ -35,6 +35,8 @@ class SquareContents:
 class SchererSoccerScene:
     """The pitch with the viewer's own goal at the left."""
 
+    close_up = True
+
     def draw(
         self,
         at: Position,
@@ -47,7 +49,9 @@ class SchererSoccerScene:
     ) -> Painting:
         plan = composing.plan(at, menu, chosen) if menu else None
         places = plan.places if plan else last_move.shown_squares(events)
-        return pitch(SquareContents(at, ((events, theme.last_move),), plan, theme), seat, places)
+        # What was just done stays in sight until the first choice.
+        moves = () if chosen else ((events, theme.last_move),)
+        return pitch(SquareContents(at, moves, plan, theme), seat, places)
 
     def compare(
         self,
@@ -92,13 +96,12 @@ def pitch(wanted: SquareContents, seat: int, places: tuple[str, ...]) -> Paintin
 def draw_squares(picture: Painting, wanted: SquareContents, view: View) -> None:
     """Draw everything on the squares, at the size of a view."""
     at, plan, theme = wanted.at, wanted.plan, wanted.theme
+    for events, _ in wanted.moves:
+        last_move.draw_bursts(picture, events, view, theme)
+    for events, look in wanted.moves:
+        last_move.draw_under(picture, at, events, view, look)
     if plan:
         composing.draw_under(picture, plan, view, theme)
-    else:
-        for events, _ in wanted.moves:
-            last_move.draw_bursts(picture, events, view, theme)
-        for events, look in wanted.moves:
-            last_move.draw_under(picture, at, events, view, look)
     leaving = composing.leaving(plan) if plan else -1
     draw_men(picture, at, view, theme, leaving=leaving)
     draw_ball(picture, view.spot(*at.pitch.column_row(at.ball)), view, theme, leaving=leaving)

@@ -12,7 +12,7 @@ from engine.games.scherer_soccer.position import Position
 from render.games.scherer_soccer import composing
 from render.games.scherer_soccer.view import CLOSE_ROWS, View, column_and_row, layout_of
 from render.kit.canvas import Point
-from render.kit.hot_spots import FINGER, HotSpot, HotSpots, spots_at
+from render.kit.hot_spots import FINGER, TALL, HotSpot, HotSpots, spots_at
 
 AREA: Final = 0.075
 """The largest radius in which a part of the pitch is touched, as a share of the picture's width."""
@@ -30,11 +30,11 @@ class Views:
     @property
     def finger(self) -> float:
         """The radius in which a square is touched: on the close-up it is hardly smaller."""
-        return FINGER * self.width
+        return FINGER * TALL * self.width
 
     def spots(self, squares: Mapping[str, Point]) -> dict[str, HotSpot]:
         """The spots of squares at their places on the picture."""
-        return spots_at(squares, self.finger, width=self.width)
+        return spots_at(squares, self.finger, width=TALL * self.width)
 
     def shows(self, name: str) -> bool:
         """Whether the close-up shows a square."""

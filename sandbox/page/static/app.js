@@ -6,7 +6,9 @@ import { Composer } from "./composer.js";
 import { Messages } from "./messages.js";
 import { Modal } from "./modal.js";
 import { Badge, MemberSwitch, Sidebar, pingsOf, waiting } from "./sidebar.js";
-import { changed, channelOf, goTo, currentChannel, directName, isDirect, nameOf, partnerOf, serverOf, start, store, useStore } from "./store.js";
+import {
+  changed, channelOf, currentChannel, directName, goTo, isDirect, nameOf, partnerOf, serverOf, start, store, useStore,
+} from "./store.js";
 import { plainText } from "./text.js";
 
 function toggleDrawer() {
@@ -17,7 +19,8 @@ function toggleDrawer() {
 function Title({ channel }) {
   if (isDirect(channel)) {
     const partner = partnerOf(channel);
-    return html`${partner ? html`<${Avatar} user=${partner} size="24" />` : html`<${Icon} name="chat" size="22" />`}<h1>${directName(channel)}</h1>`;
+    const sign = partner ? html`<${Avatar} user=${partner} size="24" />` : html`<${Icon} name="chat" size="22" />`;
+    return html`${sign}<h1>${directName(channel)}</h1>`;
   }
   const parent = channel.parent_id && channel.type !== 0 ? channelOf(channel.parent_id) : null;
   return html`${parent && html`<button type="button" class="crumb" onClick=${() => goTo(parent.id)}><${Icon}
@@ -49,7 +52,8 @@ function App() {
   const pings = store.me ? pingsOf(store.me) : 0;
   const name = channel && (isDirect(channel) ? directName(channel) : `#${channel.name}`);
   useEffect(() => {
-    document.title = store.me ? `${pings ? `(${pings}) ` : ""}${name ?? "…"} · ${nameOf(store.me, serverOf(store.channelId))}` : "Small Discord";
+    const who = store.me && nameOf(store.me, serverOf(store.channelId));
+    document.title = who ? `${pings ? `(${pings}) ` : ""}${name ?? "…"} · ${who}` : "Small Discord";
   });
   if (!store.me) return html`<div class="waiting" key="waiting" role="status"><span
     class="dots"><i></i><i></i><i></i></span><p>Waiting for the sandbox…</p></div>`;
@@ -68,7 +72,7 @@ function App() {
 }
 
 // A file dropped outside of a box must not replace the page.
-for (const name of ["dragover", "drop"]) {
+for (const name of /** @type {const} */ (["dragover", "drop"])) {
   document.addEventListener(name, (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
 }
 

@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./v
 import { runCommand, suggestions } from "./actions.js";
 import { Icon } from "./avatar.js";
 import { FileInput, Thumb } from "./files.js";
-import { fault, fixed, KINDS, narrowed, valueOf } from "./commands.js";
+import { fault, fixed, KINDS, narrowed, optionValue } from "./commands.js";
 import { LIST, optionId, Suggestions, useActive } from "./suggest.js";
 
 const PAUSE_MS = 180;
@@ -78,7 +78,7 @@ function useCommand(offer, channel) {
   const fields = [...required, ...added];
   const named = (name) => offer.options.find((one) => one.name === name);
   const values = () => {
-    const all = fields.map((name) => [name, valueOf(named(name), entries[name], channel)]);
+    const all = fields.map((name) => [name, optionValue(named(name), entries[name], channel)]);
     return Object.fromEntries(all.filter(([, value]) => value !== undefined));
   };
   const enter = (name, entry) => {
@@ -160,7 +160,8 @@ function Line({ offer, command, place, popup, rest, tail, onField, onTail, curso
     ${fields.map((field) => html`<${named(field).type === 11 ? FilePill : Pill} key=${field} option=${named(field)} entry=${entries[field]}
       wrong=${faults[field]} focused=${field === place} popup=${field === place ? popup : null} facts=${onField(field)}
       take=${(entry) => command.enter(field, entry)} />`)}
-    <input data-tail role="combobox" class="tail" value=${tail} aria-label=${rest.length ? "More options, or Enter to send" : "Enter to send"}
+    <input data-tail role="combobox" class="tail" value=${tail}
+      aria-label=${rest.length ? "More options, or Enter to send" : "Enter to send"}
       aria-expanded=${!place && popup !== null} aria-controls=${LIST} placeholder=${rest.length ? `+${rest.length} optional` : ""}
       autocomplete="off" autocapitalize="off" enterkeyhint="send" ...${onTail} />
     <span class="composer-ends">
@@ -216,7 +217,8 @@ export function CommandBox({ offer, channel, leave }) {
     if (at === 0 && (!option || option.required)) leave(`/${offer.shown}`);
     else cursor.focus(fields[at - 1] ?? fields.find((name) => name !== place) ?? "");
   };
-  const onKey = keys({ place, option, typed, items, waiting: live.waiting, pickActive, send, leave, hide: () => setClosed(true), back, cursor });
+  const hide = () => setClosed(true);
+  const onKey = keys({ place, option, typed, items, waiting: live.waiting, pickActive, send, leave, hide, back, cursor });
   const onKeyDown = (event) => event.isComposing || move(event) || onKey[event.key]?.(event);
   const at = (name, take) => ({
     onKeyDown,

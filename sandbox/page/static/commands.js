@@ -73,8 +73,15 @@ export function narrowed(items, typed) {
   return items.filter(({ label, more }) => `${label} ${more ?? ""}`.toLowerCase().includes(wanted)).slice(0, 25);
 }
 
-/** The value of an option as the bot gets it; undefined when empty. */
-export function valueOf(option, { typed = "", chosen } = {}, channelId = store.channelId) {
+/** @typedef {{ typed?: string, chosen?: { value: any } }} Entry what is typed or chosen for an option */
+
+/**
+ * The value of an option as the bot gets it; undefined when empty.
+ * @param {import("./packets.js").Option} option
+ * @param {Entry} [entry]
+ * @param {string} [channelId]
+ */
+export function optionValue(option, { typed = "", chosen } = {}, channelId = store.channelId) {
   if (chosen) return chosen.value;
   if (typed.trim() === "") return undefined;
   const bare = (words) => words.toLowerCase().trim().replace(/^[@#]/, "");
@@ -94,7 +101,7 @@ function numberFault(option, value) {
 
 /** Why a value is not valid, or "". */
 export function fault(option, entry, channelId) {
-  const value = valueOf(option, entry, channelId);
+  const value = optionValue(option, entry, channelId);
   if (value === undefined) return option.required ? "This option is required. Specify a value." : "";
   const items = fixed(option, channelId);
   if (items && !items.some((one) => one.value === value)) return "Choose one of the values in the list.";

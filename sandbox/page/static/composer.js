@@ -110,7 +110,8 @@ function TextBox({ channel, text, setText, take, focused }) {
     ${failed && html`<p class="failure over" role="alert">${failed}</p>`}
     <${Chosen} files=${files} set=${setFiles} />
     <div class=${`composer-line plain ${over ? "over" : ""}`}>
-      <label class="round attach" title="Send a file"><${FileInput} take=${add} multiple aria-label="Send a file" /><${Icon} name="plus" /></label>
+      <label class="round attach" title="Send a file"><${FileInput} take=${add} multiple aria-label="Send a file" />
+        <${Icon} name="plus" /></label>
       <button type="button" class="round slash" aria-label="Show the bot's commands"
         onClick=${() => { setText("/"); setClosed(false); field.current.focus(); }}>/</button>
       <textarea ref=${field} rows="1" id="message-box" role="combobox" aria-label="Message ${to}" placeholder="Message ${to}"
@@ -118,7 +119,8 @@ function TextBox({ channel, text, setText, take, focused }) {
         aria-activedescendant=${items.length ? optionId(active) : undefined} enterkeyhint="send" autocomplete="off"
           onKeyDown=${onKeyDown} onInput=${onInput} onPaste=${paste}></textarea>
       ${text.length > LIMIT - 200 && html`<span class=${`left ${text.length > LIMIT ? "wrong" : ""}`}>${LIMIT - text.length}</span>`}
-      <button type="button" class="round go" aria-label="Send message" disabled=${!(text.trim() || files.length) || slash && items.length > 0}
+      <button type="button" class="round go" aria-label="Send message"
+        disabled=${!(text.trim() || files.length) || slash && items.length > 0}
         onClick=${send}><${Icon} name="send" /></button>
     </div>`;
 }
@@ -141,17 +143,18 @@ export function Composer({ channel }) {
     setLeft(true);
   };
   useEffect(() => {
-    const onOffer = ({ detail }) => {
+    const onOffer = (/** @type {any} */ { detail }) => {
       const found = commandsIn(channel.id).find(({ name }) => name === detail);
       if (found) take(found);
     };
     document.addEventListener("offer-command", onOffer);
     return () => document.removeEventListener("offer-command", onOffer);
   }, [channel.id]);
-  const { archived = false, locked = false } = channel.thread_metadata ?? {};
+  const { archived, locked } = channel.thread_metadata ?? { archived: false, locked: false };
+  const closed = locked ? "This thread is locked." : "This thread is archived. A message opens it again.";
   return html`<footer class="composer">
     ${archived && html`<p class="archived"><${Icon}
-      name=${locked ? "lock" : "thread"} size="16" /> ${locked ? "This thread is locked." : "This thread is archived. A message opens it again."}</p>`}
+      name=${locked ? "lock" : "thread"} size="16" /> ${closed}</p>`}
     ${offer ? html`<${CommandBox} key=${offer.name} offer=${offer} channel=${channel.id} leave=${leave} />`
       : html`<${TextBox} channel=${channel} text=${text} setText=${setText} take=${take} focused=${left} />`}
     <${Typing} channel=${channel} /></footer>`;

@@ -17,7 +17,9 @@ function Field({ field, channel }) {
 export function Embed({ embed, channel }) {
   const { author, title, description, fields = [], footer, image, thumbnail, timestamp, url } = embed;
   const heading = title && html`<${Inline} text=${title} channel=${channel} />`;
-  return html`<article class="embed" style=${embed.color === undefined || embed.color === null ? {} : { borderInlineStartColor: hex(embed.color) }}>
+  const border = embed.color === undefined || embed.color === null ? {} : { borderInlineStartColor: hex(embed.color) };
+  const last = [footer?.text, timestamp && stamp(Date.parse(timestamp))].filter(Boolean).join(" • ");
+  return html`<article class="embed" style=${border}>
     <div class="embed-text">
       ${author && html`<div class="embed-author">${safe(author.url) ? html`<a href=${author.url} target="_blank"
         rel="noopener noreferrer">${author.name}</a>` : author.name}</div>`}
@@ -28,6 +30,6 @@ export function Embed({ embed, channel }) {
     </div>
     ${thumbnail && html`<div class="embed-thumbnail"><${Still} picture=${thumbnail} /></div>`}
     ${image && html`<div class="embed-image"><${Still} picture=${image} /></div>`}
-    ${(footer || timestamp) && html`<footer>${[footer?.text, timestamp && stamp(Date.parse(timestamp))].filter(Boolean).join(" • ")}</footer>`}
+    ${(footer || timestamp) && html`<footer>${last}</footer>`}
   </article>`;
 }

@@ -15,7 +15,13 @@ export function unsendable(files) {
   return empty ? `${empty.name} is empty.` : "";
 }
 
-/** Whether files are held over a box, and the handlers that take files dropped on it. */
+/** @typedef {{ onDragOver: (event: any) => void, onDragLeave: (event: any) => void, onDrop: (event: any) => void }} Drop */
+
+/**
+ * Whether files are held over a box, and the handlers that take files dropped on it.
+ * @param {(files: File[]) => void} take
+ * @returns {[boolean, Drop]}
+ */
 export function useDrop(take) {
   const [over, setOver] = useState(false);
   const holds = (event) => event.dataTransfer.types.includes("Files");
@@ -98,13 +104,14 @@ export function FileField({ part, value, set, label, id, wrong }) {
   };
   const [over, drop] = useDrop(take);
   const full = most > 1 && value.length >= most;
+  const wanted = most > 1 ? "files" : value.length ? "one" : "a file";
   const verb = value.length === 0 ? "Choose" : most === 1 ? "Choose another" : "Add";
   return html`<div class="files">
     <${Chosen} files=${value} set=${set} />
     <label class=${`drop ${over ? "over" : ""} ${full ? "full" : ""}`} ...${drop}>
       <${FileInput} take=${take} id=${id} multiple=${most > 1} disabled=${full} data-custom-id=${part.custom_id} aria-label=${label}
         aria-invalid=${Boolean(wrong)} aria-describedby=${`${id}-more`} />
-      <${Icon} name="up" /><span><b>${full ? "No more files fit here" : `${verb} ${most === 1 && value.length ? "one" : most === 1 ? "a file" : "files"}`}</b>
+      <${Icon} name="up" /><span><b>${full ? "No more files fit here" : `${verb} ${wanted}`}</b>
         <small>${amount(least, most)}, up to ${MOST_MB} MB${most === 1 ? "" : " each"}</small></span></label>
     ${refused && html`<p class="fault" role="alert">${refused}</p>`}</div>`;
 }

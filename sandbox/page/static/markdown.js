@@ -1,6 +1,7 @@
 // Discord's markdown parsed into a tree: {kind, ...fields, inside: [nodes]}.
 // Text never becomes HTML: text.js turns the tree into elements.
 
+/** @type {[string, string, string[]][]} */
 const STYLES = [
   ["***", "***", ["strong", "em"]],
   ["**", "**", ["strong"]],
@@ -9,6 +10,7 @@ const STYLES = [
   ["||", "||", ["spoiler"]],
 ];
 
+/** @type {[RegExp, (found: RegExpExecArray) => object][]} */
 const TOKENS = [
   [/<@!?(\d+)>/y, (m) => ({ kind: "user", id: m[1] })],
   [/<@&(\d+)>/y, (m) => ({ kind: "role", id: m[1] })],
@@ -19,7 +21,7 @@ const TOKENS = [
   [/@(everyone|here)\b/y, (m) => ({ kind: "everyone", name: m[1] })],
   [/<(https?:\/\/[^\s<>]+)>/y, (m) => ({ kind: "link", href: m[1], inside: [plain(m[1])] })],
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]!?*_~|]/y, (m) => ({ kind: "link", href: m[0], inside: [plain(m[0])] })],
-  [/(`+)([^]*?[^`])\1(?!`)/y, (m) => ({ kind: "code", text: m[2].replace(/^ (?=`)|(?<=`) $/g, "") })],
+  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => ({ kind: "code", text: m[2].replace(/^ (?=`)|(?<=`) $/g, "") })],
 ];
 
 const plain = (text) => ({ kind: "text", text });
@@ -52,7 +54,7 @@ function styled(text, at) {
 }
 
 function emphasis(text, at) {
-  const star = /\*(?=[^\s*])((?:\*\*[^]*?\*\*|[^*])*?[^\s*]|\*\*[^]*?\*\*)\*(?!\*)/y;
+  const star = /\*(?=[^\s*])((?:\*\*[\s\S]*?\*\*|[^*])*?[^\s*]|\*\*[\s\S]*?\*\*)\*(?!\*)/y;
   const line = /_((?:__|[^_])+?)_(?![A-Za-z0-9_])/y;
   const rule = text[at] === "*" ? star : line;
   if (rule === line && /\w/.test(text[at - 1] ?? "")) return null;
@@ -166,7 +168,7 @@ function readLines(text, nodes) {
 /** A whole text -> block nodes. */
 export function read(text) {
   const nodes = [];
-  const fence = /```(?:([\w+#.-]*)\n)?([^]*?)```/g;
+  const fence = /```(?:([\w+#.-]*)\n)?([\s\S]*?)```/g;
   let from = 0;
   for (const found of text.matchAll(fence)) {
     const before = text.slice(from, found.index).replace(/\n$/, "");

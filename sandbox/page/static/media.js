@@ -8,12 +8,14 @@ export function local(url) {
   return pathname.startsWith("/cdn/") ? pathname + search : null;
 }
 
+const FOCUSED = "a[href],button,input,textarea,select,[tabindex='0']";
+
 /** Keeps the keyboard inside a box over the page, closes it with Escape, and gives the focus back. */
 export function useOverlay(close) {
   const box = useRef(null);
   useEffect(() => {
-    const before = document.activeElement;
-    const inside = () => [...box.current.querySelectorAll("a[href],button,input,textarea,select,[tabindex='0']")].filter((one) => !one.disabled);
+    const before = /** @type {HTMLElement} */ (document.activeElement);
+    const inside = () => [...box.current.querySelectorAll(FOCUSED)].filter((one) => !one.disabled);
     const first = box.current.querySelector("[data-first],input:not([type=hidden]),textarea") ?? inside()[0];
     first?.focus();
     const onKey = (event) => {
@@ -85,7 +87,8 @@ export function FileCard({ name, url: given, bytes, spoiler = false, icon = "fil
   const [shown, setShown] = useState(!spoiler);
   if (!shown) return html`<button type="button" class="file veiled" onClick=${() => setShown(true)}>Spoiler file, show it</button>`;
   return html`<div class="file"><${Icon} name=${icon} size="28" />
-    <div><a href=${url} target="_blank" rel="noopener noreferrer">${name}</a>${bytes !== undefined && html`<small>${size(bytes)}</small>`}</div>
+    <div><a href=${url} target="_blank" rel="noopener noreferrer">${name}</a>
+      ${bytes !== undefined && html`<small>${size(bytes)}</small>`}</div>
     <a class="round" href=${url} download=${name} aria-label="Download ${name}"><${Icon} name="down" /></a></div>`;
 }
 

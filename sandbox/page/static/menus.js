@@ -41,7 +41,10 @@ export function AppsMenu({ message }) {
     const away = (event) => (event.key ? event.key === "Escape" : !box.current?.contains(event.target)) && close();
     document.addEventListener("pointerdown", away);
     document.addEventListener("keydown", away);
-    return () => ["pointerdown", "keydown"].forEach((kind) => document.removeEventListener(kind, away));
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("keydown", away);
+    };
   }, [offered]);
   const use = (target) => (command) => {
     close();

@@ -97,7 +97,8 @@ class Message extends Component {
   }
 
   componentWillUnmount() {
-    if (this.base.contains(document.activeElement)) this.base.closest(".scroller")?.focus({ preventScroll: true });
+    if (!this.base.contains(document.activeElement)) return;
+    /** @type {HTMLElement} */ (this.base.closest(".scroller"))?.focus({ preventScroll: true });
   }
 
   render({ message, first, failure }) {
@@ -175,7 +176,8 @@ function Beginning({ channel, empty }) {
     : dm ? html`${store.bot.username} is not in here. Who has added it to their account can use it with <kbd>/</kbd>.`
     : channel.type === 0 ? html`This is the start of the #${name} channel. Type <kbd>/</kbd> to see what the bot can do.`
     : "This is the start of the thread.";
-  return html`<li class="beginning">${dm && partnerOf(channel) ? html`<${Avatar} user=${partnerOf(channel)} size="68" />` : html`<span class="disc"><${Icon}
+  const partner = dm && partnerOf(channel);
+  return html`<li class="beginning">${partner ? html`<${Avatar} user=${partner} size="68" />` : html`<span class="disc"><${Icon}
     name=${channel.type === 0 ? "hash" : dm ? "chat" : "thread"} size="38" /></span>`}
     <h2>${dm ? name : channel.type === 0 ? `Welcome to #${name}!` : name}</h2>
     <p>${words}</p>

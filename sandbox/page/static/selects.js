@@ -42,9 +42,18 @@ function Option({ option, chosen, active, many, id, pick }) {
 }
 
 let made = 0;
+function newName() {
+  made += 1;
+  return `select-${made}`;
+}
 const ROOM_PX = 320; // height of an open list
 
-/** Whether the list is open, and on which side of the box there is room for it. */
+/**
+ * Whether the list is open, and on which side of the box there is room for it.
+ * @param {import("./vendor/htm-preact-standalone.module.js").Ref<Element>} box
+ * @param {() => void} close
+ * @returns {[boolean, (open: boolean) => void, boolean]}
+ */
 function useOpen(box, close) {
   const [open, setOpen] = useState(false);
   const [up, setUp] = useState(false);
@@ -90,7 +99,7 @@ export function Select({ part, channel, label, busy = false, disabled = false, d
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const [values, setValues] = useState(() => before(part));
-  const [name] = useState(() => `select-${(made += 1)}`);
+  const [name] = useState(newName);
   const box = useRef(null);
   const [least, most] = [part.min_values ?? 1, part.max_values ?? 1];
   const many = most > 1;
@@ -137,9 +146,11 @@ export function Select({ part, channel, label, busy = false, disabled = false, d
     <div class="select-box">
       <input role="combobox" class="select-input" aria-label=${label ?? empty} aria-expanded=${open} aria-controls=${`${name}-list`}
         aria-activedescendant=${open && shown.length ? `${name}-${active}` : undefined} data-custom-id=${part.custom_id} autocomplete="off"
-        placeholder=${(open && chosen) || empty} value=${open ? typed : chosen} readonly=${!open} disabled=${disabled || part.disabled || busy}
+        placeholder=${(open && chosen) || empty} value=${open ? typed : chosen} readonly=${!open}
+        disabled=${disabled || part.disabled || busy}
         onInput=${(event) => { setTyped(event.target.value); setActive(0); }} onClick=${() => open || unfold()} />
-      ${busy ? html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>` : html`<${Icon} name="chevron" />`}
+      ${busy ? html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>`
+        : html`<${Icon} name="chevron" />`}
     </div>
     ${open && html`<${List} name=${name} label=${label ?? empty} shown=${shown} values=${values} active=${active} many=${many} up=${up}
       pick=${pick} close=${close} range=${least === most ? most : `${least}–${most}`} />`}

@@ -77,7 +77,8 @@ function Language() {
   const known = languages();
   if (known.length < 2) return null;
   return html`<select aria-label="Language of ${nameOf(store.me)}’s Discord" onChange=${({ target }) => setLocale(target.value)}>
-    ${known.map((one) => html`<option key=${one} value=${one} selected=${one === store.me.locale}>${languageName(one)}</option>`)}</select>`;
+    ${known.map((one) => html`<option key=${one} value=${one}
+      selected=${one === store.me.locale}>${languageName(one)}</option>`)}</select>`;
 }
 
 /** Whether the bot is added to this member's account: then it can be used in every place. */
@@ -117,7 +118,10 @@ export function MemberSwitch() {
     const away = (event) => (event.key ? event.key === "Escape" : !box.current?.contains(event.target)) && setOpen(false);
     document.addEventListener("pointerdown", away);
     document.addEventListener("keydown", away);
-    return () => ["pointerdown", "keydown"].forEach((kind) => document.removeEventListener(kind, away));
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("keydown", away);
+    };
   }, [open]);
   const others = store.members.filter(({ id }) => id !== store.me.id).reduce((total, user) => total + pingsOf(user), 0);
   return html`<div class=${`switch ${open ? "open" : ""}`} ref=${box}>

@@ -2,33 +2,53 @@
 import { useEffect, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Connection } from "./socket.js";
 import { now } from "./time.js";
+/** @import { ActivityFacts, Answers, Badges, Channel, Command, Events, Me, Member, Message, Modal } from "./packets.js" */
+/** @import { Ready, Server, User } from "./packets.js" */
 
+/** @typedef {{ key: string, name: string, error: string, after: string | null }} Pending a command sent, or one that failed */
+
+/**
+ * What belongs to the member that the page acts as.
+ * @typedef {object} Own
+ * @property {Me | null} me the user this page acts as
+ * @property {User | null} bot the application's user
+ * @property {User[]} members the users a page can act as
+ * @property {Server[]} servers
+ * @property {Channel[]} dms private channels, with recipients
+ * @property {string[]} first_commands names of commands to try first
+ * @property {Record<string, Command[]>} commands by channel
+ * @property {Badges} badges
+ * @property {string | null} since the last message read before the open channel was opened
+ * @property {Record<string, Message[]>} messages by channel, oldest first
+ * @property {Record<string, Record<string, number>>} typing by channel, then by user: until when, in ms
+ * @property {Record<string, string>} failures by message: a sentence under it
+ * @property {Record<string, Pending[]>} pending local replies by channel
+ * @property {Record<string, string>} busy by message: the custom_id that waits for the bot
+ * @property {ActivityFacts | null} activity the Activity that this member has open
+ * @property {Set<string>} dismissed ephemeral messages that were dismissed
+ */
+/**
+ * @typedef {object} Open
+ * @property {string | null} channelId
+ * @property {string | null} soughtId the message to scroll to
+ * @property {string | null} answerId an answer to this member that just came: the list goes to its end
+ * @property {Message | null} announced the message that a screen reader is given
+ * @property {boolean} online
+ * @property {Modal | null} modal
+ * @property {boolean} drawer
+ * @property {string} error
+ */
+
+/** @returns {Own} */
 const fresh = () => ({
-  me: null, // the user this page acts as, with the locale of their Discord
-  bot: null, // the application's user
-  members: [], // the users a page can act as
-  servers: [], // {id, name, members, roles, channels, threads}
-  dms: [], // private channels, with recipients
-  first_commands: [], // names of commands to try first
-  commands: {}, // channel id -> the commands offered there
-  badges: {}, // user id -> channel id -> {unread, pings, since}
-  since: null, // the last message read before the open channel was opened
-  messages: {}, // channel id -> the messages, oldest first
-  typing: {}, // channel id -> user id -> until when, in ms
-  failures: {}, // message id -> sentence under it
-  pending: {}, // channel id -> local replies: a command sent, or one that failed
-  busy: {}, // message id -> custom_id that waits for the bot
-  activity: null, // the Activity that this member has open
-  dismissed: new Set(), // ephemeral messages that were dismissed
+  me: null, bot: null, members: [], servers: [], dms: [], first_commands: [], commands: {}, badges: {}, since: null,
+  messages: {}, typing: {}, failures: {}, pending: {}, busy: {}, activity: null, dismissed: new Set(),
 });
 
+/** @type {Own & Open} */
 export const store = {
   ...fresh(),
-  channelId: null,
-  soughtId: null, // the message to scroll to
-  answerId: null, // an answer to this member that just came: the list goes to its end
-  announced: null, // the message that a screen reader is given
-  online: false, modal: null, drawer: false, error: "",
+  channelId: null, soughtId: null, answerId: null, announced: null, online: false, modal: null, drawer: false, error: "",
 };
 
 const watchers = new Set();
@@ -52,7 +72,15 @@ export function useStore() {
   return store;
 }
 
+/** @type {Connection | null} */
 let connection = null;
+/**
+ * The answer to an action. Rejects: Refused.
+ * @template {keyof Answers} Action
+ * @param {Action} action
+ * @param {object} [fields]
+ * @returns {Promise<Answers[Action]>}
+ */
 export const request = (action, fields) => connection.request(action, fields);
 
 // --- channels and names ---------------------------------------------------------------------------
@@ -62,29 +90,52 @@ export const everyChannel = () => [
 ];
 /** The channel that the address names by id or, for people who type it, by name. */
 const channelNamed = (words) => everyChannel().find(({ id, name }) => id === words || (words && name === words));
+/** @param {string} id */
 export const channelOf = (id) => everyChannel().find((channel) => channel.id === id);
+/** @param {string} channelId */
 export const serverOf = (channelId) =>
   store.servers.find((server) => [...server.channels, ...server.threads].some(({ id }) => id === channelId));
-/** Whom direct messages are with: the other member, or the bot; nobody for a group message. */
+/**
+ * Whom direct messages are with: the other member, or the bot; nobody for a group message.
+ * @param {Channel} channel
+ */
 export const partnerOf = (channel) =>
   channel.type === 3 ? null : channel.recipients.find(({ id }) => id !== store.me.id) ?? store.bot;
+/** @param {Channel} channel */
 export const isDirect = (channel) => channel.type === 1 || channel.type === 3;
+/** @param {Channel} channel */
 export const directName = (channel) => {
   const partner = partnerOf(channel);
   return partner ? partner.global_name ?? partner.username : channel.name;
 };
 export const currentChannel = () => channelOf(store.channelId);
 
+/**
+ * @param {string} id
+ * @param {string} [serverId]
+ */
 export function userOf(id, serverId) {
   const server = store.servers.find((one) => one.id === serverId);
   const member = server?.members.find((one) => one.user.id === id);
   return member?.user ?? store.servers.flatMap((one) => one.members).find((one) => one.user.id === id)?.user
     ?? store.dms.flatMap((one) => one.recipients).find((one) => one.id === id);
 }
+/**
+ * @param {string} id
+ * @param {Server} [server]
+ */
 export const memberOf = (id, server) => server?.members.find((one) => one.user.id === id);
+/**
+ * @param {Partial<User>} user
+ * @param {Server} [server]
+ */
 export const nameOf = (user, server) =>
   memberOf(user.id, server)?.nick ?? user.global_name ?? user.username ?? "Someone";
 
+/**
+ * @param {string} id
+ * @param {Server} server
+ */
 export function colourOf(id, server) {
   const roles = memberOf(id, server)?.roles ?? [];
   const coloured = (server?.roles ?? [])
@@ -104,7 +155,11 @@ function writeHash() {
   if (location.hash.slice(1) !== facts.toString()) history.replaceState(null, "", `#${facts}`);
 }
 
-/** Opens a channel, and scrolls to a message in it when one is given. */
+/**
+ * Opens a channel, and scrolls to a message in it when one is given.
+ * @param {string} channelId
+ * @param {string | null} soughtId
+ */
 export function goTo(channelId, soughtId = null) {
   store.channelId = channelId;
   store.soughtId = soughtId;
@@ -190,10 +245,12 @@ export function start() {
   document.addEventListener("visibilitychange", markRead);
 }
 
+/** @param {Ready} facts */
 function ready(facts) {
   Object.assign(store, fresh(), facts);
   store.dismissed = new Set(JSON.parse(sessionStorage.getItem("dismissed") ?? "[]"));
-  const first = channelNamed(wanted) ?? channelOf(store.channelId) ?? store.servers[0]?.channels.find(({ type }) => type === 0) ?? everyChannel()[0];
+  const text = store.servers[0]?.channels.find(({ type }) => type === 0);
+  const first = channelNamed(wanted) ?? channelOf(store.channelId) ?? text ?? everyChannel()[0];
   wanted = null;
   store.channelId = null;
   if (first) goTo(first.id);
@@ -205,6 +262,7 @@ const replaceIn = (list, item) =>
   list.some(({ id }) => id === item.id) ? list.map((one) => (one.id === item.id ? item : one)) : [...list, item];
 const without = (list, id) => list.filter((one) => one.id !== id);
 
+/** @param {Message} message */
 function addMessage(message) {
   const known = store.messages[message.channel_id];
   const isNew = !known?.some(({ id }) => id === message.id);
@@ -217,7 +275,9 @@ function addMessage(message) {
   announce(message);
 }
 
-let timer = 0; // removes the announcement once a screen reader has read it
+/** @type {ReturnType<typeof setTimeout>} */
+let timer; // removes the announcement once a screen reader has read it
+/** @param {Message} message */
 function announce(message) {
   clearTimeout(timer);
   timer = setTimeout(() => {
@@ -234,6 +294,7 @@ function removePending(channelId, command) {
   store.pending[channelId] = waiting.filter((one) => one !== line);
 }
 
+/** @type {{ [Name in keyof Events]: (data: Events[Name]) => void }} */
 const EVENTS = {
   READY: ready,
   ACTIVITY: ({ activity }) => {
@@ -265,10 +326,15 @@ const EVENTS = {
   },
   TYPING_START: ({ channel_id: channel, user_id: user }) => {
     if (user === store.me.id) return;
-    (store.typing[channel] ??= {})[user] = now() + 10000;
+    store.typing[channel] ??= {};
+    store.typing[channel][user] = now() + 10000;
   },
 };
 
+/**
+ * @param {keyof Events} event
+ * @param {any} data
+ */
 function onEvent(event, data) {
   EVENTS[event]?.(data);
   changed();

@@ -5,7 +5,12 @@ import { Avatar } from "./avatar.js";
 export const LIST = "suggestions";
 export const optionId = (place) => `${LIST}-${place}`;
 
-/** The active row, and a handler of the arrow keys; a new `key` starts at the top. */
+/**
+ * The active row, and a handler of the arrow keys; a new `key` starts at the top.
+ * @param {number} length
+ * @param {unknown} key
+ * @returns {[number, (event: KeyboardEvent) => boolean]}
+ */
 export function useActive(length, key) {
   const [active, setActive] = useState(0);
   useEffect(() => setActive(0), [key]);

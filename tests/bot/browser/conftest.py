@@ -1,18 +1,17 @@
 """The sandbox's page in a real browser, as wide as a phone and as a desktop, with the real bot behind it."""
 
-import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, ViewportSize, async_playwright, expect
 
 from tests.bot.browser.open_page import TIMEOUT_MS, OpenPage
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
+from tests.left_out import CHROMIUM
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 ARGUMENTS = (
     "--no-sandbox",  # Chromium's own sandbox cannot be had as root, which a container is
     "--disable-checker-imaging",  # else a frame may be drawn before its pictures are there
@@ -24,6 +23,14 @@ DESKTOP_ONLY = pytest.mark.parametrize("width", [DESKTOP], indirect=True)
 """For what is the same at both widths; a page in a browser takes as long as fifty other tests."""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.browser)
+
+
 @pytest.fixture
 def database_url(sqlite_url: str) -> str:
     """One kind of database: the page does not know which it is."""
@@ -31,9 +38,13 @@ def database_url(sqlite_url: str) -> str:
 
 
 @pytest.fixture
+def harness(own_bot: BotHarness) -> BotHarness:
+    """A bot of the test's own: the page shows all of its sandbox."""
+    return own_bot
+
+
+@pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium on this machine; on Debian: apt-get install chromium")
     expect.set_options(timeout=TIMEOUT_MS)
     async with async_playwright() as playwright:
         launched = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))

@@ -1,10 +1,9 @@
-"""The line between a page and its server, which a test breaks or delays."""
+"""The line between a page and its server, which a test breaks."""
 
 import asyncio
-import json
 import re
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from playwright.async_api import Page, WebSocketRoute
 
@@ -16,8 +15,7 @@ SOCKET: Final = re.compile(r"/activity/\d+/ws$")
 class Network:
     """The line between the page and its server, which a test breaks. ``passes`` says what comes through.
 
-    ``sent`` is all that the page has sent. With ``hanging`` the next line neither opens nor fails (``hung``
-    is set then) before ``released`` is set.
+    With ``hanging`` the next line neither opens nor fails (``hung`` is set then) before ``released`` is set.
     """
 
     def __init__(self) -> None:
@@ -27,7 +25,6 @@ class Network:
         self.hanging = False
         self.hung, self.released = asyncio.Event(), asyncio.Event()
         self.socket: WebSocketRoute | None = None
-        self.sent: list[str] = []
 
     async def watch(self, page: Page, address: re.Pattern[str] = SOCKET) -> None:
         """Stand in every line to that address that the page opens from now on."""
@@ -49,7 +46,6 @@ class Network:
         server, self.socket = socket.connect_to_server(), socket
 
         def to_server(data: str | bytes) -> None:
-            self.sent.append(str(data))
             if self.up:
                 server.send(data)
 
@@ -60,29 +56,7 @@ class Network:
         socket.on_message(to_server)
         server.on_message(to_page)
 
-    def hold(self, is_held: Callable[[str], bool]) -> asyncio.Queue[str]:
-        """Keep back what the server says if that is true of it; what is kept back, as it comes."""
-        late = asyncio.Queue[str]()
-
-        def passes(data: str | bytes) -> bool:
-            if is_held(str(data)):
-                late.put_nowait(str(data))
-                return False
-            return True
-
-        self.passes = passes
-        return late
-
-    def deliver(self, text: str) -> None:
-        """Let the page hear something of its server."""
-        assert self.socket is not None
-        self.socket.send(text)
-
     async def cut(self) -> None:
         """Close the line; the page opens another one."""
         assert self.socket is not None
         await self.socket.close(code=BEHIND)
-
-    def asked(self, action: str) -> list[dict[str, Any]]:
-        """The messages of a kind that the page has sent."""
-        return [each for each in map(json.loads, self.sent) if each["do"] == action]

@@ -67,6 +67,11 @@ class OpenBoard:
         return self.page.frame_locator(FRAME)
 
     @property
+    def body(self) -> Locator:
+        """All that is in the frame."""
+        return self.frame.locator("body")
+
+    @property
     def board(self) -> Locator:
         """The board with its picture."""
         return self.frame.locator(".board")
@@ -124,14 +129,14 @@ class OpenBoard:
     async def touch(self, touch: Touch) -> None:
         """Tap or drag with a finger, once what is touched is there."""
         if touch.to is not None and touch.start is not None:
-            await self.drawn()
             await self.board.scroll_into_view_if_needed()
             await self.drag(touch.start, touch.to)
         else:
             await self.tap(self.playing if touch.token is None else self.choice(touch.token))
 
     async def point(self, pixels: Point) -> Point:
-        """Where a point of the picture is on the screen."""
+        """Point of the screen for one of the picture, once the picture can be touched."""
+        await self.drawn()
         box: Any = await self.board.bounding_box()
         width = float(await self.frame.locator(".picture").get_attribute("width") or 0)
         scale = box["width"] / width

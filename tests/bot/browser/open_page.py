@@ -13,6 +13,9 @@ UP_TO_DATE: Final = """async (channel) => {
     await request("messages", { channel });
 }"""
 """Returns once the page has heard of all that came before: the answer comes after it on the same line."""
+PATIENT: Final = """const { setTimeout } = window;
+window.setTimeout = (act, ms, ...rest) => setTimeout(act, ms === 3000 ? 1e6 : ms, ...rest);"""
+"""Makes the board wait for a film as long as it takes on a busy machine: usually a late one is left out."""
 
 
 class OpenPage:
@@ -38,6 +41,11 @@ class OpenPage:
         """Load the page as a member, and wait until it is connected."""
         await self.page.goto(f"{self.url}#member={member}&channel={channel}")
         await expect(self.box).to_be_visible()
+
+    async def let_move(self) -> None:
+        """Want things to move, in frames that are opened from now on."""
+        await self.page.emulate_media(reduced_motion="no-preference")
+        await self.page.add_init_script(PATIENT)
 
     @property
     def narrow(self) -> bool:

@@ -1,22 +1,26 @@
-"""Photographs of the page that somebody has looked at, and the page as it is now beside them.
-
-``make cards`` takes them anew: look at each before committing.
-"""
+"""Photographs of the page for the documents. Only ``make cards`` takes them: look at each."""
 
 import os
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 from playwright.async_api import Locator, Page, Route
 
+from tests.bot.browser.faults import faults_of
+
 DOCS: Final = Path(__file__).parents[3] / "docs"
-REDRAW: Final = "REDRAW_CARDS"
-CELL: Final = 16  # letters may lie a pixel elsewhere: what is compared are means over such squares
-TOLERANCE: Final = 24  # of 255, in any square
+SHOWN: Final = {
+    name
+    for page in DOCS.glob("*.md")
+    for name in re.findall(r"pictures/([\w-]+)\.webp", page.read_text("utf-8"))
+}
+"""The pictures that the documents show: no others are kept."""
+TAKING: Final = "REDRAW_CARDS" in os.environ
 NOW: Final = datetime(2026, 1, 1, 12, tzinfo=UTC)
 GAP: Final = 12
 LOADED: Final = """() => [...document.querySelectorAll("li img")]
@@ -32,9 +36,10 @@ BEHIND: Final = "#1e1f26"
 
 
 async def still(page: Page) -> None:
-    """Load the page so that it shows the same each time: a fixed clock, and of each film its last frame."""
-    await page.clock.set_fixed_time(NOW)  # "5 minutes ago" stays that
-    await page.route("**/*.gif*", last_frame)
+    """Load a page anew; one that is photographed with a fixed clock and the last frame of each film."""
+    if TAKING:
+        await page.clock.set_fixed_time(NOW)  # "5 minutes ago" stays that
+        await page.route("**/*.gif*", last_frame)
     # The page asks once how far its clock is from the sandbox's.
     await page.reload()
 
@@ -49,7 +54,7 @@ async def last_frame(route: Route) -> None:
 
 
 async def photograph(message: Locator) -> Image.Image:
-    """A message as it is drawn, with its pictures loaded."""
+    """Photograph a message once its pictures are painted."""
     while True:
         await message.evaluate("it => it.scrollIntoView()")
         await message.evaluate(PAINTED)
@@ -60,11 +65,12 @@ async def photograph(message: Locator) -> Image.Image:
 
 
 async def screen(page: Page) -> Image.Image:
-    """The screen as it is, with the pictures of the messages loaded and painted."""
+    """Photograph the screen once the pictures of its messages are painted."""
     for _ in range(2):  # an edit of a message may replace its picture once more
         await page.wait_for_function(LOADED)
         await page.locator("body").evaluate(PAINTED)
-    return opened(await page.screenshot(animations="disabled"))
+    await page.evaluate("document.fonts.ready")
+    return opened(await page.screenshot(full_page=True, animations="disabled"))
 
 
 def opened(data: bytes) -> Image.Image:
@@ -81,47 +87,30 @@ def strip(pictures: Sequence[Image.Image], width: int) -> Image.Image:
     return found
 
 
-def difference(one: Image.Image, other: Image.Image) -> float:
-    """How much two pictures differ where they differ most: 0 to 255."""
-    if abs(one.height - other.height) > CELL or one.width != other.width:
-        return 255
-    size = one.width // CELL, min(one.height, other.height) // CELL
-    area = (0, 0, size[0] * CELL, size[1] * CELL)
-    small = [picture.crop(area).resize(size, Image.Resampling.BOX) for picture in (one, other)]
-    return max(high for _, high in ImageStat.Stat(ImageChops.difference(*small)).extrema)
-
-
 class Album:
-    """The photographs of one folder of ``docs``; those that differ now are saved in a folder for looking."""
+    """Photographs whose names begin alike. What would be photographed is always checked."""
 
-    def __init__(self, name: str, scratch: Path) -> None:
-        self.folder, self.scratch = DOCS / name, scratch
-        self.names: list[str] = []
-        self.different: list[str] = []
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.taken: list[Image.Image] = []
 
-    @property
-    def redrawn(self) -> bool:
-        """Whether the photographs are taken anew."""
-        return REDRAW in os.environ
+    async def take(self, message: Locator) -> None:
+        """Check a message, and photograph it."""
+        faults = await faults_of(message)
+        assert not faults, faults
+        if TAKING:
+            self.taken.append(await photograph(message))
 
-    def add(self, name: str, picture: Image.Image, *, compared: bool = True) -> None:
-        """Keep a photograph, or compare it with the one that is kept, unless it is not ``compared``."""
-        self.names.append(name)
-        file = self.folder / f"{name}.webp"
-        if self.redrawn:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            picture.save(file, quality=70, method=6)
-        elif not file.exists() or (
-            compared and difference(picture, Image.open(file).convert("RGB")) > TOLERANCE
-        ):
-            picture.save(self.scratch / file.name)
-            self.different.append(f"{file} is now {self.scratch / file.name}")
+    async def take_screen(self, page: Page) -> None:
+        """Check a whole screen, and photograph it."""
+        faults = await faults_of(page.locator("body"))
+        assert not faults, faults
+        if TAKING:
+            self.taken.append(await screen(page))
 
-    def page(self, name: str, text: str) -> None:
-        """Write a page of ``docs`` that shows the photographs, where they are taken anew."""
-        if self.redrawn:
-            (DOCS / name).write_text(text, "utf-8")
-
-    def left_over(self) -> set[str]:
-        """The names of kept photographs that nobody took now."""
-        return {file.stem for file in self.folder.glob("*.webp")} - set(self.names)
+    def keep(self, name: str, width: int = 0) -> None:
+        """Write the last photograph; or with a ``width`` a strip of all since the last call, each as wide."""
+        if TAKING and (file := f"{self.prefix}-{name}") in SHOWN:
+            picture = strip(self.taken, width) if width else self.taken[-1]
+            picture.save(DOCS / "pictures" / f"{file}.webp", quality=70, method=6)
+        self.taken.clear()

@@ -6,7 +6,7 @@ from typing import Final
 from cogs.ui.events import DIGESTS_DUE
 from engine.match.calendar import HOUR_MS
 from tests.bot.browser.stage import Shot, Stage
-from tests.bot.conftest import GAME, WHITE_WINS
+from tests.bot.harness import GAME, WHITE_WINS
 
 ICE: Final = "polar-dare"
 COINS: Final = "piecepack-soccer"

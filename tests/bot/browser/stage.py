@@ -9,7 +9,7 @@ from engine.core.game import CHANCE
 from sandbox import Member, Message
 from services.matches.views import Person
 from services.players.settings_views import Language
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 NODES: Final = 400
 

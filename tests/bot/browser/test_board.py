@@ -1,29 +1,36 @@
 """The board inside Discord, by touch: the unmodified SDK in the sandbox's frame, the real bot behind it."""
 
-import json
 import re
 from typing import Any
 
 import pytest
 from playwright.async_api import expect
 
-from benchmarks.page import Stage
 from engine.core.drafts import Draft, staged
 from engine.core.drafts import Stage as Question
 from render import touch_menu
 from render.words import Words
 from tests.bot.browser.conftest import PHONE, PHONE_ONLY
-from tests.bot.browser.network import Network
+from tests.bot.browser.faults import faults_of
 from tests.bot.browser.open_board import FRAME, OpenBoard, Point
 from tests.bot.browser.open_page import OpenPage
-from tests.bot.browser.test_accessibility import serious_faults
 from tests.bot.browser.touch_player import TouchPlayer, pull_to
-from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.harness import WHITE_WINS, BotHarness
 from web.states import States
 
 AIM = {"angle": 350.0, "power": 60.0}
 DESCRIBED = re.compile(".{20,}")
 LINE_UP = ("set square", "set line")
+INTO_THE_GOAL = ("set wall", "set wall", "A1:209.4:99.8")
+OBSERVED = """(body) => {
+    body.seen = [];
+    new MutationObserver(() => body.seen.push({
+        film: /^blob:|[.]gif$/.test(body.querySelector(".picture").src),
+        said: body.querySelector(".status").textContent.trim(),
+        touched: body.querySelectorAll(".spot, .question").length,
+    })).observe(body, { attributes: true, childList: true, characterData: true, subtree: true });
+}"""
+"""Notes with every change of the page what is on the board, said below it, and to be touched."""
 
 
 @pytest.fixture
@@ -33,7 +40,7 @@ def harness(hosting: BotHarness) -> BotHarness:
 
 async def opened_board(page: OpenPage, harness: BotHarness, **options: str) -> OpenBoard:
     """Ana's board of a match with Ben, in which she is to move."""
-    await harness.begin(**options)
+    await harness.begin_by_cards(**options)
     await page.go_to_match()
     await page.press("Board")
     board = OpenBoard(page)
@@ -58,11 +65,6 @@ def spot_of(menu: dict[str, Any], token: str) -> Point:
     """The middle of a choice's spot."""
     spot = next(choice["spot"] for choice in menu["choices"] if choice["token"] == token)
     return spot["x"], spot["y"]
-
-
-def is_question(text: str) -> bool:
-    """Whether the server answers a choice with the next question."""
-    return '"question":' in text and '"event":' not in text and '"film":' not in text
 
 
 @pytest.fixture
@@ -113,97 +115,6 @@ async def test_a_tap_counts_however_soon_after_a_drag(page: OpenPage, harness: B
     await expect(board.question).to_have_text("And a spin?")
 
 
-@PHONE_ONLY
-async def test_taps_that_come_before_their_question_count_in_their_order(
-    page: OpenPage, harness: BotHarness
-) -> None:
-    network = Network()
-    await network.watch(page.page)
-    ana, channel = harness.ana, harness.channel
-    await Stage(harness.discord, harness.client, channel, ana, harness.ben).match("polar-dare")
-    harness.discord.activities.launch(ana.user, channel.record)
-    board = OpenBoard(page)
-    await expect(board.choices).not_to_have_count(0)
-    late = network.hold(is_question)
-    asked = str(await board.question.text_content())
-    for number in range(2):
-        await board.tap(board.choices.nth(number))
-    network.deliver(await late.get())
-    await expect(board.question).not_to_have_text(asked)
-    asked = str(await board.question.text_content())
-    network.deliver(await late.get())
-    await expect(board.question).not_to_have_text(asked)
-    await expect(board.frame.locator(".spot.current")).to_have_count(0)
-
-
-@PHONE_ONLY
-async def test_taps_behind_one_that_fails_do_not_count_and_back_counts_once_a_tap(
-    page: OpenPage, harness: BotHarness
-) -> None:
-    network = Network()
-    await network.watch(page.page)
-    board = await opened_board(page, harness)
-    late = network.hold(is_question)
-    await board.tap(board.choice("2"))
-    await board.tap(board.choice("1"))
-    refused = {"v": 1, "id": json.loads(await late.get())["id"], "refused": "No.", "code": "failed"}
-    network.passes = lambda _: True
-    network.deliver(json.dumps(refused))
-    await expect(board.frame.get_by_role("alert")).to_have_text("No.")
-    await board.tap(board.choice("3"))
-    await expect(board.question).to_have_text("Which way?")
-    assert [asked["chosen"] for asked in network.asked("menu")] == [["2"], ["3"]]
-    await board.tap(board.choice("n"))
-    await expect(board.question).to_have_text("And a spin?")
-    late = network.hold(is_question)
-    for _ in range(2):
-        await board.tap(board.button("Back"))
-    for _ in range(2):
-        network.deliver(await late.get())
-    await expect(board.question).not_to_have_text(re.compile("spin|way"))
-
-
-@PHONE_ONLY
-async def test_a_drag_counts_however_soon_a_tap_comes_after_it(page: OpenPage, harness: BotHarness) -> None:
-    network = Network()
-    await network.watch(page.page)
-    board = await opened_board(page, harness)
-    (_, first), (_, second) = await stages(harness, "2")
-    await expect(board.spot("2")).to_be_visible()
-    late = network.hold(is_question)
-    await board.drag(spot_of(first, "2"), spot_of(second, "ne"))
-    await board.tap(board.choice("1"))
-    network.deliver(await late.get())
-    network.deliver(await late.get())
-    await expect(board.question).to_have_text("And a spin?")
-
-
-@PHONE_ONLY
-async def test_of_quick_steps_through_the_moves_the_last_one_is_shown(
-    page: OpenPage, harness: BotHarness
-) -> None:
-    network = Network()
-    await network.watch(page.page)
-    board = await opened_board(page, harness)
-    await harness.play(*WHITE_WINS[:8])
-    await board.shows(8)
-    count, late = board.frame.locator(".count"), network.hold(lambda text: '"answer":{"step":' in text)
-    for step in reversed(range(8)):
-        await board.button("One move back").click()
-        await expect(count).to_have_text(f"{step} / 8")
-    network.deliver(await late.get())
-    network.deliver(await late.get())
-    await expect(board.status).to_have_text("The beginning of the match.")
-    assert [asked["step"] for asked in network.asked("look")] == [7, 0]
-    await board.button("One move on").click()
-    answer = await late.get()
-    await board.button("To the end").click()
-    network.deliver(answer)
-    await board.tap(board.button("Offer draw"))
-    await expect(board.frame.locator(".offer")).to_be_visible()
-    await board.shows(8)
-
-
 async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarness) -> None:
     board = await lined_up(page, harness)
     start, end = await pulled_back(harness)
@@ -222,6 +133,50 @@ async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarne
     assert played == [float(number) for number in re.findall(r"[\d.]+", said)]
     film = await harness.card_at((await harness.view()).ply)
     assert [picture.name for picture in film.images] == ["board.gif"]
+
+
+@PHONE_ONLY
+@pytest.mark.parametrize("place", ["", "1.6,0.4"])
+async def test_a_coin_that_comes_back_lies_in_the_middle_of_a_box_unless_it_is_dragged(
+    page: OpenPage, harness: BotHarness, place: str
+) -> None:
+    board = await opened_board(page, harness, game="piecepack-soccer", hand="steady")
+    await harness.play(*INTO_THE_GOAL)
+    await board.shows(3)
+    (_, boxes), (_, places) = await stages(harness, "sw")
+    if place:
+        await board.drag(spot_of(boxes, "sw"), spot_of(places, place))
+    else:
+        await board.tap(board.choice("sw"))
+        await expect(board.frame.locator(".spot:not(.quiet)")).to_have_count(0)
+        await board.tap(board.button("Put it here"))
+    await board.shows(4)
+    assert (await harness.view()).moves[-1] == f"A1>sw{place and '@'}{place}"
+
+
+@PHONE_ONLY
+async def test_spins_are_marked_by_the_picture_alone(page: OpenPage, harness: BotHarness) -> None:
+    board = await opened_board(page, harness)
+    for token in ("2", "ne"):
+        await board.tap(board.choice(token))
+    spins = board.frame.locator(".spot.ends")
+    await expect(spins).not_to_have_count(0)
+    for spin in await spins.all():
+        await expect(spin).to_have_css("box-shadow", "none")
+
+
+@PHONE_ONLY
+async def test_what_a_flick_did_is_said_after_its_film(page: OpenPage, harness: BotHarness) -> None:
+    await page.let_move()
+    board = await lined_up(page, harness)
+    await expect(board.board).to_have_attribute("aria-busy", "false")
+    await board.body.evaluate(OBSERVED)
+    await harness.submit("A2:348:60", "C1:90:2")
+    await expect(board.status).to_contain_text("Your turn. C1 was flicked")
+    await expect(board.question).to_be_visible()
+    seen = await board.body.evaluate("(body) => body.seen")
+    film = next(each for each in seen if each["film"])
+    assert (film["said"], film["touched"]) == ("", 0)
 
 
 @PHONE_ONLY
@@ -259,19 +214,13 @@ async def pulled_back(harness: BotHarness) -> tuple[Point, Point]:
 @PHONE_ONLY
 async def test_nothing_serious_for_keyboard_and_screen_reader(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_board(page, harness)
-    frame = next(each for each in board.page.frames if "/activity/" in each.url)
-    assert await serious_faults_in(frame) == []
+    assert await faults_of(board.body) == []
     await board.frame.locator(".spot").first.press("Enter")
     await expect(board.frame.locator(".back")).to_be_visible()
-    assert await serious_faults_in(frame) == []
+    assert await faults_of(board.body) == []
     await board.frame.locator("header .tool").click()
     await expect(board.frame.locator(".lists")).to_be_visible()
-    assert await serious_faults_in(frame) == []
-
-
-async def serious_faults_in(frame: object) -> list[str]:
-    """The serious findings in the frame."""
-    return await serious_faults(frame)  # type: ignore[arg-type]  # a frame runs scripts as a page does
+    assert await faults_of(board.body) == []
 
 
 @PHONE_ONLY
@@ -281,7 +230,7 @@ async def test_who_watches_sees_the_move_and_touches_nothing(
     seat = States.seat
     # A name may have signs that mean something to the page's scripts.
     monkeypatch.setattr(States, "seat", lambda *given: {**seat(*given), "name": "B$&n$$"})
-    await harness.begin(opponent=harness.ben)
+    await harness.begin_by_cards(opponent=harness.ben)
     await page.be("Cleo")
     await page.go_to_match()
     await page.press("Board")

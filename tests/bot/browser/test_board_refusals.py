@@ -14,11 +14,11 @@ from tests.bot.browser.network import Network
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.touch_player import TouchPlayer
-from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.harness import WHITE_WINS, BotHarness
 from web.actions import Actions
+from web.packets import ListsState
 from web.sessions import Session
 from web.sockets import BEHIND, CROWDED, LOGIN, REFUSED
-from web.states import JSON
 
 SANDBOX: Final = re.compile(r"/page/socket")
 NO_WEBSOCKET: Final = 'if (location.pathname.startsWith("/activity/")) delete window.WebSocket;'
@@ -39,7 +39,7 @@ def has_touch() -> bool:
 @pytest.fixture
 async def harness(hosting: BotHarness) -> BotHarness:
     """The harness with the bot online, its Activity, and a match between Ana and Ben."""
-    await hosting.begin()
+    await hosting.begin_by_cards()
     return hosting
 
 
@@ -198,7 +198,7 @@ async def test_words_and_lists_that_do_not_come_are_asked_for_again(
     async def answer(route: Route) -> None:
         await (route.continue_() if next(words, None) is None else route.fulfill(status=502))
 
-    async def lists_later(actions: Actions, session: Session) -> JSON:
+    async def lists_later(actions: Actions, session: Session) -> ListsState:
         for failure in failures:
             raise failure
         await said.wait()
@@ -212,55 +212,6 @@ async def test_words_and_lists_that_do_not_come_are_asked_for_again(
     said.set()
     await expect(board.frame.get_by_role("heading", name="My matches")).to_be_visible()
     page.faults.clear()  # the browser notes each answer of 502
-
-
-async def test_an_answer_that_is_older_than_what_came_before_it(page: OpenPage, harness: BotHarness) -> None:
-    network, late, pushed = Network(), asyncio.Queue[str](), asyncio.Event()
-    await network.watch(page.page)
-
-    def passes(data: str | bytes) -> bool:
-        if '"event":"state"' in str(data):
-            pushed.set()
-        elif '"answer":{"match":1,' in str(data):
-            late.put_nowait(str(data))
-            return False
-        return True
-
-    network.passes = passes
-    board = await pressed(page)
-    answer = await late.get()
-    await harness.do(harness.ana, "move", move=WHITE_WINS[0])
-    await pushed.wait()
-    network.deliver(answer)
-    await board.shows(1)
-
-
-async def test_a_board_that_is_asked_for_while_the_lists_come(
-    page: OpenPage, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A page may be there before it is noted which match its member has asked for."""
-    network, boards = Network(), harness.client.services.boards
-    await network.watch(page.page)
-    late = network.hold(lambda text: '"matches":' in text)
-    greeted = asyncio.Event()
-    opened, note = boards.opened, boards.open
-
-    async def opened_later(player_id: int) -> int | None:
-        found = await opened(player_id)
-        greeted.set()
-        return found
-
-    async def noted_later(player_id: int, match_id: int) -> None:
-        await greeted.wait()
-        await note(player_id, match_id)
-
-    monkeypatch.setattr(boards, "opened", opened_later)
-    monkeypatch.setattr(boards, "open", noted_later)
-    board = await pressed(page)
-    await board.shows(0)
-    network.deliver(await late.get())
-    await harness.do(harness.ana, "move", move=WHITE_WINS[0])
-    await board.shows(1)
 
 
 async def test_two_pages_of_one_player_show_the_same_match(

@@ -1,28 +1,15 @@
 """Lessons, puzzles and rushes on the board inside Discord: by touch, by keyboard, and with nothing moving."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.async_api import Locator, expect
 
 from tests.bot.browser.conftest import PHONE_ONLY
+from tests.bot.browser.faults import faults_of
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
-from tests.bot.browser.test_accessibility import serious_faults
-from tests.bot.conftest import BotHarness
-
-COMFORTABLE = """() => {
-  const wrong = [];
-  for (const one of document.querySelectorAll("button:not(.spot), h1, h2, p, span")) {
-    const { width, height, right } = one.getBoundingClientRect();
-    const small = one.tagName === "BUTTON" && width && Math.min(width, height) < 44;
-    const size = `${width} x ${height}, to ${right}`;
-    if (small || right > innerWidth + 1) wrong.push(`${one.className} ${one.textContent}: ${size}`);
-  }
-  return wrong;
-}"""
-"""Buttons that a thumb misses, and what reaches beyond the screen."""
+from tests.bot.harness import BotHarness
 
 
 @pytest.fixture
@@ -38,13 +25,6 @@ async def opened_lists(page: OpenPage, harness: BotHarness) -> OpenBoard:
     return board
 
 
-async def require_comfortable(board: OpenBoard) -> None:
-    """Check what is shown: large enough for a thumb, nothing cut, nothing serious for a screen reader."""
-    frame: Any = next(each for each in board.page.frames if "/activity/" in each.url)
-    assert await frame.evaluate(COMFORTABLE) == []
-    assert await serious_faults(frame) == []
-
-
 def box(board: OpenBoard, title: str) -> Locator:
     """A part of the list."""
     return board.frame.locator(".box").filter(has=board.frame.get_by_role("heading", name=title, exact=True))
@@ -53,30 +33,30 @@ def box(board: OpenBoard, title: str) -> Locator:
 async def shows_film(board: OpenBoard, *, film: bool) -> None:
     """Wait until the board shows a film, or a picture."""
     await expect(board.frame.locator(".picture")).to_have_attribute(
-        "src", re.compile(r"\.gif" if film else r"\.png")
+        "src", re.compile("^blob:" if film else r"\.png$")
     )
 
 
 @PHONE_ONLY
 async def test_a_newcomer_learns_by_touch(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_lists(page, harness)
-    await require_comfortable(board)
+    assert await faults_of(board.body) == []
     await box(board, "Learn a game").get_by_role("button", name="Penguin Soccer", exact=True).click()
     await expect(board.frame.locator(".number")).to_have_text("1/11")
-    await require_comfortable(board)
+    assert await faults_of(board.body) == []
     await board.frame.get_by_role("button", name=re.compile("Mama")).first.click()
     await expect(board.button("Back")).to_be_visible()
     await board.button("Back").click()
     await board.button("Hint").click()
     await expect(board.frame.locator(".hint")).to_contain_text("Like this")
-    await require_comfortable(board)
+    assert await faults_of(board.body) == []
     await board.button("Let me do it").click()
     for token in ("c3", "ne"):
         await board.choice(token).click()
     await board.frame.locator(".spot.ends").first.click()
     await expect(board.frame.locator(".outcome.right")).to_be_visible()
     await shows_film(board, film=False)  # this browser wants nothing to move
-    await require_comfortable(board)
+    assert await faults_of(board.body) == []
     await board.button("Next").click()
     await expect(board.frame.locator(".number")).to_have_text("2/11")
 
@@ -85,14 +65,15 @@ async def test_a_newcomer_learns_by_touch(page: OpenPage, harness: BotHarness) -
 async def test_a_right_turn_is_shown_as_a_film_where_things_may_move(
     page: OpenPage, harness: BotHarness
 ) -> None:
-    await page.page.emulate_media(reduced_motion="no-preference")
+    await page.let_move()
     board = await opened_lists(page, harness)
     await box(board, "Learn a game").get_by_role("button", name="Piecepack Soccer", exact=True).click()
     await board.button("Hint").click()
     await shows_film(board, film=True)
     await board.button("Play this").click()
-    await expect(board.frame.locator(".outcome.right")).to_be_visible()
     await shows_film(board, film=True)
+    await expect(board.frame.locator(".outcome.right")).to_be_visible()
+    await shows_film(board, film=False)
 
 
 @PHONE_ONLY
@@ -109,7 +90,7 @@ async def test_a_puzzle_with_hint_and_solution(page: OpenPage, harness: BotHarne
     board = await opened_lists(page, harness)
     await box(board, "Puzzle").get_by_role("button", name="Penguin Soccer", exact=True).click()
     await expect(board.frame.locator(".task")).to_contain_text("Only one")
-    await require_comfortable(board)
+    assert await faults_of(board.body) == []
     await board.button("Hint").click()
     await expect(board.frame.locator(".spot.hinted")).to_have_count(1)
     await board.frame.locator(".spot.hinted").click()
@@ -117,7 +98,7 @@ async def test_a_puzzle_with_hint_and_solution(page: OpenPage, harness: BotHarne
     await board.button("Solution").click()
     steps = board.frame.locator(".count")
     await expect(steps).to_have_text(re.compile("^1 / "))
-    await require_comfortable(board)
+    assert await faults_of(board.body) == []
     await board.button("To the beginning").click()
     await expect(steps).to_have_text(re.compile("^0 / "))
     await board.button("Next puzzle").click()
@@ -130,7 +111,7 @@ async def test_a_rush_ends_when_its_time_is_up(page: OpenPage, harness: BotHarne
     board = await opened_lists(page, harness)
     await box(board, "Puzzle").get_by_role("button", name="Rush").click()
     await expect(board.frame.locator(".number .clock")).to_be_visible()
-    await require_comfortable(board)
+    assert await faults_of(board.body) == []
     await board.button("End the rush").click()
     await expect(board.frame.locator(".outcome.over")).to_contain_text("You ended the rush.")
     await board.button("New rush").click()

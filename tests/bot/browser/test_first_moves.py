@@ -1,17 +1,13 @@
-"""The first move of each game, tap by tap as a phone shows it: the strips of ``docs/first-moves.md``.
+"""The first move of each game, tap by tap as a phone shows it; ``tests/bot/test_taps.py`` counts the taps."""
 
-The taps are those that ``tests/bot/test_taps.py`` counts. ``make cards`` takes the strips anew.
-"""
-
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 from tests.bot.browser.conftest import PHONE, PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
-from tests.bot.browser.photographs import Album, photograph, still, strip
-from tests.bot.conftest import BotHarness
+from tests.bot.browser.photographs import Album, still
+from tests.bot.harness import BotHarness
 from tests.bot.test_taps import FIRST, WALKS, begun, rolled
 
 WIDTH: Final = 260  # of each photograph in a strip
@@ -29,22 +25,20 @@ STRIPS: Final[dict[str, tuple[dict[str, Any], tuple[str, ...], tuple[str, ...]]]
 
 @PHONE_ONLY
 @pytest.mark.parametrize("name", STRIPS)
-async def test_a_first_move_looks_as_it_did(
-    page: OpenPage, harness: BotHarness, name: str, tmp_path: Path
+async def test_each_tap_of_a_first_move_shows_a_card_that_fits_a_phone(
+    page: OpenPage, harness: BotHarness, name: str
 ) -> None:
     options, before, labels = STRIPS[name]
     await page.page.set_viewport_size({"width": PHONE, "height": 2400})
     await still(page.page)
     who, card = await (begun(harness, *before, **options) if options else rolled(harness, 2))
-    pictures = [await photograph(await page.message_of(who.name, card))]
+    album = Album("first-move")
+    await album.take(await page.message_of(who.name, card))
     composer = await harness.opened(who, card, "Move")
     for label in labels:
-        pictures.append(await photograph(await page.message_of(who.name, composer)))
+        await album.take(await page.message_of(who.name, composer))
         await harness.press(who, composer, next(each for each in composer.labels if label in each))
     if composer.deleted:
         composer = await harness.card_at((await harness.view()).ply)
-    pictures.append(await photograph(await page.message_of(who.name, composer)))
-    album = Album("first-moves", tmp_path)
-    album.add(name, strip(pictures, WIDTH))
-    assert album.different == [], "look at them; make cards takes them anew"
-    assert album.left_over() <= set(STRIPS)
+    await album.take(await page.message_of(who.name, composer))
+    album.keep(name, WIDTH)

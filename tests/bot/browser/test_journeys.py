@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from tests.bot.browser.conftest import DESKTOP_ONLY, PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
-from tests.bot.conftest import GAME, BotHarness
+from tests.bot.harness import GAME, BotHarness
 
 
 async def test_a_challenge_is_accepted_and_a_move_is_played_by_buttons(
@@ -72,7 +72,10 @@ async def test_a_form_is_left_by_the_keyboard_and_nothing_is_sent(
 
 @DESKTOP_ONLY
 async def test_the_file_of_a_match_is_downloaded(page: OpenPage, harness: BotHarness) -> None:
-    await harness.resigned(harness.ben)
+    await harness.begin_by_cards()  # its thread hangs on the challenge's card
+    await harness.play("1ne")
+    await harness.resign(harness.ben)
+    await harness.finished()
     await page.go_to_match()
     await page.press("More")
     await page.press("File")
@@ -111,7 +114,7 @@ async def test_the_app_is_added_to_an_account_and_played_in_a_group_message(
 
 @DESKTOP_ONLY
 async def test_the_keyboard_alone_plays_a_move(page: OpenPage, harness: BotHarness) -> None:
-    await harness.begin()
+    await harness.begin_by_cards()
     await page.go_to_match()
     await page.with_button("Move").get_by_role("button", name="Move", exact=True).focus()
     await page.page.keyboard.press("Enter")
@@ -157,7 +160,7 @@ async def test_the_computer_is_played_by_thumb(page: OpenPage, harness: BotHarne
 
 @DESKTOP_ONLY
 async def test_a_button_keeps_the_focus_when_the_bot_changes_it(page: OpenPage, harness: BotHarness) -> None:
-    await harness.begin()
+    await harness.begin_by_cards()
     await page.go_to_match()
     await page.press("Move")
     composer = page.message("Only you can see this")
@@ -189,7 +192,7 @@ async def test_an_answer_is_scrolled_to(page: OpenPage, harness: BotHarness) -> 
 async def test_a_reload_leaves_no_trace(
     page: OpenPage, harness: BotHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await harness.begin()
+    await harness.begin_by_cards()
     await page.go_to_match()
     for _ in range(3):
         await page.page.reload()
@@ -200,7 +203,7 @@ async def test_a_reload_leaves_no_trace(
 async def test_another_channel_while_the_list_is_scrolled(page: OpenPage, harness: BotHarness) -> None:
     for _ in range(40):
         harness.ben.say("Who plays?", harness.channel)
-    await harness.begin()
+    await harness.begin_by_cards()
     scroller = page.page.get_by_role("region", name="Messages")
     for _ in range(3):
         await scroller.evaluate("(list) => list.scrollTo({ top: 0, behavior: 'smooth' })")

@@ -7,7 +7,7 @@ from engine.core.drafts import Draft, staged
 from tests.bot.browser.conftest import PHONE_ONLY
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ async def opened_board(page: OpenPage, harness: BotHarness) -> OpenBoard:
 
 @PHONE_ONLY
 async def test_the_old_aim_is_hidden_while_a_new_one_is_pulled(page: OpenPage, harness: BotHarness) -> None:
-    await harness.begin(game="piecepack-soccer")
+    await harness.begin_by_cards(game="piecepack-soccer")
     for _ in range(2):
         match = await harness.view()
         lined_up = staged(match.match.game, match.position, match.mover or 0, Draft(chosen=("square",)))

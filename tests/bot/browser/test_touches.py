@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import Browser
 
 from benchmarks.page import GAMES, Stage, touches
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 TURNS = 2
 MOST = dict.fromkeys(GAMES, 2.0) | {"polar-dare": 1.0}

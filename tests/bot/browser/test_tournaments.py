@@ -1,10 +1,6 @@
-"""A Swiss of eight with two drop-outs as a phone shows it, for ``docs/tournaments.md``.
-
-``make cards`` takes the photographs anew: look at each before committing.
-"""
+"""A Swiss of eight with two drop-outs as a phone shows it."""
 
 import asyncio
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -13,9 +9,9 @@ from services.events.views import Organiser
 from services.matches.views import MatchView, Person
 from tests.bot.browser.conftest import PHONE, PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
-from tests.bot.browser.photographs import Album, photograph, still
-from tests.bot.conftest import BotHarness
-from tests.bot.test_crashes import delivered
+from tests.bot.browser.photographs import Album, still
+from tests.bot.crash import delivered
+from tests.bot.harness import BotHarness
 from tests.bot.tournament_hall import EIGHT, Hall
 
 ROUNDS: Final = 4
@@ -25,16 +21,17 @@ DRAWN: Final = 0.25
 
 
 class Photographer:
-    """Ends matches by chance that is the same each time, and takes photographs of what is said."""
+    """Ends matches by chance that is the same each time, checks and photographs what the bot says."""
 
     def __init__(self, hall: Hall, page: OpenPage, album: Album) -> None:
         self.hall, self.page, self.album = hall, page, album
         self.rng = Random(11)
 
     async def take(self, name: str, message: Message, who: str = "Ana") -> None:
-        """Take a photograph of a message, once the bot has done all there is to do."""
+        """Check and photograph a message, once the bot has done all there is to do."""
         await delivered(self.hall.harness)
-        self.album.add(name, await photograph(await self.page.message_of(who, message)))
+        await self.album.take(await self.page.message_of(who, message))
+        self.album.keep(name)
 
     async def end(self, match: MatchView) -> None:
         """End a match: a draw, or somebody resigns."""
@@ -61,11 +58,11 @@ def card_of(harness: BotHarness, custom_id: str) -> Message | None:
 
 
 @PHONE_ONLY
-async def test_a_swiss_of_eight_looks_as_it_did(page: OpenPage, harness: BotHarness, tmp_path: Path) -> None:
+async def test_every_card_of_a_swiss_fits_a_phone(page: OpenPage, harness: BotHarness) -> None:
     await page.page.set_viewport_size({"width": PHONE, "height": 2400})
     await still(page.page)
     hall = Hall(harness, EIGHT)
-    camera = Photographer(hall, page, Album("tournaments", tmp_path))
+    camera = Photographer(hall, page, Album("tournament"))
     card = await hall.create(places=8)
     await hall.join(*hall.members[:6])
     await harness.until(lambda: "2 of 8 places" in card.images[0].alt)
@@ -97,17 +94,16 @@ async def test_a_swiss_of_eight_looks_as_it_did(page: OpenPage, harness: BotHarn
     assert view.winner is not None
     winner = harness.server.member(view.winner.name)
     await camera.take("profile", await harness.shown(winner, "profile"), winner.name)
-    assert camera.album.different == [], "look at them; make cards takes them anew"
 
 
 @PHONE_ONLY
-async def test_a_knockout_looks_as_it_did(page: OpenPage, harness: BotHarness, tmp_path: Path) -> None:
+async def test_every_card_of_a_knockout_fits_a_phone(page: OpenPage, harness: BotHarness) -> None:
     await page.page.set_viewport_size({"width": PHONE, "height": 2400})
     await still(page.page)
     await harness.set_server(language="de")
     await harness.set_own(harness.owner, language="de")
     hall = Hall(harness, EIGHT[:6])
-    camera = Photographer(hall, page, Album("tournaments/knockout", tmp_path))
+    camera = Photographer(hall, page, Album("knockout"))
     terms = {"name": "Winterpokal", "game": "penguin-soccer", "format": "knockout", "series": 3}
     await harness.do(harness.owner, "tournament create", **terms)
     card = await hall.card("Beitreten")
@@ -132,5 +128,3 @@ async def test_a_knockout_looks_as_it_did(page: OpenPage, harness: BotHarness, t
             await hall.resign(match, hall.later(match))
     await camera.take("ende", await hall.said("🏆 **<@"))
     await camera.take("karte", card)
-    assert camera.album.different == [], "look at them; make cards takes them anew"
-    assert camera.album.left_over() == set()

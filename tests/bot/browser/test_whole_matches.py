@@ -1,34 +1,28 @@
-"""A whole match of every game by touch, its cards and films in the channel besides.
-
-The film strips of it are in ``docs/activity``. ``make cards`` takes them anew: look at each.
-"""
+"""A whole match of every game by touch, its cards and films in the channel besides."""
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
-from PIL import Image
 from playwright.async_api import Browser, expect
 
-from render.scene import MovingScene, scene
+from render import has_films
 from services.computer.jobs import computer_turn
 from services.matches.views import MatchView
 from tests import toy_game
 from tests.bot.browser.conftest import PHONE, PHONE_ONLY, page_of
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
-from tests.bot.browser.photographs import NOW, Album, screen, strip
+from tests.bot.browser.photographs import NOW, Album
 from tests.bot.browser.touch_player import TouchPlayer
-from tests.bot.conftest import WHITE_WINS, BotHarness
+from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.bot.test_taps import begun
 from web.states import moves_shown
 
 LEVEL: Final = 7
 """The strongest computer that plays the same on every machine."""
 WIDTH: Final = 260  # of each photograph in a strip
-SHOTS: Final = 6
 pytestmark = PHONE_ONLY
 
 
@@ -97,10 +91,8 @@ async def turn_by_touch(harness: BotHarness, player: TouchPlayer, turn: str, mos
 
 
 @pytest.mark.parametrize("game", [game for game in CASES if game != toy_game.KEY])
-async def test_a_whole_match_is_played_by_touch(
-    page: OpenPage, harness: BotHarness, game: str, tmp_path: Path
-) -> None:
-    case, pictures, shots, album = CASES[game], list[str](), list[Image.Image](), Album("activity", tmp_path)
+async def test_a_whole_match_is_played_by_touch(page: OpenPage, harness: BotHarness, game: str) -> None:
+    case, pictures, album = CASES[game], list[str](), Album("board")
     await page.page.clock.set_fixed_time(NOW)
     await begun(harness, game=game, **case.options)
     board = await opened_board(page)
@@ -108,7 +100,7 @@ async def test_a_whole_match_is_played_by_touch(
     async def look(_: str) -> None:
         if len(pictures) == case.shown:
             await board.drawn()
-            shots.append(await screen(page.page))
+            await album.take_screen(page.page)
 
     player = TouchPlayer(board, look)
     while (match := await harness.view()).outcome is None:
@@ -120,10 +112,9 @@ async def test_a_whole_match_is_played_by_touch(
             await board.shows(moves_shown(await harness.view()))
     await expect(board.button("Rematch")).to_be_visible()
     await board.drawn()
-    shots.append(await screen(page.page))
-    assert ("board.gif" in pictures) == isinstance(scene(game), MovingScene)
-    album.add(game, strip(shots[-SHOTS:], WIDTH))
-    assert album.different == [], "look at it; make cards takes it anew"
+    await album.take_screen(page.page)
+    assert ("board.gif" in pictures) == has_films(game)
+    album.keep(game, WIDTH)
 
 
 @pytest.mark.usefixtures("with_toy_game")

@@ -117,7 +117,7 @@ class TouchPlayer:
                 await self.look("pulled")
                 await self.board.pointer.up()
         self.taps = begun + len(touches)
-        if self.sure or touches[-1].aim:
+        if self.sure or touches[-1].token not in touches[-1].stage.endings:
             await self.board.drawn()
             await self.look("ready")
             await self.board.tap(self.board.playing)

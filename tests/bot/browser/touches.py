@@ -71,12 +71,12 @@ def is_way(choice: TouchChoice, menu: TouchMenu, way: TouchChoice) -> bool:
 
 def middle(choice: TouchChoice) -> Spot:
     """The middle of a choice's spot."""
-    spot = choice.spot or {}
-    return spot["x"], spot["y"]
+    assert choice.spot is not None
+    return choice.spot["x"], choice.spot["y"]
 
 
 def pull(menu: TouchMenu) -> Touch:
     """The drag that aims: back from the disc, away from the nearer end of the picture."""
-    origin = menu.origin or {}
-    x, y = origin["x"], origin["y"]
+    assert menu.origin is not None
+    x, y = menu.origin["x"], menu.origin["y"]
     return Touch(None, (x, y), (x + 40, y + (PULL if y < menu.height / 2 else -PULL) * menu.height))

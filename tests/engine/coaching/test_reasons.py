@@ -14,18 +14,19 @@ from engine.coaching.advice import own_reasons
 from engine.coaching.reason import Reason, SuggestedTurn
 from engine.core.game import Game
 from engine.core.turns import PlayedMoves, extended, moves_played, to_move
+from tests.each_game import own_games
 from tests.engine.coaching.claim import Claim, checks_of
 from tests.engine.random_positions import positions_to_move
 
 EXAMPLES: Final = json.loads(Path(__file__).with_name("examples.json").read_text("utf-8"))
 """For each clause a turn of which it is true, some from random play and some from the computer's."""
-GAMES: Final = [key for key in registry.games() if registry.has_module("engine", key, "reasons")]
+GAMES: Final = [key for key in own_games() if registry.has_module("engine", key, "reasons")]
 TURNS: Final = 24
 """The random turns looked at in each game."""
 
 
 def test_every_game_explains_its_hints() -> None:
-    assert list(registry.games()) == GAMES
+    assert own_games() == GAMES
 
 
 @cache
@@ -67,6 +68,7 @@ def example(clause: str) -> tuple[str, SuggestedTurn]:
     return kept["game"], SuggestedTurn(at, played, expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("clause", EXAMPLES)
 def test_a_clause_is_said_where_it_is_true(clause: str) -> None:
     key, turn = example(clause)
@@ -80,6 +82,7 @@ def test_every_clause_of_a_game_has_an_example(key: str) -> None:
     assert {clause for clause, kept in EXAMPLES.items() if kept["game"] == key} == set(checks_of(key))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_what_is_said_of_random_turns_is_true(key: str) -> None:
     game, said = registry.game(key), 0

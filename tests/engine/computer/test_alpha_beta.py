@@ -1,5 +1,6 @@
 """Alpha-beta finds what trying everything finds, and the same again with the same limits."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -27,6 +28,33 @@ class Plain(PenguinTree):
 
     def unquiet(self, node: Any) -> bool:  # noqa: ARG002 - the tree's shape
         return False
+
+
+class Drawn(Tree[str, str]):
+    """A draw of chance, after which the only step wins."""
+
+    root = "start"
+
+    def mover(self, node: str) -> int:
+        return CHANCE if node == "draw" else 0
+
+    def result(self, node: str, seat: int) -> float | None:  # noqa: ARG002 - the tree's shape
+        return 1 if node == "won" else None
+
+    def steps(self, node: str) -> Sequence[str]:
+        return ("draw",) if node == "start" else ("won",)
+
+    def after(self, node: str, step: str) -> str:  # noqa: ARG002 - likewise
+        return step
+
+    def value(self, node: str, seat: int) -> int:  # noqa: ARG002 - likewise
+        return 0
+
+    def move(self, node: str, step: str) -> str:  # noqa: ARG002 - likewise
+        return step
+
+    def chances(self, node: str) -> Sequence[tuple[float, str]]:  # noqa: ARG002 - likewise
+        return ((0.5, "heads"), (0.5, "tails"))
 
 
 def at_depth(tree: Tree[Any, Any], depth: int, seed: int = 0, contempt: int = 0) -> Found:
@@ -89,6 +117,12 @@ def test_a_win_ends_the_deepening_and_has_its_distance() -> None:
         assert found.best.value == WIN - 3
         assert len(found.line) == 3
         assert PENGUINS.write(one.at, found.best.step.move) == one.line[0]
+
+
+def test_a_win_below_a_draw_of_chance_has_its_distance_wherever_the_draw_is_met_again() -> None:
+    search = AlphaBeta(Drawn(), Limits(), MoveFilter(), Random(0))
+    assert search.expect("draw", 1, 2, 1) == WIN - 2
+    assert search.expect("draw", 1, 2, 3) == WIN - 4
 
 
 def test_a_repeated_position_is_a_draw_and_as_bad_as_a_draw_is_despised() -> None:

@@ -44,6 +44,7 @@ def test_a_missed_win_that_is_deeper_is_a_whole_one() -> None:
     assert missed.before == 1.0 > missed.after
 
 
+@pytest.mark.slow
 def test_a_quiet_move_costs_nothing_whoever_has_the_last_word(opening: list[Judgement]) -> None:
     assert max(judged.lost for judged in opening[1:]) < 0.05
 

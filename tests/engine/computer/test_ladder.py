@@ -13,13 +13,16 @@ from benchmarks.targets import Target
 from benchmarks.yardsticks import PLAYERS, Turn
 from engine.core.game import Game
 from engine.registry import games
-from tests.engine.random_positions import GAMES, LISTABLE, position_to_move
+from tests.each_game import EACH_GAME, EACH_LISTED
+from tests.engine.random_positions import position_to_move
+
+pytestmark = pytest.mark.slow
 
 FIVE_FOUR = Pairing("penguin-soccer", "5", "4", Target(0.62, 0.78))
 EIGHT_ONE = Pairing("penguin-soccer", "8", "1", None, 0.1)
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("name", ["random", "greedy", "1", "mcts"])
 def test_yardsticks_make_legal_moves(game: Game[Any, Any], name: str) -> None:
     at = position_to_move(game, 5, 30)
@@ -28,7 +31,7 @@ def test_yardsticks_make_legal_moves(game: Game[Any, Any], name: str) -> None:
     assert choice.nodes > 0
 
 
-@LISTABLE
+@EACH_LISTED
 def test_uct_makes_legal_moves(game: Game[Any, Any]) -> None:
     at = position_to_move(game, 5, 30)
     assert game.play(at, PLAYERS["uct"](Turn(game.about.key, at, 20, 1, count().__next__)).move)
@@ -128,7 +131,7 @@ def test_the_median_of_turns_knows_what_was_not_won() -> None:
     assert median_turns([30, None, None]) == "none: not won"
 
 
-@GAMES
+@EACH_GAME
 def test_every_game_is_measured_from_top_to_bottom(game: Game[Any, Any]) -> None:
     pairs = {(each.first, each.second) for each in pairings(game.about.key)}
     assert {(str(number + 1), str(number)) for number in range(1, 8)} < pairs

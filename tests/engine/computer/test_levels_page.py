@@ -1,4 +1,4 @@
-"""``docs/levels.md`` says of each level what the table of levels says."""
+"""``docs/playing.md`` says of each level what the table of levels says."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import LEVELS, level_with
 
-PAGE = Path(__file__).parents[3] / "docs" / "levels.md"
+PAGE = Path(__file__).parents[3] / "docs" / "playing.md"
 
 
 def figures(number: int) -> str:

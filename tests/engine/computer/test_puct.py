@@ -19,7 +19,8 @@ from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.evaluation import PolarTree
 from engine.games.polar_dare.rules import GAME as DARE
 from engine.puzzles import Puzzle, puzzles
-from tests.engine.random_positions import GAMES, LISTABLE, position_to_move, positions_to_move
+from tests.each_game import EACH_GAME, EACH_LISTED
+from tests.engine.random_positions import position_to_move, positions_to_move
 
 TWO_ALONE = "8/8/8/3Bu4/8/8/8/bu7 w d5"
 
@@ -48,7 +49,7 @@ def test_what_loses_by_force_is_known_after_the_opponent_s_reply_too(one: Puzzle
     assert searched(PenguinTree(after), 20_000).best.value == 2 - WIN
 
 
-@LISTABLE
+@EACH_LISTED
 @pytest.mark.parametrize("share", [0.0, 0.3])
 def test_the_same_nodes_and_seed_give_the_same_move(game: Any, share: float) -> None:
     for seed in range(3):
@@ -62,7 +63,7 @@ def test_the_same_nodes_and_seed_give_the_same_move(game: Any, share: float) -> 
         assert found[0].nodes <= 2000
 
 
-@GAMES
+@EACH_GAME
 def test_one_node_is_one_look_at_every_step(game: Any) -> None:
     tree = evaluation(game.about.key).tree(position_to_move(game, 3))
     found = searched(tree, 1)
@@ -78,7 +79,7 @@ def test_a_search_that_is_stopped_at_once_still_has_a_move() -> None:
     assert PENGUINS.play(at, found.best.step.move)
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("nodes", [0, -5])
 def test_a_limit_out_of_range_still_gives_a_move(game: Any, nodes: int) -> None:
     at = position_to_move(game, 5)

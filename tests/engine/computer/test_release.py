@@ -8,7 +8,9 @@ import pytest
 from benchmarks import release
 from benchmarks.matches import LadderMatch, play, served
 from benchmarks.release import RELEASES, Release, ReleaseMissing, ReleaseRefused
-from engine.registry import games
+from tests.each_game import own_games
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -25,7 +27,7 @@ def version() -> Iterator[str]:
         served.cache_clear()
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", own_games())
 def test_a_whole_match_is_played_by_the_release_s_rules(version: str, key: str) -> None:
     score = play(LadderMatch(key, ("greedy", version), 0.002, 3))
     assert score.result in (0.0, 0.5, 1.0)

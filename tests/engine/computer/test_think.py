@@ -18,7 +18,8 @@ from engine.games.penguin_soccer.rules import GAME as PENGUINS
 from engine.games.polar_dare.rules import GAME as DARE
 from engine.puzzles import Puzzle, puzzles
 from engine.registry import game as game_of
-from tests.engine.random_positions import GAMES, position_to_move
+from tests.each_game import EACH_GAME
+from tests.engine.random_positions import position_to_move
 
 WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
 OPEN_GOALS: dict[str, tuple[str, dict[str, str]]] = {
@@ -40,7 +41,7 @@ OPEN_GOALS: dict[str, tuple[str, dict[str, str]]] = {
 """Positions of both games without a score, in which one move is a goal."""
 
 
-@GAMES
+@EACH_GAME
 def test_every_level_moves_in_every_game(game: Game[Any, Any]) -> None:
     for level in LEVELS:
         at = position_to_move(game, level, 30)
@@ -55,7 +56,7 @@ def test_every_level_moves_in_every_game(game: Game[Any, Any]) -> None:
             at = game.play(at, move).after
 
 
-@GAMES
+@EACH_GAME
 def test_a_thought_ends_when_its_time_is_up(game: Game[Any, Any]) -> None:
     readings = count()
     at = position_to_move(game, 1, 30)
@@ -64,7 +65,7 @@ def test_a_thought_ends_when_its_time_is_up(game: Game[Any, Any]) -> None:
     assert 0 < thought.nodes < 100 * CHECK_EVERY
 
 
-@GAMES
+@EACH_GAME
 def test_positions_and_the_clock_can_be_sent_to_another_process(game: Game[Any, Any]) -> None:
     at = position_to_move(game, 2, 30)
     key, sent, clock = pickle.loads(pickle.dumps((game.about.key, at, time.monotonic)))  # noqa: S301
@@ -97,6 +98,7 @@ def test_every_level_sees_its_own_goal_and_the_weakest_seldom_the_opponent_s() -
     assert 0 < sum(seen) < len(seen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", OPEN_GOALS)
 def test_every_level_scores_where_a_goal_is_open(key: str) -> None:
     game, (position, options) = game_of(key), OPEN_GOALS[key]
@@ -119,7 +121,7 @@ def test_what_cannot_be_thought_about_is_refused() -> None:
         think("penguin-soccer", over)
 
 
-@GAMES
+@EACH_GAME
 def test_every_level_overlooks_less_than_the_one_below_it(game: Game[Any, Any]) -> None:
     shares = evaluation(game.about.key).overlooks
     assert len(shares) == STRONGEST - 1

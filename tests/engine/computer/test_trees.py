@@ -7,10 +7,11 @@ import pytest
 from engine.computer.evaluation import evaluation
 from engine.computer.tree import WIN, result_of
 from engine.core.game import CHANCE, Game
-from tests.engine.random_positions import GAMES, LISTABLE, positions_to_move
+from tests.each_game import EACH_GAME, EACH_LISTED
+from tests.engine.random_positions import positions_to_move
 
 
-@LISTABLE
+@EACH_LISTED
 @pytest.mark.parametrize("seed", range(6))
 def test_a_tree_has_the_moves_of_the_rules_and_leads_where_they_lead(game: Game[Any, Any], seed: int) -> None:
     for at in positions_to_move(game, seed, 40)[::7]:
@@ -34,7 +35,7 @@ def test_a_tree_has_the_moves_of_the_rules_and_leads_where_they_lead(game: Game[
                 assert node == evaluation(game.about.key).tree(after).root
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("seed", range(4))
 def test_values_are_far_from_a_win_and_opposite_for_two(game: Game[Any, Any], seed: int) -> None:
     for at in positions_to_move(game, seed, 60):
@@ -45,7 +46,7 @@ def test_values_are_far_from_a_win_and_opposite_for_two(game: Game[Any, Any], se
             assert tree.value(tree.root, 1 - game.mover(at)) == -value
 
 
-@LISTABLE
+@EACH_LISTED
 @pytest.mark.parametrize("seed", range(8))
 def test_a_winning_step_wins(game: Game[Any, Any], seed: int) -> None:
     for at in positions_to_move(game, seed, 80):
@@ -57,7 +58,7 @@ def test_a_winning_step_wins(game: Game[Any, Any], seed: int) -> None:
             assert outcome.places[game.mover(at)] == 1
 
 
-@LISTABLE
+@EACH_LISTED
 @pytest.mark.parametrize("seed", range(2))
 def test_every_step_that_ends_the_game_is_among_the_last_ones(game: Game[Any, Any], seed: int) -> None:
     for at in positions_to_move(game, seed, 80)[::5]:
@@ -67,7 +68,7 @@ def test_every_step_that_ends_the_game_is_among_the_last_ones(game: Game[Any, An
         assert ends <= last <= steps
 
 
-@LISTABLE
+@EACH_LISTED
 def test_draws_of_chance_weigh_one_together_and_are_those_of_the_rules(game: Game[Any, Any]) -> None:
     at = positions_to_move(game, 3, 60)[0]
     for move in game.moves(at):

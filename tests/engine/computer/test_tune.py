@@ -23,6 +23,8 @@ from engine import registry
 from engine.computer.weights import FILE
 from tests.engine.random_positions import positions_to_move
 
+pytestmark = pytest.mark.slow
+
 KEY = "penguin-soccer"
 FOUND = {"found": "2026-11-22", "how": "fitted in a test"}
 PRESENT = numbers_of(evaluation_of(KEY).weights)

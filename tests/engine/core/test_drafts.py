@@ -11,7 +11,8 @@ from engine.core.drafts import Draft, Stage, staged
 from engine.core.errors import IllegalMove
 from engine.core.game import CHANCE, Game
 from engine.core.turns import moves_played, to_move
-from tests.engine.random_positions import GAMES, position_to_move, random_positions
+from tests.each_game import EACH_GAME
+from tests.engine.random_positions import position_to_move, random_positions
 
 TOKEN = st.text("abc123,.-+@", min_size=1, max_size=6)
 TOKENS = st.lists(TOKEN, max_size=4).map(tuple)
@@ -33,7 +34,7 @@ def test_a_draft_reads_its_own_text(steps: tuple[str, ...], chosen: tuple[str, .
     assert Draft.parse(str(draft)) == draft
 
 
-@GAMES
+@EACH_GAME
 @given(seed=st.integers(0, 30))
 def test_random_choices_end_in_a_whole_turn_of_the_seat(game: Game[Any, Any], seed: int) -> None:
     at = position_to_move(game, seed % 5, 60)
@@ -44,7 +45,7 @@ def test_random_choices_end_in_a_whole_turn_of_the_seat(game: Game[Any, Any], se
     assert not game.about.steps or to_move(game, played.at) != game.mover(at)
 
 
-@GAMES
+@EACH_GAME
 @given(seed=st.integers(0, 30))
 def test_the_way_back_leads_to_the_first_question(game: Game[Any, Any], seed: int) -> None:
     at = position_to_move(game, seed % 5, 60)
@@ -57,7 +58,7 @@ def test_the_way_back_leads_to_the_first_question(game: Game[Any, Any], seed: in
     assert stage.earlier is None
 
 
-@GAMES
+@EACH_GAME
 def test_a_step_of_another_seat_or_of_chance_is_no_step_of_a_draft(game: Game[Any, Any]) -> None:
     rng, refused = Random(1), set[bool]()
     for at in random_positions(game, 1):

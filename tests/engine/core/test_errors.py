@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.core.errors import GameError
+from engine.core.errors import AmbiguousMove, GameError
 from engine.match import errors
 
 
@@ -23,6 +23,13 @@ def test_an_error_survives_being_pickled(kind: type[GameError]) -> None:
     again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
     assert (type(again), again.code, again.facts) == (kind, "area.reason", {"match": "7", "limit": 3})
     assert (str(again), again.__notes__) == (str(error), error.__notes__)
+
+
+def test_an_ambiguous_text_names_its_moves_one_by_one_and_in_words() -> None:
+    error = AmbiguousMove("notation.ambiguous", "c3n", "c3ne", text="c3")
+    for each in (error, pickle.loads(pickle.dumps(error))):  # noqa: S301 - our own
+        assert each.moves == ("c3n", "c3ne")
+        assert each.facts == {"text": "c3", "moves": "c3n, c3ne"}
 
 
 def test_refusals_are_among_them() -> None:

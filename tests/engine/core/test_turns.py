@@ -1,13 +1,15 @@
 """Lists of moves and typed turns, played from a position."""
 
+from typing import Any
+
 import pytest
 
-from engine import registry
-from engine.core.errors import BadNotation
-from engine.core.game import CHANCE
+from engine.core.errors import BadNotation, IllegalMove
+from engine.core.game import CHANCE, Game
 from engine.core.turns import PlayedMoves, moves_played, to_move, turn_played
 from engine.games.penguin_soccer.rules import GAME as SOCCER
 from engine.games.polar_dare.rules import GAME as DARE
+from tests.each_game import EACH_GAME
 
 START = DARE.start(2, {})
 ROLLED = DARE.play(START, DARE.read(START, "roll:P2")).after
@@ -27,26 +29,30 @@ def test_a_line_is_the_moves_of_everybody_chance_included() -> None:
 
 
 def test_a_turn_goes_as_far_as_its_seat_is_to_move() -> None:
-    whole, beyond = turn_played(DARE, ROLLED, "S>a1; a1+")
-    assert (whole.texts, whole.movers, beyond) == (("S>a1", "a1+"), (0, 0), ())
+    whole = turn_played(DARE, ROLLED, "S>a1; a1+")
+    assert (whole.texts, whole.movers) == (("S>a1", "a1+"), (0, 0))
     assert to_move(DARE, whole.at) == CHANCE
-    assert turn_played(DARE, ROLLED, "S>a1 a1+ roll:P4 what") == (whole, ("roll:P4", "what"))
 
 
-def test_a_turn_ends_with_the_game() -> None:
-    last = DARE.load("----/----/----/---+r bbb rr* r P2:2", {})
-    walk, beyond = turn_played(DARE, last, "d4>N a1+")
-    assert (walk.texts, beyond) == (("d4>N",), ("a1+",))
-    assert to_move(DARE, walk.at) is None
+@pytest.mark.parametrize(
+    ("at", "typed", "beyond"),
+    [
+        (ROLLED, "S>a1 a1+ roll:P4 what", "roll:P4"),
+        (ROLLED, f"S>a1 a1+ {'x' * 50}", "x" * 40),
+        (DARE.load("----/----/----/---+r bbb rr* r P2:2", {}), "d4>N a1+", "a1+"),
+    ],
+)
+def test_a_turn_that_is_longer_than_the_turn_is_refused(at: Any, typed: str, beyond: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        turn_played(DARE, at, typed)
+    assert (refusal.value.code, refusal.value.facts) == ("match.turn-over", {"move": beyond})
 
 
 def test_the_text_of_a_game_of_single_moves_is_one_move() -> None:
-    walk, beyond = turn_played(SOCCER, SOCCER.start(2, {}), "1 n e")
-    assert (walk.texts, beyond) == (("1ne",), ())
+    assert turn_played(SOCCER, SOCCER.start(2, {}), "1 n e").texts == ("1ne",)
 
 
-@pytest.mark.parametrize("key", registry.games())
-def test_a_blank_text_is_no_turn(key: str) -> None:
-    game = registry.game(key)
+@EACH_GAME
+def test_a_blank_text_is_no_turn(game: Game[Any, Any]) -> None:
     with pytest.raises(BadNotation, match=r"notation\.empty"):
         turn_played(game, game.start(2, {}), "  ")

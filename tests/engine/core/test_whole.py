@@ -11,7 +11,8 @@ from engine.core.game import Game
 from engine.core.whole import from_data, shape, to_data
 from engine.registry import game as game_of
 from tests import toy_game
-from tests.engine.random_positions import GAMES, random_positions
+from tests.each_game import EACH_GAME
+from tests.engine.random_positions import random_positions
 
 
 def there_and_back(at: Any) -> Any:
@@ -19,7 +20,7 @@ def there_and_back(at: Any) -> Any:
     return from_data(type(at), json.loads(json.dumps(to_data(at))))
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("seed", range(6))
 def test_a_position_comes_back_whole(game: Game[Any, Any], seed: int) -> None:
     line = random_positions(game, seed, 120)
@@ -86,7 +87,7 @@ def test_another_field_anywhere_in_a_position_is_another_shape() -> None:
     assert shape(within(One)) == shape(within(One))
 
 
-@GAMES
+@EACH_GAME
 def test_damaged_data_is_refused(game: Game[Any, Any]) -> None:
     at = game.start(game.about.seats[0], {})
     for damaged in (to_data(at)[:-1], [*to_data(at), 1], 7, None):

@@ -1,6 +1,7 @@
 """``docs/fair-chance.md`` says enough: a program written from it alone makes the same draws."""
 
 import ast
+import hmac
 import json
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from engine.core.game import CHANCE
 from engine.fairness.draws import CHANCE_MOVE, CONTEST, LOT, Draws
+from engine.fairness.tournament import Lots
 from engine.match.challenge import seated_after, seating
 from engine.match.contest import winner
 from engine.registry import game as game_of
@@ -97,6 +99,15 @@ def test_many_moves_of_chance_follow_from_the_page(key: str) -> None:
         assert kind({}, reference_draws.Numbers(file, ply, "chance")) == drawn
 
 
+def test_numbers_are_counted_for_each_purpose_alone() -> None:
+    """A ply with several purposes: their draws do not move each other's numbers."""
+    file, below = started(0), 1 << 64
+    purposes = (LOT, CONTEST, LOT, CHANCE_MOVE, CONTEST, LOT)
+    draws, reference = drawn_at(file, 3), {each: reference_draws.Numbers(file, 3, each) for each in purposes}
+    found = [draws.below(below, purpose) for purpose in purposes]
+    assert found == [reference[purpose].below(below) for purpose in purposes]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("first", ["lot", "impression"])
 def test_lots_of_any_number_of_players_follow_from_the_page(first: str, players: int) -> None:
@@ -118,3 +129,16 @@ def test_lots_of_any_number_of_players_follow_from_the_page(first: str, players:
             else []
         )
         assert list(reference_draws.lots(file)) == expected
+
+
+def test_the_lots_of_a_tournament_follow_from_the_page() -> None:
+    file = started(1)
+    lots = Lots(bytes.fromhex(file["secret"]), file["match"], file["interaction"])
+    numbers, left = reference_draws.Numbers(file, 0, "order"), list(range(9))
+    assert lots.order(9) == [left.pop(numbers.below(len(left))) for _ in range(9)]
+    for meeting in range(8):
+        drawn, numbers = lots.decision(meeting), reference_draws.Numbers(file, 1 + meeting, "decision")
+        assert [drawn(2) for _ in range(16)] == [numbers.below(2) for _ in range(16)]
+        text = f"{file['match']}/{file['interaction']}/{1 + meeting}/match/3/0"
+        secret = hmac.digest(bytes.fromhex(file["secret"]), text.encode(), "sha256")
+        assert lots.match_secret(meeting, 3) == secret

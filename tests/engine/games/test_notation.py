@@ -6,10 +6,10 @@ import pytest
 
 from engine.core.errors import BadNotation
 from engine.core.game import Game
-from engine.registry import games
+from tests.each_game import EACH_GAME
 
 
-@pytest.mark.parametrize("game", games().values(), ids=games().keys())
+@EACH_GAME
 @pytest.mark.parametrize(("typed", "code"), [
     ("", "notation.empty"),
     ("   ", "notation.empty"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -71,6 +72,7 @@ def clock_of(rule: Rule, pauses: Pauses, timeline: Timeline) -> Clock:
     return replace(clocks.start(rule, 2, 0, START_MS, (pauses, pauses)), timeline=timeline)
 
 
+@pytest.mark.slow
 @given(RULES, PAUSES, JUMPS)
 def test_a_clock_agrees_with_a_count_of_minutes(
     rule: Rule, pauses: Pauses, jumps: list[tuple[int, int]]
@@ -149,3 +151,10 @@ def test_what_was_given_back_is_known_by_turn() -> None:
     assert clocks.given_back(clocks.stop(later, third.awake_ms + 1), third.awake_ms + 1) == ()
     casual = clock_of(Rule("none"), Pauses(), clock.timeline)
     assert clocks.given_back(casual, third.awake_ms) == ()
+
+
+def test_a_flag_that_falls_as_a_pause_begins_is_not_moved_by_a_downtime_in_the_pause() -> None:
+    evening = Pauses("UTC", sleep=Sleep(22 * 60, 6 * 60))
+    night = Downtime(START_MS + 16 * HOUR_MS, START_MS + 16 * HOUR_MS, START_MS + 17 * HOUR_MS)
+    clock = clock_of(Rule("correspondence", 14 * HOUR_MS), evening, Timeline((night,)))
+    assert clock.deadline_ms == START_MS + 14 * HOUR_MS

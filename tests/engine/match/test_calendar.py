@@ -103,6 +103,7 @@ def test_a_weekend_is_saturday_and_sunday_where_the_player_lives() -> None:
     ("23-7", "23:00-07:00"),
     (" 0:30 – 8:30 ", "00:30-08:30"),
     ("24-8", "00:00-08:00"),
+    (f"23-7{' ' * 56}", "23:00-07:00"),
 ])  # fmt: skip
 def test_hours_of_sleep_are_read_leniently(text: str, shown: str) -> None:
     assert str(calendar.sleep(text)) == shown
@@ -154,6 +155,7 @@ def test_a_vacation_that_ends_early_has_used_its_own_days_only() -> None:
     cut = calendar.ended((Period(berlin(3, 1), berlin(3, 20)), Period(berlin(8, 1), berlin(8, 9))), now)
     assert cut == (Period(berlin(3, 1), now),)
     assert calendar.vacation_left(cut, 2027, "Europe/Berlin") == 21 * DAY_MS
+    assert calendar.vacation_left(cut, 2028, "Europe/Berlin") == 30 * DAY_MS
 
 
 def test_the_rules_of_a_time_zone_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:

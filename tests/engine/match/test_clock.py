@@ -46,6 +46,7 @@ def test_a_rule_reads_back_from_its_text(rule: Rule) -> None:
     ("bank:72+12<=120", "bank:72+12<=120"),
     ("Bank: 200 + 0", "bank:200+0<=200"),
     ("bank:24 ≤ 48", "bank:24+12<=48"),
+    ("bank:72+12<=1440", "bank:72+12<=1440"),
 ])  # fmt: skip
 def test_texts_are_read_leniently(text: str, canonical: str) -> None:
     assert str(clocks.parse(text)) == canonical

@@ -23,8 +23,8 @@ from engine.match.limit import limit_of, limit_text
 from engine.match.match import Change, Entry, Match
 from engine.match.takeback import Earlier
 from tests import toy_game
+from tests.each_game import EACH_GAME
 from tests.engine.match.matches import ANN, BOB, CAT, START_MS, TowerGame, loaded, moved, three
-from tests.engine.random_positions import GAMES
 
 NOW = START_MS + 1_000
 DAN = 404
@@ -75,7 +75,7 @@ def file_of(match: Match, log: list[Entry], **changed: Any) -> dict[str, Any]:
     return read
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("seed", range(6))
 def test_random_play_ends_exactly_at_the_limit_with_the_result_so_far(
     game: Game[Any, Any], seed: int
@@ -111,7 +111,7 @@ def check_end(changes: list[Change], limit: int) -> None:
         assert last.after.outcome == game.outcome(last.after.position)
 
 
-@GAMES
+@EACH_GAME
 def test_without_a_limit_nothing_ends_and_nothing_counts_down(game: Game[Any, Any]) -> None:
     match = limited(game, game.about.seats[0], None)
     for change, _ in zip(played(match, 3), range(40), strict=False):
@@ -120,7 +120,7 @@ def test_without_a_limit_nothing_ends_and_nothing_counts_down(game: Game[Any, An
         assert change.after.turns_left is None
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("seed", range(4))
 def test_turns_taken_back_count_back(game: Game[Any, Any], seed: int) -> None:
     rng, limit = Random(seed), 3

@@ -18,8 +18,9 @@ from engine.match.plan import NO_PLAN, Plan, Present
 from engine.match.takeback import Earlier
 from engine.match.transitions import moved, plan_answered, resigned, turn_moved
 from engine.registry import game as game_of
+from tests.each_game import EACH_GAME
 from tests.engine.match.matches import ANN, BOB, START_MS, TowerGame, loaded, three
-from tests.engine.random_positions import GAMES, positions_to_move
+from tests.engine.random_positions import positions_to_move
 
 NOW = START_MS + 1_000
 
@@ -53,6 +54,8 @@ def random_plan(now: Present, rng: Random, size: int) -> Plan:
                 line = plan.line(number) if number else None
                 done = line is None or bool(line.answer)
                 at = moves_played(game, now.at, plan.way(number)).at
+                if game.outcome(at) is not None:
+                    return replace(plan, lines=plan.answers)
                 if not done and to_move(game, at) == now.seat:
                     break
                 move = game.write(at, game.sample(at, rng))
@@ -82,7 +85,7 @@ def match_at(game: Game[Any, Any], at: Any) -> Match:
     return replace(match, position=at)
 
 
-@GAMES
+@EACH_GAME
 @pytest.mark.parametrize("seed", range(6))
 def test_a_chain_is_the_match_that_the_same_moves_make_one_by_one(game: Game[Any, Any], seed: int) -> None:
     rng = Random(seed)
@@ -174,6 +177,12 @@ def test_another_answer_replaces_the_one_before_and_what_follows_it() -> None:
     plan = typed(match, 1, "1ne 1sw 2ne 2sw", "1ne 1s")
     assert [" ".join(line.moves) for line in plan.lines] == ["1ne 1s"]
     assert typed(match, 1, "1ne 1s", "1ne 1s").lines == typed(match, 1, "1ne 1s").lines
+
+
+def test_lines_are_numbered_from_one_on() -> None:
+    plan = typed(loaded(), 1, "1ne 1sw 2ne 2sw", "1n 1sw")
+    assert [(line.number, line.follows) for line in plan.lines] == [(1, 0), (2, 1), (3, 0)]
+    assert plan.given == 3
 
 
 def test_a_press_that_comes_twice_changes_nothing() -> None:

@@ -31,6 +31,7 @@ def silent(_: str) -> None:
     """Report nothing."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("executor", [ProcessPoolExecutor, ThreadPoolExecutor])
 def test_the_same_seeds_find_the_same_puzzles_with_any_number_of_processes(
     file: Path, executor: Callable[[int], Executor]
@@ -42,6 +43,7 @@ def test_the_same_seeds_find_the_same_puzzles_with_any_number_of_processes(
     assert alone
 
 
+@pytest.mark.slow
 def test_puzzles_are_added_at_the_end_each_once_and_graded(file: Path) -> None:
     with ThreadPoolExecutor(1) as pool:
         mine(GAME, WINS, SEEDS[:2], pool, silent)

@@ -24,8 +24,10 @@ from engine.puzzles.judging import (
     solution,
     turn_of,
 )
+from tests.each_game import EACH_SAMPLED, own_games
+from tests.seeds import THOROUGH
 
-GAMES = [game for game in registry.games() if puzzles(game)]
+GAMES = [game for game in own_games() if puzzles(game)]
 KINDS = [(game, kind) for game in GAMES for kind in sorted({one.kind for one in puzzles(game)})]
 PROVED = 6
 """Of each kind: enough to notice when rules or solver change under the puzzles; ``make long`` proves all."""
@@ -51,7 +53,7 @@ def sample(game: str, kind: str, size: int) -> list[Puzzle]:
     return sorted(held, key=lambda one: crc32(one.position.encode()))[:size]
 
 
-@pytest.mark.parametrize("game", registry.games())
+@EACH_SAMPLED
 def test_there_are_as_many_puzzles_as_promised_of_every_grade(game: str) -> None:
     assert len(puzzles(game)) >= PROMISED
     for grade in GRADES:
@@ -74,6 +76,11 @@ def test_grades_come_from_nodes_and_from_the_levels_that_miss(game: str) -> None
 def mean_of(found: list[Puzzle], name: str) -> float:
     """The mean of a number of puzzles."""
     return fmean(getattr(one, name) for one in found)
+
+
+def test_the_position_of_a_puzzle_is_read_once() -> None:
+    one = Puzzle(SOCCER, 1, CHOICE.position, CHOICE.plies, CHOICE.line)
+    assert one.at is one.at
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -105,8 +112,9 @@ def test_no_puzzle_is_there_twice(game: str) -> None:
     assert len({(one.position, *one.options.items()) for one in puzzles(game)}) == len(puzzles(game))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "kind"), KINDS)
-@pytest.mark.parametrize("size", [PROVED, pytest.param(None, marks=pytest.mark.long)])
+@pytest.mark.parametrize("size", [PROVED, *([None] if THOROUGH else [])])
 def test_the_position_alone_proves_the_one_first_move_and_nothing_quicker(
     game: str, kind: str, size: int | None
 ) -> None:
@@ -186,6 +194,23 @@ def test_a_hint_is_a_choice_of_the_first_question(game: str) -> None:
         choice = first_choice(one, ())
         stage = staged(registry.game(game), one.at, registry.game(game).mover(one.at), Draft())
         assert choice in stage.menu.choices, one.number
+
+
+@pytest.mark.parametrize(
+    ("phase", "ball", "line", "token"),
+    [
+        ("corner:sw", "1,1", "ball@1.625,1:12.5:80", "1.625,1"),
+        ("corner:sw", "1,1", "ball@1,1.625:12.5:80", "1,1.625"),
+        ("free", "3,6", "ball:18.4:80", "goal"),
+        ("free", "3,6", "ball:101:80", None),
+    ],
+)
+def test_a_hint_for_a_throw_is_its_place_and_for_a_free_kick_its_target(
+    phase: str, ball: str, line: str, token: str | None
+) -> None:
+    at = f"1,3;3,3;7,3;9,3 1,9;3,9;7,9;9,9 {ball} s {phase} 0-0"
+    choice = first_choice(Puzzle("piecepack-soccer", 1, at, 1, (line,)), ())
+    assert (choice and choice.token) == token
 
 
 def test_there_is_no_hint_beside_the_solution_or_after_it() -> None:

@@ -45,6 +45,7 @@ async def hold(rest: Rest, method: str, path: str, bodies: list[Any]) -> None:
         assert status < 500, (body, answer)
 
 
+@pytest.mark.slow
 async def test_messages(rest: Rest, messages: str) -> None:
     await hold(rest, "POST", messages, message_bodies())
     _, said = await rest("POST", messages, {"content": "x"})

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from sandbox import Sandbox
-from sandbox.client.waiting import WAIT_TIMEOUT_S
+from tests.waits import WAIT_S
 
 INTENTS = discord.Intents.default().value
 
@@ -24,7 +24,7 @@ class RawConnection:
         await self.socket.send_json({"op": op, "d": data})
 
     async def next(self) -> dict[str, Any]:
-        packet: dict[str, Any] = json.loads((await self.socket.receive(WAIT_TIMEOUT_S)).data)
+        packet: dict[str, Any] = json.loads((await self.socket.receive(WAIT_S)).data)
         return packet
 
     async def event(self, name: str) -> dict[str, Any]:
@@ -37,7 +37,7 @@ class RawConnection:
     async def closed(self) -> int | None:
         """The code with which the sandbox closes the connection."""
         while True:
-            message = await self.socket.receive(WAIT_TIMEOUT_S)
+            message = await self.socket.receive(WAIT_S)
             if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
                 return self.socket.close_code
 

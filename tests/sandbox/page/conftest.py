@@ -10,9 +10,9 @@ import aiohttp
 import pytest
 
 from sandbox import Sandbox, Server
-from sandbox.client.waiting import WAIT_TIMEOUT_S
 from tests.sandbox.conftest import running
 from tests.sandbox.page.page_bot import PageBot
+from tests.waits import WAIT_S
 
 
 class Refused(Exception):  # noqa: N818 - the name that the page's own scripts use
@@ -41,7 +41,7 @@ class PageClient:
             self._received.set()
 
     async def _until(self, found: Callable[[], Any]) -> Any:
-        async with asyncio.timeout(WAIT_TIMEOUT_S):
+        async with asyncio.timeout(WAIT_S):
             while (value := found()) is None:
                 self._received.clear()
                 await self._received.wait()

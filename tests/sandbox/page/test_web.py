@@ -27,7 +27,9 @@ async def test_the_page_carries_a_policy_that_trusts_itself_alone(
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     assert rules["default-src"] == "'none'"
     assert rules["frame-ancestors"] == "'none'"
-    assert {rules[name] for name in ("script-src", "style-src", "media-src", "connect-src")} == {"'self'"}
+    assert {rules[name] for name in ("script-src", "style-src", "font-src", "media-src", "connect-src")} == {
+        "'self'"
+    }
     assert rules["img-src"] == "'self' blob:"  # a chosen picture is shown before it is sent
 
 
@@ -39,6 +41,8 @@ async def test_the_page_carries_a_policy_that_trusts_itself_alone(
         ("icon.svg", "image/svg+xml"),
         ("vendor/htm-preact-standalone.module.js", "text/javascript"),
         ("vendor/LICENSE-htm.txt", "text/plain"),
+        ("fonts/NotoSans-Regular.woff2", "font/woff2"),
+        ("fonts/OFL.txt", "text/plain"),
     ],
 )
 async def test_files_have_their_types(

@@ -78,6 +78,7 @@ async def test_a_violation_is_recorded_and_refused(small: Path) -> None:
         assert [each.path for each in sandbox.violations] == ["/users/@me"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif("DISCORD_OPENAPI" not in os.environ, reason="DISCORD_OPENAPI names no document")
 async def test_discord_py_and_the_sandbox_keep_to_the_document(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = command_bot()

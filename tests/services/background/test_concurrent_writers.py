@@ -19,6 +19,7 @@ from services.players.rating_model import NEWCOMER, rated, weight
 from services.retried import retried
 from tests.recount import check_kept_counts
 from tests.services.conftest import ANN, BOB, CAT, OPENING, ServiceHarness
+from tests.waits import WAIT_S
 
 PEOPLE = (ANN, BOB, CAT, Person(404, "Dan"))
 RACES = 12
@@ -69,6 +70,7 @@ async def test_of_moves_that_race_on_one_match_one_is_made_at_each_ply(
     assert [each.ply for each in due if each.kind == "match.turn"] == list(range(len(OPENING) + 1))
 
 
+@pytest.mark.slow
 async def test_ratings_of_matches_that_end_at_the_same_moment_are_those_of_a_serial_order(
     processes: tuple[ServiceHarness, ...],
 ) -> None:
@@ -79,7 +81,7 @@ async def test_ratings_of_matches_that_end_at_the_same_moment_are_those_of_a_ser
         process.services.matches.resign(view.id, two.id)
         for process, view, (_, two) in zip(processes * len(views), views, pairs, strict=False)
     ]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         await asyncio.gather(*ended)
     async with first.services.database.read() as tx:
         history = (await tx.connection.execute(select(RATING_HISTORY))).mappings().all()
@@ -133,7 +135,7 @@ async def test_limits_of_challenges_hold_for_all_processes_together(
         for by, to in permutations(PEOPLE[:3], 2)
         for process in processes * MOST_TO_ONE
     ]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         results = await asyncio.gather(*calls, return_exceptions=True)
     refused = [result for result in results if isinstance(result, BaseException)]
     assert len(results) - len(refused) == MOST_TO_ONE * 6
@@ -141,6 +143,7 @@ async def test_limits_of_challenges_hold_for_all_processes_together(
     assert all(isinstance(each, GameError) for each in refused)
 
 
+@pytest.mark.slow
 async def test_settings_deletions_and_ends_at_the_same_moment_never_wait_for_each_other(
     processes: tuple[ServiceHarness, ...],
 ) -> None:
@@ -154,7 +157,7 @@ async def test_settings_deletions_and_ends_at_the_same_moment_never_wait_for_eac
     for process, leaves in zip(processes, PEOPLE, strict=False):
         calls += [process.services.settings.change(person, weekend=True) for person in PEOPLE[1:]]
         calls.append(process.services.own_data.delete(leaves.id))
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         results = await asyncio.gather(*calls, return_exceptions=True)
     failed = [each for each in results if isinstance(each, BaseException)]
     assert [each for each in failed if not isinstance(each, GameError)] == []

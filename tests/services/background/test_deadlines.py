@@ -14,11 +14,12 @@ from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry
 from services.background.wake_up import WakeUp
 from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness, code_of, in_background, until
+from tests.waits import WAIT_S
 
 
 async def over(harness: ServiceHarness) -> None:
     """Wait until some match has ended."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         while "match.over" not in await harness.deliver():
             await harness.services.outbox.wait()
 
@@ -166,7 +167,7 @@ async def test_a_damaged_match_does_not_keep_others_from_being_swept(
 async def test_a_wake_up_while_nobody_waits_ends_the_next_wait() -> None:
     wake_up = WakeUp(lambda: 0)
     wake_up.wake_by(10**15)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         await wake_up.wait(None)
 
 
@@ -176,5 +177,5 @@ async def test_a_waiter_is_not_woken_for_what_is_due_later_anyway() -> None:
     await until(lambda: wake_up.until_ms == 50)
     wake_up.wake_by(60)
     assert not wake_up.woken.is_set()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         await waiter

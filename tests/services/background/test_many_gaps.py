@@ -13,6 +13,7 @@ from engine.registry import game
 from services.background.other_timelines import MIN_DOWNTIME_MS
 from services.background.uptime import CARDS_AT_ONCE
 from services.matches.views import MatchView
+from tests.seeds import seeds
 from tests.services.conftest import GAME, ServiceHarness
 
 
@@ -83,9 +84,7 @@ async def test_outdated_cards_are_shown_again_a_few_at_a_time(
 RANDOM_CLOCKS = ("chess:3+5", "bank:1+1<=2", "correspondence:1")
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 60))]
-)
+@pytest.mark.parametrize("seed", seeds(1, 3, 60))
 async def test_random_moves_and_gaps_give_the_times_of_a_plain_model(
     harness: ServiceHarness, seed: int
 ) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import NoReturn
 
 import pytest
 
@@ -9,8 +10,10 @@ from data.outbox import OutboxRows
 from data.rows import Card, Subject
 from data.write_queue import Job, Written
 from engine.match.calendar import DAY_MS, HOUR_MS
+from services.background.outbox import Saved
 from services.matches.views import Notification
 from tests.services.conftest import START_MS, ServiceHarness, until
+from tests.waits import WAIT_S
 
 
 async def kinds(harness: ServiceHarness, limit: int = 50) -> list[str]:
@@ -66,7 +69,7 @@ async def test_only_what_an_earlier_process_or_try_may_have_sent_is_begun(harnes
     await harness.challenge()
     (own,) = await outbox.take_pending()
     assert [outbox.begun(each) for each in (earlier, own)] == [True, False]
-    await outbox.postpone(own.id, 0)
+    await outbox.postpone(own, 0)
     (again,) = await outbox.take_pending()
     assert outbox.begun(again)
 
@@ -147,11 +150,29 @@ async def test_a_notification_is_taken_once(harness: ServiceHarness) -> None:
     assert await kinds(harness) == []
 
 
+async def test_what_is_delivered_forgets_its_match_and_looks_at_no_other(harness: ServiceHarness) -> None:
+    class Matches(dict[int, Saved]):
+        """Matches that may not be gone through."""
+
+        def items(self) -> NoReturn:
+            raise AssertionError
+
+    outbox, view = harness.services.outbox, await harness.match()
+    await harness.deliver()
+    await harness.play(view, "1ne")
+    outbox.matches = Matches()
+    notifications = await outbox.take_pending()
+    assert outbox.match_of(notifications[-1]) is not None
+    for notification in notifications:
+        await outbox.mark_delivered(notification.id)
+    assert (len(outbox.matches), len(outbox.taken)) == (0, 0)
+
+
 async def test_what_is_postponed_is_pending_again_later(harness: ServiceHarness) -> None:
     await harness.challenge()
     notification: Notification
     (notification,) = await harness.services.outbox.take_pending()
-    await harness.services.outbox.postpone(notification.id, 5_000)
+    await harness.services.outbox.postpone(notification, 5_000)
     assert await kinds(harness) == []
     harness.now_ms += 5_000
     (again,) = await harness.services.outbox.take_pending()
@@ -162,12 +183,12 @@ async def test_waiting_ends_with_a_new_notification(harness: ServiceHarness) -> 
     outbox = harness.services.outbox
     await harness.challenge()
     (notification,) = await outbox.take_pending()
-    await outbox.postpone(notification.id, DAY_MS)
+    await outbox.postpone(notification, DAY_MS)
     await outbox.wait()
     waiting = asyncio.create_task(outbox.wait())
     await until(lambda: outbox.wake_up.until_ms == harness.now_ms + DAY_MS)
     await harness.challenge()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         await waiting
     assert await kinds(harness) == ["challenge.offered"]
 
@@ -175,17 +196,17 @@ async def test_waiting_ends_with_a_new_notification(harness: ServiceHarness) -> 
 async def test_waiting_ends_at_once_for_a_notification_that_came_before(harness: ServiceHarness) -> None:
     assert await kinds(harness) == []
     await harness.challenge()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         await harness.services.outbox.wait()
 
 
 async def test_waiting_ends_when_what_was_postponed_is_due(harness: ServiceHarness) -> None:
     await harness.challenge()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         await harness.services.outbox.wait()
     (notification,) = await harness.services.outbox.take_pending()
-    await harness.services.outbox.postpone(notification.id, 30)
-    async with asyncio.timeout(30):
+    await harness.services.outbox.postpone(notification, 30)
+    async with asyncio.timeout(WAIT_S):
         await harness.services.outbox.wait()
 
 

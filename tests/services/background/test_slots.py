@@ -14,6 +14,7 @@ from engine.match.errors import ClockRefused
 from services.matches.views import Place
 from services.services import Services
 from tests.services.conftest import ANN, BOB, CAT, GAME, OPENING, ServiceHarness, until
+from tests.waits import WAIT_S
 
 LAYOUT = Layout(shards=4, processes=2)
 FIRST = Place(11, 6 << 22, "Cove")
@@ -88,7 +89,7 @@ async def test_a_move_made_elsewhere_wakes_the_owner_who_shows_it(both: Both) ->
     await asyncio.sleep(0)
     assert not waiting.done()
     await both.zero.services.matches.submit(view.id, ANN.id, OPENING[0], 0)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         await waiting
     assert await both.one.deliver() == ["match.turn"]
     assert await both.zero.deliver() == []

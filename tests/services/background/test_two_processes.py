@@ -2,27 +2,18 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from data.database import open_database
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS
 from engine.match.challenge import MOST_TO_ONE
 from engine.match.match import Entry
 from services.computer.pool import Pool
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, ServiceHarness, in_background, until
-
-
-@pytest.fixture
-async def other(harness: ServiceHarness) -> AsyncIterator[ServiceHarness]:
-    """Another process: services and connections of its own, the same clock."""
-    made = ServiceHarness(harness.url)
-    made.services = await harness.services_on(await open_database(harness.url))
-    yield made
-    await made.close()
+from tests.waits import WAIT_S
 
 
 async def test_every_deadline_is_swept_by_one_of_them(harness: ServiceHarness, other: ServiceHarness) -> None:
@@ -97,7 +88,7 @@ async def test_members_who_meet_crosswise_never_wait_for_each_other(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
     pairs = [(ANN, BOB), (BOB, ANN), (CAT, BOB), (BOB, CAT), (ANN, CAT), (CAT, ANN)]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         await asyncio.gather(
             *(process.challenge(by=by, to=to) for by, to in pairs for process in (harness, other))
         )
@@ -122,7 +113,7 @@ async def test_a_computer_answers_once(
     monkeypatch.setattr(Pool, "run", think)
     view = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=1, first="challenger")
     running = in_background(harness.services.computers.run(), other.services.computers.run())
-    async with running, asyncio.timeout(60):
+    async with running, asyncio.timeout(WAIT_S):
         for ply in (0, 2):
             await harness.services.matches.submit(view.id, ANN.id, ("1ne", "2ne")[ply // 2], ply)
             other.services.computers.wake_up.wake()

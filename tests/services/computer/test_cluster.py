@@ -27,6 +27,9 @@ from tests.clusters import DaskCluster
 from tests.services.computer.test_pool import die_at_first, fail, wait_for
 from tests.services.conftest import until
 from tests.test_house import ROOT
+from tests.waits import WAIT_S
+
+pytestmark = pytest.mark.slow
 
 BY_NODES = range(1, STRONGEST)
 WITHOUT_ANYBODY = "tcp://127.0.0.1:9"
@@ -60,7 +63,7 @@ async def watching(compute: Compute) -> AsyncIterator[Pool]:
 async def until_there(pool: Pool, size: int = 1) -> None:
     """Wait until the cluster makes so many calls at a time."""
     assert pool.other_machines is not None
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(WAIT_S):
         while pool.other_machines.size != size:  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.02)
 
@@ -114,7 +117,7 @@ async def test_levels_bounded_by_nodes_think_the_same_bits_everywhere(dask_clust
     )
 
 
-@pytest.mark.long
+@pytest.mark.slow
 async def test_all_levels_bounded_by_nodes_think_the_same_bits(
     dask_cluster: DaskCluster,
 ) -> None:

@@ -20,7 +20,7 @@ from tests.services.conftest import until
 pytest.importorskip("distributed", reason="the packages of requirements-cluster.txt are not installed")
 
 # The library leaves sockets to the garbage on which no TLS was begun.
-pytestmark = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")]
 
 
 @pytest.fixture(autouse=True)

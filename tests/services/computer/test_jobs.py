@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from services.computer.pool import Pool
 
 PROGRAM = """
@@ -25,6 +27,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.slow
 def test_a_process_that_thinks_loads_neither_the_program_nor_discord_nor_the_database(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(PROGRAM, "utf-8")

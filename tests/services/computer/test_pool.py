@@ -13,6 +13,9 @@ from engine.core.errors import BadRequest
 from services.computer.pool import Job, Pool, Share, share_of
 from services.computer.workers import NICENESS, WorkerLost
 from tests.services.conftest import until
+from tests.waits import WAIT_S
+
+pytestmark = pytest.mark.slow
 
 PARENT = """
 import asyncio, sys
@@ -130,6 +133,7 @@ def test_outside_servers_every_player_has_turns_of_their_own() -> None:
     assert share_of(None, 1).server != share_of(None, 2).server
 
 
+@pytest.mark.essential
 async def test_a_lost_process_is_replaced() -> None:
     pool = Pool(1)
     try:
@@ -202,7 +206,7 @@ async def test_closing_cancels_what_waits_and_what_runs(tmp_path: Path) -> None:
     pool, started = Pool(1), tmp_path / "started"
     calls = [asyncio.create_task(pool.run("a", nap, 60, started)) for _ in range(3)]
     await until(started.exists)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         await pool.close()
         done = await asyncio.gather(*calls, return_exceptions=True)
     assert all(isinstance(each, BaseException) for each in done)

@@ -1,9 +1,10 @@
-"""An independent checker of a tournament's rounds: it shares no code with the pairings that it checks."""
+"""An independent checker of tournaments: it shares no code with the pairings and standings it checks."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from services.events.views import MeetingView, TournamentView
+from tests.services.events import standings_by_rules
 
 Rounds = Sequence[Sequence[tuple[int, ...]]]
 
@@ -45,10 +46,11 @@ def points_of(rounds: Rounds, results: dict[tuple[int, ...], tuple[float, ...]],
 class Watched:
     """A tournament of the services as it was seen after each step, from its meetings and results alone.
 
-    ``there`` are those who had not left when a round was paired.
+    ``there`` are those who had not left when a round was paired, ``lots`` the order that was drawn.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, lots: Sequence[int]) -> None:
+        self.lots = lots
         self.there: dict[int, set[int]] = {}
 
     def see(self, view: TournamentView) -> None:
@@ -69,6 +71,7 @@ class Watched:
             assert (meeting.status == "over") == (meeting.points is not None)
             assert len({match.match_id for match in meeting.matches}) == len(meeting.matches)
         assert view.status != "running" or playing, "nothing is in play, and yet it is not over"
+        check_order(view, self.lots)
 
     def check_end(self, view: TournamentView) -> None:
         """Check a finished tournament as a whole."""
@@ -120,6 +123,17 @@ class Watched:
             }
             check_series(view, meeting)
         assert sum(meeting.round == view.rounds for meeting in view.meetings) == 1
+
+
+def check_order(view: TournamentView, lots: Sequence[int]) -> None:
+    """Everybody stands where the rules say."""
+    places: dict[int, set[int]] = defaultdict(set)
+    for standing in view.standings:
+        places[standing.place].add(standing.entrant)
+    expected = standings_by_rules.order(view, lots)
+    found = [places[place] for place in sorted(places)]
+    assert found == expected, f"{found} is not {expected}"
+    assert sorted(places) == [1 + sum(map(len, expected[:at])) for at in range(len(expected))]
 
 
 def rounds_of(view: TournamentView) -> list[list[tuple[int, ...]]]:

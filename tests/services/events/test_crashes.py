@@ -12,10 +12,13 @@ import pytest
 from sqlalchemy import event
 
 from services.events.views import TournamentFormat, TournamentView
+from tests.seeds import THOROUGH
 from tests.services.events.checker import Watched
 from tests.services.events.conftest import TournamentHarness, people
 
-STRIDES: Final = [17, pytest.param(1, marks=pytest.mark.long)]
+pytestmark = pytest.mark.slow
+
+STRIDES: Final = [17, *([1] if THOROUGH else [])]
 """A step is killed at its first statement, then at one so many further on, until it comes through."""
 
 
@@ -59,13 +62,13 @@ async def swept_through(cup: TournamentHarness, tournament_id: int, stride: int)
 
 async def played(cup: TournamentHarness, format_: TournamentFormat, stride: int) -> tuple[Any, ...]:
     """What a tournament comes to, whose matches end in the same way every time; processes are killed."""
-    watched = Watched()
     view = await cup.tournament(format_, 6, starts_in_ms=60_000, best_of=3 if format_ == "knockout" else 1)
     cup.now_ms += 59_000
     await cup.sweep()  # a heartbeat: what comes before it is no downtime
     cup.now_ms += 9_000
     view = await swept_through(cup, view.id, stride)
     assert view.status == "running"
+    watched = Watched((await cup.services.tournaments.file(view.id))["order"])
     while view.status == "running":
         watched.see(view)
         for meeting in view.meetings:

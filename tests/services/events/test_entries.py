@@ -7,6 +7,7 @@ import pytest
 
 from data.database import open_database
 from engine.match.calendar import DAY_MS, MINUTE_MS
+from engine.match.errors import TournamentRefused
 from services.events.limits import MOST_AT_ONCE
 from services.events.views import Organiser, Terms
 from services.matches.views import Person, Place
@@ -20,23 +21,16 @@ STRANGER = Organiser(BOB)
     ("terms", "code"),
     [
         ({"name": "   "}, "tournament.name"),
-        ({"name": "x" * 61}, "tournament.name"),
         ({"game": "chess"}, "game.unknown"),
         ({"options": {"board": "round"}}, "option.unknown"),
         ({"clock": "none"}, "tournament.clock"),
         ({"clock": "now"}, "clock.unknown"),
         ({"limit": "long"}, "limit.unreadable"),
-        ({"places": 1}, "tournament.places"),
-        ({"places": 201}, "tournament.places"),
         ({"format": "tables"}, "tournament.seats"),
         ({"format": "tables", "game": TABLE_GAME, "places": 2}, "tournament.places"),
-        ({"rounds": 0}, "tournament.rounds"),
-        ({"rounds": 21}, "tournament.rounds"),
         ({"format": "knockout", "rounds": 3}, "tournament.rounds"),
         ({"best_of": 3}, "tournament.best-of"),
         ({"format": "knockout", "best_of": 2}, "tournament.best-of"),
-        ({"starts_in_ms": 1_000}, "tournament.start"),
-        ({"starts_in_ms": 31 * DAY_MS}, "tournament.start"),
     ],
 )
 async def test_terms_that_cannot_be_are_refused(
@@ -44,6 +38,32 @@ async def test_terms_that_cannot_be_are_refused(
 ) -> None:
     given = Terms(**{"name": "Cup", "game": GAME, "format": "swiss", **terms})
     assert await code_of(quick_cup.services.tournaments.create(ORGANISER, HERE, given)) == code
+
+
+@pytest.mark.parametrize(
+    ("code", "within", "beyond", "facts"),
+    [
+        ("rounds", {"rounds": 1}, {"rounds": 0}, {"lowest": 1, "highest": 20}),
+        ("rounds", {"rounds": 20}, {"rounds": 21}, {"lowest": 1, "highest": 20}),
+        ("places", {"places": 2}, {"places": 1}, {"lowest": 2, "highest": 200}),
+        ("places", {"places": 200}, {"places": 201}, {"lowest": 2, "highest": 200}),
+        ("name", {"name": "x" * 60}, {"name": "x" * 61}, {"longest": 60}),
+        ("start", {"starts_in_ms": MINUTE_MS}, {"starts_in_ms": 1}, {"earliest": 1, "latest": 43_200}),
+        (
+            "start",
+            {"starts_in_ms": 30 * DAY_MS},
+            {"starts_in_ms": 30 * DAY_MS + 1},
+            {"earliest": 1, "latest": 43_200},
+        ),
+    ],
+)
+async def test_terms_have_bounds_which_a_refusal_names(
+    quick_cup: TournamentHarness, code: str, within: Any, beyond: Any, facts: Any
+) -> None:
+    await quick_cup.tournament("swiss", **within)
+    with pytest.raises(TournamentRefused) as refusal:
+        await quick_cup.tournament("swiss", **beyond)
+    assert (refusal.value.code, refusal.value.facts) == (f"tournament.{code}", facts)
 
 
 async def test_only_those_who_may_create_tournaments(quick_cup: TournamentHarness) -> None:
@@ -222,12 +242,14 @@ async def test_cancelling_lets_matches_go_on(cup: TournamentHarness) -> None:
 
 
 async def test_a_server_that_leaves_cancels_its_tournaments(cup: TournamentHarness) -> None:
+    over = await cup.won_by(await cup.begun("knockout", 2), 0)
     running, still_open = await cup.begun("swiss", 4), await cup.tournament("swiss", 2)
     await cup.deliver()
     await cup.services.tournaments.server_left(77)
     for each in (running, still_open):
         view = await cup.services.tournaments.view(each.id)
         assert (view.status, view.ended_by) == ("cancelled", "server-left")
+    assert (await cup.services.tournaments.view(over.id)).status == "finished"
     assert await cup.deliver() == []
     assert await cup.deadlines() == []
 
@@ -241,6 +263,7 @@ async def test_a_withdrawal_resigns_and_gives_the_rest_away(cup: TournamentHarne
     assert view.running_of(0) == ()
     mine = [meeting for meeting in view.meetings if 0 in meeting.entrants]
     assert [meeting.decided_by for meeting in mine] == ["play", "forfeit", "forfeit"]
+    assert [each.decided_by == "left" for each in view.standings] == [False, False, False, True]
     assert all((meeting.points or ())[meeting.entrants.index(0)] == 0 for meeting in mine)
     assert "tournament.withdrawn" in await cup.deliver()
 
@@ -291,6 +314,9 @@ async def test_a_member_who_leaves_the_server_is_withdrawn(cup: TournamentHarnes
 
 async def test_two_time_outs_withdraw(cup: TournamentHarness) -> None:
     view = await cup.begun("round-robin", 3, twice=True)
+    await cup.let_time_run_out()
+    view = await cup.swept(view.id)
+    assert sorted((each.time_outs, each.left) for each in view.entrants) == [(0, None), (0, None), (1, None)]
     for _ in range(6):
         if view.status != "running":
             break

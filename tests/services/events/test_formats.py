@@ -91,6 +91,7 @@ async def test_in_polar_dare_who_began_last_does_not_begin_again(cup: Tournament
         ([(1, 1), (2, 1)], 1, 1, []),
         ([(1, 1), (1, 1)], 1, 1, [1]),
         ([(1, 2)], 3, None, []),
+        ([(1, 1), (1, 1)], 3, None, [1]),
         ([(1, 2), (2, 1), (2, 1)], 3, 1, []),
         ([(1, 2), (1, 1), (1, 1), (1, 2)], 3, 0, [1]),
     ],
@@ -211,6 +212,7 @@ async def test_pairing_is_done_in_another_thread(
     assert threading.main_thread() not in threads
 
 
+@pytest.mark.slow
 async def test_what_changes_while_a_round_is_paired_is_seen(
     cup: TournamentHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -232,7 +234,7 @@ async def test_what_changes_while_a_round_is_paired_is_seen(
     assert sorted(number for meeting in view.meetings for number in meeting.entrants) == [1, 2, 3]
 
 
-@pytest.mark.long
+@pytest.mark.slow
 async def test_a_swiss_of_two_hundred(quick_cup: TournamentHarness) -> None:
     full = await quick_cup.tournament("swiss", 200)  # the last place starts it
     view: TournamentView = await quick_cup.swept(full.id)

@@ -9,12 +9,10 @@ import pytest
 from services.events import knockout, round_robin, swiss, tables
 from services.events.meetings import Meeting
 from services.events.standings import standings, tie_breaks
+from tests.seeds import seeds
 from tests.services.events import checker
 
-RANDOM_TOURNAMENTS: Final = [
-    *range(40),
-    *(pytest.param(seed, marks=pytest.mark.long) for seed in range(40, 1_000)),
-]
+RANDOM_TOURNAMENTS: Final = seeds(40, 40, 1_000)
 RESULTS: Final = ((1.0, 0.0), (0.0, 1.0), (0.5, 0.5))
 Rounds = list[list[tuple[int, ...]]]
 
@@ -67,12 +65,14 @@ def test_a_swiss_with_leavers_never_pairs_two_again(seed: int) -> None:
 
 @pytest.mark.parametrize("count", range(2, 26))
 def test_a_swiss_that_nobody_leaves_has_all_its_rounds(count: int) -> None:
-    rng, results = Random(count), list[Meeting]()
     rank = {entrant: entrant for entrant in range(count)}
-    for number in range(1, swiss.rounds_for(count) + 1):
-        found = swiss.pairing(range(count), results, rank)
-        assert found is not None, f"round {number} of {count}"
-        results += played(number, found, rng)
+    # In a small field the cheapest round often leaves no next one.
+    for seed in range(12 if count < 8 else 1):
+        rng, results = Random(seed), list[Meeting]()
+        for number in range(1, swiss.rounds_for(count) + 1):
+            found = swiss.pairing(range(count), results, rank)
+            assert found is not None, f"round {number} of {count}, seed {seed}"
+            results += played(number, found, rng)
 
 
 def test_the_two_leaders_meet_and_the_last_has_the_bye() -> None:
@@ -85,6 +85,19 @@ def test_the_two_leaders_meet_and_the_last_has_the_bye() -> None:
     }
 
 
+def test_the_upper_half_of_equals_meets_the_lower_half() -> None:
+    everybody = list(range(1, 9))
+    found = swiss.pairing(everybody, [], {entrant: entrant for entrant in everybody})
+    assert found == [(1, 5), (6, 2), (3, 7), (8, 4)]
+
+
+def test_of_equally_good_rounds_the_one_of_the_best_entrants_is_taken() -> None:
+    drawn, won, lost = (0.5, 0.5), (1, 0), (0, 1)
+    results = [Meeting(1, (0, 3), drawn), Meeting(1, (4, 1), won), Meeting(1, (2, 5), lost)]
+    assert swiss.pairing(range(6), results, dict(enumerate(range(6)))) == [(5, 4), (1, 0), (3, 2)]
+
+
+@pytest.mark.slow
 def test_a_large_swiss_has_all_its_rounds() -> None:
     rng, results = Random(1), list[Meeting]()
     for number in range(1, swiss.rounds_for(200) + 1):

@@ -37,6 +37,9 @@ async def test_a_tournament_of_eight_is_played_to_its_end(
     places = {"swiss": 4 * 4, "round-robin": 28, "knockout": 7, "tables": 2 * 4}
     assert len(end.meetings) == places[format_]
     assert all(len(meeting.matches) == 1 for meeting in end.meetings)
+    for standing in end.standings:
+        player = end.entrant(standing.entrant).player
+        assert len(await cup.services.tournaments.trophies(player.id)) == (standing.place <= 3)
     trophies = await cup.services.tournaments.trophies(people(8)[0].id)
     assert [(each.place, each.name) for each in trophies] == [(1, "Cup")]
     assert (await cup.services.tournaments.verify(view.id)).holds
@@ -57,6 +60,15 @@ async def test_notifications_come_once_and_in_order(cup: TournamentHarness) -> N
         "tournament.results",
         "tournament.finished",
     ]
+
+
+async def test_a_change_wakes_the_loops_that_deliver_and_pair(cup: TournamentHarness) -> None:
+    view = await cup.tournament("swiss", 2)
+    loops = cup.services.outbox.wake_up, cup.services.sweep.wake_up
+    for loop in loops:
+        loop.woken.clear()
+    await cup.services.tournaments.start(view.id, ORGANISER, 9_999)
+    assert all(loop.woken.is_set() for loop in loops)
 
 
 async def test_the_standings_after_a_round_have_no_bye_of_the_next_one(cup: TournamentHarness) -> None:

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from data.puzzle_rows import DayRow
 from engine.match.calendar import DAY_MS
-from services.following.server_digests import UPSET_POINTS, ServerWeek, streaks, upsets
+from engine.match.challenge import LIFETIME_MS
+from services.following.server_digests import MOST_OPEN, UPSET_POINTS, ServerWeek, streaks, upsets
 from services.following.weeks import WEEK_MS, week_at
 from services.matches.views import Place
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness
@@ -37,6 +38,18 @@ async def test_a_week_has_its_public_matches_between_people(harness: ServiceHarn
     assert (await this_week(harness)).matches == ()
 
 
+async def test_an_expired_challenge_is_not_listed_before_the_sweep_closes_it(
+    harness: ServiceHarness,
+) -> None:
+    for _ in range(MOST_OPEN):
+        await harness.challenge(by=ANN, to=None)
+    harness.now_ms += LIFETIME_MS - 1
+    late = await harness.challenge(by=CAT, to=None)
+    assert len((await this_week(harness)).waiting) == MOST_OPEN
+    harness.now_ms += 1
+    assert [each.id for each in (await this_week(harness)).waiting] == [late.id]
+
+
 async def test_puzzles_of_the_week_are_a_race_between_members(harness: ServiceHarness) -> None:
     await harness.match(to=BOB)
     day = harness.now_ms // DAY_MS
@@ -53,6 +66,17 @@ async def test_puzzles_of_the_week_are_a_race_between_members(harness: ServiceHa
     week = await this_week(harness)
     assert [(each.name, each.solved) for each in week.solvers] == [("Bob", 2), ("Ann", 1)]
     assert [(each.name, each.solved) for each in week.rushers] == [("Ann", 7)], "Cat is on another server"
+
+
+async def test_a_week_has_its_first_instant_and_not_that_of_the_next(harness: ServiceHarness) -> None:
+    await harness.match(to=BOB)
+    week = week_at(harness.now_ms)
+    async with harness.services.database.write() as tx:
+        for at_ms, player in ((week.from_ms, ANN), (week.to_ms, BOB)):
+            await tx.puzzles.record_day(player.id, DayRow(at_ms // DAY_MS, solved=True, streak=1))
+            await tx.rushes.record_best(player.id, GAME, 7, at_ms)
+    found = await this_week(harness)
+    assert [each.name for each in (*found.solvers, *found.rushers)] == ["Ann", "Ann"]
 
 
 async def test_a_win_against_many_more_points_is_a_surprise_and_wins_in_a_row_a_streak(
@@ -82,6 +106,9 @@ async def test_a_digest_is_due_from_the_next_monday_on_and_claimed_once(harness:
     assert not await digests.claim(SERVER)
     await digests.resume()
     assert len(await digests.due()) == 1, "an earlier process has stopped before it was posted"
+    assert await digests.claim(SERVER)
+    await digests.posted(SERVER, digests.last_week(), None)
+    assert len(await digests.due()) == 1, "Discord failed"
     assert await digests.claim(SERVER)
     await digests.posted(SERVER, digests.last_week(), 99)
     await digests.resume()

@@ -29,6 +29,7 @@ def draws(ply: int = 0, secret: bytes = SECRET) -> Draws:
     return Draws(secret, 7, 700_000, ply)
 
 
+@pytest.mark.slow
 @given(st.integers(1, WIDTH), st.text(max_size=8))
 def test_a_draw_is_in_its_range_and_comes_out_the_same_again(n: int, purpose: str) -> None:
     drawn = draws().below(n, purpose)
@@ -233,6 +234,7 @@ async def test_a_file_that_was_tampered_with_is_found(
     assert objection in verdict.objections
 
 
+@pytest.mark.slow
 async def test_the_checker_needs_no_package_but_the_standard_library(
     harness: ServiceHarness, tmp_path: Path
 ) -> None:

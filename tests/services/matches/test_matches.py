@@ -8,7 +8,7 @@ from engine.core.errors import GameError
 from engine.core.game import Outcome
 from engine.match.match import Entry
 from engine.registry import game
-from services.matches.replay_cache import DamagedMatch
+from services.matches.replaying import DamagedMatch
 from services.matches.views import Person
 from tests.services.conftest import ANN, BOB, CAT, HERE, START_MS, THERE, TO_A_GOAL, ServiceHarness, code_of
 
@@ -116,23 +116,20 @@ async def test_a_move_and_an_offer_at_the_same_instant_both_count_or_say_why(har
     assert view.moves == ("1ne",)
 
 
-async def test_two_processes_at_the_same_instant_make_one_move(harness: ServiceHarness) -> None:
+async def test_two_processes_at_the_same_instant_make_one_move(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
     view = await harness.match()
-    other = ServiceHarness(harness.url)
-    await other.open()
-    try:
-        results = await asyncio.gather(
-            harness.services.matches.submit(view.id, ANN.id, "1ne", 0),
-            other.services.matches.submit(view.id, ANN.id, "2ne", 0),
-            return_exceptions=True,
-        )
-        assert sum(isinstance(result, GameError) for result in results) == 1
-        seen = await other.view(view.id)
-        assert seen == await harness.view(view.id)
-        await harness.play(seen, "1sw")
-        assert (await other.view(view.id)).ply == 2
-    finally:
-        await other.close()
+    results = await asyncio.gather(
+        harness.services.matches.submit(view.id, ANN.id, "1ne", 0),
+        other.services.matches.submit(view.id, ANN.id, "2ne", 0),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(result, GameError) for result in results) == 1
+    seen = await other.view(view.id)
+    assert seen == await harness.view(view.id)
+    await harness.play(seen, "1sw")
+    assert (await other.view(view.id)).ply == 2
 
 
 async def test_resigning_ends_it_on_turn_or_not(harness: ServiceHarness) -> None:

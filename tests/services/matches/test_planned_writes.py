@@ -100,6 +100,7 @@ def second_url(database_url: str, migrated_file: Path, tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{shutil.copy(migrated_file, tmp_path / 'second.sqlite3')}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("game", sorted(games()))
 async def test_planned_writes_leave_the_rows_of_a_transaction(

@@ -176,43 +176,37 @@ async def test_the_match_that_a_plan_is_for(harness: ServiceHarness) -> None:
     assert await plans.find(ANN.id, HERE.channel_id, mine.id) == mine.id
 
 
-async def test_a_move_and_an_edit_at_once_leave_one_of_two_matches(harness: ServiceHarness) -> None:
-    other = ServiceHarness(harness.url)
-    await other.open()
-    try:
-        for _ in range(6):
-            view = await begun(harness)
-            await other.view(view.id)  # in the memory of both
-            results = await asyncio.gather(
-                other.services.matches.submit(view.id, BOB.id, "1sw", 1),
-                harness.services.plans.add(view.id, ANN.id, "1sw 2ne"),
-                return_exceptions=True,
-            )
-            assert not isinstance(results[0], BaseException)
-            log = [entry.text for entry in (await harness.view(view.id)).log]
-            if isinstance(results[1], GameError):
-                # Where the edit came later, its line is read in another position.
-                assert results[1].code in ("match.stale", "plan.illegal", "plan.illegal-after")
-                assert log == ["1ne", "1sw"]
-            else:
-                assert log == ["1ne", "1sw", "2ne"]
-            assert await stored(harness) == []
-    finally:
-        await other.close()
-
-
-async def test_a_plan_made_in_one_process_is_played_by_another(harness: ServiceHarness) -> None:
-    other = ServiceHarness(harness.url)
-    await other.open()
-    try:
+async def test_a_move_and_an_edit_at_once_leave_one_of_two_matches(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    for _ in range(6):
         view = await begun(harness)
-        await other.view(view.id)
-        await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
-        after = await other.services.matches.submit(view.id, BOB.id, "1sw", 1)
-        assert after.moves == ("1ne", "1sw", "2ne")
-        assert (await harness.view(view.id)).moves == after.moves
-    finally:
-        await other.close()
+        await other.view(view.id)  # in the memory of both
+        results = await asyncio.gather(
+            other.services.matches.submit(view.id, BOB.id, "1sw", 1),
+            harness.services.plans.add(view.id, ANN.id, "1sw 2ne"),
+            return_exceptions=True,
+        )
+        assert not isinstance(results[0], BaseException)
+        log = [entry.text for entry in (await harness.view(view.id)).log]
+        if isinstance(results[1], GameError):
+            # Where the edit came later, its line is read in another position.
+            assert results[1].code in ("match.stale", "plan.illegal", "plan.illegal-after")
+            assert log == ["1ne", "1sw"]
+        else:
+            assert log == ["1ne", "1sw", "2ne"]
+        assert await stored(harness) == []
+
+
+async def test_a_plan_made_in_one_process_is_played_by_another(
+    harness: ServiceHarness, other: ServiceHarness
+) -> None:
+    view = await begun(harness)
+    await other.view(view.id)
+    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    after = await other.services.matches.submit(view.id, BOB.id, "1sw", 1)
+    assert after.moves == ("1ne", "1sw", "2ne")
+    assert (await harness.view(view.id)).moves == after.moves
 
 
 class Killed(BaseException):
@@ -284,6 +278,7 @@ async def test_a_plan_of_another_ply_is_not_followed(harness: ServiceHarness) ->
     assert (await harness.play(await harness.view(view.id), "1sw")).moves == ("1ne", "1sw")
 
 
+@pytest.mark.slow
 async def test_an_answer_to_a_computer(harness: ServiceHarness) -> None:
     view = await harness.services.computers.begin(ANN, HERE, 7_777, game=GAME, level=1, first="challenger")
     await harness.play(view, "1ne")

@@ -14,10 +14,10 @@ from engine.core.game import Game, Step
 from engine.registry import game as game_of
 from services.matches import snapshots
 from services.matches.replay import Replay
-from services.matches.replay_cache import extended
+from services.matches.replaying import extended
 from services.matches.views import MatchView
 from services.services import Services
-from tests.engine.random_positions import GAMES
+from tests.each_game import EACH_GAME
 from tests.services.conftest import ANN, BOB, OPENING, ServiceHarness
 
 LONG = 1_000
@@ -51,7 +51,8 @@ async def take_back(harness: ServiceHarness, view: MatchView, seat: int) -> Matc
     return await matches.accept_takeback(view.id, view.seats[1 - seat].player_id)
 
 
-@GAMES
+@pytest.mark.slow
+@EACH_GAME
 @pytest.mark.parametrize("seed", range(2))
 async def test_a_match_is_the_same_with_and_without_snapshots(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, game: Game[Any, Any], seed: int

@@ -22,7 +22,7 @@ from services.players.allowances import (
 
 START_MS = 1_800_000_000_123
 ANN, BOB = 101, 202
-PAGE = Path(__file__).parents[3] / "docs" / "running.md"
+PAGE = Path(__file__).parents[3] / "docs" / "operating.md"
 
 
 class Turned:

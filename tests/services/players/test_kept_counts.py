@@ -138,6 +138,7 @@ class RandomLife:
         self.endings[chosen.__name__] += 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_what_is_kept_equals_a_recount_after_random_play(harness: ServiceHarness, seed: int) -> None:
     life = RandomLife(harness, seed)
@@ -199,6 +200,7 @@ async def test_a_member_seen_on_another_server_is_ranked_there_at_once(harness: 
     assert [line.name for line in board.lines] == ["Ann"]
 
 
+@pytest.mark.slow
 async def test_every_page_of_a_leaderboard_follows_the_one_before(harness: ServiceHarness) -> None:
     """A page is found by the counts of buckets: no player is left out or shown twice, however they lie."""
     people = [Person(1_000 + number, f"P{number}") for number in range(5)]

@@ -141,6 +141,7 @@ async def test_a_history_is_filtered_and_paged(harness: ServiceHarness) -> None:
     assert whole.lines[2].change == first.seats[0].change
     of_both = await history(ANN.id, VIEWER, opponent_id=BOB.id)
     assert [line.result for line in of_both.lines] == ["drawn", "won"]
+    assert (await history(ANN.id, VIEWER, opponent_id=ANN.id)).total == 0
     assert [line.id for line in (await history(ANN.id, VIEWER, result="lost")).lines] == [third.id]
     assert await code_of(history(ANN.id, VIEWER, game="chess")) == "game.unknown"
     second = await history(ANN.id, VIEWER, page=9, size=2)

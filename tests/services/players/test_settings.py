@@ -196,6 +196,24 @@ async def test_one_time_out_is_forgiven(harness: ServiceHarness) -> None:
     assert (await harness.challenge()).rated
 
 
+async def test_a_setting_that_pauses_nothing_reads_and_changes_no_match(harness: ServiceHarness) -> None:
+    """Each press of a switch loaded and saved every match in which it was the member's turn."""
+    matches = [(await harness.match()).id for _ in range(3)]
+
+    async def revisions() -> list[int]:
+        async with harness.services.database.read() as tx:
+            rows = [await tx.matches.get(number) for number in matches]
+        return [row.revision for row in rows if row]
+
+    before, costs = await revisions(), []
+    for changes in ({"stills": True}, {"weekend": False}, {"theme": "clear"}):
+        with counted_statements(harness.services.database) as statements:
+            await harness.services.settings.change(ANN, **changes)
+        costs.append(len(statements))
+    assert await revisions() == before
+    assert max(costs) <= 6
+
+
 async def test_matches_whose_clocks_know_no_pauses_are_not_loaded_for_new_ones(
     harness: ServiceHarness,
 ) -> None:
@@ -206,4 +224,19 @@ async def test_matches_whose_clocks_know_no_pauses_are_not_loaded_for_new_ones(
         with counted_statements(harness.services.database) as statements:
             await harness.services.settings.change(ANN, zone="Europe/Berlin", weekend=matches == 1)
         counts.append(len(statements))
+    assert counts[0] == counts[1]
+
+
+async def test_new_pauses_move_many_deadlines_in_as_few_statements_as_one(harness: ServiceHarness) -> None:
+    """A member with 200 matches kept everybody else from writing for a second with each press."""
+    counts, matches = [], list[int]()
+    for more, weekend, days in ((1, True, 5), (3, False, 3)):
+        matches += [(await harness.match()).id for _ in range(more)]
+        await harness.deliver()
+        with counted_statements(harness.services.database) as statements:
+            await harness.services.settings.change(ANN, weekend=weekend)
+        counts.append(len(statements))
+        assert await harness.deliver() == ["match.clock"] * len(matches)
+        deadlines = {(await harness.view(number)).deadline_ms for number in matches}
+        assert deadlines == {START_MS + days * DAY_MS}
     assert counts[0] == counts[1]

@@ -56,6 +56,7 @@ async def lived(database_url: str) -> AsyncIterator[ServiceHarness]:
     await made.close()
 
 
+@pytest.mark.slow
 async def test_an_upgrade_counts_what_was_played(lived: ServiceHarness, first_url: str) -> None:
     async with lived.services.database.read() as tx:
         tables = {table: await rows_of(tx, table) for table in METADATA.sorted_tables}

@@ -2,9 +2,11 @@
 
 from functools import partial
 
+import pytest
+
 from render.picture import PLAIN
 from sandbox import Member, Message, Reply
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 KEY = "piecepack-soccer"
 LINE_UP = ("set square", "set line")
@@ -16,7 +18,7 @@ async def card_of(harness: BotHarness, ply: int) -> Message:
     """The card of a turn, once it is there."""
 
     def found() -> Message | None:
-        wanted = f"compose:1:{ply}:"
+        wanted = f"compose:{harness.match}:{ply}:"
         return next(
             (card for card in harness.cards() if wanted in [each.custom_id for each in card.buttons]), None
         )
@@ -40,7 +42,7 @@ async def composer_of(harness: BotHarness, member: Member, ply: int) -> Message:
 async def choose(harness: BotHarness, member: Member, composer: Message, *path: str, ply: int) -> None:
     """Press the buttons that lead along a path of tokens."""
     for step in range(len(path)):
-        await harness.press(member, composer, f"compose:1:{ply}:{'/'.join(path[: step + 1])}")
+        await harness.press(member, composer, f"compose:{harness.match}:{ply}:{'/'.join(path[: step + 1])}")
 
 
 async def write_numbers(harness: BotHarness, member: Member, composer: Message, **numbers: str) -> Reply:
@@ -53,6 +55,7 @@ SOUTH_WINS = (*LINE_UP, *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:8
 """A whole match with steady hands, in which North keeps out of the way."""
 
 
+@pytest.mark.slow
 async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
     await begun(harness, *SOUTH_WINS[:-1])
     await harness.do(harness.ana, "move", move=SOUTH_WINS[-1])
@@ -62,13 +65,14 @@ async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
     assert "South 3, North 0." in over.images[0].alt
 
 
+@pytest.mark.slow
 async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
     await begun(harness)
     for ply, move in enumerate(SOUTH_WINS):
         who = (harness.ana, harness.ben)[ply % 2]
         composer = await composer_of(harness, who, ply)
         if ply < len(LINE_UP):
-            await harness.press(who, composer, f"play:1:{ply}:{move}")
+            await harness.press(who, composer, f"play:{harness.match}:{ply}:{move}")
         else:
             kicker, bearing, power = move.split(":")
             await choose(harness, who, composer, kicker, ply=ply)
@@ -78,6 +82,7 @@ async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
     assert "South 3, North 0." in (await harness.finished()).images[0].alt
 
 
+@pytest.mark.slow
 async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
@@ -155,16 +160,16 @@ async def test_bad_numbers_get_a_private_sentence_and_lose_nothing(harness: BotH
     assert composer.deleted
 
 
-async def test_an_open_composer_goes_on_after_a_restart(harness: BotHarness) -> None:
-    await begun(harness, *LINE_UP)
-    composer = await composer_of(harness, harness.ana, 2)
-    await choose(harness, harness.ana, composer, "A3", ply=2)
-    await harness.restart()
-    await harness.press(harness.ana, composer, "↻")
-    await write_numbers(harness, harness.ana, composer, power="33.3")
-    await harness.press(harness.ana, composer, "Flick")
-    card = await harness.card_with(harness.ben.mention)
-    assert "`A3:12.4:33.3`" in (await harness.opened(harness.ben, card, "More")).text
+async def test_an_open_composer_goes_on_after_a_restart(own_bot: BotHarness) -> None:
+    await begun(own_bot, *LINE_UP)
+    composer = await composer_of(own_bot, own_bot.ana, 2)
+    await choose(own_bot, own_bot.ana, composer, "A3", ply=2)
+    await own_bot.restart()
+    await own_bot.press(own_bot.ana, composer, "↻")
+    await write_numbers(own_bot, own_bot.ana, composer, power="33.3")
+    await own_bot.press(own_bot.ana, composer, "Flick")
+    card = await own_bot.card_with(own_bot.ben.mention)
+    assert "`A3:12.4:33.3`" in (await own_bot.opened(own_bot.ben, card, "More")).text
 
 
 async def test_everything_can_be_chosen_from_lists(harness: BotHarness) -> None:
@@ -227,5 +232,7 @@ async def test_what_the_same_player_has_to_do_next_is_asked_in_the_same_message(
     assert "You played `A1:150:5`." in composer.text
     assert "Into which corner box does A1 go?" in composer.text
     await harness.press(harness.ana, composer, "1 · South-west")
-    await harness.press(harness.ana, composer, "play:1:3:A1>sw@1,1")
+    assert "Where in the south-west box does A1 go?" in composer.text
+    await harness.press(harness.ana, composer, "Put it here")
     assert composer.deleted
+    assert (await harness.view()).moves[-1] == "A1>sw"

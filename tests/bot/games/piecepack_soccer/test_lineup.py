@@ -2,11 +2,13 @@
 
 import json
 
+import pytest
+
 from engine.fairness.match_file import read_back
 from engine.fairness.verify import verify
 from sandbox import Member
-from tests.bot.conftest import BotHarness
 from tests.bot.games.piecepack_soccer.test_aiming import KEY, card_of, choose, composer_of
+from tests.bot.harness import BotHarness
 
 TO_GOAL = ("set square", "set square", "A1:270:100", "ball:90:1", "A4:0:70")
 """South's A1 fouls and is out; then A4 scores."""
@@ -25,21 +27,22 @@ async def lined_up(harness: BotHarness, member: Member, ply: int, move: str) -> 
     composer = await composer_of(harness, member, ply)
     *places, _ = move.removeprefix("set ").split()
     await choose(harness, member, composer, "own", *places, ply=ply)
-    await harness.press(member, composer, f"play:1:{ply}:{move}")
+    await harness.press(member, composer, f"play:{harness.match}:{ply}:{move}")
     assert composer.deleted
 
 
-async def test_both_sides_line_up_anew_by_thumb_also_with_three_kickers(harness: BotHarness) -> None:
-    await scored(harness)
-    card = await card_of(harness, 5)
+@pytest.mark.slow
+async def test_both_sides_line_up_anew_by_thumb_also_with_three_kickers(own_bot: BotHarness) -> None:
+    await scored(own_bot)
+    card = await card_of(own_bot, 5)
     assert "Goal for South!" in card.text
-    more = await harness.opened(harness.ben, card, "More")
+    more = await own_bot.opened(own_bot.ben, card, "More")
     assert "lined up anew, first those of North" in more.text
-    await lined_up(harness, harness.ben, 5, BEN_ANEW)
-    await harness.restart()
-    await lined_up(harness, harness.ana, 6, ANA_ANEW)
-    await harness.do(harness.ben, "move", move="C1:90:1")
-    shown = (await card_of(harness, 8)).images[0].alt
+    await lined_up(own_bot, own_bot.ben, 5, BEN_ANEW)
+    await own_bot.restart()
+    await lined_up(own_bot, own_bot.ana, 6, ANA_ANEW)
+    await own_bot.do(own_bot.ben, "move", move="C1:90:1")
+    shown = (await card_of(own_bot, 8)).images[0].alt
     assert "A1 fouled out; A2 at 4.4,0.4; A3 at 5.6,0.4; A4 at 5,1.6." in shown
 
 
@@ -52,7 +55,7 @@ async def test_the_line_up_of_before_is_one_button_and_a_wrong_number_of_places_
     composer = await composer_of(harness, harness.ana, 6)
     four = await harness.do(harness.ana, "move", move="set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4")
     assert "needs 3 places" in await harness.refused(four)
-    await harness.press(harness.ana, composer, "play:1:6:set 5.6,0.6 4.4,1.4 5.6,1.5")
+    await harness.press(harness.ana, composer, f"play:{harness.match}:6:set 5.6,0.6 4.4,1.4 5.6,1.5")
     assert composer.deleted
 
 
@@ -67,7 +70,7 @@ async def test_a_match_with_new_line_ups_is_shown_again_and_its_file_holds(harne
     replay = await harness.opened(harness.cleo, over, "Replay")
     assert replay.text == "-# The whole match: 8 moves"
     more = await harness.opened(harness.cleo, over, "More")
-    file = json.loads((await harness.opened(harness.cleo, more, "File")).files["match-1.json"])
+    file = json.loads((await harness.opened(harness.cleo, more, "File")).files[f"match-{harness.match}.json"])
     assert file["options"] == {"hand": "steady", "lineup": "new"}
     assert tuple(reached.entry.text for reached in read_back(file).entries[:-1]) == moves
     assert verify(file).holds

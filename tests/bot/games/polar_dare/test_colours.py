@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from tests.bot.conftest import BotHarness
 from tests.bot.games.polar_dare.test_match import KEY, climbing
+from tests.bot.harness import BotHarness
 
 COLOURS = ("Red", "Blue", "Green", "Yellow")
 
@@ -106,7 +106,7 @@ async def test_a_rematch_with_the_computer_turns_colours(harness: BotHarness) ->
     await harness.resign(harness.ana)
     await harness.press(harness.ana, await harness.finished(), "Rematch")
     await harness.card_with("🔴 Ana – 🔵 computer 1")
-    assert (await harness.client.services.matches.view(2)).options == {"begins": "blue"}
+    assert (await harness.client.services.matches.view(harness.match + 1)).options == {"begins": "blue"}
 
 
 async def test_a_rematch_turns_seats_and_who_begins(harness: BotHarness) -> None:
@@ -123,7 +123,7 @@ async def test_a_rematch_turns_seats_and_who_begins(harness: BotHarness) -> None
     assert "Ben plays Blue" in again.text
     await harness.press(harness.ana, over, "Rematch")
     await harness.card_with("🔴 Ana – 🔵 Ben", harness.ben.mention)
-    match = await harness.client.services.matches.view(2)
+    match = await harness.client.services.matches.view(harness.match + 1)
     assert match.mover_id == harness.ben.id
 
 
@@ -146,16 +146,16 @@ async def test_matches_names_the_colours_of_matches_and_of_challenges(harness: B
     await harness.press(harness.cleo, offer, "Red")
     await harness.card_with(harness.ana.mention)
     assert (
-        "#1 Polar Dare! · Blue – Cleo (Red), Ben (Green)"
+        f"#{harness.match} Polar Dare! · Blue – Cleo (Red), Ben (Green)"
         in (await harness.shown(harness.ana, "matches")).text
     )
     assert (
-        "#1 Polar Dare! · Red – Ana (Blue), Ben (Green)"
+        f"#{harness.match} Polar Dare! · Red – Ana (Blue), Ben (Green)"
         in (await harness.shown(harness.cleo, "matches")).text
     )
     offered = await harness.ana.autocomplete("board", option="match", typed="blue", channel=harness.channel)
     assert [choice.name for choice in offered] == [
-        "#1 Polar Dare! · Blue – Cleo (Red), Ben (Green) · your turn"
+        f"#{harness.match} Polar Dare! · Blue – Cleo (Red), Ben (Green) · your turn"
     ]
 
 

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from cogs.ui.text import signed, small_print
 from engine import registry
 from engine.games.polar_dare.position import NORTH, START, Position
 from sandbox import Member
 from services.matches.views import MatchView
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 KEY = "polar-dare"
 RULES = registry.game(KEY)
@@ -53,6 +55,7 @@ async def to_move(harness: BotHarness, players: dict[int, Member]) -> tuple[Matc
     return match, players[match.mover_id]
 
 
+@pytest.mark.slow
 async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(harness: BotHarness) -> None:
     dan = harness.server.add("Dan")
     players = await seated(harness, harness.ben, harness.cleo, dan)
@@ -75,7 +78,7 @@ async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(harne
     loser = next(each for each in players.values() if each.id != winner.player_id)
     past = (await harness.do(harness.ana, "history", member=loser)).text
     assert f"place 2 of 4** · {winner.name} won with all three penguins at the North Pole" in past
-    table = await harness.shown(harness.cleo, "verify", match=1)
+    table = await harness.shown(harness.cleo, "verify", match=harness.match)
     assert "Every draw is right" in table.text
     assert "before the first step · chance on the board" in table.text
     assert "roll:" in table.text
@@ -173,22 +176,22 @@ async def test_whoever_leaves_takes_the_last_place_and_the_others_play_on(harnes
 
 
 async def test_whoever_was_not_called_yet_is_called_though_somebody_else_has_left(
-    harness: BotHarness,
+    own_bot: BotHarness,
 ) -> None:
-    players = await seated(harness, harness.ben, harness.cleo)
-    match, mover = await to_move(harness, players)
-    await harness.until(lambda: not harness.client.worker.waiting)
-    harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=503, times=1000)
-    await harness.do(mover, "move", move=climbing(match.position))
-    _, called = await to_move(harness, players)
+    players = await seated(own_bot, own_bot.ben, own_bot.cleo)
+    match, mover = await to_move(own_bot, players)
+    await own_bot.until(lambda: not own_bot.client.worker.waiting)
+    own_bot.discord.faults.fail("POST /channels/{channel_id}/messages", status=503, times=1000)
+    await own_bot.do(mover, "move", move=climbing(match.position))
+    _, called = await to_move(own_bot, players)
     assert called is not mover
-    await harness.resign(mover)
-    await harness.stop()
-    harness.discord.faults.clear()
+    await own_bot.resign(mover)
+    await own_bot.stop()
+    own_bot.discord.faults.clear()
     pings = len(called.pings)
-    harness.clock.turn(minutes=10)
-    await harness.start()
-    card = await harness.card_with("left the match", called.mention)
+    own_bot.clock.turn(minutes=10)
+    await own_bot.start()
+    card = await own_bot.card_with("left the match", called.mention)
     assert card.pings == [called.id]
     assert len(called.pings) == pings + 1
 

@@ -12,7 +12,7 @@ from engine.games.scherer_soccer.events import PassMade
 from engine.games.scherer_soccer.pitch import RED, goal_areas, half
 from engine.games.scherer_soccer.position import Position
 from sandbox import Member, Message
-from tests.bot.conftest import BotHarness
+from tests.bot.harness import BotHarness
 
 KEY = "scherer-soccer"
 RULES = registry.game(KEY)
@@ -41,12 +41,12 @@ async def set_up(harness: BotHarness) -> None:
     places = (square for pair in zip(RED_MEN, BLUE_MEN, strict=True) for square in pair)
     for ply, square in enumerate(places):
         member = (harness.ana, harness.ben)[ply % 2]
-        await harness.client.services.matches.submit(1, member.id, f"@{square}", ply)
+        await harness.client.services.matches.submit(harness.match, member.id, f"@{square}", ply)
 
 
 async def composer_of(harness: BotHarness, member: Member) -> Message:
     """A new composer, opened on the card of the match as it stands."""
-    opens = f"compose:1:{(await harness.view()).ply}:"
+    opens = f"compose:{harness.match}:{(await harness.view()).ply}:"
     card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
     return await harness.opened(member, card, opens)
 
@@ -69,7 +69,7 @@ async def thumbed(harness: BotHarness, member: Member, composer: Message, *label
 
 async def checked(harness: BotHarness) -> str:
     """The table of draws, page after page."""
-    shown = await harness.shown(harness.cleo, "verify", match=1)
+    shown = await harness.shown(harness.cleo, "verify", match=harness.match)
     assert "Every draw is right" in shown.text
     pages = [shown.text]
     while "▶" in shown.labels:
@@ -112,6 +112,7 @@ def scattered(at: Position, seat: int, squares: Sequence[int]) -> bool:
     return all(fits) and not goal_areas(at.pitch) & set(squares)
 
 
+@pytest.mark.slow
 async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, rated=True)
     match = await harness.view()
@@ -146,6 +147,7 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
     assert replay.alt
 
 
+@pytest.mark.slow
 async def test_the_large_pitch_mirrored_with_discs_and_goals_in_the_mouth_alone(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="mouth", pieces="discs")
     more = await harness.opened(harness.ana, card, "More")
@@ -177,6 +179,7 @@ async def test_a_challenge_to_three_goals_on_the_large_pitch_warns_of_its_length
     assert ("hundreds of turns" in offer.text) == warned
 
 
+@pytest.mark.slow
 async def test_the_first_goal_ends_a_match_to_one_goal(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, setup="manual", score="1")
     more = await harness.opened(harness.ana, card, "More")
@@ -191,6 +194,7 @@ async def test_the_first_goal_ends_a_match_to_one_goal(harness: BotHarness) -> N
     assert "## 🏆 Ana wins 1 : 0" in over.text
 
 
+@pytest.mark.slow
 async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: BotHarness) -> None:
     await harness.begin(game=KEY, setup="manual")
     await set_up(harness)
@@ -216,6 +220,7 @@ async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: B
     assert "reach:" in await checked(harness)
 
 
+@pytest.mark.slow
 async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, setup="captain")
     assert "Chance has set up 6 men of each side." in card.text
@@ -276,6 +281,7 @@ async def test_a_run_and_a_kick_are_built_by_thumb(harness: BotHarness) -> None:
     assert at.pitch.name(at.men[1][6]) == "26,5"
 
 
+@pytest.mark.slow
 async def test_autocomplete_stays_useful_with_hundreds_of_moves(harness: BotHarness) -> None:
     await harness.begin(game=KEY, setup="manual", board="30x50")
     for count in range(22):

@@ -29,6 +29,7 @@ def moves_found(index: int, ball: int) -> int | None:
     return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("index", range(6))
 def test_moves_to_a_goal_are_those_that_the_rules_allow(index: int) -> None:
     for ball in range(1, 63):

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,6 +27,7 @@ def random_line(rng: Random) -> list[Position]:
     return line
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(st.integers(0, 2**32))
 def test_ruling_10_occurrences_are_counted_as_in_a_list_of_all_positions(seed: int) -> None:

@@ -1,4 +1,4 @@
-"""Rulings 7 and 8 by example: corner throws, and kickers out of bounds."""
+"""Rulings 7, 8 and 10 by example: corner throws, kickers out of bounds, and the order of both."""
 
 import pytest
 
@@ -10,7 +10,6 @@ from engine.games.piecepack_soccer.events import (
     FouledOut,
     FreeKick,
     Gone,
-    NoGoal,
     OutOfBounds,
     Placed,
     Scored,
@@ -95,7 +94,7 @@ def test_ruling_7_tiles_displaced_do_not_cancel_the_goal_of_a_corner_throw() -> 
     step = play(given("1,1", phase="corner:sw", arms="9,3;9,4;7,3;8,3"), "ball@1,1.625:169:95")
     assert only(step.events, Fouled) == Fouled(0, "tiles")
     assert only(step.events, Scored).seat == 1
-    assert not having(step.events, FouledOut, NoGoal, FreeKick)
+    assert not having(step.events, FouledOut, FreeKick)
     assert words(step.after)[2:] == ["5.000,6.000", "s", "play", "0-1"]
 
 
@@ -108,14 +107,14 @@ def test_ruling_7_after_a_corner_throw_the_opponent_plays_though_the_ball_lies_i
 
 
 @pytest.mark.parametrize("text", ["C1:0:2", "C2>ne", "pass"])
-def test_ruling_7_a_ball_still_in_the_box_after_the_opponents_turn_is_thrown_again(text: str) -> None:
+def test_ruling_10_a_ball_in_the_box_after_a_call_in_or_any_other_turn_is_thrown_at_once(text: str) -> None:
     crowns = "-;-;-;-" if text == "pass" else "1,9;out;7,9;9,9"
     step = play(given("1,1", phase="corner:sw", crowns=crowns), "ball@1.625,1:270:1", text)
     assert only(step.events, CornerThrow) == CornerThrow(0, "sw")
     assert words(step.after)[3:5] == ["s", "corner:sw"]
 
 
-def test_ruling_7_a_kicker_called_in_to_the_box_of_the_ball_is_fouled_out_by_the_throw() -> None:
+def test_ruling_10_a_kicker_called_in_to_the_box_of_the_ball_is_fouled_out_again() -> None:
     at = given("1,1", turn="n", crowns="1,9;out;7,9;9,9")
     step = play(at, "C2>sw@0.4,1.6")
     assert fouled_out(step) == ["C2"]
@@ -190,11 +189,30 @@ def test_ruling_8_several_kickers_are_placed_one_after_the_other() -> None:
     ("5,10.3;3,3;7,3;9,3 5.2,11.2;3,9;7,9;9,9 4.2,10.3 s play 0-0", "A1:0:30", "place:A1+place:C1"),
     ("4.8,0.8;7,3;3,3;1,3 5,1.7;7,9;3,9;1,9 5.8,1.7 n play 0-0", "C1:180:30", "place:C1+place:A1"),
 ])  # fmt: skip
-def test_ruling_8_the_side_that_flicked_places_its_kickers_first(text: str, move: str, phase: str) -> None:
+def test_ruling_10_the_side_that_flicked_places_its_kickers_first(text: str, move: str, phase: str) -> None:
     at = GAME.load(text, STEADY)
     step = play(at, move)
     assert words(step.after)[4] == phase
     assert step.after.mover == at.turn
+
+
+@pytest.mark.parametrize(("turn", "box", "ball"), [("s", "sw", "1,1"), ("n", "ne", "9,11")])
+def test_ruling_10_a_kicker_placed_into_the_box_of_a_throw_is_fouled_out_again(
+    turn: str, box: str, ball: str
+) -> None:
+    at = given(ball, turn=turn, arms="1,6;3,3;-;9,3", phase=f"place:A3+corner:{box}")
+    place = {"sw": "0.4,1.6", "ne": "8.4,10.4"}[box]
+    step = play(at, f"A3>{box}@{place}")
+    assert [type(event) for event in step.events] == [Placed, CornerThrow, FouledOut]
+    assert fouled_out(step) == ["A3"]
+    assert words(step.after)[3:5] == [turn, f"corner:{box}"]
+
+
+def test_ruling_10_no_placement_gives_a_second_throw_or_comes_between_foul_and_free_kick() -> None:
+    for phase in ("play", "free"):
+        step = play(given("1,1", turn="n", arms="1,6;3,3;-;9,3", phase=f"place:A3+{phase}"), "A3>ne")
+        assert not having(step.events, CornerThrow)
+        assert words(step.after)[3:5] == ["n", phase]
 
 
 def test_ruling_8_one_that_bounces_back_from_a_goal_plays_on_and_one_that_left_beyond_is_placed() -> None:

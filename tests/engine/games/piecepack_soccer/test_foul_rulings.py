@@ -4,7 +4,6 @@ import pytest
 
 from engine.core.game import Outcome
 from engine.games.piecepack_soccer.events import (
-    BallReturned,
     Bounced,
     CalledIn,
     CornerThrow,
@@ -12,11 +11,11 @@ from engine.games.piecepack_soccer.events import (
     Fouled,
     FouledOut,
     FreeKick,
-    NoGoal,
     Pushed,
     Scored,
+    StoodAgain,
 )
-from engine.games.piecepack_soccer.field import CENTRE, corner_of
+from engine.games.piecepack_soccer.field import corner_of
 from engine.games.piecepack_soccer.position import OUT
 from engine.games.piecepack_soccer.rules import GAME
 from tests.engine.games.piecepack_soccer.positions import (
@@ -92,18 +91,32 @@ def test_ruling_4b_a_hundredth_of_an_inch_is_no_move() -> None:
     assert not having(step.events, Fouled)
 
 
-def test_ruling_4_a_goal_of_a_fouling_flick_does_not_count_and_the_ball_comes_back() -> None:
+def test_ruling_4_a_goal_of_a_fouling_flick_counts_and_the_kick_off_is_a_free_kick() -> None:
+    step = play(given("4.5,11.5", arms="4.4,8;1,6;7,7;9,7"), "A1:348:100")
+    assert max(pushed(step).values()) > 0.375
+    assert fouled_out(step) == ["A1"]
+    assert only(step.events, Scored) == Scored(0, "north", 0)
+    assert [type(event) for event in step.events[-5:]] == [Fouled, FouledOut, Scored, StoodAgain, FreeKick]
+    assert only(step.events, FreeKick).seat == 1
+    assert step.after.kickers == (OUT, *step.after.homes[1:])
+    assert words(step.after)[2:] == ["5.000,6.000", "n", "free", "1-0"]
+    assert GAME.load(GAME.dump(step.after), STEADY)._replace(homes=step.after.homes) == step.after
+    assert {GAME.write(step.after, move).partition(":")[0] for move in GAME.moves(step.after)} == {"ball"}
+
+
+def test_ruling_4_a_goal_of_a_fouling_flick_can_be_the_third() -> None:
+    step = play(given("4.5,11.5", arms="4.4,8;1,6;7,7;9,7", score="2-2"), "A1:348:100")
+    assert GAME.outcome(step.after) == Outcome((1, 2), "goals")
+    assert not having(step.events, FreeKick)
+
+
+def test_ruling_4_a_goal_of_a_free_kick_that_moves_tiles_counts_too() -> None:
     step = play(given("4.92,11.5", phase="free", turn="n", arms="1,6;3,6;7,6;9,6"), "ball:69:95")
     assert only(step.events, Entered).goal == "south"
-    assert max(pushed(step).values()) > 0.375
-    assert [type(event) for event in step.events[-4:]] == [Fouled, NoGoal, BallReturned, FreeKick]
-    assert step.after.ball == CENTRE
-    assert words(step.after)[3:] == ["s", "free", "0-0"]
-
-
-def test_ruling_4_the_ball_comes_back_beside_a_kicker_that_lies_on_the_centre() -> None:
-    x, y = play(given("4.92,11.5", phase="free", turn="n", arms="1,6;3,6;5,6;9,6"), "ball:69:95").after.ball
-    assert 750 <= ((x - 5000) ** 2 + (y - 6000) ** 2) ** 0.5 < 900
+    assert only(step.events, Fouled) == Fouled(1, "tiles")
+    assert only(step.events, Scored) == Scored(1, "south", 1)
+    assert not having(step.events, FouledOut)
+    assert words(step.after)[2:] == ["5.000,6.000", "s", "free", "0-1"]
 
 
 OWN_GOAL = "9.625,3;1,6;7,7;9,7"
@@ -114,7 +127,7 @@ def test_ruling_4_an_own_goal_of_a_fouling_flick_stands_and_only_its_kicker_is_o
     assert only(step.events, Fouled) == Fouled(0, "tiles")
     assert fouled_out(step) == ["A1"]
     assert only(step.events, Scored) == Scored(1, "south", 0)
-    assert not having(step.events, NoGoal, FreeKick)
+    assert not having(step.events, FreeKick)
     assert step.after.kickers == (OUT, *step.after.homes[1:])
     assert words(step.after)[2:] == ["5.000,6.000", "s", "play", "0-1"]
 
@@ -124,18 +137,11 @@ def test_ruling_4_an_own_goal_of_a_fouling_flick_can_be_the_third() -> None:
     assert GAME.outcome(step.after) == Outcome((2, 1), "goals")
 
 
-def test_ruling_4_a_fouling_kickers_goal_for_its_own_side_is_cancelled() -> None:
-    step = play(given("4.5,11.5", arms="4.4,8;1,6;7,7;9,7"), "A1:348:100")
-    assert fouled_out(step) == ["A1"]
-    assert only(step.events, NoGoal).goal == "north"
-    assert words(step.after)[2:] == ["5.000,6.000", "n", "free", "0-0"]
-
-
 def test_ruling_4_an_own_goal_of_a_free_kick_that_moves_tiles_stands() -> None:
     step = play(given("4.92,11.5", phase="free", arms="1,6;3,6;7,6;9,6"), "ball:69:95")
     assert only(step.events, Fouled).seat == 0
     assert only(step.events, Scored) == Scored(1, "south", 0)
-    assert not having(step.events, NoGoal, FouledOut, FreeKick)
+    assert not having(step.events, FouledOut, FreeKick)
     assert words(step.after)[3:] == ["s", "play", "0-1"]
 
 

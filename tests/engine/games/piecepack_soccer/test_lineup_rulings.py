@@ -6,7 +6,7 @@ from engine.computer.evaluation import evaluation
 from engine.computer.think import think
 from engine.core.errors import IllegalMove
 from engine.core.game import Outcome
-from engine.games.piecepack_soccer.events import Formed, LineUpAnew, Scored, StoodAgain
+from engine.games.piecepack_soccer.events import Formed, FreeKick, LineUpAnew, Scored, StoodAgain
 from engine.games.piecepack_soccer.position import OUT, UNPLACED
 from engine.games.piecepack_soccer.rules import GAME
 from tests.engine.games.by_text import ByText
@@ -99,6 +99,36 @@ def test_ruling_1_a_goal_of_a_foul_puts_its_kicker_out_of_the_new_line_up() -> N
     assert after(own_goal, "A1:105:94") == ["out;-;-;-", "-;-;-;-", "5.000,6.000", "s", "set", "0-1"]
 
 
+FOUL = "A1:348:100"
+TO_FOUL = "4.4,8;1,6;7,7;9,7 1,9;3,9;7,9;9,9 4.5,11.5 s play 0-0"
+"""A1 scores, and is out for it: the kick-off is North's free kick."""
+
+
+def test_ruling_4_the_free_kick_comes_once_both_sides_stand() -> None:
+    at, events = by_text.step(TO_FOUL, FOUL, options=NEW)
+    assert only(tuple(events), LineUpAnew) == LineUpAnew(seat=1, kicks_off=1)
+    assert not having(tuple(events), FreeKick)
+    assert words(at) == ["out;-;-;-", "-;-;-;-", "5.000,6.000", "n", "set+free:n", "1-0"]
+    at = play(at, "set wall").after
+    assert words(at)[3:5] == ["s", "set+free:n"]
+    step = play(at, "set wall")
+    assert only(step.events, FreeKick).seat == 1
+    assert words(step.after)[3:] == ["n", "free", "1-0"]
+
+
+@pytest.mark.parametrize(("text", "flick", "first"), [
+    ("7.4,9;3,3;7,3;9,3 out;out;out;out 5.5,11.3 s play 0-0", "A1:78:100", "s"),
+    (TO_FOUL.replace("8;1,6;7,7;9,7", "8;out;out;out"), FOUL, "n"),
+], ids=["conceded without kickers", "scored with the last one"])  # fmt: skip
+def test_ruling_4_the_free_kick_comes_though_one_side_has_nobody_to_line_up(
+    text: str, flick: str, first: str
+) -> None:
+    at = by_text.step(text, flick, options=NEW)[0]
+    assert words(at)[3:] == [first, "set+free:n", "1-0"]
+    assert GAME.dump(GAME.load(GAME.dump(at), NEW)) == GAME.dump(at)
+    assert words(play(at, "set line").after)[3:] == ["n", "free", "1-0"]
+
+
 def test_ruling_1_the_default_has_no_new_line_up() -> None:
     assert GAME.start(2, {}) == GAME.start(2, {"lineup": "same"})
     assert words(play(given(arms="5,4;3,3;7,3;9,3"), GOAL).after)[4] == "play"
@@ -109,6 +139,9 @@ def test_ruling_1_the_default_has_no_new_line_up() -> None:
     "-;-;-;- 4.400,11.400;out;out;5.600,11.400 5.000,6.000 s set 2-1",
     "out;-;-;- out;out;out;out 5.000,6.000 s set+play 0-1",
     "out;-;-;- out;out;out;out 5.000,6.000 s set 1-0",
+    "out;-;-;- -;-;-;- 5.000,6.000 n set+free:n 1-0",
+    "out;-;-;- 4.400,11.400;out;out;5.600,11.400 5.000,6.000 s set+free:n 2-1",
+    "out;-;-;- out;out;out;out 5.000,6.000 s set+free:n 1-0",
 ])  # fmt: skip
 def test_positions_of_a_new_line_up_round_trip(text: str) -> None:
     assert GAME.dump(GAME.load(text, NEW)) == text

@@ -175,7 +175,8 @@ def test_a_kicker_is_called_in_through_a_box_and_a_pad_of_places() -> None:
     at = given(arms="1,3;out;7,3;9,3", crowns="9,11;3,9;7,9;9,9")
     assert tokens(GAME.menu(at, ("A2",))) == ["sw", "se", "nw", "ne"]
     menu = GAME.menu(at, ("A2", "ne"))
-    assert (menu.asks, menu.layout) == ("piecepack-place", "pad")
+    assert (menu.asks, menu.layout, menu.move) == ("piecepack-place", "pad", "A2>ne")
+    assert not any(choice.current for choice in menu.choices)
     assert tokens(menu) == ["8.4,10.4", "8.4,11.6", "9.6,10.4", "9.6,11.6"]
     assert [choice.vector for choice in menu.choices] == [(-1, -1), (-1, 1), (1, -1), (1, 1)]
     assert GAME.menu(at, ("A2", "ne", "9.6,11.6")).move == "A2>ne@9.6,11.6"
@@ -186,6 +187,9 @@ def test_a_kicker_is_called_in_through_a_box_and_a_pad_of_places() -> None:
 def test_a_kicker_out_of_bounds_is_placed_without_being_chosen_first() -> None:
     at = given(arms="-;3,3;7,3;9,3", phase="place:A1")
     assert GAME.menu(at, ()).facts == {"kicker": "A1"}
+    in_box = GAME.menu(at, ("sw",))
+    assert in_box.move == "A1>sw"
+    assert [choice.token for choice in in_box.choices if choice.current] == ["1,1"]
     assert GAME.menu(at, ("sw", "1,1")).move == "A1>sw@1,1"
 
 

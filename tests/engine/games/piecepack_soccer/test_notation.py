@@ -274,6 +274,9 @@ def test_no_flick_is_declared_with_the_steady_option() -> None:
     "-;-;-;- -;-;-;- 5,6 s set+play 1-0",
     "-;-;-;- -;out;out;out 5,6 s set+play 1-0",
     "-;-;-;- out;out;out;out 5,6 s set+play 0-0",
+    "-;-;-;- -;-;-;- 5,6 s set+free:s 0-0",
+    "-;-;-;- -;-;-;- 5,6 s set+free:n 1-0",
+    f"-;-;-;- {CROWNS} 5,6 s set+free:s 1-0",
 ])  # fmt: skip
 def test_an_impossible_new_line_up_is_refused(text: str) -> None:
     with pytest.raises(BadPosition, match="position-set"):

@@ -21,6 +21,7 @@ from tests.engine.games.piecepack_soccer.shots import (
     deepest_overlap,
     random_shot,
 )
+from tests.seeds import THOROUGH
 
 GOLDEN = json.loads(Path(__file__).with_name("golden_shots.json").read_text("utf-8"))
 MIRRORS = ((-1, 1), (1, -1), (-1, -1))
@@ -77,8 +78,8 @@ def test_law_of_fixed_shots(law: Callable[[ShotInput, SimulationResult], None]) 
         law(shot, result)
 
 
-@pytest.mark.long
-@settings(max_examples=25_000, deadline=None)
+@pytest.mark.slow
+@settings(max_examples=25_000 if THOROUGH else 2_500, deadline=None)
 @given(shot=st.integers(0, 2**32).map(random_shot))
 def test_laws_of_random_shots(shot: ShotInput) -> None:
     result = shot.result()

@@ -17,6 +17,7 @@ from engine.games.piecepack_soccer.position import PLAY, Position
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.shot import Shot, end_points, shoot
 from tests.engine.games.piecepack_soccer.shots import ShotInput, random_shot
+from tests.seeds import THOROUGH
 
 EASTWARD = str.maketrans("ew", "we")
 
@@ -104,8 +105,8 @@ def test_moved_discs_of_fixed_shots_do_not_overlap_at_all() -> None:
         assert not any(overlaps(resting[one], resting[other]) for one, other in pairs), given
 
 
-@pytest.mark.long
-@settings(max_examples=10_000, deadline=None)
+@pytest.mark.slow
+@settings(max_examples=10_000 if THOROUGH else 2_500, deadline=None)
 @hypothesis.given(given=st.integers(0, 2**32).map(random_shot))
 def test_laws_of_random_shots(given: ShotInput) -> None:
     shot = events_of(given)

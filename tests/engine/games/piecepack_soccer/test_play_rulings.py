@@ -136,7 +136,7 @@ def test_ruling_9_a_side_with_no_kicker_on_the_field_and_none_to_call_in_passes(
     assert step.after.mover == 1
 
 
-def test_ruling_10_with_wobble_a_flick_is_declared_and_chance_completes_it() -> None:
+def test_ruling_11_with_wobble_a_flick_is_declared_and_chance_completes_it() -> None:
     at = given(arms="5,2;3,3;7,3;9,3", hand="wobble")
     step = play(at, "A1:10:50")
     assert step.events == (Declared("A1", 10.0, 50.0, 5.0, 2.0),)
@@ -150,7 +150,7 @@ def test_ruling_10_with_wobble_a_flick_is_declared_and_chance_completes_it() -> 
     assert done.after.declared is None
 
 
-def test_ruling_10_an_error_of_zero_equals_the_steady_option() -> None:
+def test_ruling_11_an_error_of_zero_equals_the_steady_option() -> None:
     wobbly = play(given(hand="wobble"), "A1:10:50", "wobble:0:0").after
     assert wobbly == play(given(), "A1:10:50").after._replace(steady=False)
 
@@ -159,7 +159,7 @@ def test_ruling_10_an_error_of_zero_equals_the_steady_option() -> None:
     ("free", "5,6", "ball:350:60"),
     ("corner:se", "9,1", "ball@8.375,1.2:330:45"),
 ])  # fmt: skip
-def test_ruling_10_free_kicks_and_corner_throws_wobble_too(phase: str, ball: str, text: str) -> None:
+def test_ruling_11_free_kicks_and_corner_throws_wobble_too(phase: str, ball: str, text: str) -> None:
     at = play(
         given(ball, phase=phase, hand="wobble", arms=ARMS.replace("9,3", "9,4"), crowns=CROWNS), text
     ).after

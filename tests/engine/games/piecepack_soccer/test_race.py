@@ -73,6 +73,7 @@ def test_the_surer_of_two_shots_is_chosen_though_both_score_without_an_error() -
     assert odds(at, best).goals >= 0.9 * DRAWS > odds(at, far).goals
 
 
+@pytest.mark.slow
 def test_the_open_shot_of_the_rival_is_taken_away() -> None:
     at = given("5,3.5", arms="2,3.5;0.5,2;9.5,1;9.5,2", crowns="5,5.5;0.5,9;9.5,9;9.5,8", hand="wobble")
     after = GAME.play(GAME.play(at, raced(at, Limits(nodes=1500)).best.step).after, wobble_draw(0)).after
@@ -80,6 +81,7 @@ def test_the_open_shot_of_the_rival_is_taken_away() -> None:
     assert after.score[0] or best_shot(after, 1) < 0.4
 
 
+@pytest.mark.slow
 def test_answers_of_the_rival_correct_what_the_evaluation_expects() -> None:
     found = raced(given("5,4", hand="wobble"), Limits(nodes=5000))
     assert found.depth == 2
@@ -100,6 +102,7 @@ def test_an_answer_that_strikes_the_ball_off_its_middle_is_foreseen() -> None:
     assert race.chance_after_answer(at) == pytest.approx(1 - best, abs=0.05)
 
 
+@pytest.mark.slow
 def test_the_last_moves_that_are_answered_are_not_much_alike() -> None:
     at = given("5,4", hand="wobble")
     race = Race(PiecepackTree(at), Limits(nodes=6000), MoveFilter(), Random(0))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from engine.games.polar_dare.rules import GAME as DARE
+from tests.seeds import THOROUGH
 
 FLOES = [f"{lane}{rank}" for lane in "abcd" for rank in range(1, 5)]
 
@@ -108,7 +109,7 @@ def spent(board: Board, seats: int) -> str:
 
 
 @pytest.mark.parametrize("seats", DARE.about.seats)
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 60), marks=pytest.mark.long)], ids=str)
+@pytest.mark.parametrize("seeds", [range(60 if THOROUGH else 2)], ids=str)
 def test_both_implementations_agree_in_random_play(seats: int, seeds: range) -> None:
     seen: set[str] = set()
     for seed in seeds:
@@ -143,7 +144,7 @@ def crowded(rng: Random, seats: int) -> str:
 
 
 @pytest.mark.parametrize("seats", DARE.about.seats)
-@pytest.mark.parametrize("count", [120, pytest.param(5000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [5000 if THOROUGH else 120])
 def test_both_implementations_agree_in_crowded_positions(seats: int, count: int) -> None:
     rng, swims, full = Random(seats), 0, 0
     for _ in range(count):

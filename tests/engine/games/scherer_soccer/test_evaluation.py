@@ -21,6 +21,14 @@ def test_the_computer_shoots_at_the_whole_line(row: int, level: int) -> None:
     assert thought.wins_in == 1
 
 
+@pytest.mark.parametrize("goal", ["line", "mouth"])
+def test_the_computer_scores_from_within_the_goal_area(goal: str) -> None:
+    inside = at(scene({7: "29,10"}, ball="30,10", rest="r 5 2-2 -"), {"goal": goal})
+    thought = think("scherer-soccer", inside, level=5, seed=1)
+    assert SOCCER.outcome(SOCCER.play(inside, SOCCER.read(inside, thought.move)).after) is not None
+    assert {shot.distance for shot in shots(inside.pitch, inside.ball, RED)} == {1}
+
+
 def test_a_ball_in_front_of_the_corner_is_worth_as_much_as_before_the_middle_of_the_line() -> None:
     line, mouth = at(scene({})).pitch, at(scene({}), MOUTH).pitch
     corner, middle = line.square(28, 2), line.square(28, 10)

@@ -71,6 +71,12 @@ def test_distances_are_a_scale() -> None:
     assert menu(STRIKER, "7", "w", "3") == Menu("done", "list", (), "7w3")
 
 
+def test_ruling_5_a_kick_within_the_goal_area_is_offered_as_a_goal() -> None:
+    inside = scene({7: "29,10"}, ball="30,10", rest="r 4 0-0 -")
+    assert {choice.facts["goal"] for choice in menu(inside, "k", "n").choices} == {"goal"}
+    assert {choice.facts["goal"] for choice in menu(inside, "k", "nw").choices} == {"none"}
+
+
 def test_the_only_distance_needs_no_choice() -> None:
     ways = {choice.token: choice.move for choice in menu(STRIKER, "3").choices}
     assert (ways["e"], ways["w"]) == ("3e1", None)
@@ -162,6 +168,7 @@ def test_tokens_that_are_no_zones_are_refused(chosen: tuple[str, ...]) -> None:
         menu("30x20 . . 16,10 r - 0-0 -", *chosen, setup="manual")
 
 
+@pytest.mark.slow
 def test_a_turn_takes_four_presses_at_most() -> None:
     found = [at for seed in range(8) for at in positions_to_move(SOCCER, seed, 60) if at.stage == "play"]
     fewest, typical = typical_presses(SOCCER, found, draws=200)

@@ -3,8 +3,10 @@
 import pytest
 
 from engine.core.game import CHANCE
+from engine.games.scherer_soccer import moves
+from engine.games.scherer_soccer.position import Position
 from engine.games.scherer_soccer.rules import GAME as SOCCER
-from tests.engine.games.scherer_soccer.positions import MOUTH
+from tests.engine.games.scherer_soccer.positions import MOUTH, scene
 
 SMALL = (
     "30x20 14,10;4,19;15,3;6,4;9,15;9,13;14,7;3,16;2,13;8,20;14,1 "
@@ -34,6 +36,20 @@ def test_a_position_that_waits_for_chance_is_a_leaf_unless_chance_is_held() -> N
     assert SOCCER.perft(waiting, 1, "reach:7") == 278
     blue = SOCCER.load(SMALL.replace(" r 7 ", " b - "), MOUTH)
     assert SOCCER.perft(blue, 1, "reach:7") - SOCCER.perft(blue, 1, "reach:4") == 3 * 8
+
+
+def test_a_kick_that_scores_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    played, after = list[moves.Move](), moves.after
+
+    def noted(at: Position, move: moves.Move) -> Position:
+        played.append(move)
+        return after(at, move)
+
+    at = SOCCER.load(scene({7: "24,10"}, ball="25,10"), {})
+    kick = SOCCER.read(at, "ke5")
+    monkeypatch.setattr(moves, "after", noted)
+    assert SOCCER.play(at, kick).after.score == (1, 0)
+    assert played == [kick]
 
 
 def test_every_spelling_of_a_kick_to_the_border_is_one_move() -> None:

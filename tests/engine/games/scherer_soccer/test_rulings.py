@@ -151,23 +151,40 @@ def test_ruling_5_the_ball_stays_and_play_goes_on() -> None:
     assert SOCCER.moves(position)
 
 
-def test_ruling_5_a_kick_within_the_area_or_out_of_it_is_no_goal() -> None:
-    inside = scene({7: "29,10"}, ball="30,10", rest="r 7 1-0 -")
-    position, events = play(inside, "kn2")
-    assert last_words(position) == "30,12 b - 1-0 -"
-    assert len(events) == 1
+@pytest.mark.parametrize(("text", "move", "seat", "score"), [
+    (scene({7: "29,10"}, ball="30,10", rest="r 7 1-0 -"), "kn2", 0, (2, 0)),
+    (scene({}, {7: "2,10"}, ball="1,10", rest="b 7 0-1 -"), "ks1", 1, (0, 2)),
+    (scene({7: "2,10"}, ball="1,10", rest="r 7 0-1 -"), "kn1", 1, (0, 2)),
+    (scene({}, {7: "29,12"}, ball="30,12", rest="b 7 1-0 -"), "ks3", 0, (2, 0)),
+], ids=["red", "blue", "own goal of red", "own goal of blue"])  # fmt: skip
+@pytest.mark.parametrize("goal", ["line", "mouth"])
+def test_ruling_5_a_kick_within_the_goal_area_is_a_goal_too(
+    text: str, move: str, seat: int, score: tuple[int, int], goal: str
+) -> None:
+    position, events = play(text, move, options={"goal": goal})
+    assert position.score == score
+    scored = events[1]
+    assert isinstance(scored, Scored)
+    assert (scored.seat, scored.by, scored.score) == (seat, at(text).turn, score)
+
+
+def test_ruling_5_a_goal_within_the_area_may_be_the_last_one() -> None:
+    inside = scene({7: "29,10"}, ball="30,10", rest="r 7 2-0 -")
+    assert SOCCER.outcome(play(inside, "kn2")[0]) == Outcome((1, 2), "goal")
+
+
+def test_ruling_5_a_kick_out_of_the_area_is_no_goal() -> None:
+    inside = scene({7: "29,12"}, ball="30,12", rest="r 7 1-0 -")
     assert play(inside, "kw3")[0].score == (1, 0)
-    assert play(inside, "kn5")[0].score == (1, 0)
+    assert play(inside, "kn3", options=MOUTH)[0].score == (1, 0)
 
 
-def test_ruling_5_back_into_the_area_from_outside_it_is_a_goal_again() -> None:
+def test_ruling_5_into_the_area_from_outside_it_is_a_goal_again() -> None:
     out, _ = play(scene({7: "29,10"}, ball="30,10", rest="r 7 1-0 -"), "kw2", "reach:7", "1s1", "reach:7")
     assert play(SOCCER.dump(out), "ke2")[0].score == (2, 0)
     beside = scene({7: "29,15"}, ball="30,15", rest="r 7 1-0 -")
     assert play(beside, "ks2", options=MOUTH)[0].score == (2, 0)
     assert play(beside, "ks1", options=MOUTH)[0].score == (1, 0)
-    inside = scene({7: "29,12"}, ball="30,12", rest="r 7 1-0 -")
-    assert play(inside, "kn3", options=MOUTH)[0].score == (1, 0)
 
 
 @pytest.mark.parametrize("row", range(3, 20))
@@ -179,11 +196,6 @@ def test_ruling_5_the_goals_are_the_whole_last_columns_unless_the_mouth_is_chose
     assert play(east, "ke4", options=MOUTH)[0].score == (in_mouth, 0)
     assert play(west, "kw4")[0].score == (0, 1)
     assert play(west, "kw4", options=MOUTH)[0].score == (0, in_mouth)
-
-
-def test_ruling_5_a_kick_along_the_line_is_no_goal() -> None:
-    on_line = scene({7: "29,15"}, ball="30,15", rest="r 7 1-0 -")
-    assert play(on_line, "ks2")[0].score == (1, 0)
 
 
 @pytest.mark.parametrize(

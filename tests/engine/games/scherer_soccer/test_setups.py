@@ -12,6 +12,7 @@ from engine.core.game import CHANCE
 from engine.games.scherer_soccer.events import SetUp
 from engine.games.scherer_soccer.moves import LineUp
 from engine.games.scherer_soccer.rules import GAME as SOCCER
+from tests.seeds import THOROUGH
 
 BOARDS = ("20x30", "30x50")
 GOALS = ("mouth", "line")
@@ -90,7 +91,7 @@ def test_anywhere_means_both_halves() -> None:
 
 @pytest.mark.parametrize("setup", BY_CHANCE)
 @pytest.mark.parametrize(("goal", "area"), [("line", 20), ("mouth", 6)])
-@pytest.mark.parametrize("rounds", [800, pytest.param(20_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("rounds", [20_000 if THOROUGH else 800])
 def test_every_permitted_square_is_drawn_about_equally_often(
     setup: str, goal: str, area: int, rounds: int
 ) -> None:

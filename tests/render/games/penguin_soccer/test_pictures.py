@@ -174,6 +174,7 @@ def test_alt_text_names_every_penguin_and_the_ball() -> None:
     assert "Papa lies on f6 facing south" in shown.alt
 
 
+@pytest.mark.slow
 def test_drawing_leaves_what_all_pictures_share_alone() -> None:
     grounds = [base(DAYLIGHT, seat).tobytes() for seat in (0, 1)]
     for request in PICTURES.values():

@@ -40,7 +40,7 @@ def drawn(drawing: ReplayDrawing, locale: str = "en") -> Animation:
     return drawing.finished(STRICT[locale])
 
 
-@pytest.mark.parametrize("plies", [10, 60, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("plies", [10, 60, pytest.param(300, marks=pytest.mark.slow)])
 def test_every_ply_is_a_frame_within_the_limit(plies: int) -> None:
     shown = replay(GAME_KEY, random_log(GAME_KEY, plies), options={}, words=ENGLISH)
     assert len(shown.gif) <= LIMIT

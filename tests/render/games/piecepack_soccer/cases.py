@@ -60,7 +60,7 @@ PICTURES: Final = {
     "tile-foul": after(TO_BREAK_TILES, "A1:270:100", hand="steady"),
     "out-of-bounds": after(TO_LEAVE, "A1:0:4", hand="steady"),
     "gone": after(TO_LEAVE, "A1:0:80", hand="steady"),
-    "no-goal": after(OUT_AND_BACK, "ball:69:95", hand="steady"),
+    "goal-by-foul": after(OUT_AND_BACK, "ball:69:95", hand="steady"),
     "passed": after(NOBODY_LEFT, "pass"),
     "called-in": after(CALLING, "A2>se"),
     "placed": after(TO_PLACE, "A3>nw@1,11"),

@@ -31,6 +31,7 @@ from tests.render.games.piecepack_soccer.cases import GAME_KEY, OUT_AND_BACK, PI
     (TO_FOUL, "A2:13:70", "Hits C3 first: a foul."),
     (TO_BREAK_TILES, "A1:270:100", "Hits the border first: a foul."),
     (OUT_AND_BACK.replace("free", "play"), "C1:180:50", "Hits A1 first: a foul."),
+    (OUT_AND_BACK, "ball:69:95", "Hits the border first: scores, a foul."),
 ])  # fmt: skip
 def test_a_flick_of_a_steady_hand_is_previewed(position: str, text: str, said: str) -> None:
     assert preview_text(GAME.load(position, {"hand": "steady"}), text, ENGLISH) == said

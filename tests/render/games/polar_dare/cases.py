@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final
 
+from engine.core.turns import turn_played
 from engine.games.polar_dare.events import Passed
 from engine.games.polar_dare.rules import GAME
 from render.games.polar_dare.board import HEIGHT, WIDTH
@@ -62,6 +63,11 @@ def leave_twice() -> object:
     return GAME.leave(GAME.leave(GAME.start(3, {}), 1).after, 1)
 
 
+def play_on_after_the_turn() -> object:
+    """Type a move after the last one of a turn, which raises an error."""
+    return turn_played(GAME, GAME.load(NEARLY_HOME, {}), "b4>N a1+")
+
+
 CASES: Final = Cases(
     GAME_KEY,
     "dare",
@@ -79,7 +85,7 @@ CASES: Final = Cases(
         "----/----/-r---/-bbb--- rr * r P4:4": ("c1>d1",),
     },
     bad_positions=BAD_POSITIONS,
-    further_attempts=lambda: [leave_twice],
+    further_attempts=lambda: [leave_twice, play_on_after_the_turn],
     # Some floe can always slide, so that no play leads to this.
     steps=((Passed(0, 2),),),
 )

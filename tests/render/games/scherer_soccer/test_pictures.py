@@ -182,6 +182,7 @@ def brightness(colour: tuple[int, ...]) -> float:
     return sum(share * part for share, part in zip((0.299, 0.587, 0.114), colour, strict=True))
 
 
+@pytest.mark.slow
 def test_there_are_as_many_places_for_markers_as_goals_win() -> None:
     requests = [after(MIDDLE.replace("1-0", "0-0"), score=score) for score in "123"]
     rings = [amount(image_of(request), ACCENTS[0]) for request in requests]

@@ -1,0 +1,76 @@
+"""The buttons and the select of a turn under construction, whatever it is composed for.
+
+A class for each kind of turn declares the fields of its place and what happens there; it is the last base of
+the items of that kind, so that its fields come first: ``class PuzzleStep(ComposeButton, AtPuzzle, ...)``.
+"""
+
+from abc import abstractmethod
+from typing import Any, Final
+
+from discord import ui
+from discord.app_commands import Namespace
+
+from cogs.ui.buttons import PersistentButton, PersistentItem, PersistentSelect
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from cogs.ui.modals import ModalButton, text_in
+from engine.core.drafts import Draft
+
+LONGEST: Final = 100
+"""Characters of a typed turn."""
+
+
+class ComposedTurn(PersistentItem):
+    """Base of the items of a turn."""
+
+    @abstractmethod
+    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
+        """Answer a deferred interaction with the next question after the choices of a draft."""
+
+
+class TriedTurn(ComposedTurn):
+    """Base of the items of a turn that is judged: in a puzzle, a rush, a lesson."""
+
+    @abstractmethod
+    async def attempt(self, interaction: AnyInteraction, turn: str) -> None:
+        """Try a whole turn, and answer a deferred interaction with its result."""
+
+
+class ComposeButton(ComposedTurn, PersistentButton):
+    """Opens the composer after the choices of a draft."""
+
+    draft: Draft
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await self.compose(interaction, self.draft)
+
+
+class ComposeSelect(ComposedTurn, PersistentSelect):
+    """Part of a long list of choices, as a select; its value is added to the draft."""
+
+    part: int
+    draft: Draft
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        await self.compose(interaction, self.draft.choosing(values[0]))
+
+
+class TryButton(TriedTurn, PersistentButton):
+    """Tries the turn that was put together."""
+
+    turn: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await self.attempt(interaction, self.turn)
+
+
+class WriteButton(TriedTurn, ModalButton):
+    """Asks for a turn as it is typed in matches."""
+
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        words = words_for(interaction)
+        turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
+        return words.say("button-puzzle-write"), [ui.Label(text=words.say("puzzle-write"), component=turn)]
+
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+        await self.attempt(interaction, text_in(written, "turn"))

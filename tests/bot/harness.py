@@ -1,0 +1,353 @@
+"""The whole bot on the real discord.py, over loopback, against the sandbox with a manual clock."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from bot import Server as Address
+from bot import running
+from cogs.client import Rookery
+from data.slots import ONE_PROCESS, Layout
+from operation.health import Condition
+from operation.settings import Page
+from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
+from services.computer.compute import LOCAL, Compute
+from services.matches.views import MatchView, Person, Place
+from tests.uptimes import live_through
+from tests.waits import WAIT_S
+
+GAME = "penguin-soccer"
+WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
+"""A whole match in which Black keeps out of the way."""
+
+
+ASKED: Final = {
+    "challenge": ("game", "opponent", "clock", "rated"),
+    "play": ("game", "level"),
+}
+"""The options of these commands; all others are typed as their ``options``."""
+
+
+def typed(command: str, terms: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a command, with those of the game as text."""
+    own = {name: value for name, value in terms.items() if name in ASKED[command]}
+    text = " ".join(f"{name}={value}" for name, value in terms.items() if name not in own)
+    return {**own, "options": text} if text else own
+
+
+class Numbers(NamedTuple):
+    """The numbers of the first match, challenge and tournament of a test."""
+
+    match: int = 1
+    challenge: int = 1
+    tournament: int = 1
+
+
+@dataclass
+class BotHarness:
+    """A server with members and a channel, and the bot on it."""
+
+    discord: Sandbox
+    clock: ManualClock
+    server: Server
+    channel: Channel
+    ana: Member
+    ben: Member
+    cleo: Member
+    database_url: str
+    condition: Condition | None = None
+    compute: Compute = LOCAL
+    online: Rookery | None = None
+    work: asyncio.Task[None] | None = None  # ends when a part of the bot does
+    frozen: bool = False
+    layout: Layout = ONE_PROCESS
+    requests_per_s: int | None = None
+    page: Page | None = None  # of the Activity; none unless a test hosts it
+    first: Numbers = field(default_factory=Numbers)
+    is_shared: bool = False  # by the tests of a file
+    secrets: Random = field(default_factory=lambda: Random(0))  # chance is the same in every run of a test
+    stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+    programs: AsyncExitStack = field(default_factory=AsyncExitStack)
+    """Ends the programs of the bot that a test has started, and left where it failed."""
+
+    @property
+    def client(self) -> Rookery:
+        """The bot, which is online."""
+        assert self.online is not None
+        return self.online
+
+    @property
+    def match(self) -> int:
+        """The number of the test's first match."""
+        return self.first.match
+
+    @property
+    def here(self) -> Place:
+        """The channel as services know it."""
+        return Place(self.channel.id, self.server.id, self.server.name)
+
+    @property
+    def owner(self) -> Member:
+        """The server's owner, who may do everything."""
+        return self.server.member("Antarctica's owner")
+
+    async def start(self) -> None:
+        """Bring the bot online."""
+        small = self.discord
+        address = Address(small.token, small.api_url, small.gateway_url, self.requests_per_s)
+        client, self.work = await self.stack.enter_async_context(
+            running(
+                *(address, self.database_url, self.clock.now_ms, self.clock.now_ms, self.secrets.randbytes),
+                condition=self.condition,
+                layout=self.layout,
+                compute=self.compute,
+                page=self.page,
+            )
+        )
+        await client.wait_until_ready()
+        self.online = client
+
+    def host_activity(self, port: int = 0) -> None:
+        """Have the bot serve the page of the Activity from its next start on."""
+        secret = "client-secret"  # noqa: S105 - of the sandbox
+        self.page = Page("127.0.0.1", port, secret, lambda url: self.discord.host_activity(url, secret))
+
+    async def stop(self) -> None:
+        """Take the bot offline; what it saved stays."""
+        assert not self.is_shared, "a test that stops the bot takes the fixture own_bot"
+        await self.stack.aclose()
+        self.online = None
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
+
+    async def turn(self, **length: int) -> None:
+        """Turn the clock and let the bot look at it."""
+        self.clock.turn(**length)
+        self.client.services.sweep.wake()
+
+    async def until(self, condition: Callable[[], Any]) -> Any:
+        """Wait until a condition on the sandbox holds; returns its value."""
+        return await self.discord.until(condition)
+
+    async def until_quiet(self) -> None:
+        """Wait until everything that is due is delivered and recorded."""
+        worker, services, due = self.client.worker, self.client.services, True
+        outbox = services.outbox
+        async with asyncio.timeout(WAIT_S):
+            while due:
+                await self.until(lambda: not (worker.deliveries or outbox.taken or outbox.wake_up.saved))
+                async with services.database.read() as tx:
+                    due = bool(await tx.outbox.due(services.now_ms(), 1))
+
+    def live_through(self) -> None:
+        """Note that the clock was turned, as time that the bot was up unless it was frozen."""
+        if self.online and not self.frozen:
+            live_through(self.online.services.uptime)
+
+    async def freeze(self, **length: int) -> None:
+        """Let time pass in which the process of the bot is stopped."""
+        self.frozen = True
+        await self.turn(**length)
+        self.frozen = False
+
+    def cards(self) -> list[Message]:
+        """The bot's messages in the channel and its threads, the oldest first."""
+        places = (self.channel, *self.channel.threads)
+        posts = [post for place in places for post in self.ana.sees(place) if not post.ephemeral]
+        return sorted((post for post in posts if post.json["type"] in (0, 19)), key=lambda post: post.id)
+
+    def card(self, label: str) -> Message | None:
+        """The newest message with a button of that label."""
+        return next((post for post in reversed(self.cards()) if label in post.labels), None)
+
+    async def card_with(self, *texts: str, label: str = "Move") -> Message:
+        """The newest card once it says all this."""
+
+        def found() -> Message | None:
+            card = self.card(label)
+            return card if card and all(text in card.text for text in texts) else None
+
+        shown: Message = await self.until(found)
+        return shown
+
+    async def card_after(self, move: str, *texts: str) -> Message:
+        """The newest card of the first match once it shows the position after a move, and says all this."""
+        ply = max(ply for ply, entry in enumerate((await self.view()).log, 1) if entry.text == move)
+        return await self.card_at(ply, *texts)
+
+    async def card_at(self, ply: int, *texts: str, match: int | None = None) -> Message:
+        """The newest card with ``Move``, once it shows a match after so many plies and says all this."""
+
+        def found() -> Message | None:
+            card, view = self.card("Move"), f"myview:{match or self.match}:{ply}"
+            shown = card is not None and view in [each.custom_id for each in card.buttons]
+            return card if card and shown and all(text in card.text for text in texts) else None
+
+        card: Message = await self.until(found)
+        return card
+
+    async def post(self, text: str) -> Message:
+        """The bot's first message that says this."""
+        post: Message = await self.until(lambda: next((p for p in self.cards() if text in p.text), None))
+        return post
+
+    async def do(self, who: Member, command: str, /, **options: Any) -> Reply:
+        """A slash command in the channel, with its answer settled."""
+        return await (await who.slash(command, channel=self.channel, options=options)).settled()
+
+    async def challenge(self, who: Member, **terms: Any) -> Reply:
+        """A challenge that is sent at once, rated unless its terms say otherwise."""
+        rated = terms.get("clock") != "none"
+        return await self.do(
+            who, "challenge", **typed("challenge", {"rated": rated, "first": "lot", **terms})
+        )
+
+    async def play_computer(self, who: Member, **terms: Any) -> Reply:
+        """A match against the computer that begins at once."""
+        return await self.do(who, "play", **typed("play", terms))
+
+    async def press(self, who: Member, card: Message | None, button: str) -> Reply:
+        """A button, with its answer settled."""
+        return await (await who.click(card, button)).settled()
+
+    async def press_behind(self, who: Member, card: Message | None, button: str) -> Reply:
+        """A button behind ``More``, with its answer settled."""
+        return await self.press(who, await self.opened(who, card, "More"), button)
+
+    async def shown(self, who: Member, command: str, /, **options: Any) -> Message:
+        """The message that answers a slash command."""
+        message = (await self.do(who, command, **options)).message
+        assert message is not None
+        return message
+
+    async def opened(self, who: Member, card: Message | None, button: str) -> Message:
+        """The message that answers a button."""
+        message = (await self.press(who, card, button)).message
+        assert message is not None
+        return message
+
+    async def form(self, who: Member, card: Message | None, button: str) -> Modal:
+        """The form that a button opens."""
+        form = (await self.press(who, card, button)).modal
+        assert form is not None
+        assert len(form.custom_id) <= 100
+        return form
+
+    async def refused(self, reply: Reply) -> str:
+        """The sentence of a refusal, once it is known to be private and a sentence."""
+        await self.until(lambda: reply.follow_ups or (reply.message and not reply.deferred))
+        message = reply.follow_ups[0] if reply.follow_ups else reply.message
+        assert message is not None
+        assert message.ephemeral
+        assert message.text
+        assert "refusal-" not in message.text
+        return message.text
+
+    async def follow_up(self, reply: Reply) -> str:
+        """The private message that follows a button or form."""
+        await self.until(lambda: reply.follow_ups)
+        assert reply.follow_ups[0].ephemeral
+        return reply.follow_ups[0].text
+
+    async def view(self) -> MatchView:
+        """The first match as it is stored."""
+        return await self.client.services.matches.view(self.match)
+
+    async def set_own(self, member: Member, **settings: Any) -> None:
+        """Change settings of a member."""
+        await self.client.services.settings.change(Person(member.id, member.name), **settings)
+
+    async def set_server(self, **settings: Any) -> None:
+        """Change settings of the server."""
+        await self.client.services.settings.change_server(self.here, **settings)
+
+    async def offer(self, **options: Any) -> Message:
+        """The card of a challenge by Ana."""
+        last = max((card.id for card in self.cards()), default=0)
+        await self.challenge(self.ana, **{"game": GAME, **options})
+
+        def found() -> Message | None:
+            card = self.card("Rules")
+            return card if card and card.id > last else None  # an earlier one may keep its buttons yet
+
+        card: Message = await self.until(found)
+        return card
+
+    async def resign(self, who: Member, card: Message | None = None) -> None:
+        """Give up a match, by its card or else by command."""
+        sure = await (self.press_behind(who, card, "Resign") if card else self.do(who, "resign"))
+        await self.press(who, sure.message, "Yes, resign")
+
+    async def offered(self, who: Member, typed: str) -> list[tuple[str, str]]:
+        """The moves that autocomplete offers, with their names."""
+        found = await who.autocomplete("move", option="move", typed=typed, channel=self.channel)
+        assert len(found) <= 25
+        return [(str(choice.value), choice.name) for choice in found]
+
+    async def begin(self, **options: Any) -> Message:
+        """A match between Ana, who is White, and Ben, begun without their cards; its first card."""
+        terms = {"game": GAME, "first": "challenger", "rated": options.get("clock") != "none", **options}
+        own = ("game", "first", "rated", "clock", "limit")
+        known = {name: terms.pop(name) for name in own if name in terms}
+        ana, ben = (Person(member.id, member.name) for member in (self.ana, terms.pop("opponent", self.ben)))
+        challenges = self.client.services.challenges
+        offered = await challenges.create(ana, ben, self.here, options=terms, **known)
+        accepted = await challenges.accept(offered.id, ben, interaction_id=1)
+
+        def found() -> Message | None:
+            card = self.card("Move")
+            shown = card and any((each.custom_id or "").startswith(wanted) for each in card.buttons)
+            return card if card and shown and self.ana.mention in card.text else None
+
+        # A card of the match before may still be there.
+        wanted = f"myview:{accepted.match_id}:"
+        card: Message = await self.until(found)
+        return card
+
+    async def begin_by_cards(self, **options: Any) -> Message:
+        """A match between Ana, who is White, and Ben, who accepted her challenge; its first card."""
+        options = {"game": GAME, "first": "challenger", "opponent": self.ben, **options}
+        assert "Challenge sent" in (await self.challenge(self.ana, **options)).text
+        offer = await self.until(lambda: self.card("Accept"))
+        if self.online is not None:
+            await self.until_quiet()  # the match's thread is opened below a card that is recorded
+        await self.press(self.ben, offer, "Accept")
+        return await self.card_with(self.ana.mention)
+
+    async def play(self, *moves: str) -> None:
+        """Moves by command, in turn, beginning with Ana."""
+        for ply, move in enumerate(moves):
+            who = (self.ana, self.ben)[ply % 2]
+            reply = await self.do(who, "move", move=move)
+            # The answer is deleted if the new card is in the same channel, and says if the card is late.
+            assert not reply.text or reply.text.startswith(f"You played `{move}`."), reply.text
+
+    async def submit(self, *moves: str, match: int | None = None) -> None:
+        """Moves of whoever is to move, by no command: nothing waits for their cards."""
+        matches = self.client.services.matches
+        for move in moves:
+            view = await matches.view(match or self.match)
+            assert view.mover_id is not None
+            await matches.submit(view.id, view.mover_id, move, view.ply)
+
+    async def finished(self) -> Message:
+        """The card of the finished match."""
+        return await self.card_with(label="Rematch")
+
+    async def resigned(self, who: Member) -> Message:
+        """The card of a match in which Ana has moved and somebody resigned."""
+        await self.begin()
+        await self.play("1ne")
+        await self.resign(who)
+        return await self.finished()
+
+    async def won(self) -> Message:
+        """The card of a match that White has won."""
+        await self.begin()
+        await self.play(*WHITE_WINS)
+        return await self.finished()

@@ -1,0 +1,389 @@
+// The order of touches, and of what the server says: which counts, and what comes too late.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { openPage, settled } from "./page.js";
+import { hint, menu, picture, puzzle, result, rush, state } from "./samples.js";
+
+/** @import { TestContext } from "node:test" */
+/** @import { ListsState } from "../../../web/static/packets.js" */
+
+/** @type {ListsState} */
+const LISTS = {
+  matches: [], games: [], levels: [], courses: [], puzzles: [], today: { game: "penguin-soccer", number: 1 }, days: "",
+};
+
+/**
+ * The page of a member who looks at match 1.
+ * @param {TestContext} t
+ * @param {Parameters<typeof state>[2]} [about]
+ */
+async function openMatch(t, about) {
+  const page = await openPage(t, 1);
+  await page.server.answer("open", state(1, 0, about));
+  return page;
+}
+
+/**
+ * The page of a member who has gone on from match 1 to puzzle 7.
+ * @param {TestContext} t
+ */
+async function openPuzzle(t) {
+  const page = await openMatch(t);
+  page.actions.open("puzzle", {});
+  await settled();
+  await page.server.answer("puzzle", puzzle(7));
+  await page.server.answer("open", {});
+  return page;
+}
+
+test("a touch that comes before its question is read in the question that comes", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.take({ token: "2" });
+  actions.take({ token: "ne" });
+  await settled();
+  assert.equal(server.askedFor("menu").length, 1);
+  await server.answer("menu", menu("Which way?", ["n", "ne"], { chosen: ["2"] }));
+  const [, second] = server.askedFor("menu");
+  assert.deepEqual(second, { v: 1, id: second.id, do: "menu", match: 1, ply: 0, steps: [], chosen: ["2", "ne"] });
+  await server.answer("menu", menu("And a spin?", [], { chosen: ["2", "ne"] }));
+  assert.equal(store.menu?.question, "And a spin?");
+});
+
+test("a touch on a choice that the question behind the first touch does not have does nothing", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.take({ token: "2" });
+  actions.take({ token: "1" });
+  await settled();
+  await server.answer("menu", menu("Which way?", ["n", "ne"], { chosen: ["2"] }));
+  assert.equal(server.askedFor("menu").length, 1);
+  assert.equal(store.menu?.question, "Which way?");
+});
+
+for (const [how, fail] of /** @type {const} */ ([["refused", "refuse"], ["lost", "cut"]])) {
+  test(`touches behind one that was ${how} do not count, and later ones do`, async (t) => {
+    const { actions, server, store } = await openMatch(t);
+    actions.take({ token: "2" });
+    actions.take({ token: "1" });
+    await settled();
+    await (fail === "refuse" ? server.refuse("menu") : server.cut());
+    assert.equal(server.askedFor("menu").length, 1);
+    assert.equal(store.choosing, false);
+    if (fail === "cut") {
+      t.mock.timers.tick(1000);
+      await settled();
+      await server.greet(1);
+      await server.answer("open", state(1, 0));
+    }
+    actions.take({ token: "3" });
+    await settled();
+    assert.deepEqual(server.askedFor("menu").map((each) => "chosen" in each && each.chosen).at(-1), ["3"]);
+  });
+}
+
+test("the touch that ends a turn plays it, and touches behind it are not for the next position", async (t) => {
+  const ending = menu("Which way?", ["n"]);
+  ending.choices[0].turn = "1n";
+  const { actions, server, store } = await openMatch(t, { menu: ending });
+  actions.take({ token: "n" });
+  actions.take({ token: "n" });
+  await settled();
+  const [played] = server.askedFor("play");
+  assert.equal("turn" in played && played.turn, "1n");
+  await server.answer("play", state(1, 1, { menu: ending }));
+  assert.equal(store.match?.ply, 1);
+  assert.equal(server.open.length, 0);
+});
+
+test("the touch that ends a turn asks whether to play it where the member wants that", async (t) => {
+  const ending = menu("Which way?", ["n"], { at_once: false });
+  ending.choices[0].turn = "1n";
+  const { actions, server } = await openMatch(t, { menu: ending });
+  actions.take({ token: "n" });
+  await settled();
+  assert.deepEqual(server.open.map((each) => each.do), ["menu"]);
+});
+
+test("Back counts once for each touch", async (t) => {
+  const earlier = { steps: [], chosen: ["2"] };
+  const { actions, server, store } = await openMatch(t, { menu: menu("And a spin?", [], { earlier }) });
+  actions.back();
+  actions.back();
+  await settled();
+  await server.answer("menu", menu("Which way?", ["n"], { chosen: ["2"], earlier: { steps: [], chosen: [] } }));
+  await server.answer("menu", menu("Which one?", ["1", "2"]));
+  assert.deepEqual(server.askedFor("menu").map((each) => "chosen" in each && each.chosen), [["2"], []]);
+  assert.equal(store.menu?.question, "Which one?");
+});
+
+test("a move by somebody else ends the turn under construction and the touches that wait", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.take({ token: "2" });
+  actions.take({ token: "ne" });
+  await settled();
+  await server.say("state", state(1, 1));
+  await server.answer("menu", menu("Which way?", ["n", "ne"], { chosen: ["2"] }));
+  assert.equal(store.menu?.question, "Match 1, ply 1?");
+  assert.equal(server.open.length, 0);
+});
+
+test("a state that is older than the one shown does not replace it", async (t) => {
+  const { server, store } = await openMatch(t);
+  await server.say("state", state(1, 2));
+  await server.say("state", state(1, 1));
+  assert.equal(store.match?.ply, 2);
+});
+
+test("the answer to a move that is older than what was pushed meanwhile does not replace it", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.play("1n");
+  await settled();
+  await server.say("state", state(1, 2));
+  assert.equal(store.busy, false);
+  await server.answer("play", state(1, 1));
+  assert.equal(store.match?.ply, 2);
+});
+
+test("the same position again keeps what was chosen in it", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.take({ token: "2" });
+  await settled();
+  await server.answer("menu", menu("Which way?", ["n"], { chosen: ["2"] }));
+  await server.say("state", state(1, 0, { happened: "Ben offers a draw." }));
+  assert.equal(store.match?.happened, "Ben offers a draw.");
+  assert.equal(store.menu?.question, "Which way?");
+});
+
+test("a move that is heard of before the match it is in is opened is shown", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.openMatch(2);
+  await settled();
+  await server.say("state", state(2, 5));
+  assert.equal(store.match?.match, 1);
+  await server.answer("open", state(2, 4));
+  assert.deepEqual([store.match?.match, store.match?.ply], [2, 5]);
+});
+
+test("of two matches the one that was opened last is shown, whichever is answered last", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.openMatch(2);
+  actions.openMatch(3);
+  await settled();
+  await server.answer("open", state(2, 0));
+  assert.equal(store.match?.match, 1);
+  await server.answer("open", state(3, 0));
+  assert.equal(store.match?.match, 3);
+});
+
+test("states of a match that is shown no more are dropped", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.showLists();
+  await settled();
+  await server.answer("lists", LISTS);
+  await server.say("state", state(1, 1));
+  assert.deepEqual([store.view, store.match, store.menu], ["lists", null, null]);
+});
+
+test("a question about a match that is shown no more is dropped", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.take({ token: "2" });
+  actions.openMatch(2);
+  await settled();
+  await server.answer("open", state(2, 0));
+  await server.answer("menu", menu("Which way?", ["n"], { chosen: ["2"] }));
+  assert.equal(store.menu?.question, "Match 2, ply 0?");
+  assert.equal(store.choosing, false);
+});
+
+test("an exercise that comes after the member went on to a match is not shown", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.open("puzzle", {});
+  await settled();
+  actions.openMatch(2);
+  await settled();
+  await server.answer("open", state(2, 0));
+  await server.answer("puzzle", puzzle(7));
+  assert.deepEqual([store.view, store.exercise], ["match", null]);
+});
+
+test("a solution that comes after the member went on is not shown", async (t) => {
+  const { actions, server, store } = await openPuzzle(t);
+  actions.showSolution();
+  await settled();
+  actions.openMatch(1);
+  await settled();
+  await server.answer("open", state(1, 0));
+  const steps = [{ happened: "", picture: picture("first"), film: null }];
+  await server.answer("solution", { text: "", steps: [...steps, ...steps] });
+  assert.deepEqual([store.view, store.solution], ["match", null]);
+  assert.equal(store.menu?.question, "Match 1, ply 0?");
+});
+
+test("lists that come after the member went on are not shown", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.showLists();
+  actions.openMatch(2);
+  await settled();
+  await server.answer("open", state(2, 0));
+  await server.answer("lists", LISTS);
+  assert.equal(store.view, "match");
+  assert.deepEqual(server.askedFor("open").map((each) => "match" in each && each.match), [1, 2]);
+});
+
+test("while something is sent alone, another press does nothing", async (t) => {
+  const { actions, server } = await openMatch(t);
+  actions.offer("resign");
+  actions.offer("resign");
+  await settled();
+  assert.equal(server.askedFor("offer").length, 1);
+  await server.answer("offer", state(1, 0));
+  actions.offer("offer-draw");
+  await settled();
+  assert.equal(server.askedFor("offer").length, 2);
+});
+
+test("a turn that is played waits for the hint that is on its way", async (t) => {
+  const { actions, server } = await openMatch(t);
+  actions.hint();
+  actions.play("1n");
+  await settled();
+  assert.deepEqual(server.open.map((each) => each.do), ["hint"]);
+  await server.answer("hint", hint("1ne"));
+  assert.deepEqual(server.open.map((each) => each.do), ["play"]);
+});
+
+test("a turn that waits for a hint is not played in a later position", async (t) => {
+  const { actions, server } = await openMatch(t);
+  actions.hint();
+  actions.play("1n");
+  await settled();
+  await server.say("state", state(1, 1));
+  await server.answer("hint", hint("1ne"));
+  assert.equal(server.open.length, 0);
+});
+
+test("a hint for a position that is no more is dropped", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.hint();
+  await settled();
+  await server.say("state", state(1, 1));
+  await server.answer("hint", hint("1ne"));
+  assert.equal(store.hint, null);
+});
+
+test("of quick steps through the moves only the first and the last are asked for", async (t) => {
+  const { actions, server, store } = await openMatch(t, { steps: 8 });
+  for (const step of [7, 6, 5, 4]) actions.look(step);
+  await settled();
+  const seen = (/** @type {number} */ step) => ({ step, happened: "", picture: picture("then"), film: null });
+  await server.answer("look", seen(4));
+  assert.deepEqual([store.look?.step, server.askedFor("look").length], [4, 1]);
+  actions.look(5);
+  await settled();
+  actions.look(8);
+  await server.answer("look", seen(5));
+  assert.deepEqual([store.look, store.step], [null, null]);
+});
+
+test("a refusal because the page is out of date shows the match as it is", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.play("1n");
+  await settled();
+  await server.refuse("play", "match.stale");
+  t.mock.timers.tick(1);
+  await settled();
+  await server.answer("open", state(1, 3));
+  assert.equal(store.match?.ply, 3);
+  assert.equal(store.toast, "No.");
+});
+
+test("after a break the page goes on where it was", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  actions.take({ token: "2" });
+  await settled();
+  await server.answer("menu", menu("Which way?", ["n"], { chosen: ["2"] }));
+  await server.cut();
+  assert.equal(store.phase, "lost");
+  t.mock.timers.tick(1000);
+  await settled();
+  await server.greet(1);
+  await server.answer("open", state(1, 0));
+  assert.deepEqual([store.phase, store.menu?.question], ["open", "Which way?"]);
+});
+
+test("a board that was asked for while the line was away is shown after it", async (t) => {
+  const { server, store } = await openMatch(t);
+  await server.cut();
+  t.mock.timers.tick(1000);
+  await settled();
+  await server.greet(2);
+  await server.answer("open", state(2, 0));
+  assert.equal(store.match?.match, 2);
+});
+
+test("a board that is asked for is opened, unless it is the one that is shown", async (t) => {
+  const { server, store } = await openMatch(t);
+  await server.say("board", { match: 1 });
+  assert.equal(server.open.length, 0);
+  await server.say("board", { match: 2 });
+  await server.answer("open", state(2, 0));
+  assert.equal(store.match?.match, 2);
+});
+
+test("a rush whose time is up while the line is away is asked for its end after that", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  const began_ms = Date.now();
+  actions.open("rush", {});
+  await settled();
+  await server.answer("rush", rush(began_ms, began_ms + 5000));
+  await server.cut();
+  t.mock.timers.tick(5200);
+  await settled();
+  await server.greet(1);
+  await server.answer("rush", result("over"));
+  assert.deepEqual([store.view, store.answer?.tone, store.menu], ["exercise", "over", null]);
+});
+
+test("a rush is asked for its end while it is shown, and not later", async (t) => {
+  const { actions, server, store } = await openMatch(t);
+  const began_ms = Date.now(), ends_ms = began_ms + 5000;
+  actions.open("rush", {});
+  await settled();
+  await server.answer("rush", rush(began_ms, ends_ms));
+  await server.answer("open", {});
+  t.mock.timers.tick(5200);
+  await settled();
+  await server.answer("rush", result("over"));
+  assert.deepEqual([store.answer?.tone, store.menu], ["over", null]);
+  actions.open("rush", {});
+  await settled();
+  await server.answer("rush", rush(began_ms + 5200, ends_ms + 5200));
+  actions.openMatch(1);
+  await settled();
+  await server.answer("open", state(1, 0));
+  const before = server.asked.length;
+  t.mock.timers.tick(6000);
+  await settled();
+  assert.equal(server.asked.length, before);
+});
+
+test("the result of a turn in an exercise leads to the next question of the same one", async (t) => {
+  const { actions, server, store } = await openPuzzle(t);
+  actions.play("1n");
+  await settled();
+  await server.answer("solve", result("wrong"));
+  assert.equal(store.answer?.tone, "wrong");
+  await server.answer("puzzle", puzzle(7));
+  assert.deepEqual([store.menu?.question, server.open.length], ["Puzzle 7?", 0]);
+});
+
+test("a question that was asked before the result of a turn does not replace the one behind it", async (t) => {
+  const { actions, server, store } = await openPuzzle(t);
+  actions.take({ token: "1" });
+  actions.play("1n");
+  await settled();
+  await server.answer("solve", result("wrong"));
+  await server.answer("puzzle", { ...puzzle(7), menu: menu("Too late?", []) });
+  assert.deepEqual([store.menu?.question, store.choosing], ["Puzzle 7?", true]);
+  await server.answer("puzzle", puzzle(7));
+  assert.equal(store.choosing, false);
+});

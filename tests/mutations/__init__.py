@@ -1,0 +1,1 @@
+"""Mutation testing: small changes of the product that some test must notice."""

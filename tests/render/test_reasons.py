@@ -1,0 +1,48 @@
+"""The sentences that say why a suggested turn is good."""
+
+import pytest
+
+from engine.coaching.advice import own_reasons
+from engine.coaching.reason import reason
+from render import reasons_text
+from render.words import LOCALES
+from tests.engine.coaching.test_reasons import EXAMPLES, example
+from tests.render.cases import STRICT
+
+LONGEST = 140
+
+
+@pytest.mark.parametrize("clause", EXAMPLES)
+def test_reasons_are_one_short_sentence(clause: str) -> None:
+    game, turn = example(clause)
+    reasons = own_reasons(game, turn)
+    for locale in LOCALES:
+        said = reasons_text(game, reasons, STRICT[locale])
+        assert len(said) <= LONGEST
+        assert said.startswith({"en": "It ", "de": "Das "}[locale])
+        assert said.endswith(".")
+        assert said.count(". ") == 0
+
+
+def test_sides_are_named_in_the_language() -> None:
+    clauses = (reason("penguin-blocks", rival=1, goal="a1"), reason("forced", moves=2, rival=1))
+    said = {locale: reasons_text("penguin-soccer", clauses, STRICT[locale]) for locale in LOCALES}
+    assert said["en"] == "It blocks Black's only way to a1 and wins in 2 moves, whatever Black does."
+    assert said["de"] == (
+        "Das versperrt Schwarz den einzigen Weg nach a1 und gewinnt in 2 Zügen, was Schwarz auch tut."
+    )
+
+
+@pytest.mark.parametrize(
+    ("percent", "english", "german"),
+    [(0, "below 1%", "unter 1 %"), (56, "at about 56%", "bei etwa 56 %"), (100, "above 99%", "über 99 %")],
+)
+def test_chances_are_those_of_a_side_and_never_0_or_100(percent: int, english: str, german: str) -> None:
+    best = (reason("best", side=0, percent=percent),)
+    said = {locale: reasons_text("penguin-soccer", best, STRICT[locale]) for locale in LOCALES}
+    assert said["en"] == f"It keeps White's chances highest, {english}."
+    assert said["de"] == f"Das hält die Aussichten von Weiß am höchsten, {german}."
+
+
+def test_without_a_reason_nothing_is_said() -> None:
+    assert reasons_text("penguin-soccer", (), STRICT["en"]) == ""

@@ -1,0 +1,40 @@
+"""The files of the page: how much a phone loads before it paints, and the libraries with their licences."""
+
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Final
+
+from web.page import STATIC, page_files
+
+PACKAGE: Final = Path(__file__).parents[2] / "web" / "libraries" / "package.json"
+LICENCES: Final = STATIC / "vendor" / "LICENSES.txt"
+IMPORT: Final = re.compile(r'^import \{([^}]*)\} from "./vendor/libraries.js";$', re.MULTILINE)
+MOST_BYTES: Final = 120_000
+
+
+def named() -> set[str]:
+    """The files that the page itself names."""
+    return set(re.findall(r'"\{files\}/([^"]+)"', page_files().index_page))
+
+
+def test_the_page_names_every_script_at_once() -> None:
+    assert named() == {path for path in page_files().files if path.endswith((".js", ".css"))}
+
+
+def test_the_page_paints_after_at_most_120_kilobytes() -> None:
+    loaded = [len(page_files().files[path].zipped) for path in named()]
+    assert sum(loaded) + len(gzip.compress(page_files().index_page.encode())) <= MOST_BYTES
+
+
+def test_the_licence_of_every_library_lies_beside_it() -> None:
+    libraries = json.loads(PACKAGE.read_text("utf-8"))["dependencies"]
+    assert set(libraries) <= set(re.findall("^==== (.+) ====$", LICENCES.read_text("utf-8"), re.MULTILINE))
+
+
+def test_the_libraries_export_what_the_scripts_import_and_no_more() -> None:
+    lists = [names for path in STATIC.glob("*.js") for names in IMPORT.findall(path.read_text("utf-8"))]
+    imported = {name.strip() for names in lists for name in names.split(",")}
+    [exports] = re.findall(r"export\{([^}]*)\}", page_files().files["vendor/libraries.js"].data.decode())
+    assert imported == {each.split(" as ")[-1] for each in exports.split(",")}

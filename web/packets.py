@@ -1,0 +1,303 @@
+"""Types of what a page is sent, as JSON: answers to its messages, and events.
+
+The scripts have the same types in ``static/packets.d.ts``, which ``python -m tests.web.packets`` writes.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, TypedDict
+
+from engine.match.permissions import Action
+
+
+class Nothing(TypedDict):
+    """An empty packet."""
+
+
+class Greeting(TypedDict):
+    """The member's settings, the server's time, and the match whose board the member asked for last."""
+
+    locale: str
+    stills: bool
+    now_ms: int
+    match: int | None
+
+
+class Renewal(TypedDict):
+    """A new session; None if the member has left."""
+
+    session: str | None
+
+
+class PictureState(TypedDict):
+    """A picture: its address, its size in pixels, and what it shows in words."""
+
+    url: str
+    width: int
+    height: int
+    alt: str
+
+
+class PositionState(TypedDict):
+    """A position with what led to it: a sentence, and the address of a film."""
+
+    happened: str
+    picture: PictureState
+    film: str | None
+
+
+class LookState(PositionState):
+    """The position after so many moves."""
+
+    step: int
+
+
+class DraftState(TypedDict):
+    """The steps made in a turn, and what was chosen since."""
+
+    steps: Sequence[str]
+    chosen: Sequence[str]
+
+
+class MenuState(TypedDict):
+    """The next question of a turn, besides ``render.TouchMenu``.
+
+    ``picture`` is None if the position's own picture shows the choices. ``earlier`` is the draft at the
+    question before.
+    """
+
+    picture: PictureState | None
+    preview: str
+    earlier: DraftState | None
+    at_once: bool
+
+
+class SeatState(TypedDict):
+    """A player of a match."""
+
+    seat: int
+    name: str
+    colour: str
+    label: str
+    you: bool
+    mover: bool
+    remaining_ms: int | None
+    rating: str | None
+    change: int | None
+    place: int | None
+    gone: bool
+
+
+class TurnState(TypedDict):
+    """The player to move, and the end of their time."""
+
+    seat: int | None
+    deadline_ms: int | None
+    paused_until_ms: int | None
+    thinking: bool
+    midway: bool
+
+
+class EndState(TypedDict):
+    """The result of a finished match."""
+
+    verdict: str
+    how: str
+
+
+class OfferState(TypedDict):
+    """An offer that waits for an answer."""
+
+    kind: Literal["draw", "takeback"]
+    by: str
+    yours: bool
+    waits: bool
+
+
+class MatchState(TypedDict):
+    """A match as one reader sees it; ``menu`` is the first question if it is the reader's turn."""
+
+    match: int
+    ply: int
+    game: str
+    title: str
+    seats: Sequence[SeatState]
+    you: int | None
+    turn: TurnState
+    happened: str
+    ended: EndState | None
+    offers: Sequence[OfferState]
+    may: Sequence[Action]
+    picture: PictureState
+    film: str | None
+    steps: int
+    menu: MenuState | None
+
+
+class NewMatch(TypedDict):
+    """The match that was begun."""
+
+    match: int
+
+
+class MatchNumber(TypedDict):
+    """A match by its number, or none."""
+
+    match: int | None
+
+
+class ListedState(TypedDict):
+    """A match of the list."""
+
+    match: int
+    title: str
+    seat: str
+    others: Sequence[str]
+    mine: bool
+    deadline_ms: int | None
+
+
+class GameState(TypedDict):
+    """A game that can be played against the computer."""
+
+    key: str
+    title: str
+
+
+class CourseState(TypedDict):
+    """A course of lessons."""
+
+    key: str
+    label: str
+    finished: bool
+
+
+class DayState(TypedDict):
+    """The puzzle of the day."""
+
+    game: str
+    number: int
+
+
+class ListsState(TypedDict):
+    """The member's matches, and what can be begun."""
+
+    matches: Sequence[ListedState]
+    games: Sequence[GameState]
+    levels: Sequence[int]
+    courses: Sequence[CourseState]
+    puzzles: Sequence[str]
+    today: DayState
+    days: str
+
+
+class Headings(TypedDict):
+    """The sentences about an exercise."""
+
+    title: str
+    number: str
+    about: str
+    task: str
+
+
+class ExerciseBoard(PositionState):
+    """The board of an exercise with its first question."""
+
+    game: str
+    menu: MenuState
+
+
+class ExerciseState(Headings, ExerciseBoard):
+    """The members that all exercises have."""
+
+    hint: bool
+
+
+class PuzzleAt(TypedDict):
+    """Which puzzle, and the moves played in it."""
+
+    game: str
+    number: int
+    played: Sequence[str]
+
+
+class PuzzleState(ExerciseState):
+    """A puzzle."""
+
+    kind: Literal["puzzle"]
+    at: PuzzleAt
+
+
+class LessonAt(TypedDict):
+    """Which lesson."""
+
+    course: str
+    number: int
+    ply: int
+
+
+class LessonState(ExerciseState):
+    """A lesson."""
+
+    kind: Literal["lesson"]
+    at: LessonAt
+
+
+class RushAt(TypedDict):
+    """Which rush, the puzzle it is at, and the moves played in that."""
+
+    began_ms: int
+    step: int
+    played: Sequence[str]
+
+
+class RushState(ExerciseState):
+    """The present puzzle of a rush."""
+
+    kind: Literal["rush"]
+    at: RushAt
+    ends_ms: int
+
+
+Tone = Literal["right", "wrong", "on", "over"]
+
+
+class ResultState(TypedDict):
+    """The result of a turn in an exercise: ``on`` if the computer has answered, ``over`` for a rush.
+
+    ``shown`` is the position to show first, ``next`` the exercise that follows.
+    """
+
+    tone: Tone
+    text: str
+    shown: PositionState | None
+    next: PuzzleState | LessonState | RushState | None
+
+
+class ShownHint(TypedDict):
+    """A good turn, and what it leads to."""
+
+    turn: str
+    text: str
+    shown: PositionState
+
+
+class ChoiceHint(TypedDict):
+    """The next choice of a puzzle's solution."""
+
+    token: str
+    label: str
+
+
+class SolutionState(TypedDict):
+    """A puzzle's solution: the first position, and the one after each move."""
+
+    text: str
+    steps: Sequence[PositionState]
+
+
+class Events(TypedDict):
+    """The data of each event."""
+
+    state: MatchState
+    board: MatchNumber
+    here: Nothing

@@ -312,12 +312,15 @@ class BotHarness:
     async def begin_by_cards(self, **options: Any) -> Message:
         """A match between Ana, who is White, and Ben, who accepted her challenge; its first card."""
         options = {"game": GAME, "first": "challenger", "opponent": self.ben, **options}
-        assert "Challenge sent" in (await self.challenge(self.ana, **options)).text
+        sent = await self.challenge(self.ana, **options)
+        assert "Challenge sent" in sent.text
         offer = await self.until(lambda: self.card("Accept"))
         if self.online is not None:
             await self.until_quiet()  # the match's thread is opened below a card that is recorded
         await self.press(self.ben, offer, "Accept")
-        return await self.card_with(self.ana.mention)
+        card = await self.card_with(self.ana.mention)
+        await self.until(lambda: sent.message and any(each.url for each in sent.message.buttons))
+        return card
 
     async def play(self, *moves: str) -> None:
         """Moves by command, in turn, beginning with Ana."""

@@ -78,7 +78,7 @@ class Protocol:
             raise BadRequest("protocol.command", command=command[:40], commands=", ".join(self.commands))
         return self.commands[command](request)
 
-    def games(self, request: Mapping[str, Any]) -> Answer:  # noqa: ARG002 - every command takes its request
+    def games(self, request: Mapping[str, Any]) -> Answer:
         """Every game with its seats and options."""
         listed = []
         for game in registry.games().values():

@@ -126,11 +126,6 @@ def picture(
     return Picture(drawn.png, drawn.width, drawn.height, alt)
 
 
-def picture_size(game: str, at: Any, *, seat: int) -> tuple[int, int]:
-    """Width and height of the picture of a position, on a card."""
-    return painting_of(PictureRequest(game, at, seat, (), (), None)).size
-
-
 def comparison(
     game: str,
     at: Any,

@@ -1,73 +1,20 @@
-"""The protocols that a game's pictures and texts implement.
+"""A game's pictures and texts, found through the registry, and the protocols that they implement.
 
-``render/games/<game>/scene.py`` holds a ``SCENE``, ``render/games/<game>/words.py`` the functions of
-``GameText``; both are found through the registry.
+``render/games/<game>/scene.py`` holds a ``SCENE`` (``kit.scene``), ``render/games/<game>/words.py`` the
+functions of ``GameText``.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast, runtime_checkable
 
-from PIL import Image
-
 from engine import registry
 from engine.core.errors import Fact
-from engine.core.game import Event, Menu
+from engine.core.game import Event
 from render.kit.gif import Film
-from render.kit.hot_spots import HotSpots
-from render.kit.painting import Painting
 from render.kit.palette import DAYLIGHT, Theme
+from render.kit.scene import AnyScene
 from render.words import Words
-
-
-class Scene(Protocol):
-    """The drawing of one game."""
-
-    def draw(
-        self,
-        at: Any,
-        *,
-        seat: int,
-        events: Sequence[Event],
-        menu: Menu | None,
-        chosen: Sequence[str],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        """The position as seen by ``seat``, as a new picture.
-
-        With a ``menu`` it marks the choices after the tokens ``chosen``, otherwise the last move by its
-        events.
-        """
-
-    def compare(
-        self,
-        at: Any,
-        *,
-        seat: int,
-        played: Sequence[Event],
-        better: Sequence[Event],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        """The position as seen by ``seat``, with two moves from it marked by their events.
-
-        One looks as ``theme.played_move``, the other below it as ``theme.better_move``; each has its sign,
-        so that nobody has to tell the colours apart. See ``kit.compared``.
-        """
-
-    def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        """The palette of all pictures in a theme, as ``kit.encode.png`` takes it."""
-
-    def accents(self, theme: Theme = DAYLIGHT) -> Sequence[str]:
-        """The colour of each seat, as ``#rrggbb``."""
-
-    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
-        """A direction of the board as one of the picture: -1 to 1 to the right, -1 to 1 down."""
-
-    def hot_spots(self, at: Any, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
-        """Where ``draw`` with the same arguments shows the choices of a menu.
-
-        Every choice with places has a spot, whose middle is on what is drawn for it.
-        """
 
 
 @runtime_checkable
@@ -92,13 +39,6 @@ class MovingScene(Protocol):
         ``before`` is the position the turn began in. The film has the picture's size and at most 500 kB. With
         a ``poster`` it begins with its end, for an instant: programs that play no films show that.
         """
-
-
-@runtime_checkable
-class CloseUpScene(Protocol):
-    """A scene whose pictures show a part of the board once more, enlarged: what is marked decides which."""
-
-    close_up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +109,9 @@ class MovePreview(Protocol):
         """The effect of a move under construction, as a sentence; empty where it is unknown."""
 
 
-def scene(game: str) -> Scene:
+def scene(game: str) -> AnyScene:
     """The scene of a game, by its key."""
-    return cast("Scene", registry.module("render", game, "scene").SCENE)
+    return cast("AnyScene", registry.module("render", game, "scene").SCENE)
 
 
 def game_text(game: str) -> GameText:

@@ -27,7 +27,7 @@ from engine.core.drafts import Stage
 from engine.core.game import Choice, Field, Menu
 from render.kit.canvas import Point
 from render.kit.hot_spots import HotSpot, HotSpots, Pull
-from render.picture import LARGE, picture_size
+from render.picture import LARGE
 from render.scene import scene
 from render.words import Words
 
@@ -128,8 +128,9 @@ def touch_menu(game: str, stage: Stage, *, seat: int, words: Words, scale: int =
     It takes some milliseconds, like a picture: call it in a worker thread.
     """
     menu, draft = stage.menu, stage.draft
-    found = scene(game).hot_spots(stage.at, seat=seat, menu=menu, chosen=draft.chosen)
-    width, height = picture_size(game, stage.at, seat=seat)
+    drawer = scene(game)
+    found = drawer.hot_spots(stage.at, seat=seat, menu=menu, chosen=draft.chosen)
+    width, height = drawer.size(stage.at, seat)
     return TouchMenu(
         width=width * scale,
         height=height * scale,

@@ -11,8 +11,8 @@ from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import counted_entries, moves_made
 from engine.match.permissions import Action
 from render import MovePreview, game_text, has_film, reasons_text, seat_colour, touch_menu
-from render.picture import LARGE, alt_text, happened, picture_size
-from render.scene import CloseUpScene, scene
+from render.picture import LARGE, alt_text, happened
+from render.scene import scene
 from render.words import Words
 from services.computer.analysis import Hint
 from services.matches.views import MatchView, Person, SeatView
@@ -148,7 +148,7 @@ class States:
         suggested: bool = False,
     ) -> PictureState:
         """The address of a picture, its size in pixels, and what it shows in words."""
-        width, height = picture_size(game, at, seat=subject.seat)
+        width, height = scene(game).size(at, subject.seat)
         return {
             "url": self.addresses.write(subject),
             "width": width * LARGE,
@@ -242,7 +242,7 @@ def shows_itself(game: str, stage: Stage) -> bool:
     A close-up of the last move is another one than that of the choices.
     """
     rings = all(choice.named or len(choice.places) < 2 for choice in stage.menu.choices)
-    return rings and stage.menu.layout not in ("board", "dial") and not isinstance(scene(game), CloseUpScene)
+    return rings and stage.menu.layout not in ("board", "dial") and not scene(game).close_up
 
 
 def earlier(stage: Stage) -> DraftState | None:

@@ -37,7 +37,7 @@ UNKNOWN: Final = (-1, EXACT, 0, None)
 class AlphaBeta:
     """One search from a tree's root."""
 
-    def __init__(self, tree: Tree[Any, Any], limits: Limits, move_filter: MoveFilter, rng: Random) -> None:  # noqa: ARG002 - the shape of a search; nothing is overlooked
+    def __init__(self, tree: Tree[Any, Any], limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
         self.tree = tree
         self.limits = limits
         self.me = tree.mover(tree.root)

@@ -23,16 +23,16 @@ class MoveFilter:
 
     def considered(
         self,
-        tree: Tree[Any, Any],  # noqa: ARG002 - a filter that drops some needs it
-        node: Any,  # noqa: ARG002 - likewise
+        tree: Tree[Any, Any],
+        node: Any,
         looked: Sequence[ScoredStep],
         *,
-        own: bool,  # noqa: ARG002 - likewise
+        own: bool,
     ) -> Sequence[ScoredStep]:
         """The steps that are considered, at least one; ``own`` are those of the side at the root."""
         return looked
 
-    def considers(self, tree: Tree[Any, Any], node: Any, step: Any, *, own: bool) -> bool:  # noqa: ARG002
+    def considers(self, tree: Tree[Any, Any], node: Any, step: Any, *, own: bool) -> bool:
         """Whether one step is considered."""
         return True
 

@@ -80,11 +80,11 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """The steps that are searched: all of them, unless the game has too many."""
         return self.steps(node)
 
-    def variations(self, node: NodeT, step: StepT) -> Sequence[StepT]:  # noqa: ARG002 - games with a form override
+    def variations(self, node: NodeT, step: StepT) -> Sequence[StepT]:
         """Steps close to a promising one, where moves cannot be listed."""
         return ()
 
-    def winning_step(self, node: NodeT) -> StepT | None:  # noqa: ARG002 - games that can tell override
+    def winning_step(self, node: NodeT) -> StepT | None:
         """A step that wins at once, where the game finds it without a search; None does not exclude one."""
         return None
 
@@ -92,15 +92,15 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """Every step that ends the game at once, and perhaps others; all steps where the game cannot tell."""
         return self.steps(node)
 
-    def unquiet(self, node: NodeT) -> bool:  # noqa: ARG002 - games that can tell override
+    def unquiet(self, node: NodeT) -> bool:
         """Whether the next step or draw decides so much that the static evaluation is unreliable."""
         return False
 
-    def overlooked(self, node: NodeT, step: StepT) -> float:  # noqa: ARG002 - games that can tell override
+    def overlooked(self, node: NodeT, step: StepT) -> float:
         """How much more often people overlook a step than others of the game: 1 as often, 0 never."""
         return 1.0
 
-    def subject(self, node: NodeT, step: StepT) -> Hashable:  # noqa: ARG002 - games that can tell override
+    def subject(self, node: NodeT, step: StepT) -> Hashable:
         """What is overlooked together with the step: the step itself, or the piece that it moves."""
         return step
 
@@ -127,7 +127,7 @@ class PlainTree(Tree[Any, Any]):
     def after(self, node: Any, step: Any) -> Any:
         return self.game.play(node, step).after
 
-    def move(self, node: Any, step: Any) -> Any:  # noqa: ARG002 - steps are the game's moves here
+    def move(self, node: Any, step: Any) -> Any:
         return step
 
     def chances(self, node: Any) -> Sequence[tuple[float, Any]]:

@@ -185,7 +185,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         Places follow what has been reached (goals, penguins home); undefined once the game is over.
         """
 
-    def score(self, at: PositionT) -> tuple[int, ...]:  # noqa: ARG002 - games with points override
+    def score(self, at: PositionT) -> tuple[int, ...]:
         """The goals, or what else is counted, of each seat; empty where nothing is."""
         return ()
 
@@ -243,15 +243,15 @@ class Game(ABC, Generic[PositionT, MoveT]):
         """
         return (tuple(text.split()) if self.about.steps else ()) or (text,)
 
-    def takes_turn(self, events: Sequence[Event]) -> bool:  # noqa: ARG002 - games with placings or passes override
+    def takes_turn(self, events: Sequence[Event]) -> bool:
         """Whether a move with these events takes a turn of the move limit: placings and passes do not."""
         return True
 
-    def settle(self, step: Step[PositionT]) -> str:  # noqa: ARG002 - games whose steps need it override
+    def settle(self, step: Step[PositionT]) -> str:
         """The text to store beside a move, so that ``recall`` need not compute its step again (physics)."""
         return ""
 
-    def recall(self, at: PositionT, move: MoveT, settled: str) -> Step[PositionT]:  # noqa: ARG002 - likewise
+    def recall(self, at: PositionT, move: MoveT, settled: str) -> Step[PositionT]:
         """The step of a stored move; ``settled`` is what ``settle`` returned when it was played."""
         return self.play(at, move)
 

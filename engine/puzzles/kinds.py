@@ -63,7 +63,7 @@ class Kind(ABC):
     def verdict(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves, stop: Stop) -> Verdict:
         """The verdict where ``verdict_at_once`` has none. Raises: ``Stopped``."""
 
-    def solution(self, puzzle: Puzzle, stop: Stop = never) -> tuple[str, ...]:  # noqa: ARG002 - others search
+    def solution(self, puzzle: Puzzle, stop: Stop = never) -> tuple[str, ...]:
         """All moves of the solution."""
         return puzzle.line
 

@@ -1,32 +1,10 @@
-"""Two moves from one position on one picture: the one that was played, and a better one."""
-
-from collections.abc import Sequence
+"""Samples of two compared moves, for the palettes that pictures of them need."""
 
 from PIL import Image
 
-from engine.core.game import Event
 from render.kit import marks
-from render.kit.canvas import Point, put
-from render.kit.painting import Painting
-from render.kit.palette import MoveLook, Theme
-
-
-def compared(
-    played: Sequence[Event], better: Sequence[Event], theme: Theme
-) -> tuple[tuple[Sequence[Event], MoveLook], ...]:
-    """The events of two moves, each with its look, in the order of drawing; of equal moves only one."""
-    best = better, theme.better_move
-    return (best,) if tuple(played) == tuple(better) else (best, (played, theme.played_move))
-
-
-def draw_sign(picture: Painting, end: Point, look: MoveLook, theme: Theme, *, size: float) -> None:
-    """Draw the sign of a move near its end: at the upper left a cross, at the upper right a tick.
-
-    ``size`` is the radius of the sign in pixels.
-    """
-    away = 1.6 * size
-    x = end[0] + (away if look.verdict == "tick" else -away)
-    put(picture, marks.sign(look.verdict, size, look.fill, look.edge, theme.foam), (x, end[1] - away))
+from render.kit.canvas import put
+from render.kit.palette import Theme
 
 
 def draw_samples(picture: Image.Image, theme: Theme, left: float, top: float) -> None:

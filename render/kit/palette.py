@@ -38,6 +38,7 @@ class MoveLook(NamedTuple):
     fill: str
     edge: str
     light: str
+    ink: str
     verdict: Verdict = ""
     width: float = 1.0
     reach: float = 1.0
@@ -93,17 +94,33 @@ class Theme:
     @property
     def last_move(self) -> MoveLook:
         """The look of the last move."""
-        return MoveLook(self.happened, self.happened_dark, self.happened_light)
+        return MoveLook(self.happened, self.happened_dark, self.happened_light, self.ink)
 
     @property
     def played_move(self) -> MoveLook:
         """The look of the move that was played, above the better one."""
-        return MoveLook(self.played, self.played_dark, self.played_light, "cross", 0.6, 0.82)
+        look = self.played, self.played_dark, self.played_light, self.snow
+        return MoveLook(*look, "cross", 0.6, 0.82)
 
     @property
     def better_move(self) -> MoveLook:
         """The look of the move that would have been better."""
-        return MoveLook(self.better, self.better_dark, self.better_light, "tick")
+        return MoveLook(self.better, self.better_dark, self.better_light, self.snow, "tick")
+
+    @property
+    def chosen_move(self) -> MoveLook:
+        """The look of a move under construction and of its choices."""
+        return MoveLook(self.choice, self.choice_dark, self.choice_light, self.snow)
+
+    @property
+    def ball_look(self) -> MoveLook:
+        """The look of the way of a ball."""
+        return MoveLook(self.ball_glow, self.ball, self.foam, self.ink)
+
+    @property
+    def foul_look(self) -> MoveLook:
+        """The look of what was against the rules."""
+        return MoveLook(self.ball, self.snow, self.foam, self.snow)
 
     def depths(self) -> list[str]:
         """The colours of the sea, from the corners of the picture to the ice."""

@@ -159,13 +159,13 @@ class PenguinTree(Tree[Node, RankedMove]):
         landed = effect[1]
         return moved(penguins, index, effect), ball if landed == UNMOVED else landed, 1 - turn
 
-    def chances(self, node: Node) -> Sequence[tuple[float, Node]]:  # noqa: ARG002 - there is no chance
+    def chances(self, node: Node) -> Sequence[tuple[float, Node]]:
         return ()
 
-    def move(self, node: Node, step: RankedMove) -> Move:  # noqa: ARG002 - the contract's shape
+    def move(self, node: Node, step: RankedMove) -> Move:
         return step.move
 
-    def subject(self, node: Node, step: RankedMove) -> tuple[int, int, int]:  # noqa: ARG002 - likewise
+    def subject(self, node: Node, step: RankedMove) -> tuple[int, int, int]:
         return step.penguin, step.move.direction, step.effect.ball
 
     def overlooked(self, node: Node, step: RankedMove) -> float:

@@ -74,10 +74,10 @@ class PenguinSoccer(Game[Position, Move]):
             return Outcome((1, 1), "repetition")
         return None
 
-    def result_so_far(self, at: Position) -> Outcome:  # noqa: ARG002 - the first goal ends a match
+    def result_so_far(self, at: Position) -> Outcome:
         return result_by((0, 0))
 
-    def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are always two
+    def turn_limit(self, seats: int, options: Options) -> int:
         return TURN_LIMITS[self.choose(options)["edition"]]
 
     def takes_turn(self, events: Sequence[Event]) -> bool:
@@ -105,7 +105,7 @@ class PenguinSoccer(Game[Position, Move]):
     def read(self, at: Position, text: str) -> Move:
         return notation.read(at, text)
 
-    def write(self, at: Position, move: Move) -> str:  # noqa: ARG002 - the contract's shape
+    def write(self, at: Position, move: Move) -> str:
         return notation.write(move)
 
     def dump(self, at: Position) -> str:
@@ -118,7 +118,7 @@ class PenguinSoccer(Game[Position, Move]):
         refuse_finished(self, at)
         return menu.menu(at, chosen)
 
-    def perft(self, at: Position, depth: int, chance: str | None = None) -> int:  # noqa: ARG002 - no chance here
+    def perft(self, at: Position, depth: int, chance: str | None = None) -> int:
         if depth == 0:
             return 1
         return 0 if self.outcome(at) else moves.perft(at.penguins, at.ball, at.turn, at.classic, depth)

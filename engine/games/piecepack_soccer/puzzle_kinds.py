@@ -73,7 +73,7 @@ class Save(OneTurn):
                     return None
         return Proved(1, (write(saves[0]),), places // len(saves)) if saves else None
 
-    def keeps(self, puzzle: Puzzle, at: Any, stop: Stop) -> bool:  # noqa: ARG002 - the contract's shape
+    def keeps(self, puzzle: Puzzle, at: Any, stop: Stop) -> bool:
         if stop():
             raise Stopped
         return at.stage == PLAY and not is_threatened(at, at.turn)

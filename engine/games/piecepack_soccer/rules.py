@@ -81,7 +81,7 @@ class PiecepackSoccer(Game[Position, Move]):
     def score(self, at: Position) -> tuple[int, ...]:
         return at.score
 
-    def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are always two
+    def turn_limit(self, seats: int, options: Options) -> int:
         return TURN_LIMITS[self.choose(options)["hand"]]
 
     def takes_turn(self, events: Sequence[Event]) -> bool:
@@ -100,7 +100,7 @@ class PiecepackSoccer(Game[Position, Move]):
     def read(self, at: Position, text: str) -> Move:
         return notation.read(at, text)
 
-    def write(self, at: Position, move: Move) -> str:  # noqa: ARG002 - the contract's shape
+    def write(self, at: Position, move: Move) -> str:
         return notation.write(move)
 
     def dump(self, at: Position) -> str:
@@ -127,7 +127,7 @@ class PiecepackSoccer(Game[Position, Move]):
     def sample(self, at: Position, rng: Random) -> Move:
         return selection.sample(at, rng)
 
-    def perft(self, at: Position, depth: int, chance: str | None = None) -> int:  # noqa: ARG002 - likewise
+    def perft(self, at: Position, depth: int, chance: str | None = None) -> int:
         """Flicks cannot be counted. Raises: piecepack.perft."""
         raise BadRequest("piecepack.perft")
 

@@ -60,7 +60,7 @@ class PiecepackTree(PlainTree):
             found += entries(node)
         return found or selection(node)
 
-    def variations(self, node: Position, step: Any) -> Sequence[Move]:  # noqa: ARG002 - the contract's shape
+    def variations(self, node: Position, step: Any) -> Sequence[Move]:
         return [varied(step, *change) for change in VARIATIONS] if isinstance(step, Flick) else ()
 
     def around(self, step: Any, size: float) -> Sequence[Move]:
@@ -84,7 +84,7 @@ class PiecepackTree(PlainTree):
         found = likely_goals(root) if root.stage == PLAY and root.declared is None else ()
         return frozenset(self.subject(root, flick) for flick in found)
 
-    def subject(self, node: Position, step: Any) -> tuple[str, int]:  # noqa: ARG002 - likewise
+    def subject(self, node: Position, step: Any) -> tuple[str, int]:
         """What a weak level overlooks: a disc in some direction, or a box to call in to."""
         return getattr(step, "disc", ""), getattr(step, "bearing", 0) // SECTOR
 

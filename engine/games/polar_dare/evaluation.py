@@ -86,7 +86,7 @@ class PolarTree(Tree[Position, Move]):
     def after(self, node: Position, step: Move) -> Position:
         return after(node, step)
 
-    def move(self, node: Position, step: Move) -> Move:  # noqa: ARG002 - the contract's shape
+    def move(self, node: Position, step: Move) -> Move:
         return step
 
     def chances(self, node: Position) -> Sequence[tuple[float, Position]]:

@@ -71,7 +71,7 @@ class PolarDare(Game[Position, Move]):
     def score(self, at: Position) -> tuple[int, ...]:
         return tuple(own.count(NORTH) for own in at.penguins)
 
-    def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are none
+    def turn_limit(self, seats: int, options: Options) -> int:
         return TURN_LIMITS[seats]
 
     def takes_turn(self, events: Sequence[Event]) -> bool:
@@ -100,7 +100,7 @@ class PolarDare(Game[Position, Move]):
     def read(self, at: Position, text: str) -> Move:
         return notation.read(at, text)
 
-    def write(self, at: Position, move: Move) -> str:  # noqa: ARG002 - the contract's shape
+    def write(self, at: Position, move: Move) -> str:
         return notation.write(move)
 
     def turn(self, text: str) -> tuple[str, ...]:

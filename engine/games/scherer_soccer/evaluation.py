@@ -159,7 +159,7 @@ class SchererTree(Tree[Position, Move]):
     def after(self, node: Position, step: Move) -> Position:
         return after(node, step)
 
-    def move(self, node: Position, step: Move) -> Move:  # noqa: ARG002 - the contract's shape
+    def move(self, node: Position, step: Move) -> Move:
         return step
 
     def chances(self, node: Position) -> Sequence[tuple[float, Position]]:
@@ -193,7 +193,7 @@ class SchererTree(Tree[Position, Move]):
         runs.sort(key=BY_RANK)
         return [move for _, move in kicks + runs[:MAX_RUNS]] or found
 
-    def overlooked(self, node: Position, step: Move) -> float:  # noqa: ARG002 - the contract's shape
+    def overlooked(self, node: Position, step: Move) -> float:
         """Long kicks and long runs are overlooked most."""
         if isinstance(step, Kick):
             return 0.5 + 0.12 * step.distance

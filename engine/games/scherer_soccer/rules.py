@@ -82,7 +82,7 @@ class SchererSoccer(Game[Position, Move]):
     def score(self, at: Position) -> tuple[int, ...]:
         return at.score
 
-    def turn_limit(self, seats: int, options: Options) -> int:  # noqa: ARG002 - there are always two
+    def turn_limit(self, seats: int, options: Options) -> int:
         chosen = self.choose(options)
         limit = TURN_LIMITS[chosen["board"].removesuffix("-enlarged"), chosen["goal"]]
         return -(-limit * int(chosen["score"]) // 300) * 100

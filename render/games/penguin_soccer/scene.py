@@ -1,91 +1,55 @@
 """The scene of Penguin Soccer."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Final
-
-from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
-from render.games.penguin_soccer import composing, last_move, touch
 from render.games.penguin_soccer.artwork import STANDING, name_of
 from render.games.penguin_soccer.board import FOLDER, View, ground
-from render.games.penguin_soccer.last_move import add, minus
+from render.games.penguin_soccer.marks import of_choices, of_move
 from render.kit import marks
-from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point, Stamp, put
-from render.kit.compared import compared, draw_sign
-from render.kit.hot_spots import HotSpots
-from render.kit.painting import Painting
-from render.kit.palette import DAYLIGHT, Theme
+from render.kit.marked import Mark, Touch, along, vector
+from render.kit.painting import Ground, Painting
+from render.kit.palette import Family, Theme
+from render.kit.scene import Scene
 from render.kit.sprites import sprite, translucent_sprite
 
 BADGE: Final = 12.0  # from the middle of a side's sign to its edge, in themes that have them
-SIGN: Final = 19.0  # the radius of the sign of a move that is compared with another
 
 
-class PenguinSoccerScene:
+class PenguinSoccerScene(Scene[Position, View]):
     """The diamond with the viewer's home corner at the bottom."""
 
-    def draw(
-        self,
-        at: Position,
-        *,
-        seat: int,
-        events: Sequence[Event],
-        menu: Menu | None,
-        chosen: Sequence[str],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        view = View(seat)
-        picture = Painting(ground(theme, seat))
-        composed = composing.plan(at, view, menu, chosen) if menu else None
-        # What was just done stays in sight until the first choice.
-        done = () if chosen else events
-        last_move.draw_under(picture, done, view, theme, theme.last_move)
-        if composed:
-            composing.draw_under(picture, composed, theme)
-        draw_pieces(picture, at, view, theme, composed.leaving if composed else "")
-        last_move.draw_over(picture, done, view, theme, theme.last_move)
-        if composed:
-            composing.draw_over(picture, composed, theme)
-        return picture
+    folder = FOLDER
 
-    def compare(
-        self,
-        at: Position,
-        *,
-        seat: int,
-        played: Sequence[Event],
-        better: Sequence[Event],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        view = View(seat)
-        picture = Painting(ground(theme, seat))
-        both = compared(played, better, theme)
-        for events, look in both:
-            last_move.draw_under(picture, events, view, theme, look)
-        draw_pieces(picture, at, view, theme, "")
-        for events, look in both:
-            last_move.draw_over(picture, events, view, theme, look)
-        for events, look in both:
-            if end := last_move.end_of(events, view):
-                draw_sign(picture, end, look, theme, size=SIGN)
-        return picture
+    def view(self, at: Position, seat: int) -> View:
+        return View(seat)
 
-    def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        return baked_palette(FOLDER, theme)
+    def ground(self, at: Position, seat: int, theme: Theme) -> Ground:
+        return ground(theme, seat)
 
-    def accents(self, theme: Theme = DAYLIGHT) -> tuple[str, ...]:
-        return tuple(family.accent for family in theme.families)
+    def sides(self, theme: Theme) -> Sequence[Family]:
+        return theme.families
+
+    def pieces(
+        self, picture: Painting, at: Position, view: View, theme: Theme, leaving: frozenset[Point]
+    ) -> None:
+        draw_pieces(picture, at, view, theme, leaving)
+
+    def of_move(self, at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
+        return of_move(events, view)
+
+    def of_choices(
+        self, at: Position, view: View, menu: Menu, chosen: Sequence[str]
+    ) -> Iterator[Mark | Touch]:
+        return of_choices(at, view, menu, chosen)
 
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         across, up = vector if seat == 0 else (-vector[0], -vector[1])
         return sign(across - up), -sign(across + up)
-
-    def hot_spots(self, at: Position, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
-        return touch.hot_spots(at, View(seat), menu, chosen)
 
 
 def sign(number: int) -> int:
@@ -106,8 +70,8 @@ def at_feet(letter: str) -> Point:
     return 0.42 * size, 0.33 * size
 
 
-def draw_pieces(picture: Painting, at: Position, view: View, theme: Theme, leaving: str) -> None:
-    """Draw the penguins, far ones first, then the ball; the penguin ``leaving`` is translucent."""
+def draw_pieces(picture: Painting, at: Position, view: View, theme: Theme, leaving: Container[Point]) -> None:
+    """Draw the penguins, far ones first, then the ball; a penguin ``leaving`` is translucent."""
     spots = [
         view.swimmer(letter) if code == SEA else view.square(SQUARES[code // POSTURES])
         for letter, code in zip(LETTERS, at.penguins, strict=True)
@@ -117,9 +81,7 @@ def draw_pieces(picture: Painting, at: Position, view: View, theme: Theme, leavi
     for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
         name = posture(code, letter, view)
         stamp = (
-            translucent_sprite(FOLDER, name, theme, 0.45)
-            if letter == leaving
-            else sprite(FOLDER, name, theme)
+            translucent_sprite(FOLDER, name, theme, 0.45) if spot in leaving else sprite(FOLDER, name, theme)
         )
         shown.append((spot[1], spot, stamp))
         if code == at.ball * POSTURES:
@@ -129,9 +91,9 @@ def draw_pieces(picture: Painting, at: Position, view: View, theme: Theme, leavi
         put(picture, stamp, spot)
     for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
         family = theme.families[LETTERS.index(letter) // 3]
-        if family.badge and letter != leaving:
+        if family.badge and spot not in leaving:
             stamp = marks.badge(family.badge, BADGE, family.accent_dark, theme.snow)
-            put(picture, stamp, add(spot, badge_from(code, minus(ball, spot), view)))
+            put(picture, stamp, along(spot, badge_from(code, vector(spot, ball), view), 1))
     put(picture, sprite(FOLDER, "ball", theme), ball)
 
 

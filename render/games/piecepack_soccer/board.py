@@ -80,6 +80,7 @@ def ring() -> dict[str, Point]:
 
 
 TILES: Final = ring()
+GOAL_MIDDLE: Final = {"south": (5.0, -1.0), "north": (5.0, 13.0)}
 
 
 def tile_sprite(name: str) -> str:

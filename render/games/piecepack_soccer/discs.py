@@ -1,6 +1,6 @@
 """The coins with their numbers, and the ball: stamps and places."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Container, Iterator
 from typing import Final
 
 from engine.games.piecepack_soccer.field import INCH as THOUSANDTHS
@@ -14,6 +14,8 @@ from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite
 
 RADIUS: Final = 20.25  # three eighths of an inch
+ROUND: Final = RADIUS + 6.0
+"""The radius of the ring about a disc."""
 BALL: Final = "ball"
 LEAVING: Final = 0.4
 """The opacity of a disc where a move would take it away."""
@@ -74,11 +76,11 @@ def draw_discs(picture: Painting, places: dict[str, Point], theme: Theme) -> Non
 
 
 def draw_strips(
-    picture: Painting, at: Position, view: View, theme: Theme, *, leaving: Collection[str] = ()
+    picture: Painting, at: Position, view: View, theme: Theme, leaving: Container[Point] = ()
 ) -> None:
     """Draw the kickers that are not on the field, translucent those ``leaving``, and a ball for each goal."""
     for name, spot in benched(at, view):
-        put(picture, faint(name, theme, LEAVING) if name in leaving else disc(name, theme), spot)
+        put(picture, faint(name, theme, LEAVING) if spot in leaving else disc(name, theme), spot)
     for seat, goals in enumerate(at.score):
         for number in range(goals):
             put(picture, disc(BALL, theme), view.tally(seat, number))

@@ -25,9 +25,16 @@ from engine.games.piecepack_soccer.events import (
     Travelled,
 )
 from engine.games.piecepack_soccer.position import Position
-from render.games.piecepack_soccer.board import FOLDER, INCH, TILES, View, ground, tile_sprite
-from render.games.piecepack_soccer.discs import BALL, disc, draw_discs, draw_strips, lying
-from render.games.piecepack_soccer.last_move import GOAL_MIDDLE, ROUND
+from render.games.piecepack_soccer.board import (
+    FOLDER,
+    GOAL_MIDDLE,
+    INCH,
+    TILES,
+    View,
+    ground,
+    tile_sprite,
+)
+from render.games.piecepack_soccer.discs import BALL, ROUND, disc, draw_discs, draw_strips, lying
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.gif import Film

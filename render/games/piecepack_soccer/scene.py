@@ -1,73 +1,74 @@
 """The scene of Piecepack Soccer: positions as pictures, flicks as films."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
-
-from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.piecepack_soccer.events import Flicked
 from engine.games.piecepack_soccer.position import Position
-from render.games.piecepack_soccer import comparing, composing, last_move, motion, touch
+from render.games.piecepack_soccer import motion
+from render.games.piecepack_soccer.aim import cut
 from render.games.piecepack_soccer.board import FOLDER, View, ground
 from render.games.piecepack_soccer.discs import draw_discs, draw_strips, lying
-from render.kit.baked_palettes import baked_palette
-from render.kit.compared import compared
+from render.games.piecepack_soccer.marks import aim_of, of_choices, of_compared, of_move, own_stamp
+from render.kit.canvas import Point, Stamp
 from render.kit.gif import Film
-from render.kit.hot_spots import HotSpots
-from render.kit.painting import Painting
-from render.kit.palette import DAYLIGHT, Theme
+from render.kit.hot_spots import TALL, USUAL, Pull
+from render.kit.marked import Mark, Touch
+from render.kit.painting import Ground, Painting
+from render.kit.palette import DAYLIGHT, Family, MoveLook, Theme
+from render.kit.scene import Scene, Shown
 
 
-class PiecepackSoccerScene:
+class PiecepackSoccerScene(Scene[Position, View]):
     """The field with the viewer's goal at the bottom."""
 
-    def draw(
+    folder = FOLDER
+    width = TALL * USUAL
+
+    def view(self, at: Position, seat: int) -> View:
+        return View(seat)
+
+    def ground(self, at: Position, seat: int, theme: Theme) -> Ground:
+        return ground(theme, seat)
+
+    def sides(self, theme: Theme) -> Sequence[Family]:
+        return theme.families
+
+    def pieces(
+        self, picture: Painting, at: Position, view: View, theme: Theme, leaving: frozenset[Point]
+    ) -> None:
+        draw_strips(picture, at, view, theme, leaving)
+        places = {name: view.spot(*place) for name, place in lying(at).items()}
+        draw_discs(picture, {name: spot for name, spot in places.items() if spot not in leaving}, theme)
+
+    def of_move(self, at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
+        return of_move(at, events, view)
+
+    def of_compared(self, at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
+        return of_compared(at, events, view)
+
+    def of_choices(
+        self, at: Position, view: View, menu: Menu, chosen: Sequence[str]
+    ) -> Iterator[Mark | Touch | Pull]:
+        return of_choices(at, view, menu, chosen)
+
+    def own(self, mark: Mark, look: MoveLook, at: Position, view: View, theme: Theme) -> Stamp:
+        return own_stamp(mark, look, view, theme)
+
+    def still_shown(
         self,
-        at: Position,
-        *,
-        seat: int,
         events: Sequence[Event],
         menu: Menu | None,
         chosen: Sequence[str],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        view = View(seat)
-        picture = Painting(ground(theme, seat))
-        plan = composing.plan(at, view, menu, chosen) if menu else None
-        if plan:
-            composing.draw_under(picture, plan, view, theme)
-        else:
-            last_move.draw_under(picture, events, at, view, theme)
-        moved = {name for name, _ in plan.arriving} if plan else set()
-        draw_strips(picture, at, view, theme, leaving=moved)
-        places = {name: view.spot(*place) for name, place in lying(at).items() if name not in moved}
-        draw_discs(picture, places, theme)
-        if plan:
-            composing.draw_over(picture, plan, view, theme)
-            return composing.cut(picture, at, plan, view)
-        last_move.draw_over(picture, events, view, theme)
-        return picture
+    ) -> Sequence[Event]:
+        return () if menu else events
 
-    def compare(
-        self,
-        at: Position,
-        *,
-        seat: int,
-        played: Sequence[Event],
-        better: Sequence[Event],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        view = View(seat)
-        picture = Painting(ground(theme, seat))
-        moves = [comparing.shown(at, events, look) for events, look in compared(played, better, theme)]
-        for move in moves:
-            comparing.draw_under(picture, move, view, theme)
-        draw_strips(picture, at, view, theme)
-        draw_discs(picture, {name: view.spot(*place) for name, place in lying(at).items()}, theme)
-        for move in moves:
-            comparing.draw_over(picture, move, view, theme)
-        return picture
+    def painting(self, shown: Shown[Position], seat: int, theme: Theme) -> Painting:
+        """The field, or the part of it that an aim needs."""
+        picture, view = super().painting(shown, seat, theme), View(seat)
+        aim = aim_of(shown.at, view, shown.menu.move) if shown.menu and shown.menu.move else None
+        return cut(picture, shown.at, aim, view) if aim else picture
 
     def moves(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, Flicked) for event in events)
@@ -85,26 +86,6 @@ class PiecepackSoccerScene:
         shot = motion.last_shot(before, events)
         last = self.draw(after, seat=seat, events=events, menu=None, chosen=(), theme=theme)
         return motion.film_of(shot, before, last, view=View(seat), theme=theme, poster=poster)
-
-    def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        return baked_palette(FOLDER, theme)
-
-    def accents(self, theme: Theme = DAYLIGHT) -> Sequence[str]:
-        return [family.accent for family in theme.families]
-
-    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
-        across, up = vector if seat == 0 else (-vector[0], -vector[1])
-        return across, -up
-
-    def hot_spots(
-        self,
-        at: Position,
-        *,
-        seat: int,
-        menu: Menu,
-        chosen: Sequence[str],  # noqa: ARG002 - the menu says it all
-    ) -> HotSpots:
-        return touch.hot_spots(at, View(seat), menu)
 
 
 SCENE: Final = PiecepackSoccerScene()

@@ -77,11 +77,12 @@ def die_stamp(theme: Theme, roll: str, colour: str) -> Stamp:
     return canvas.stamp()
 
 
-def draw_floes(picture: Painting, forward: int, theme: Theme, lit: Container[str] = ()) -> None:
+def draw_floes(picture: Painting, forward: int, theme: Theme, lit: Container[Point]) -> None:
     """Draw all floes; those ``lit`` in the colour of choices."""
     for floe, name in enumerate(FLOES):
-        top = theme.choice_light if name in lit else theme.ice_light
-        put(picture, floe_stamp(theme, name, top), floe_at(floe, forward))
+        spot = floe_at(floe, forward)
+        top = theme.choice_light if spot in lit else theme.ice_light
+        put(picture, floe_stamp(theme, name, top), spot)
 
 
 def on_floe(at: Position, floe: int) -> list[tuple[int, Point]]:
@@ -114,15 +115,16 @@ def bear_at(at: Position) -> Point:
     return x + 14, y + BEAR_FEET
 
 
-def draw_figures(picture: Painting, at: Position, theme: Theme, *, faint: Point | None = None) -> None:
-    """Draw penguins and the bear, far ones first; the one at ``faint`` is translucent."""
+def draw_figures(picture: Painting, at: Position, theme: Theme, leaving: Container[Point]) -> None:
+    """Draw penguins and the bear, far ones first; a penguin ``leaving`` is translucent."""
     shown = [*on_shore(at, NORTH), *on_shore(at, START)]
     for floe in range(START):
         shown += on_floe(at, floe)
     stamps: list[tuple[float, Point, Stamp]] = []
     for seat, spot in shown:
         name = f"penguin-{CREWS[seat]}"
-        stamp = translucent_sprite(FOLDER, name, theme, 0.4) if spot == faint else sprite(FOLDER, name, theme)
+        goes = spot in leaving
+        stamp = translucent_sprite(FOLDER, name, theme, 0.4) if goes else sprite(FOLDER, name, theme)
         stamps.append((spot[1], spot, stamp))
     spot = bear_at(at)
     stamps.append((spot[1] + 16, spot, sprite(FOLDER, "bear", theme)))

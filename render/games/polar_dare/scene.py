@@ -1,108 +1,64 @@
 """The scene of Polar Dare!."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PIL import Image
-
 from engine.core.game import Event, Menu
-from engine.games.polar_dare.position import HOME, NORTH, START, Position
-from render.games.polar_dare import composing, last_turn, pieces, touch
+from engine.games.polar_dare.position import HOME, Position
 from render.games.polar_dare.board import FOLDER, ground
-from render.kit.baked_palettes import baked_palette
+from render.games.polar_dare.marks import of_choices, of_compared, of_move
+from render.games.polar_dare.pieces import draw_die, draw_figures, draw_floes
 from render.kit.canvas import Point
-from render.kit.compared import compared, draw_sign
-from render.kit.hot_spots import HotSpots
-from render.kit.painting import Painting
-from render.kit.palette import DAYLIGHT, Theme
-
-SIGN: Final = 15.0  # the radius of the sign of a step that is compared with another
+from render.kit.marked import Mark, Touch
+from render.kit.painting import Ground, Painting
+from render.kit.palette import Family, Theme
+from render.kit.scene import Scene
 
 
-class PolarDareScene:
+class PolarDareScene(Scene[Position, None]):
     """Everybody sees START at the bottom and the NORTH POLE at the top."""
 
-    def draw(
-        self,
-        at: Position,
-        *,
-        seat: int,  # noqa: ARG002 - every seat sees the same board
-        events: Sequence[Event],
-        menu: Menu | None,
-        chosen: Sequence[str],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        picture = Painting(ground(theme))
-        planned = composing.plan(at, menu, chosen) if menu else composing.Plan()
-        happened = last_turn.marked(at.forward, events)
-        pieces.draw_floes(picture, at.forward, theme, planned.lit)
-        last_turn.draw_rings(picture, ringed_places(at, events), theme)
-        composing.draw_under(picture, planned, theme)
-        pieces.draw_figures(picture, at, theme, faint=planned.acting if planned.arriving else None)
-        last_turn.draw_over(picture, happened, theme)
-        composing.draw_over(picture, planned, theme)
-        draw_die(picture, at, theme)
-        return picture
+    folder = FOLDER
 
-    def compare(
-        self,
-        at: Position,
-        *,
-        seat: int,  # noqa: ARG002 - as for ``draw``
-        played: Sequence[Event],
-        better: Sequence[Event],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        picture = Painting(ground(theme))
-        pieces.draw_floes(picture, at.forward, theme)
-        pieces.draw_figures(picture, at, theme)
-        steps = [
-            (last_turn.marked(last_turn.slid_by(events, at.forward), events), look)
-            for events, look in compared(played, better, theme)
-        ]
-        for found, look in steps:
-            last_turn.draw_arrows(picture, found, theme, look)
-        for found, look in steps:
-            for mark in found:
-                draw_sign(picture, mark.end, look, theme, size=SIGN)
-        draw_die(picture, at, theme)
-        return picture
+    def view(self, at: Position, seat: int) -> None:
+        pass
 
-    def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        return baked_palette(FOLDER, theme)
+    def ground(self, at: Position, seat: int, theme: Theme) -> Ground:
+        return ground(theme)
 
-    def accents(self, theme: Theme = DAYLIGHT) -> tuple[str, ...]:
-        return tuple(crew.accent for crew in theme.crews)
+    def sides(self, theme: Theme) -> Sequence[Family]:
+        return theme.crews
 
-    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:  # noqa: ARG002 - as for ``draw``
-        return vector[0], -vector[1]
+    def beneath(
+        self, picture: Painting, at: Position, view: None, theme: Theme, lit: frozenset[Point]
+    ) -> None:
+        draw_floes(picture, at.forward, theme, lit)
 
-    def hot_spots(
-        self,
-        at: Position,
-        *,
-        seat: int,  # noqa: ARG002 - as for ``draw``
-        menu: Menu,
-        chosen: Sequence[str],
-    ) -> HotSpots:
-        return touch.hot_spots(at, menu, chosen)
+    def pieces(
+        self, picture: Painting, at: Position, view: None, theme: Theme, leaving: frozenset[Point]
+    ) -> None:
+        draw_figures(picture, at, theme, leaving)
+        if at.penguins[at.turn] != HOME and len(at.playing) > 1:
+            draw_die(picture, at, theme)
 
+    def of_move(self, at: Position, events: Sequence[Event], view: None) -> Iterator[Mark]:
+        return of_move(at, events)
 
-def draw_die(picture: Painting, at: Position, theme: Theme) -> None:
-    """Draw the die while the match goes on."""
-    if at.penguins[at.turn] != HOME and len(at.playing) > 1:
-        pieces.draw_die(picture, at, theme)
+    def of_compared(self, at: Position, events: Sequence[Event], view: None) -> Iterator[Mark]:
+        return of_compared(at, events)
 
+    def of_choices(
+        self, at: Position, view: None, menu: Menu, chosen: Sequence[str]
+    ) -> Iterator[Mark | Touch]:
+        return of_choices(at, menu, chosen)
 
-def ringed_places(at: Position, events: Sequence[Event]) -> list[Point]:
-    """The places to ring: penguins that swam to START in the last turn, and those that won."""
-    swam = last_turn.swimmers(events)
-    found: list[Point] = []
-    for seat in sorted(set(swam)):
-        found += [spot for owner, spot in pieces.on_shore(at, START) if owner == seat][-swam.count(seat) :]
-    if at.penguins[at.turn] == HOME:
-        found += [spot for owner, spot in pieces.on_shore(at, NORTH) if owner == at.turn]
-    return found
+    def still_shown(
+        self, events: Sequence[Event], menu: Menu | None, chosen: Sequence[str]
+    ) -> Sequence[Event]:
+        return events  # the steps before this one belong to the same turn
+
+    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+        return super().picture_direction(vector, 0)
 
 
 SCENE: Final = PolarDareScene()

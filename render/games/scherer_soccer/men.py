@@ -1,5 +1,6 @@
 """Men, ball and numbers on the pitch, at every size."""
 
+from collections.abc import Container
 from typing import Final
 
 from engine.games.scherer_soccer.position import Pieces, Position
@@ -76,16 +77,17 @@ def letters(canvas: Canvas, theme: Theme, seat: int, number: int, size: float) -
         canvas.text((across, 0), text, rgba(theme.snow), size)
 
 
-def draw_men(picture: Painting, at: Position, view: View, theme: Theme, *, leaving: int = -1) -> None:
-    """Draw the men in view, far ones first; the man ``leaving`` of the side to move is translucent."""
+def draw_men(
+    picture: Painting, at: Position, view: View, theme: Theme, leaving: Container[Point] = ()
+) -> None:
+    """Draw the men in view, far ones first; a man ``leaving`` is translucent."""
     near: list[tuple[Point, Stamp]] = []
     for seat, side in enumerate(at.men):
         for number, square in enumerate(side, 1):
             spot = view.spot(*at.pitch.column_row(square))
             if shown(picture, spot, view.unit):
                 look = theme, seat, number, view.unit, at.pieces
-                goes = seat == at.turn and number == leaving
-                near.append((spot, faint_man(*look, opacity=LEAVING) if goes else man(*look)))
+                near.append((spot, faint_man(*look, opacity=LEAVING) if spot in leaving else man(*look)))
     for spot, stamp in sorted(near, key=lambda item: item[0][1]):
         put(picture, stamp, spot)
 
@@ -95,8 +97,10 @@ def shown(picture: Painting, spot: Point, margin: float) -> bool:
     return -margin < spot[0] < picture.width + margin and -margin < spot[1] < picture.height + margin
 
 
-def draw_ball(picture: Painting, spot: Point, view: View, theme: Theme, *, leaving: int = -1) -> None:
+def draw_ball(
+    picture: Painting, spot: Point, view: View, theme: Theme, leaving: Container[Point] = ()
+) -> None:
     """Draw the ball, translucent where that is what is ``leaving``."""
-    name = f"ball-{view.unit}"
-    stamp = sprite(FOLDER, name, theme) if leaving else translucent_sprite(FOLDER, name, theme, LEAVING)
+    name, goes = f"ball-{view.unit}", spot in leaving
+    stamp = translucent_sprite(FOLDER, name, theme, LEAVING) if goes else sprite(FOLDER, name, theme)
     put(picture, stamp, spot)

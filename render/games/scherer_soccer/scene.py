@@ -1,127 +1,108 @@
 """The scene of Scherer's Soccer: the whole pitch, and below it a close-up of the action."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PIL import Image, ImageDraw
 
 from engine.core.game import Event, Menu
 from engine.games.scherer_soccer.position import Position
-from render.games.scherer_soccer import composing, last_move, touch
 from render.games.scherer_soccer.ground import ground, number, turf
+from render.games.scherer_soccer.marks import of_choices, of_move, own_stamp, places_of, shown_squares
 from render.games.scherer_soccer.men import FOLDER, draw_ball, draw_men
 from render.games.scherer_soccer.signs import draw_signs
 from render.games.scherer_soccer.view import Layout, View, layout_of
-from render.kit.baked_palettes import baked_palette
-from render.kit.canvas import Stamp, put
-from render.kit.compared import compared
+from render.kit.canvas import Point, Stamp, put
 from render.kit.density import density, enlarged, lru_cache
-from render.kit.hot_spots import HotSpots
-from render.kit.painting import Painting
-from render.kit.palette import DAYLIGHT, MoveLook, Theme
+from render.kit.hot_spots import TALL, HotSpots
+from render.kit.marked import Mark, Touch, touched
+from render.kit.painting import Ground, Painting
+from render.kit.palette import Family, MoveLook, Theme
+from render.kit.scene import Scene, Shown
 
 
-@dataclass(frozen=True, slots=True)
-class SquareContents:
-    """The things to draw on the squares, at any size: the marks of some moves, or of one being composed."""
-
-    at: Position
-    moves: tuple[tuple[Sequence[Event], MoveLook], ...]
-    plan: composing.Plan | None
-    theme: Theme
-
-
-class SchererSoccerScene:
+class SchererSoccerScene(Scene[Position, View]):
     """The pitch with the viewer's own goal at the left."""
 
+    folder = FOLDER
     close_up = True
 
-    def draw(
-        self,
-        at: Position,
-        *,
-        seat: int,
-        events: Sequence[Event],
-        menu: Menu | None,
-        chosen: Sequence[str],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        plan = composing.plan(at, menu, chosen) if menu else None
-        places = plan.places if plan else last_move.shown_squares(events)
-        # What was just done stays in sight until the first choice.
-        moves = () if chosen else ((events, theme.last_move),)
-        return pitch(SquareContents(at, moves, plan, theme), seat, places)
+    def view(self, at: Position, seat: int) -> View:
+        return layout_of(at).whole(seat)
 
-    def compare(
-        self,
-        at: Position,
-        *,
-        seat: int,
-        played: Sequence[Event],
-        better: Sequence[Event],
-        theme: Theme = DAYLIGHT,
-    ) -> Painting:
-        moves = compared(played, better, theme)
-        places = [name for events, _ in moves for name in last_move.shown_squares(events)]
-        return pitch(SquareContents(at, moves, None, theme), seat, tuple(places))
+    def ground(self, at: Position, seat: int, theme: Theme) -> Ground:
+        return ground(theme, layout_of(at), seat)
 
-    def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
-        return baked_palette(FOLDER, theme)
+    def sides(self, theme: Theme) -> Sequence[Family]:
+        return theme.crews[:2]
 
-    def accents(self, theme: Theme = DAYLIGHT) -> Sequence[str]:
-        return [crew.accent for crew in theme.crews[:2]]
+    def pieces(
+        self, picture: Painting, at: Position, view: View, theme: Theme, leaving: frozenset[Point]
+    ) -> None:
+        draw_men(picture, at, view, theme, leaving)
+        draw_ball(picture, view.spot(*at.pitch.column_row(at.ball)), view, theme, leaving)
 
-    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
-        across, up = vector if seat == 0 else (-vector[0], -vector[1])
-        return across, -up
+    def of_move(self, at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
+        return of_move(at, events, view)
+
+    def of_choices(
+        self, at: Position, view: View, menu: Menu, chosen: Sequence[str]
+    ) -> Iterator[Mark | Touch]:
+        return of_choices(at, view, menu, chosen)
+
+    def own(self, mark: Mark, look: MoveLook, at: Position, view: View, theme: Theme) -> Stamp:
+        return own_stamp(mark, look, at, view, theme)
+
+    def painting(self, shown: Shown[Position], seat: int, theme: Theme) -> Painting:
+        """The whole pitch, with a close-up around what is marked, and the signs."""
+        at, measures = shown.at, layout_of(shown.at)
+        names = [name for events, _ in shown.moves for name in shown_squares(events)]
+        places = places_of(at, shown.menu, shown.chosen) if shown.menu else tuple(names)
+        close_up = measures.close_up(seat, measures.first_around(seat, places, at.pitch.name(at.ball)))
+        picture = Painting(self.ground(at, seat, theme))
+        draw_signs(picture, at, measures, seat, theme)
+        draw_frame(picture, measures, close_up, theme)
+        self.paint(picture, shown, measures.whole(seat), theme)
+        window = close_up_window(at, measures, close_up, theme)
+        self.paint(window, shown, close_up, theme)
+        draw_close_up(picture, window, measures, close_up, theme)
+        return picture
 
     def hot_spots(self, at: Position, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
-        return touch.hot_spots(at, seat, menu, chosen)
+        """A man on both views is touched on either; what the close-up does not show, on the pitch alone."""
+        if menu.move is not None or not menu.choices[0].places:
+            return HotSpots()
+        measures = layout_of(at)
+        first = measures.first_around(seat, places_of(at, menu, chosen), at.pitch.name(at.ball))
+        x, y = measures.close_corner
+        near_view = replace(measures.close_up(seat, first), corner=(float(x), float(y)))
+        areas = at.stage == "placing" and menu.layout == "pad"
+        far, near = (
+            touched(
+                [each for each in of_choices(at, view, menu, chosen) if isinstance(each, Touch)],
+                width=measures.width * (1 if areas and view.small else TALL),
+            )
+            for view in (measures.whole(seat), near_view)
+        )
+        if not near.spots:
+            return far
+        again = {token: far.spots[token] for token in near.spots if token in far.spots}
+        return replace(near, spots={**far.spots, **near.spots}, again=again)
 
 
-def pitch(wanted: SquareContents, seat: int, places: tuple[str, ...]) -> Painting:
-    """The whole pitch, with the close-up around some places, and the signs."""
-    at, theme, measures = wanted.at, wanted.theme, layout_of(wanted.at)
-    first = measures.first_around(seat, places, at.pitch.name(at.ball))
-    close_up = measures.close_up(seat, first)
-    picture = Painting(ground(theme, measures, seat))
-    draw_signs(picture, at, measures, seat, theme)
-    draw_frame(picture, measures, close_up, theme)
-    draw_squares(picture, wanted, measures.whole(seat))
-    draw_close_up(picture, wanted, measures, close_up)
-    return picture
-
-
-def draw_squares(picture: Painting, wanted: SquareContents, view: View) -> None:
-    """Draw everything on the squares, at the size of a view."""
-    at, plan, theme = wanted.at, wanted.plan, wanted.theme
-    for events, _ in wanted.moves:
-        last_move.draw_bursts(picture, events, view, theme)
-    for events, look in wanted.moves:
-        last_move.draw_under(picture, at, events, view, look)
-    if plan:
-        composing.draw_under(picture, plan, view, theme)
-    leaving = composing.leaving(plan) if plan else -1
-    draw_men(picture, at, view, theme, leaving=leaving)
-    draw_ball(picture, view.spot(*at.pitch.column_row(at.ball)), view, theme, leaving=leaving)
-    if plan:
-        composing.draw_over(picture, at, plan, view, theme)
-        return
-    for events, look in wanted.moves:
-        if look.verdict:
-            last_move.draw_verdict(picture, events, view, theme, look)
-
-
-def draw_close_up(picture: Painting, wanted: SquareContents, measures: Layout, view: View) -> None:
-    """Draw the close-up with its coordinates."""
-    at, theme = wanted.at, wanted.theme
+def close_up_window(at: Position, measures: Layout, view: View, theme: Theme) -> Painting:
+    """The empty part of the pitch that a close-up shows."""
     (left, above), unit = view.first, view.unit
     width, height = measures.close_size
-    field = turf(theme, at.pitch, unit, view.seat)
     box = left * unit, above * unit, left * unit + width, above * unit + height
-    window = Painting(field, box)
-    draw_squares(window, wanted, view)
+    return Painting(turf(theme, at.pitch, unit, view.seat), box)
+
+
+def draw_close_up(picture: Painting, window: Painting, measures: Layout, view: View, theme: Theme) -> None:
+    """Draw the close-up with its coordinates."""
+    (left, above), unit = view.first, view.unit
+    width, height = measures.close_size
     x, y = measures.close_corner
     picture.inset(window, (x, y))
     size = 15 * measures.scale

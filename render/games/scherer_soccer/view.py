@@ -7,6 +7,7 @@ from typing import Final
 from engine.games.scherer_soccer.pitch import LARGE, Pitch
 from engine.games.scherer_soccer.position import Position
 from render.kit.canvas import Point
+from render.kit.hot_spots import FINGER, TALL
 
 Box = tuple[float, float, float, float]
 
@@ -22,6 +23,8 @@ GAP: Final = 9
 CLOSE_LEFT: Final = 30  # of snow beside the close-up, with the rows' numbers
 CLOSE_BELOW: Final = 25
 CLOSE_RIM: Final = 9
+AREA: Final = 0.075
+"""The radius in which a part of the pitch is touched, as a share of the picture's width."""
 BADGE: Final = 84
 """From the picture's lower edge to the signs: the left lower corner stays free."""
 
@@ -31,7 +34,8 @@ class View:
     """The squares of a pitch on a picture as a seat sees them, with its own goal at the left.
 
     ``corner`` are the pixels of the left upper corner; ``first`` counts the columns to the left and the rows
-    above that are not shown. ``small`` says that numbers are hard to read at this size.
+    above that are not shown, ``room`` those that are. ``small`` says that numbers are hard to read at this
+    size. A square is touched within ``finger`` pixels, a part of the pitch within ``finger_of_areas``.
     """
 
     columns: int
@@ -39,8 +43,25 @@ class View:
     seat: int
     unit: int
     corner: Point
+    width: int = 0
+    room: tuple[int, int] = (0, 0)
     first: tuple[int, int] = (0, 0)
     small: bool = False
+
+    @property
+    def finger(self) -> float:
+        return FINGER * TALL * self.width
+
+    @property
+    def finger_of_areas(self) -> float:
+        return AREA * self.width
+
+    def shows(self, name: str) -> bool:
+        """Whether a square is in this view."""
+        across, down = self.cell(*column_and_row(name))
+        left, above = self.first
+        columns, rows = self.room
+        return left <= across < left + columns and above <= down < above + rows
 
     def spot(self, column: float, row: float) -> Point:
         """The middle of a square, or a place between, by column and row counted from 1."""
@@ -134,11 +155,13 @@ class Layout:
     def whole(self, seat: int) -> View:
         """The whole pitch."""
         corner = float(self.px(SIDE)), float(self.px(ABOVE))
-        return View(self.pitch.columns, self.pitch.rows, seat, self.unit, corner, small=True)
+        size = self.pitch.columns, self.pitch.rows
+        return View(*size, seat, self.unit, corner, self.width, size, small=True)
 
     def close_up(self, seat: int, first: tuple[int, int]) -> View:
         """A part of the pitch on a picture of its own."""
-        return View(self.pitch.columns, self.pitch.rows, seat, self.close, (0.0, 0.0), first)
+        size, room = (self.pitch.columns, self.pitch.rows), (self.close_columns, CLOSE_ROWS)
+        return View(*size, seat, self.close, (0.0, 0.0), self.width, room, first)
 
     def first_around(self, seat: int, names: tuple[str, ...], ball: str) -> tuple[int, int]:
         """The columns to the left and rows above a close-up with these squares in its middle.

@@ -9,10 +9,10 @@ from PIL import Image, ImageStat
 from engine.games.piecepack_soccer.events import Travelled
 from engine.games.piecepack_soccer.field import KICKERS, seat_of
 from engine.games.piecepack_soccer.rules import GAME
-from render.games.piecepack_soccer import composing
+from render.games.piecepack_soccer.aim import aimed, cut
 from render.games.piecepack_soccer.board import HEIGHT, TILES, WIDTH, View, base, ground
-from render.games.piecepack_soccer.composing import aimed
 from render.games.piecepack_soccer.discs import BALL, lying
+from render.games.piecepack_soccer.marks import aim_of
 from render.games.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
 from render.kit.painting import Painting
 from render.kit.palette import CLEAR, DAYLIGHT
@@ -159,9 +159,9 @@ def test_the_picture_of_an_aim_is_cut_to_what_it_needs(seat: int, power: str, be
     request = building(text, bearing, power, seat=seat)
     assert request.menu is not None
     view = View(seat)
-    planned = composing.plan(request.at, view, request.menu, (bearing, power))
-    assert planned.aim is not None
-    needed = composing.cut(Painting(ground(DAYLIGHT, seat)), request.at, planned, view)
+    aim = aim_of(request.at, view, request.menu.move or "")
+    assert aim is not None
+    needed = cut(Painting(ground(DAYLIGHT, seat)), request.at, aim, view)
     shown = painting_of(request)
     assert (shown.width, shown.top) == (WIDTH, needed.top)
     assert needed.box[3] <= shown.box[3]

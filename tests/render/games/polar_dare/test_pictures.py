@@ -7,7 +7,7 @@ from engine.games.polar_dare.rules import GAME
 from render import pad_place
 from render.games.polar_dare.board import CELL, WIDTH, base, floe_at, slide_between
 from render.games.polar_dare.colours import COLOURS
-from render.games.polar_dare.last_turn import marked
+from render.games.polar_dare.marks import arrows
 from render.games.polar_dare.pieces import DIE, DIE_AT, bear_at, on_floe, on_shore
 from render.kit.palette import CLEAR, DAYLIGHT
 from render.picture import PictureRequest, draw_picture
@@ -93,19 +93,19 @@ def test_no_die_once_it_is_over_and_rings_about_the_winners() -> None:
 
 def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
     """The step d2>d3 ends where d3 was then, although d3 slid forward later."""
-    found = marked(PICTURES["turn"].at.forward, PICTURES["turn"].events)
-    assert [mark.number for mark in found] == [1, 2, 3, 4]
-    assert found[2].end[1] > floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1] + CELL / 2
+    found = arrows(PICTURES["turn"].at.forward, PICTURES["turn"].events)
+    assert len(found) == 4
+    assert found[2].ends[1][1] > floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1] + CELL / 2
     image = image_of(PICTURES["turn"])
-    for mark in found:
-        assert share(image, mark.start, 9, DAYLIGHT.happened) > 0.3
+    for step in found:
+        assert share(image, step.ends[0], 9, DAYLIGHT.happened) > 0.3
 
 
 def test_a_roll_after_the_turn_leaves_the_turn_marked_and_a_step_after_it_does_not() -> None:
     steps = ("c1-", "S>c1", "d2>d3", "d3+")
-    for rest, numbers in (((), [1, 2, 3, 4]), (("roll:P3",), [1, 2, 3, 4]), (("roll:P3", "a1-"), [1])):
+    for rest, count in (((), 4), (("roll:P3",), 4), (("roll:P3", "a1-"), 1)):
         request = after(f"{BUSY} b P4:4", *steps, *rest, joined=9)
-        assert [mark.number for mark in marked(request.at.forward, request.events)] == numbers
+        assert len(arrows(request.at.forward, request.events)) == count
 
 
 def test_who_swam_is_ringed_on_start_and_nobody_else() -> None:

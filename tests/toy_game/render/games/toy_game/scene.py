@@ -17,6 +17,8 @@ COLOURS = ("#e0e0e0", "#303030", "#d00000", "#0000d0")
 
 
 class Scene:
+    close_up = False
+
     def draw(self, at: Any, menu: Menu | None = None, **_marks: Any) -> Painting:
         picture = Painting(Ground(Image.new("RGB", (400, 60), "#102040"), self.palette()))
         canvas = Canvas(0, 0, 400, 60)
@@ -36,6 +38,9 @@ class Scene:
 
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         return vector
+
+    def size(self, at: Any, seat: int) -> tuple[int, int]:
+        return 400, 60
 
     def hot_spots(self, at: Any, *, menu: Menu, **_marks: Any) -> HotSpots:
         return HotSpots({choice.token: SPOTS[choice.token] for choice in menu.choices})

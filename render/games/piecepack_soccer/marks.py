@@ -1,0 +1,385 @@
+"""The marks of Piecepack Soccer: ways, contacts, pushed tiles and fouls, and the choices of a move."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import hypot
+from typing import Final
+
+from engine.core.game import Choice, Event, Menu
+from engine.games.piecepack_soccer.events import (
+    BallPlaced,
+    CalledIn,
+    Declared,
+    Flicked,
+    Formed,
+    FouledOut,
+    Placed,
+    Pushed,
+    Scored,
+    Touched,
+    Travelled,
+)
+from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SOUTH
+from engine.games.piecepack_soccer.field import INCH as THOUSANDTHS
+from engine.games.piecepack_soccer.judge import FOUL_PUSH, free_point
+from engine.games.piecepack_soccer.menu import FIELDS
+from engine.games.piecepack_soccer.moves import Entry, Flick, SetUp
+from engine.games.piecepack_soccer.position import CORNER, Position
+from engine.games.piecepack_soccer.rules import GAME
+from render.games.piecepack_soccer.aim import (
+    SWAY,
+    SWAY_REACH,
+    Aim,
+    aimed,
+    compass,
+    disc_at,
+    of_aim,
+    power_reach,
+    sway,
+)
+from render.games.piecepack_soccer.board import GOAL_MIDDLE, INCH, LENGTH, TILES, View, bearing_way
+from render.games.piecepack_soccer.discs import BALL, RADIUS, ROUND, faint, inches, lying, place_of
+from render.kit import marks
+from render.kit.canvas import Canvas, Point, Stamp
+from render.kit.density import lru_cache as stamps
+from render.kit.hot_spots import Pull
+from render.kit.marked import Mark, Tint, Touch, along, vector
+from render.kit.palette import MoveLook, Theme, blend, rgba
+
+SPARKS: Final = 8
+"""The most contacts marked, so that a long shot stays readable."""
+FAINTEST: Final = 0.02  # inches: a shorter push gets no arrow
+SIGN: Final = 19.0  # the radius of the sign of a move that is compared with another
+COIN: Final = 27.0
+"""The radius in which a coin, the ball or a point is touched."""
+AREA: Final = 49.0
+"""The radius in which a box is touched, which is two inches wide."""
+IN_GOAL: Final = 0.8
+"""Inches from the goal line to the targets in the goal, deeper than a coin on the line reaches."""
+ASIDE: Final = {"left": -0.65, "goal": 0.0, "right": 0.65}
+"""Inches from the middle of the goal to a target in it, as its attacker sees them."""
+SHELF: Final = (3.4, 8.6)
+"""The distance of the four formations to choose from, in inches to the north, by side."""
+SHELF_STEP: Final = 2.4
+
+Box = tuple[float, float, float, float]
+
+
+def of_move(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
+    """The marks of the move that led to a position."""
+    flicked = next((event.disc for event in events if isinstance(event, Flicked)), None)
+    yield from of_goals(events, view)
+    ways = [event for event in events if isinstance(event, Travelled)]
+    for way in sorted(ways, key=lambda each: (each.disc == BALL, each.disc == flicked)):
+        width = 15.0 if way.disc == flicked else 9.0
+        yield from of_way(way, view, width, opacity=0.8, round_start=RADIUS - 3, own_colour=True)
+    for event in events:
+        yield from of_foul(event, at, view) if isinstance(event, FouledOut) else of_placed(event, view)
+    for spark in [event for event in events if isinstance(event, Touched)][:SPARKS]:
+        for name, size in (("spark-edge", 7), ("spark", 5)):
+            yield Mark("own", (view.spot(spark.x, spark.y),), size, text=name, level="above")
+    for event in events:
+        if isinstance(event, Pushed) and event.inches >= FAINTEST:
+            yield of_push(event, view)
+        elif isinstance(event, Declared) and flicked is None:
+            place = view.spot(event.x, event.y)
+            yield Mark("circle", (place,), ROUND, level="above")
+            across, down = bearing_way(event.bearing, view)
+            reach = RADIUS + event.power
+            yield Mark("own", (place, (across * reach, down * reach)), 7, text="arrow", level="above")
+
+
+def of_goals(events: Sequence[Event], view: View) -> Iterator[Mark]:
+    """The bursts of goals."""
+    for event in events:
+        if isinstance(event, Scored):
+            yield Mark("sprite", (view.spot(*GOAL_MIDDLE[event.goal]),), text="burst")
+
+
+def of_way(
+    way: Travelled, view: View, width: float, *, opacity: float, round_start: float, own_colour: bool
+) -> Iterator[Mark]:
+    """The way of a disc from a dashed ring; the ball's may have its own colour."""
+    places = tuple(view.spot(x, y) for _, x, y in way.knots)
+    tint: Tint = "ball" if own_colour and way.disc == BALL else ""
+    yield Mark("way", places, width, opacity=opacity, tint=tint)
+    yield Mark("origin", places[:1], round_start, line=3.5, tint=tint)
+
+
+def of_placed(event: Event, view: View) -> Iterator[Mark]:
+    """Rings about discs that were placed or called in."""
+    if isinstance(event, Formed):
+        yield from (ring(view.spot(x, y)) for x, y in event.places)
+    elif isinstance(event, CalledIn | Placed | BallPlaced):
+        yield ring(view.spot(event.x, event.y))
+
+
+def ring(spot: Point) -> Mark:
+    """The ring about a disc."""
+    return Mark("ring", (spot,), ROUND)
+
+
+def of_foul(event: FouledOut, at: Position, view: View) -> Iterator[Mark]:
+    """A ring about a disc that was fouled out, and one where it was."""
+    yield Mark("origin", (view.spot(event.x, event.y),), RADIUS, tint="foul")
+    if isinstance(at.location(event.disc), str):
+        yield Mark("circle", (place_of(event.disc, at, view),), ROUND - 2, tint="foul")
+
+
+def of_push(event: Pushed, view: View) -> Mark:
+    """An arrow on a pushed tile, its length that of the push; red where that is a foul."""
+    foul = event.inches >= FOUL_PUSH
+    way = view.way(event.dx, event.dy)
+    share = (26.0 + min(event.inches, 0.6) * INCH) / hypot(*way)
+    middle, arrow = view.spot(*TILES[event.tile]), (way[0] * share, way[1] * share)
+    return Mark(
+        *("own", (along(middle, arrow, -0.5), arrow)),
+        size=8 if foul else 6,
+        text="arrow",
+        level="above",
+        tint="foul" if foul else "",
+    )
+
+
+def of_compared(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
+    """The marks of a move from a position: of a flick the ways of its disc and of the ball, as aimed."""
+    done = by_steady_hand(at, events)
+    flicked = next((event.disc for event in done if isinstance(event, Flicked)), None)
+    moved = {event.disc: event for event in done if isinstance(event, Travelled)}
+    ways = [moved[name] for name in dict.fromkeys((flicked, BALL)) if name in moved]
+    for event in done:
+        yield from of_goals((event,), view) if isinstance(event, Scored) else of_placed(event, view)
+    for number, way in enumerate(ways):
+        width = 15.0 if number == 0 else 10.0
+        yield from of_way(way, view, width, opacity=0.85, round_start=RADIUS + 4, own_colour=False)
+    for way in ways:
+        yield disc_at(way.disc, view.spot(*way.knots[-1][1:]), 0.6)
+    if end := end_of(done, ways, view):
+        yield Mark("sign", (end,), fixed=SIGN, level="above")
+
+
+def by_steady_hand(at: Position, events: Sequence[Event]) -> Sequence[Event]:
+    """The events of a move; of a flick that waits for its error, those of a steady hand.
+
+    Judgements compare what flicks may lead to, so neither is shown with the error that chance gave it.
+    """
+    declared = next((event for event in events if isinstance(event, Declared)), None)
+    if declared is None or any(isinstance(event, Flicked) for event in events):
+        return events
+    place = (thousandths(declared.x), thousandths(declared.y)) if at.stage == CORNER else None
+    flick = Flick(declared.disc, round(1000 * declared.bearing), round(1000 * declared.power), place)
+    return GAME.play(at._replace(steady=True), flick).events
+
+
+def thousandths(inches: float) -> int:
+    """A coordinate in inches as the rules have it."""
+    return round(THOUSANDTHS * inches)
+
+
+def end_of(events: Sequence[Event], ways: Sequence[Travelled], view: View) -> Point | None:
+    """The place where the ball comes to rest, else the disc that moved or was placed."""
+    if ways:
+        return view.spot(*ways[-1].knots[-1][1:])
+    for event in events:
+        if isinstance(event, CalledIn | Placed):
+            return view.spot(event.x, event.y)
+        if isinstance(event, Formed):
+            return view.spot(*event.places[0])
+    return None
+
+
+def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark | Touch | Pull]:
+    """The marks of a menu: coins, boxes and points to choose, or a complete move."""
+    if menu.layout == "dial":
+        yield from of_dial(at, view, menu)
+    elif menu.asks == "piecepack-kicker":
+        for choice in menu.choices:
+            if choice.named:
+                spot = place_of(choice.token, at, view)
+                yield from (ring(spot),) if choice.token in KICKERS else ()
+                yield Touch(choice.token, spot, COIN)
+    elif menu.asks == "piecepack-formation":
+        yield from of_formations(at, view, menu.choices)
+    elif menu.asks == "piecepack-box":
+        yield from of_boxes({each.token: view.box(*inches_of_box(each.token)) for each in menu.choices})
+    else:
+        yield from of_points(at, view, menu, chosen)
+
+
+def of_points(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark | Touch]:
+    """Points of the field to choose: numbered, or dots where a disc will be."""
+    places, sets = points(view, menu.choices), menu.move is None and menu.asks == "piecepack-set-place"
+    if sets or (menu.move is not None and menu.layout == "pad"):
+        yield from (Mark("ring", (spot,), 10, line=3, level="above") for spot in places.values())
+    elif menu.move is None:
+        yield from (tag(spot, str(number)) for number, spot in enumerate(places.values(), 1))
+    if menu.move is not None:
+        yield from of_finished(at, view, menu.move)
+    elif sets:
+        placed = [view.spot(*map(float, token.split(","))) for token in chosen[1:]]
+        for kicker, spot in zip(at.to_line_up(), placed, strict=False):
+            yield from arriving(kicker, spot, at, view)
+    centre = next(
+        (places[each.token] for each in menu.choices if each.current and each.vector == (0, 0)), None
+    )
+    if centre:
+        yield Touch("", centre, COIN)
+    for token, spot in places.items():
+        yield Touch(token, spot, COIN, (centre, spot) if centre and spot != centre else ())
+
+
+def tag(spot: Point, text: str) -> Mark:
+    """The number of a choice."""
+    return Mark("tag", (spot,), 21, text=text, level="above")
+
+
+def arriving(name: str, spot: Point, at: Position, view: View) -> Iterator[Mark]:
+    """A disc where it will be, and where it leaves."""
+    yield from leaving(name, at, view)
+    yield disc_at(name, spot, 0.8)
+
+
+def leaving(name: str, at: Position, view: View) -> Iterator[Mark]:
+    """The place that a disc leaves, if it has one."""
+    if name != BALL or BALL in lying(at):
+        yield Mark("leaving", (place_of(name, at, view),))
+
+
+def of_finished(at: Position, view: View, text: str) -> Iterator[Mark]:
+    """A complete move that is not aimed: the discs where they will be."""
+    move = GAME.read(at, text)
+    placed = dict[str, Point]()
+    if isinstance(move, Entry) and (place := move.place or free_point(at, move.box)):
+        placed = {move.disc: view.spot(*inches(place))}
+    elif isinstance(move, SetUp):
+        placed = {kicker: view.spot(*inches(place)) for kicker, place in at.lined_up(move).items()}
+    elif aim := aim_of(at, view, text):
+        yield from leaving(BALL, at, view) if aim.flick.place else ()
+        yield from of_aim(aim, view, steady=at.steady)
+    yield from map(ring, placed.values())
+    for name, spot in placed.items():
+        yield from arriving(name, spot, at, view)
+
+
+def aim_of(at: Position, view: View, text: str) -> Aim | None:
+    """The aim of a complete move, if it is a flick."""
+    move = GAME.read(at, text)
+    return aimed(at, view, move) if isinstance(move, Flick) else None
+
+
+def of_dial(at: Position, view: View, menu: Menu) -> Iterator[Mark | Touch | Pull]:
+    """The aim of a flick, its targets, and the pull from its disc."""
+    flick = GAME.read(at, menu.move or "")
+    if not isinstance(flick, Flick):
+        raise TypeError(f"no flick on a dial: {menu.move}")
+    yield from of_finished(at, view, menu.move or "")
+    start = view.spot(*(inches(flick.place) if flick.place else lying(at)[flick.disc]))
+    yield Touch("", start, AREA, apart=True)
+    for choice in menu.choices:
+        if choice.places:
+            yield Touch(choice.token, target(choice.token, at, view), COIN)
+    angle, power = (field.name for field in FIELDS)
+    yield Pull(
+        angle=angle,
+        power=power,
+        turned=180.0 if view.seat else 0.0,
+        reach=(RADIUS + power_reach(FIELDS[1].lowest), RADIUS + power_reach(FIELDS[1].highest)),
+        fan=0.0 if at.steady else SWAY,
+        fan_reach=SWAY_REACH,
+        set_to={angle: flick.bearing / 1000, power: flick.power / 1000},
+    )
+
+
+def target(token: str, at: Position, view: View) -> Point:
+    """The place on the picture of what a flick is aimed at."""
+    if token in ASIDE:
+        sign = -1 if at.turn else 1
+        line = 0.0 if at.turn else LENGTH
+        return view.spot(5 + sign * ASIDE[token], line + sign * IN_GOAL)
+    if token == "middle":  # noqa: S105 - a target
+        return view.spot(5, LENGTH / 2)
+    return place_of(token, at, view)
+
+
+def points(view: View, choices: Sequence[Choice]) -> dict[str, Point]:
+    """The places on the picture of choices whose places are points of the field, by their tokens."""
+    placed = {choice.token: choice.places[0].split(",") for choice in choices if choice.places}
+    return {token: view.spot(float(x), float(y)) for token, (x, y) in placed.items()}
+
+
+def of_boxes(boxes: Mapping[str, Box]) -> Iterator[Mark | Touch]:
+    """Numbered boxes to choose."""
+    for number, (token, box) in enumerate(boxes.items(), 1):
+        yield pane_of(box)
+        yield tag(middle(box), str(number))
+        yield Touch(token, middle(box), AREA)
+
+
+def pane_of(box: Box) -> Mark:
+    """A box to choose."""
+    return Mark("own", (box[:2], box[2:]), text="pane")
+
+
+def middle(box: Box) -> Point:
+    """The middle of a rectangle of the picture."""
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def inches_of_box(name: str) -> Box:
+    """A corner box: west, south, east and north in inches."""
+    west, south, east, north = CORNERS[name]
+    return west / 1000, south / 1000, east / 1000, north / 1000
+
+
+def of_formations(at: Position, view: View, choices: Sequence[Choice]) -> Iterator[Mark | Touch]:
+    """The formations side by side on the own half, the last line-up in its box, each with its number."""
+    south = 0.0 if at.turn == SOUTH else 10.0
+    for number, choice in enumerate(choices, 1):
+        if choice.move is None:
+            continue
+        across, up = shelf(at, view, number) if choice.token in FORMATIONS else (0.0, 0.0)
+        box = view.box(4.0 + across, south + up, 6.0 + across, south + up + 2)
+        yield pane_of(box)
+        for kicker, place in zip(at.to_line_up(), choice.places, strict=True):
+            x, y = map(float, place.split(","))
+            yield from arriving(kicker, view.spot(x + across, y + up), at, view)
+        yield tag((box[0] + 12, box[1] + 2), str(number))
+        yield Touch(choice.token, middle(box), AREA)
+
+
+def shelf(at: Position, view: View, number: int) -> Point:
+    """The inches from the set-up box to where a formation is shown, to the east and north."""
+    low = 0.0 if at.turn == SOUTH else 10.0
+    return SHELF_STEP * (number - 2.5) * (-1 if view.seat else 1), SHELF[at.turn] - 1 - low
+
+
+def own_stamp(mark: Mark, look: MoveLook, view: View, theme: Theme) -> Stamp:
+    """The stamp of a mark that only this game has: contacts, boxes, what belongs to an aim, discs.
+
+    The second point of an arrow and of the sector of a hand is a vector.
+    """
+    end = mark.points[-1]
+    match mark.text:
+        case "spark-edge":
+            return marks.spot(mark.size, look.edge, 1)
+        case "spark":
+            return marks.spot(mark.size, theme.foam, 1)
+        case "pane":
+            return pane(*vector(*mark.points), theme)
+        case "compass":
+            return compass(theme, view)
+        case "sway":
+            return sway(end, theme)
+        case "arrow":
+            return marks.arrow(end, look.fill, look.edge, mark.size)
+        case "landing":
+            return marks.dashed_ring(mark.size, look.fill, look.ink, 3)
+    return faint(mark.text, theme, mark.opacity)
+
+
+@stamps(maxsize=32)
+def pane(width: float, height: float, theme: Theme) -> Stamp:
+    """The mark of a box to choose, anchored at its left upper corner."""
+    canvas = Canvas(-4, -4, width + 4, height + 4)
+    canvas.slab((0, 0, width, height), 8, rgba(theme.choice))
+    canvas.slab((4, 4, width - 4, height - 4), 5, rgba(blend(theme.choice_light, theme.snow, 0.4)))
+    return canvas.stamp(0.9)

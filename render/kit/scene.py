@@ -1,0 +1,200 @@
+"""The scene of a game: it says its ground, its pieces and its marks, and the rest follows."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from itertools import chain, product
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from PIL import Image
+
+from engine.core.game import Event, Menu
+from render.kit.baked_palettes import baked_palette
+from render.kit.canvas import Point, Stamp
+from render.kit.hot_spots import USUAL, HotSpots, Pull
+from render.kit.marked import Level, Mark, Painter, Touch, touched
+from render.kit.painting import Ground, Painting
+from render.kit.palette import DAYLIGHT, Family, MoveLook, Theme
+
+PositionT = TypeVar("PositionT")
+ViewT = TypeVar("ViewT")
+Layer = tuple[Sequence[Mark], MoveLook]
+"""Marks that look alike."""
+
+
+class Shown(NamedTuple, Generic[PositionT]):
+    """What a picture shows: a position, the events of one or two moves, and perhaps the choices of a menu."""
+
+    at: PositionT
+    moves: tuple[tuple[Sequence[Event], MoveLook], ...]
+    menu: Menu | None = None
+    chosen: Sequence[str] = ()
+
+    @property
+    def compared(self) -> bool:
+        """Whether two moves are compared, or a better one stands alone."""
+        return any(look.verdict for _, look in self.moves)
+
+
+class Scene(ABC, Generic[PositionT, ViewT]):
+    """The drawing of one game. A view is the board as one seat sees it."""
+
+    folder: ClassVar[str]
+    width: ClassVar[float] = USUAL
+    """The width of a picture for fingers: more than it has where a phone shows it smaller, as it is high."""
+
+    close_up: ClassVar[bool] = False
+    """Whether pictures show a part of the board once more, enlarged: what is marked decides which."""
+
+    @abstractmethod
+    def view(self, at: PositionT, seat: int) -> ViewT:
+        """The board as a seat sees it."""
+
+    @abstractmethod
+    def ground(self, at: PositionT, seat: int, theme: Theme) -> Ground:
+        """What lies below everything, drawn once."""
+
+    @abstractmethod
+    def sides(self, theme: Theme) -> Sequence[Family]:
+        """The colours of the seats."""
+
+    @abstractmethod
+    def pieces(
+        self, picture: Painting, at: PositionT, view: ViewT, theme: Theme, leaving: frozenset[Point]
+    ) -> None:
+        """Draw the pieces, translucent those at the points that are ``leaving``."""
+
+    @abstractmethod
+    def of_move(self, at: PositionT, events: Sequence[Event], view: ViewT) -> Iterable[Mark]:
+        """The marks of a move that led to this position."""
+
+    @abstractmethod
+    def of_choices(
+        self, at: PositionT, view: ViewT, menu: Menu, chosen: Sequence[str]
+    ) -> Iterable[Mark | Touch | Pull]:
+        """The marks of a menu after the tokens chosen so far, and where its choices are touched.
+
+        Every choice with places has a touch, whose middle is on what is drawn for it.
+        """
+
+    def of_compared(self, at: PositionT, events: Sequence[Event], view: ViewT) -> Iterable[Mark]:
+        """The marks of a move from this position that is compared with another."""
+        return self.of_move(at, events, view)
+
+    def beneath(
+        self,
+        picture: Painting,
+        at: PositionT,
+        view: ViewT,
+        theme: Theme,
+        lit: frozenset[Point],
+    ) -> None:
+        """Draw what the marks below the pieces lie on."""
+
+    def own(
+        self, mark: Mark, look: MoveLook, at: PositionT, view: ViewT, theme: Theme
+    ) -> Sequence[Stamp] | Stamp:
+        """The stamp of an ``own`` mark of this scene."""
+        raise NotImplementedError(mark.kind)
+
+    def still_shown(
+        self,
+        events: Sequence[Event],
+        menu: Menu | None,
+        chosen: Sequence[str],
+    ) -> Sequence[Event]:
+        """The events that are marked beside choices: what was just done, until the first choice."""
+        return () if chosen else events
+
+    def draw(
+        self,
+        at: PositionT,
+        *,
+        seat: int,
+        events: Sequence[Event],
+        menu: Menu | None,
+        chosen: Sequence[str],
+        theme: Theme = DAYLIGHT,
+    ) -> Painting:
+        """The position as seen by ``seat``, as a new picture.
+
+        With a ``menu`` it marks the choices after the tokens ``chosen``, otherwise the last move.
+        """
+        done = self.still_shown(events, menu, chosen)
+        return self.painting(Shown(at, ((done, theme.last_move),), menu, chosen), seat, theme)
+
+    def compare(
+        self,
+        at: PositionT,
+        *,
+        seat: int,
+        played: Sequence[Event],
+        better: Sequence[Event],
+        theme: Theme = DAYLIGHT,
+    ) -> Painting:
+        """The position as seen by ``seat``, with two moves from it, each with its sign.
+
+        Of equal moves only the better one is marked; otherwise it lies below the one that was played.
+        """
+        best, other = (better, theme.better_move), (played, theme.played_move)
+        moves = (best,) if tuple(played) == tuple(better) else (best, other)
+        return self.painting(Shown(at, moves), seat, theme)
+
+    def painting(self, shown: Shown[PositionT], seat: int, theme: Theme) -> Painting:
+        """The whole picture."""
+        picture = Painting(self.ground(shown.at, seat, theme))
+        self.paint(picture, shown, self.view(shown.at, seat), theme)
+        return picture
+
+    def paint(self, picture: Painting, shown: Shown[PositionT], view: ViewT, theme: Theme) -> None:
+        """Draw pieces and marks as a view shows them."""
+        at, layers = shown.at, self.layers(shown, view, theme)
+        painter = Painter(self.folder, theme, lambda mark, look: self.own(mark, look, at, view, theme))
+
+        def paint(*levels: Level) -> None:
+            for level, (found, look) in product(levels, layers):
+                painter.paint(picture, [mark for mark in found if mark.level == level], look)
+
+        self.beneath(picture, at, view, theme, named(layers, "lit"))
+        paint("bottom", "below")
+        self.pieces(picture, at, view, theme, named(layers, "leaving"))
+        paint("above", "top")
+
+    def layers(self, shown: Shown[PositionT], view: ViewT, theme: Theme) -> list[Layer]:
+        """The marks of all that is shown, with their looks."""
+        of_move = self.of_compared if shown.compared else self.of_move
+        found: list[Layer] = [(tuple(of_move(shown.at, events, view)), look) for events, look in shown.moves]
+        if shown.menu:
+            choices = self.of_choices(shown.at, view, shown.menu, shown.chosen)
+            found.append(([each for each in choices if isinstance(each, Mark)], theme.chosen_move))
+        return found
+
+    def hot_spots(self, at: PositionT, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
+        """Where ``draw`` with the same arguments shows the choices of a menu."""
+        choices = self.of_choices(at, self.view(at, seat), menu, chosen)
+        return touched([each for each in choices if not isinstance(each, Mark)], width=self.width)
+
+    def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
+        """The palette of all pictures in a theme, as ``kit.encode.png`` takes it."""
+        return baked_palette(self.folder, theme)
+
+    def accents(self, theme: Theme = DAYLIGHT) -> tuple[str, ...]:
+        """The colour of each seat, as ``#rrggbb``."""
+        return tuple(side.accent for side in self.sides(theme))
+
+    def size(self, at: PositionT, seat: int) -> tuple[int, int]:
+        """Width and height of the picture of a position, on a card."""
+        return Painting(self.ground(at, seat, DAYLIGHT)).size
+
+    def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
+        """A direction of the board as one of the picture: -1 to 1 to the right, -1 to 1 down."""
+        across, up = vector if seat == 0 else (-vector[0], -vector[1])
+        return across, -up
+
+
+AnyScene = Scene[Any, Any]
+
+
+def named(layers: Iterable[Layer], kind: str) -> frozenset[Point]:
+    """The points of the marks of a kind."""
+    marks = chain.from_iterable(found for found, _ in layers)
+    return frozenset(chain.from_iterable(mark.points for mark in marks if mark.kind == kind))

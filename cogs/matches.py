@@ -16,6 +16,7 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, words_for
 from cogs.ui.servers import server_of_card
 from cogs.ui.text import card_link, listed_match, player_name, seat_name, timestamp, title_of
+from engine import registry
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import ListedMatch
@@ -58,7 +59,9 @@ class MatchListCommands(commands.Cog):
 
 
 def match_line(line: ListedMatch, interaction: AnyInteraction, words: Words) -> str:
-    """A match as one line of ``/matches``, with the way to its card."""
+    """A match as one line of ``/matches``, with the way to its card, if the bot has its game."""
+    if line.game not in registry.games():
+        return f"· {listed_match(line, player_name, words)} – {words.say('matches-game-gone')}"
     turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
     parts = [f"{'▸' if line.my_turn else '·'} {listed_match(line, player_name, words)}", turn]
     if line.deadline_ms is not None:

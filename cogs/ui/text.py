@@ -125,6 +125,8 @@ def seat_mark(game: str, seat: int, words: Words) -> str:
 
 def listed_match(line: ListedMatch, name: Callable[[Person, Words], str], words: Words) -> str:
     """A match's number, game and other players; with the colours, where players choose theirs."""
+    if line.game not in registry.games():
+        return f"#{line.id} {line.game}"
     about = registry.game(line.game).about
     named = {seat: name(player, words) for seat, player in enumerate(line.players)}
     title = f"#{line.id} {title_of(line.game, words)}"

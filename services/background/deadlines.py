@@ -20,7 +20,7 @@ from services.challenges.challenges import expire_if_due
 from services.challenges.contests import decide_if_due
 from services.events.progress import Progress
 from services.matches.mapping import LoadedMatch
-from services.matches.replaying import DamagedMatch
+from services.matches.replaying import DamagedMatch, OtherRules
 from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
 from services.players.ratings import ACTIVE_MS
 from telemetry.context import NOTHING, Context, now_about
@@ -88,7 +88,10 @@ class Sweep:
                 if due is None or is_end(error):
                     raise
                 # One damaged match must not keep all others from being swept.
-                log_failure(log, error, "%s could not be swept; trying again later", due)
+                if isinstance(error, OtherRules):
+                    log.debug("%s stands still: %s", due, error)
+                else:
+                    log_failure(log, error, "%s could not be swept; trying again later", due)
                 later_ms = DAMAGED_RETRY_MS if isinstance(error, DamagedMatch) else RETRY_MS
                 await self.postpone(due, self.uptime.moment_of(due.server_id, now).awake_ms + later_ms)
                 continue
@@ -107,7 +110,9 @@ class Sweep:
                     raise Overtaken
                 return await remind(tx, loaded, at)
             change = timed_out(loaded.match, at.awake_ms)
-            if change and await tx.outbox.keeps_turn(due.match_id, loaded.row.ply):
+            # A deadline that comes later than the flag was put off: nobody could have moved meanwhile.
+            put_off = clocks.flagged(loaded.match.clock, due.due_awake_ms - 1)
+            if change and (put_off or await tx.outbox.keeps_turn(due.match_id, loaded.row.ply)):
                 change = begun_anew(loaded.match, at.awake_ms)
             if change:
                 await tx.players.lock(loaded.match.players)

@@ -210,3 +210,19 @@ async def test_the_limit_is_offered_shown_and_said_in_german_too(harness: BotHar
     await harness.play_computer(harness.ben, game=toy_game.KEY, level=1, limit="none")
     endless = await harness.shown(harness.ben, "match", match=2)
     assert "no move limit" in (await harness.opened(harness.ben, endless, "More")).text
+
+
+async def test_a_match_of_a_game_that_is_gone_is_listed_and_stands_still(
+    with_toy_game: Path, harness: BotHarness
+) -> None:
+    await harness.begin()
+    offer = await harness.offer(game=toy_game.KEY, goal="12", first="challenger", opponent=harness.ben)
+    await harness.press(harness.ben, offer, "Accept")
+    card = await harness.card_with("Toy Game", label="Move")
+    await harness.until_quiet()
+    toy_game.take_away(with_toy_game)
+    listed = (await harness.shown(harness.ana, "matches")).text
+    assert "toy-game – I don't have this game at the moment." in listed
+    assert "Penguin Soccer" in listed
+    assert "toy-game" in await harness.refused(await harness.press(harness.ana, card, "Move"))
+    assert "Ana" in (await harness.shown(harness.ana, "profile")).text

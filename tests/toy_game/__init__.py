@@ -42,11 +42,16 @@ def added(root: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        registry.ADDED.remove((FOLDER, root))
-        forget()
-        for package in PACKAGES:
-            found = import_module(f"{package}.games")
-            found.__path__[:] = [path for path in found.__path__ if not path.startswith(str(root))]
+        take_away(root)
+
+
+def take_away(root: Path) -> None:
+    """Take the game out of the registry, if it is there."""
+    registry.ADDED[:] = [each for each in registry.ADDED if each != (FOLDER, root)]
+    forget()
+    for package in PACKAGES:
+        found = import_module(f"{package}.games")
+        found.__path__[:] = [path for path in found.__path__ if not path.startswith(str(root))]
 
 
 def change_rules(root: Path) -> None:

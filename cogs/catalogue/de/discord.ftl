@@ -152,6 +152,7 @@ first-impression = wer den besten Pinguin macht, fängt an
 
 # Listen
 matches-title = Deine Partien
+matches-game-gone = Dieses Spiel habe ich gerade nicht. Die Partie steht still, und niemand verliert Zeit.
 matches-none = Du spielst gerade keine Partie. Beginne eine mit { COMMAND("challenge") }!
 matches-more = … und { $count } weitere.
 matches-yours = du bist am Zug

@@ -152,6 +152,7 @@ first-impression = the best penguin impression decides who begins
 
 # Lists
 matches-title = Your matches
+matches-game-gone = I don't have this game at the moment. The match stands still, and nobody loses time.
 matches-none = You have no match in play. Start one with { COMMAND("challenge") }!
 matches-more = … and { $count } more.
 matches-yours = your turn

@@ -143,14 +143,15 @@ async def test_the_loop_outlives_a_round_that_fails(
 
 
 @pytest.mark.parametrize(
-    "damage",
+    ("damage", "logged"),
     [
-        "update plies set text = 'h1n' where match_id = :it",
-        "update matches set game = 'chess' where id = :it",
+        ("update plies set text = 'h1n' where match_id = :it", True),
+        # The start names the games that are gone: the sweep need not every minute.
+        ("update matches set game = 'chess' where id = :it", False),
     ],
 )
 async def test_a_damaged_match_does_not_keep_others_from_being_swept(
-    harness: ServiceHarness, caplog: pytest.LogCaptureFixture, damage: str
+    harness: ServiceHarness, caplog: pytest.LogCaptureFixture, damage: str, *, logged: bool
 ) -> None:
     damaged = await harness.play(await harness.match(clock="chess:1+0"), "1ne")
     fine = await harness.match(to=CAT, clock="chess:1+0")
@@ -159,7 +160,7 @@ async def test_a_damaged_match_does_not_keep_others_from_being_swept(
         await tx.connection.execute(text(damage), {"it": damaged.id})
     harness.now_ms += 2 * MINUTE_MS
     assert await harness.sweep() == 1
-    assert "could not be swept" in caplog.text
+    assert ("could not be swept" in caplog.text) == logged
     assert (await harness.view(fine.id)).outcome == Outcome((2, 1), "time")
     assert await harness.sweep() == 0
 

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from engine.core.errors import BadOption, Fact, IllegalMove
 
@@ -42,21 +42,44 @@ CAPTURE = 1
 class Event:
     """Something that happened on the board during one move; each game has subclasses with their facts."""
 
-    @property
-    def weight(self) -> int:
-        """How much it decides, for short films of matches: ``SCORE``, ``CAPTURE``, or 0 for anything else."""
-        return 0
+    weight: ClassVar[int] = 0
+    """How much it decides, for short films of matches: ``SCORE``, ``CAPTURE``, or 0 for anything else."""
+    rank: ClassVar[int] = 20
+    """The event of a move with the least rank is its headline, the first one of equals."""
+    idle: ClassVar[bool] = False
+    """A move with such an event takes no turn of the move limit."""
+    json_name: ClassVar[str] = ""
+    """The name in JSON, unless it is the class's own in small letters."""
 
     def to_json(self) -> dict[str, Any]:
         """The event as JSON-ready data: its name under ``event``, then its facts."""
         facts = {part.name: getattr(self, part.name) for part in fields(self)}
-        return {"event": type(self).__name__.lower(), **facts}
+        return {"event": self.json_name or type(self).__name__.lower(), **facts}
 
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
     """A seat resigned or ran out of time."""
 
+    rank = 0
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A goal for a seat, or whatever else is counted or wins."""
+
+    weight = SCORE
+    rank = 1
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat had no legal move."""
+
+    rank = 12
+    idle = True
     seat: int
 
 
@@ -245,7 +268,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
     def takes_turn(self, events: Sequence[Event]) -> bool:
         """Whether a move with these events takes a turn of the move limit: placings and passes do not."""
-        return True
+        return not any(event.idle for event in events)
 
     def settle(self, step: Step[PositionT]) -> str:
         """The text to store beside a move, so that ``recall`` need not compute its step again (physics)."""

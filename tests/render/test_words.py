@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 
 from engine import registry
 from engine.core.errors import Fact
-from engine.core.game import Event, Menu
+from engine.core.game import Event, Menu, Scored
 from render import game_text
 from render.words import LOCALES, OWN_FOLDER, MissingWordsError, Words, catalogues
 from tests.each_game import EACH_KEY, EACH_SAMPLED, own_games
@@ -200,7 +200,7 @@ def test_every_step_has_one_sentence_for_its_card(game: str, locale: str) -> Non
 @EACH_KEY
 def test_a_goal_is_the_headline_of_its_move(game: str) -> None:
     for events in steps(game):
-        scored = [event for event in events if type(event).__name__ in ("Scored", "Won")]
+        scored = [event for event in events if isinstance(event, Scored)]
         if scored:
             goal = game_text(game).describe_events(scored, ENGLISH)
             assert game_text(game).headline(events, ENGLISH) == goal

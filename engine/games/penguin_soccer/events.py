@@ -6,7 +6,8 @@ the name of its square or ``sea``.
 
 from dataclasses import dataclass
 
-from engine.core.game import CAPTURE, SCORE, Event
+from engine.core import game
+from engine.core.game import CAPTURE, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +36,30 @@ class Took(Event):
 class Tackled(Event):
     """A penguin slid into the opponent's penguin with the ball and has the ball now."""
 
+    weight = CAPTURE
+    rank = 2
     penguin: str
     victim: str
     square: str
 
-    @property
-    def weight(self) -> int:
-        return CAPTURE
-
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """A penguin was pushed one square and lies facing that way, or fell into the sea."""
+    """A penguin was pushed one square and lies facing that way."""
 
     penguin: str
     origin: str
     to: str
     facing: str
 
-    @property
-    def weight(self) -> int:
-        return CAPTURE if self.to == "sea" else 0
+
+@dataclass(frozen=True, slots=True)
+class Fell(Pushed):
+    """A penguin was pushed into the sea: ``to`` is ``sea``, ``facing`` is empty."""
+
+    weight = CAPTURE
+    rank = 3
+    json_name = "pushed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +89,7 @@ class Stood(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
-    """The side to move had no legal move."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Scored(Event):
+class Scored(game.Scored):
     """The ball is in a goal; ``seat`` scores."""
 
-    seat: int
     square: str
-
-    @property
-    def weight(self) -> int:
-        return SCORE

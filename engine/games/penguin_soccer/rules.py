@@ -13,6 +13,7 @@ from engine.core.game import (
     Menu,
     Options,
     Outcome,
+    Passed,
     Step,
     refuse_finished,
     result_by,
@@ -20,7 +21,6 @@ from engine.core.game import (
 )
 from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer import events, menu, moves, notation, position
-from engine.games.penguin_soccer.events import Passed
 from engine.games.penguin_soccer.moves import Move
 from engine.games.penguin_soccer.position import (
     BLACK,
@@ -79,9 +79,6 @@ class PenguinSoccer(Game[Position, Move]):
 
     def turn_limit(self, seats: int, options: Options) -> int:
         return TURN_LIMITS[self.choose(options)["edition"]]
-
-    def takes_turn(self, events: Sequence[Event]) -> bool:
-        return not any(isinstance(event, Passed) for event in events)
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else moves.legal_moves(at)
@@ -182,8 +179,10 @@ def push_events(at: Position, effect: moves.Effect) -> list[Event]:
     found: list[Event] = []
     for pushed, square in moves.push_chain(at.penguins, effect.ball, effect.push):
         letter, origin = LETTERS[pushed], square_or_sea(at.penguins[pushed])
-        to = SQUARES[square] if square >= 0 else "sea"
-        found.append(events.Pushed(letter, origin, to, facing if square >= 0 else ""))
+        if square >= 0:
+            found.append(events.Pushed(letter, origin, SQUARES[square], facing))
+        else:
+            found.append(events.Fell(letter, origin, "sea", ""))
     return found
 
 

@@ -15,7 +15,8 @@ moment, then Pushed for each tile, and then the rulings on it.
 
 from dataclasses import dataclass
 
-from engine.core.game import CAPTURE, SCORE, Event
+from engine.core import game
+from engine.core.game import CAPTURE, Event
 
 Knot = tuple[float, float, float]
 """A vertex of a disc's path: (moment, x, y)."""
@@ -25,6 +26,8 @@ Knot = tuple[float, float, float]
 class Formed(Event):
     """A side's kickers were placed, in the order of their numbers; ``formation`` is empty for free points."""
 
+    rank = 9
+    idle = True
     seat: int
     formation: str
     places: tuple[tuple[float, float], ...]
@@ -34,6 +37,7 @@ class Formed(Event):
 class Declared(Event):
     """A flick was declared and waits for its error; the disc starts from ``x``, ``y``."""
 
+    rank = 8
     disc: str
     bearing: float
     power: float
@@ -53,6 +57,7 @@ class Wobbled(Event):
 class Flicked(Event):
     """A disc started from ``x``, ``y`` with this bearing and power, errors included."""
 
+    rank = 7
     disc: str
     bearing: float
     power: float
@@ -126,6 +131,7 @@ class Pushed(Event):
 class Fouled(Event):
     """A seat committed a foul: ``tiles``, or ``kicker`` (a rival's kicker moved and the ball did not)."""
 
+    rank = 2
     seat: int
     reason: str
 
@@ -134,26 +140,19 @@ class Fouled(Event):
 class FouledOut(Event):
     """A kicker at ``x``, ``y`` left the game until it is called in."""
 
+    weight = CAPTURE
+    rank = 3
     disc: str
     x: float
     y: float
 
-    @property
-    def weight(self) -> int:
-        return CAPTURE
-
 
 @dataclass(frozen=True, slots=True)
-class Scored(Event):
+class Scored(game.Scored):
     """A goal for ``seat`` in the goal ``goal``; ``by`` flicked, so an own goal has ``by != seat``."""
 
-    seat: int
     goal: str
     by: int
-
-    @property
-    def weight(self) -> int:
-        return SCORE
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +174,7 @@ class LineUpAnew(Event):
 class OutOfBounds(Event):
     """A kicker came to rest in a goal box or beyond; its owner is to place it in a corner box."""
 
+    rank = 4
     disc: str
 
 
@@ -182,6 +182,8 @@ class OutOfBounds(Event):
 class Placed(Event):
     """A kicker that was out of bounds was placed in a corner box."""
 
+    rank = 10
+    idle = True
     disc: str
     box: str
     x: float
@@ -192,6 +194,7 @@ class Placed(Event):
 class CalledIn(Event):
     """A kicker that was fouled out was called in."""
 
+    rank = 11
     disc: str
     box: str
     x: float
@@ -202,6 +205,7 @@ class CalledIn(Event):
 class FreeKick(Event):
     """The next turn, that of ``seat``, is a free kick."""
 
+    rank = 6
     seat: int
 
 
@@ -209,6 +213,7 @@ class FreeKick(Event):
 class CornerThrow(Event):
     """The ball is completely in a corner box: ``seat``, who defends that end, has a corner throw."""
 
+    rank = 5
     seat: int
     box: str
 
@@ -219,10 +224,3 @@ class BallPlaced(Event):
 
     x: float
     y: float
-
-
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
-    """A side had no kicker to play with."""
-
-    seat: int

@@ -14,13 +14,14 @@ from engine.core.game import (
     Menu,
     Options,
     Outcome,
+    Passed,
     Step,
     refuse_finished,
     result_by,
     won,
 )
 from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
-from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, FreeKick, Passed, Placed, Wobbled
+from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, FreeKick, Placed, Wobbled
 from engine.games.piecepack_soccer.field import KICKERS, SIDES
 from engine.games.piecepack_soccer.judge import (
     corner_cleared,
@@ -83,9 +84,6 @@ class PiecepackSoccer(Game[Position, Move]):
 
     def turn_limit(self, seats: int, options: Options) -> int:
         return TURN_LIMITS[self.choose(options)["hand"]]
-
-    def takes_turn(self, events: Sequence[Event]) -> bool:
-        return not any(isinstance(event, Formed | Placed | Passed) for event in events)
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else selection.selection(at)

@@ -14,6 +14,7 @@ from engine.core.game import CAPTURE, SCORE, Event
 class Rolled(Event):
     """The die shows ``roll``: ``P2``, ``P3``, ``P4`` (penguins) or ``B3`` (the bear), and gives ``steps``."""
 
+    rank = 14
     seat: int
     roll: str
     steps: int
@@ -26,6 +27,7 @@ class Slid(Event):
     ``carried`` are the letters of those on it, as in the position text: ``rrb``, ``*`` the bear, or empty.
     """
 
+    rank = 13
     seat: int
     floe: str
     to: str
@@ -36,19 +38,25 @@ class Slid(Event):
 class Walked(Event):
     """A penguin of ``seat`` walked from place to place; if it met the bear there, ``Swam`` follows."""
 
+    rank = 13
     seat: int
     origin: str
     to: str
 
-    @property
-    def weight(self) -> int:
-        return SCORE if self.to == "N" else 0
+
+@dataclass(frozen=True, slots=True)
+class Arrived(Walked):
+    """A penguin of ``seat`` walked to the NORTH POLE."""
+
+    weight = SCORE
+    json_name = "walked"
 
 
 @dataclass(frozen=True, slots=True)
 class BearMoved(Event):
     """``seat`` moved the bear; one ``Swam`` follows for each penguin it met."""
 
+    rank = 13
     seat: int
     origin: str
     to: str
@@ -58,19 +66,16 @@ class BearMoved(Event):
 class Swam(Event):
     """A penguin of ``seat``, its owner, met the bear on ``floe`` and swam back to START."""
 
+    weight = CAPTURE
+    rank = 2
     seat: int
     floe: str
 
-    @property
-    def weight(self) -> int:
-        return CAPTURE
-
 
 @dataclass(frozen=True, slots=True)
-class Passed(Event):
+class Passed(game.Passed):
     """No step was possible; the ``lost`` steps left of the roll were not used."""
 
-    seat: int
     lost: int
 
 
@@ -83,14 +88,8 @@ class TurnEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Won(Event):
+class Won(game.Scored):
     """``seat`` has all three penguins on the NORTH POLE."""
-
-    seat: int
-
-    @property
-    def weight(self) -> int:
-        return SCORE
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,18 @@ from engine.core.game import (
     result_by,
 )
 from engine.games.polar_dare import menu, notation, position
-from engine.games.polar_dare.events import BearMoved, Left, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
+from engine.games.polar_dare.events import (
+    Arrived,
+    BearMoved,
+    Left,
+    Passed,
+    Rolled,
+    Slid,
+    Swam,
+    TurnEnded,
+    Walked,
+    Won,
+)
 from engine.games.polar_dare.moves import FACES, Move, after, legal_moves, next_seat, with_seat
 from engine.games.polar_dare.position import HOME, NORTH, PLACES, START, Position
 from engine.games.polar_dare.refusals import refusal
@@ -73,9 +84,6 @@ class PolarDare(Game[Position, Move]):
 
     def turn_limit(self, seats: int, options: Options) -> int:
         return TURN_LIMITS[seats]
-
-    def takes_turn(self, events: Sequence[Event]) -> bool:
-        return not any(isinstance(event, Passed) for event in events)
 
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else legal_moves(at)
@@ -165,7 +173,8 @@ def step_events(at: Position, move: Move) -> list[Event]:
         return [Slid(seat, origin, "-+"[move.to], at.carried(move.origin))]
     if move.kind == "walk":
         swims = [Swam(seat, to)] if move.to == at.bear < START else []
-        return [Walked(seat, origin, to), *swims]
+        walked = Arrived if move.to == NORTH else Walked
+        return [walked(seat, origin, to), *swims]
     met = [owner for owner, own in enumerate(at.penguins) for place in own if place == move.to]
     return [BearMoved(seat, origin, to), *(Swam(owner, to) for owner in met)]
 

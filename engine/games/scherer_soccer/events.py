@@ -6,13 +6,15 @@ direction a compass word (``n``, ``ne``, ...).
 
 from dataclasses import dataclass
 
-from engine.core.game import SCORE, Event
+from engine.core import game
+from engine.core.game import Event
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp(Event):
     """Chance set up men: the squares of Red's and of Blue's, in jersey order."""
 
+    rank = 13
     red: tuple[str, ...]
     blue: tuple[str, ...]
 
@@ -21,6 +23,8 @@ class SetUp(Event):
 class Placed(Event):
     """A side placed its next man, number ``man``, on a square."""
 
+    rank = 5
+    idle = True
     seat: int
     man: int
     square: str
@@ -30,6 +34,7 @@ class Placed(Event):
 class ReachDrawn(Event):
     """Chance drew the longest kick of the coming turn of ``seat``, 4 to 7 squares."""
 
+    rank = 14
     seat: int
     reach: int
 
@@ -38,6 +43,7 @@ class ReachDrawn(Event):
 class Ran(Event):
     """A man ran from ``origin`` over ``path``, whose last square is his new square."""
 
+    rank = 4
     seat: int
     man: int
     origin: str
@@ -53,6 +59,7 @@ class Kicked(Event):
     squares of the path with men on them.
     """
 
+    rank = 3
     seat: int
     kickers: tuple[int, ...]
     origin: str
@@ -66,15 +73,15 @@ class Kicked(Event):
 class PassMade(Event):
     """The ball landed next to other men of the kicking side: the opponent may not kick in its next turn."""
 
+    rank = 2
     seat: int
     receivers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Event):
+class Scored(game.Scored):
     """A goal for ``seat``, kicked by the side ``by``; ``score`` is Red's and Blue's goals after it."""
 
-    seat: int
     by: int
     square: str
     score: tuple[int, int]
@@ -84,13 +91,7 @@ class Scored(Event):
         """Whether the side that kicked scored for the other one."""
         return self.by != self.seat
 
-    @property
-    def weight(self) -> int:
-        return SCORE
-
 
 @dataclass(frozen=True, slots=True)
-class TurnPassed(Event):
+class TurnPassed(game.Passed):
     """The side to move had no legal action."""
-
-    seat: int

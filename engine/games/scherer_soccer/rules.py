@@ -87,9 +87,6 @@ class SchererSoccer(Game[Position, Move]):
         limit = TURN_LIMITS[chosen["board"].removesuffix("-enlarged"), chosen["goal"]]
         return -(-limit * int(chosen["score"]) // 300) * 100
 
-    def takes_turn(self, events: Sequence[Event]) -> bool:
-        return not any(isinstance(event, Placed | TurnPassed) for event in events)
-
     def moves(self, at: Position) -> Sequence[Move]:
         return () if self.outcome(at) else moves.legal_moves(at)
 

@@ -5,10 +5,10 @@ from functools import partial
 from typing import Final
 
 from engine.core.errors import Fact
-from engine.core.game import Event, Left
+from engine.core.game import Event, Left, Passed
 from engine.games.penguin_soccer.events import (
+    Fell,
     Kicked,
-    Passed,
     Pushed,
     Received,
     Scored,
@@ -126,14 +126,9 @@ def headline(events: Sequence[Event], words: Words) -> str:
 
 
 def rank(pair: tuple[Event, Event | None]) -> int:
-    """How early an event comes among those of a move by its importance."""
+    """The rank of an event; a slide has that of the tackle that its sentence includes."""
     event, following = pair
-    marks = (
-        isinstance(event, Scored | Left),
-        isinstance(following, Tackled),
-        isinstance(event, Pushed) and event.to == "sea",
-    )
-    return marks.index(True) if True in marks else len(marks)
+    return following.rank if isinstance(following, Tackled) else event.rank
 
 
 def task(at: Position, words: Words) -> str:  # noqa: ARG001 - a turn is one move, and any will do
@@ -161,8 +156,8 @@ def sentence(event: Event, following: Event | None, words: Words) -> str:
             return words.say("event-kicked-received", whom=following.penguin, **facts)
         return words.say("event-kicked", **facts)
     if isinstance(event, Pushed):
-        fell = event.to == "sea"
-        return words.say("event-fell" if fell else "event-pushed", who=event.penguin, square=event.to)
+        message = "event-fell" if isinstance(event, Fell) else "event-pushed"
+        return words.say(message, who=event.penguin, square=event.to)
     if isinstance(event, Stood):
         return words.say("event-stood", who=event.penguin, square=event.square)
     if isinstance(event, Passed | Scored | Left):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engine.core.game import Event, Left
+from engine.core.game import Event, Left, Passed
 from engine.games.piecepack_soccer.events import (
     BallPlaced,
     Bounced,
@@ -19,7 +19,6 @@ from engine.games.piecepack_soccer.events import (
     Gone,
     LineUpAnew,
     OutOfBounds,
-    Passed,
     Placed,
     Pushed,
     Scored,
@@ -33,22 +32,6 @@ from render.words import Words
 CLAUSES: Final = 5
 """The most contacts described; of the others only the number is given."""
 LEAST_PUSH: Final = 0.1  # inches a tile was pushed
-RANKED: Final[tuple[type[Event], ...]] = (
-    Left,
-    Scored,
-    Fouled,
-    FouledOut,
-    OutOfBounds,
-    CornerThrow,
-    FreeKick,
-    Flicked,
-    Declared,
-    Formed,
-    Placed,
-    CalledIn,
-    Passed,
-)
-"""The events that can be the headline of a move, by their importance."""
 
 Moment = Touched | Bounced | Entered | Gone
 
@@ -81,18 +64,13 @@ def describe_events(events: Sequence[Event], words: Words) -> str:
 def headline(events: Sequence[Event], words: Words) -> str:
     """The goal, the foul or what else was decided; else what the flick did to the ball."""
     flick = next((event for event in events if isinstance(event, Flicked)), None)
-    found = sorted(events, key=rank)
-    if not found:
+    most = min(events, key=lambda event: event.rank, default=None)
+    if most is None:
         return ""
-    if flick is None or rank(found[0]) < RANKED.index(Flicked):
-        return capitalised(plain(found[0], words) or describe_events(found[:1], words))
+    if flick is None or most.rank < flick.rank:
+        return capitalised(plain(most, words) or describe_events((most,), words))
     message = "headline-piecepack-hit" if hits_ball(events) else "headline-piecepack-flick"
     return words.say("headline-piecepack-throw" if flick.disc == "ball" else message, disc=flick.disc)
-
-
-def rank(event: Event) -> int:
-    """How early an event comes among those of a move by its importance."""
-    return RANKED.index(type(event)) if type(event) in RANKED else len(RANKED)
 
 
 def hits_ball(events: Sequence[Event]) -> bool:

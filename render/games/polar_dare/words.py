@@ -127,19 +127,13 @@ def describe_events(events: Sequence[Event], words: Words) -> str:
 def headline(events: Sequence[Event], words: Words) -> str:
     """The win, else the bear's catch, the lost steps or the steps of the turn; a roll where that is all."""
     groups = [tuple(alike) for _, alike in groupby(events, key=sentence_key)]
-    found = sorted(groups, key=lambda alike: rank(alike[0]))
-    if not found:
+    if not groups:
         return ""
-    said, first = sentence(found[0], words), found[0][0]
+    most = min(groups, key=lambda alike: alike[0].rank)
+    said, first = sentence(most, words), most[0]
     if isinstance(first, Slid | Walked | BearMoved) and len(said) > LONGEST:
-        return words.say("headline-dare-steps", seat=first.seat, steps=len(found[0]))
+        return words.say("headline-dare-steps", seat=first.seat, steps=len(most))
     return said
-
-
-def rank(event: Event) -> int:
-    """How early an event comes among those of a turn by its importance."""
-    kinds = (Won | Left, Swam, Passed, Slid | Walked | BearMoved, Rolled)
-    return next((number for number, kind in enumerate(kinds) if isinstance(event, kind)), len(kinds))
 
 
 def task(at: Position, words: Words) -> str:

@@ -44,9 +44,6 @@ SET_UPS: Final = {
 }
 """Moves from an empty pitch that show how each set-up begins."""
 
-RANKED: Final = (Left, Scored, PassMade, Kicked, Ran, Placed, TurnPassed, SetUp, ReachDrawn)
-"""The events by their importance, the first above all."""
-
 
 page = partial(rules_page, "scherer-soccer")
 
@@ -143,14 +140,10 @@ def describe_events(events: Sequence[Event], words: Words) -> str:
 
 def headline(events: Sequence[Event], words: Words) -> str:
     """The goal, else the pass, the action of the turn, or how the men were set up."""
-    found = sorted(events, key=lambda event: RANKED.index(type(event)))
-    if not found:
-        return ""
-    if isinstance(found[0], PassMade):
-        return words.say(
-            "headline-scherer-pass", seat=found[0].seat, receivers=either(found[0].receivers, words)
-        )
-    return sentence(found[0], words)
+    most = min(events, key=lambda event: event.rank, default=None)
+    if isinstance(most, PassMade):
+        return words.say("headline-scherer-pass", seat=most.seat, receivers=either(most.receivers, words))
+    return sentence(most, words) if most else ""
 
 
 def task(at: Position, words: Words) -> str:

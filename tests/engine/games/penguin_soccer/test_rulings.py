@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.core.game import Outcome
+from engine.core.game import Outcome, Passed
 from engine.games.penguin_soccer.events import (
+    Fell,
     Kicked,
-    Passed,
     Pushed,
     Received,
     Scored,
@@ -108,7 +108,7 @@ def test_ruling_4_the_push_goes_through_everybody_and_over_the_edge() -> None:
     assert events[2:] == [
         Pushed("p", "f2", "g2", "e"),
         Pushed("b", "g2", "h2", "e"),
-        Pushed("P", "h2", "sea", ""),
+        Fell("P", "h2", "sea", ""),
     ]
 
 
@@ -255,7 +255,7 @@ def test_a_push_through_an_occupied_corner_is_judged_like_one_into_it() -> None:
     assert refusal(position, "f8e").code == "penguin.push-corner"
     after, events = play(position, "f8e", options=CLASSIC)
     assert after == "6Mupe/8/8/8/8/8/8/8 b g8"
-    assert events[-1] == Pushed("b", "h8", "sea", "")
+    assert events[-1] == Fell("b", "h8", "sea", "")
 
 
 @EDITIONS

@@ -2,14 +2,13 @@
 
 import pytest
 
-from engine.core.game import CHANCE, Outcome
+from engine.core.game import CHANCE, Outcome, Passed
 from engine.games.piecepack_soccer.events import (
     Declared,
     Entered,
     Flicked,
     Formed,
     Fouled,
-    Passed,
     Scored,
     StoodAgain,
     Touched,

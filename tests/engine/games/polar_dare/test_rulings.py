@@ -8,7 +8,17 @@ import pytest
 
 from engine.core.errors import BadOption, IllegalMove
 from engine.core.game import CHANCE, Outcome
-from engine.games.polar_dare.events import BearMoved, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
+from engine.games.polar_dare.events import (
+    Arrived,
+    BearMoved,
+    Passed,
+    Rolled,
+    Slid,
+    Swam,
+    TurnEnded,
+    Walked,
+    Won,
+)
 from engine.games.polar_dare.moves import FACES
 from engine.games.polar_dare.position import NORTH, Position
 from engine.games.polar_dare.rules import GAME as DARE
@@ -189,7 +199,7 @@ def test_ruling_9_a_penguin_may_step_back_onto_the_ice_and_back_to_start() -> No
 def test_ruling_10_all_three_on_the_pole_win_at_once_with_steps_left() -> None:
     after, events = play("---+r/----/----/---- bbbggg rr* r P4:4", "a4>N")
     assert after == "---+/----/----/---- bbbggg rrr* r -"
-    assert events == [Walked(0, "a4", "N"), Won(0)]
+    assert events == [Arrived(0, "a4", "N"), Won(0)]
     at = DARE.load(after, {})
     assert DARE.outcome(at) == Outcome((1, 2, 2), "home")
     assert list(DARE.moves(at)) == []

@@ -71,7 +71,7 @@ class Sample(NamedTuple):
 @cache
 def evaluation_of(key: str, numbers: Numbers | None = None) -> Any:
     """The evaluation of a game with these weights, by default with its own."""
-    evaluation = registry.module("engine", key, "evaluation").EVALUATION
+    evaluation: Any = registry.exported(key, "EVALUATION")
     if numbers is None:
         return evaluation
     return type(evaluation)(weights_of(type(evaluation.weights), numbers))

@@ -87,22 +87,22 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
     With a ``level``, the computer plays all seats but the first.
     """
     game, words = registry.game(key), english()
-    scene = registry.module("render", key, "words")
+    text = registry.exported(key, "WORDS")
     at, chance = game.start(seats or game.about.seats[0], options), SystemRandom()
     print("Type a move, ? for the legal ones, q to leave.")
     while (outcome := game.outcome(at)) is None:
         if game.mover(at) == CHANCE:
             at, events = game.play(at, game.sample(at, chance))
-            print(f"\n{scene.describe_events(events, words)}")
+            print(f"\n{text.describe_events(events, words)}")
             continue
         if level is not None and game.mover(at) != 0:
             seed = chance.getrandbits(32)
             thought = think(key, at, level=level, seed=seed, clock=time.monotonic)
             print(f"{game.about.seat_names[game.mover(at)]}> {thought.move}")
             at, events = game.play(at, game.read(at, thought.move))
-            print(scene.describe_events(events, words))
+            print(text.describe_events(events, words))
             continue
-        print(f"\n{game.dump(at)}\n{scene.describe(at, words)}")
+        print(f"\n{game.dump(at)}\n{text.describe(at, words)}")
         typed = input(f"{game.about.seat_names[game.mover(at)]}> ").strip()
         if typed == "q":
             return
@@ -112,7 +112,7 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
         try:
             turn = played_turn(game, at, typed)
             at = turn.at
-            print(scene.describe_events(turn.events, words))
+            print(text.describe_events(turn.events, words))
         except GameError as error:
             print(words.refusal(error))
     print(f"\n{game.dump(at)}\n{outcome}")

@@ -3,17 +3,48 @@
 Each game has the folders ``engine/games/<folder>``, ``render/games/<folder>``, and one in the tests.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine.core.errors import BadOption
 from engine.core.game import Game
 
 FOLDERS: Final = ("penguin_soccer", "piecepack_soccer", "polar_dare", "scherer_soccer")
+
+
+class Export(NamedTuple):
+    """A name that a module of a game defines, and whether every game needs it.
+
+    Its typed accessor stands beside the type, as ``evaluation`` beside ``Evaluation``.
+    """
+
+    package: str
+    module: str
+    type: str
+    needed: bool
+
+
+EXPORTS: Final[Mapping[str, Export]] = {
+    "GAME": Export("engine", "rules", "engine.core.game.Game", needed=True),
+    "EARLIER": Export("engine", "rules", "engine.core.game.Game", needed=False),
+    "EVALUATION": Export("engine", "evaluation", "engine.computer.evaluation.Evaluation", needed=True),
+    "reasons": Export("engine", "reasons", "engine.coaching.reason.Reason", needed=False),
+    "COURSES": Export("engine", "lessons", "engine.lessons.Course", needed=False),
+    "PLANS": Export("engine", "mining", "engine.puzzles.plan.Plan", needed=False),
+    "KINDS": Export("engine", "puzzle_kinds", "engine.puzzles.kinds.Kind", needed=False),
+    "SCENE": Export("render", "scene", "render.kit.scene.Scene", needed=True),
+    "WORDS": Export("render", "words", "render.scene.GameWords", needed=True),
+    "ARTWORK": Export("render", "artwork", "render.assets.drawing.Drawing", needed=False),
+    "sheet": Export("render", "palette_sheet", "PIL.Image.Image", needed=False),
+    "flat": Export("render", "palette_sheet", "builtins.str", needed=False),
+}
+"""What a game brings, by name. Of tuples, mappings and functions ``type`` is that of a value or result."""
+
 ADDED: Final[list[tuple[str, Path]]] = []
 """Games kept elsewhere: each folder's name, and the root below which its ``engine/games`` lies."""
 
@@ -50,16 +81,11 @@ def games_of(package: str) -> str:
 def versions() -> dict[str, dict[int, Game[Any, Any]]]:
     """All games by key, in the order in which members see them, each by the versions of its rules.
 
-    The newest version, a module's ``GAME``, comes first; those before it are its ``EARLIER``, if it has any.
+    The newest version comes first.
     """
     folders = (*FOLDERS, *(folder for folder, _ in ADDED))
-    modules = [import_module(f"{games_of('engine')}.{folder}.rules") for folder in folders]
-    return {
-        module.GAME.about.key: {
-            game.about.rules: game for game in (module.GAME, *getattr(module, "EARLIER", ()))
-        }
-        for module in modules
-    }
+    found = [(exported_by(folder, "GAME"), *(exported_by(folder, "EARLIER") or ())) for folder in folders]
+    return {known[0].about.key: {game.about.rules: game for game in known} for known in found}
 
 
 @cache
@@ -89,14 +115,24 @@ def folder(key: str) -> str:
     return game(key).about.key.replace("-", "_")
 
 
-def module(package: str, key: str, name: str) -> ModuleType:
-    """A module of the game's folder in a package, such as ``scene`` in ``render``. Raises: game.unknown."""
-    return import_module(f"{games_of(package)}.{folder(key)}.{name}")
+def exported(key: str, name: str) -> Any:
+    """What a game brings under a name of ``EXPORTS``; None if it lacks it. Raises: game.unknown."""
+    return exported_by(folder(key), name)
 
 
-def has_module(package: str, key: str, name: str) -> bool:
-    """Whether the game's folder in a package has that module. Raises: game.unknown."""
-    return find_spec(f"{games_of(package)}.{folder(key)}.{name}") is not None
+def exported_by(game_folder: str, name: str) -> Any:
+    """``exported`` by the name of the game's folder."""
+    package, file, _, needed = EXPORTS[name]
+    if needed:
+        return getattr(module(package, game_folder, file), name)
+    if find_spec(f"{games_of(package)}.{game_folder}.{file}") is None:
+        return None
+    return getattr(module(package, game_folder, file), name, None)
+
+
+def module(package: str, game_folder: str, name: str) -> ModuleType:
+    """A module of a game's folder in a package, by the folder's name."""
+    return import_module(f"{games_of(package)}.{game_folder}.{name}")
 
 
 def directory(package: str, game_folder: str) -> Path:

@@ -16,14 +16,13 @@ from render.picture import (
 )
 from render.reasons import reasons_text
 from render.replays import Animation, Captions, ReplayDrawing, replay
-from render.scene import MovePreview, RulesPage, game_text
+from render.scene import RulesPage, game_text
 from render.touch import TouchChoice, TouchMenu, touch_menu
 
 __all__ = [
     "PAD_ARROWS",
     "Animation",
     "Captions",
-    "MovePreview",
     "MoveResult",
     "Picture",
     "RatingPoint",

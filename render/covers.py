@@ -22,8 +22,8 @@ COLOURS: Final = 128
 def square(game: str, theme: str) -> Image.Image:
     """The middle of a game's cover page, as an RGB square; shared, so it must not be drawn upon."""
     words, options = Words.of(None), registry.game(game).choose({})
-    pages = game_text(game).rules(words, options)
-    page = pages[getattr(registry.module("render", game, "words"), "COVER", 0)]
+    text = game_text(game)
+    page = text.rules(words, options)[text.cover]
     drawn = Image.open(io.BytesIO(illustration(game, page, options=options, words=words, theme=theme).png))
     left, top = (drawn.width - min(drawn.size)) // 2, (drawn.height - min(drawn.size)) // 2
     middle = drawn.convert("RGB").crop((left, top, drawn.width - left, drawn.height - top))

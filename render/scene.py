@@ -1,16 +1,17 @@
 """A game's pictures and texts, found through the registry, and the protocols that they implement.
 
 ``render/games/<game>/scene.py`` holds a ``SCENE`` (``kit.scene``), ``render/games/<game>/words.py`` the
-functions of ``GameText``.
+``WORDS``, a ``GameWords``.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, cast, runtime_checkable
+from typing import Any, ClassVar, Generic, Protocol, cast, runtime_checkable
 
 from engine import registry
 from engine.core.errors import Fact
-from engine.core.game import Event
+from engine.core.game import Event, PositionT
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, Theme
 from render.kit.scene import AnyScene
@@ -76,44 +77,50 @@ def rules_page(
     return RulesPage(title, body, position, moves, chosen)
 
 
-class GameText(Protocol):
-    """The texts of one game, implemented by the module ``render.games.<game>.words``."""
+class GameWords(ABC, Generic[PositionT]):
+    """The texts of one game."""
 
-    def describe(self, at: Any, words: Words) -> str:
+    cover: ClassVar[int] = 0
+    """The page of the rules whose picture stands for the game, counted from 0."""
+
+    @abstractmethod
+    def describe(self, at: PositionT, words: Words) -> str:
         """The position as alt text, in at most 1,024 characters together with ``describe_events``."""
 
-    def text_board(self, at: Any, words: Words, seat: int) -> str:
+    def text_board(self, at: PositionT, words: Words, seat: int) -> str:
         """The board as text as ``seat`` sees it, for screen readers and Braille: at most 1,500 characters.
 
         Plain words line by line first, then the squares in monospace as Discord writes it.
         """
+        return self.describe(at, words)
 
+    @abstractmethod
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         """The events of a move, as one or more sentences; empty for no events."""
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
         """The most important of the events as one sentence for a card; empty for no events."""
+        most = min(events, key=lambda event: event.rank, default=None)
+        return self.describe_events((most,), words) if most else ""
 
-    def task(self, at: Any, words: Words) -> str:
+    def task(self, at: PositionT, words: Words) -> str:
         """What the seat to move has to do, to stand after a name and a colon; empty for just a move."""
+        return ""
 
+    def preview_text(self, at: PositionT, text: str, words: Words) -> str:
+        """The effect of a move under construction, as a sentence; empty where the rules make it plain."""
+        return ""
+
+    @abstractmethod
     def rules(self, words: Words, options: Mapping[str, str]) -> Sequence[RulesPage]:
         """The illustrated rules under these options."""
 
 
-@runtime_checkable
-class MovePreview(Protocol):
-    """A ``GameText`` that can also predict a move, where its effect is hard to see from the rules."""
-
-    def preview_text(self, at: Any, text: str, words: Words) -> str:
-        """The effect of a move under construction, as a sentence; empty where it is unknown."""
-
-
 def scene(game: str) -> AnyScene:
     """The scene of a game, by its key."""
-    return cast("AnyScene", registry.module("render", game, "scene").SCENE)
+    return cast("AnyScene", registry.exported(game, "SCENE"))
 
 
-def game_text(game: str) -> GameText:
+def game_text(game: str) -> GameWords[Any]:
     """The texts of a game, by its key."""
-    return cast("GameText", registry.module("render", game, "words"))
+    return cast("GameWords[Any]", registry.exported(game, "WORDS"))

@@ -10,7 +10,7 @@ from engine.core.game import CHANCE
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import counted_entries, moves_made
 from engine.match.permissions import Action
-from render import MovePreview, game_text, has_film, reasons_text, seat_colour, touch_menu
+from render import game_text, has_film, reasons_text, seat_colour, touch_menu
 from render.picture import LARGE, alt_text, happened
 from render.scene import scene
 from render.words import Words
@@ -254,7 +254,5 @@ def earlier(stage: Stage) -> DraftState | None:
 
 def preview(game: str, stage: Stage, words: Words) -> str:
     """The effect of a turn that can be played; empty where its game has no words for that."""
-    text = game_text(game)
-    if stage.menu.move is None or not isinstance(text, MovePreview):
-        return ""
-    return text.preview_text(stage.at, stage.menu.move, words)
+    move = stage.menu.move
+    return "" if move is None else game_text(game).preview_text(stage.at, move, words)

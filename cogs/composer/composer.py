@@ -21,7 +21,7 @@ from cogs.ui.i18n import own_settings, words_for
 from cogs.ui.pictures import board_for
 from cogs.ui.text import small_print
 from engine.core.drafts import Draft, Stage
-from render import MovePreview, game_text
+from render import game_text
 from render.words import Words
 
 
@@ -73,10 +73,9 @@ def note(stage: Stage, words: Words) -> str:
 
 async def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
     """The effect of the move as it stands; empty where its game has no words for that, or hides it."""
-    text = game_text(context.game)
-    if not context.previewed or stage.menu.move is None or not isinstance(text, MovePreview):
+    if not context.previewed or stage.menu.move is None:
         return ""
-    return await asyncio.to_thread(text.preview_text, stage.at, stage.menu.move, words)
+    return await asyncio.to_thread(game_text(context.game).preview_text, stage.at, stage.menu.move, words)
 
 
 def footer(context: ComposerContext, stage: Stage, words: Words) -> ui.ActionRow[Any]:

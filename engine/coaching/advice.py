@@ -51,10 +51,8 @@ def reasons_for(
 
 def own_reasons(key: str, turn: SuggestedTurn) -> Sequence[Reason]:
     """The clauses of the game itself, the most important first; none where it has no module for them."""
-    if not registry.has_module("engine", key, "reasons"):
-        return ()
-    found: Sequence[Reason] = registry.module("engine", key, "reasons").reasons(turn)
-    return found
+    reasons: Callable[[SuggestedTurn], Sequence[Reason]] | None = registry.exported(key, "reasons")
+    return reasons(turn) if reasons else ()
 
 
 def wins_now(game: Game[Any, Any], turn: SuggestedTurn) -> bool:

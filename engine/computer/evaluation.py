@@ -45,4 +45,4 @@ class Evaluation(Protocol):
 
 def evaluation(key: str) -> Evaluation:
     """The evaluation of the game with that key. Raises: game.unknown."""
-    return cast("Evaluation", registry.module("engine", key, "evaluation").EVALUATION)
+    return cast("Evaluation", registry.exported(key, "EVALUATION"))

@@ -63,10 +63,8 @@ class Course:
 @cache
 def courses_of(game: str) -> tuple[Course, ...]:
     """The courses of the game with that key. Raises: game.unknown."""
-    if not registry.has_module("engine", game, "lessons"):
-        return ()
-    found: tuple[Course, ...] = registry.module("engine", game, "lessons").COURSES
-    return found
+    found: tuple[Course, ...] | None = registry.exported(game, "COURSES")
+    return found or ()
 
 
 def courses() -> dict[str, Course]:

@@ -88,10 +88,8 @@ class OneTurn(Kind):
 
 def kinds_of(key: str) -> Mapping[str, Kind]:
     """The kinds of a game's own, by name; none where it has none. Raises: game.unknown."""
-    if not registry.has_module("engine", key, "puzzle_kinds"):
-        return {}
-    found: Mapping[str, Kind] = registry.module("engine", key, "puzzle_kinds").KINDS
-    return found
+    found: Mapping[str, Kind] | None = registry.exported(key, "KINDS")
+    return found or {}
 
 
 def played_from(game: str, at: Any, texts: Sequence[str]) -> PlayedMoves:

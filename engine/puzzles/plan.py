@@ -64,8 +64,4 @@ class Plan(NamedTuple):
 
 def plans() -> dict[str, tuple[Plan, ...]]:
     """The plans of all games that have some, by the game's key."""
-    return {
-        key: registry.module("engine", key, "mining").PLANS
-        for key in registry.games()
-        if registry.has_module("engine", key, "mining")
-    }
+    return {key: found for key in registry.games() if (found := registry.exported(key, "PLANS"))}

@@ -71,8 +71,5 @@ def inner(game: str, name: str) -> str:
 
 def artworks() -> dict[str, tuple[Drawing, ...]]:
     """The drawings of every game with artwork, by the name of the game's folder."""
-    return {
-        registry.folder(key): registry.module("render", key, "artwork").ARTWORK
-        for key in registry.games()
-        if registry.has_module("render", key, "artwork")
-    }
+    found = {registry.folder(key): registry.exported(key, "ARTWORK") for key in registry.games()}
+    return {folder: artwork for folder, artwork in found.items() if artwork}

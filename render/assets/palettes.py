@@ -18,13 +18,12 @@ from render.kit.sprites import sprite_folder
 
 def computed_palette(key: str, theme: Theme) -> Image.Image:
     """The palette of a game, by its key, learnt anew."""
-    module = registry.module("render", key, "palette_sheet")
-    return shared_palette(module.sheet(theme), module.flat(theme))
+    return shared_palette(registry.exported(key, "sheet")(theme), registry.exported(key, "flat")(theme))
 
 
 def fingerprint(key: str, theme: Theme) -> str:
     """A hash of the colours and sprites that a palette is learnt from."""
-    flat = registry.module("render", key, "palette_sheet").flat(theme)
+    flat = registry.exported(key, "flat")(theme)
     sprites = (sprite_folder(registry.folder(key)) / "sources.json").read_text("utf-8")
     return sha256(json.dumps([asdict(theme), flat, sprites]).encode()).hexdigest()
 

@@ -5,8 +5,9 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
+from pydoc import locate
 from random import Random
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from engine.fairness.verify import main
 from engine.protocol import Protocol
 from render.words import Words
 from tests import toy_game
+from tests.each_game import own_games
 
 KEY = toy_game.KEY
 PENGUINS = "penguin-soccer"
@@ -86,6 +88,21 @@ def test_the_newest_version_goes_on_from_the_positions_of_the_others() -> None:
                 at = version.play(at, move).after
 
 
+@pytest.mark.parametrize("name", registry.EXPORTS)
+def test_games_bring_what_the_table_says(name: str) -> None:
+    kind: Any = locate(registry.EXPORTS[name].type)
+    assert kind is not None
+    for key in own_games():
+        found = registry.exported(key, name)
+        assert found is not None or not registry.EXPORTS[name].needed
+        if found is None or isinstance(found, FunctionType) or getattr(kind, "_is_protocol", False):
+            continue
+        several = (
+            found.values() if isinstance(found, dict) else found if isinstance(found, tuple) else [found]
+        )
+        assert all(isinstance(each, kind) for each in several)
+
+
 def test_a_second_look_at_a_module_imports_that_module_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[str]()
 
@@ -93,9 +110,9 @@ def test_a_second_look_at_a_module_imports_that_module_alone(monkeypatch: pytest
         asked.append(name)
         return import_module(name)
 
-    registry.module("engine", KEY, "rules")
+    registry.exported(KEY, "GAME")
     monkeypatch.setattr(registry, "import_module", noted)
-    registry.module("engine", KEY, "rules")
+    registry.exported(KEY, "GAME")
     assert asked == ["engine.games.toy_game.rules"]
 
 

@@ -28,11 +28,9 @@ from engine.games.penguin_soccer.position import (
     Position,
     facing_of,
 )
-from render.scene import RulesPage, rules_page
+from render.scene import GameWords, RulesPage, rules_page
 from render.words import Words
 
-COVER: Final = 1
-"""The page of the rules whose picture stands for the game, counted from 0."""
 START: Final = "8/8/8/8/8/8/8/8 w -"
 ON_THE_ICE: Final = "8/4bu3/5pu2/6mu1/1Bu6/2Pu5/3Mu4/8 w -"
 TO_SLIDE: Final = "8/8/2Pe2mu2/8/8/2Bu5/8/8 w f6"
@@ -43,11 +41,6 @@ TO_SCORE: Final = "8/6Pu1/5ms2/8/4Bebn2/8/8/8 w g7"
 
 
 page = partial(rules_page, "penguin-soccer")
-
-
-def describe(at: Position, words: Words) -> str:
-    """The position in sentences: the ball, then both families."""
-    return " ".join([ball(at, words), *(family(at, seat, words) for seat in (0, 1))])
 
 
 def ball(at: Position, words: Words) -> str:
@@ -83,17 +76,6 @@ def penguins(at: Position, seat: int, words: Words) -> dict[str, Fact]:
     return said
 
 
-def text_board(at: Position, words: Words, seat: int) -> str:
-    """The ball and each penguin on separate lines, the viewer's family first, then the squares."""
-    lines = [words.say("board-view", seat=seat, home=SQUARES[HOME[seat]], goal=SQUARES[HOME[1 - seat]])]
-    lines.append(ball(at, words))
-    for side in (seat, 1 - seat):
-        lines.append(words.say("board-family", seat=side))
-        lines += [f"- {one}" for one in penguins(at, side, words).values()]
-    lines += [words.say("board-key"), "```", *squares(at, seat), "```"]
-    return "\n".join(lines)
-
-
 def squares(at: Position, seat: int) -> Iterator[str]:
     """The lines of the board as a seat sees it, its home at the lower left, with coordinates."""
     ranks, files = (range(7, -1, -1), range(8)) if seat == 0 else (range(8), range(7, -1, -1))
@@ -114,26 +96,10 @@ def square_in_text(at: Position, square: int) -> str:
     return "#" if square in HOME else "."
 
 
-def describe_events(events: Sequence[Event], words: Words) -> str:
-    """The events of a move, in one to a few sentences."""
-    return " ".join(sentences(events, words))
-
-
-def headline(events: Sequence[Event], words: Words) -> str:
-    """The goal, else the tackle, the penguin that fell into the sea, or what came first."""
-    found = [pair for pair in pairs(events) if sentence(*pair, words)]
-    return sentence(*min(found, key=rank), words) if found else ""
-
-
 def rank(pair: tuple[Event, Event | None]) -> int:
     """The rank of an event; a slide has that of the tackle that its sentence includes."""
     event, following = pair
     return following.rank if isinstance(following, Tackled) else event.rank
-
-
-def task(at: Position, words: Words) -> str:  # noqa: ARG001 - a turn is one move, and any will do
-    """Nothing beside a move."""
-    return ""
 
 
 def pairs(events: Sequence[Event]) -> Iterator[tuple[Event, Event | None]]:
@@ -186,16 +152,44 @@ def slid(event: Slid, following: Event | None, words: Words) -> str:
     return words.say(message, facing=event.facing, **facts)
 
 
-def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
-    """The rules of the edition chosen in ``options``."""
-    edition = options.get("edition", "modern")
-    return [
-        page(words, "goal", position=START),
-        page(words, "family", position=ON_THE_ICE),
-        page(words, "enter", position=START, chosen=("2",)),
-        page(words, "slide", position=TO_SLIDE, moves=("c3eRR",)),
-        page(words, "ball", position=TO_KICK, moves=("c3n",)),
-        page(words, "tackle", position=TO_TACKLE, moves=("d4e",)),
-        page(words, "corner", f"corner-{edition}", position=TO_CORNER, chosen=("f6",)),
-        page(words, "end", position=TO_SCORE, moves=("g7ne",)),
-    ]
+class PenguinWords(GameWords[Position]):
+    cover = 1
+
+    def describe(self, at: Position, words: Words) -> str:
+        """The position in sentences: the ball, then both families."""
+        return " ".join([ball(at, words), *(family(at, seat, words) for seat in (0, 1))])
+
+    def text_board(self, at: Position, words: Words, seat: int) -> str:
+        """The ball and each penguin on separate lines, the viewer's family first, then the squares."""
+        lines = [words.say("board-view", seat=seat, home=SQUARES[HOME[seat]], goal=SQUARES[HOME[1 - seat]])]
+        lines.append(ball(at, words))
+        for side in (seat, 1 - seat):
+            lines.append(words.say("board-family", seat=side))
+            lines += [f"- {one}" for one in penguins(at, side, words).values()]
+        lines += [words.say("board-key"), "```", *squares(at, seat), "```"]
+        return "\n".join(lines)
+
+    def describe_events(self, events: Sequence[Event], words: Words) -> str:
+        return " ".join(sentences(events, words))
+
+    def headline(self, events: Sequence[Event], words: Words) -> str:
+        """The goal, else the tackle, the penguin that fell into the sea, or what came first."""
+        found = [pair for pair in pairs(events) if sentence(*pair, words)]
+        return sentence(*min(found, key=rank), words) if found else ""
+
+    def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
+        """The rules of the edition chosen in ``options``."""
+        edition = options.get("edition", "modern")
+        return [
+            page(words, "goal", position=START),
+            page(words, "family", position=ON_THE_ICE),
+            page(words, "enter", position=START, chosen=("2",)),
+            page(words, "slide", position=TO_SLIDE, moves=("c3eRR",)),
+            page(words, "ball", position=TO_KICK, moves=("c3n",)),
+            page(words, "tackle", position=TO_TACKLE, moves=("d4e",)),
+            page(words, "corner", f"corner-{edition}", position=TO_CORNER, chosen=("f6",)),
+            page(words, "end", position=TO_SCORE, moves=("g7ne",)),
+        ]
+
+
+WORDS: Final = PenguinWords()

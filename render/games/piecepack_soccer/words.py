@@ -1,25 +1,21 @@
 """Texts of Piecepack Soccer: positions, events, and the rules as pages with pictures."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from math import floor
 from typing import Final
 
 from engine.core.errors import Fact
-from engine.core.game import CHANCE
+from engine.core.game import CHANCE, Event
 from engine.games.piecepack_soccer.field import KICKERS
 from engine.games.piecepack_soccer.position import OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
+from render.games.piecepack_soccer import preview, sentences
 from render.games.piecepack_soccer.discs import BALL, inches, lying
-from render.games.piecepack_soccer.preview import preview_text
-from render.games.piecepack_soccer.sentences import describe_events, headline, place_text
-from render.scene import RulesPage, rules_page
+from render.games.piecepack_soccer.sentences import place_text
+from render.scene import GameWords, RulesPage, rules_page
 from render.words import Words
 
-__all__ = ["describe", "describe_events", "headline", "preview_text", "rules", "task", "text_board"]
-
-COVER: Final = 3
-"""The page of the rules whose picture stands for the game, counted from 0."""
 COLUMNS: Final = 10
 ROWS: Final = 12
 STANDING: Final = "4.4,0.6;5.6,0.6;4.4,1.4;5.6,1.4 5.6,11.4;4.4,11.4;5.6,10.6;4.4,10.6"
@@ -36,11 +32,6 @@ THROW: Final = "4.2,3.1;6.3,4.8;8.4,4.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,8.4 1
 
 
 page = partial(rules_page, "piecepack-soccer")
-
-
-def describe(at: Position, words: Words) -> str:
-    """The position in sentences: score, next move, ball, both sides' kickers."""
-    return " ".join((*standing(at, words), ball(at, words), *(side(at, seat, words) for seat in (0, 1))))
 
 
 def standing(at: Position, words: Words) -> Iterator[str]:
@@ -62,13 +53,6 @@ def coming(at: Position, words: Words) -> str:
     return words.say(f"describe-piecepack-{at.stage}", **facts)
 
 
-def task(at: Position, words: Words) -> str:
-    """What the stage asks for: a line-up, a kicker to be placed, a free kick or a corner throw."""
-    if at.stage == "play":
-        return ""
-    return words.say(f"task-piecepack-{at.stage}", subject=at.subject or "")
-
-
 def ball(at: Position, words: Words) -> str:
     """The place of the ball, as a sentence."""
     return words.say("describe-piecepack-ball", place=place_text(*inches(at.ball)))
@@ -88,16 +72,6 @@ def kickers(at: Position, seat: int, words: Words) -> Iterator[str]:
         else:
             state = "out" if spot == OUT else "waiting"
             yield words.say(f"describe-piecepack-{state}", kicker=kicker)
-
-
-def text_board(at: Position, words: Words, seat: int) -> str:
-    """Score, turn and the place of every coin on separate lines, then the field in squares of an inch."""
-    lines = [words.say("board-piecepack-view", seat=seat), *standing(at, words), ball(at, words)]
-    for owner in (seat, 1 - seat):
-        lines.append(words.say("board-piecepack-side", seat=owner))
-        lines += [f"- {kicker}" for kicker in kickers(at, owner, words)]
-    lines += [words.say("board-piecepack-key"), "```", *squares(at, seat), "```"]
-    return "\n".join(lines)
 
 
 def squares(at: Position, seat: int) -> Iterator[str]:
@@ -128,19 +102,53 @@ def cells(at: Position) -> dict[tuple[int, int], str]:
     return found
 
 
-def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
-    """The rules for the hand and the line-ups after goals that are chosen in ``options``."""
-    hand = options.get("hand", "wobble")
-    anew = options.get("lineup") == "new"
-    chance = ("wobble:0:0",) if hand == "wobble" else ()
-    return [
-        page(words, "goal", position=START),
-        page(words, "setup", "setup-new" if anew else "setup", position=LINING_UP, chosen=()),
-        page(words, "flick", position=TO_AIM, chosen=("A1",)),
-        page(words, hand, position=TO_SWAY, chosen=("A2", "19", "70")),
-        page(words, "score", position=TO_SCORE, moves=("A1:7.5:60", *chance)),
-        page(words, "foul", position=TO_FOUL, moves=("A2:13:70", *chance)),
-        page(words, "free", position=FREE_KICK, chosen=("199", "75")),
-        page(words, "call", position=CALLING, chosen=("A2",)),
-        page(words, "corner", position=THROW, chosen=("1.625,1", "45", "60")),
-    ]
+class PiecepackWords(GameWords[Position]):
+    cover = 3
+
+    def describe(self, at: Position, words: Words) -> str:
+        """The position in sentences: score, next move, ball, both sides' kickers."""
+        return " ".join((*standing(at, words), ball(at, words), *(side(at, seat, words) for seat in (0, 1))))
+
+    def text_board(self, at: Position, words: Words, seat: int) -> str:
+        """Score, turn and the place of every coin on separate lines, then the field in squares of an inch."""
+        lines = [words.say("board-piecepack-view", seat=seat), *standing(at, words), ball(at, words)]
+        for owner in (seat, 1 - seat):
+            lines.append(words.say("board-piecepack-side", seat=owner))
+            lines += [f"- {kicker}" for kicker in kickers(at, owner, words)]
+        lines += [words.say("board-piecepack-key"), "```", *squares(at, seat), "```"]
+        return "\n".join(lines)
+
+    def describe_events(self, events: Sequence[Event], words: Words) -> str:
+        return sentences.describe_events(events, words)
+
+    def headline(self, events: Sequence[Event], words: Words) -> str:
+        return sentences.headline(events, words)
+
+    def preview_text(self, at: Position, text: str, words: Words) -> str:
+        return preview.preview_text(at, text, words)
+
+    def task(self, at: Position, words: Words) -> str:
+        """What the stage asks for: a line-up, a kicker to be placed, a free kick or a corner throw."""
+        if at.stage == "play":
+            return ""
+        return words.say(f"task-piecepack-{at.stage}", subject=at.subject or "")
+
+    def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
+        """The rules for the hand and the line-ups after goals that are chosen in ``options``."""
+        hand = options.get("hand", "wobble")
+        anew = options.get("lineup") == "new"
+        chance = ("wobble:0:0",) if hand == "wobble" else ()
+        return [
+            page(words, "goal", position=START),
+            page(words, "setup", "setup-new" if anew else "setup", position=LINING_UP, chosen=()),
+            page(words, "flick", position=TO_AIM, chosen=("A1",)),
+            page(words, hand, position=TO_SWAY, chosen=("A2", "19", "70")),
+            page(words, "score", position=TO_SCORE, moves=("A1:7.5:60", *chance)),
+            page(words, "foul", position=TO_FOUL, moves=("A2:13:70", *chance)),
+            page(words, "free", position=FREE_KICK, chosen=("199", "75")),
+            page(words, "call", position=CALLING, chosen=("A2",)),
+            page(words, "corner", position=THROW, chosen=("1.625,1", "45", "60")),
+        ]
+
+
+WORDS: Final = PiecepackWords()

@@ -20,11 +20,9 @@ from engine.games.polar_dare.position import (
     START,
     Position,
 )
-from render.scene import RulesPage, rules_page
+from render.scene import GameWords, RulesPage, rules_page
 from render.words import Words
 
-COVER: Final = 6
-"""The page of the rules whose picture stands for the game, counted from 0."""
 CELLS: Final = 2 * RANKS
 AT_START: Final = "----/----/----/---- rrrbbbgggyyy * r -"
 ROLLED: Final = "----/----/----/---- rrrbbbgggyyy * r P3:3"
@@ -39,11 +37,6 @@ LONGEST: Final = 140
 
 
 page = partial(rules_page, "polar-dare")
-
-
-def describe(at: Position, words: Words) -> str:
-    """The position in sentences: turn, penguins, bear, floes that are forward."""
-    return " ".join([state(at, words), *crews(at, words, at.playing), bear(at, words), floes(at, words)])
 
 
 def state(at: Position, words: Words) -> str:
@@ -84,14 +77,6 @@ def floes(at: Position, words: Words) -> str:
     return words.say("describe-dare-forward", floes=", ".join(found))
 
 
-def text_board(at: Position, words: Words, seat: int) -> str:
-    """The turn, the viewer's own penguins first, then the cells of the lanes with the far shore on top."""
-    own = [seat] if seat in at.playing else []
-    lines = [state(at, words), *(f"- {one}" for one in crews(at, words, [*own, *others(at, seat)]))]
-    lines += [bear(at, words), words.say("board-dare-key"), "```", *rows(at), "```"]
-    return "\n".join(lines)
-
-
 def others(at: Position, seat: int) -> list[int]:
     """All other seats that play."""
     return [other for other in at.playing if other != seat]
@@ -114,31 +99,6 @@ def floe_in_text(at: Position, floe: int) -> str:
     """A floe's name and who is on it."""
     carried = at.carried(floe)
     return f"{FLOES[floe]}:{carried}" if carried else FLOES[floe]
-
-
-def describe_events(events: Sequence[Event], words: Words) -> str:
-    """The events of a step or a turn: a sentence for the actions of a crew, a line for a roll."""
-    text = ""
-    for (kind, _, _), alike in groupby(without_turns(events), key=sentence_key):
-        text += ("\n" if kind is Rolled else " ") + sentence(tuple(alike), words)
-    return text.strip()
-
-
-def headline(events: Sequence[Event], words: Words) -> str:
-    """The win, else the bear's catch, the lost steps or the steps of the turn; a roll where that is all."""
-    groups = [tuple(alike) for _, alike in groupby(events, key=sentence_key)]
-    if not groups:
-        return ""
-    most = min(groups, key=lambda alike: alike[0].rank)
-    said, first = sentence(most, words), most[0]
-    if isinstance(first, Slid | Walked | BearMoved) and len(said) > LONGEST:
-        return words.say("headline-dare-steps", seat=first.seat, steps=len(most))
-    return said
-
-
-def task(at: Position, words: Words) -> str:
-    """The steps left, and whose."""
-    return words.say("task-dare", mover="bear" if at.roll.startswith("B") else "penguin", left=at.steps)
 
 
 def without_turns(events: Sequence[Event]) -> Iterator[Event]:
@@ -208,15 +168,54 @@ def slid(event: Slid, words: Words) -> str:
     return words.say("event-dare-slid", **facts)
 
 
-def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:  # noqa: ARG001 - there are no options
-    """The rules; every picture is a position that can be played."""
-    return [
-        page(words, "goal", position=AT_START),
-        page(words, "turn", position=ROLLED, chosen=()),
-        page(words, "touch", position=TOUCHING, chosen=("b2",)),
-        page(words, "penguins", position=RIDING, moves=("S>a1", "a1+", "a1>b1")),
-        page(words, "share", position=SHARED, moves=("b2>a2", "a2-", "b3-")),
-        page(words, "bear", position=BEAR_OUT, moves=("d4+", "*N>d4", "d4-")),
-        page(words, "swim", position=POUNCE, moves=("a4-", "*a4>a3", "*a3>b3")),
-        page(words, "end", position=LAST_STEP, moves=("b4>N",)),
-    ]
+class PolarWords(GameWords[Position]):
+    cover = 6
+
+    def describe(self, at: Position, words: Words) -> str:
+        """The position in sentences: turn, penguins, bear, floes that are forward."""
+        return " ".join([state(at, words), *crews(at, words, at.playing), bear(at, words), floes(at, words)])
+
+    def text_board(self, at: Position, words: Words, seat: int) -> str:
+        """The turn, the viewer's own penguins first, then the lanes with the far shore on top."""
+        own = [seat] if seat in at.playing else []
+        lines = [state(at, words), *(f"- {one}" for one in crews(at, words, [*own, *others(at, seat)]))]
+        lines += [bear(at, words), words.say("board-dare-key"), "```", *rows(at), "```"]
+        return "\n".join(lines)
+
+    def describe_events(self, events: Sequence[Event], words: Words) -> str:
+        """The events of a step or a turn: a sentence for the actions of a crew, a line for a roll."""
+        text = ""
+        for (kind, _, _), alike in groupby(without_turns(events), key=sentence_key):
+            text += ("\n" if kind is Rolled else " ") + sentence(tuple(alike), words)
+        return text.strip()
+
+    def headline(self, events: Sequence[Event], words: Words) -> str:
+        """The event of the least rank; the steps of a turn together."""
+        groups = [tuple(alike) for _, alike in groupby(events, key=sentence_key)]
+        if not groups:
+            return ""
+        most = min(groups, key=lambda alike: alike[0].rank)
+        said, first = sentence(most, words), most[0]
+        if isinstance(first, Slid | Walked | BearMoved) and len(said) > LONGEST:
+            return words.say("headline-dare-steps", seat=first.seat, steps=len(most))
+        return said
+
+    def task(self, at: Position, words: Words) -> str:
+        """The steps left, and whose."""
+        return words.say("task-dare", mover="bear" if at.roll.startswith("B") else "penguin", left=at.steps)
+
+    def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
+        """The rules; every picture is a position that can be played."""
+        return [
+            page(words, "goal", position=AT_START),
+            page(words, "turn", position=ROLLED, chosen=()),
+            page(words, "touch", position=TOUCHING, chosen=("b2",)),
+            page(words, "penguins", position=RIDING, moves=("S>a1", "a1+", "a1>b1")),
+            page(words, "share", position=SHARED, moves=("b2>a2", "a2-", "b3-")),
+            page(words, "bear", position=BEAR_OUT, moves=("d4+", "*N>d4", "d4-")),
+            page(words, "swim", position=POUNCE, moves=("a4-", "*a4>a3", "*a3>b3")),
+            page(words, "end", position=LAST_STEP, moves=("b4>N",)),
+        ]
+
+
+WORDS: Final = PolarWords()

@@ -17,7 +17,7 @@ from engine.games.scherer_soccer.events import (
     TurnPassed,
 )
 from engine.games.scherer_soccer.position import Position
-from render.scene import RulesPage, rules_page
+from render.scene import GameWords, RulesPage, rules_page
 from render.words import Words
 
 WIDE: Final = 30
@@ -46,11 +46,6 @@ SET_UPS: Final = {
 
 
 page = partial(rules_page, "scherer-soccer")
-
-
-def describe(at: Position, words: Words) -> str:
-    """The position in sentences: ball, score, next move, then every man of both sides."""
-    return " ".join((ball(at, words), *coming(at, words), *(side(at, seat, words) for seat in (0, 1))))
 
 
 def ball(at: Position, words: Words) -> str:
@@ -91,29 +86,6 @@ def men(at: Position, seat: int, words: Words) -> list[str]:
     ]
 
 
-def text_board(at: Position, words: Words, seat: int) -> str:
-    """The next move, every man, then the squares; of the large pitch only those about the ball."""
-    column, row = at.pitch.column_row(at.ball)
-    first_column = max(1, min(at.pitch.columns - WIDE + 1, column - WIDE // 2))
-    first_row = max(1, min(at.pitch.rows - HIGH + 1, row - HIGH // 2))
-    columns = list(range(first_column, first_column + WIDE))
-    rows = list(range(first_row, first_row + HIGH))
-    (columns if seat else rows).reverse()
-    sides = {"left": columns[0], "right": columns[-1], "top": rows[0], "bottom": rows[-1]}
-    return "\n".join(
-        (
-            words.say("board-scherer-view", seat=seat),
-            ball(at, words),
-            *coming(at, words),
-            *(side(at, each, words) for each in (seat, 1 - seat)),
-            words.say("board-scherer-key", **sides),
-            "```",
-            *squares(at, columns, rows),
-            "```",
-        )
-    )
-
-
 def squares(at: Position, columns: Sequence[int], rows: Sequence[int]) -> Iterator[str]:
     """The squares row by row, then the last digits of the columns."""
     signs = {at.ball: "o"}
@@ -129,30 +101,6 @@ def squares(at: Position, columns: Sequence[int], rows: Sequence[int]) -> Iterat
 def empty(at: Position, square: int) -> str:
     """The letter for an empty square."""
     return "." if at.pitch.goal_seat(square) is None else "#"
-
-
-def describe_events(events: Sequence[Event], words: Words) -> str:
-    """The events of a move, in one to a few sentences."""
-    barred = any(isinstance(event, PassMade) for event in events)
-    sentences = (sentence(event, words) for event in events if not (barred and isinstance(event, ReachDrawn)))
-    return " ".join(sentences)
-
-
-def headline(events: Sequence[Event], words: Words) -> str:
-    """The goal, else the pass, the action of the turn, or how the men were set up."""
-    most = min(events, key=lambda event: event.rank, default=None)
-    if isinstance(most, PassMade):
-        return words.say("headline-scherer-pass", seat=most.seat, receivers=either(most.receivers, words))
-    return sentence(most, words) if most else ""
-
-
-def task(at: Position, words: Words) -> str:
-    """The man to be placed, that no kick is allowed, or how far one may go."""
-    if at.stage == "placing":
-        return words.say("task-scherer-place", man=len(at.men[at.turn]) + 1)
-    if at.barred:
-        return words.say("task-scherer-run")
-    return words.say("task-scherer-reach", reach=at.reach) if at.reach else ""
 
 
 def sentence(event: Event, words: Words) -> str:
@@ -202,16 +150,66 @@ def either(numbers: Sequence[int], words: Words) -> str:
     return words.say("scherer-either", first=", ".join(first), last=last) if first else last
 
 
-def rules(words: Words, options: Mapping[str, str]) -> list[RulesPage]:
-    """The rules under the set-up, the kind of goal and the goals needed that are chosen in ``options``."""
-    setup, goal = options.get("setup", "halves"), options.get("goal", "line")
-    needed = int(options.get("score", "3"))
-    return [
-        page(words, "aim", position=MIDDLE, needed=needed),
-        page(words, "run", position=MIDDLE, chosen=("4",)),
-        page(words, "kick", position=MIDDLE, chosen=("k",)),
-        page(words, "flight", position=MIDDLE, moves=("ke5",)),
-        page(words, "pass", position=MIDDLE, moves=("ke6",)),
-        page(words, "score", f"score-{goal}", position=BEFORE_GOAL, moves=("ke5",), needed=needed),
-        page(words, "setup", f"setup-{setup}", position=EMPTY, moves=SET_UPS[setup]),
-    ]
+class SchererWords(GameWords[Position]):
+    def describe(self, at: Position, words: Words) -> str:
+        """The position in sentences: ball, score, next move, then every man of both sides."""
+        return " ".join((ball(at, words), *coming(at, words), *(side(at, seat, words) for seat in (0, 1))))
+
+    def text_board(self, at: Position, words: Words, seat: int) -> str:
+        """The next move, every man, then the squares; of the large pitch only those about the ball."""
+        column, row = at.pitch.column_row(at.ball)
+        first_column = max(1, min(at.pitch.columns - WIDE + 1, column - WIDE // 2))
+        first_row = max(1, min(at.pitch.rows - HIGH + 1, row - HIGH // 2))
+        columns = list(range(first_column, first_column + WIDE))
+        rows = list(range(first_row, first_row + HIGH))
+        (columns if seat else rows).reverse()
+        sides = {"left": columns[0], "right": columns[-1], "top": rows[0], "bottom": rows[-1]}
+        return "\n".join(
+            (
+                words.say("board-scherer-view", seat=seat),
+                ball(at, words),
+                *coming(at, words),
+                *(side(at, each, words) for each in (seat, 1 - seat)),
+                words.say("board-scherer-key", **sides),
+                "```",
+                *squares(at, columns, rows),
+                "```",
+            )
+        )
+
+    def describe_events(self, events: Sequence[Event], words: Words) -> str:
+        barred = any(isinstance(event, PassMade) for event in events)
+        said = [event for event in events if not (barred and isinstance(event, ReachDrawn))]
+        return " ".join(sentence(event, words) for event in said)
+
+    def headline(self, events: Sequence[Event], words: Words) -> str:
+        """The goal, else the pass, the action of the turn, or how the men were set up."""
+        most = min(events, key=lambda event: event.rank, default=None)
+        if isinstance(most, PassMade):
+            return words.say("headline-scherer-pass", seat=most.seat, receivers=either(most.receivers, words))
+        return sentence(most, words) if most else ""
+
+    def task(self, at: Position, words: Words) -> str:
+        """The man to be placed, that no kick is allowed, or how far one may go."""
+        if at.stage == "placing":
+            return words.say("task-scherer-place", man=len(at.men[at.turn]) + 1)
+        if at.barred:
+            return words.say("task-scherer-run")
+        return words.say("task-scherer-reach", reach=at.reach) if at.reach else ""
+
+    def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
+        """The rules under the set-up, the kind of goal and the goals needed in ``options``."""
+        setup, goal = options.get("setup", "halves"), options.get("goal", "line")
+        needed = int(options.get("score", "3"))
+        return [
+            page(words, "aim", position=MIDDLE, needed=needed),
+            page(words, "run", position=MIDDLE, chosen=("4",)),
+            page(words, "kick", position=MIDDLE, chosen=("k",)),
+            page(words, "flight", position=MIDDLE, moves=("ke5",)),
+            page(words, "pass", position=MIDDLE, moves=("ke6",)),
+            page(words, "score", f"score-{goal}", position=BEFORE_GOAL, moves=("ke5",), needed=needed),
+            page(words, "setup", f"setup-{setup}", position=EMPTY, moves=SET_UPS[setup]),
+        ]
+
+
+WORDS: Final = SchererWords()

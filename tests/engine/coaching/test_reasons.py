@@ -20,7 +20,7 @@ from tests.engine.random_positions import positions_to_move
 
 EXAMPLES: Final = json.loads(Path(__file__).with_name("examples.json").read_text("utf-8"))
 """For each clause a turn of which it is true, some from random play and some from the computer's."""
-GAMES: Final = [key for key in own_games() if registry.has_module("engine", key, "reasons")]
+GAMES: Final = [key for key in own_games() if registry.exported(key, "reasons")]
 TURNS: Final = 24
 """The random turns looked at in each game."""
 

@@ -115,14 +115,14 @@ def test_a_file_that_is_missing_or_damaged_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", FIRST)
 def test_values_are_those_of_the_program_that_had_its_weights_in_its_text(key: str) -> None:
-    evaluation = registry.module("engine", key, "evaluation").EVALUATION
+    evaluation = registry.exported(key, "EVALUATION")
     first = type(evaluation)(weights_of(type(evaluation.weights), FIRST[key]))
     assert values(key, first) == VALUES[key]
 
 
 @pytest.mark.parametrize("key", FIRST)
 def test_stored_weights_have_the_shape_of_the_first_ones(key: str) -> None:
-    evaluation = registry.module("engine", key, "evaluation").EVALUATION
+    evaluation = registry.exported(key, "EVALUATION")
     assert len(numbers_of(evaluation.weights)) == len(FIRST[key])
 
 

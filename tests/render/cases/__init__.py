@@ -67,7 +67,7 @@ class Cases:
 def cases(game: str) -> Cases:
     """Return the cases of a game; those of a game from elsewhere that has none are from a random match."""
     try:
-        return cast("Cases", registry.module("tests.render", game, "cases").CASES)
+        return cast("Cases", registry.module("tests.render", registry.folder(game), "cases").CASES)
     except ModuleNotFoundError:
         if game in own_games():
             raise

@@ -6,22 +6,10 @@ from engine.core.errors import GameError
 from engine.games.piecepack_soccer.events import Bounced, Flicked, Fouled, Touched
 from engine.games.piecepack_soccer.moves import SetUp
 from engine.games.piecepack_soccer.rules import GAME
-from render import MovePreview, game_text
-from render.games.piecepack_soccer.words import (
-    CALLING,
-    LINING_UP,
-    TO_AIM,
-    TO_FOUL,
-    TO_SCORE,
-    describe,
-    describe_events,
-    preview_text,
-    rules,
-    text_board,
-)
+from render.games.piecepack_soccer.words import CALLING, LINING_UP, TO_AIM, TO_FOUL, TO_SCORE, WORDS
 from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT
-from tests.render.games.piecepack_soccer.cases import GAME_KEY, OUT_AND_BACK, PICTURES, TO_BREAK_TILES
+from tests.render.games.piecepack_soccer.cases import OUT_AND_BACK, PICTURES, TO_BREAK_TILES
 
 
 @pytest.mark.parametrize(("position", "text", "said"), [
@@ -34,7 +22,7 @@ from tests.render.games.piecepack_soccer.cases import GAME_KEY, OUT_AND_BACK, PI
     (OUT_AND_BACK, "ball:69:95", "Hits the border first: scores, a foul."),
 ])  # fmt: skip
 def test_a_flick_of_a_steady_hand_is_previewed(position: str, text: str, said: str) -> None:
-    assert preview_text(GAME.load(position, {"hand": "steady"}), text, ENGLISH) == said
+    assert WORDS.preview_text(GAME.load(position, {"hand": "steady"}), text, ENGLISH) == said
 
 
 @pytest.mark.parametrize(("text", "english", "german"), [
@@ -43,7 +31,7 @@ def test_a_flick_of_a_steady_hand_is_previewed(position: str, text: str, said: s
 ])  # fmt: skip
 def test_the_preview_says_how_often_a_wobbling_hand_scores(text: str, english: str, german: str) -> None:
     at = GAME.load(TO_SCORE, {})
-    assert [preview_text(at, text, STRICT[locale]) for locale in ("en", "de")] == [english, german]
+    assert [WORDS.preview_text(at, text, STRICT[locale]) for locale in ("en", "de")] == [english, german]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -51,7 +39,7 @@ def test_the_preview_says_how_often_a_wobbling_hand_scores(text: str, english: s
 @pytest.mark.parametrize("bearing", range(0, 360, 24))
 def test_the_preview_is_what_a_steady_hand_does(bearing: int, power: int, locale: str) -> None:
     at, words = GAME.load(TO_AIM, {"hand": "steady"}), STRICT[locale]
-    preview = preview_text(at, f"A2:{bearing}:{power}", words)
+    preview = WORDS.preview_text(at, f"A2:{bearing}:{power}", words)
     events = GAME.play(at, GAME.read(at, f"A2:{bearing}:{power}")).events
     contacts = [event for event in events if isinstance(event, Touched | Bounced)]
     mine = [each for each in contacts if "A2" in (each.disc, getattr(each, "other", ""))]
@@ -67,10 +55,8 @@ def test_the_preview_is_what_a_steady_hand_does(bearing: int, power: int, locale
 
 
 def test_other_moves_have_no_preview() -> None:
-    assert preview_text(GAME.load(LINING_UP, {}), "set wall", ENGLISH) == ""
-    assert preview_text(GAME.load(CALLING, {}), "A2>ne", ENGLISH) == ""
-    assert isinstance(game_text(GAME_KEY), MovePreview)
-    assert not isinstance(game_text("penguin-soccer"), MovePreview)
+    assert WORDS.preview_text(GAME.load(LINING_UP, {}), "set wall", ENGLISH) == ""
+    assert WORDS.preview_text(GAME.load(CALLING, {}), "A2>ne", ENGLISH) == ""
 
 
 def test_contacts_are_described_in_order_and_by_who_was_rolling() -> None:
@@ -81,25 +67,25 @@ def test_contacts_are_described_in_order_and_by_who_was_rolling() -> None:
         Touched(0.3, "ball", "C1", 5, 4),
         Touched(0.4, "C1", "A1", 5, 5),
     )
-    text = describe_events(events, ENGLISH)
+    text = WORDS.describe_events(events, ENGLISH)
     assert text.endswith("A1 bounced off w1 / w2, A1 struck C1, C1 struck the ball, C1 and A1 collided.")
 
 
 def test_a_long_scrimmage_is_cut_short() -> None:
     hits = tuple(Touched(number / 20, "A1", "C1", 5, 3) for number in range(1, 12))
-    assert "collided, 6 more contacts." in describe_events((Flicked("A1", 0, 50, 5, 1), *hits), ENGLISH)
+    assert "collided, 6 more contacts." in WORDS.describe_events((Flicked("A1", 0, 50, 5, 1), *hits), ENGLISH)
 
 
 def test_two_coins_in_one_square_are_both_on_the_board() -> None:
     at = GAME.load("4.1,4.1;4.9,4.9;1,1;2,2 1,9;3,9;7,9;9,9 5,6 s play 0-0", {})
-    drawn = text_board(at, ENGLISH, 0).split("```")[1]
+    drawn = WORDS.text_board(at, ENGLISH, 0).split("```")[1]
     for name in ("A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4", " o "):
         assert drawn.count(name) == 1
 
 
 def test_who_is_out_and_who_is_not_yet_placed_is_said() -> None:
-    assert "A2 fouled out" in describe(GAME.load(CALLING, {}), ENGLISH)
-    assert describe(GAME.load(LINING_UP, {}), ENGLISH).count("not placed") == 8
+    assert "A2 fouled out" in WORDS.describe(GAME.load(CALLING, {}), ENGLISH)
+    assert WORDS.describe(GAME.load(LINING_UP, {}), ENGLISH).count("not placed") == 8
 
 
 @pytest.mark.parametrize(("locale", "label"), [("en", "As before"), ("de", "Wie zuvor")])
@@ -126,7 +112,7 @@ def test_the_number_of_places_that_a_line_up_needs_is_said(needed: int, locale: 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_rules_say_how_both_sides_stand_after_a_goal(locale: str) -> None:
-    same, new = (rules(STRICT[locale], {"lineup": lineup})[1].text for lineup in ("same", "new"))
+    same, new = (WORDS.rules(STRICT[locale], {"lineup": lineup})[1].text for lineup in ("same", "new"))
     anew = {"en": "line up anew", "de": "neu auf"}[locale]
     assert anew in new
     assert anew not in same
@@ -139,6 +125,6 @@ def test_nobody_is_said_to_play_on_once_it_is_over(locale: str) -> None:
     left = GAME.leave(at, 1).after
     won = GAME.load(TO_AIM.replace("1-0", "3-0"), {})
     coming = words.say("describe-piecepack-play", seat=0)
-    for said in (describe, lambda at, words: text_board(at, words, 0)):
+    for said in (WORDS.describe, lambda at, words: WORDS.text_board(at, words, 0)):
         assert coming in said(at, words)
         assert coming not in said(left, words) + said(won, words)

@@ -13,7 +13,7 @@ from PIL import Image
 from engine import registry
 from render.kit.encode import shared_palette
 from render.kit.palette import THEMES, Theme
-from render.kit.sprites import sprite_folder
+from render.kit.sprites import listed_sprites
 
 
 def computed_palette(key: str, theme: Theme) -> Image.Image:
@@ -24,7 +24,8 @@ def computed_palette(key: str, theme: Theme) -> Image.Image:
 def fingerprint(key: str, theme: Theme) -> str:
     """A hash of the colours and sprites that a palette is learnt from."""
     flat = registry.exported(key, "flat")(theme)
-    sprites = (sprite_folder(registry.folder(key)) / "sources.json").read_text("utf-8")
+    sources = {name: entry["source"] for name, entry in listed_sprites(registry.folder(key)).items()}
+    sprites = json.dumps(sources, indent=1, sort_keys=True) + "\n"
     return sha256(json.dumps([asdict(theme), flat, sprites]).encode()).hexdigest()
 
 

@@ -1,46 +1,68 @@
-"""The sprites that ``render.assets`` rasterised, for cards and twice as large, loaded once and shared."""
+"""The sprites that ``render.assets`` made: two sheets a game, for cards and twice as large."""
 
+import json
 from pathlib import Path
+from typing import TypedDict, cast
 
 from PIL import Image
 
 from engine import registry
 from render.kit.canvas import Stamp
-from render.kit.density import cache, density
+from render.kit.density import cache, density, lru_cache
 from render.kit.palette import Theme
 
-
-def sprite_folder(game: str) -> Path:
-    """The folder of a game's sprites, by the name of the game's folder."""
-    return registry.directory("render", game) / "sprites"
+Place = tuple[int, int, int]
+"""Left, top and side of a sprite on the sheet for cards, in pixels."""
 
 
-def sprite_file(game: str, name: str) -> Path:
-    """The file of a sprite at the present density."""
-    folder = sprite_folder(game)
-    return folder / f"{name}.png" if density() == 1 else folder / "large" / f"{name}.webp"
+class Listed(TypedDict):
+    """A sprite of a list: where it lies, and the fingerprint of its drawing."""
+
+    place: Place
+    source: str
+
+
+def sheet_file(game: str) -> Path:
+    """The sheet of a game at the present density, by the name of the game's folder."""
+    return registry.directory("render", game) / ("sprites.webp" if density() == 1 else "sprites-large.webp")
+
+
+def list_file(game: str) -> Path:
+    """The list of a game's sprites."""
+    return registry.directory("render", game) / "sprites.json"
+
+
+def listed_sprites(game: str) -> dict[str, Listed]:
+    """The sprites of a game by theme and name: ``clear-ball``."""
+    return cast("dict[str, Listed]", json.loads(list_file(game).read_text("utf-8")))
 
 
 def sprite(game: str, name: str, theme: Theme) -> Stamp:
     """The sprite of a game's folder in the colours of a theme, anchored at its middle."""
-    return loaded(game, f"{theme.name}-{name}")
+    return sprites(game, theme.name)[name]
 
 
 def translucent_sprite(game: str, name: str, theme: Theme, opacity: float) -> Stamp:
     """A translucent sprite, for a piece that is about to come or to go."""
-    return translucent(game, f"{theme.name}-{name}", opacity)
+    return translucent(game, name, theme.name, opacity)
+
+
+@lru_cache(32)
+def sprites(game: str, theme: str) -> dict[str, Stamp]:
+    """All sprites of a theme, cut out at once: the decoded sheet takes up to 22 MB and is not kept."""
+    start, found = f"{theme}-", dict[str, Stamp]()
+    with Image.open(sheet_file(game)) as sheet:
+        for name, entry in listed_sprites(game).items():
+            if name.startswith(start):
+                x, y, side = (each * density() for each in entry["place"])
+                image = sheet.crop((x, y, x + side, y + side))
+                found[name.removeprefix(start)] = Stamp(image, -(side // 2), -(side // 2))
+    return found
 
 
 @cache
-def loaded(game: str, file_name: str) -> Stamp:
-    with Image.open(sprite_file(game, file_name)) as file:
-        image = file.convert("RGBA")
-    return Stamp(image, -(image.width // 2), -(image.height // 2))
-
-
-@cache
-def translucent(game: str, file_name: str, opacity: float) -> Stamp:
-    whole = loaded(game, file_name)
+def translucent(game: str, name: str, theme: str, opacity: float) -> Stamp:
+    whole = sprites(game, theme)[name]
     image = whole.image.copy()
     image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
     return Stamp(image, whole.left, whole.top)

@@ -9,26 +9,34 @@ from PIL import Image
 from engine import registry
 from render.assets.drawing import Drawing, Part, artworks
 from render.assets.palettes import computed_palette, fingerprint
+from render.assets.sheets import packed
 from render.kit.baked_palettes import baked_palette, palettes_file
+from render.kit.density import drawn_at
 from render.kit.palette import THEMES
-from render.kit.sprites import sprite_folder
+from render.kit.sprites import listed_sprites, sheet_file
+from render.picture import LARGE
 from tests.each_game import EACH_SAMPLED
 
 
 @pytest.mark.parametrize("game", artworks())
 def test_sprites_are_up_to_date_with_their_drawings(game: str) -> None:
-    kept = json.loads((sprite_folder(game) / "sources.json").read_text("utf-8"))
+    kept = {name: entry["source"] for name, entry in listed_sprites(game).items()}
     assert kept == {drawing.name: drawing.fingerprint(game) for drawing in artworks()[game]}
 
 
+@pytest.mark.parametrize("dense", [1, LARGE])
 @pytest.mark.parametrize("game", artworks())
-def test_every_drawing_has_its_sprite_and_no_sprite_is_left_over(game: str) -> None:
-    files = {file.stem: file for file in (sprite_folder(game)).glob("*.png")}
-    assert set(files) == {drawing.name for drawing in artworks()[game]}
-    for drawing in artworks()[game]:
-        with Image.open(files[drawing.name]) as image:
-            assert image.mode == "RGBA"
-            assert image.width == image.height >= drawing.size
+def test_every_sprite_lies_alone_on_its_sheet(game: str, dense: int) -> None:
+    listed = listed_sprites(game)
+    assert {name: tuple(entry["place"]) for name, entry in listed.items()} == packed(artworks()[game])
+    with drawn_at(dense), Image.open(sheet_file(game)) as sheet:
+        taken = Image.new("1", (sheet.width // dense, sheet.height // dense))
+    for x, y, side in (entry["place"] for entry in listed.values()):
+        box = x, y, x + side, y + side
+        assert box[2] <= taken.width
+        assert box[3] <= taken.height
+        assert taken.crop(box).getbbox() is None
+        taken.paste(1, box)
 
 
 @pytest.mark.parametrize("game", artworks())

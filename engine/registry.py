@@ -40,8 +40,6 @@ EXPORTS: Final[Mapping[str, Export]] = {
     "SCENE": Export("render", "scene", "render.kit.scene.Scene", needed=True),
     "WORDS": Export("render", "words", "render.scene.GameWords", needed=True),
     "ARTWORK": Export("render", "artwork", "render.assets.drawing.Drawing", needed=False),
-    "sheet": Export("render", "palette_sheet", "PIL.Image.Image", needed=False),
-    "flat": Export("render", "palette_sheet", "builtins.str", needed=False),
 }
 """What a game brings, by name. Of tuples, mappings and functions ``type`` is that of a value or result."""
 

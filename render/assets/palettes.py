@@ -1,40 +1,36 @@
 """The palette of each game and theme, learnt from a picture of everything its scene can draw.
 
-Learning one takes most of a second, so ``python -m render.assets`` does it, and the result is kept in git. A
-game says what to learn from in ``render/games/<game>/palette_sheet.py``.
+Learning one takes most of a second, so ``python -m render.assets`` does it, and the result is kept in git.
 """
 
 import json
-from dataclasses import asdict
-from hashlib import sha256
 
 from PIL import Image
 
 from engine import registry
+from render.kit.baked_palettes import palettes_file
 from render.kit.encode import shared_palette
 from render.kit.palette import THEMES, Theme
-from render.kit.sprites import listed_sprites
+from render.kit.palette_sheet import exact_colours, palette_sheet
+from render.scene import scene
 
 
-def computed_palette(key: str, theme: Theme) -> Image.Image:
+def learnt_palette(key: str, theme: Theme) -> Image.Image:
     """The palette of a game, by its key, learnt anew."""
-    return shared_palette(registry.exported(key, "sheet")(theme), registry.exported(key, "flat")(theme))
+    return shared_palette(palette_sheet(scene(key), theme), exact_colours(scene(key), theme))
 
 
-def fingerprint(key: str, theme: Theme) -> str:
-    """A hash of the colours and sprites that a palette is learnt from."""
-    flat = registry.exported(key, "flat")(theme)
-    sources = {name: entry["source"] for name, entry in listed_sprites(registry.folder(key)).items()}
-    sprites = json.dumps(sources, indent=1, sort_keys=True) + "\n"
-    return sha256(json.dumps([asdict(theme), flat, sprites]).encode()).hexdigest()
+def palettes(key: str) -> dict[str, str]:
+    """The content of a game's ``palettes.json``: colours by the name of the theme.
 
-
-def palettes(key: str) -> dict[str, dict[str, str]]:
-    """The content of a game's ``palettes.json``: colours and fingerprint by the name of the theme."""
-    return {
-        theme.name: {"colours": hex_colours(computed_palette(key, theme)), "source": fingerprint(key, theme)}
-        for theme in THEMES.values()
-    }
+    What is kept already stays, so that pictures do, unless a colour that must come out exactly is missing.
+    """
+    file = palettes_file(registry.folder(key))
+    found: dict[str, str] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    for name, theme in THEMES.items():
+        if not set(exact_colours(scene(key), theme)) <= set(found.get(name, "").split()):
+            found[name] = hex_colours(learnt_palette(key, theme))
+    return found
 
 
 def hex_colours(palette: Image.Image) -> str:

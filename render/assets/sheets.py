@@ -8,6 +8,7 @@ from PIL import Image
 
 from render.assets.drawing import Drawing
 from render.kit.density import density, drawn_at
+from render.kit.palette_sheet import in_rows
 from render.kit.sprites import Place, list_file, sheet_file
 from render.picture import LARGE
 
@@ -22,15 +23,9 @@ def side_of(drawing: Drawing) -> int:
 
 def packed(drawings: Sequence[Drawing]) -> dict[str, Place]:
     """The places of sprites in rows, the largest first: like sprites side by side compress best."""
-    found = dict[str, Place]()
-    x = y = high = 0
-    for drawing in sorted(drawings, key=lambda each: (-side_of(each), each.name)):
-        side = side_of(drawing)
-        if x + side > WIDTH:
-            x, y, high = 0, y + high, 0
-        found[drawing.name] = x, y, side
-        x, high = x + side, max(high, side)
-    return found
+    ordered = sorted(drawings, key=lambda each: (-side_of(each), each.name))
+    places, _ = in_rows([(side_of(each), side_of(each)) for each in ordered], WIDTH)
+    return {each.name: (*place, side_of(each)) for each, place in zip(ordered, places, strict=True)}
 
 
 def write_sheets(game: str, drawings: Sequence[Drawing], sprite_of: Callable[[Drawing], Image.Image]) -> None:

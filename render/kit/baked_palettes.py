@@ -28,4 +28,4 @@ def baked_palette(game: str, theme: Theme) -> Image.Image:
 def loaded(game: str, theme: str) -> Image.Image:
     """The palette of a theme, by the theme's name."""
     made = json.loads(palettes_file(game).read_text("utf-8"))[theme]
-    return palette_image([rgba(colour)[:3] for colour in made["colours"].split()])
+    return palette_image([rgba(colour)[:3] for colour in made.split()])

@@ -76,6 +76,14 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         Every choice with places has a touch, whose middle is on what is drawn for it.
         """
 
+    def areas(self, theme: Theme) -> Sequence[str]:
+        """Colours besides those of marks and seats that come out exactly, as they cover areas."""
+        return ()
+
+    def samples(self, theme: Theme) -> Iterable[Image.Image | Stamp]:
+        """What a palette is learnt from besides sprites and marks: a ground or more, and stamps."""
+        raise NotImplementedError(self.folder)
+
     def of_compared(self, at: PositionT, events: Sequence[Event], view: ViewT) -> Iterable[Mark]:
         """The marks of a move from this position that is compared with another."""
         return self.of_move(at, events, view)

@@ -1,20 +1,22 @@
 """The sprites and palettes in git are what ``python -m render.assets`` would make of their sources."""
 
-import json
 from dataclasses import replace
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from engine import registry
 from render.assets.drawing import Drawing, Part, artworks
-from render.assets.palettes import computed_palette, fingerprint
+from render.assets.palettes import hex_colours
 from render.assets.sheets import packed
-from render.kit.baked_palettes import baked_palette, palettes_file
+from render.kit.baked_palettes import baked_palette
 from render.kit.density import drawn_at
+from render.kit.encode import COLOURS, in_palette
 from render.kit.palette import THEMES
+from render.kit.palette_sheet import exact_colours, palette_sheet
 from render.kit.sprites import listed_sprites, sheet_file
 from render.picture import LARGE
+from render.scene import scene
 from tests.each_game import EACH_SAMPLED
 
 
@@ -45,20 +47,23 @@ def test_every_vector_file_is_used(game: str) -> None:
     assert used == {file.stem for file in (registry.directory("render", game) / "svg").glob("*.svg")}
 
 
+@pytest.mark.parametrize("theme", THEMES)
 @EACH_SAMPLED
-def test_palettes_are_up_to_date_with_colours_and_sprites(game: str) -> None:
-    kept = json.loads(palettes_file(registry.folder(game)).read_text("utf-8"))
-    sources = {name: palette["source"] for name, palette in kept.items()}
-    assert sources == {name: fingerprint(game, theme) for name, theme in THEMES.items()}
+def test_palettes_have_the_colours_that_must_come_out_exactly(game: str, theme: str) -> None:
+    kept = hex_colours(baked_palette(registry.folder(game), THEMES[theme])).split()
+    assert set(exact_colours(scene(game), THEMES[theme])) <= set(kept)
+    assert len(kept) == COLOURS
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 @EACH_SAMPLED
-def test_palettes_are_those_that_would_be_learnt_now(game: str, theme: str) -> None:
-    """Drawing code is no part of the fingerprint, so this draws and learns all of them anew."""
-    kept = baked_palette(registry.folder(game), THEMES[theme])
-    assert kept.getpalette() == computed_palette(game, THEMES[theme]).getpalette()
+def test_palettes_show_whatever_a_scene_draws(game: str, theme: str) -> None:
+    sheet = palette_sheet(scene(game), THEMES[theme])
+    shown = in_palette(sheet, baked_palette(registry.folder(game), THEMES[theme])).convert("RGB")
+    error = ImageStat.Stat(ImageChops.difference(sheet, shown))
+    assert max(error.mean) < 1.5
+    assert max(highest for _, highest in error.extrema) < 80
 
 
 def test_fingerprint_follows_colour_turn_and_size() -> None:

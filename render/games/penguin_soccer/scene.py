@@ -1,13 +1,15 @@
 """The scene of Penguin Soccer."""
 
 import math
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final
+
+from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
 from render.games.penguin_soccer.artwork import STANDING, name_of
-from render.games.penguin_soccer.board import FOLDER, View, ground
+from render.games.penguin_soccer.board import FOLDER, View, base, ground
 from render.games.penguin_soccer.marks import of_choices, of_move
 from render.kit import marks
 from render.kit.canvas import Point, Stamp, put
@@ -33,6 +35,17 @@ class PenguinSoccerScene(Scene[Position, View]):
 
     def sides(self, theme: Theme) -> Sequence[Family]:
         return theme.families
+
+    def areas(self, theme: Theme) -> Sequence[str]:
+        ground = [theme.ice_light, theme.ice_dark, theme.centre_light, theme.centre_dark, *theme.depths()]
+        ball = [theme.ball, theme.ball_dark, theme.ball_light, theme.ball_glow]
+        bodies = [
+            colour for side in self.sides(theme) for colour in (side.back, side.back_shade, side.outline)
+        ]
+        return [*ground, *ball, theme.foam, theme.ink, theme.beak, *bodies]
+
+    def samples(self, theme: Theme) -> Iterable[Image.Image]:
+        return [base(theme, seat) for seat in (0, 1)]
 
     def pieces(
         self, picture: Painting, at: Position, view: View, theme: Theme, leaving: frozenset[Point]

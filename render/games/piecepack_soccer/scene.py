@@ -1,15 +1,19 @@
 """The scene of Piecepack Soccer: positions as pictures, flicks as films."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
+
+from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.piecepack_soccer.events import Flicked
+from engine.games.piecepack_soccer.field import DISCS
 from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer import motion
 from render.games.piecepack_soccer.aim import cut
-from render.games.piecepack_soccer.board import FOLDER, View, ground
-from render.games.piecepack_soccer.discs import draw_discs, draw_strips, lying
+from render.games.piecepack_soccer.board import FOLDER, View, base, box_colour, dark_ice, ground
+from render.games.piecepack_soccer.colours import COLOURS
+from render.games.piecepack_soccer.discs import disc, draw_discs, draw_strips, lying
 from render.games.piecepack_soccer.marks import aim_of, of_choices, of_compared, of_move, own_stamp
 from render.kit.canvas import Point, Stamp
 from render.kit.gif import Film
@@ -34,6 +38,15 @@ class PiecepackSoccerScene(Scene[Position, View]):
 
     def sides(self, theme: Theme) -> Sequence[Family]:
         return theme.families
+
+    def areas(self, theme: Theme) -> Sequence[str]:
+        ice = [theme.snow_shade, theme.ice_light, dark_ice(theme), theme.centre_light]
+        boxes = [box_colour(theme, side) for side in (0, 1)]
+        signs = [theme.happened_dark, theme.choice_dark, theme.ball, theme.ball_glow, theme.foam]
+        return [*theme.depths(), *ice, *boxes, COLOURS[theme.name].face, *signs]
+
+    def samples(self, theme: Theme) -> Iterable[Image.Image | Stamp]:
+        return [base(theme, 0), *(disc(name, theme) for name in DISCS)]
 
     def pieces(
         self, picture: Painting, at: Position, view: View, theme: Theme, leaving: frozenset[Point]

@@ -1,14 +1,17 @@
 """The scene of Polar Dare!."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
+
+from PIL import Image
 
 from engine.core.game import Event, Menu
 from engine.games.polar_dare.position import HOME, Position
-from render.games.polar_dare.board import FOLDER, ground
+from render.games.polar_dare.board import FOLDER, base, ground
+from render.games.polar_dare.colours import COLOURS
 from render.games.polar_dare.marks import of_choices, of_compared, of_move
-from render.games.polar_dare.pieces import draw_die, draw_figures, draw_floes
-from render.kit.canvas import Point
+from render.games.polar_dare.pieces import die_stamp, draw_die, draw_figures, draw_floes, floe_stamp
+from render.kit.canvas import Point, Stamp
 from render.kit.marked import Mark, Touch
 from render.kit.painting import Ground, Painting
 from render.kit.palette import Family, Theme
@@ -28,6 +31,13 @@ class PolarDareScene(Scene[Position, None]):
 
     def sides(self, theme: Theme) -> Sequence[Family]:
         return theme.crews
+
+    def areas(self, theme: Theme) -> Sequence[str]:
+        return [theme.ice_light, theme.ice_edge_dark, COLOURS[theme.name].fur, theme.ink, theme.beak]
+
+    def samples(self, theme: Theme) -> Iterable[Image.Image | Stamp]:
+        floes = [floe_stamp(theme, "a1", top) for top in (theme.ice_light, theme.choice_light)]
+        return [base(theme), *floes, *(die_stamp(theme, "P3", side.accent) for side in self.sides(theme))]
 
     def beneath(
         self, picture: Painting, at: Position, view: None, theme: Theme, lit: frozenset[Point]

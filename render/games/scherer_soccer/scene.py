@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from typing import Final
 
 from PIL import Image, ImageDraw
 
 from engine.core.game import Event, Menu
-from engine.games.scherer_soccer.position import Position
-from render.games.scherer_soccer.ground import ground, number, turf
+from engine.games.scherer_soccer.pitch import SMALL, Pitch
+from engine.games.scherer_soccer.position import TEAM, Position
+from render.games.scherer_soccer.colours import COLOURS
+from render.games.scherer_soccer.ground import base, ground, number, turf
 from render.games.scherer_soccer.marks import of_choices, of_move, own_stamp, places_of, shown_squares
-from render.games.scherer_soccer.men import FOLDER, draw_ball, draw_men
-from render.games.scherer_soccer.signs import draw_signs
-from render.games.scherer_soccer.view import Layout, View, layout_of
+from render.games.scherer_soccer.men import FOLDER, draw_ball, draw_men, man
+from render.games.scherer_soccer.signs import barred, draw_signs, marker
+from render.games.scherer_soccer.view import Layout, View, layout, layout_of
 from render.kit.canvas import Point, Stamp, put
 from render.kit.density import density, enlarged, lru_cache
 from render.kit.hot_spots import TALL, HotSpots
@@ -36,6 +39,21 @@ class SchererSoccerScene(Scene[Position, View]):
 
     def sides(self, theme: Theme) -> Sequence[Family]:
         return theme.crews[:2]
+
+    def areas(self, theme: Theme) -> Sequence[str]:
+        grass = COLOURS[theme.name]
+        pitch = [grass.light, grass.dark, grass.light_seam, grass.dark_seam, grass.chalk, grass.marker]
+        sea = [theme.sea_deep, theme.sea, theme.ice_edge_dark]
+        return [*pitch, *sea, theme.ink, theme.ball, theme.pupil, theme.eye, theme.beak]
+
+    def samples(self, theme: Theme) -> Iterator[Image.Image | Stamp]:
+        yield base(theme, layout(Pitch(*SMALL, "line"), enlarged=False), 0)
+        for seat, digit in product((0, 1), range(1, TEAM + 1)):
+            yield man(theme, seat, digit, 50, "shirts")
+            yield man(theme, seat, digit, 50, "discs")
+            yield man(theme, seat, digit, 24, "shirts")
+        yield barred(theme, 1.25)
+        yield marker(theme, 1.25)
 
     def pieces(
         self, picture: Painting, at: Position, view: View, theme: Theme, leaving: frozenset[Point]

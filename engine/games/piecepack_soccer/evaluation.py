@@ -1,8 +1,8 @@
 """What the computer player needs to know about Piecepack Soccer."""
 
+from engine.computer.race import Race
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.prospects import WEIGHTS, Weights
-from engine.games.piecepack_soccer.race import Race
 from engine.games.piecepack_soccer.tree import PiecepackTree
 
 
@@ -20,7 +20,8 @@ class PiecepackEvaluation:
 
     def log_odds(self, at: Position, seat: int) -> float:
         """The value of a position for a seat before it is rounded, for tuning."""
-        return self.tree(at).log_odds(at, seat)
+        tree = self.tree(at)
+        return tree.score(tree.chance(at, seat))
 
 
 EVALUATION = PiecepackEvaluation(WEIGHTS)

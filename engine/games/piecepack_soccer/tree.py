@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from functools import cache, cached_property
 from itertools import islice, product
-from math import log
 from random import Random
 from statistics import NormalDist
 from typing import Any, Final
 
-from engine.computer.tree import PlainTree
+from engine.computer.race import RaceTree
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.chance import DEVIATIONS
 from engine.games.piecepack_soccer.flicks import drawn_flicks, few_flicks, flicks, likely_goals
@@ -19,8 +18,6 @@ from engine.games.piecepack_soccer.prospects import UNIT, WEIGHTS, Weights, matc
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import selection
 
-SUREST: Final = 0.999
-"""The largest chance that is estimated."""
 VARIATIONS: Final = ((-900, 0), (900, 0), (-2000, 0), (2000, 0), (0, -8000), (0, 8000))
 """The changes of bearing and power that vary a good flick."""
 GRID: Final = tuple(product((0, -1000, 1000, -2500, 2500), (0, -8000, 8000, -20_000, 20_000)))
@@ -40,14 +37,18 @@ WOBBLE_SAMPLES: Final = (
 """Three weighted errors with the mean and variance of the bearing's; that of the power matters little."""
 
 
-class PiecepackTree(PlainTree):
+class PiecepackTree(RaceTree):
     """The shots ahead of a position, simulated by the rules."""
 
     effort = 0.2
+    unit = UNIT
+    surest = 0.999
+    root: Position
 
     def __init__(self, at: Position, weights: Weights = WEIGHTS) -> None:
         super().__init__(GAME, at)
         self.weights = weights
+        self.chancy = not at.steady
 
     def candidates(self, node: Position) -> Sequence[Move]:
         """Flicks by geometry, all of them at the root; everything if there is little to choose from."""
@@ -64,12 +65,11 @@ class PiecepackTree(PlainTree):
         return [varied(step, *change) for change in VARIATIONS] if isinstance(step, Flick) else ()
 
     def around(self, step: Any, size: float) -> Sequence[Move]:
-        """More variations of a step, at a share of the usual distances."""
         changes = [(round(turned * size), round(more * size)) for turned, more in GRID]
         return [varied(step, *change) for change in changes] if isinstance(step, Flick) else ()
 
     def further(self, node: Position, rng: Random, number: int) -> Sequence[Flick]:
-        """Flicks drawn at random, where kickers are flicked."""
+        """Flicks in all directions: geometry does not know of combinations and off walls."""
         play = node.stage == PLAY and node.declared is None
         return list(dict.fromkeys(islice(drawn_flicks(node, rng), number))) if play else ()
 
@@ -92,7 +92,6 @@ class PiecepackTree(PlainTree):
         return [(weight, self.after(node, wobble)) for weight, wobble in WOBBLE_SAMPLES]
 
     def drawn(self, node: Position, number: int) -> Position:
-        """The node after one of a sequence of draws; any part of it from the first one on is typical."""
         return GAME.play(node, wobble_draw(number)).after
 
     def unquiet(self, node: Position) -> bool:
@@ -100,7 +99,6 @@ class PiecepackTree(PlainTree):
         return node.declared is not None
 
     def chance(self, node: Position, seat: int) -> float:
-        """The chance that a seat wins the match, 0 to 1; before a draw of chance it means nothing."""
         result = self.result(node, seat)
         if result is not None:
             return (1 + result) / 2
@@ -108,13 +106,9 @@ class PiecepackTree(PlainTree):
         found = match_chance(node.score[turn], node.score[1 - turn], next_goal(node, self.weights))
         return found if seat == turn else 1 - found
 
-    def value(self, node: Position, seat: int) -> int:
-        return round(self.log_odds(node, seat))
-
-    def log_odds(self, node: Position, seat: int) -> float:
-        """The value before it is rounded."""
-        found = min(SUREST, max(1 - SUREST, self.chance(node, seat)))
-        return UNIT * log(found / (1 - found))
+    def unanswered(self, node: Position) -> bool:
+        """Whether a goal was scored."""
+        return node.score != self.root.score
 
 
 def varied(flick: Flick, turned: int, more: int) -> Flick:

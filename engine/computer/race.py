@@ -1,27 +1,25 @@
-"""The search of Piecepack Soccer: the moves of a turn race against each other.
+"""A search for games whose moves cannot be listed: the candidates of a turn race against each other.
 
-Every flick is made with the first draw of a balanced sequence of errors, the better half with the next ones,
-and so on (sequential halving, Karnin et al. 2013); halfway, variations of the best ones join. All flicks have
-the same draws (common random numbers), so that they differ by what they are and not by luck. The last ones
-are then judged by the rival's best answers, found by smaller races. As long as there is time, random flicks
-and finer variations race on, and those that come close to the best are judged by answers too. What a draw
-leads to counts as the chance to win the match, which can be averaged; a goal that wins is worth no more than
-it is.
+Every candidate is made with the first draw of a balanced sequence of draws of chance, the better half with
+the next ones, and so on (sequential halving, Karnin et al. 2013); halfway, variations of the best ones join.
+All have the same draws (common random numbers), so that they differ by what they are and not by luck. The
+last ones are then judged by the rival's best answers, found by smaller races. As long as there is time,
+random moves and finer variations race on, and those that come close to the best are judged by answers too.
+What a draw leads to counts as the chance to win the match, which can be averaged.
 """
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
 from math import log
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from engine.computer.found import Found, Ranked
 from engine.computer.limits import Limits, Stopped
 from engine.computer.move_filter import MoveFilter
+from engine.computer.tree import PlainTree
 from engine.core.game import CHANCE
-from engine.games.piecepack_soccer.position import Position
-from engine.games.piecepack_soccer.prospects import UNIT
-from engine.games.piecepack_soccer.tree import SUREST, PiecepackTree
 
 LAST: Final = 12
 """How many moves race to the end."""
@@ -34,7 +32,7 @@ VARIED_AT: Final = 8
 FINER_AT: Final = 16
 """The draws after which more variations race among themselves."""
 FURTHER: Final = 240
-"""How many random flicks join in each round; geometry does not know of combinations and off walls."""
+"""How many random moves join in each round, which no candidate resembles."""
 ROUNDS: Final = 6
 MOST_DRAWS: Final = 64
 SHARE: Final = 3
@@ -54,12 +52,51 @@ DOUBT: Final = 8
 """The answered draws that weigh as much as the evaluation of a position without its answer."""
 
 
+class RaceTree(PlainTree):
+    """A tree whose moves can race: it can draw chance evenly, vary moves, and tell chances to win."""
+
+    unit: ClassVar[int]
+    """The score of odds of e to 1."""
+    surest: ClassVar[float]
+    """The largest chance to win that an estimate gives."""
+    chancy: bool
+    """True if moves of the root are followed by draws of chance."""
+
+    @abstractmethod
+    def chance(self, node: Any, seat: int) -> float:
+        """The chance that a seat wins the match, 0 to 1; before a draw of chance it means nothing."""
+
+    @abstractmethod
+    def drawn(self, node: Any, number: int) -> Any:
+        """The node after one of a sequence of draws; any part of it from the first one on is typical."""
+
+    @abstractmethod
+    def around(self, step: Any, size: float) -> Sequence[Any]:
+        """More variations of a step, at a share of the usual distances."""
+
+    @abstractmethod
+    def further(self, node: Any, rng: Random, number: int) -> Sequence[Any]:
+        """At most so many random steps, which may be nothing like the candidates."""
+
+    @abstractmethod
+    def unanswered(self, node: Any) -> bool:
+        """Whether a node is judged without an answer: play is over, or begins anew."""
+
+    def value(self, node: Any, seat: int) -> int:
+        return round(self.score(self.chance(node, seat)))
+
+    def score(self, chance: float) -> float:
+        """The score that a chance to win stands for, before it is rounded."""
+        chance = min(self.surest, max(1 - self.surest, chance))
+        return self.unit * log(chance / (1 - chance))
+
+
 class Racer:
     """A move with the chances to win that its draws have led to."""
 
     __slots__ = ("after", "answered", "count", "error", "sealed", "step", "total")
 
-    def __init__(self, step: Any, after: Position, *, sealed: bool) -> None:
+    def __init__(self, step: Any, after: Any, *, sealed: bool) -> None:
         self.step = step
         self.after = after
         self.sealed = sealed
@@ -77,7 +114,7 @@ class Racer:
 class Race:
     """One search from a tree's root."""
 
-    def __init__(self, tree: PiecepackTree, limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
+    def __init__(self, tree: RaceTree, limits: Limits, move_filter: MoveFilter, rng: Random) -> None:
         self.tree = tree
         self.limits = limits
         self.move_filter = move_filter
@@ -96,7 +133,7 @@ class Race:
                 self.widen(ANSWERS[-1] + number * MORE_ANSWERS)
         alive = best_first(self.alive)
         others = [racer for racer in self.racers if racer not in alive]
-        ranked = [Ranked(racer.step, score(racer.chance)) for racer in [*alive, *best_first(others)]]
+        ranked = [Ranked(racer.step, self.score(racer)) for racer in [*alive, *best_first(others)]]
         return Found(ranked, [ranked[0].step], 1 + bool(alive[0].answered), self.nodes)
 
     def deepened(self, step: Any, limits: Limits) -> int:
@@ -108,7 +145,11 @@ class Race:
         with suppress(Stopped):
             self.draw(racer, best.count)
             self.answer_all([racer], best.answered)
-        return score(racer.chance)
+        return self.score(racer)
+
+    def score(self, racer: Racer) -> int:
+        """The score of a move."""
+        return round(self.tree.score(racer.chance))
 
     def entrants(self) -> list[Any]:
         """The moves with which the race begins."""
@@ -116,19 +157,19 @@ class Race:
         steps = tree.candidates(root)
         found = [step for step in steps if self.move_filter.considers(tree, root, step, own=True)]
         if nodes is not None:
-            found = found[: max(FEWEST, nodes // (1 if root.steady else SHARE))]
+            found = found[: max(FEWEST, nodes // (SHARE if tree.chancy else 1))]
         if nodes is None or nodes >= SHARE * (len(steps) + FURTHER):
             found += self.further()
         return [*dict.fromkeys(found)] or [steps[0]]
 
     def further(self) -> list[Any]:
-        """Flicks in all directions, as many every time, that geometry does not think of."""
+        """Random moves, as many every time, that are not overlooked."""
         tree, root = self.tree, self.tree.root
         drawn = tree.further(root, self.rng, FURTHER)
         return [step for step in drawn if self.move_filter.considers(tree, root, step, own=True)]
 
-    def started(self, steps: Sequence[Any], node: Position | None = None) -> list[Racer]:
-        """Racers for these moves, at the root if at no other node; those that are not flicks need no draw."""
+    def started(self, steps: Sequence[Any], node: Any = None) -> list[Racer]:
+        """Racers for these moves, at the root if at no other node; some are followed by no draw."""
         tree, found = self.tree, list[Racer]()
         for step in steps:
             after = tree.after(node or tree.root, step)
@@ -253,13 +294,10 @@ class Race:
         node = racer.after if racer.sealed else self.tree.drawn(racer.after, number)
         return self.chance_after_answer(node) - self.tree.chance(node, self.me)
 
-    def chance_after_answer(self, node: Position) -> float:
-        """The chance to win after the best answer of the side to move; after a goal, without one.
-
-        Raises: Stopped.
-        """
+    def chance_after_answer(self, node: Any) -> float:
+        """The chance to win after the best answer of the side to move. Raises: Stopped."""
         mover = self.tree.mover(node)
-        if self.tree.result(node, self.me) is not None or node.score != self.tree.root.score:
+        if self.tree.unanswered(node):
             return self.tree.chance(node, self.me)
         racers = self.started(self.tree.candidates(node), node)
         for draws, last in ANSWER_DRAWS:
@@ -280,9 +318,3 @@ class Race:
 def best_first(racers: Sequence[Racer]) -> list[Racer]:
     """The racers by their chances to win; among equals the first stays first."""
     return sorted(racers, key=lambda racer: -racer.chance)
-
-
-def score(chance: float) -> int:
-    """The score that a chance to win stands for."""
-    chance = min(SUREST, max(1 - SUREST, chance))
-    return round(UNIT * log(chance / (1 - chance)))

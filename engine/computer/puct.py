@@ -17,7 +17,6 @@ unless time stops the search.
 
 from collections.abc import Hashable, Sequence
 from contextlib import suppress
-from itertools import chain
 from operator import itemgetter
 from random import Random
 from typing import Any, Final
@@ -46,8 +45,6 @@ from engine.core.game import CHANCE
 
 CHECK_EVERY: Final = 32
 LONGEST_LINE: Final = 60
-ROUNDS: Final = 3
-MOST_VARIED: Final = 4
 LEAST_VISITS: Final = 30
 PROOF_VISITS: Final = frozenset({64, 512, 4096})
 """The numbers of visits of a node after which the solver looks for a forced win there."""
@@ -121,10 +118,7 @@ class Puct:
         try:
             for step in steps:
                 looked.append((self.look_from_root(step), step))
-            for _ in range(ROUNDS):
-                looked.sort(key=BY_SCORE, reverse=True)
-                for step in self.fresh_variations(looked):
-                    looked.append((self.look_from_root(step), step))
+            looked.sort(key=BY_SCORE, reverse=True)
         finally:
             complete = tree.exhaustive and len(looked) == len(steps)
             self.fill(self.root, looked or [(0, step) for step in steps], complete=complete)
@@ -144,12 +138,6 @@ class Puct:
         would move to and fro.
         """
         return 1 if node is self.root and self.limits.contempt > 0 else 2
-
-    def fresh_variations(self, looked: Sequence[ScoredStep]) -> list[Any]:
-        """Steps not looked at yet that vary the best ones, where moves cannot be listed."""
-        tree, known = self.tree, {step for _, step in looked}
-        varied = (tree.variations(tree.root, step) for _, step in looked[:MOST_VARIED])
-        return [step for step in dict.fromkeys(chain.from_iterable(varied)) if step not in known]
 
     def expand(self, position: Any) -> SearchNode:
         """The node of a position with the values of its steps or of the draws of chance. Raises: Stopped."""

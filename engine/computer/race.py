@@ -195,8 +195,8 @@ class Race:
 
     def vary(self, draws: int) -> None:
         """Let variations of the best moves join, with as many draws as they have. Raises: Stopped."""
-        best, tree = best_first(self.alive)[:VARIED], self.tree
-        fresh = self.joined([step for racer in best for step in tree.variations(tree.root, racer.step)])
+        best = best_first(self.alive)[:VARIED]
+        fresh = self.joined([step for racer in best for step in self.tree.variations(racer.step)])
         self.alive = [*self.alive, *fresh]
         for racer in fresh:
             self.draw(racer, draws)

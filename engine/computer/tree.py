@@ -80,10 +80,6 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """The steps that are searched: all of them, unless the game has too many."""
         return self.steps(node)
 
-    def variations(self, node: NodeT, step: StepT) -> Sequence[StepT]:
-        """Steps close to a promising one, where moves cannot be listed."""
-        return ()
-
     def winning_step(self, node: NodeT) -> StepT | None:
         """A step that wins at once, where the game finds it without a search; None does not exclude one."""
         return None

@@ -28,13 +28,6 @@ SECTOR: Final = 12_000
 """Flicks of one disc in directions so close, in thousandths of a degree, are overlooked together."""
 R2: Final = (0.7548776662466927, 0.5698402909980532)
 """The steps of the sequence of points that fills a square evenly (Roberts 2018)."""
-SQRT3: Final = 3**0.5
-WOBBLE_SAMPLES: Final = (
-    (2 / 3, Wobble(0, 0)),
-    (1 / 6, Wobble(round(1200 * SQRT3), 0)),
-    (1 / 6, Wobble(-round(1200 * SQRT3), 0)),
-)
-"""Three weighted errors with the mean and variance of the bearing's; that of the power matters little."""
 
 
 class PiecepackTree(RaceTree):
@@ -61,7 +54,8 @@ class PiecepackTree(RaceTree):
             found += entries(node)
         return found or selection(node)
 
-    def variations(self, node: Position, step: Any) -> Sequence[Move]:
+    def variations(self, step: Any) -> Sequence[Move]:
+        """Flicks close to a promising one."""
         return [varied(step, *change) for change in VARIATIONS] if isinstance(step, Flick) else ()
 
     def around(self, step: Any, size: float) -> Sequence[Move]:
@@ -87,9 +81,6 @@ class PiecepackTree(RaceTree):
     def subject(self, node: Position, step: Any) -> tuple[str, int]:
         """What a weak level overlooks: a disc in some direction, or a box to call in to."""
         return getattr(step, "disc", ""), getattr(step, "bearing", 0) // SECTOR
-
-    def chances(self, node: Position) -> Sequence[tuple[float, Position]]:
-        return [(weight, self.after(node, wobble)) for weight, wobble in WOBBLE_SAMPLES]
 
     def drawn(self, node: Position, number: int) -> Position:
         return GAME.play(node, wobble_draw(number)).after

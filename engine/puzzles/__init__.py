@@ -1,7 +1,8 @@
 """Puzzles: positions with exactly one first move that solves them, mined from self-play and proved.
 
 ``engine/games/<game>/puzzles.json`` holds a game's puzzles in the order in which they were found, and how
-they were graded. A puzzle's number is its place there, counted from 1: puzzles are only added at the end.
+they were graded. A puzzle's number is its place there, counted from 1: puzzles are only added at the end,
+and a deleted one leaves null, so that its number is never used again.
 """
 
 import json
@@ -72,19 +73,24 @@ def file_of(game: str) -> Path:
 
 @cache
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of the game with that key; none where none were mined. Raises: game.unknown."""
+    """The puzzles of the game with that key, by number; none if none were mined. Raises: game.unknown."""
     file = file_of(game)
     if not file.exists():
         return ()
     stored = json.loads(file.read_text("utf-8"))["puzzles"]
     return tuple(
-        Puzzle(game, number, **{**one, "line": tuple(one["line"])}) for number, one in enumerate(stored, 1)
+        Puzzle(game, number, **{**one, "line": tuple(one["line"])})
+        for number, one in enumerate(stored, 1)
+        if one is not None
     )
 
 
 def puzzle(game: str, number: int) -> Puzzle:
-    """The puzzle of a game with that number. Raises: game.unknown, puzzle.unknown."""
+    """The puzzle of a game with that number. Raises: game.unknown, puzzle.unknown, puzzle.deleted."""
     found = puzzles(game)
-    if not 0 < number <= len(found):
-        raise BadRequest("puzzle.unknown", game=game, number=number)
-    return found[number - 1]
+    one = next((each for each in found if each.number == number), None)
+    if one is not None:
+        return one
+    if found and 0 < number < found[-1].number:
+        raise BadRequest("puzzle.deleted", number=number)
+    raise BadRequest("puzzle.unknown", game=game, number=number)

@@ -18,7 +18,7 @@ from engine.computer.levels import level_with
 from engine.computer.think import think
 from engine.puzzles import STRONGEST, WEAKEST, WIN, Puzzle, file_of
 from engine.puzzles.judging import judge, kind_named
-from engine.puzzles.mining import Report, Stored, read, write_all
+from engine.puzzles.mining import Report, Stored, held, read, write_all
 
 ASKED: Final = tuple(range(1, STRONGEST_LEVEL))
 """The levels that are asked: those that play the same on every machine."""
@@ -48,14 +48,14 @@ def graded_one(key: str, numbered: tuple[int, Stored]) -> tuple[int, int]:
 def grade(key: str, executor: Executor, report: Report, *, anew: bool) -> None:
     """Grade the puzzles of a game that have no grade yet, or all of them ``anew``, and write its file."""
     stored = read(file_of(key))
-    todo = [(number, one) for number, one in enumerate(stored, 1) if anew or "nodes" not in one]
+    todo = [(number, one) for number, one in enumerate(stored, 1) if one and (anew or "nodes" not in one)]
     for (number, one), (nodes, missed) in zip(
         todo, executor.map(partial(graded_one, key), todo, chunksize=4), strict=True
     ):
         one |= {"nodes": nodes, "missed": missed}
         if number % 50 == 0:
             report(f"{key}: puzzle {number} graded")
-    for one, strength in zip(stored, strengths(stored), strict=True):
+    for one, strength in zip(held(stored), strengths(held(stored)), strict=True):
         one["strength"] = strength
     write_all(file_of(key), stored, provenance(key))
     report(f"{key}: {len(todo)} graded")

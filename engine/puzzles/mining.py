@@ -28,6 +28,8 @@ AT_ONCE: Final = 4
 """Games played before the file is looked at again."""
 
 Stored = dict[str, Any]
+Numbered = Sequence[Stored | None]
+"""The puzzles of a file in the order of their numbers; None in place of a deleted one."""
 Report = Callable[[str], None]
 
 
@@ -75,8 +77,8 @@ def found_with(key: str, number: int, seed: int) -> list[Stored]:
 def mine(key: str, number: int, seeds: Sequence[int], executor: Executor, report: Report) -> None:
     """Mine by a game's plan with that number until it is full; the file is written after each few games."""
     plan, stored = plans()[key][number], read(file_of(key))
-    known = {each["position"] for each in stored}
-    lengths = Counter(each["plies"] for each in stored if each.get("kind", WIN) == plan.kind)
+    known = {each["position"] for each in held(stored)}
+    lengths = Counter(each["plies"] for each in held(stored) if each.get("kind", WIN) == plan.kind)
     for first in range(0, len(seeds), AT_ONCE):
         before = len(stored)
         for found in executor.map(partial(found_with, key, number), seeds[first : first + AT_ONCE]):
@@ -92,18 +94,23 @@ def mine(key: str, number: int, seeds: Sequence[int], executor: Executor, report
             return
 
 
-def read(file: Path) -> list[Stored]:
+def read(file: Path) -> list[Stored | None]:
     """The puzzles of a file as they are stored; none where there is no file."""
     return json.loads(file.read_text("utf-8"))["puzzles"] if file.exists() else []
 
 
-def write(file: Path, stored: Sequence[Stored]) -> None:
+def held(stored: Numbered) -> list[Stored]:
+    """The puzzles that are not deleted."""
+    return [each for each in stored if each is not None]
+
+
+def write(file: Path, stored: Numbered) -> None:
     """Write the puzzles, one in each line, and keep what the file says of their grades."""
     provenance = json.loads(file.read_text("utf-8"))["provenance"] if file.exists() else {}
     write_all(file, stored, provenance)
 
 
-def write_all(file: Path, stored: Sequence[Stored], provenance: dict[str, Any]) -> None:
+def write_all(file: Path, stored: Numbered, provenance: dict[str, Any]) -> None:
     """Write the puzzles, one in each line, and how they were graded."""
     lines = ",\n".join(json.dumps(each, ensure_ascii=False) for each in stored)
     graded = json.dumps(provenance, ensure_ascii=False)

@@ -258,7 +258,8 @@ class Puzzles:
 
     def key_of_day(self, day: int) -> Key:
         """The game and number of the puzzle of a day."""
-        return puzzle_of(day, {game: len(puzzles(game)) for game in self.games()})
+        game, place = puzzle_of(day, {game: len(puzzles(game)) for game in self.games()})
+        return game, puzzles(game)[place - 1].number
 
     async def claim(self, daily: Daily) -> bool:
         """Claim the posting of a daily puzzle; True for one of several callers, once a day."""
@@ -315,7 +316,7 @@ def daily_of(row: DailyRow, day: int, view: PuzzleView, solvers: int) -> Daily:
 
 
 def puzzle_of(day: int, counts: dict[str, int]) -> Key:
-    """The game and number of a day's puzzle: games take turns, each stepping through its ``counts``."""
+    """A day's game and place among its puzzles, from 1: games take turns, stepping through ``counts``."""
     game = sorted(counts)[day % len(counts)]
     stride = next(step for step in count(STRIDE) if gcd(step, counts[game]) == 1)
     return game, day // len(counts) * stride % counts[game] + 1

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.cards.puzzle import PuzzleStep, PuzzleTry
+from cogs.cards.puzzle import PuzzleSolution, PuzzleStep, PuzzleTry
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.core.drafts import Draft
@@ -17,6 +17,8 @@ from sandbox import Member, Message, Permission, Reply
 from services.matches.views import Person
 from tests.bot.harness import GAME, BotHarness
 from tests.services.puzzles.test_puzzles import wrong as wrong_move
+
+DELETED = 5
 
 
 def first_of(plies: int) -> Puzzle:
@@ -117,6 +119,28 @@ async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(harness: BotH
     await solving.solve()
     assert "Solved" in message.text
     assert "Only first tries count" in message.text
+
+
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en-US", "Puzzle 5 is no longer here, but </puzzle solve"),
+        ("de", "Rätsel 5 gibt es nicht mehr, aber </puzzle solve"),
+    ],
+)
+async def test_cards_of_a_deleted_puzzle_answer_with_a_sentence(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch, locale: str, sentence: str
+) -> None:
+    harness.ana.locale = locale
+    message = await harness.shown(harness.ana, "puzzle solve", game=GAME, number=DELETED)
+    left = tuple(one for one in puzzles(GAME) if one.number != DELETED)
+    monkeypatch.setattr("engine.puzzles.puzzles", lambda _: left)
+    solution = str(PuzzleSolution(GAME, DELETED).custom_id)
+    for button in (message.labels[0], solution):
+        reply = await harness.press(harness.ana, message, button)
+        assert sentence in await harness.refused(reply), button
+    asked = await harness.do(harness.ana, "puzzle solve", game=GAME, number=DELETED)
+    assert sentence in await harness.refused(asked)
 
 
 async def typed(harness: BotHarness, message: Message, text: str) -> Reply:

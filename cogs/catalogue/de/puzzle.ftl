@@ -43,6 +43,7 @@ button-puzzle-write = Zug tippen
 puzzle-write = Dein Zug, geschrieben wie in /notation
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
+refusal-puzzle-deleted = Rätsel { $number } gibt es nicht mehr, aber { COMMAND("puzzle solve") } hat andere.
 refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle solve") }.
 refusal-puzzle-which = Rätsel { $number } von welchem Spiel? Wähle auch das Spiel.
 refusal-puzzle-undecided = Ob `{ $move }` richtig ist, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.

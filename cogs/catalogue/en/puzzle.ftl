@@ -43,6 +43,7 @@ button-puzzle-write = Type a move
 puzzle-write = Your move, written as in /notation
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
+refusal-puzzle-deleted = Puzzle { $number } is no longer here, but { COMMAND("puzzle solve") } has others.
 refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle solve") } has others.
 refusal-puzzle-which = Which game's puzzle { $number } do you mean? Choose the game, too.
 refusal-puzzle-undecided = I could not work out in time whether `{ $move }` is right, and nothing was counted. Try it again, or find another move.

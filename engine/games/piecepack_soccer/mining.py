@@ -1,4 +1,4 @@
-"""Which puzzles of Piecepack Soccer are mined: goals with one flick, and saves by a call-in.
+"""Which puzzles of Piecepack Soccer are mined: goals with one flick.
 
 Games are played at random, which scatters the coins over the field as no plan does.
 """
@@ -16,7 +16,6 @@ from engine.games.piecepack_soccer.scoring import DEGREE, aim_at, places_of
 from engine.games.piecepack_soccer.selection import bearing_to
 from engine.puzzles.plan import Plan
 
-KICKERS: Final = 4
 STEADY: Final = ({"hand": "steady"},)
 WIDEST: Final = 80_000
 """The greatest angle, in thousandths of a degree, at which a kicker sends the ball off with any strength."""
@@ -32,11 +31,6 @@ def in_play(at: Position) -> bool:
 def can_score(at: Position) -> bool:
     """Whether the side to play has a wide window by striking the ball directly, as far as few shots tell."""
     return in_play(at) and any(direct_scorers(at, at.turn))
-
-
-def must_save(at: Position) -> bool:
-    """Whether the other side has one."""
-    return in_play(at) and any(direct_scorers(at, 1 - at.turn))
 
 
 def direct_scorers(at: Position, seat: int) -> Iterator[str]:
@@ -74,17 +68,9 @@ def to_score(position: str) -> Iterator[str]:
         yield " ".join((*sides, ball, turn, phase, LAST_GOAL))
 
 
-def to_save(position: str) -> Iterator[str]:
-    """The position with the next goal to win, and all kickers of the side to play out."""
-    arms, crowns, ball, turn, phase, _ = position.split()
-    sides = [arms, crowns]
-    sides["sn".index(turn)] = ";".join([OUT] * KICKERS)
-    yield " ".join((*sides, ball, turn, phase, LAST_GOAL))
-
-
 PLANS: Final = (
     Plan(
-        {1: 260},
+        {1: 300},
         kind="goal",
         opening=4,
         plies=60,
@@ -92,16 +78,5 @@ PLANS: Final = (
         careless=1.0,
         promising=can_score,
         prepare=to_score,
-    ),
-    Plan(
-        {1: 50},
-        kind="save",
-        opening=4,
-        plies=80,
-        apart=4,
-        options=STEADY,
-        careless=1.0,
-        promising=must_save,
-        prepare=to_save,
     ),
 )

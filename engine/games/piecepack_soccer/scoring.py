@@ -114,8 +114,3 @@ def aim_at(places: Places, disc: str, bearing: int, seat: int) -> Aim | None:
     if entered is None or (entered.end > 0) != (seat != NORTH):
         return None
     return Aim(bearing, int(FULL * entered.moment) + 1)
-
-
-def is_threatened(at: Position, seat: int) -> bool:
-    """Whether a seat would have a window, if it were to play."""
-    return next(windows(at, seat), None) is not None

@@ -311,7 +311,6 @@ notation-piecepack-soccer-text =
 
 # Der Satz des Bots zu einem Rätsel
 puzzle-task-goal-piecepack-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft mit einem Stoß.** Die Hand ist ruhig, und nur eine Richtung lässt Spielraum.
-puzzle-task-save-piecepack-soccer = **Das nächste Tor gewinnt, und die andere Seite steht kurz davor. { $seat } am Zug ruft einen Kicker so herein, dass kein Stoß trifft.** Nur eine Ecke rettet.
 
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
 lesson-piecepack-soccer-flick = Du spielst Süd, die orangen Münzen, deine Kicker: Stoß einen so, dass er den roten Ball trifft.

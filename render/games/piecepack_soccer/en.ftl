@@ -317,7 +317,6 @@ notation-piecepack-soccer-text =
 
 # The bot's own sentence for a puzzle
 puzzle-task-goal-piecepack-soccer = **The next goal wins. { $seat } to play scores with one flick.** The hand is steady, and only one aim still scores if it is slightly off.
-puzzle-task-save-piecepack-soccer = **The next goal wins, and the other side is about to score. { $seat } to play calls a kicker in so that no flick scores.** Only one corner saves.
 
 # The lessons: what each explains, what to do, after a right turn, after another one
 lesson-piecepack-soccer-flick = You play South, the orange coins, your kickers: flick one so that it strikes the red ball.

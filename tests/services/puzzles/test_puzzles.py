@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from data.puzzle_rows import AttemptRow
 from engine import registry
 from engine.computer.limits import Stopped
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
-from engine.puzzles import Puzzle, puzzles
+from engine.puzzles import Puzzle, puzzle, puzzles
 from engine.puzzles.judging import judge, solution
 from services.matches.views import Person, Place
 from services.puzzles.puzzles import puzzle_of
@@ -124,6 +125,35 @@ async def test_what_cannot_be_played_is_refused_and_counts_as_no_try(harness: Se
         await harness.services.puzzles.try_turn(ANN, GAME, 99_999, (), "a1u")
 
 
+async def test_a_deleted_puzzle_is_refused_and_leaves_ratings_alone(harness: ServiceHarness) -> None:
+    service, deleted = harness.services.puzzles, ("piecepack-soccer", 261)
+    await solve(harness, ANN, EASY)
+    # As a version left it that still had the puzzle.
+    async with harness.services.database.write() as tx:
+        await tx.puzzles.record_attempt(ANN.id, AttemptRow(*deleted, True, True, 1, 1))
+    before, tally = await service.rating(ANN.id), await service.tally(ANN.id)
+    for asked in (
+        service.try_turn(ANN, *deleted, (), "A1>sw"),
+        service.solution(ANN, *deleted),
+        service.hint(ANN, *deleted, ()),
+        service.tried(ANN.id, *deleted),
+    ):
+        with pytest.raises(GameError, match=r"puzzle\.deleted"):
+            await asked
+    with pytest.raises(GameError, match=r"puzzle\.deleted"):
+        service.view(*deleted)
+    assert (await service.rating(ANN.id), await service.tally(ANN.id)) == (before, tally)
+    assert tally.solved == 2
+    assert (await service.next(ANN.id, deleted[0])).view.puzzle.kind == "goal"
+
+
+def test_no_day_has_a_deleted_puzzle(harness: ServiceHarness) -> None:
+    days = range(4 * len(puzzles("piecepack-soccer")))
+    keys = {harness.services.puzzles.key_of_day(day) for day in days}
+    assert len(keys) == len(days)
+    assert all(puzzle(*key) for key in keys)
+
+
 async def test_what_cannot_be_worked_out_in_time_counts_as_no_try(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,7 +172,7 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
     text = (HOUSE / f"cogs/catalogue/{language}/puzzle.ftl").read_text("utf-8")
     sentences = set(re.findall(r"^refusal-([a-z-]+) =", text, re.MULTILINE))
     assert sentences == {code.replace(".", "-") for code in codes}
-    assert len(codes) == 7
+    assert len(codes) == 8
 
 
 async def test_new_puzzles_come_first_and_those_as_strong_as_the_member_surely_is(

@@ -1,19 +1,16 @@
 """Windows of flicks that score, against the rules played flick by flick; and the puzzles made of them."""
 
-import pytest
-
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.events import Fouled
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
-from engine.games.piecepack_soccer.puzzle_kinds import KINDS, entries
+from engine.games.piecepack_soccer.puzzle_kinds import KINDS
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.scoring import (
     FINEST,
     Aim,
     Window,
     aim_at,
-    is_threatened,
     places_of,
     windows,
 )
@@ -92,19 +89,3 @@ def test_any_flick_that_scores_solves_a_goal_and_no_other() -> None:
     assert judge(one, (), f"{disc}:{float(bearing) + 0.2:g}:{power}").solved
     away = f"{disc}:{(float(bearing) + 180) % 360:g}:{power}"
     assert not judge(one, (), away).right
-
-
-@pytest.mark.slow
-def test_a_save_leaves_the_other_side_no_window_and_all_saves_are_in_one_box() -> None:
-    one = next(each for each in puzzles(KEY) if each.kind == "save")
-    at = one.at
-    assert is_threatened(at, 1 - at.turn)
-    saves = {
-        entry.box
-        for entry in entries(at, one.line[0][:2])
-        if not is_threatened(GAME.play(at, entry).after, 1 - at.turn)
-    }
-    assert saves == {one.line[0].partition(">")[2][:2]}
-    other = next(entry for entry in entries(at, one.line[0][:2]) if entry.box not in saves)
-    assert not judge(one, (), GAME.write(at, other)).right
-    assert judge(one, (), one.line[0]).solved

@@ -71,6 +71,10 @@ class RaceTree(PlainTree):
         """The node after one of a sequence of draws; any part of it from the first one on is typical."""
 
     @abstractmethod
+    def variations(self, step: Any) -> Sequence[Any]:
+        """Steps that are a little different from one."""
+
+    @abstractmethod
     def around(self, step: Any, size: float) -> Sequence[Any]:
         """More variations of a step, at a share of the usual distances."""
 

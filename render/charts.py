@@ -174,7 +174,7 @@ def draw(points: Sequence[RatingPoint], locale: str, theme: Theme) -> Image.Imag
 
 def label(theme: Theme) -> tuple[str, str, str]:
     """Fill, edge and ink of the newest rating's label."""
-    return theme.families[1].accent_dark, theme.snow, theme.snow
+    return theme.dark_side.accent_dark, theme.snow, theme.snow
 
 
 @cache
@@ -199,7 +199,7 @@ def draw_band(
 ) -> None:
     """Draw the uncertainty as a band about the curve, cut at the edge of the plot."""
     canvas = Canvas(*PLOT)
-    colour = rgba(blend(theme.snow, theme.families[1].accent_light, 0.6))
+    colour = rgba(blend(theme.snow, theme.dark_side.accent_light, 0.6))
     upper = [
         (x, scale.height(point.shown + point.uncertainty))
         for (x, _), point in zip(spots, points, strict=True)
@@ -232,16 +232,16 @@ def draw_axes(canvas: Canvas, scale: Scale, locale: str, theme: Theme) -> None:
 
 def draw_curve(picture: Image.Image, spots: Sequence[Point], theme: Theme) -> None:
     """Draw the curve, a dot for each game while they are few, and a mark at the newest one."""
-    family = theme.families[1]
+    dark = theme.dark_side
     canvas = Canvas(PLOT[0] - 20, PLOT[1] - 40, PLOT[2] + 20, PLOT[3] + 20)
     for one, other in pairwise(spots):
-        canvas.line([one, other], rgba(family.accent), 5)
+        canvas.line([one, other], rgba(dark.accent), 5)
     if len(spots) <= DOTTED:
         for spot in spots:
-            canvas.disc(spot, 6.5, rgba(family.accent_dark))
+            canvas.disc(spot, 6.5, rgba(dark.accent_dark))
             canvas.disc(spot, 3.2, rgba(theme.snow))
-    canvas.disc(spots[-1], 13, rgba(family.accent_dark))
-    canvas.disc(spots[-1], 10, rgba(theme.families[0].accent))
+    canvas.disc(spots[-1], 13, rgba(dark.accent_dark))
+    canvas.disc(spots[-1], 10, rgba(theme.light_side.accent))
     put(picture, canvas.stamp(), (0, 0))
 
 
@@ -250,7 +250,7 @@ def palette(theme: Theme) -> Image.Image:
     """The palette of all rating graphs, learnt from a sample graph that uses every colour."""
     day = 86_400_000
     sample = [RatingPoint(day * n, 1500 + 23 * (n % 7) + 6 * n, 350 / (1 + n)) for n in range(30)]
-    light, dark = theme.families
+    light, dark = theme.light_side, theme.dark_side
     flat = [theme.snow, theme.snow_shade, theme.sea, theme.sea_shallow, theme.ice_edge, theme.ice_edge_dark]
     flat += [theme.ink, light.accent, dark.accent, dark.accent_dark]
     return shared_palette(draw(sample, "en", theme), flat)

@@ -81,7 +81,7 @@ def draw_pairing(sheet: Sheet, pairing: Pairing, box: Box, letters: int, free: s
         on = pairing.winner == side
         if on:
             lit = (left + 3, upper + 3, right - 3, upper + half - 3)
-            sheet.pen.rounded_rectangle(lit, 7, fill=theme.families[1].accent_light)
+            sheet.pen.rounded_rectangle(lit, 7, fill=theme.dark_side.accent_light)
         room = right - left - 18 - (SCORE if score else 0)
         text = legible(name, "?") if name else free if pairing.bye else ""
         ink = None if name and (on or pairing.winner is None) else sheet.faint

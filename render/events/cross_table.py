@@ -78,14 +78,14 @@ def dot(ink: str, size: int) -> Stamp:
 @lru_cache(256)
 def tile(theme: Theme, percent: int, size: int) -> Stamp:
     """A tile that is filled from below by a share: full for a win, half for a draw, empty for a defeat."""
-    family, half = theme.families[1], size / 2
+    dark, half = theme.dark_side, size / 2
     canvas = Canvas(-half - 1, -half - 1, half + 1, half + 1)
-    canvas.slab((-half, -half, half, half), size / 5, rgba(family.accent))
+    canvas.slab((-half, -half, half, half), size / 5, rgba(dark.accent))
     if percent < 100:
         canvas.slab((-half + 2, -half + 2, half - 2, half - 2), size / 5 - 2, rgba(theme.snow))
     if 0 < percent < 100:
         top = half - 2 - (size - 4) * percent / 100
-        light = family.accent_light if percent <= 50 else family.accent
+        light = dark.accent_light if percent <= 50 else dark.accent
         canvas.slab((-half + 2, top, half - 2, half - 2), size / 5 - 2, rgba(light))
         canvas.polygon(
             [(-half + 2, top), (half - 2, top), (half - 2, top + size / 5), (-half + 2, top + size / 5)],

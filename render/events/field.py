@@ -81,7 +81,7 @@ def draw_entry(sheet: Sheet, entry: Entry, at: Point, wide: float, grid: Grid, *
     x, y = at
     radius = round(grid.row * 0.36)
     if own:
-        light = sheet.theme.families[1].accent_light
+        light = sheet.theme.dark_side.accent_light
         sheet.band(y - grid.row / 2 + 2, grid.row - 4, light, x - 6, x + wide - 10)
     put(sheet.image, penguin(sheet.theme, entry.number, radius), (round(x + radius), round(y)))
     left = x + 2 * radius + 14

@@ -12,18 +12,18 @@ SCARVES: Final = 4
 @lru_cache(64)
 def penguin(theme: Theme, number: int, radius: int) -> Stamp:
     """The head and scarf of a penguin, whose scarf has one of four colours by the number."""
-    crew = theme.crews[number % SCARVES]
+    side = theme.hues[number % SCARVES]
     unit = radius / 10
     canvas = Canvas(-11 * unit, -11 * unit, 11 * unit, 11 * unit)
-    canvas.disc((0, 0), 10 * unit, rgba(crew.back))
-    canvas.disc((-3.4 * unit, 1.6 * unit), 4.9 * unit, rgba(crew.belly))
-    canvas.disc((3.4 * unit, 1.6 * unit), 4.9 * unit, rgba(crew.belly))
-    for side in (-1, 1):
-        canvas.disc((side * 3.2 * unit, -0.6 * unit), 1.5 * unit, rgba(theme.pupil))
-        canvas.disc((side * 2.8 * unit, -1.1 * unit), 0.5 * unit, rgba(theme.eye))
+    canvas.disc((0, 0), 10 * unit, rgba(side.back))
+    canvas.disc((-3.4 * unit, 1.6 * unit), 4.9 * unit, rgba(side.belly))
+    canvas.disc((3.4 * unit, 1.6 * unit), 4.9 * unit, rgba(side.belly))
+    for turn in (-1, 1):
+        canvas.disc((turn * 3.2 * unit, -0.6 * unit), 1.5 * unit, rgba(theme.pupil))
+        canvas.disc((turn * 2.8 * unit, -1.1 * unit), 0.5 * unit, rgba(theme.eye))
     beak = [(-2.2 * unit, 1.4 * unit), (2.2 * unit, 1.4 * unit), (0, 4.4 * unit)]
     canvas.polygon(beak, rgba(theme.beak))
-    canvas.pill((0, 7.6 * unit), 15 * unit, 3.8 * unit, rgba(crew.accent))
+    canvas.pill((0, 7.6 * unit), 15 * unit, 3.8 * unit, rgba(side.accent))
     return canvas.stamp()
 
 

@@ -111,7 +111,7 @@ class Sheet:
                 self.text(name_x, y, ELLIPSIS, size, bold=True)
                 continue
             if index == reader:
-                self.band(y - height / 2, height, self.theme.families[1].accent_light)
+                self.band(y - height / 2, height, self.theme.dark_side.accent_light)
             elif at % 2 == 0:
                 self.band(y - height / 2, height, self.theme.snow_shade)
             self.medal(LEFT + 22, y, lines[index].place, size)
@@ -141,7 +141,7 @@ def joined(parts: Sequence[str], between: str) -> str:
 def medal_stamp(theme: Theme, place: int, radius: int) -> Stamp:
     """The disc of one of the first three places."""
     canvas = Canvas(-radius - 3, -radius - 3, radius + 3, radius + 3)
-    fills = theme.families[0].accent, theme.ice_edge, theme.families[0].accent_dark
+    fills = theme.light_side.accent, theme.ice_edge, theme.light_side.accent_dark
     canvas.disc((0, 0), radius + 1.5, rgba(theme.snow))
     canvas.disc((0, 0), radius, rgba(fills[place - 1]))
     return canvas.stamp()
@@ -178,11 +178,11 @@ def floe(theme: Theme, height: int) -> Image.Image:
 @cache
 def palette(theme: Theme) -> Image.Image:
     """The palette of all pictures of tournaments: their flat colours, and what lies between them."""
-    light, dark = theme.families
+    light, dark = theme.light_side, theme.dark_side
     flat = [theme.snow, theme.snow_shade, theme.sea, theme.sea_shallow, theme.sea_line, theme.ice_edge]
     flat += [theme.ice_edge_dark, theme.ice_dark, theme.ink, light.accent, light.accent_dark]
     flat += [dark.accent, dark.accent_dark, dark.accent_light, theme.beak, theme.pupil]
-    flat += [crew.accent for crew in theme.crews]
+    flat += [side.accent for side in theme.hues]
     pairs = [
         (theme.snow, theme.ink),
         (theme.snow_shade, theme.ink),

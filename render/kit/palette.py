@@ -12,8 +12,8 @@ Verdict = Literal["", "tick", "cross"]
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
-    """The colours of one side: its accent, and the bodies of its penguins.
+class Side:
+    """The colours of one side: its accent, and the bodies of its pieces.
 
     ``badge`` is the shape that marks the side in themes for colour-blind players, empty for none.
     """
@@ -64,8 +64,6 @@ class Theme:
     ice_edge_dark: str
     ice_light: str
     ice_dark: str
-    centre_light: str
-    centre_dark: str
     ink: str
     shadow: str
     happened: str
@@ -87,9 +85,10 @@ class Theme:
     beak: str
     eye: str
     pupil: str
-    families: tuple[Family, Family]
-    crews: tuple[Family, Family, Family, Family]
-    """Red, blue, green and yellow, for games whose seats have these names."""
+    light_side: Side
+    dark_side: Side
+    hues: tuple[Side, Side, Side, Side]
+    """Sides that differ in hue, for two to four seats."""
 
     @property
     def last_move(self) -> MoveLook:
@@ -128,7 +127,7 @@ class Theme:
         return [*steps, blend(self.sea, self.sea_shallow, 0.5), self.sea_shallow]
 
 
-daylight_dark = partial(Family, back="#2b3546", back_shade="#1b2331", belly="#f6f8fc", outline="#141a26")
+daylight_dark = partial(Side, back="#2b3546", back_shade="#1b2331", belly="#f6f8fc", outline="#141a26")
 DAYLIGHT: Final = Theme(
     name="daylight",
     sea_deep="#123f66",
@@ -142,8 +141,6 @@ DAYLIGHT: Final = Theme(
     ice_edge_dark="#5e9fc4",
     ice_light="#e3f3fc",
     ice_dark="#c3e1f1",
-    centre_light="#d3eee6",
-    centre_dark="#b5dcd6",
     ink="#274863",
     shadow="#0c2a47",
     happened="#ffc421",
@@ -165,19 +162,17 @@ DAYLIGHT: Final = Theme(
     beak="#ff9d2e",
     eye="#ffffff",
     pupil="#1a2330",
-    families=(
-        Family(
-            accent="#f28c1b",
-            accent_dark="#a94f00",
-            accent_light="#ffdca6",
-            back="#fffdf8",
-            back_shade="#d6cdc3",
-            belly="#fffdf8",
-            outline="#4a4650",
-        ),
-        daylight_dark("#6a6cf0", "#3730a3", "#c3c6ff"),
+    light_side=Side(
+        accent="#f28c1b",
+        accent_dark="#a94f00",
+        accent_light="#ffdca6",
+        back="#fffdf8",
+        back_shade="#d6cdc3",
+        belly="#fffdf8",
+        outline="#4a4650",
     ),
-    crews=(
+    dark_side=daylight_dark("#6a6cf0", "#3730a3", "#c3c6ff"),
+    hues=(
         daylight_dark("#e0404b", "#8f1723", "#ffc2c4"),
         daylight_dark("#2f7be6", "#12458f", "#b9d8ff"),
         daylight_dark("#5fa82a", "#2f5f0c", "#d3efb4"),
@@ -185,7 +180,7 @@ DAYLIGHT: Final = Theme(
     ),
 )
 
-clear_dark = partial(Family, back="#20262e", back_shade="#12161c", belly="#ffffff", outline="#0a0d12")
+clear_dark = partial(Side, back="#20262e", back_shade="#12161c", belly="#ffffff", outline="#0a0d12")
 CLEAR: Final = Theme(
     name="clear",
     sea_deep="#1b2733",
@@ -199,8 +194,6 @@ CLEAR: Final = Theme(
     ice_edge_dark="#74828c",
     ice_light="#f3f4f2",
     ice_dark="#d5dade",
-    centre_light="#e2d9ec",
-    centre_dark="#c3b6d3",
     ink="#10202e",
     shadow="#0b1219",
     happened="#f5e000",
@@ -222,20 +215,18 @@ CLEAR: Final = Theme(
     beak="#ffb000",
     eye="#ffffff",
     pupil="#101418",
-    families=(
-        Family(
-            accent="#e69f00",
-            accent_dark="#7d4a00",
-            accent_light="#ffe3a3",
-            back="#ffffff",
-            back_shade="#cfcac2",
-            belly="#ffffff",
-            outline="#2f2c33",
-            badge="disc",
-        ),
-        clear_dark("#0072b2", "#003f73", "#a8d8f5", badge="square"),
+    light_side=Side(
+        accent="#e69f00",
+        accent_dark="#7d4a00",
+        accent_light="#ffe3a3",
+        back="#ffffff",
+        back_shade="#cfcac2",
+        belly="#ffffff",
+        outline="#2f2c33",
+        badge="disc",
     ),
-    crews=(
+    dark_side=clear_dark("#0072b2", "#003f73", "#a8d8f5", badge="square"),
+    hues=(
         clear_dark("#d55e00", "#7a3000", "#ffcfa8", badge="disc"),
         clear_dark("#0b4f9e", "#06306a", "#b7cff0", badge="square"),
         clear_dark("#1fb58a", "#0a5a43", "#b4ead8", badge="triangle"),

@@ -13,7 +13,7 @@ from render.kit.canvas import Point, Stamp
 from render.kit.hot_spots import USUAL, HotSpots, Pull
 from render.kit.marked import Level, Mark, Painter, Touch, touched
 from render.kit.painting import Ground, Painting
-from render.kit.palette import DAYLIGHT, Family, MoveLook, Theme
+from render.kit.palette import DAYLIGHT, MoveLook, Side, Theme
 
 PositionT = TypeVar("PositionT")
 ViewT = TypeVar("ViewT")
@@ -54,7 +54,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         """What lies below everything, drawn once."""
 
     @abstractmethod
-    def sides(self, theme: Theme) -> Sequence[Family]:
+    def sides(self, theme: Theme) -> Sequence[Side]:
         """The colours of the seats."""
 
     @abstractmethod

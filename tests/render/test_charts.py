@@ -14,7 +14,7 @@ from tests.render.cases import ANY_GAME, ENGLISH, STRICT, decoded
 BYTES = 40_000
 DAY_MS = 86_400_000
 BEGAN_MS = 1_772_582_400_000  # 4 March 2026, UTC
-SURE = DAYLIGHT.families[0].accent  # the newest rating's spot
+SURE = DAYLIGHT.light_side.accent  # the newest rating's spot
 
 
 def random_ratings(count: int, gap_ms: int, seed: int = 1) -> list[RatingPoint]:

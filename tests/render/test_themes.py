@@ -38,15 +38,15 @@ def as_seen(colour: str, form: str) -> tuple[float, ...]:
 
 
 @pytest.mark.parametrize("form", COLOUR_BLINDNESS)
-def test_crews_of_the_clear_theme_differ_for_the_colour_blind(form: str) -> None:
-    for (one, first), (other, second) in combinations(enumerate(CLEAR.crews), 2):
+def test_hues_of_the_clear_theme_differ_for_the_colour_blind(form: str) -> None:
+    for (one, first), (other, second) in combinations(enumerate(CLEAR.hues), 2):
         apart = dist(as_seen(first.accent, form), as_seen(second.accent, form))
-        assert apart > 50, f"crews {one} and {other} are {apart:.0f} apart"
+        assert apart > 50, f"hues {one} and {other} are {apart:.0f} apart"
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_crews_of_the_clear_theme_differ_in_shape(theme: Theme) -> None:
-    shapes = {crew.badge for crew in theme.crews}
+def test_hues_of_the_clear_theme_differ_in_shape(theme: Theme) -> None:
+    shapes = {side.badge for side in theme.hues}
     assert shapes == {""} if theme is DAYLIGHT else len(shapes - {""}) == 4
 
 
@@ -56,8 +56,8 @@ def test_marks_of_the_clear_theme_differ_for_the_colour_blind(form: str) -> None
         "last move": CLEAR.happened,
         "choice": CLEAR.choice,
         "ball": CLEAR.ball,
-        "White": CLEAR.families[0].accent,
-        "Black": CLEAR.families[1].accent,
+        "light side": CLEAR.light_side.accent,
+        "dark side": CLEAR.dark_side.accent,
         "ice": CLEAR.ice_dark,
     }
     for (one, first), (other, second) in combinations(marks.items(), 2):

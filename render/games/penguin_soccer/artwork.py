@@ -5,7 +5,8 @@ from typing import Final
 
 from engine.games.penguin_soccer.position import LETTERS
 from render.assets.drawing import Drawing, Part
-from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Family, Theme
+from render.games.penguin_soccer.colours import sides
+from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Side, Theme
 
 TURNS: Final = range(0, 360, 45)
 STANDING: Final = (70, 86, 102)
@@ -15,19 +16,19 @@ WATERLINE: Final = 86
 BEAK_DARK: Final = {DAYLIGHT.name: "#b65d06", CLEAR.name: "#7a4d00"}
 
 
-def penguin_style(theme: Theme, family: Family, points: int, size: int) -> str:
+def penguin_style(theme: Theme, side: Side, points: int, size: int) -> str:
     """The stylesheet of one penguin; lines keep their width whatever its size."""
-    scarf = family is theme.families[0]
+    scarf = side is theme.light_side
     width = 2.3 * 100 / size
     hidden = [f".pips-{n}" for n in (1, 2, 3) if n != points] + [".hat" if scarf else ".scarf"]
-    face = family.belly
+    face = side.belly
     return (
-        f".line{{stroke:{family.outline};stroke-width:{width:.2f};stroke-linejoin:round}}"
-        f".line-thin{{stroke:{family.outline};stroke-width:{width * 0.7:.2f};stroke-linejoin:round}}"
-        f".back{{fill:{family.back}}}.flipper{{fill:{family.back_shade}}}"
-        f".shade{{fill:{family.back_shade};opacity:.75}}.belly,.face{{fill:{face}}}"
-        f".accent{{fill:{family.accent}}}.accent-dark{{fill:{family.accent_dark}}}"
-        f".accent-light{{fill:{family.accent_light}}}.beak{{fill:{theme.beak}}}.beak-dark{{fill:{BEAK_DARK[theme.name]}}}"
+        f".line{{stroke:{side.outline};stroke-width:{width:.2f};stroke-linejoin:round}}"
+        f".line-thin{{stroke:{side.outline};stroke-width:{width * 0.7:.2f};stroke-linejoin:round}}"
+        f".back{{fill:{side.back}}}.flipper{{fill:{side.back_shade}}}"
+        f".shade{{fill:{side.back_shade};opacity:.75}}.belly,.face{{fill:{face}}}"
+        f".accent{{fill:{side.accent}}}.accent-dark{{fill:{side.accent_dark}}}"
+        f".accent-light{{fill:{side.accent_light}}}.beak{{fill:{theme.beak}}}.beak-dark{{fill:{BEAK_DARK[theme.name]}}}"
         f".eye{{fill:{theme.eye}}}.pupil{{fill:{theme.pupil}}}"
         f".ground{{fill:{theme.shadow};opacity:.22}}"
         f"{','.join(hidden)}{{display:none}}" + water_style(theme, size)
@@ -52,18 +53,18 @@ def penguins(theme: Theme) -> Iterator[Drawing]:
     ``daylight-lying-white-2-45`` is White's papa with its beak up and to the right.
     """
     for index, letter in enumerate(LETTERS):
-        family, points = theme.families[index // 3], index % 3 + 1
-        pip = f".pip{{fill:{family.accent_dark}}}"
-        pale = f".pip{{fill:{family.accent_dark if index < 3 else family.accent_light}}}"
+        side, points = sides(theme)[index // 3], index % 3 + 1
+        pip = f".pip{{fill:{side.accent_dark}}}"
+        pale = f".pip{{fill:{side.accent_dark if index < 3 else side.accent_light}}}"
         size = STANDING[points - 1]
-        style = penguin_style(theme, family, points, size) + pip
+        style = penguin_style(theme, side, points, size) + pip
         yield Drawing(f"{theme.name}-standing-{name_of(letter)}", size, (Part("standing"),), style)
         size = SWIMMING[points - 1]
         swimming = (Part("ripples"), Part("standing", waterline=WATERLINE), Part("wave"))
-        style = penguin_style(theme, family, points, size) + pip + ".ground{display:none}"
+        style = penguin_style(theme, side, points, size) + pip + ".ground{display:none}"
         yield Drawing(f"{theme.name}-swimming-{name_of(letter)}", size, swimming, style)
         size = LYING[points - 1]
-        style = penguin_style(theme, family, points, size) + pale
+        style = penguin_style(theme, side, points, size) + pale
         for turn in TURNS:
             name = f"{theme.name}-lying-{name_of(letter)}-{turn}"
             yield Drawing(name, size, (Part("lying", turn),), style, theme.shadow)

@@ -7,10 +7,11 @@ from PIL import Image
 
 from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer.position import CENTRE_SQUARES, HOME, LETTERS, SQUARE_OF
+from render.games.penguin_soccer.colours import MIDDLE, sides
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point
 from render.kit.painting import Ground, kept_grounds
-from render.kit.palette import Family, Theme, blend, rgba
+from render.kit.palette import Side, Theme, blend, rgba
 
 FOLDER: Final = "penguin_soccer"
 WIDTH: Final = 800
@@ -125,18 +126,18 @@ def squares(canvas: Canvas, theme: Theme, view: View) -> None:
     for name, square in SQUARE_OF.items():
         light = (square % 8 + square // 8) % 2 == 1
         if square in CENTRE_SQUARES:
-            colour = theme.centre_light if light else theme.centre_dark
+            colour = MIDDLE[theme.name][0 if light else 1]
         else:
             colour = theme.ice_light if light else theme.ice_dark
         canvas.polygon(diamond(HALF, view.square(name)), rgba(colour))
         if square in HOME:
-            goal(canvas, theme.families[HOME.index(square)], view.square(name))
+            goal(canvas, sides(theme)[HOME.index(square)], view.square(name))
 
 
-def goal(canvas: Canvas, family: Family, middle: Point) -> None:
-    """Draw a home corner: a net in a frame of the family's accent."""
-    canvas.polygon(diamond(HALF, middle), rgba(family.accent))
-    canvas.polygon(diamond(HALF - 7, middle), rgba(family.accent_light))
+def goal(canvas: Canvas, side: Side, middle: Point) -> None:
+    """Draw a home corner: a net in a frame of its side's accent."""
+    canvas.polygon(diamond(HALF, middle), rgba(side.accent))
+    canvas.polygon(diamond(HALF - 7, middle), rgba(side.accent_light))
     x, y = middle
     reach = HALF - 7.0
     for share in (-0.6, -0.2, 0.2, 0.6):
@@ -144,11 +145,11 @@ def goal(canvas: Canvas, family: Family, middle: Point) -> None:
         for slope in (1, -1):
             start = x + (shift - reach) / 2, y + slope * (shift + reach) / 2
             end = x + (shift + reach) / 2, y + slope * (shift - reach) / 2
-            canvas.line([start, end], rgba(blend(family.accent_light, family.accent, 0.45)), 1.6)
-    if family.badge == "disc":
-        canvas.disc(middle, 19, rgba(family.accent_dark))
-    elif family.badge == "square":
-        canvas.slab((x - 17, y - 17, x + 17, y + 17), 2, rgba(family.accent_dark))
+            canvas.line([start, end], rgba(blend(side.accent_light, side.accent, 0.45)), 1.6)
+    if side.badge == "disc":
+        canvas.disc(middle, 19, rgba(side.accent_dark))
+    elif side.badge == "square":
+        canvas.slab((x - 17, y - 17, x + 17, y + 17), 2, rgba(side.accent_dark))
 
 
 def coordinates(canvas: Canvas, theme: Theme, view: View) -> None:

@@ -10,12 +10,13 @@ from engine.core.game import Event, Menu
 from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
 from render.games.penguin_soccer.artwork import STANDING, name_of
 from render.games.penguin_soccer.board import FOLDER, View, base, ground
+from render.games.penguin_soccer.colours import MIDDLE, sides
 from render.games.penguin_soccer.marks import of_choices, of_move
 from render.kit import marks
 from render.kit.canvas import Point, Stamp, put
 from render.kit.marked import Mark, Touch, along, vector
 from render.kit.painting import Ground, Painting
-from render.kit.palette import Family, Theme
+from render.kit.palette import Side, Theme
 from render.kit.scene import Scene
 from render.kit.sprites import sprite, translucent_sprite
 
@@ -33,11 +34,11 @@ class PenguinSoccerScene(Scene[Position, View]):
     def ground(self, at: Position, seat: int, theme: Theme) -> Ground:
         return ground(theme, seat)
 
-    def sides(self, theme: Theme) -> Sequence[Family]:
-        return theme.families
+    def sides(self, theme: Theme) -> Sequence[Side]:
+        return sides(theme)
 
     def areas(self, theme: Theme) -> Sequence[str]:
-        ground = [theme.ice_light, theme.ice_dark, theme.centre_light, theme.centre_dark, *theme.depths()]
+        ground = [theme.ice_light, theme.ice_dark, *MIDDLE[theme.name], *theme.depths()]
         ball = [theme.ball, theme.ball_dark, theme.ball_light, theme.ball_glow]
         bodies = [
             colour for side in self.sides(theme) for colour in (side.back, side.back_shade, side.outline)
@@ -103,9 +104,9 @@ def draw_pieces(picture: Painting, at: Position, view: View, theme: Theme, leavi
     for _, spot, stamp in sorted(shown, key=lambda item: item[0]):
         put(picture, stamp, spot)
     for letter, code, spot in zip(LETTERS, at.penguins, spots, strict=True):
-        family = theme.families[LETTERS.index(letter) // 3]
-        if family.badge and spot not in leaving:
-            stamp = marks.badge(family.badge, BADGE, family.accent_dark, theme.snow)
+        side = sides(theme)[LETTERS.index(letter) // 3]
+        if side.badge and spot not in leaving:
+            stamp = marks.badge(side.badge, BADGE, side.accent_dark, theme.snow)
             put(picture, stamp, along(spot, badge_from(code, vector(spot, ball), view), 1))
     put(picture, sprite(FOLDER, "ball", theme), ball)
 

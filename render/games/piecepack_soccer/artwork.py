@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from render.assets.drawing import Drawing, Part
-from render.games.piecepack_soccer.colours import COLOURS
+from render.games.piecepack_soccer.colours import COLOURS, sides
 from render.kit.palette import THEMES, Theme, blend
 
 TILE: Final = 108
@@ -28,7 +28,7 @@ def tiles(theme: Theme) -> Iterator[Drawing]:
 
 def coins(theme: Theme) -> Iterator[Drawing]:
     """The coin of each side: a pale shield on its accent, a pale crown on its dark accent."""
-    south, north = theme.families
+    south, north = sides(theme)
     looks = (
         ("south", "shield", south.accent_dark, south.accent_light, south.accent, "#fffaf0"),
         ("north", "diadem", north.outline, north.accent, north.accent_dark, north.accent_light),

@@ -7,10 +7,11 @@ from typing import Final
 from PIL import Image
 
 from render.games.piecepack_soccer.artwork import SUITS
+from render.games.piecepack_soccer.colours import COLOURS, sides
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, put
 from render.kit.painting import Ground, kept_grounds
-from render.kit.palette import Family, Theme, blend, rgba
+from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite
 
 FOLDER: Final = "piecepack_soccer"
@@ -151,7 +152,7 @@ def cells(canvas: Canvas, theme: Theme, view: View) -> None:
         for row in range(6):
             light = (column + row) % 2 == 1
             corner = column in (0, 4) and row in (0, 5)
-            dark = theme.centre_light if corner else dark_ice(theme)
+            dark = COLOURS[theme.name].corner if corner else dark_ice(theme)
             colour = theme.ice_light if light and not corner else dark
             box = view.box(2 * column, 2 * row, 2 * column + 2, 2 * row + 2)
             canvas.slab(box, 0, rgba(colour))
@@ -168,7 +169,7 @@ def dark_ice(theme: Theme) -> str:
 
 def box_colour(theme: Theme, side: int) -> str:
     """The ice of a side's setup box."""
-    return blend(theme.ice_light, theme.families[side].accent_light, 0.6)
+    return blend(theme.ice_light, sides(theme)[side].accent_light, 0.6)
 
 
 def markings(canvas: Canvas, theme: Theme, view: View) -> None:
@@ -177,15 +178,15 @@ def markings(canvas: Canvas, theme: Theme, view: View) -> None:
     canvas.line([view.spot(0, 6), view.spot(10, 6)], mark, 3)
     canvas.ring(view.spot(5, 6), INCH * 1.0 + 1.5, mark, 3)
     canvas.disc(view.spot(5, 6), 5, mark)
-    corner = rgba(blend(theme.centre_dark, theme.ink, 0.35))
+    corner = rgba(blend(COLOURS[theme.name].corner_dark, theme.ink, 0.35))
     for x, inner_x in ((0, 2), (10, 8)):
         for y, inner_y in ((0, 2), (12, 10)):
             dashed(canvas, view.spot(x, inner_y), view.spot(inner_x, inner_y), corner)
             dashed(canvas, view.spot(inner_x, inner_y), view.spot(inner_x, y), corner)
-    for side, family in enumerate(theme.families):
+    for side, owner in enumerate(sides(theme)):
         low = 0 if side == 0 else 10
         left, top, right, bottom = view.box(4, low, 6, low + 2)
-        canvas.slab((left, top, right, bottom), 6, rgba(family.accent))
+        canvas.slab((left, top, right, bottom), 6, rgba(owner.accent))
         canvas.slab((left + 3, top + 3, right - 3, bottom - 3), 4, rgba(box_colour(theme, side)))
 
 
@@ -204,10 +205,10 @@ def goal(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
     """Draw a goal box: a net in a frame of its owner's accent."""
     low = -2 if side == 0 else 12
     left, top, right, bottom = view.box(4, low, 6, low + 2)
-    family: Family = theme.families[side]
-    canvas.slab((left + 2, top + 2, right - 2, bottom - 2), 8, rgba(family.accent))
-    canvas.slab((left + 8, top + 8, right - 8, bottom - 8), 3, rgba(family.accent_light))
-    net = rgba(blend(family.accent_light, family.accent, 0.4))
+    owner = sides(theme)[side]
+    canvas.slab((left + 2, top + 2, right - 2, bottom - 2), 8, rgba(owner.accent))
+    canvas.slab((left + 8, top + 8, right - 8, bottom - 8), 3, rgba(owner.accent_light))
+    net = rgba(blend(owner.accent_light, owner.accent, 0.4))
     inner = (left + 8, top + 8, right - 8, bottom - 8)
     span = inner[2] - inner[0]
     for number in range(1, 8):
@@ -219,7 +220,7 @@ def goal(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
 
 def benches(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
     """Draw a side's strip: three places for its goals on the left, four for its coins out of play."""
-    family = theme.families[side]
+    owner = sides(theme)[side]
     for places, radius in (
         ([view.tally(side, number) for number in range(3)], 15),
         ([view.bench(side, number) for number in range(4)], 18),
@@ -230,7 +231,7 @@ def benches(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
         canvas.slab(box, 22, rgba(theme.snow))
         for place in places:
             canvas.disc(place, radius, rgba(theme.snow_shade))
-            canvas.ring(place, radius + 1, rgba(blend(theme.snow_shade, family.accent, 0.45)), 2)
+            canvas.ring(place, radius + 1, rgba(blend(theme.snow_shade, owner.accent, 0.45)), 2)
 
 
 def measures(canvas: Canvas, theme: Theme, view: View) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Container, Iterator
 from typing import Final
 
 from engine.games.piecepack_soccer.field import INCH as THOUSANDTHS
-from engine.games.piecepack_soccer.field import KICKERS, NORTH, SOUTH, seat_of
+from engine.games.piecepack_soccer.field import KICKERS, SOUTH, seat_of
 from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer.board import FOLDER, View
+from render.games.piecepack_soccer.colours import sides
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.density import cache, density
 from render.kit.painting import Painting
@@ -30,7 +31,8 @@ def disc(name: str, theme: Theme) -> Stamp:
     plain = sprite(FOLDER, f"coin-{('south', 'north')[seat]}", theme)
     across, down = plain.left / density(), plain.top / density()
     canvas = Canvas(across, down, -across, -down)
-    colour = theme.families[SOUTH].accent_dark if seat == SOUTH else theme.families[NORTH].back_shade
+    south, north = sides(theme)
+    colour = south.accent_dark if seat == SOUTH else north.back_shade
     canvas.text((-0.3, 0.0 if seat == SOUTH else 5.5), name[1], rgba(colour), 23 if seat == SOUTH else 20)
     image = plain.image.copy()
     image.alpha_composite(canvas.stamp().image.crop((0, 0, image.width, image.height)))

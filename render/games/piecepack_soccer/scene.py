@@ -12,7 +12,7 @@ from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer import motion
 from render.games.piecepack_soccer.aim import cut
 from render.games.piecepack_soccer.board import FOLDER, View, base, box_colour, dark_ice, ground
-from render.games.piecepack_soccer.colours import COLOURS
+from render.games.piecepack_soccer.colours import COLOURS, sides
 from render.games.piecepack_soccer.discs import disc, draw_discs, draw_strips, lying
 from render.games.piecepack_soccer.marks import aim_of, of_choices, of_compared, of_move, own_stamp
 from render.kit.canvas import Point, Stamp
@@ -20,7 +20,7 @@ from render.kit.gif import Film
 from render.kit.hot_spots import TALL, USUAL, Pull
 from render.kit.marked import Mark, Touch
 from render.kit.painting import Ground, Painting
-from render.kit.palette import DAYLIGHT, Family, MoveLook, Theme
+from render.kit.palette import DAYLIGHT, MoveLook, Side, Theme
 from render.kit.scene import Scene, Shown
 
 
@@ -36,11 +36,11 @@ class PiecepackSoccerScene(Scene[Position, View]):
     def ground(self, at: Position, seat: int, theme: Theme) -> Ground:
         return ground(theme, seat)
 
-    def sides(self, theme: Theme) -> Sequence[Family]:
-        return theme.families
+    def sides(self, theme: Theme) -> Sequence[Side]:
+        return sides(theme)
 
     def areas(self, theme: Theme) -> Sequence[str]:
-        ice = [theme.snow_shade, theme.ice_light, dark_ice(theme), theme.centre_light]
+        ice = [theme.snow_shade, theme.ice_light, dark_ice(theme), COLOURS[theme.name].corner]
         boxes = [box_colour(theme, side) for side in (0, 1)]
         signs = [theme.happened_dark, theme.choice_dark, theme.ball, theme.ball_glow, theme.foam]
         return [*theme.depths(), *ice, *boxes, COLOURS[theme.name].face, *signs]

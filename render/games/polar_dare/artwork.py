@@ -5,7 +5,7 @@ from typing import Final
 
 from render.assets.drawing import Drawing, Part
 from render.games.polar_dare.colours import COLOURS
-from render.kit.palette import THEMES, Family, Theme, blend
+from render.kit.palette import THEMES, Side, Theme, blend
 
 CREWS: Final = ("red", "blue", "green", "yellow")
 WEARS: Final = ("scarf", "cap", "bow", "muffs")
@@ -25,7 +25,7 @@ def line_style(colour: str, size: int) -> str:
     )
 
 
-def penguin_style(theme: Theme, crew: Family, back: str) -> str:
+def penguin_style(theme: Theme, crew: Side, back: str) -> str:
     """The stylesheet of everything a penguin has but its clothes."""
     return (
         f".back{{fill:{back}}}.flipper{{fill:{blend(back, crew.outline, 0.35)}}}"
@@ -35,7 +35,7 @@ def penguin_style(theme: Theme, crew: Family, back: str) -> str:
     )
 
 
-def clothes_style(theme: Theme, crew: Family, worn: str, size: int) -> str:
+def clothes_style(theme: Theme, crew: Side, worn: str, size: int) -> str:
     """The stylesheet of what a crew wears; what the others wear is hidden."""
     width = 100 / size
     hidden = ",".join(f".{other}" for other in WEARS if other != worn)
@@ -49,7 +49,7 @@ def clothes_style(theme: Theme, crew: Family, worn: str, size: int) -> str:
 
 def bear_style(theme: Theme, size: int) -> str:
     """The stylesheet of the bear."""
-    crew, bear, width = theme.crews[0], COLOURS[theme.name], 100 / size
+    crew, bear, width = theme.hues[0], COLOURS[theme.name], 100 / size
     strokes = f"fill:none;stroke:{crew.outline};stroke-linecap:round;stroke-width:{2.2 * width:.2f}"
     return (
         line_style(crew.outline, size) + f".fur{{fill:{bear.fur}}}.fur-shade{{fill:{bear.fur_shade}}}"
@@ -61,14 +61,14 @@ def bear_style(theme: Theme, size: int) -> str:
 def drawings(theme: Theme) -> Iterator[Drawing]:
     """Every sprite in the colours of a theme."""
     name = theme.name
-    for colour, worn, crew in zip(CREWS, WEARS, theme.crews, strict=True):
+    for colour, worn, crew in zip(CREWS, WEARS, theme.hues, strict=True):
         back = blend(crew.accent, crew.accent_dark, 0.2)
         style = line_style(crew.outline, PENGUIN) + penguin_style(theme, crew, back)
         style += clothes_style(theme, crew, worn, PENGUIN)
         yield Drawing(f"{name}-penguin-{colour}", PENGUIN, (Part("penguin"),), style)
     yield Drawing(f"{name}-bear", BEAR, (Part("bear"),), bear_style(theme, BEAR))
     yield Drawing(f"{name}-face-bear", FACE, (Part("bear-head"),), bear_style(theme, FACE))
-    crew = theme.crews[0]
+    crew = theme.hues[0]
     style = line_style(crew.outline, FACE) + penguin_style(theme, crew, crew.back)
     yield Drawing(f"{name}-face-penguin", FACE, (Part("head"),), style)
     splash = (
@@ -77,7 +77,7 @@ def drawings(theme: Theme) -> Iterator[Drawing]:
         f".splash-line{{stroke:{theme.sea_deep};stroke-width:3.6;stroke-linejoin:round}}"
     )
     yield Drawing(f"{name}-splash", SPLASH, (Part("splash"),), splash)
-    pole = line_style(theme.crews[0].outline, POLE) + (
+    pole = line_style(theme.hues[0].outline, POLE) + (
         f".snow{{fill:{theme.snow}}}.stripe{{fill:{theme.ball}}}.gold{{fill:{theme.beak}}}"
         f".ground{{fill:{theme.shadow};opacity:.2}}"
     )

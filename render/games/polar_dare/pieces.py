@@ -131,14 +131,14 @@ def draw_figures(picture: Painting, at: Position, theme: Theme, leaving: Contain
     for _, where, stamp in sorted(stamps, key=lambda item: item[0]):
         put(picture, stamp, where)
     for seat, (x, y) in shown:
-        crew = theme.crews[seat]
+        crew = theme.hues[seat]
         if crew.badge:
             put(picture, marks.badge(crew.badge, BADGE, crew.accent, crew.outline), (x, y + 15))
 
 
 def draw_die(picture: Painting, at: Position, theme: Theme) -> None:
     """Draw the die on an edge of the roller's colour, and a disc for each step that is left."""
-    crew = theme.crews[at.turn]
+    crew = theme.hues[at.turn]
     put(picture, die_stamp(theme, at.roll, crew.accent), DIE_AT)
     if not at.roll:
         return

@@ -14,7 +14,7 @@ from render.games.polar_dare.pieces import die_stamp, draw_die, draw_figures, dr
 from render.kit.canvas import Point, Stamp
 from render.kit.marked import Mark, Touch
 from render.kit.painting import Ground, Painting
-from render.kit.palette import Family, Theme
+from render.kit.palette import Side, Theme
 from render.kit.scene import Scene
 
 
@@ -29,8 +29,8 @@ class PolarDareScene(Scene[Position, None]):
     def ground(self, at: Position, seat: int, theme: Theme) -> Ground:
         return ground(theme)
 
-    def sides(self, theme: Theme) -> Sequence[Family]:
-        return theme.crews
+    def sides(self, theme: Theme) -> Sequence[Side]:
+        return theme.hues
 
     def areas(self, theme: Theme) -> Sequence[str]:
         return [theme.ice_light, theme.ice_edge_dark, COLOURS[theme.name].fur, theme.ink, theme.beak]

@@ -32,7 +32,7 @@ def burst_size(unit: int) -> int:
 def men(theme: Theme, unit: int) -> Iterator[Drawing]:
     """A penguin of each side; the one's body is light, the other's dark."""
     size = man_size(unit)
-    for side, crew, body in zip(SIDES, theme.crews, theme.families, strict=False):
+    for side, crew, body in zip(SIDES, theme.hues, (theme.light_side, theme.dark_side), strict=False):
         width = (1.1 + 0.02 * unit) * 100 / size
         style = (
             f".line{{stroke:{crew.outline};stroke-width:{width:.2f};stroke-linejoin:round}}"

@@ -12,7 +12,7 @@ from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.density import cache, density, enlarged
 from render.kit.painting import Ground, kept_grounds
-from render.kit.palette import Family, Theme, blend, rgba
+from render.kit.palette import Side, Theme, blend, rgba
 
 STRIPE: Final = 5
 """Columns of a mown stripe; coordinates have the same distance, which helps to count squares."""
@@ -73,7 +73,7 @@ def posts(canvas: Canvas, theme: Theme, layout: Layout, view: View) -> None:
     for seat, column in enumerate((1, layout.pitch.columns)):
         left, top, right, bottom = view.box(range(column, column + 1), layout.pitch.goal_rows)
         edge = right if left > layout.width / 2 else left
-        canvas.slab((edge - deep, top - 2, edge + deep, bottom + 2), deep / 2, rgba(theme.crews[seat].accent))
+        canvas.slab((edge - deep, top - 2, edge + deep, bottom + 2), deep / 2, rgba(theme.hues[seat].accent))
 
 
 def labelled(length: int, step: int) -> list[int]:
@@ -133,7 +133,7 @@ def mown(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Image.Image:
     picture = enlarged(picture)
     circle(picture, theme, view)
     for owner, column in enumerate((1, pitch.columns)):
-        goal(picture, view.box(range(column, column + 1), pitch.goal_rows), theme.crews[owner], view)
+        goal(picture, view.box(range(column, column + 1), pitch.goal_rows), theme.hues[owner], view)
     return picture
 
 
@@ -174,7 +174,7 @@ def circle(picture: Image.Image, theme: Theme, view: View) -> None:
     put(picture, canvas.stamp(), (view.columns * view.unit / 2, view.rows * view.unit / 2))
 
 
-def goal(picture: Image.Image, box: Box, owner: Family, view: View) -> None:
+def goal(picture: Image.Image, box: Box, owner: Side, view: View) -> None:
     """Draw a goal area: a net in a frame of its owner's accent, with visible squares."""
     left, top, right, bottom = box
     width, height, unit = right - left, bottom - top, view.unit

@@ -52,7 +52,7 @@ def shirt(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
 
 def disc(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
     """A plain disc, or a square for Blue in themes where the sides differ in shape."""
-    crew = theme.crews[seat]
+    crew = theme.hues[seat]
     reach = unit * 0.37 + 3.4
     line = max(1.2, unit * 0.05)
     canvas = Canvas(-reach - 3, -reach - 3, reach + 3, reach + 5)
@@ -69,7 +69,7 @@ def disc(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
 
 def letters(canvas: Canvas, theme: Theme, seat: int, number: int, size: float) -> None:
     """Draw a bold jersey number about the anchor."""
-    text, edge = str(number), rgba(theme.crews[seat].accent_dark)
+    text, edge = str(number), rgba(theme.hues[seat].accent_dark)
     shift = size * 0.045
     for across, down in ((-shift, 0.0), (shift, 0.0), (0.0, -shift), (0.0, shift)):
         canvas.text((1.5 * across, 1.5 * down), text, edge, size)

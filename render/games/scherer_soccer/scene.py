@@ -21,7 +21,7 @@ from render.kit.density import density, enlarged, lru_cache
 from render.kit.hot_spots import TALL, HotSpots
 from render.kit.marked import Mark, Touch, touched
 from render.kit.painting import Ground, Painting
-from render.kit.palette import Family, MoveLook, Theme
+from render.kit.palette import MoveLook, Side, Theme
 from render.kit.scene import Scene, Shown
 
 
@@ -37,8 +37,8 @@ class SchererSoccerScene(Scene[Position, View]):
     def ground(self, at: Position, seat: int, theme: Theme) -> Ground:
         return ground(theme, layout_of(at), seat)
 
-    def sides(self, theme: Theme) -> Sequence[Family]:
-        return theme.crews[:2]
+    def sides(self, theme: Theme) -> Sequence[Side]:
+        return theme.hues[:2]
 
     def areas(self, theme: Theme) -> Sequence[str]:
         grass = COLOURS[theme.name]

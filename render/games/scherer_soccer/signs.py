@@ -61,7 +61,7 @@ def goal_places(side: int, needed: int, layout: Layout, seat: int) -> list[Point
 @cache
 def socket(theme: Theme, side: int, scale: float) -> Stamp:
     """The place of one goal, in the colour of the side that scores it."""
-    return marks.ring(SOCKET * scale, theme.crews[side].accent, theme.snow, 2.5 * scale, theme.snow_shade)
+    return marks.ring(SOCKET * scale, theme.hues[side].accent, theme.snow, 2.5 * scale, theme.snow_shade)
 
 
 @cache
@@ -78,7 +78,7 @@ def marker(theme: Theme, scale: float) -> Stamp:
 @cache
 def score(theme: Theme, side: int, goals: int, scale: float, width: float) -> Stamp:
     """The number of a side's goals on its colour."""
-    half, high, crew = width / 2, 26 * scale, theme.crews[side]
+    half, high, crew = width / 2, 26 * scale, theme.hues[side]
     canvas = Canvas(-half, -high, half, high + 4)
     radius = 10 * scale if crew.badge != "disc" else half
     canvas.slab((-half, -high, half, high + 3 * scale), radius, rgba(crew.accent_dark))
@@ -104,7 +104,7 @@ def draw_reach(picture: Painting, at: Position, layout: Layout, theme: Theme) ->
 @lru_cache(maxsize=128)
 def reach_sign(theme: Theme, side: int, reach: int, *, strong: bool, scale: float, width: float) -> Stamp:
     """The longest kick as a number and as dots in the side's colour; pale while no kick is possible."""
-    crew, half, high = theme.crews[side], width / 2, 98 * scale
+    crew, half, high = theme.hues[side], width / 2, 98 * scale
     canvas = Canvas(-half, -high, half, high)
     canvas.slab((-half, -high, half, high), 14 * scale, rgba(crew.accent))
     edge = 4 * scale

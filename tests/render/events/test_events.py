@@ -86,7 +86,7 @@ def test_the_corner_of_discords_badge_is_free(name: str) -> None:
 def test_the_winner_has_a_medal_and_the_reader_a_band() -> None:
     image = decoded(standings_picture(standings(8), words=ENGLISH, reader=4).png)
     orange, light = (
-        rgba(colour)[:3] for colour in (DAYLIGHT.families[0].accent, DAYLIGHT.families[1].accent_light)
+        rgba(colour)[:3] for colour in (DAYLIGHT.light_side.accent, DAYLIGHT.dark_side.accent_light)
     )
     top, row = SEA + 64, 56
     assert image.getpixel((LEFT + 22 - 16, top + row // 2)) == orange

@@ -9,6 +9,7 @@ from engine.games.penguin_soccer.position import LETTERS, SQUARES
 from engine.games.penguin_soccer.rules import GAME
 from render import PAD_ARROWS, pad_place, picture
 from render.games.penguin_soccer.board import HALF, HEIGHT, WIDTH, View, base
+from render.games.penguin_soccer.colours import sides
 from render.games.penguin_soccer.scene import BADGE
 from render.kit.palette import CLEAR, DAYLIGHT, rgba
 from render.picture import PictureRequest, draw_picture
@@ -52,10 +53,10 @@ def test_penguin_with_the_ball_has_it_at_its_feet(seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_goals_wear_their_owners_accents(seat: int) -> None:
     image = image_of(after(START, seat=seat))
-    near, far = DAYLIGHT.families[seat], DAYLIGHT.families[1 - seat]
+    near, far = sides(DAYLIGHT)[seat], sides(DAYLIGHT)[1 - seat]
     for square, family, other in (("a1", 0, 1), ("h8", 1, 0)):
         place = View(seat).square(square)
-        accents = DAYLIGHT.families[family].accent, DAYLIGHT.families[other].accent
+        accents = sides(DAYLIGHT)[family].accent, sides(DAYLIGHT)[other].accent
         assert share(image, place, HALF, accents[0]) > 0.02
         assert share(image, place, HALF, accents[1]) == 0
     home = View(seat).square("a1" if seat == 0 else "h8")
@@ -90,7 +91,7 @@ def test_swimmers_stay_beside_their_own_home() -> None:
 def test_swimmer_is_drawn_and_gone_once_it_is_on_the_ice() -> None:
     swimming, entered = (image_of(after(START, *moves)) for moves in ((), ("2ne", "2sw")))
     for letter in "Pp":
-        accent = DAYLIGHT.families[0 if letter == "P" else 1].accent
+        accent = sides(DAYLIGHT)[0 if letter == "P" else 1].accent
         assert share(swimming, View(0).swimmer(letter), 36, accent) > 0.01
         assert share(entered, View(0).swimmer(letter), 36, accent) == 0
 
@@ -189,7 +190,7 @@ def test_sides_differ_in_shape(letter: str, seat: int) -> None:
     image = image_of(after(f"8/8/8/8/5{letter}u2/8/8/8 w a4", seat=seat), CLEAR)
     x, y = View(seat).square("f4")
     middle = x - 40, y
-    fill = rgba(CLEAR.families[LETTERS.index(letter) // 3].accent_dark)[:3]
+    fill = rgba(sides(CLEAR)[LETTERS.index(letter) // 3].accent_dark)[:3]
     near = BADGE - 2
 
     def filled(across: float, down: float) -> bool:
@@ -215,4 +216,4 @@ def test_shapes_leave_every_beak_free(letter: str, facing: str) -> None:
 
 
 def test_daylight_has_no_shapes() -> None:
-    assert not any(family.badge for family in DAYLIGHT.families)
+    assert not any(family.badge for family in sides(DAYLIGHT))

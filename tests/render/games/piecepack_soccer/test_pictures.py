@@ -11,6 +11,7 @@ from engine.games.piecepack_soccer.field import KICKERS, seat_of
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.aim import aimed, cut
 from render.games.piecepack_soccer.board import HEIGHT, TILES, WIDTH, View, base, ground
+from render.games.piecepack_soccer.colours import sides
 from render.games.piecepack_soccer.discs import BALL, lying
 from render.games.piecepack_soccer.marks import aim_of
 from render.games.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
@@ -38,7 +39,7 @@ def test_every_coin_lies_where_the_position_says(seat: int) -> None:
         x, y = map(round, view.spot(*place))
         box = x - 12, y - 12, x + 12, y + 12
         assert differing(image.crop(box), empty.crop(box)) > 0.2
-        colour = DAYLIGHT.ball if name == BALL else DAYLIGHT.families[seat_of(name)].accent
+        colour = DAYLIGHT.ball if name == BALL else sides(DAYLIGHT)[seat_of(name)].accent
         assert share(image, (x, y), 20, colour) > 0.05
 
 
@@ -58,8 +59,8 @@ def test_the_own_goal_is_at_the_bottom_in_its_owners_accent(seat: int) -> None:
     for side, (x, y) in enumerate(((5, -1), (5, 13))):
         place = view.spot(x, y)
         assert (place[1] > HEIGHT / 2) == (side == seat)
-        assert share(image, place, 50, DAYLIGHT.families[side].accent) > 0.03
-        assert share(image, place, 50, DAYLIGHT.families[1 - side].accent) == 0
+        assert share(image, place, 50, sides(DAYLIGHT)[side].accent) > 0.03
+        assert share(image, place, 50, sides(DAYLIGHT)[1 - side].accent) == 0
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -79,7 +80,7 @@ def test_who_fouled_out_waits_on_its_sides_bench_and_goals_are_counted() -> None
     image, view = image_of(after(CALLING)), View(0)
     at = GAME.load(CALLING, {})
     for index, kicker in enumerate(KICKERS):
-        there = share(image, view.bench(seat_of(kicker), index % 4), 20, DAYLIGHT.families[0].accent)
+        there = share(image, view.bench(seat_of(kicker), index % 4), 20, DAYLIGHT.light_side.accent)
         assert (there > 0.05) == (at.location(kicker) == "out")
     for seat, goals in enumerate(at.score):
         for number in range(3):

@@ -57,7 +57,7 @@ def test_every_penguin_wears_the_sign_of_its_crew(text: str) -> None:
         seat for seat, places in enumerate(at.penguins) for _ in places
     )
     for seat, (x, y) in everybody:
-        assert share(image, (x, y + 15), 4, CLEAR.crews[seat].accent) > 0.6
+        assert share(image, (x, y + 15), 4, CLEAR.hues[seat].accent) > 0.6
 
 
 def test_nobody_hides_the_name_of_a_floe() -> None:
@@ -80,7 +80,7 @@ def test_a_disc_for_each_step_that_is_left(left: int) -> None:
     image = image_of(after(f"{BUSY} g P4:{left}"))
     for number in range(4):
         spot = DIE_AT[0] + 26 * (number - 1.5), DIE_AT[1] + DIE + 31
-        assert (share(image, spot, 3, DAYLIGHT.crews[2].accent) > 0.9) == (number < left)
+        assert (share(image, spot, 3, DAYLIGHT.hues[2].accent) > 0.9) == (number < left)
 
 
 def test_no_die_once_it_is_over_and_rings_about_the_winners() -> None:

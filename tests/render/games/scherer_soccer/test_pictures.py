@@ -33,7 +33,7 @@ from tests.render.games.scherer_soccer.cases import (
 from tests.render.games.scherer_soccer.cases import LARGE as ON_LARGE
 from tests.render.pixels import share
 
-ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.crews[:2])
+ACCENTS: Final = tuple(crew.accent for crew in DAYLIGHT.hues[:2])
 LAYOUTS: Final = (
     layout(Pitch(*SMALL, "mouth"), enlarged=False),
     layout(Pitch(*SMALL, "mouth"), enlarged=True),
@@ -74,14 +74,14 @@ def test_own_goal_is_at_the_left(seat: int) -> None:
     for side, square in enumerate(("1,10", "30,10")):
         spot = view.square(square)
         assert (spot[0] < image.width / 2) == (side == seat)
-        assert share(image, spot, view.unit // 2, DAYLIGHT.crews[side].accent_light) > 0.2
+        assert share(image, spot, view.unit // 2, DAYLIGHT.hues[side].accent_light) > 0.2
 
 
 def test_line_goals_reach_from_corner_to_corner() -> None:
     for goal, wanted in (("mouth", False), ("line", True)):
         request = after(MIDDLE, goal=goal)
         view = layout_of(request.at).whole(0)
-        light = DAYLIGHT.crews[1].accent_light
+        light = DAYLIGHT.hues[1].accent_light
         assert (share(image_of(request), view.square("30,2"), 9, light) > 0.2) == wanted
 
 
@@ -166,7 +166,7 @@ def test_goal_markers_are_yellow_in_every_theme_and_unlike_both_sides(theme: The
     red, green, blue = yellow
     assert min(red, green) > 200
     assert blue < 80
-    for crew in theme.crews[:2]:
+    for crew in theme.hues[:2]:
         # By brightness as well, which every kind of colour vision tells apart.
         assert brightness(yellow) - brightness(rgba(crew.accent)[:3]) > 80
     request = after(BARRED)
@@ -201,7 +201,7 @@ def amount(image: Image.Image, colour: str) -> int:
 
 
 def test_the_longest_kick_is_strong_for_who_may_kick_and_struck_out_for_who_may_not() -> None:
-    blue = DAYLIGHT.crews[1]
+    blue = DAYLIGHT.hues[1]
     free, undrawn = BARRED[:-1] + "-", BARRED[:-1].replace("b 4", "b -") + "-"
     images = [signs(image_of(after(text)), after(text).at) for text in (free, BARRED, undrawn)]
     strong = [amount(image, blue.accent_dark) for image in images]
@@ -233,7 +233,7 @@ def test_sides_differ_in_shape_in_the_clear_theme(pieces: str) -> None:
         spot = view.square(name)
         low = y + spot[1] + (0.44 if pieces == "shirts" else 0.3) * view.unit
         corner = x + spot[0] - reach * view.unit, low
-        assert (share(image, corner, 1, CLEAR.crews[side].accent) > 0.5) == (side == 1)
+        assert (share(image, corner, 1, CLEAR.hues[side].accent) > 0.5) == (side == 1)
 
 
 def test_those_who_can_act_are_ringed_and_numbered() -> None:
@@ -308,7 +308,7 @@ def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:
     assert "Red 0, Blue 3." in said
     panel = signs(image_of(request), request.at)
     assert amount(panel, DAYLIGHT.happened) > 500
-    assert all(amount(panel, crew.accent_light) < 100 for crew in DAYLIGHT.crews[:2])
+    assert all(amount(panel, crew.accent_light) < 100 for crew in DAYLIGHT.hues[:2])
 
 
 @BOTH_SIDES

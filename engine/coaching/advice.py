@@ -21,21 +21,19 @@ def reasons_for(
     at: Any,
     texts: Sequence[str],
     *,
-    expected: Sequence[str] = (),
     wins_in: int | None = None,
     chance: float | None = None,
     stop: Callable[[], bool] = never,
 ) -> tuple[Reason, ...]:
     """One clause or two on why the turn ``texts`` is good; none where nothing is known of it.
 
-    ``expected`` are the moves that are likely to follow; ``wins_in`` are the plies to the end that a search
-    has found (as in ``Thought``), said once they are proved; ``chance`` is the result that the seat can
-    expect (0 to 1), said where nothing else is. ``stop`` ends the proof.
+    ``wins_in`` are the plies to the end that a search has found (as in ``Thought``), said once they are
+    proved; ``chance`` is the result that the seat can expect (0 to 1), said if nothing else is. ``stop``
+    ends the proof.
     Raises: what the game raises for a text.
     """
     game = registry.game(key)
-    played = moves_played(game, at, texts)
-    turn = SuggestedTurn(at, played, moves_played(game, played.at, expected))
+    turn = SuggestedTurn(at, moves_played(game, at, texts))
     found = own_reasons(key, turn)
     if wins_now(game, turn):
         return (*found[:1], reason("wins-now"))

@@ -30,11 +30,10 @@ class Reason:
 
 
 class SuggestedTurn(NamedTuple):
-    """A turn from the position ``at``, and the moves that are expected after it, up to a draw of chance."""
+    """A turn from the position ``at``."""
 
     at: Any
     played: PlayedMoves
-    expected: PlayedMoves
 
     @property
     def seat(self) -> int:

@@ -50,7 +50,6 @@ def explained(game: str, at: Any, texts: tuple[str, ...], thought: Thought) -> t
         game,
         at,
         texts,
-        expected=thought.line[1:],
         wins_in=thought.wins_in,
         chance=thought.chance,
         stop=lambda: time.monotonic() >= ends,

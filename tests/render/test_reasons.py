@@ -25,12 +25,10 @@ def test_reasons_are_one_short_sentence(clause: str) -> None:
 
 
 def test_sides_are_named_in_the_language() -> None:
-    clauses = (reason("penguin-blocks", rival=1, goal="a1"), reason("forced", moves=2, rival=1))
+    clauses = (reason("penguin-saves", goal="a1"), reason("forced", moves=2, rival=1))
     said = {locale: reasons_text("penguin-soccer", clauses, STRICT[locale]) for locale in LOCALES}
-    assert said["en"] == "It blocks Black's only way to a1 and wins in 2 moves, whatever Black does."
-    assert said["de"] == (
-        "Das versperrt Schwarz den einzigen Weg nach a1 und gewinnt in 2 Zügen, was Schwarz auch tut."
-    )
+    assert said["en"] == "It stops the goal on a1 and wins in 2 moves, whatever Black does."
+    assert said["de"] == "Das verhindert das Tor auf a1 und gewinnt in 2 Zügen, was Schwarz auch tut."
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ the hand is steady. What a flick does otherwise is described as if it went exact
 """
 
 from collections.abc import Iterator
-from math import dist, hypot
+from math import hypot
 from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
@@ -14,14 +14,12 @@ from engine.games.piecepack_soccer.aiming import contact_point, goal_places, odd
 from engine.games.piecepack_soccer.events import FouledOut, OutOfBounds, Scored, Touched
 from engine.games.piecepack_soccer.field import (
     CENTRE,
-    CORNERS,
     DIAMETER,
     INCH,
     LENGTH,
     SOUTH,
     defender,
     kickers_of,
-    lattice,
     seat_of,
 )
 from engine.games.piecepack_soccer.moves import Entry, Flick, Point, SetUp
@@ -35,7 +33,6 @@ POWERS: Final = (85_000, 60_000)
 LIKELY: Final = 4
 """A shot that scores in so many of 10 tries is worth preparing, or preventing."""
 SELDOM: Final = 1
-LESS: Final = 3
 TRIAL_POWER: Final = 60_000
 
 
@@ -95,12 +92,8 @@ class Clauses:
             yield reason("piecepack-outs", kicker=theirs[0])
         if self.at.stage == PLAY and (self.after.turn, self.after.stage) == (self.rival, PLAY):
             kicker, often = best_shot(to_play(self.at, self.rival))
-            left = shots(to_play(self.after, self.rival))
-            now = max(left.values(), default=0)
-            if often >= LIKELY and left.get(kicker, 0) <= SELDOM:
+            if often >= LIKELY and shots(to_play(self.after, self.rival)).get(kicker, 0) <= SELDOM:
                 yield reason("piecepack-prevents", shooter=kicker, often=often)
-            elif often - now >= LESS:
-                yield reason("piecepack-lessens", rival=self.rival, often=often, now=now)
         kicker, often = best_shot(to_play(self.after, self.seat))
         if often >= LIKELY:
             yield reason("piecepack-prepares", disc=kicker, often=often)
@@ -109,9 +102,7 @@ class Clauses:
         """How the ball gets on, and a kicker that stands in its way to the own goal."""
         gained = self.height(self.after.ball) - self.height(self.at.ball)
         if gained >= INCH:
-            cleared = self.height(self.at.ball) < LENGTH // 2
-            key = "piecepack-clears" if cleared else "piecepack-forward"
-            yield reason(key, side=self.seat if cleared else self.rival, inches=gained // INCH)
+            yield reason("piecepack-forward", side=self.rival, inches=gained // INCH)
         kicker = next((disc for disc in kickers_of(self.seat) if self.guards(disc)), "")
         if kicker:
             yield reason("piecepack-guards", disc=kicker, side=self.seat)
@@ -133,11 +124,9 @@ class Clauses:
 def set_up(turn: SuggestedTurn) -> list[Reason]:
     """What is true of a line-up: how many kickers that are flicked straight at the ball strike it first."""
     after: Position = turn.after
-    places = {disc: place for disc, place in after.on_field().items() if disc in kickers_of(turn.seat)}
-    free = sum(strikes_ball(after, disc, after.ball) for disc in places)
-    wall = sum(in_way(place, after.ball, turn.seat) for place in places.values())
-    found = [reason("piecepack-lines-up", count=free)] if free else []
-    return [*found, reason("piecepack-walls", count=wall, side=turn.seat)] if wall else found
+    own = [disc for disc in after.on_field() if disc in kickers_of(turn.seat)]
+    free = sum(strikes_ball(after, disc, after.ball) for disc in own)
+    return [reason("piecepack-lines-up", count=free)] if free else []
 
 
 def strikes_ball(at: Position, disc: str, point: Point) -> bool:
@@ -159,18 +148,9 @@ def entered(turn: SuggestedTurn, move: Entry) -> tuple[Reason, list[Reason]]:
     found = []
     if point is not None and strikes_ball(after, move.disc, point):
         found.append(reason("piecepack-behind", rival=1 - turn.seat))
-    elif in_way(place, after.ball, turn.seat):
-        found.append(reason("piecepack-in-way", side=turn.seat))
-    if move.box == nearest_box(after.ball):
-        found.append(reason("piecepack-nearest"))
-    elif defender(move.box) == turn.seat:
+    if defender(move.box) == turn.seat:
         found.append(reason("piecepack-defends", side=turn.seat))
     return reason("piecepack-enters", disc=move.disc), found
-
-
-def nearest_box(ball: Point) -> str:
-    """The corner box whose middle is nearest to the ball."""
-    return min(CORNERS, key=lambda box: dist(ball, lattice(CORNERS[box])[0]))
 
 
 def to_play(at: Position, seat: int) -> Position:

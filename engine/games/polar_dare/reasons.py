@@ -41,16 +41,10 @@ class Clauses:
         if self.after.penguins[self.seat] == HOME:
             return
         yield from self.swims()
-        yield from self.rivals_stopped()
-        safe, hunted = self.bear_changes()
-        if safe:
-            yield reason("dare-safe", side=self.seat)
         yield from self.ways(home)
-        for rival in hunted[:1]:
-            yield reason("dare-hunts", rival=rival)
         yield from self.set_back()
         afloat = any(place < START for place in self.after.penguins[self.seat])
-        if self.turn.first(BearMoved) and afloat and not safe and self.seat not in caught(self.after):
+        if self.turn.first(BearMoved) and afloat and self.seat not in caught(self.after):
             yield reason("dare-bear-off", side=self.seat)
 
     def gained(self, place: int) -> int:
@@ -58,26 +52,11 @@ class Clauses:
         return self.after.penguins[self.seat].count(place) - self.at.penguins[self.seat].count(place)
 
     def swims(self) -> Iterator[Reason]:
-        """The rivals' penguins that swim back."""
+        """The first rival whose penguins swim back."""
         owners = [event.seat for event in self.turn.played.events if isinstance(event, Swam)]
-        theirs = [owner for owner in owners if owner != self.seat]
-        if len(set(theirs)) == 1:
-            yield reason("dare-sends-back", rival=theirs[0], count=len(theirs))
-        elif theirs:
-            yield reason("dare-sends-several-back", count=len(theirs))
-
-    def rivals_stopped(self) -> Iterator[Reason]:
-        """The rivals whose last penguin could have stepped to the NORTH POLE, and now cannot."""
-        for rival in self.rivals:
-            if one_step_from_home(self.at, rival) and not one_step_from_home(self.after, rival):
-                yield reason("dare-holds-last", rival=rival)
-
-    def bear_changes(self) -> tuple[bool, list[int]]:
-        """Whether the seat's penguins leave the bear's reach, and the rivals whose penguins come into it."""
-        before, now = caught(self.at), caught(self.after)
-        hunted = [] if self.seat in now else [rival for rival in self.rivals if rival in now - before]
-        swum = any(isinstance(event, Swam) and event.seat == self.seat for event in self.turn.played.events)
-        return self.seat in before - now and not swum, hunted
+        rival = next((owner for owner in owners if owner != self.seat), None)
+        if rival is not None:
+            yield reason("dare-sends-back", rival=rival, count=owners.count(rival))
 
     def ways(self, home: int) -> Iterator[Reason]:
         """How the seat's own penguins get on."""
@@ -135,11 +114,6 @@ def run(at: Position, seat: int) -> int:
 def at_the_pole(at: Position, seat: int) -> int:
     """How many of a seat's penguins on floes can step to the NORTH POLE."""
     return sum(place < START and NORTH in adjacent(place, at.forward) for place in at.penguins[seat])
-
-
-def one_step_from_home(at: Position, seat: int) -> bool:
-    """Whether a seat has two penguins on the NORTH POLE and the third can step there."""
-    return at.penguins[seat].count(NORTH) == len(HOME) - 1 and at_the_pole(at, seat) == 1
 
 
 def ways_ahead(at: Position, seat: int) -> int:

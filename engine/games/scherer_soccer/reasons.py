@@ -1,20 +1,17 @@
 """Why a turn is good: what it does with the ball, what it threatens and what it prevents.
 
 What the rival could have done is looked up with the longest kick there is, 7 squares; what the seat itself
-could do next with the shortest, 4 squares, unless the distance is said.
+could do next with the shortest, 4 squares.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
-from engine.core.grid import DIRECTIONS
 from engine.games.scherer_soccer.evaluation import distances, goals
 from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, Scored
 from engine.games.scherer_soccer.moves import (
     Kick,
-    Run,
-    after,
     kickers,
     legal_moves,
     path_of,
@@ -22,10 +19,7 @@ from engine.games.scherer_soccer.moves import (
 )
 from engine.games.scherer_soccer.pitch import RED
 from engine.games.scherer_soccer.position import LONGEST_REACH, SHORTEST_REACH, Position
-from engine.games.scherer_soccer.rays import rays
 
-TOWARDS: Final = ((1, 2, 3), (7, 6, 5))
-"""The directions that lead towards the goal that each seat attacks, from north to south."""
 NEAR: Final = 4
 """Squares from the ball at which a man is placed near it."""
 
@@ -68,35 +62,12 @@ class Clauses:
 
     def strong(self) -> Iterator[Reason]:
         """Goals stopped or threatened, and the rival kept from the ball."""
-        before, now = goals(self.rival_before), goals(self.rival_now)
-        if before and not now:
-            yield self.stopped(before)
-        near = min((kick.distance for kick in goals(self.next)), default=0)
-        if near and near <= SHORTEST_REACH:
+        if goals(self.rival_before) and not goals(self.rival_now):
+            yield reason("scherer-stops", rival=self.rival, side=self.seat)
+        if any(kick.distance <= SHORTEST_REACH for kick in goals(self.next)):
             yield reason("scherer-threatens", rival=self.rival)
-        elif near:
-            yield reason("scherer-aims", rival=self.rival, distance=near)
-        elif man := self.opened():
-            yield reason("scherer-opens", man=man, rival=self.rival)
-        if self.turn.first(PassMade):
-            yield reason("scherer-bars", rival=self.rival)
-        elif kickers(self.rival_before) and not kickers(self.rival_now):
+        if kickers(self.rival_before) and not kickers(self.rival_now):
             yield reason("scherer-frees", rival=self.rival)
-        elif alone_at_ball(self.next) and not alone_at_ball(self.at):
-            yield reason("scherer-next", side=self.seat)
-
-    def opened(self) -> int:
-        """The man with whom a pass and a shot of the shortest reach score; 0 if that is not new."""
-        before = self.at._replace(turn=self.seat, reach=SHORTEST_REACH, barred=False)
-        return 0 if pass_to_goal(before) else pass_to_goal(self.next._replace(reach=SHORTEST_REACH))
-
-    def stopped(self, before: Sequence[Kick]) -> Reason:
-        """The goals that are stopped: by a man in the way of the only one, or in another way."""
-        ran = self.turn.first(Ran)
-        ways = {kick.way for kick in before}
-        if ran and len(ways) == 1:
-            return reason("scherer-blocks", rival=self.rival, side=self.seat)
-        return reason("scherer-stops", rival=self.rival, side=self.seat)
 
     def weak(self) -> Iterator[Reason]:
         """What is true of a quiet turn."""
@@ -107,27 +78,17 @@ class Clauses:
                 yield reason("scherer-forward", rival=self.rival, columns=gained)
         if not ran:
             return
-        yield from self.ways_blocked()
         square = self.after.men[self.seat][ran.man - 1]
         start = self.at.men[self.seat][ran.man - 1]
         if self.offered(ran.man) and not self.offered_before(ran.man):
             yield reason("scherer-offers", man=ran.man)
         far = distances(self.after.pitch, self.after.ball)
-        if ran.man in runners(self.next) and ran.man not in runners(self.at):
-            yield reason("scherer-near", man=ran.man)
-        elif far[square] < far[start] and ran.man not in kickers(self.next):
+        if far[square] < far[start] and ran.man not in kickers(self.next):
             yield reason("scherer-closer", man=ran.man)
         if self.goal_side(square) and not self.goal_side(start):
             yield reason("scherer-guards", man=ran.man, side=self.seat)
         if self.to_goal(square) < min(self.to_goal(start), self.to_goal(self.after.ball)):
             yield reason("scherer-advances", man=ran.man, rival=self.rival)
-
-    def ways_blocked(self) -> Iterator[Reason]:
-        """The first direction towards the seat's goal in which the rival could kick, and now cannot."""
-        lost = kick_ways(self.rival_before) - kick_ways(self.rival_now)
-        way = next((way for way in TOWARDS[self.rival] if way in lost), None)
-        if way is not None:
-            yield reason("scherer-blocks-way", rival=self.rival, direction=DIRECTIONS[way])
 
     def offered(self, man: int) -> bool:
         """Whether the seat could pass to a man next, with the shortest reach."""
@@ -156,33 +117,6 @@ class Clauses:
             yield reason("scherer-placed-near", man=placed.man, squares=squares)
         if self.goal_side(square):
             yield reason("scherer-guards", man=placed.man, side=self.seat)
-
-
-def pass_to_goal(at: Position) -> int:
-    """The man from whom the seat to move could score right after a pass to him; 0 where there is none."""
-    for kick in legal_moves(at):
-        if isinstance(kick, Kick):
-            passed_to = receivers(at, path_of(at, kick)[-1])
-            if passed_to and goals(after(at, kick)._replace(turn=at.turn, reach=at.reach, barred=False)):
-                return passed_to[0]
-    return 0
-
-
-def alone_at_ball(at: Position) -> bool:
-    """Whether the seat to move has a man next to the ball, and the other side has none."""
-    return bool(kickers(at)) and not kickers(at._replace(turn=1 - at.turn))
-
-
-def kick_ways(at: Position) -> frozenset[int]:
-    """The directions in which the seat to move can kick."""
-    return frozenset(move.way for move in legal_moves(at) if isinstance(move, Kick))
-
-
-def runners(at: Position) -> frozenset[int]:
-    """The men of the seat to move who are next to the ball, or get there with one run."""
-    beside = rays(at.pitch).neighbours[at.ball]
-    runs = (move for move in legal_moves(at._replace(barred=True)) if isinstance(move, Run))
-    return frozenset((*kickers(at), *(run.man for run in runs if path_of(at, run)[-1] in beside)))
 
 
 def pass_receivers(at: Position) -> frozenset[int]:

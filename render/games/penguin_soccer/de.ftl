@@ -128,32 +128,14 @@ event-left = { WORD("side", $seat) } hat die Partie verlassen.
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten, $goal eine Ecke
 reason-penguin-scores = erzielt das Tor auf { $goal }
 reason-penguin-tackles = nimmt { WORD("who", $whom) } den Ball ab
-reason-penguin-sinks = stößt { WORD("who", $whom) } vom Ball weg ins Meer
 reason-penguin-takes = holt den Ball auf { $square }
-reason-penguin-passes = spielt den Ball zu { WORD("penguin", $penguin) } auf { $square }
 reason-penguin-enters = bringt { WORD("penguin", $penguin) } ins Spiel
 reason-penguin-stands = lässt { WORD("penguin", $penguin) } wieder in jede Richtung rutschen
 reason-penguin-saves = verhindert das Tor auf { $goal }
-reason-penguin-blocks = versperrt { $rival } den einzigen Weg nach { $goal }
 reason-penguin-threatens = droht mit einem Tor auf { $goal }
-reason-penguin-stops-win = nimmt { $rival } den Sieg in 2 Zügen
-reason-penguin-threatens-win = droht mit dem Sieg in 2 Zügen
-reason-penguin-keeps = hält { $rival } im nächsten Zug vom Ball fern
 reason-penguin-hunts = droht mit einem Tackling gegen { WORD("who", $whom) }
 reason-penguin-reaches = bringt { WORD("penguin", $penguin) } auf einen Zug an den Ball heran
-reason-penguin-keeps-one = hält { WORD("who", $whom) } im nächsten Zug vom Ball fern
-reason-penguin-leaves-kicks = { $count ->
-    [0] lässt { $side } jeden Schuss von { WORD("who", $whom) } abfangen
-    [one] lässt { WORD("who", $whom) } nur einen Schuss, den { $side } nicht abfangen kann
-    [2] lässt { WORD("who", $whom) } nur 2 Schüsse, die { $side } nicht abfangen kann
-   *[other] lässt { WORD("who", $whom) } { $count } Schüsse, die { $side } nicht abfangen kann
-}
-reason-penguin-plans-tackle = bereitet ein Tackling gegen { WORD("who", $whom) } vor
-reason-penguin-plans-ball = bereitet einen Rutsch zum Ball vor
-reason-penguin-plans-pass = bereitet einen Pass vor
 reason-penguin-forward = bringt den Ball näher an { $goal }
-reason-penguin-away = bringt den Ball weg von { $goal }
-reason-penguin-offers = bietet { WORD("penguin", $penguin) } zum Pass an
 reason-penguin-closer = bringt { WORD("penguin", $penguin) } näher an den Ball
 reason-penguin-guards = stellt { WORD("penguin", $penguin) } zwischen den Ball und { $goal }
 

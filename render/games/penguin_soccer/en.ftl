@@ -128,32 +128,14 @@ event-left = { WORD("side", $seat) } left the match.
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $goal a corner
 reason-penguin-scores = scores on { $goal }
 reason-penguin-tackles = takes the ball from { WORD("who", $whom) }
-reason-penguin-sinks = pushes { WORD("who", $whom) } off the ball and into the sea
 reason-penguin-takes = takes the ball on { $square }
-reason-penguin-passes = passes the ball to { WORD("penguin", $penguin) } on { $square }
 reason-penguin-enters = brings { WORD("penguin", $penguin) } into play
 reason-penguin-stands = lets { WORD("penguin", $penguin) } slide any way again
 reason-penguin-saves = stops the goal on { $goal }
-reason-penguin-blocks = blocks { $rival }'s only way to { $goal }
 reason-penguin-threatens = threatens to score on { $goal }
-reason-penguin-stops-win = stops { $rival } from winning in 2 moves
-reason-penguin-threatens-win = threatens to win in 2 moves
-reason-penguin-keeps = keeps { $rival } off the ball next turn
 reason-penguin-hunts = threatens to tackle { WORD("who", $whom) }
 reason-penguin-reaches = brings { WORD("penguin", $penguin) } within one slide of the ball
-reason-penguin-keeps-one = keeps { WORD("who", $whom) } off the ball next turn
-reason-penguin-leaves-kicks = { $count ->
-    [0] lets { $side } intercept every kick of { WORD("who", $whom) }
-    [one] leaves { WORD("who", $whom) } only one kick that { $side } cannot intercept
-    [2] leaves { WORD("who", $whom) } only 2 kicks that { $side } cannot intercept
-   *[other] leaves { WORD("who", $whom) } { $count } kicks that { $side } cannot intercept
-}
-reason-penguin-plans-tackle = prepares a tackle on { WORD("who", $whom) }
-reason-penguin-plans-ball = prepares a slide to the ball
-reason-penguin-plans-pass = prepares a pass
 reason-penguin-forward = brings the ball closer to { $goal }
-reason-penguin-away = takes the ball away from { $goal }
-reason-penguin-offers = offers { WORD("penguin", $penguin) } for a pass
 reason-penguin-closer = brings { WORD("penguin", $penguin) } closer to the ball
 reason-penguin-guards = puts { WORD("penguin", $penguin) } between the ball and { $goal }
 

@@ -214,7 +214,6 @@ reason-piecepack-prepares = { $often ->
     [10] droht mit einem sicheren Tor von { $disc }
    *[other] droht mit einem Schuss von { $disc } (Tor in { $often } von 10 Versuchen)
 }
-reason-piecepack-clears = bringt den Ball { $inches } Zoll vom Tor von { $side } weg
 reason-piecepack-forward = bringt den Ball { $inches } Zoll näher an das Tor von { $side }
 reason-piecepack-guards = stellt { $disc } zwischen den Ball und das Tor von { $side }
 reason-piecepack-sends-off = schickt einen Kicker von { $rival } vom Feld
@@ -222,14 +221,7 @@ reason-piecepack-lines-up = { $count ->
     [one] gibt einem Kicker freien Weg zum Ball
    *[other] gibt { $count } Kickern freien Weg zum Ball
 }
-reason-piecepack-lessens = senkt den besten Schuss von { $rival } von { $often } auf { $now } Tore in 10 Versuchen
-reason-piecepack-walls = { $count ->
-    [one] stellt dem Ball einen Kicker in den Weg zum Tor von { $side }
-   *[other] stellt dem Ball { $count } Kicker in den Weg zum Tor von { $side }
-}
 reason-piecepack-behind = lässt ihn den Ball auf das Tor von { $rival } schießen
-reason-piecepack-in-way = stellt ihn dem Ball in den Weg zum Tor von { $side }
-reason-piecepack-nearest = wählt die Ecke mit dem kürzesten Weg zum Ball
 reason-piecepack-defends = hält ihn in der Hälfte von { $side }
 reason-piecepack-enters = bringt { $disc } wieder ins Spiel
 

@@ -214,10 +214,6 @@ reason-piecepack-prepares = { $often ->
     [10] threatens a sure goal by { $disc }
    *[other] threatens a shot by { $disc } (a goal in { $often } of 10 tries)
 }
-reason-piecepack-clears = { $inches ->
-    [one] takes the ball one inch away from { $side }'s goal
-   *[other] takes the ball { $inches } inches away from { $side }'s goal
-}
 reason-piecepack-forward = { $inches ->
     [one] brings the ball one inch closer to { $side }'s goal
    *[other] brings the ball { $inches } inches closer to { $side }'s goal
@@ -228,14 +224,7 @@ reason-piecepack-lines-up = { $count ->
     [one] gives one kicker a free way to the ball
    *[other] gives { $count } kickers a free way to the ball
 }
-reason-piecepack-lessens = lowers { $rival }'s best shot from { $often } to { $now } goals in 10 tries
-reason-piecepack-walls = { $count ->
-    [one] puts one kicker in the ball's way to { $side }'s goal
-   *[other] puts { $count } kickers in the ball's way to { $side }'s goal
-}
 reason-piecepack-behind = lets it shoot the ball towards { $rival }'s goal
-reason-piecepack-in-way = puts it in the ball's way to { $side }'s goal
-reason-piecepack-nearest = chooses the corner nearest to the ball
 reason-piecepack-defends = keeps it in { $side }'s half
 reason-piecepack-enters = brings { $disc } back into play
 

@@ -165,9 +165,6 @@ reason-dare-sends-back = { $count ->
     [one] schickt einen Pinguin von { $rival } zurück zum START
    *[other] schickt { $count } Pinguine von { $rival } zurück zum START
 }
-reason-dare-sends-several-back = schickt { $count } Pinguine der anderen zurück zum START
-reason-dare-holds-last = hält den letzten Pinguin von { $rival } länger vom Nordpol fern
-reason-dare-safe = bringt die Pinguine von { $side } außer Reichweite des Bären
 reason-dare-near = { $count ->
     [one] stellt einen Pinguin einen Schritt vor den Nordpol
    *[other] stellt { $count } Pinguine einen Schritt vor den Nordpol
@@ -181,7 +178,6 @@ reason-dare-forward = { $places ->
    *[other] bringt die Pinguine von { $side } { $places } Plätze näher an den Nordpol
 }
 reason-dare-opens = öffnet { $side } den Weg nach vorn
-reason-dare-hunts = bringt { $rival } in Reichweite des Bären
 reason-dare-sets-back = { $places ->
     [one] wirft { $rival } um einen Platz zurück
    *[other] wirft { $rival } um { $places } Plätze zurück

@@ -163,9 +163,6 @@ reason-dare-sends-back = { $count ->
     [one] sends one of { $rival }'s penguins back to START
    *[other] sends { $count } of { $rival }'s penguins back to START
 }
-reason-dare-sends-several-back = sends { $count } penguins of the others back to START
-reason-dare-holds-last = keeps { $rival }'s last penguin a step longer from the North Pole
-reason-dare-safe = takes { $side }'s penguins out of the bear's reach
 reason-dare-near = { $count ->
     [one] leaves a penguin one step from the North Pole
    *[other] leaves { $count } penguins one step from the North Pole
@@ -179,7 +176,6 @@ reason-dare-forward = { $places ->
    *[other] brings { $side }'s penguins { $places } places closer to the North Pole
 }
 reason-dare-opens = opens the way ahead for { $side }
-reason-dare-hunts = puts { $rival } within the bear's reach
 reason-dare-sets-back = { $places ->
     [one] sets { $rival } back by one place
    *[other] sets { $rival } back by { $places } places

@@ -133,21 +133,14 @@ refusal-scherer-wrong-half = Der Zufall stellt jede Seite auf ihrer eigenen Häl
 reason-scherer-scores = erzielt ein Tor für { $side }
 reason-scherer-passes = spielt einen Pass zu Spieler { $man }
 reason-scherer-reaches = bringt Spieler { $man } an den Ball
-reason-scherer-blocks = versperrt { $rival } den einzigen Weg zum Tor von { $side }
 reason-scherer-stops = verhindert im nächsten Zug einen Schuss von { $rival } auf das Tor von { $side }
 reason-scherer-threatens = droht im nächsten Zug mit einem Tor gegen { $rival }
-reason-scherer-aims = droht mit einem Tor gegen { $rival } durch einen Schuss über { $distance } Felder
-reason-scherer-opens = öffnet den Weg zum Tor von { $rival } durch einen Pass zu Spieler { $man }
-reason-scherer-bars = verbietet { $rival } den nächsten Schuss
 reason-scherer-frees = schießt den Ball von den Spielern von { $rival } weg
-reason-scherer-next = gibt { $side } den nächsten Schuss
-reason-scherer-blocks-way = versperrt { $rival } den Schuss nach { WORD("direction", $direction) }
 reason-scherer-forward = { $columns ->
     [one] bringt den Ball eine Spalte näher an das Tor von { $rival }
    *[other] bringt den Ball { $columns } Spalten näher an das Tor von { $rival }
 }
 reason-scherer-offers = bietet Spieler { $man } zum Pass an
-reason-scherer-near = bringt Spieler { $man } auf einen Lauf an den Ball heran
 reason-scherer-closer = bringt Spieler { $man } näher an den Ball
 reason-scherer-guards = stellt Spieler { $man } zwischen den Ball und das Tor von { $side }
 reason-scherer-advances = bringt Spieler { $man } nach vorn, näher an das Tor von { $rival }

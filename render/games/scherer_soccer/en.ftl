@@ -133,21 +133,14 @@ refusal-scherer-wrong-half = Chance sets men up on their own half, so none can b
 reason-scherer-scores = scores a goal for { $side }
 reason-scherer-passes = passes to man { $man }
 reason-scherer-reaches = brings man { $man } to the ball
-reason-scherer-blocks = blocks { $rival }'s only way to { $side }'s goal
 reason-scherer-stops = keeps { $rival } from shooting at { $side }'s goal next turn
 reason-scherer-threatens = threatens to score on { $rival } next turn
-reason-scherer-aims = threatens to score on { $rival } with a kick of { $distance } squares
-reason-scherer-opens = opens the way to { $rival }'s goal by a pass to man { $man }
-reason-scherer-bars = bars { $rival } from kicking next turn
 reason-scherer-frees = kicks the ball away from { $rival }'s men
-reason-scherer-next = gives { $side } the next kick
-reason-scherer-blocks-way = blocks { $rival }'s kick to the { WORD("direction", $direction) }
 reason-scherer-forward = { $columns ->
     [one] brings the ball one column closer to { $rival }'s goal
    *[other] brings the ball { $columns } columns closer to { $rival }'s goal
 }
 reason-scherer-offers = offers man { $man } for a pass
-reason-scherer-near = brings man { $man } within one run of the ball
 reason-scherer-closer = brings man { $man } closer to the ball
 reason-scherer-guards = puts man { $man } between the ball and { $side }'s goal
 reason-scherer-advances = brings man { $man } forward, closer to { $rival }'s goal

@@ -42,7 +42,7 @@ def a_turn(game: Game[Any, Any], seed: int) -> Iterator[SuggestedTurn]:
     positions = [at for at in positions_to_move(game, seed, 90) if begins_turn(game, at)]
     if positions:
         at = rng.choice(positions)
-        yield SuggestedTurn(at, random_turn(game, at, rng), PlayedMoves(at))
+        yield SuggestedTurn(at, random_turn(game, at, rng))
 
 
 def begins_turn(game: Game[Any, Any], at: Any) -> bool:
@@ -63,9 +63,7 @@ def example(clause: str) -> tuple[str, SuggestedTurn]:
     kept = EXAMPLES[clause]
     game = registry.game(kept["game"])
     at = game.load(kept["position"], kept["options"])
-    played = moves_played(game, at, kept["texts"])
-    expected = moves_played(game, played.at, kept.get("expected", ()))
-    return kept["game"], SuggestedTurn(at, played, expected)
+    return kept["game"], SuggestedTurn(at, moves_played(game, at, kept["texts"]))
 
 
 @pytest.mark.slow

@@ -85,26 +85,9 @@ def come_to(claim: Claim, place: int, seat: int) -> int:
     return int(claim.after.penguins[seat].count(place) - claim.at.penguins[seat].count(place))
 
 
-def wins_with_a_step(claim: Claim, at: Any, seat: int) -> bool:
-    node = at._replace(turn=seat, roll="P2", steps=2)
-    return any(event.seat == seat for event in claim.next_events(node, dare.Won))
-
-
 CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "dare-home": lambda claim: come_to(claim, NORTH, claim.seat) == claim.fact("count") > 0,
     "dare-sends-back": lambda claim: come_to(claim, START, claim.fact("rival")) == claim.fact("count") > 0,
-    "dare-sends-several-back": lambda claim: (
-        sum(come_to(claim, START, each) for each in claim.after.playing if each != claim.seat)
-        == claim.fact("count")
-        > 1
-    ),
-    "dare-holds-last": lambda claim: (
-        wins_with_a_step(claim, claim.at, claim.fact("rival"))
-        and not wins_with_a_step(claim, claim.after, claim.fact("rival"))
-    ),
-    "dare-safe": lambda claim: (
-        claim.seat in bear_victims(claim, claim.at) and claim.seat not in bear_victims(claim, claim.after)
-    ),
     "dare-near": lambda claim: (
         steps_north(claim, claim.after) == claim.fact("count") > steps_north(claim, claim.at)
     ),
@@ -114,9 +97,6 @@ CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     ),
     "dare-opens": lambda claim: (
         steps_ahead(claim, claim.after, claim.seat) > steps_ahead(claim, claim.at, claim.seat)
-    ),
-    "dare-hunts": lambda claim: (
-        claim.fact("rival") in bear_victims(claim, claim.after) - bear_victims(claim, claim.at)
     ),
     "dare-sets-back": lambda claim: (
         distance_run(claim.at, claim.fact("rival")) - distance_run(claim.after, claim.fact("rival"))

@@ -1,25 +1,45 @@
 """Events of Piecepack Soccer: what one move does, in order; pictures and texts are made from these.
 
-Discs are named as in the texts: ``A1`` .. ``A4``, ``C1`` .. ``C4``, ``ball``; points are inches from the
-inner south-west corner; tiles are named in ``field.py``; goals are ``south`` and ``north``; seats 0 and 1.
+Discs are named as in the texts: ``A1`` .. ``A4``, ``C1`` .. ``C4``, ``ball``; tiles are named in
+``field.py``; goals are ``south`` and ``north``; seats 0 and 1.
 
-Time: a ``moment`` is a dimensionless time from 0 (the flick) to 1 (everything rests), the share of its travel
-that an undisturbed disc has covered: ``moment = 1 - exp(-k t)`` with ``k`` = 1.2 per second
-(``physics.DECAY_RATE``), so ``t = -log(1 - moment) / k``. Between two knots (m0, x0, y0) and (m1, x1, y1) of
-its ``Travelled`` a disc moves in a straight line, linearly in the moment: at moment m it is at ``x0 + (x1 -
-x0) * (m - m0) / (m1 - m0)``. Two seconds show 91 % of a shot's path, three 97 %.
+All numbers are whole. Points (from the inner south-west corner), bearings, powers and errors are thousandths
+of an inch, a degree or a percent; moments, and pushes of tiles in inches, are millionths: the units in which
+``settled.py`` stores shots. Their JSON has inches, degrees, percents, and moments from 0 to 1.
+
+Time: a ``moment`` is a dimensionless time from 0 (the flick) to a million (everything rests), the share of
+its travel that an undisturbed disc has covered: as a share, ``moment = 1 - exp(-k t)`` with ``k`` = 1.2 per
+second (``physics.DECAY_RATE``), so ``t = -log(1 - moment) / k``. Between two knots (m0, x0, y0) and (m1, x1,
+y1) of its ``Travelled`` a disc moves in a straight line, linearly in the moment: at moment m it is at
+``x0 + (x1 - x0) * (m - m0) / (m1 - m0)``. Two seconds show 91 % of a shot's path, three 97 %.
 
 A flick gives Flicked, one Travelled for each disc that moved, then Touched, Bounced, Entered and Gone by
 moment, then Pushed for each tile, and then the rulings on it.
 """
 
 from dataclasses import dataclass
+from typing import Any, Final
 
 from engine.core import game
 from engine.core.game import CAPTURE, Event
+from engine.games.piecepack_soccer.moves import Point
 
-Knot = tuple[float, float, float]
+MILLI: Final = 1_000
+MICRO: Final = 1_000_000
+SCALES: Final = dict.fromkeys(("x", "y", "bearing", "power", "degrees", "percent"), MILLI) | {"moment": MICRO}
+
+Knot = tuple[int, int, int]
 """A vertex of a disc's path: (moment, x, y)."""
+
+
+class Measured(Event):
+    """An event with numbers that its JSON has in usual units."""
+
+    __slots__ = ()
+
+    def to_json(self) -> dict[str, Any]:
+        facts = super().to_json()
+        return {name: fact / SCALES[name] if name in SCALES else fact for name, fact in facts.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,39 +50,42 @@ class Formed(Event):
     idle = True
     seat: int
     formation: str
-    places: tuple[tuple[float, float], ...]
+    places: tuple[Point, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return Event.to_json(self) | {"places": tuple((x / MILLI, y / MILLI) for x, y in self.places)}
 
 
 @dataclass(frozen=True, slots=True)
-class Declared(Event):
+class Declared(Measured):
     """A flick was declared and waits for its error; the disc starts from ``x``, ``y``."""
 
     rank = 8
     disc: str
-    bearing: float
-    power: float
-    x: float
-    y: float
+    bearing: int
+    power: int
+    x: int
+    y: int
 
 
 @dataclass(frozen=True, slots=True)
-class Wobbled(Event):
+class Wobbled(Measured):
     """Chance turned a declared flick by ``degrees`` and changed its power by ``percent`` of it."""
 
-    degrees: float
-    percent: float
+    degrees: int
+    percent: int
 
 
 @dataclass(frozen=True, slots=True)
-class Flicked(Event):
+class Flicked(Measured):
     """A disc started from ``x``, ``y`` with this bearing and power, errors included."""
 
     rank = 7
     disc: str
-    bearing: float
-    power: float
-    x: float
-    y: float
+    bearing: int
+    power: int
+    x: int
+    y: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,56 +98,64 @@ class Travelled(Event):
     disc: str
     knots: tuple[Knot, ...]
 
+    def to_json(self) -> dict[str, Any]:
+        knots = tuple((moment / MICRO, x / MILLI, y / MILLI) for moment, x, y in self.knots)
+        return Event.to_json(self) | {"knots": knots}
+
 
 @dataclass(frozen=True, slots=True)
-class Touched(Event):
+class Touched(Measured):
     """Two discs struck each other at the point ``x``, ``y``."""
 
-    moment: float
+    moment: int
     disc: str
     other: str
-    x: float
-    y: float
+    x: int
+    y: int
 
 
 @dataclass(frozen=True, slots=True)
-class Bounced(Event):
+class Bounced(Measured):
     """A disc struck the border at the point ``x``, ``y``: one tile, or two on their seam."""
 
-    moment: float
+    moment: int
     disc: str
     tiles: tuple[str, ...]
-    x: float
-    y: float
+    x: int
+    y: int
 
 
 @dataclass(frozen=True, slots=True)
-class Entered(Event):
+class Entered(Measured):
     """The centre of a disc crossed a goal line inwards; it may have come back later."""
 
-    moment: float
+    moment: int
     disc: str
     goal: str
-    x: float
+    x: int
 
 
 @dataclass(frozen=True, slots=True)
-class Gone(Event):
+class Gone(Measured):
     """A disc left the table beyond a goal box."""
 
-    moment: float
+    moment: int
     disc: str
     goal: str
 
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """A border tile was pushed: ``inches`` in all its pushes, ``dx``, ``dy`` the sum of their vectors."""
+    """A border tile was pushed: ``far`` in all its pushes, ``dx``, ``dy`` the sum of their vectors."""
 
     tile: str
-    inches: float
-    dx: float
-    dy: float
+    far: int
+    dx: int
+    dy: int
+
+    def to_json(self) -> dict[str, Any]:
+        far, dx, dy = self.far / MICRO, self.dx / MICRO, self.dy / MICRO
+        return {"event": "pushed", "tile": self.tile, "inches": far, "dx": dx, "dy": dy}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,14 +168,14 @@ class Fouled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FouledOut(Event):
+class FouledOut(Measured):
     """A kicker at ``x``, ``y`` left the game until it is called in."""
 
     weight = CAPTURE
     rank = 3
     disc: str
-    x: float
-    y: float
+    x: int
+    y: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,26 +210,26 @@ class OutOfBounds(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(Event):
+class Placed(Measured):
     """A kicker that was out of bounds was placed in a corner box."""
 
     rank = 10
     idle = True
     disc: str
     box: str
-    x: float
-    y: float
+    x: int
+    y: int
 
 
 @dataclass(frozen=True, slots=True)
-class CalledIn(Event):
+class CalledIn(Measured):
     """A kicker that was fouled out was called in."""
 
     rank = 11
     disc: str
     box: str
-    x: float
-    y: float
+    x: int
+    y: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,8 +250,8 @@ class CornerThrow(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BallPlaced(Event):
+class BallPlaced(Measured):
     """The ball was put at the edge of a corner box for the throw."""
 
-    x: float
-    y: float
+    x: int
+    y: int

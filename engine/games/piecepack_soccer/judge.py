@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.core.game import Event, Step
 from engine.games.piecepack_soccer import events, field
+from engine.games.piecepack_soccer.events import MILLI
 from engine.games.piecepack_soccer.moves import Flick, Point
 from engine.games.piecepack_soccer.position import (
     CORNER,
@@ -17,26 +18,26 @@ from engine.games.piecepack_soccer.position import (
     UNPLACED,
     Position,
 )
-from engine.games.piecepack_soccer.shot import Shot, end_points, inches, knot_point
+from engine.games.piecepack_soccer.shot import Shot, end_points
 
-FOUL_PUSH: Final = 0.375
-"""Half a coin's width in inches: pushing a tile this far is a foul."""
+FOUL_PUSH: Final = field.RADIUS * MILLI
+"""Half a coin's width in millionths of an inch: pushing a tile this far is a foul."""
 MOVED: Final = 10
 """A disc counts as moved if it was farther than this from its start, in thousandths of an inch."""
 
 
 def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
     """The step of a flick, from its physical events."""
-    start = inches(at.start_of(flick))
+    start = at.start_of(flick)
     log: list[Event] = [events.BallPlaced(*start)] if flick.place else []
-    log.append(events.Flicked(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
+    log.append(events.Flicked(flick.disc, flick.bearing, flick.power, *start))
     log.extend(shot)
     foul, goal = foul_of(at, flick, shot), goal_of(shot)
     after = at._replace(declared=None, ball=flick.place or at.ball)
     if foul:
         log.append(events.Fouled(at.turn, foul))
         if flick.disc != "ball":
-            log.append(events.FouledOut(flick.disc, *inches(end_points(shot)[flick.disc])))
+            log.append(events.FouledOut(flick.disc, *end_points(shot)[flick.disc]))
             after = after.moved(flick.disc, OUT)
     if goal:
         return Step(after_goal(after, goal, scorer_of(at, goal), log, foul=foul), tuple(log))
@@ -50,7 +51,7 @@ def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
 
 def foul_of(at: Position, flick: Flick, shot: Shot) -> str:
     """The reason why a flick is a foul, or ""; only a flicked kicker fouls by the discs it moves."""
-    if any(isinstance(event, events.Pushed) and event.inches >= FOUL_PUSH for event in shot):
+    if any(isinstance(event, events.Pushed) and event.far >= FOUL_PUSH for event in shot):
         return "tiles"
     if flick.disc == "ball":
         return ""
@@ -61,9 +62,8 @@ def foul_of(at: Position, flick: Flick, shot: Shot) -> str:
 
 def has_moved(path: events.Travelled) -> bool:
     """Whether a disc moved far enough to count as moved."""
-    x, y = knot_point(path.knots[0])
-    ends = map(knot_point, path.knots[1:])
-    return any((end[0] - x) ** 2 + (end[1] - y) ** 2 > MOVED**2 for end in ends)
+    (_, x, y), *knots = path.knots
+    return any((to_x - x) ** 2 + (to_y - y) ** 2 > MOVED**2 for _, to_x, to_y in knots)
 
 
 def goal_of(shot: Shot) -> str:
@@ -153,7 +153,7 @@ def stage_begun(at: Position, log: list[Event]) -> Position:
     A kicker that is to be placed while no corner box has room is fouled out too, until it is called in.
     """
     while at.stage == PLACE and all(free_point(at, box) is None for box in field.CORNERS):
-        log.append(events.FouledOut(at.subject, *inches(field.CENTRE)))
+        log.append(events.FouledOut(at.subject, *field.CENTRE))
         at = at.moved(at.subject, OUT)._replace(stages=at.stages[1:])
     if at.stage == CORNER:
         log.append(events.CornerThrow(at.turn, at.subject))
@@ -165,7 +165,7 @@ def corner_cleared(at: Position, log: list[Event]) -> Position:
     """The position before a corner throw, with the kickers that touch its box fouled out."""
     for disc, place in at.on_field(but="ball").items():
         if field.CORNERS[at.subject].touches(place):
-            log.append(events.FouledOut(disc, *inches(place)))
+            log.append(events.FouledOut(disc, *place))
             at = at.moved(disc, OUT)
     return at
 

@@ -250,7 +250,9 @@ def adjusted(bearing: int, power: int, token: str, chosen: tuple[str, ...]) -> t
     """Bearing and power after a turn of the dial; relative changes of power stop at its limits."""
     name, way, value = token[:5], token[5:6], token[6:]
     if way == "=" and name in {"angle", "power"}:
-        exact = parsed_number(value, chosen)
+        if not NUMBER.fullmatch(value):
+            raise unknown_choice(chosen)
+        exact = thousandths(value)
         if name == "angle" and exact > TURN:
             raise IllegalMove("piecepack.bearing", bearing=written(exact)[:20])
         return (exact, power) if name == "angle" else (bearing, exact)
@@ -260,10 +262,3 @@ def adjusted(bearing: int, power: int, token: str, chosen: tuple[str, ...]) -> t
     if name == "angle":
         return bearing + change, power
     return bearing, min(STRONGEST, max(WEAKEST, power + change))
-
-
-def parsed_number(text: str, chosen: tuple[str, ...]) -> int:
-    """A number in thousandths."""
-    if not NUMBER.fullmatch(text):
-        raise unknown_choice(chosen)
-    return thousandths(text)

@@ -35,7 +35,7 @@ from engine.games.piecepack_soccer.legal import refuse_illegal
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Pass, SetUp, Wobble
 from engine.games.piecepack_soccer.position import CORNER, FREE, PLACE, PLAY, Position
 from engine.games.piecepack_soccer.settled import checked_shot, decode, encode
-from engine.games.piecepack_soccer.shot import Shot, inches, shoot
+from engine.games.piecepack_soccer.shot import Shot, shoot
 
 Shoot = Callable[[Position, Flick], Shot]
 
@@ -151,7 +151,7 @@ def set_up(at: Position, move: SetUp) -> Step[Position]:
     points = at.lined_up(move)
     kickers = tuple(points.get(name, there) for name, there in zip(KICKERS, at.kickers, strict=True))
     homes = tuple(points.get(name, home) for name, home in zip(KICKERS, at.homes, strict=True))
-    log: list[Event] = [Formed(at.turn, move.formation, tuple(map(inches, points.values())))]
+    log: list[Event] = [Formed(at.turn, move.formation, tuple(points.values()))]
     turn = at.turn if PLAY in at.stages else 1 - at.turn
     stages: tuple[str, ...] = (PLAY,)
     if position.UNPLACED in kickers:
@@ -168,8 +168,8 @@ def entered(at: Position, move: Entry) -> Step[Position]:
     assert place is not None  # noqa: S101 - a legal entry has room
     after = at.moved(move.disc, place)
     if at.stage != PLACE:
-        return turn_over(after, CalledIn(move.disc, move.box, *inches(place)))
-    events: list[Event] = [Placed(move.disc, move.box, *inches(place))]
+        return turn_over(after, CalledIn(move.disc, move.box, *place))
+    events: list[Event] = [Placed(move.disc, move.box, *place)]
     after = stage_begun(after._replace(stages=at.stages[1:]), events)
     return Step(after, tuple(events))
 
@@ -188,8 +188,7 @@ def flicked(at: Position, flick: Flick, shot: Shoot) -> Step[Position]:
     if at.stage == CORNER:
         at = corner_cleared(at, events)
     if not at.steady:
-        start = inches(at.start_of(flick))
-        events.append(Declared(flick.disc, flick.bearing / 1000, flick.power / 1000, *start))
+        events.append(Declared(flick.disc, flick.bearing, flick.power, *at.start_of(flick)))
         return Step(at._replace(declared=flick), tuple(events))
     after, judged_events = judged(at, flick, shot(at, flick))
     return Step(after, (*events, *judged_events))
@@ -201,7 +200,7 @@ def completed(at: Position, wobble: Wobble, shot: Shoot) -> Step[Position]:
     flick = chance.wobbled(at.declared, wobble)
     at = at._replace(declared=None)
     after, events = judged(at, flick, shot(at, flick))
-    return Step(after, (Wobbled(wobble.degrees / 1000, wobble.percent / 1000), *events))
+    return Step(after, (Wobbled(wobble.degrees, wobble.percent), *events))
 
 
 GAME = PiecepackSoccer()

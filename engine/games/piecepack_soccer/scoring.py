@@ -16,7 +16,7 @@ from engine.games.piecepack_soccer.bearing import TURN, direction
 from engine.games.piecepack_soccer.field import DISCS, NORTH, kickers_of
 from engine.games.piecepack_soccer.physics import Crossing
 from engine.games.piecepack_soccer.position import Position
-from engine.games.piecepack_soccer.shot import centred, travel
+from engine.games.piecepack_soccer.shot import centred
 
 DEGREE: Final = 1_000
 PERCENT: Final = 2
@@ -102,7 +102,7 @@ def followed(places: Places, disc: str, seat: int, first: Aim, way: int) -> list
 
 def aim_at(places: Places, disc: str, bearing: int, seat: int) -> Aim | None:
     """The powers at which a disc flicked at a bearing scores for its seat; None where there are none."""
-    result = physics.simulate(places, DISCS.index(disc), direction(bearing), travel(FULL * 1000))
+    result = physics.simulate(places, DISCS.index(disc), direction(bearing), physics.FULL_POWER_TRAVEL)
     entered = next(
         (
             hit

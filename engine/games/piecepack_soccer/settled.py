@@ -21,7 +21,7 @@ from engine.games.piecepack_soccer.events import Bounced, Entered, Gone, Knot, P
 from engine.games.piecepack_soccer.field import DISCS, SIDES
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
-from engine.games.piecepack_soccer.shot import MICRO, MILLI, Shot, knot_point
+from engine.games.piecepack_soccer.shot import Shot
 
 LONGEST: Final = 100_000
 WHOLE: Final = re.compile(r"-?[0-9]{1,8}")
@@ -38,30 +38,20 @@ def encoded_event(event: Event) -> str:
     facts: tuple[str | int, ...]
     match event:
         case Travelled(disc, knots):
-            facts = (f"w{disc}", *(n for m, x, y in knots for n in (scaled(m, MICRO), *point(x, y))))
+            facts = (f"w{disc}", *(number for knot in knots for number in knot))
         case Touched(moment, disc, other, x, y):
-            facts = (f"t{scaled(moment, MICRO)}", disc, other, *point(x, y))
+            facts = (f"t{moment}", disc, other, x, y)
         case Bounced(moment, disc, tiles, x, y):
-            facts = (f"b{scaled(moment, MICRO)}", disc, "+".join(tiles), *point(x, y))
+            facts = (f"b{moment}", disc, "+".join(tiles), x, y)
         case Entered(moment, disc, goal, x):
-            facts = (f"e{scaled(moment, MICRO)}", disc, goal, scaled(x, MILLI))
+            facts = (f"e{moment}", disc, goal, x)
         case Gone(moment, disc, goal):
-            facts = (f"g{scaled(moment, MICRO)}", disc, goal)
-        case Pushed(tile, inches, dx, dy):
-            facts = (f"p{tile}", scaled(inches, MICRO), scaled(dx, MICRO), scaled(dy, MICRO))
+            facts = (f"g{moment}", disc, goal)
+        case Pushed(tile, far, dx, dy):
+            facts = (f"p{tile}", far, dx, dy)
         case _:
             return ""
     return ",".join(map(str, facts))
-
-
-def scaled(value: float, scale: int) -> int:
-    """The whole number that was divided by ``scale`` to give ``value``."""
-    return round(value * scale)
-
-
-def point(x: float, y: float) -> tuple[int, int]:
-    """Coordinates in thousandths."""
-    return scaled(x, MILLI), scaled(y, MILLI)
 
 
 def decode(text: str) -> Shot:
@@ -79,38 +69,32 @@ def decoded_event(word: str) -> Event:
             case "w", [disc, *knots] if knots:
                 return Travelled(known(disc), knots_in(knots))
             case "t", [moment, disc, other, x, y]:
-                return Touched(unscaled(moment, MICRO), known(disc), known(other), *point_of(x, y))
+                return Touched(whole(moment), known(disc), known(other), whole(x), whole(y))
             case "b", [moment, disc, tiles, x, y]:
-                return Bounced(unscaled(moment, MICRO), known(disc), tiles_in(tiles), *point_of(x, y))
+                return Bounced(whole(moment), known(disc), tiles_in(tiles), whole(x), whole(y))
             case "e", [moment, disc, goal, x]:
-                return Entered(unscaled(moment, MICRO), known(disc), known(goal, SIDES), unscaled(x, MILLI))
+                return Entered(whole(moment), known(disc), known(goal, SIDES), whole(x))
             case "g", [moment, disc, goal]:
-                return Gone(unscaled(moment, MICRO), known(disc), known(goal, SIDES))
-            case "p", [tile, inches, dx, dy]:
+                return Gone(whole(moment), known(disc), known(goal, SIDES))
+            case "p", [tile, far, dx, dy]:
                 (name,) = tiles_in(tile)
-                return Pushed(name, unscaled(inches, MICRO), unscaled(dx, MICRO), unscaled(dy, MICRO))
+                return Pushed(name, whole(far), whole(dx), whole(dy))
     except ValueError:
         pass
     raise BadRecord("piecepack.settled", text=word[:60])
 
 
-def unscaled(text: str, scale: int) -> float:
-    """A whole number divided by ``scale``."""
+def whole(text: str) -> int:
+    """The number of a field."""
     if not WHOLE.fullmatch(text):
         raise ValueError(text)
-    return int(text) / scale
-
-
-def point_of(x: str, y: str) -> tuple[float, float]:
-    """A point in inches from its coordinates in thousandths."""
-    return unscaled(x, MILLI), unscaled(y, MILLI)
+    return int(text)
 
 
 def knots_in(fields: Sequence[str]) -> tuple[Knot, ...]:
     """The knots of a path, three fields each."""
-    one = iter(fields)
-    parts = zip(one, one, one, strict=True)
-    return tuple((unscaled(m, MICRO), *point_of(x, y)) for m, x, y in parts)
+    numbers = map(whole, fields)
+    return tuple(zip(numbers, numbers, numbers, strict=True))
 
 
 def known(name: str, names: Sequence[str] = DISCS) -> str:
@@ -132,7 +116,7 @@ def checked_shot(at: Position, flick: Flick, shot: Shot) -> Shot:
     """The shot, if it can be one of this flick from this position. Raises: piecepack.settled."""
     discs = at.on_field() | ({"ball": flick.place} if flick.place else {})
     paths = [event for event in shot if isinstance(event, Travelled)]
-    moved = {path.disc: knot_point(path.knots[0]) for path in paths}
+    moved = {path.disc: path.knots[0][1:] for path in paths}
     if len(moved) != len(paths) or flick.disc not in moved or not moved.items() <= discs.items():
         raise BadRecord("piecepack.settled", text=flick.disc)
     return shot

@@ -11,7 +11,17 @@ from typing import Final
 from engine.core.game import Event
 from engine.games.piecepack_soccer import physics
 from engine.games.piecepack_soccer.bearing import direction
-from engine.games.piecepack_soccer.events import Bounced, Entered, Gone, Knot, Pushed, Touched, Travelled
+from engine.games.piecepack_soccer.events import (
+    MICRO,
+    MILLI,
+    Bounced,
+    Entered,
+    Gone,
+    Knot,
+    Pushed,
+    Touched,
+    Travelled,
+)
 from engine.games.piecepack_soccer.field import CENTRE, DISCS, SIDES, in_goal, on_field, overlaps
 from engine.games.piecepack_soccer.moves import Flick, Point
 from engine.games.piecepack_soccer.physics import Bounce, Contact, Crossing
@@ -19,8 +29,6 @@ from engine.games.piecepack_soccer.position import Position
 
 Shot = tuple[Event, ...]
 
-MILLI: Final = 1000
-MICRO: Final = 1_000_000
 PUSH: Final = 0.5
 """The inches that a disc with the full travel of a flick left pushes a tile."""
 SIDE_SEAMS: Final[tuple[float, ...]] = (-4.0, -2.0, 0.0, 2.0, 4.0)
@@ -35,15 +43,11 @@ def shoot(at: Position, flick: Flick) -> Shot:
     ]
     places.append(flick.place or at.ball)
     struck = DISCS.index(flick.disc)
+    travel = flick.power * physics.FULL_POWER_TRAVEL / (100 * MILLI)
     result = physics.simulate(
-        [place and centred(place) for place in places], struck, direction(flick.bearing), travel(flick.power)
+        [place and centred(place) for place in places], struck, direction(flick.bearing), travel
     )
     return (*travelled_events(result, places, struck), *hit_events(result), *push_events(result))
-
-
-def travel(power: int) -> float:
-    """The inches that a disc alone travels at a power in thousandths of a percent."""
-    return power * physics.FULL_POWER_TRAVEL / (100 * MILLI)
 
 
 def centred(place: Point) -> tuple[float, float]:
@@ -56,36 +60,23 @@ def field_point(x: float, y: float) -> Point:
     return round(x * MILLI) + CENTRE[0], round(y * MILLI) + CENTRE[1]
 
 
-def inches(place: Point) -> tuple[float, float]:
-    """A point in inches."""
-    return place[0] / MILLI, place[1] / MILLI
-
-
-def rounded_micro(value: float) -> float:
-    """A number rounded to six decimals."""
-    return round(value * MICRO) / MICRO
-
-
 def travelled_events(
     result: physics.SimulationResult, places: Sequence[Point | None], struck: int
 ) -> list[Event]:
     """The path of every disc that moved, ending at a point where it can rest."""
-    found: dict[int, list[tuple[float, Point]]] = {}
+    found: dict[int, list[Knot]] = {}
     for disc, knots in enumerate(result.knots):
         if any(field_point(x, y) != places[disc] for _, x, y in knots) or (disc == struck and knots):
-            found[disc] = [(rounded_micro(moment), field_point(x, y)) for moment, x, y in knots]
+            found[disc] = [(round(moment * MICRO), *field_point(x, y)) for moment, x, y in knots]
     off_table = {hit.disc for hit in result.hits if isinstance(hit, Crossing) and hit.kind == "gone"}
     resting = {
         disc: place for disc, place in enumerate(places) if place is not None and disc not in off_table
     }
-    resting |= {disc: knots[-1][1] for disc, knots in found.items() if disc not in off_table}
+    resting |= {disc: knots[-1][1:] for disc, knots in found.items() if disc not in off_table}
     for disc, place in separated(resting, found.keys()).items():
         if disc in found:
-            found[disc][-1] = (found[disc][-1][0], place)
-    return [
-        Travelled(DISCS[disc], tuple((moment, *inches(place)) for moment, place in knots))
-        for disc, knots in found.items()
-    ]
+            found[disc][-1] = (found[disc][-1][0], *place)
+    return [Travelled(DISCS[disc], tuple(knots)) for disc, knots in found.items()]
 
 
 def separated(resting: dict[int, Point], moved: Iterable[int]) -> dict[int, Point]:
@@ -123,16 +114,15 @@ def hit_events(result: physics.SimulationResult) -> list[Event]:
     """The contacts, bounces and crossings, in order."""
     events: list[Event] = []
     for hit in result.hits:
-        moment, name = rounded_micro(hit.moment), DISCS[hit.disc]
+        moment, name = round(hit.moment * MICRO), DISCS[hit.disc]
         if isinstance(hit, Contact):
-            point = inches(field_point(hit.x, hit.y))
-            events.append(Touched(moment, name, DISCS[hit.other], *point))
+            events.append(Touched(moment, name, DISCS[hit.other], *field_point(hit.x, hit.y)))
         elif isinstance(hit, Bounce):
-            events.append(Bounced(moment, name, tiles_of(hit), *inches(field_point(hit.x, hit.y))))
+            events.append(Bounced(moment, name, tiles_of(hit), *field_point(hit.x, hit.y)))
         elif hit.kind == "gone":
             events.append(Gone(moment, name, SIDES[hit.end > 0]))
         elif hit.kind == "inwards":
-            events.append(Entered(moment, name, SIDES[hit.end > 0], field_point(hit.x, 0.0)[0] / MILLI))
+            events.append(Entered(moment, name, SIDES[hit.end > 0], field_point(hit.x, 0.0)[0]))
     return events
 
 
@@ -157,18 +147,10 @@ def push_events(result: physics.SimulationResult) -> list[Pushed]:
             for tile in tiles_of(hit):
                 so_far, dx, dy = total.get(tile, (0.0, 0.0, 0.0))
                 total[tile] = (so_far + push, dx + push * hit.nx, dy + push * hit.ny)
-    events = [
-        Pushed(tile, rounded_micro(far), rounded_micro(dx), rounded_micro(dy))
-        for tile, (far, dx, dy) in total.items()
-    ]
-    return [event for event in events if event.inches]
+    events = [Pushed(tile, *(round(part * MICRO) for part in parts)) for tile, parts in total.items()]
+    return [event for event in events if event.far]
 
 
 def end_points(shot: Shot) -> dict[str, Point]:
     """The last point of each disc that moved: on the field, in a goal box, or where it left the table."""
-    return {path.disc: knot_point(path.knots[-1]) for path in shot if isinstance(path, Travelled)}
-
-
-def knot_point(knot: Knot) -> Point:
-    """The point of a knot."""
-    return round(knot[1] * MILLI), round(knot[2] * MILLI)
+    return {path.disc: path.knots[-1][1:] for path in shot if isinstance(path, Travelled)}

@@ -7,12 +7,15 @@ from typing import Final
 
 from engine.core.errors import GameError
 from engine.core.game import Event
-from engine.games.piecepack_soccer.events import Bounced, Touched, Travelled
+from engine.games.piecepack_soccer.bearing import TURN
+from engine.games.piecepack_soccer.events import MICRO, Bounced, Touched, Travelled
+from engine.games.piecepack_soccer.field import LENGTH
+from engine.games.piecepack_soccer.legal import STRONGEST
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
-from render.games.piecepack_soccer.board import LENGTH, View, bearing_way
-from render.games.piecepack_soccer.discs import BALL, RADIUS, ROUND, inches, lying
+from render.games.piecepack_soccer.board import View, bearing_way
+from render.games.piecepack_soccer.discs import BALL, RADIUS, ROUND
 from render.games.piecepack_soccer.motion import place_at
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp
@@ -33,8 +36,8 @@ AROUND: Final = 46.0
 """The pixels that are shown around what an aim needs."""
 CORNER: Final = (120, 80)
 """The pixels in the left lower corner that Discord's badge covers."""
-GOAL_SHOWN: Final = 0.4
-"""The inches that are shown of the goal that is attacked, beyond its line."""
+GOAL_SHOWN: Final = 400
+"""The thousandths of an inch that are shown of the goal that is attacked, beyond its line."""
 KEPT: Final = 64
 """A choice is drawn, cut and touched by one aim, which takes a flick of physics."""
 
@@ -54,8 +57,8 @@ class Aim:
 @lru_cache(KEPT)
 def aimed(at: Position, view: View, flick: Flick) -> Aim:
     """The aim of a flick."""
-    start = inches(flick.place) if flick.place else lying(at)[flick.disc]
-    still = Aim(flick, view.spot(*start), (view.spot(*start),), 1, None, None)
+    start = view.spot(*at.start_of(flick))
+    still = Aim(flick, start, (start,), 1, None, None)
     try:
         events = GAME.play(at._replace(steady=True), flick).events
     except GameError:
@@ -66,7 +69,7 @@ def aimed(at: Position, view: View, flick: Flick) -> Aim:
         return still
     hit = first_contact(events, flick.disc)
     points = tuple(view.spot(x, y) for _, x, y in way.knots)
-    moment = hit.moment if hit else 2.0
+    moment = hit.moment if hit else 2 * MICRO
     until = sum(knot[0] < moment for knot in way.knots)
     spot = place_at(way, moment) if hit else None
     struck = None
@@ -87,7 +90,7 @@ def first_contact(events: Sequence[Event], disc: str) -> Touched | Bounced | Non
     return min(hits, key=lambda event: event.moment, default=None)
 
 
-def sent_off(way: Travelled | None, moment: float, view: View) -> tuple[Point, Point] | None:
+def sent_off(way: Travelled | None, moment: int, view: View) -> tuple[Point, Point] | None:
     """The place of a struck disc, and a vector in the direction of its movement."""
     if way is None:
         return None
@@ -103,8 +106,7 @@ def sent_off(way: Travelled | None, moment: float, view: View) -> tuple[Point, P
 
 def of_aim(aim: Aim, view: View, *, steady: bool) -> Iterator[Mark]:
     """Compass, sector of a wobbling hand, the way to the first contact and paler from there, the power."""
-    bearing, power = aim.flick.bearing / 1000, aim.flick.power / 1000
-    across, down = bearing_way(bearing, view)
+    across, down = bearing_way(aim.flick.bearing, view)
     yield Mark("own", (aim.start,), text="compass")
     if not steady:
         yield Mark("own", (aim.start, (across, down)), text="sway")
@@ -123,7 +125,7 @@ def of_aim(aim: Aim, view: View, *, steady: bool) -> Iterator[Mark]:
         yield Mark("circle", contact, RADIUS + 1, line=2, level="above")
     if aim.struck:
         yield arrow(*aim.struck, 5)
-    reach = power_reach(power)
+    reach = power_reach(aim.flick.power)
     yield arrow(along(aim.start, (across, down), RADIUS), (across * reach, down * reach), 7)
 
 
@@ -138,9 +140,9 @@ def arrow(start: Point, way: Point, width: float) -> Mark:
     return Mark("own", (start, rounded), width, text="arrow", level="above")
 
 
-def power_reach(percent: float) -> float:
+def power_reach(power: int) -> float:
     """The length of the arrow that shows the power of a flick."""
-    return SHORTEST + (LONGEST - SHORTEST) * percent / 100
+    return SHORTEST + (LONGEST - SHORTEST) * power / STRONGEST
 
 
 def cut(picture: Painting, at: Position, aim: Aim, view: View) -> Painting:
@@ -148,9 +150,9 @@ def cut(picture: Painting, at: Position, aim: Aim, view: View) -> Painting:
 
     These are the way of the flick, the ball, and the goal that is attacked; the whole width, for the look.
     """
-    line = 0.0 if at.turn else LENGTH
+    line = 0 if at.turn else LENGTH
     goal = line + (-GOAL_SHOWN if at.turn else GOAL_SHOWN)
-    ball = (aim.start,) if aim.flick.disc == BALL else (view.spot(*inches(at.ball)),)
+    ball = (aim.start,) if aim.flick.disc == BALL else (view.spot(*at.ball),)
     struck = aim.struck[:1] if aim.struck else ()
     heights = [y for _, y in (*aim.way, *ball, *struck, view.spot(0, goal), view.spot(0, line))]
     top, bottom = max(0, min(heights) - AROUND), min(picture.height, max(heights) + AROUND)
@@ -172,7 +174,7 @@ def compass(theme: Theme, view: View) -> Stamp:
     canvas = Canvas(-COMPASS - 34, -COMPASS - 34, COMPASS + 34, COMPASS + 34)
     canvas.ring((0, 0), COMPASS + 1, rgba(theme.choice, 0.55), 2)
     for number in range(POINTS):
-        across, down = bearing_way(360 / POINTS * number, view)
+        across, down = bearing_way(TURN // POINTS * number, view)
         size = 5.5 if number % 4 == 0 else 4.0 if number % 2 == 0 else 2.8
         canvas.disc((across * COMPASS, down * COMPASS), size + 1.5, rgba(theme.snow))
         canvas.disc((across * COMPASS, down * COMPASS), size, rgba(theme.choice))

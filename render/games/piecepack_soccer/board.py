@@ -1,4 +1,4 @@
-"""The table: places in inches on the picture, and the cached background."""
+"""The table: the field on the picture, and the cached background. Places are in thousandths of an inch."""
 
 from dataclasses import dataclass
 from math import cos, radians, sin
@@ -6,6 +6,9 @@ from typing import Final
 
 from PIL import Image
 
+from engine.games.piecepack_soccer.events import MILLI
+from engine.games.piecepack_soccer.field import CENTRE, LENGTH, MOUTH, SETUP
+from engine.games.piecepack_soccer.field import WIDTH as BREADTH
 from render.games.piecepack_soccer.artwork import SUITS
 from render.games.piecepack_soccer.colours import COLOURS, sides
 from render.kit.baked_palettes import baked_palette
@@ -17,10 +20,9 @@ from render.kit.sprites import sprite
 FOLDER: Final = "piecepack_soccer"
 WIDTH: Final = 800
 HEIGHT: Final = 996
-INCH: Final = 54
-LENGTH: Final = 12.0  # of the inner field, north to south; it is 10 wide
-BREADTH: Final = 10.0
+INCH: Final = 54  # pixels
 MIDDLE: Final = (WIDTH / 2, HEIGHT / 2 - 7)
+TILE: Final = 2 * MILLI
 THICK: Final = 13  # of the plate of ice, below its near edge
 BENCH: Final = 27.0  # from the top or bottom of the picture to the middle of a side's strip
 SCORE_AT: Final = 156.0  # from the left: the first of three places for balls, clear of Discord's badge
@@ -33,7 +35,7 @@ WAVES: Final = (
 )  # fmt: skip
 
 
-ALONG_GOALS: Final = (1.0, 3.0, 7.0, 9.0)  # the middles of the tiles beside a goal
+ALONG_GOALS: Final = (1000, 3000, 7000, 9000)  # the middles of the tiles beside a goal
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +45,15 @@ class View:
     seat: int
 
     def spot(self, x: float, y: float) -> Point:
-        """A place in inches, from the inner south-west corner to the east and north."""
-        sign = 1 if self.seat == 0 else -1
-        across, up = sign * (x - BREADTH / 2), sign * (y - LENGTH / 2)
-        return MIDDLE[0] + across * INCH, MIDDLE[1] - up * INCH
+        """A place of the field on the picture."""
+        # Inches first: in another order some sums differ in the last bit, and so some pixels do.
+        across, down = self.way(x / MILLI - 5, y / MILLI - 6)
+        return MIDDLE[0] + across * INCH, MIDDLE[1] + down * INCH
 
-    def way(self, across: float, up: float) -> Point:
-        """A step in inches to the east and north."""
-        sign = INCH if self.seat == 0 else -INCH
-        return sign * across, -sign * up
+    def way(self, east: float, north: float) -> Point:
+        """A vector of the field as the seat sees it, across and down."""
+        sign = 1 if self.seat == 0 else -1
+        return sign * east, -sign * north
 
     def strip(self, side: int) -> float:
         """The y coordinate of the middle of a side's strip: the viewer's below, the other's above."""
@@ -66,22 +68,23 @@ class View:
         return SCORE_AT + SLOT * number, self.strip(side)
 
     def box(self, left: float, bottom: float, right: float, top: float) -> tuple[float, float, float, float]:
-        """A rectangle of inches as left, top, right, bottom on the picture."""
+        """A rectangle of the field as left, top, right, bottom on the picture."""
         (one, two), (three, four) = self.spot(left, bottom), self.spot(right, top)
         return min(one, three), min(two, four), max(one, three), max(two, four)
 
 
 def ring() -> dict[str, Point]:
-    """The middles of the 24 tiles in inches by their names, clockwise from the south-west corner."""
-    west = [("sw", -1.0, -1.0), *((f"w{n}", -1.0, 2.0 * n - 1) for n in range(1, 7)), ("nw", -1.0, 13.0)]
-    north = [(f"n{n}", x, 13.0) for n, x in enumerate(ALONG_GOALS, 1)]
-    east = [("ne", 11.0, 13.0), *((f"e{n}", 11.0, 2.0 * n - 1) for n in range(6, 0, -1)), ("se", 11.0, -1.0)]
-    south = [(f"s{n}", x, -1.0) for n, x in reversed(list(enumerate(ALONG_GOALS, 1)))]
+    """The middles of the 24 tiles by their names, clockwise from the south-west corner."""
+    along = [(n, TILE * n - 1000) for n in range(1, 7)]
+    west = [("sw", -1000, -1000), *((f"w{n}", -1000, y) for n, y in along), ("nw", -1000, 13_000)]
+    north = [(f"n{n}", x, 13_000) for n, x in enumerate(ALONG_GOALS, 1)]
+    east = [("ne", 11_000, 13_000), *((f"e{n}", 11_000, y) for n, y in along[::-1]), ("se", 11_000, -1000)]
+    south = [(f"s{n}", x, -1000) for n, x in reversed(list(enumerate(ALONG_GOALS, 1)))]
     return {name: (x, y) for name, x, y in (*west, *north, *east, *south)}
 
 
 TILES: Final = ring()
-GOAL_MIDDLE: Final = {"south": (5.0, -1.0), "north": (5.0, 13.0)}
+GOAL_MIDDLE: Final = {"south": (5000, -1000), "north": (5000, 13_000)}
 
 
 def tile_sprite(name: str) -> str:
@@ -90,10 +93,10 @@ def tile_sprite(name: str) -> str:
     return f"tile-{SUITS[number % len(SUITS)]}-{number // 2 % 2}"
 
 
-def bearing_way(bearing: float, view: View) -> Point:
-    """A step of one pixel in a direction, in degrees clockwise from north."""
-    sign = 1 if view.seat == 0 else -1
-    return sign * sin(radians(bearing)), -sign * cos(radians(bearing))
+def bearing_way(bearing: int, view: View) -> Point:
+    """A step of one pixel in a direction, in thousandths of a degree clockwise from north."""
+    angle = radians(bearing / MILLI)
+    return view.way(sin(angle), cos(angle))
 
 
 @kept_grounds
@@ -137,7 +140,7 @@ def sea(theme: Theme) -> Image.Image:
 
 def plate(canvas: Canvas, theme: Theme, view: View) -> None:
     """Draw the floe under the tiles, with a thick near edge."""
-    left, top, right, bottom = view.box(-2, -2, 12, 14)
+    left, top, right, bottom = view.box(-2000, -2000, BREADTH + 2000, LENGTH + 2000)
     rim = 11
     outer = (left - rim, top - rim, right + rim, bottom + rim)
     for drop, colour in ((THICK, theme.ice_edge_dark), (THICK - 4, theme.ice_edge), (0, theme.snow_shade)):
@@ -147,16 +150,16 @@ def plate(canvas: Canvas, theme: Theme, view: View) -> None:
 
 def cells(canvas: Canvas, theme: Theme, view: View) -> None:
     """Draw the field in squares of a tile's size, with tinted corner boxes and the shadow of the tiles."""
-    canvas.slab(view.box(-0.1, -0.1, 10.1, 12.1), 0, rgba(theme.ice_dark))
+    canvas.slab(view.box(-100, -100, BREADTH + 100, LENGTH + 100), 0, rgba(theme.ice_dark))
     for column in range(5):
         for row in range(6):
             light = (column + row) % 2 == 1
             corner = column in (0, 4) and row in (0, 5)
             dark = COLOURS[theme.name].corner if corner else dark_ice(theme)
             colour = theme.ice_light if light and not corner else dark
-            box = view.box(2 * column, 2 * row, 2 * column + 2, 2 * row + 2)
-            canvas.slab(box, 0, rgba(colour))
-    left, top, right, bottom = view.box(0, 0, 10, 12)
+            west, south = TILE * column, TILE * row
+            canvas.slab(view.box(west, south, west + TILE, south + TILE), 0, rgba(colour))
+    left, top, right, bottom = view.box(0, 0, BREADTH, LENGTH)
     shade = rgba(blend(theme.ice_dark, theme.ice_edge, 0.5))
     canvas.slab((left, top, right, top + 6), 0, shade)
     canvas.slab((left, top, left + 4, bottom), 0, shade)
@@ -175,17 +178,16 @@ def box_colour(theme: Theme, side: int) -> str:
 def markings(canvas: Canvas, theme: Theme, view: View) -> None:
     """Draw the setup boxes in their sides' colours, corner boxes, halfway line and centre circle."""
     mark = rgba(theme.ice_edge)
-    canvas.line([view.spot(0, 6), view.spot(10, 6)], mark, 3)
-    canvas.ring(view.spot(5, 6), INCH * 1.0 + 1.5, mark, 3)
-    canvas.disc(view.spot(5, 6), 5, mark)
+    canvas.line([view.spot(0, CENTRE[1]), view.spot(BREADTH, CENTRE[1])], mark, 3)
+    canvas.ring(view.spot(*CENTRE), INCH * 1.0 + 1.5, mark, 3)
+    canvas.disc(view.spot(*CENTRE), 5, mark)
     corner = rgba(blend(COLOURS[theme.name].corner_dark, theme.ink, 0.35))
-    for x, inner_x in ((0, 2), (10, 8)):
-        for y, inner_y in ((0, 2), (12, 10)):
+    for x, inner_x in ((0, TILE), (BREADTH, BREADTH - TILE)):
+        for y, inner_y in ((0, TILE), (LENGTH, LENGTH - TILE)):
             dashed(canvas, view.spot(x, inner_y), view.spot(inner_x, inner_y), corner)
             dashed(canvas, view.spot(inner_x, inner_y), view.spot(inner_x, y), corner)
     for side, owner in enumerate(sides(theme)):
-        low = 0 if side == 0 else 10
-        left, top, right, bottom = view.box(4, low, 6, low + 2)
+        left, top, right, bottom = view.box(*SETUP[side])
         canvas.slab((left, top, right, bottom), 6, rgba(owner.accent))
         canvas.slab((left + 3, top + 3, right - 3, bottom - 3), 4, rgba(box_colour(theme, side)))
 
@@ -203,8 +205,8 @@ def dashed(canvas: Canvas, start: Point, end: Point, colour: tuple[int, int, int
 
 def goal(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
     """Draw a goal box: a net in a frame of its owner's accent."""
-    low = -2 if side == 0 else 12
-    left, top, right, bottom = view.box(4, low, 6, low + 2)
+    low = -TILE if side == 0 else LENGTH
+    left, top, right, bottom = view.box(MOUTH[0], low, MOUTH[1], low + TILE)
     owner = sides(theme)[side]
     canvas.slab((left + 2, top + 2, right - 2, bottom - 2), 8, rgba(owner.accent))
     canvas.slab((left + 8, top + 8, right - 8, bottom - 8), 3, rgba(owner.accent_light))
@@ -236,9 +238,9 @@ def benches(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
 
 def measures(canvas: Canvas, theme: Theme, view: View) -> None:
     """Draw the coordinates in inches along the near and the left edge of the field."""
-    near, aside = (0.22, 0.22) if view.seat == 0 else (11.78, 9.78)
+    near, aside = (220, 220) if view.seat == 0 else (LENGTH - 220, BREADTH - 220)
     ink = rgba(blend(theme.ice_edge_dark, theme.ink, 0.35))
     for x in (1, 3, 7, 9):
-        canvas.text(view.spot(x, near), str(x), ink, 14)
+        canvas.text(view.spot(x * MILLI, near), str(x), ink, 14)
     for y in range(1, 12, 2):
-        canvas.text(view.spot(aside, y), str(y), ink, 14)
+        canvas.text(view.spot(aside, y * MILLI), str(y), ink, 14)

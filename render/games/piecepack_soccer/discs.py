@@ -3,7 +3,6 @@
 from collections.abc import Container, Iterator
 from typing import Final
 
-from engine.games.piecepack_soccer.field import INCH as THOUSANDTHS
 from engine.games.piecepack_soccer.field import KICKERS, SOUTH, seat_of
 from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer.board import FOLDER, View
@@ -48,16 +47,6 @@ def faint(name: str, theme: Theme, opacity: float) -> Stamp:
     return Stamp(image, whole.left, whole.top)
 
 
-def inches(place: tuple[int, int]) -> Point:
-    """A place of the rules, in inches."""
-    return place[0] / THOUSANDTHS, place[1] / THOUSANDTHS
-
-
-def lying(at: Position) -> dict[str, Point]:
-    """The place of each disc on the field, in inches."""
-    return {name: inches(place) for name, place in at.on_field().items()}
-
-
 def benched(at: Position, view: View) -> Iterator[tuple[str, Point]]:
     """The kickers that are not on the field, with their places on the picture."""
     for index, (name, spot) in enumerate(zip(KICKERS, at.kickers, strict=True)):
@@ -67,7 +56,7 @@ def benched(at: Position, view: View) -> Iterator[tuple[str, Point]]:
 
 def place_of(name: str, at: Position, view: View) -> Point:
     """The place of a disc on the picture, on the field or beside it."""
-    found = lying(at).get(name)
+    found = at.on_field().get(name)
     return view.spot(*found) if found else dict(benched(at, view))[name]
 
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from engine.core.game import Choice, Event, Menu
 from engine.games.piecepack_soccer.events import (
+    MICRO,
+    MILLI,
     BallPlaced,
     CalledIn,
     Declared,
@@ -18,12 +20,13 @@ from engine.games.piecepack_soccer.events import (
     Touched,
     Travelled,
 )
-from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SOUTH
-from engine.games.piecepack_soccer.field import INCH as THOUSANDTHS
+from engine.games.piecepack_soccer.field import CENTRE, CORNERS, FORMATIONS, KICKERS, LENGTH, SETUP
 from engine.games.piecepack_soccer.judge import FOUL_PUSH, free_point
+from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST
 from engine.games.piecepack_soccer.menu import FIELDS
 from engine.games.piecepack_soccer.moves import Entry, Flick, SetUp
 from engine.games.piecepack_soccer.position import CORNER, Position
+from engine.games.piecepack_soccer.position_text import read_point
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.aim import (
     SWAY,
@@ -36,8 +39,8 @@ from render.games.piecepack_soccer.aim import (
     power_reach,
     sway,
 )
-from render.games.piecepack_soccer.board import GOAL_MIDDLE, INCH, LENGTH, TILES, View, bearing_way
-from render.games.piecepack_soccer.discs import BALL, RADIUS, ROUND, faint, inches, lying, place_of
+from render.games.piecepack_soccer.board import GOAL_MIDDLE, INCH, TILES, View, bearing_way
+from render.games.piecepack_soccer.discs import BALL, RADIUS, ROUND, faint, place_of
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.density import lru_cache as stamps
@@ -47,19 +50,19 @@ from render.kit.palette import MoveLook, Theme, blend, rgba
 
 SPARKS: Final = 8
 """The most contacts marked, so that a long shot stays readable."""
-FAINTEST: Final = 0.02  # inches: a shorter push gets no arrow
+FAINTEST: Final = 20_000  # millionths of an inch: a shorter push gets no arrow
 SIGN: Final = 19.0  # the radius of the sign of a move that is compared with another
 COIN: Final = 27.0
 """The radius in which a coin, the ball or a point is touched."""
 AREA: Final = 49.0
 """The radius in which a box is touched, which is two inches wide."""
-IN_GOAL: Final = 0.8
-"""Inches from the goal line to the targets in the goal, deeper than a coin on the line reaches."""
-ASIDE: Final = {"left": -0.65, "goal": 0.0, "right": 0.65}
-"""Inches from the middle of the goal to a target in it, as its attacker sees them."""
-SHELF: Final = (3.4, 8.6)
-"""The distance of the four formations to choose from, in inches to the north, by side."""
-SHELF_STEP: Final = 2.4
+IN_GOAL: Final = 800
+"""Thousandths of an inch from the goal line to the targets in the goal, deeper than a coin on it reaches."""
+ASIDE: Final = {"left": -650, "goal": 0, "right": 650}
+"""Thousandths of an inch from the middle of the goal to a target in it, as its attacker sees them."""
+SHELF: Final = (3400, 8600)
+"""The middle of the row of formations to choose from, by side, in thousandths of an inch to the north."""
+SHELF_STEP: Final = 2400
 
 Box = tuple[float, float, float, float]
 
@@ -78,13 +81,13 @@ def of_move(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]
         for name, size in (("spark-edge", 7), ("spark", 5)):
             yield Mark("own", (view.spot(spark.x, spark.y),), size, text=name, level="above")
     for event in events:
-        if isinstance(event, Pushed) and event.inches >= FAINTEST:
+        if isinstance(event, Pushed) and event.far >= FAINTEST:
             yield of_push(event, view)
         elif isinstance(event, Declared) and flicked is None:
             place = view.spot(event.x, event.y)
             yield Mark("circle", (place,), ROUND, level="above")
             across, down = bearing_way(event.bearing, view)
-            reach = RADIUS + event.power
+            reach = RADIUS + event.power / MILLI
             yield Mark("own", (place, (across * reach, down * reach)), 7, text="arrow", level="above")
 
 
@@ -127,9 +130,10 @@ def of_foul(event: FouledOut, at: Position, view: View) -> Iterator[Mark]:
 
 def of_push(event: Pushed, view: View) -> Mark:
     """An arrow on a pushed tile, its length that of the push; red where that is a foul."""
-    foul = event.inches >= FOUL_PUSH
-    way = view.way(event.dx, event.dy)
-    share = (26.0 + min(event.inches, 0.6) * INCH) / hypot(*way)
+    foul = event.far >= FOUL_PUSH
+    # The order of these sums decides about pixels, as that of ``View.spot`` does.
+    way = view.way(INCH * (event.dx / MICRO), INCH * (event.dy / MICRO))
+    share = (26.0 + min(event.far / MICRO, 0.6) * INCH) / hypot(*way)
     middle, arrow = view.spot(*TILES[event.tile]), (way[0] * share, way[1] * share)
     return Mark(
         *("own", (along(middle, arrow, -0.5), arrow)),
@@ -165,14 +169,9 @@ def by_steady_hand(at: Position, events: Sequence[Event]) -> Sequence[Event]:
     declared = next((event for event in events if isinstance(event, Declared)), None)
     if declared is None or any(isinstance(event, Flicked) for event in events):
         return events
-    place = (thousandths(declared.x), thousandths(declared.y)) if at.stage == CORNER else None
-    flick = Flick(declared.disc, round(1000 * declared.bearing), round(1000 * declared.power), place)
+    place = (declared.x, declared.y) if at.stage == CORNER else None
+    flick = Flick(declared.disc, declared.bearing, declared.power, place)
     return GAME.play(at._replace(steady=True), flick).events
-
-
-def thousandths(inches: float) -> int:
-    """A coordinate in inches as the rules have it."""
-    return round(THOUSANDTHS * inches)
 
 
 def end_of(events: Sequence[Event], ways: Sequence[Travelled], view: View) -> Point | None:
@@ -200,7 +199,7 @@ def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> I
     elif menu.asks == "piecepack-formation":
         yield from of_formations(at, view, menu.choices)
     elif menu.asks == "piecepack-box":
-        yield from of_boxes({each.token: view.box(*inches_of_box(each.token)) for each in menu.choices})
+        yield from of_boxes({each.token: view.box(*CORNERS[each.token]) for each in menu.choices})
     else:
         yield from of_points(at, view, menu, chosen)
 
@@ -215,7 +214,7 @@ def of_points(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> It
     if menu.move is not None:
         yield from of_finished(at, view, menu.move)
     elif sets:
-        placed = [view.spot(*map(float, token.split(","))) for token in chosen[1:]]
+        placed = [view.spot(*read_point(token)) for token in chosen[1:]]
         for kicker, spot in zip(at.to_line_up(), placed, strict=False):
             yield from arriving(kicker, spot, at, view)
     centre = next(
@@ -240,7 +239,7 @@ def arriving(name: str, spot: Point, at: Position, view: View) -> Iterator[Mark]
 
 def leaving(name: str, at: Position, view: View) -> Iterator[Mark]:
     """The place that a disc leaves, if it has one."""
-    if name != BALL or BALL in lying(at):
+    if name != BALL or BALL in at.on_field():
         yield Mark("leaving", (place_of(name, at, view),))
 
 
@@ -249,9 +248,9 @@ def of_finished(at: Position, view: View, text: str) -> Iterator[Mark]:
     move = GAME.read(at, text)
     placed = dict[str, Point]()
     if isinstance(move, Entry) and (place := move.place or free_point(at, move.box)):
-        placed = {move.disc: view.spot(*inches(place))}
+        placed = {move.disc: view.spot(*place)}
     elif isinstance(move, SetUp):
-        placed = {kicker: view.spot(*inches(place)) for kicker, place in at.lined_up(move).items()}
+        placed = {kicker: view.spot(*place) for kicker, place in at.lined_up(move).items()}
     elif aim := aim_of(at, view, text):
         yield from leaving(BALL, at, view) if aim.flick.place else ()
         yield from of_aim(aim, view, steady=at.steady)
@@ -272,8 +271,7 @@ def of_dial(at: Position, view: View, menu: Menu) -> Iterator[Mark | Touch | Pul
     if not isinstance(flick, Flick):
         raise TypeError(f"no flick on a dial: {menu.move}")
     yield from of_finished(at, view, menu.move or "")
-    start = view.spot(*(inches(flick.place) if flick.place else lying(at)[flick.disc]))
-    yield Touch("", start, AREA, apart=True)
+    yield Touch("", view.spot(*at.start_of(flick)), AREA, apart=True)
     for choice in menu.choices:
         if choice.places:
             yield Touch(choice.token, target(choice.token, at, view), COIN)
@@ -282,10 +280,10 @@ def of_dial(at: Position, view: View, menu: Menu) -> Iterator[Mark | Touch | Pul
         angle=angle,
         power=power,
         turned=180.0 if view.seat else 0.0,
-        reach=(RADIUS + power_reach(FIELDS[1].lowest), RADIUS + power_reach(FIELDS[1].highest)),
+        reach=(RADIUS + power_reach(WEAKEST), RADIUS + power_reach(STRONGEST)),
         fan=0.0 if at.steady else SWAY,
         fan_reach=SWAY_REACH,
-        set_to={angle: flick.bearing / 1000, power: flick.power / 1000},
+        set_to={angle: flick.bearing / MILLI, power: flick.power / MILLI},
     )
 
 
@@ -293,17 +291,16 @@ def target(token: str, at: Position, view: View) -> Point:
     """The place on the picture of what a flick is aimed at."""
     if token in ASIDE:
         sign = -1 if at.turn else 1
-        line = 0.0 if at.turn else LENGTH
-        return view.spot(5 + sign * ASIDE[token], line + sign * IN_GOAL)
+        line = 0 if at.turn else LENGTH
+        return view.spot(CENTRE[0] + sign * ASIDE[token], line + sign * IN_GOAL)
     if token == "middle":  # noqa: S105 - a target
-        return view.spot(5, LENGTH / 2)
+        return view.spot(*CENTRE)
     return place_of(token, at, view)
 
 
 def points(view: View, choices: Sequence[Choice]) -> dict[str, Point]:
     """The places on the picture of choices whose places are points of the field, by their tokens."""
-    placed = {choice.token: choice.places[0].split(",") for choice in choices if choice.places}
-    return {token: view.spot(float(x), float(y)) for token, (x, y) in placed.items()}
+    return {choice.token: view.spot(*read_point(choice.places[0])) for choice in choices if choice.places}
 
 
 def of_boxes(boxes: Mapping[str, Box]) -> Iterator[Mark | Touch]:
@@ -324,32 +321,26 @@ def middle(box: Box) -> Point:
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
-def inches_of_box(name: str) -> Box:
-    """A corner box: west, south, east and north in inches."""
-    west, south, east, north = CORNERS[name]
-    return west / 1000, south / 1000, east / 1000, north / 1000
-
-
 def of_formations(at: Position, view: View, choices: Sequence[Choice]) -> Iterator[Mark | Touch]:
     """The formations side by side on the own half, the last line-up in its box, each with its number."""
-    south = 0.0 if at.turn == SOUTH else 10.0
+    west, south, east, north = SETUP[at.turn]
     for number, choice in enumerate(choices, 1):
         if choice.move is None:
             continue
-        across, up = shelf(at, view, number) if choice.token in FORMATIONS else (0.0, 0.0)
-        box = view.box(4.0 + across, south + up, 6.0 + across, south + up + 2)
+        across, up = shelf(at, view, number) if choice.token in FORMATIONS else (0, 0)
+        box = view.box(west + across, south + up, east + across, north + up)
         yield pane_of(box)
         for kicker, place in zip(at.to_line_up(), choice.places, strict=True):
-            x, y = map(float, place.split(","))
+            x, y = read_point(place)
             yield from arriving(kicker, view.spot(x + across, y + up), at, view)
         yield tag((box[0] + 12, box[1] + 2), str(number))
         yield Touch(choice.token, middle(box), AREA)
 
 
 def shelf(at: Position, view: View, number: int) -> Point:
-    """The inches from the set-up box to where a formation is shown, to the east and north."""
-    low = 0.0 if at.turn == SOUTH else 10.0
-    return SHELF_STEP * (number - 2.5) * (-1 if view.seat else 1), SHELF[at.turn] - 1 - low
+    """The vector from the set-up box to where a formation is shown."""
+    middle = SETUP[at.turn].south + MILLI
+    return SHELF_STEP * (number - 2.5) * (-1 if view.seat else 1), SHELF[at.turn] - middle
 
 
 def own_stamp(mark: Mark, look: MoveLook, view: View, theme: Theme) -> Stamp:

@@ -8,10 +8,12 @@ programs show that do not play films.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import hypot
 from typing import Final
 
 from engine.core.game import Event
 from engine.games.piecepack_soccer.events import (
+    MICRO,
     BallPlaced,
     Bounced,
     CalledIn,
@@ -34,7 +36,7 @@ from render.games.piecepack_soccer.board import (
     ground,
     tile_sprite,
 )
-from render.games.piecepack_soccer.discs import BALL, ROUND, disc, draw_discs, draw_strips, lying
+from render.games.piecepack_soccer.discs import BALL, ROUND, disc, draw_discs, draw_strips
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.gif import Film
@@ -56,7 +58,7 @@ LIMIT: Final = 500_000  # bytes of a film
 PACES: Final = (1, 3)
 """Draw every frame, or where the film grows too large every third."""
 SPARK: Final = 2  # frames for which a contact is marked
-SHOVED: Final = 0.03  # inches: a tile that moves less is not animated
+SHOVED: Final = 30_000  # millionths of an inch: a tile that moves less is not animated
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def last_shot(before: Position, events: Sequence[Event]) -> Shot:
     start, flick = [(place, event) for place, event in enumerate(events) if isinstance(event, Flicked)][-1]
     after = tuple(events[start + 1 :])
     ways = {event.disc: event for event in after if isinstance(event, Travelled)}
-    places = dict(lying(before))
+    places: dict[str, Point] = dict(before.on_field())
     for event in events[:start]:
         if isinstance(event, CalledIn | Placed):
             places[event.disc] = event.x, event.y
@@ -86,19 +88,19 @@ def last_shot(before: Position, events: Sequence[Event]) -> Shot:
 
 
 def place_at(way: Travelled, moment: float) -> Point | None:
-    """The place of a disc at a moment (0 to 1), in inches; None after it went through a goal."""
+    """The place of a disc on the field at a moment; None after it went through a goal."""
     for (m0, x0, y0), (m1, x1, y1) in zip(way.knots, way.knots[1:], strict=False):
         if moment < m1:
             share = max(0.0, (moment - m0) / (m1 - m0))
             return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
     last, x, y = way.knots[-1]
-    return (x, y) if last >= 1 else None
+    return (x, y) if last >= MICRO else None
 
 
 def moments(pace: int) -> Iterator[float]:
-    """The moment (0 to 1) of each frame, with ever smaller steps; the last one is 1."""
+    """The moment of each frame, with ever smaller steps; at the last one everything rests."""
     for number in range(pace, ROLLING + 1, pace):
-        yield 1 - (1 - number / ROLLING) ** SLOWING
+        yield MICRO * (1 - (1 - number / ROLLING) ** SLOWING)
 
 
 @dataclass(slots=True)
@@ -153,7 +155,7 @@ def roll(shot: Shot, stage: Stage, pace: int) -> None:
     view, theme = stage.view, stage.theme
     goal = next((event for event in shot.events if isinstance(event, Scored)), None)
     falls = next(
-        (event.moment for event in shot.events if isinstance(event, Entered) and event.disc == BALL), 1
+        (event.moment for event in shot.events if isinstance(event, Entered) and event.disc == BALL), MICRO
     )
     resting_ms = RESTING_MS if goal is None else CHEERING_MS
     for moment in moments(pace):
@@ -161,7 +163,7 @@ def roll(shot: Shot, stage: Stage, pace: int) -> None:
         if goal is not None and moment >= falls:
             stamps.append((sprite(FOLDER, "burst", theme), view.spot(*GOAL_MIDDLE[goal.goal])))
         stamps += discs(shot, moment, view, theme)
-        stage.show(stamps, pace * FRAME_MS if moment < 1 else resting_ms)
+        stage.show(stamps, pace * FRAME_MS if moment < MICRO else resting_ms)
 
 
 def discs(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
@@ -184,21 +186,21 @@ def sparks(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[St
 
 def lit_until(moment: float) -> float:
     """The moment at which the flash of a contact ends: a few frames later."""
-    elapsed = 1 - (1 - moment) ** (1 / SLOWING)
-    return float(1 - max(0.0, 1 - elapsed - SPARK / ROLLING) ** SLOWING)
+    left = (1 - moment / MICRO) ** (1 / SLOWING)
+    return float(MICRO * (1 - max(0.0, left - SPARK / ROLLING) ** SLOWING))
 
 
 def tiles(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
     """The stamps of the tiles struck so far, moved outward, with the snow under them."""
     found = []
     for event in shot.events:
-        if not isinstance(event, Pushed) or event.inches < SHOVED:
+        if not isinstance(event, Pushed) or event.far < SHOVED:
             continue
         struck = [hit.moment for hit in shot.events if isinstance(hit, Bounced) and event.tile in hit.tiles]
         if struck and min(struck) <= moment:
             spot = view.spot(*TILES[event.tile])
             across, down = view.way(event.dx, event.dy)
-            reach = event.inches * INCH / max(1e-9, (across**2 + down**2) ** 0.5)
+            reach = event.far / MICRO * INCH / max(1, hypot(across, down))
             found.append((bed(theme), spot))
             moved = spot[0] + across * reach, spot[1] + down * reach
             found.append((sprite(FOLDER, tile_sprite(event.tile), theme), moved))

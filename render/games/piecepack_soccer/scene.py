@@ -13,7 +13,7 @@ from render.games.piecepack_soccer import motion
 from render.games.piecepack_soccer.aim import cut
 from render.games.piecepack_soccer.board import FOLDER, View, base, box_colour, dark_ice, ground
 from render.games.piecepack_soccer.colours import COLOURS, sides
-from render.games.piecepack_soccer.discs import disc, draw_discs, draw_strips, lying
+from render.games.piecepack_soccer.discs import disc, draw_discs, draw_strips
 from render.games.piecepack_soccer.marks import aim_of, of_choices, of_compared, of_move, own_stamp
 from render.kit.canvas import Point, Stamp
 from render.kit.gif import Film
@@ -52,7 +52,7 @@ class PiecepackSoccerScene(Scene[Position, View]):
         self, picture: Painting, at: Position, view: View, theme: Theme, leaving: frozenset[Point]
     ) -> None:
         draw_strips(picture, at, view, theme, leaving)
-        places = {name: view.spot(*place) for name, place in lying(at).items()}
+        places = {name: view.spot(*place) for name, place in at.on_field().items()}
         draw_discs(picture, {name: spot for name, spot in places.items() if spot not in leaving}, theme)
 
     def of_move(self, at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:

@@ -5,6 +5,8 @@ from typing import Final
 
 from engine.core.game import Event, Left, Passed
 from engine.games.piecepack_soccer.events import (
+    MICRO,
+    MILLI,
     BallPlaced,
     Bounced,
     CalledIn,
@@ -27,33 +29,29 @@ from engine.games.piecepack_soccer.events import (
     Travelled,
     Wobbled,
 )
+from engine.games.piecepack_soccer.notation import point_text
 from render.words import Words
 
 CLAUSES: Final = 5
 """The most contacts described; of the others only the number is given."""
-LEAST_PUSH: Final = 0.1  # inches a tile was pushed
+LEAST_PUSH: Final = 100_000  # millionths of an inch a tile was pushed
 
 Moment = Touched | Bounced | Entered | Gone
 
 
-def place_text(x: float, y: float) -> str:
-    """A place as the notation writes it."""
-    return f"{number(x)},{number(y)}"
-
-
-def about(x: float, y: float) -> str:
+def about(x: int, y: int) -> str:
     """A place where something came to rest, to a hundredth of an inch."""
-    return place_text(round(x, 2), round(y, 2))
+    return f"{rounded(x, 2)},{rounded(y, 2)}"
 
 
-def number(value: float) -> str:
-    """A number with as few of three decimals as it needs."""
-    return f"{round(value, 3):g}"
+def rounded(number: int, decimals: int, scale: int = MILLI) -> str:
+    """A whole number of thousandths, or of other parts, with as few decimals as it needs."""
+    return f"{round(number / scale, decimals):g}"
 
 
-def signed(value: float) -> str:
-    """A number with its sign, with U+2212 for minus."""
-    return f"{round(value, 1):+g}".replace("-", "−")
+def signed(number: int) -> str:
+    """A number of thousandths with its sign, with U+2212 for minus."""
+    return f"{round(number / MILLI, 1):+g}".replace("-", "−")
 
 
 def describe_events(events: Sequence[Event], words: Words) -> str:
@@ -106,14 +104,14 @@ def scored_away(event: Moment) -> bool:
 
 def aimed(message: str, event: Declared | Flicked, words: Words) -> str:
     """A flick with its bearing and power."""
-    bearing, power = number(round(event.bearing, 1)), number(round(event.power, 1))
+    bearing, power = rounded(event.bearing, 1), rounded(event.power, 1)
     return words.say(message, disc=event.disc, bearing=bearing, power=power)
 
 
 def rested(event: Travelled, events: Sequence[Event], words: Words) -> str:
     """The place where the ball came to rest; empty where it was moved at once."""
     moment, x, y = event.knots[-1]
-    if event.disc != "ball" or moment < 1 or any(isinstance(each, Scored) for each in events):
+    if event.disc != "ball" or moment < MICRO or any(isinstance(each, Scored) for each in events):
         return ""
     return words.say("event-piecepack-rested", place=about(x, y))
 
@@ -155,8 +153,8 @@ def plain(event: Event, words: Words) -> str:
         case Wobbled():
             degrees, percent = signed(event.degrees), signed(event.percent)
             return words.say("event-piecepack-wobbled", degrees=degrees, percent=percent)
-        case Pushed() if event.inches >= LEAST_PUSH:
-            inches = number(round(event.inches, 2))
+        case Pushed() if event.far >= LEAST_PUSH:
+            inches = rounded(event.far, 2, MICRO)
             return words.say("event-piecepack-pushed", tile=event.tile, inches=inches)
         case Fouled():
             return words.say("event-piecepack-fouled", seat=event.seat, reason=event.reason)
@@ -178,12 +176,12 @@ def afterwards(event: Event, words: Words) -> str:
         case LineUpAnew():
             return words.say("event-piecepack-line-up-anew", seat=event.seat, kicks_off=event.kicks_off)
         case BallPlaced():
-            return words.say("event-piecepack-ball-placed", place=place_text(event.x, event.y))
+            return words.say("event-piecepack-ball-placed", place=point_text((event.x, event.y)))
         case OutOfBounds():
             return words.say("event-piecepack-out-of-bounds", disc=event.disc)
         case Placed() | CalledIn():
             message = "event-piecepack-placed" if isinstance(event, Placed) else "event-piecepack-called-in"
-            return words.say(message, disc=event.disc, box=event.box, place=place_text(event.x, event.y))
+            return words.say(message, disc=event.disc, box=event.box, place=point_text((event.x, event.y)))
         case FreeKick():
             return words.say("event-piecepack-free-kick", seat=event.seat)
         case CornerThrow():

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from math import floor
 from typing import Final
 
 from engine.core.errors import Fact
 from engine.core.game import CHANCE, Event
-from engine.games.piecepack_soccer.field import KICKERS
+from engine.games.piecepack_soccer.field import INCH, KICKERS
+from engine.games.piecepack_soccer.notation import point_text
 from engine.games.piecepack_soccer.position import OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer import preview, sentences
-from render.games.piecepack_soccer.discs import BALL, inches, lying
-from render.games.piecepack_soccer.sentences import place_text
+from render.games.piecepack_soccer.discs import BALL
 from render.scene import GameWords, RulesPage, rules_page
 from render.words import Words
 
@@ -55,7 +54,7 @@ def coming(at: Position, words: Words) -> str:
 
 def ball(at: Position, words: Words) -> str:
     """The place of the ball, as a sentence."""
-    return words.say("describe-piecepack-ball", place=place_text(*inches(at.ball)))
+    return words.say("describe-piecepack-ball", place=point_text(at.ball))
 
 
 def side(at: Position, seat: int, words: Words) -> str:
@@ -68,7 +67,7 @@ def kickers(at: Position, seat: int, words: Words) -> Iterator[str]:
     for kicker in KICKERS[4 * seat : 4 * seat + 4]:
         spot = at.location(kicker)
         if isinstance(spot, tuple):
-            yield words.say("describe-piecepack-at", kicker=kicker, place=place_text(*inches(spot)))
+            yield words.say("describe-piecepack-at", kicker=kicker, place=point_text(spot))
         else:
             state = "out" if spot == OUT else "waiting"
             yield words.say(f"describe-piecepack-{state}", kicker=kicker)
@@ -92,11 +91,15 @@ def cells(at: Position) -> dict[tuple[int, int], str]:
     """The letters by square; of two coins in one square the second is in the nearest free one."""
     found: dict[tuple[int, int], str] = {}
     every = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
-    for name, (x, y) in lying(at).items():
-        own = min(COLUMNS - 1, max(0, floor(x))), min(ROWS - 1, max(0, floor(y)))
+    for name, (x, y) in at.on_field().items():
+        own = min(COLUMNS - 1, max(0, x // INCH)), min(ROWS - 1, max(0, y // INCH))
         free = [cell for cell in every if cell not in found]
         nearest = min(
-            free, key=lambda cell: (cell != own, (cell[0] + 0.5 - x) ** 2 + (cell[1] + 0.5 - y) ** 2)
+            free,
+            key=lambda cell: (
+                cell != own,
+                (INCH * cell[0] + INCH // 2 - x) ** 2 + (INCH * cell[1] + INCH // 2 - y) ** 2,
+            ),
         )
         found[nearest] = "o" if name == BALL else name
     return found

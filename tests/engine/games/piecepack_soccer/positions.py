@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 from engine.core.errors import GameError
 from engine.core.game import Event, Step
-from engine.games.piecepack_soccer.events import FouledOut, Pushed
+from engine.games.piecepack_soccer.events import MICRO, FouledOut, Pushed
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
 
@@ -48,7 +48,7 @@ def having(events: tuple[Event, ...], *kinds: type[Event]) -> list[Event]:
 
 def pushed(step: Step[Position]) -> dict[str, float]:
     """How far each tile was pushed, in inches."""
-    return {event.tile: event.inches for event in step.events if isinstance(event, Pushed)}
+    return {event.tile: event.far / MICRO for event in step.events if isinstance(event, Pushed)}
 
 
 def fouled_out(step: Step[Position]) -> list[str]:

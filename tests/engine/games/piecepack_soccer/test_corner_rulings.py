@@ -15,6 +15,7 @@ from engine.games.piecepack_soccer.events import (
     Scored,
 )
 from engine.games.piecepack_soccer.field import corner_of
+from engine.games.piecepack_soccer.notation import point_text
 from engine.games.piecepack_soccer.position import UNPLACED
 from engine.games.piecepack_soccer.rules import GAME
 from tests.engine.games.piecepack_soccer.positions import (
@@ -68,7 +69,7 @@ def test_ruling_7_the_ball_is_thrown_from_either_inner_line(turn: str, box: str,
     for place in places:
         step = play(at, f"ball@{place}:{bearing}:5")
         placed = only(step.events, BallPlaced)
-        assert f"{placed.x:g},{placed.y:g}" == place
+        assert point_text((placed.x, placed.y)) == place
         assert step.after.mover == 1 - at.mover
 
 
@@ -161,7 +162,7 @@ def test_ruling_8_a_kicker_in_a_goal_box_is_placed_by_its_owner_before_play_goes
     assert step.after.mover == 0
     assert words(step.after)[3:5] == ["n", "place:A1"]
     placed = play(step.after, "A1>sw@0.375,0.375")
-    assert only(placed.events, Placed) == Placed("A1", "sw", 0.375, 0.375)
+    assert only(placed.events, Placed) == Placed("A1", "sw", 375, 375)
     assert placed.after.mover == 1
     assert words(placed.after)[3:5] == ["n", "play"]
 

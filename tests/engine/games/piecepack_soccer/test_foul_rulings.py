@@ -45,8 +45,8 @@ def test_ruling_4a_a_straight_hit_from_close_by_at_87_percent_or_more_is_a_foul(
 def test_ruling_4a_a_softer_hit_is_no_foul(power: int) -> None:
     step = play(given(arms="0.375,3;3,3;7,3;9,3"), f"A1:270:{power}")
     push = next(event for event in step.events if isinstance(event, Pushed))
-    assert (push.tile, push.inches, push.dy) == ("w2", -push.dx, 0)
-    assert push.inches == pytest.approx(0.5 * (power / 100) ** 2, abs=0.001)
+    assert (push.tile, push.far, push.dy) == ("w2", -push.dx, 0)
+    assert pushed(step)["w2"] == pytest.approx(0.5 * (power / 100) ** 2, abs=0.001)
     assert not having(step.events, Fouled, FouledOut)
     assert words(step.after)[3:5] == ["n", "play"]
 

@@ -41,7 +41,7 @@ def test_ruling_1_both_sides_line_up_anew_after_a_goal_and_the_side_that_concede
 def test_ruling_1_kickers_that_are_fouled_out_stay_out_and_leave_a_gap_in_a_formation() -> None:
     assert after(OUT_TWO, GOAL)[:5] == ["-;out;-;-", "out;-;-;-", "5.000,6.000", "n", "set"]
     step = by_text.step(OUT_TWO, GOAL, "set square", options=NEW)
-    assert only(tuple(step[1]), Formed).places == ((4.4, 11.4), (5.6, 10.6), (4.4, 10.6))
+    assert only(tuple(step[1]), Formed).places == ((4400, 11_400), (5600, 10_600), (4400, 10_600))
     lined_up = after(OUT_TWO, GOAL, "set square", "set square")
     assert lined_up[:2] == [
         "4.400,0.600;out;4.400,1.400;5.600,1.400",

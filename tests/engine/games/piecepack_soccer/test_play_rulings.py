@@ -16,6 +16,7 @@ from engine.games.piecepack_soccer.events import (
     Wobbled,
 )
 from engine.games.piecepack_soccer.field import CENTRE
+from engine.games.piecepack_soccer.notation import point_text
 from engine.games.piecepack_soccer.position import OUT
 from engine.games.piecepack_soccer.rules import GAME
 from tests.engine.games.piecepack_soccer.positions import (
@@ -48,7 +49,7 @@ def test_ruling_1_the_beginner_sets_up_then_the_other_then_the_beginner_plays() 
 def test_ruling_1_every_formation_is_a_legal_set_up_of_either_side(name: str) -> None:
     at = GAME.start(2, STEADY)
     places = only(play(at, f"set {name}").events, Formed).places
-    free = "set " + " ".join(f"{x},{y}" for x, y in places)
+    free = "set " + " ".join(map(point_text, places))
     assert play(at, free).after.kickers == play(at, f"set {name}").after.kickers
     both = play(at, f"set {name}", f"set {name}").after
     south, north = both.homes[:4], both.homes[4:]
@@ -68,15 +69,15 @@ def test_ruling_1_after_a_goal_both_sides_stand_as_they_were_placed_and_who_is_f
 
 def test_ruling_2_a_flick_sends_a_kicker_off_and_play_waits_until_everything_rests() -> None:
     step = play(given(arms="5,2;3,3;7,3;9,3"), "A1:0:10")
-    assert only(step.events, Flicked) == Flicked("A1", 0.0, 10.0, 5.0, 2.0)
+    assert only(step.events, Flicked) == Flicked("A1", 0, 10_000, 5000, 2000)
     touched = only(step.events, Touched)
-    assert (touched.disc, touched.other, touched.x, touched.y) == ("A1", "ball", 5.0, 5.625)
-    assert touched.moment == pytest.approx(3.25 / 6, abs=1e-6)
+    assert (touched.disc, touched.other, touched.x, touched.y) == ("A1", "ball", 5000, 5625)
+    assert touched.moment == round(3.25 / 6 * 1_000_000)
     ways = {path.disc: path.knots for path in having(step.events, Travelled) if isinstance(path, Travelled)}
     assert set(ways) == {"A1", "ball"}
     # 2.75 inches are left: the ball takes 0.925 of them over, the kicker keeps the rest.
-    assert ways["ball"][-1] == (1.0, 5.0, 8.544)
-    assert ways["A1"][-1] == (1.0, 5.0, 5.456)
+    assert ways["ball"][-1] == (1_000_000, 5000, 8544)
+    assert ways["A1"][-1] == (1_000_000, 5000, 5456)
     assert step.after.ball == (5000, 8544)
     assert step.after.location("A1") == (5000, 5456)
     assert step.after.mover == 1
@@ -93,7 +94,7 @@ def test_ruling_2_tiles_are_aligned_again_after_each_turn() -> None:
 def test_ruling_3_a_ball_whose_centre_is_in_the_goal_box_scores_and_the_conceding_side_kicks_off() -> None:
     step = play(given(arms="5,4;3,3;7,3;9,3"), "A1:0:14")
     path = next(e for e in having(step.events, Travelled) if isinstance(e, Travelled) and e.disc == "ball")
-    assert 12 < path.knots[-1][2] < 14
+    assert 12_000 < path.knots[-1][2] < 14_000
     assert only(step.events, Scored) == Scored(0, "north", 0)
     assert only(step.events, StoodAgain).seat == 1
     assert words(step.after)[2:] == ["5.000,6.000", "n", "play", "1-0"]
@@ -115,7 +116,7 @@ def test_ruling_3_a_ball_that_comes_out_again_was_in_on_the_way() -> None:
     arms, crowns = "5.29,11.21;3,3;7,3;9,3", "4.5,11.09;3,9;7,9;9,9"
     step = play(given("4.76,11.93", arms=arms, crowns=crowns), "A1:17:48")
     path = next(event for event in step.events if isinstance(event, Travelled) and event.disc == "ball")
-    assert path.knots[-1][2] < 11.5
+    assert path.knots[-1][2] < 11_500
     assert only(step.events, Scored) == Scored(0, "north", 0)
 
 
@@ -138,13 +139,13 @@ def test_ruling_9_a_side_with_no_kicker_on_the_field_and_none_to_call_in_passes(
 def test_ruling_11_with_wobble_a_flick_is_declared_and_chance_completes_it() -> None:
     at = given(arms="5,2;3,3;7,3;9,3", hand="wobble")
     step = play(at, "A1:10:50")
-    assert step.events == (Declared("A1", 10.0, 50.0, 5.0, 2.0),)
+    assert step.events == (Declared("A1", 10_000, 50_000, 5000, 2000),)
     assert step.after.mover == CHANCE
     assert step.after.kickers == at.kickers
     assert words(step.after)[3:5] == ["s", "aim:A1:10:50"]
     done = play(step.after, "wobble:-1.5:4")
-    assert only(done.events, Wobbled) == Wobbled(-1.5, 4.0)
-    assert only(done.events, Flicked) == Flicked("A1", 8.5, 52.0, 5.0, 2.0)
+    assert only(done.events, Wobbled) == Wobbled(-1500, 4000)
+    assert only(done.events, Flicked) == Flicked("A1", 8500, 52_000, 5000, 2000)
     assert done.after.mover == 1
     assert done.after.declared is None
 

@@ -99,7 +99,7 @@ def turned_shot(shot: Shot) -> Shot:
     found: list[Event] = []
     for event in shot:
         if isinstance(event, Travelled):
-            knots = tuple((m, round(10 - x, 3), round(12 - y, 3)) for m, x, y in event.knots)
+            knots = tuple((m, *turned((x, y))) for m, x, y in event.knots)
             found.append(Travelled(other(event.disc), knots))
         elif isinstance(event, Entered | Gone):
             goal = {"south": "north", "north": "south"}[event.goal]

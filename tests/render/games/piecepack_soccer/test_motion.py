@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from engine.games.piecepack_soccer.events import Flicked, Pushed, Scored, Travelled
+from engine.games.piecepack_soccer.events import MICRO, Flicked, Pushed, Scored, Travelled
 from engine.games.piecepack_soccer.rules import GAME
 from render import motion
 from render.games.piecepack_soccer import motion as films
@@ -23,8 +23,8 @@ from render.kit.palette import CLEAR, DAYLIGHT, Theme
 from tests.render.cases import ENGLISH, decoded, frames
 from tests.render.games.piecepack_soccer.cases import GAME_KEY, SCRIMMAGE, STEADY, TO_BREAK_TILES
 
-# Inches that a disc at full power would travel in the film's two seconds at its first speed.
-FASTEST = 60 * 1.4
+# Thousandths of an inch that a disc at full power would travel in the film's two seconds at its first speed.
+FASTEST = 60_000 * 1.4
 
 
 def flicked(text: str, *moves: str, hand: str = "steady") -> tuple[Any, Any, tuple[Any, ...]]:
@@ -111,7 +111,7 @@ def test_a_film_that_would_grow_too_large_shows_fewer_pictures(monkeypatch: pyte
 @pytest.mark.parametrize("pace", PACES)
 def test_moments_lead_evenly_from_the_flick_to_rest(pace: int) -> None:
     found = [0.0, *moments(pace)]
-    assert found[-1] == 1
+    assert found[-1] == MICRO
     steps = [later - earlier for earlier, later in pairwise(found)]
     assert steps == sorted(steps, reverse=True)
     assert min(steps) > 0
@@ -124,13 +124,13 @@ def test_no_disc_jumps_and_each_passes_through_its_knots() -> None:
             assert places[0] == way.knots[0][1:]
             assert all(dist(one, other) < FASTEST / ROLLING * 1.9 for one, other in pairwise(places))
             for moment, x, y in way.knots[:-1]:
-                assert dist(place_at(way, moment) or (0, 0), (x, y)) < 1e-6
+                assert dist(place_at(way, moment) or (0, 0), (x, y)) < 1e-3
 
 
 def test_a_disc_gone_through_a_goal_is_shown_no_more() -> None:
     _, _, events = flicked(TO_SCORE, "A1:7.5:60")
     ball = next(event for event in events if isinstance(event, Travelled) and event.disc == "ball")
-    assert place_at(ball, ball.knots[-1][0] + 0.001) is None
+    assert place_at(ball, ball.knots[-1][0] + 1000) is None
 
 
 def test_what_rests_stays_as_it_is_all_through() -> None:
@@ -145,8 +145,8 @@ def test_what_rests_stays_as_it_is_all_through() -> None:
 def test_a_tile_moves_while_it_is_pushed_and_is_back_at_the_end() -> None:
     seen = [image for image, _ in frames(film(TO_BREAK_TILES, "A1:270:100"))]
     _, _, events = flicked(TO_BREAK_TILES, "A1:270:100")
-    assert next(event for event in events if isinstance(event, Pushed)).inches * INCH > 10
-    x, y = map(round, View(0).spot(-1, 5))
+    assert next(event for event in events if isinstance(event, Pushed)).far / MICRO * INCH > 10
+    x, y = map(round, View(0).spot(-1000, 5000))
     edge = (x + 30, y - 45, x + 54, y + 45)
     assert seen[1].crop(edge).tobytes() != seen[-2].crop(edge).tobytes()
     beyond = (0, y - 40, x - 54, y + 40)
@@ -159,7 +159,7 @@ def test_a_goal_is_cheered_before_everybody_stands_again() -> None:
     assert any(isinstance(event, Scored) for event in events)
     seen = frames(film(TO_SCORE, "A1:7.5:60"))
     assert seen[-2][1] >= 1000
-    x, y = map(round, View(0).spot(5, 13))
+    x, y = map(round, View(0).spot(5000, 13_000))
     goal = (x - 60, y - 60, x + 60, y + 60)
     assert seen[1][0].crop(goal).tobytes() != seen[-2][0].crop(goal).tobytes()
     assert sum(image.crop(goal).tobytes() == seen[-2][0].crop(goal).tobytes() for image, _ in seen) > 20
@@ -169,8 +169,8 @@ def test_a_goal_is_cheered_before_everybody_stands_again() -> None:
 def test_a_turn_of_a_wobbling_hand_is_shown_from_where_it_began() -> None:
     before, _, events = flicked(TO_AIM, "A1:16:60", "wobble:1:2", hand="wobble")
     shot = last_shot(before, events)
-    assert shot.flick.bearing == 17
-    assert shot.places["A1"] == (4.2, 3.1)
+    assert shot.flick.bearing == 17_000
+    assert shot.places["A1"] == (4200, 3100)
     assert SCENE.moves(events)
 
 

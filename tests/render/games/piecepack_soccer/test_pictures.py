@@ -12,7 +12,7 @@ from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.aim import aimed, cut
 from render.games.piecepack_soccer.board import HEIGHT, TILES, WIDTH, View, base, ground
 from render.games.piecepack_soccer.colours import sides
-from render.games.piecepack_soccer.discs import BALL, lying
+from render.games.piecepack_soccer.discs import BALL
 from render.games.piecepack_soccer.marks import aim_of
 from render.games.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
 from render.kit.painting import Painting
@@ -35,7 +35,7 @@ from tests.render.test_corner import is_free
 def test_every_coin_lies_where_the_position_says(seat: int) -> None:
     image, empty = image_of(after(TO_AIM, seat=seat)), base(DAYLIGHT, seat)
     view, at = View(seat), GAME.load(TO_AIM, {})
-    for name, place in lying(at).items():
+    for name, place in at.on_field().items():
         x, y = map(round, view.spot(*place))
         box = x - 12, y - 12, x + 12, y + 12
         assert differing(image.crop(box), empty.crop(box)) > 0.2
@@ -47,7 +47,7 @@ def test_coins_of_the_two_sides_differ_in_shape_and_lightness_whatever_the_colou
     image, view = image_of(after(START), CLEAR).convert("L"), View(0)
     patches = []
     for kicker in ("A1", "C1"):
-        x, y = map(round, view.spot(*lying(GAME.load(START, {}))[kicker]))
+        x, y = map(round, view.spot(*GAME.load(START, {}).on_field()[kicker]))
         patches.append(image.crop((x - 14, y - 14, x + 14, y + 14)))
     lightness = [ImageStat.Stat(patch).mean[0] for patch in patches]
     assert lightness[0] - lightness[1] > 50
@@ -56,7 +56,7 @@ def test_coins_of_the_two_sides_differ_in_shape_and_lightness_whatever_the_colou
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_own_goal_is_at_the_bottom_in_its_owners_accent(seat: int) -> None:
     image, view = image_of(after(START, seat=seat)), View(seat)
-    for side, (x, y) in enumerate(((5, -1), (5, 13))):
+    for side, (x, y) in enumerate(((5000, -1000), (5000, 13_000))):
         place = view.spot(x, y)
         assert (place[1] > HEIGHT / 2) == (side == seat)
         assert share(image, place, 50, sides(DAYLIGHT)[side].accent) > 0.03
@@ -93,7 +93,7 @@ def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
     plain = image_of(PictureRequest(GAME_KEY, request.at, 0, (), (), None))
     assert DAYLIGHT.happened not in colours(plain)
     marked = image_of(request)
-    assert share(marked, View(0).spot(4.2, 3.1), 30, DAYLIGHT.happened) > 0.03
+    assert share(marked, View(0).spot(4200, 3100), 30, DAYLIGHT.happened) > 0.03
     ball = next(
         event for event in request.events if getattr(event, "disc", "") == BALL and hasattr(event, "knots")
     )
@@ -118,8 +118,8 @@ def test_a_tile_pushed_too_far_has_a_red_arrow_and_others_none() -> None:
 
 def test_a_goal_bursts_in_the_goal_it_was_scored_in() -> None:
     image = image_of(after(TO_SCORE, "A1:7.5:60", hand="steady"))
-    assert share(image, View(0).spot(5, 13), 60, DAYLIGHT.happened) > 0.15
-    assert share(image, View(0).spot(5, -1), 60, DAYLIGHT.happened) == 0
+    assert share(image, View(0).spot(5000, 13_000), 60, DAYLIGHT.happened) > 0.15
+    assert share(image, View(0).spot(5000, -1000), 60, DAYLIGHT.happened) == 0
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -147,7 +147,7 @@ def test_the_ball_of_a_corner_throw_is_shown_once_where_it_will_be_placed(chosen
     elsewhere = THROW.replace("1.2,0.8", "0.4,1.5")
     here, there = (image_of(building(text, *chosen)) for text in (THROW, elsewhere))
     assert differing(here, there) == 0
-    x, y = map(round, View(0).spot(1.625, 1))
+    x, y = map(round, View(0).spot(1625, 1000))
     box = x - 14, y - 14, x + 14, y + 14
     assert differing(here.crop(box), image_of(after(THROW)).crop(box)) > 0.5
 

@@ -61,19 +61,21 @@ def test_other_moves_have_no_preview() -> None:
 
 def test_contacts_are_described_in_order_and_by_who_was_rolling() -> None:
     events = (
-        Flicked("A1", 0, 50, 5, 1),
-        Touched(0.2, "C1", "A1", 5, 3),
-        Bounced(0.1, "A1", ("w1", "w2"), 0, 2),
-        Touched(0.3, "ball", "C1", 5, 4),
-        Touched(0.4, "C1", "A1", 5, 5),
+        Flicked("A1", 0, 50_000, 5000, 1000),
+        Touched(200_000, "C1", "A1", 5000, 3000),
+        Bounced(100_000, "A1", ("w1", "w2"), 0, 2000),
+        Touched(300_000, "ball", "C1", 5000, 4000),
+        Touched(400_000, "C1", "A1", 5000, 5000),
     )
     text = WORDS.describe_events(events, ENGLISH)
     assert text.endswith("A1 bounced off w1 / w2, A1 struck C1, C1 struck the ball, C1 and A1 collided.")
 
 
 def test_a_long_scrimmage_is_cut_short() -> None:
-    hits = tuple(Touched(number / 20, "A1", "C1", 5, 3) for number in range(1, 12))
-    assert "collided, 6 more contacts." in WORDS.describe_events((Flicked("A1", 0, 50, 5, 1), *hits), ENGLISH)
+    hits = tuple(Touched(number * 50_000, "A1", "C1", 5000, 3000) for number in range(1, 12))
+    assert "collided, 6 more contacts." in WORDS.describe_events(
+        (Flicked("A1", 0, 50_000, 5000, 1000), *hits), ENGLISH
+    )
 
 
 def test_two_coins_in_one_square_are_both_on_the_board() -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.pool import NullPool
 
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
 from data.revisions import NEWER, known_revisions, newest_revision, revisions_of
+from data.schema import MATCHES
 
 CONNECTIONS: Final = 8
 """How many a process holds on a server: docs/operating.md names them."""
@@ -100,6 +101,31 @@ select least(
         - (select count(*) from pg_stat_activity where datname = current_database()) end
         from pg_database where datname = current_database()))::int
 """
+
+
+async def games_in_play(connection: AsyncConnection) -> dict[str, int]:
+    """How many matches are in play, by the game."""
+    found = (
+        select(MATCHES.c.game, func.count().label("in_play"))
+        .where(MATCHES.c.ended_ms.is_(None))
+        .group_by(MATCHES.c.game)
+    )
+    return {row.game: row.in_play for row in await connection.execute(found)}
+
+
+async def examine_games(url: str) -> dict[str, int]:
+    """``games_in_play`` of a database; none where it has no tables yet. Raises: ``StorageError``."""
+    found = parse_url(url)
+    if is_sqlite(found) and not await asyncio.to_thread(Path(found.database or "").exists):
+        return {}
+    engine = create_async_engine(found, poolclass=NullPool, hide_parameters=True)
+    try:
+        with explained_errors(found):
+            async with engine.connect() as connection:
+                known = await connection.run_sync(revisions_of)
+                return await games_in_play(connection) if known else {}
+    finally:
+        await engine.dispose()
 
 
 def schema_of(revisions: set[str]) -> str:

@@ -40,6 +40,8 @@ A file is not: its statements end by themselves.
 SURE_S: Final = 9.0
 """So long after a pulse nobody else has the slot: who stands by waits for longer without one."""
 CONFIRM_S: Final = 0.05
+LOCK_WAIT_MS: Final = 5_000
+"""So long who stands by waits for a write of the holder; then it sees what else there is to do."""
 RELEASE_TIMEOUT_S: Final = 1.0
 PRAGMAS: Final = ("busy_timeout = 1000", "journal_mode = wal", "synchronous = normal")
 """A pulse need not outlive a failure of the machine, so it does not wait for the disk."""
@@ -168,7 +170,8 @@ async def hold_instance_lock(url: str, layout: Layout = ONE_PROCESS) -> AsyncGen
 @asynccontextmanager
 async def connected(url: URL) -> AsyncGenerator[AsyncConnection]:
     """A connection of the lock's own, on which each statement is a transaction."""
-    options = {} if is_sqlite(url) else {"server_settings": SERVER_SETTINGS}
+    settings = {**SERVER_SETTINGS, "lock_timeout": str(LOCK_WAIT_MS)}
+    options = {} if is_sqlite(url) else {"server_settings": settings}
     engine = create_async_engine(url, isolation_level="AUTOCOMMIT", poolclass=NullPool, connect_args=options)
     try:
         async with engine.connect() as connection:

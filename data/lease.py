@@ -38,6 +38,17 @@ FIRST_ID: Final = 1
 """The identifier of the row of slot 0; bots of earlier versions know no other."""
 
 COLUMN: Final = LEASE.c
+HANGS_S: Final = 30.0
+HANGING: Final = sa.text(
+    """
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where xact_start <= clock_timestamp() - make_interval(secs => :hangs_s) and pid in (
+        select pid from pg_locks
+        where relation = 'lease'::regclass and mode = 'RowShareLock' and granted
+            and database = (select oid from pg_database where datname = current_database())
+    )
+    """
+)
 
 
 OTHER: Final = LEASE.alias("other")
@@ -93,12 +104,21 @@ async def read_lease(connection: AsyncConnection, number: int = 0) -> Lease | No
 async def take_lease(connection: AsyncConnection, seen: Lease, *, locked: bool) -> int | None:
     """The new generation, if the lease is still as it was seen; else None.
 
-    On PostgreSQL this waits for the holder's transaction, if one has begun.
+    On PostgreSQL this waits for a while for the holder's transaction, if one has begun.
     """
     same = (COLUMN.generation == seen.generation, COLUMN.pulse.is_not_distinct_from(seen.pulse))
     taking = sa.update(LEASE).where(*same).values(generation=NEXT_GENERATION, pulse=0, locked=locked)
     taken = (await connection.execute(taking.returning(COLUMN.generation))).first()
     return None if taken is None else int(taken.generation)
+
+
+async def end_hanging_writes(connection: AsyncConnection) -> None:
+    """End what has kept a lease for too long: its process hangs in the middle of a statement.
+
+    The server itself ends transactions that are idle for so long. Only those that keep a lease can be meant:
+    a write of a process that is well takes milliseconds.
+    """
+    await connection.execute(HANGING, {"hangs_s": HANGS_S})
 
 
 async def end_lease(connection: AsyncConnection, seen: Lease) -> bool:

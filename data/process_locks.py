@@ -3,13 +3,16 @@
 import sqlite3
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, closing, contextmanager
-from typing import Protocol
+from typing import Final, Protocol
 
 from sqlalchemy import func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.dialect import CLAIM_LOCK, INSTANCE_LOCK
+
+LOCK_NOT_AVAILABLE: Final = "55P03"
+"""PostgreSQL's code for a lock that was waited for in vain."""
 
 
 class ProcessLocks(Protocol):
@@ -71,10 +74,11 @@ async def claiming(connection: AsyncConnection) -> AsyncGenerator[bool]:
     try:
         yield mine
     finally:
-        if mine:
+        if mine and not connection.invalidated:  # the lock ends with its connection
             await connection.execute(select(func.pg_advisory_unlock(CLAIM_LOCK)))
 
 
 def is_busy(error: BaseException | None) -> bool:
-    """Whether another process has locked the SQLite file."""
-    return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+    """Whether another process has locked the SQLite file, or for long a row of a server's table."""
+    busy = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+    return busy or getattr(error, "sqlstate", None) == LOCK_NOT_AVAILABLE

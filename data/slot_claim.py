@@ -14,7 +14,16 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.address import StorageError
-from data.lease import Lease, create_lease, end_lease, read_layout, read_lease, take_lease, write_layout
+from data.lease import (
+    Lease,
+    create_lease,
+    end_hanging_writes,
+    end_lease,
+    read_layout,
+    read_lease,
+    take_lease,
+    write_layout,
+)
 from data.process_locks import ProcessLocks, claiming, is_busy
 from data.slots import Layout, Slot
 
@@ -32,6 +41,9 @@ FROZEN_IN_A_WRITE: Final = (
     "the other bot hangs in the middle of a write, and keeps the database file locked: this one cannot take "
     "over before that process is killed or goes on"
 )
+HANGS_ON_A_SERVER: Final = (
+    "the other bot hangs in the middle of a write: this one takes over once the write is ended"
+)
 DEAD_BUT_LOCKED: Final = (
     "the other bot is gone, but another program keeps the database file locked: this one cannot take over "
     "before that program has ended"
@@ -43,7 +55,7 @@ class Candidate:
     """A slot as a process that waits has seen it.
 
     ``locked`` where it has the slot's process lock, ``blocked`` once it could not take the lease as somebody
-    else was writing to the SQLite file.
+    else was writing to the database.
     """
 
     number: int
@@ -82,8 +94,12 @@ class Candidate:
         except DBAPIError as error:
             if not is_busy(error.orig):
                 raise
+        on_server = connection.dialect.name != "sqlite"
+        if on_server:
+            await end_hanging_writes(connection)
         if not self.blocked:
-            log.warning(DEAD_BUT_LOCKED if self.locked else FROZEN_IN_A_WRITE)
+            hangs = HANGS_ON_A_SERVER if on_server else FROZEN_IN_A_WRITE
+            log.warning(DEAD_BUT_LOCKED if self.locked and not on_server else hangs)
             self.blocked = True
         return None
 

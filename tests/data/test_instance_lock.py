@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import column, func, select, table
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data import instance_lock, slot_claim
+from data import instance_lock, lease, slot_claim
 from data.address import StorageError
 from data.database import Database, open_database
 from data.dialect import INSTANCE_LOCK
@@ -292,6 +292,32 @@ async def test_a_transaction_that_has_begun_delays_the_takeover(
         with pytest.raises(LeaseLost):
             async with database.write():
                 raise AssertionError("it may not write any more")
+        await database.close()
+
+
+@pytest.mark.usefixtures("silent")
+async def test_a_holder_that_hangs_in_a_statement_of_a_write_does_not_keep_its_slot_for_ever(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server's time limit ends idle transactions only."""
+    monkeypatch.setattr(lease, "HANGS_S", 0.0)
+    monkeypatch.setattr(instance_lock, "LOCK_WAIT_MS", 50)
+    async with AsyncExitStack() as first, AsyncExitStack() as second:
+        held = await take_lock(postgres_url, first)
+        database = await open_database(postgres_url, held.slot)
+        begun = asyncio.Event()
+
+        async def hang() -> None:
+            async with database.write() as tx:
+                begun.set()
+                await tx.connection.exec_driver_sql("select pg_sleep(3600)")
+
+        hanging = asyncio.create_task(hang())
+        await begun.wait()
+        taken = await take_lock(postgres_url, second)
+        assert taken.generation > held.generation
+        with pytest.raises(DBAPIError):
+            await hanging
         await database.close()
 
 

@@ -24,6 +24,7 @@ from cogs.delivery.login import LoginError, choose_shards, closed_for_good, log_
 from cogs.delivery.request_pace import RequestPace, share
 from data.address import StorageError
 from data.database import open_database
+from data.examination import games_in_play
 from data.identify_buckets import identify_buckets
 from data.instance_lock import hold_instance_lock
 from data.slots import ONE_PROCESS, Layout, Slot
@@ -37,6 +38,7 @@ from services.background.shutdown import Shutdown, end_in_time, leave, stopped_b
 from services.background.uptime import system_now_ms, system_steady_ms
 from services.computer.compute import LOCAL, Compute, pool_for
 from services.computer.weights import wrong_weights
+from services.games import load_games, missing_games
 from services.services import Services
 
 log = logging.getLogger("rookery")
@@ -76,6 +78,7 @@ async def running(
     Waits first while other bots have all the slots of the database; the ``condition`` says how far it is.
     Raises: SetupError when the database, Discord or weights cannot be used, or the scheduler never can.
     """
+    load_games()
     if wrong := wrong_weights():
         raise SetupError("\n".join(wrong))
     shutdown, condition = Shutdown(), condition or Condition()
@@ -92,6 +95,9 @@ async def running(
         except StorageError as error:
             raise SetupError(str(error)) from None
         stack.push_async_callback(shutdown.end, "database", database.close)
+        async with database.read() as tx:
+            for sentence in missing_games(await games_in_play(tx.connection)):
+                log.error("%s", sentence)
         services = Services(
             database, now_ms=now_ms, steady_ms=steady_ms, random_bytes=random_bytes, pool=pool
         )

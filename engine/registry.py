@@ -1,11 +1,13 @@
-"""All games, by the names of their folders; a new game adds its name to ``FOLDERS``.
+"""All games: those of this repository by the names of their folders, and those that are installed beside it.
 
-Each game has the folders ``engine/games/<folder>``, ``render/games/<folder>``, and one in the tests.
+A game of this repository has the folders ``engine/games/<folder>``, ``render/games/<folder>``, and one in the
+tests. One that is installed is a package with all of its modules, named by an entry point of ``GROUP``.
 """
 
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
@@ -43,6 +45,10 @@ EXPORTS: Final[Mapping[str, Export]] = {
 }
 """What a game brings, by name. Of tuples, mappings and functions ``type`` is that of a value or result."""
 
+GROUP: Final = "rookery.games"
+"""The entry points of packages that are games, each named by the game's key."""
+FAILED: Final[dict[str, str]] = {}
+"""Why installed games could not be loaded, by their keys; no other game notices."""
 ADDED: Final[list[tuple[str, Path]]] = []
 """Games kept elsewhere: each folder's name, and the root below which its ``engine/games`` lies."""
 
@@ -59,7 +65,9 @@ def add(folder: str, root: Path) -> None:
 
 def forget() -> None:
     """Read the games anew when they are asked for the next time."""
+    FAILED.clear()
     games_of.cache_clear()
+    installed.cache_clear()
     versions.cache_clear()
     games.cache_clear()
 
@@ -83,7 +91,35 @@ def versions() -> dict[str, dict[int, Game[Any, Any]]]:
     """
     folders = (*FOLDERS, *(folder for folder, _ in ADDED))
     found = [(exported_by(folder, "GAME"), *(exported_by(folder, "EARLIER") or ())) for folder in folders]
-    return {known[0].about.key: {game.about.rules: game for game in known} for known in found}
+    known = {each[0].about.key: {game.about.rules: game for game in each} for each in found}
+    for key in installed():
+        try:
+            known[key] = loaded(key)
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with it, the others go on
+            FAILED[key] = f"{type(error).__name__}: {error}"
+    return known
+
+
+@cache
+def installed() -> dict[str, str]:
+    """The packages of installed games by the games' keys."""
+    found = {each.name: each.value for each in sorted(entry_points(group=GROUP))}
+    own = {*FOLDERS, *(folder for folder, _ in ADDED)}
+    for key in [key for key in found if folder_of(key) in own]:
+        del found[key]
+        FAILED[key] = "a game with this key is there already"
+    return found
+
+
+def loaded(key: str) -> dict[int, Game[Any, Any]]:
+    """The versions of an installed game. Raises: whatever is wrong with it."""
+    for export in EXPORTS.values():
+        if export.needed and find_spec(f"{installed()[key]}.{export.module}") is None:
+            raise LookupError(f"it has no module {export.module}")
+    game = exported_by(folder_of(key), "GAME")
+    if game.about.key != key:
+        raise LookupError(f"its key is {game.about.key}")
+    return {each.about.rules: each for each in (game, *(exported_by(folder_of(key), "EARLIER") or ()))}
 
 
 @cache
@@ -108,9 +144,31 @@ def game(key: str, rules: int | None = None) -> Game[Any, Any]:
     return known[rules]
 
 
+def load_installed() -> None:
+    """Load all that installed games need, pictures and words too, and leave out those that cannot be."""
+    for key in [each for each in installed() if each in versions()]:
+        try:
+            for name in (name for name, export in EXPORTS.items() if export.needed):
+                exported(key, name)
+        except Exception as error:  # noqa: BLE001 - likewise
+            del versions()[key]
+            FAILED[key] = f"{type(error).__name__}: {error}"
+            games.cache_clear()
+
+
 def folder(key: str) -> str:
     """The name of the folders of the game with that key. Raises: game.unknown."""
-    return game(key).about.key.replace("-", "_")
+    return folder_of(game(key).about.key)
+
+
+def folder_of(key: str) -> str:
+    """The name of the folders of a game with that key."""
+    return key.replace("-", "_")
+
+
+def home(package: str, game_folder: str) -> str:
+    """The name of the package that has a game's modules of ``engine`` or ``render``."""
+    return installed().get(game_folder.replace("_", "-")) or f"{games_of(package)}.{game_folder}"
 
 
 def exported(key: str, name: str) -> Any:
@@ -123,16 +181,16 @@ def exported_by(game_folder: str, name: str) -> Any:
     package, file, _, needed = EXPORTS[name]
     if needed:
         return getattr(module(package, game_folder, file), name)
-    if find_spec(f"{games_of(package)}.{game_folder}.{file}") is None:
+    if find_spec(f"{home(package, game_folder)}.{file}") is None:
         return None
     return getattr(module(package, game_folder, file), name, None)
 
 
 def module(package: str, game_folder: str, name: str) -> ModuleType:
     """A module of a game's folder in a package, by the folder's name."""
-    return import_module(f"{games_of(package)}.{game_folder}.{name}")
+    return import_module(f"{home(package, game_folder)}.{name}")
 
 
 def directory(package: str, game_folder: str) -> Path:
     """The path of a game's folder in a package, by the folder's name."""
-    return Path(import_module(f"{games_of(package)}.{game_folder}").__path__[0])
+    return Path(import_module(home(package, game_folder)).__path__[0])

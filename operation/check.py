@@ -8,11 +8,12 @@ import aiohttp
 
 from cogs.client import NEEDED
 from data.address import StorageError
-from data.examination import examine
+from data.examination import examine, examine_games
 from operation.settings import Settings
 from services.computer.compute import Compute, pool_for
 from services.computer.pool import Unavailable
 from services.computer.weights import wrong_weights
+from services.games import missing_games
 
 TIMEOUT_S: Final = 10.0
 MOST_SERVERS: Final = 200
@@ -44,6 +45,8 @@ async def findings(settings: Settings) -> AsyncGenerator[Finding]:
     yield of_activity(settings)
     async for finding in findings_on_database(settings):
         yield finding
+    async for finding in findings_on_games(settings):
+        yield finding
     for finding in of_weights():
         yield finding
     async for finding in findings_on_computers(settings.thinking):
@@ -74,6 +77,19 @@ async def findings_on_database(settings: Settings) -> AsyncGenerator[Finding]:
         yield Finding(well=False, sentence=str(error))
     except TimeoutError:
         yield Finding(well=False, sentence=f"DATABASE_URL: no answer within {TIMEOUT_S:.0f} s.")
+
+
+async def findings_on_games(settings: Settings) -> AsyncGenerator[Finding]:
+    """Whether every game can be loaded, and is there for the matches in play."""
+    try:
+        async with asyncio.timeout(TIMEOUT_S):
+            found = missing_games(await examine_games(settings.database_url))
+    except (StorageError, TimeoutError):
+        return  # the database's own line says why
+    for sentence in found:
+        yield Finding(well=False, sentence=sentence)
+    if not found:
+        yield Finding(well=True, sentence="All games can be loaded, and none is missing.")
 
 
 def of_weights() -> list[Finding]:

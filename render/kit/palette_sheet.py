@@ -31,7 +31,8 @@ def palette_sheet(scene: AnyScene, theme: Theme) -> Image.Image:
     """An RGB picture: the grounds of a scene, and the first one again below sprites, marks and stamps."""
     found = list(scene.samples(theme))
     grounds = [each for each in found if isinstance(each, Image.Image)]
-    stamps = [*sprites(scene.folder, theme.name).values(), *marks_in_each_look(scene, theme)]
+    stamps = list(marks_in_each_look(scene, theme))
+    stamps += sprites(scene.folder, theme.name).values() if scene.folder else ()
     stamps += [each for each in found if isinstance(each, Stamp)]
     width, high = grounds[0].size
     places, end = in_rows([stamp.image.size for stamp in stamps], width)

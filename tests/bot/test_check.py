@@ -180,3 +180,12 @@ def test_the_command_prints_a_line_each_and_says_by_its_status_whether_all_is_we
     unreadable = run(LOG_LEVEL="LOUD")
     assert unreadable.returncode == 2
     assert "LOG_LEVEL" in unreadable.stderr
+
+
+async def test_a_game_that_is_gone_is_named_with_its_matches(harness: BotHarness) -> None:
+    await harness.begin()
+    async with harness.client.services.database.write() as tx:
+        await tx.connection.exec_driver_sql("update matches set game = 'chess'")
+    assert "There is no game chess: 1 of its matches stand still until it is there again." in wrong(
+        await found(harness)
+    )

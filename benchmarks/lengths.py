@@ -45,7 +45,7 @@ limits.
 LEVELS: Final = range(3, 8)
 LONGEST: Final = 2000
 FEW: Final = 20
-SETTLED: Final = {"lineup", "pieces", "setup"}
+SETTLED: Final = {"lineup", "setup"}
 """Options that change how a match looks or begins, and are left at their defaults."""
 
 

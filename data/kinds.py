@@ -46,12 +46,12 @@ NotificationKind = Literal[
     "tournament.cancelled",
 ]
 Notify = Literal["channel", "dm", "none"]
-OwnTheme = Literal["auto", "daylight", "clear"]
+OwnTheme = Literal["auto", "daylight", "clear", "discs"]
 Period = Literal["all", "season", "month"]
 """The periods of leaderboards; a season is a quarter of the year."""
 Result = Literal["won", "drawn", "lost"]
 """Alone in the first place, one of several there, or behind somebody."""
-Theme = Literal["daylight", "clear"]
+Theme = Literal["daylight", "clear", "discs"]
 """The looks of boards; the colours of each are in ``render``."""
 TournamentEnd = Literal["organiser", "too-few", "abandoned", "server-left"]
 """Why a tournament ended without being played out."""

@@ -36,7 +36,7 @@ def draw(game: Game[Any, Any], at: Any, seat: int, theme: str, path: str) -> dic
     Raises: protocol.theme, protocol.path.
     """
     render = import_module("render")
-    themes = import_module("render.kit.palette").THEMES
+    themes = import_module("render.kit.palette").LOOKS
     if theme not in themes:
         raise BadRequest("protocol.theme", theme=theme[:40], themes=", ".join(themes))
     picture = render.picture(game.about.key, at, seat=seat, theme=theme, words=english())

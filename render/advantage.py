@@ -15,7 +15,7 @@ from render.charts import HEIGHT, LETTERS, PLOT, WIDTH, ground
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, put
 from render.kit.encode import png, shared_palette
-from render.kit.palette import DAYLIGHT, THEMES, Theme, blend, rgba
+from render.kit.palette import DAYLIGHT, LOOKS, Theme, blend, rgba
 from render.picture import Picture, shortened
 from render.scene import scene
 from render.words import Words
@@ -46,11 +46,11 @@ def advantage_chart(
 ) -> Picture:
     """The graph of a match with one or more ``moves``; those at the indices ``turning`` are marked 1, 2, 3.
 
-    ``game`` is the game's key, ``theme`` a key of ``THEMES``. Raises: ``ValueError`` without a move.
+    ``game`` is the game's key, ``theme`` a key of ``LOOKS``. Raises: ``ValueError`` without a move.
     """
     if not moves:
         raise ValueError("a graph of a match needs a move")
-    look = THEMES[theme]
+    look = LOOKS[theme]
     image = draw(game, moves, turning, seats, look)
     described = words.say(
         "chart-advantage", game=words.say(f"game-{game}"), moves=len(moves), points=len(turning)

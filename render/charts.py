@@ -15,7 +15,7 @@ from PIL import Image
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, put
 from render.kit.encode import png, shared_palette
-from render.kit.palette import DAYLIGHT, THEMES, Theme, blend, rgba
+from render.kit.palette import DAYLIGHT, LOOKS, Theme, blend, rgba
 from render.picture import Picture, shortened
 from render.words import Words
 
@@ -66,13 +66,13 @@ def rating_chart(
 ) -> Picture:
     """The graph of one player's rating in a game, with the newest rating on a label.
 
-    ``game`` is the game's key, ``theme`` a key of ``THEMES``, and ``games`` how many games there were where
+    ``game`` is the game's key, ``theme`` a key of ``LOOKS``, and ``games`` how many games there were where
     the points are only some of them. Raises: ``ValueError`` without a point.
     """
     if not points:
         raise ValueError("a rating graph needs a rating")
     ordered = sorted(points, key=lambda point: point.time_ms)
-    look = THEMES[theme]
+    look = LOOKS[theme]
     image = draw(ordered, words.locale, look)
     described = alt(words.say(f"game-{game}"), ordered, games or len(points), words)
     return Picture(png(image, palette(look)), WIDTH, HEIGHT, shortened(described))

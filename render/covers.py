@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine import registry
 from render.kit.encode import png_of
-from render.kit.palette import DAYLIGHT, THEMES
+from render.kit.palette import DAYLIGHT, LOOKS
 from render.picture import Picture, illustration
 from render.scene import game_text
 from render.words import Words
@@ -41,7 +41,7 @@ def covers_png(games: tuple[str, ...], theme: str) -> tuple[bytes, int, int]:
     """The covers of games in rows of two, encoded, with width and height."""
     rows = -(-len(games) // 2)
     width, height = 2 * SIDE + 3 * GAP, rows * (SIDE + GAP) + GAP
-    sheet = Image.new("RGB", (width, height), THEMES[theme].sea_deep)
+    sheet = Image.new("RGB", (width, height), LOOKS[theme].sea_deep)
     for number, game in enumerate(games):
         row, column = divmod(number, 2)
         sheet.paste(square(game, theme), (GAP + column * (SIDE + GAP), GAP + row * (SIDE + GAP)))
@@ -54,7 +54,7 @@ def encoded(image: Image.Image) -> bytes:
 
 
 def cover(game: str, *, theme: str = DAYLIGHT.name, words: Words) -> Picture:
-    """The small picture of a game; ``theme`` is a key of ``THEMES``."""
+    """The small picture of a game; ``theme`` is a key of ``LOOKS``."""
     alt = words.say("cover-alt", game=words.say(f"game-{game}"))
     return Picture(cover_png(game, theme), SIDE, SIDE, alt)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Required, TypedDict, Unpack
 
 from engine.core.game import Event
-from render.kit.palette import DAYLIGHT, THEMES
+from render.kit.palette import DAYLIGHT, LOOKS
 from render.picture import Picture, alt_text, picture
 from render.replays import Animation
 from render.scene import MovingScene, scene
@@ -41,7 +41,7 @@ def motion(
     ``before`` is the position the turn began in, ``events`` what happened in it. With a ``poster`` the first
     frame, for an instant, is the turn's picture.
     """
-    drawer, theme = scene(game), THEMES[look.get("theme", DAYLIGHT.name)]
+    drawer, theme = scene(game), LOOKS[look.get("theme", DAYLIGHT.name)]
     if not isinstance(drawer, MovingScene) or not drawer.moves(events):
         return None
     film = drawer.film(before, after, events, seat=look.get("seat", 0), theme=theme, poster=poster)

@@ -15,7 +15,7 @@ from engine.core.game import Event, Menu
 from render.kit.density import drawn_at
 from render.kit.encode import png_of
 from render.kit.painting import Painting
-from render.kit.palette import DAYLIGHT, THEMES
+from render.kit.palette import DAYLIGHT, LOOKS
 from render.scene import RulesPage, game_text, scene
 from render.words import Words
 
@@ -92,7 +92,7 @@ def draw_picture(request: PictureRequest) -> EncodedPicture:
 
 def painting_of(request: PictureRequest) -> Painting:
     """The picture of a request, not yet composed."""
-    drawer, at, seat, theme = scene(request.game), request.at, request.seat, THEMES[request.theme]
+    drawer, at, seat, theme = scene(request.game), request.at, request.seat, LOOKS[request.theme]
     if request.better:
         return drawer.compare(at, seat=seat, played=request.events, better=request.better, theme=theme)
     return drawer.draw(
@@ -116,7 +116,7 @@ def picture(
     """A position of a game as seen by ``seat``, with the last move marked from its events.
 
     With ``menu`` the move under construction is marked instead: the choices after the tokens ``chosen``.
-    ``theme`` is a key of ``THEMES``; ``suggested`` says that nobody has made the move. With ``scale`` it is
+    ``theme`` is a key of ``LOOKS``; ``suggested`` says that nobody has made the move. With ``scale`` it is
     for a page: always the whole board, that many times as large. Equal requests are drawn once.
     """
     drawn = cached_picture(

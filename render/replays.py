@@ -23,7 +23,7 @@ from render.kit.caption import HEIGHT, bar
 from render.kit.encode import in_palette
 from render.kit.gif import Film
 from render.kit.painting import Painting
-from render.kit.palette import DAYLIGHT, THEMES
+from render.kit.palette import DAYLIGHT, LOOKS
 from render.picture import shortened
 from render.scene import game_text, scene
 from render.turning_points import turning_points
@@ -75,7 +75,7 @@ class ReplayDrawing:
 
     ``log`` is the match's log from the first position on, or from the position text ``start``; ``rules`` is
     the version of the rules, the newest where none is named. ``seat`` is whose side of the board is shown,
-    ``theme`` a key of ``THEMES``. ``short`` asks for at most 20 seconds of the turning points; ``swings`` has
+    ``theme`` a key of ``LOOKS``. ``short`` asks for at most 20 seconds of the turning points; ``swings`` has
     what moves cost by their plies, where that is known (see ``render.turning_points``).
     """
 
@@ -101,7 +101,7 @@ class ReplayDrawing:
         self.log = tuple(entry for _, entry in counted_entries(log))
         self.options = dict(options)
         self.seats, self.start, self.seat = seats, start, seat
-        self.theme = THEMES[theme]
+        self.theme = LOOKS[theme]
         self.limit = limit
         self.captions, self.short, self.swings = captions, short, swings or {}
         self.plies = moves_made(self.log)

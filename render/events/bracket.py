@@ -6,7 +6,7 @@ from typing import Final
 from render.events.lettering import legible
 from render.events.rows import Pairing
 from render.events.sheet import LEFT, RIGHT, Sheet, joined
-from render.kit.palette import DAYLIGHT, THEMES
+from render.kit.palette import DAYLIGHT, LOOKS
 from render.picture import Picture
 from render.words import Words
 
@@ -29,7 +29,7 @@ def bracket_picture(
 
     Its words begin with the latest round.
     """
-    look = THEMES[theme]
+    look = LOOKS[theme]
     first = next((at for at, pairings in enumerate(rounds) if len(pairings) <= MOST_LEAVES), 0)
     drawn = rounds[first:]
     leaves = len(drawn[0])

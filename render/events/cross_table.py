@@ -7,7 +7,7 @@ from typing import Final
 from render.events.rows import Cell, CrossRow, figure, of_rows, shown
 from render.events.sheet import RIGHT, Sheet, joined
 from render.kit.canvas import Canvas, Stamp, put
-from render.kit.palette import DAYLIGHT, THEMES, Theme, rgba
+from render.kit.palette import DAYLIGHT, LOOKS, Theme, rgba
 from render.picture import Picture
 from render.words import Words
 
@@ -36,7 +36,7 @@ def cross_picture(
     rows = shown(len(lines), reader, page)
     row, letters = (56, 26) if len(rows) <= 16 else (44, 22) if len(rows) <= 32 else (38, 20)
     notes = [words.say("event-cross-note")] + [words.say("event-cross-began")] * by_round
-    sheet = Sheet(THEMES[theme], len(rows) * row, len(notes))
+    sheet = Sheet(LOOKS[theme], len(rows) * row, len(notes))
     wide = min(WIDEST, (RIGHT - POINTS_WIDE - NAME_LEFT - LEAST_NAME) / max(1, len(heads)))
     first = RIGHT - POINTS_WIDE - wide * len(heads)
     room, points_x = first - NAME_LEFT - 10, RIGHT - POINTS_WIDE / 2

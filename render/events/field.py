@@ -8,7 +8,7 @@ from render.events.penguin import free_place, penguin
 from render.events.rows import MOST_ROWS, Entry, of_rows, shown
 from render.events.sheet import LEFT, RIGHT, SEA, SMALL, Sheet, joined
 from render.kit.canvas import Point, put
-from render.kit.palette import DAYLIGHT, THEMES
+from render.kit.palette import DAYLIGHT, LOOKS
 from render.picture import Picture
 from render.words import Words
 
@@ -50,7 +50,7 @@ def field_picture(
     ``reader`` is the row of whoever looks, where the picture is for one person. The title counts the places.
     Of a large field, or a ``page`` of it, there are rows as ``shown`` says.
     """
-    look = THEMES[theme]
+    look = LOOKS[theme]
     rows = shown(len(entries), reader, page)
     free = 0 if places is None else max(0, places - len(entries))
     if places is not None and places > MOST_RINGS:

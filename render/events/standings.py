@@ -5,7 +5,7 @@ from typing import Final
 
 from render.events.rows import Standing, figure, of_rows, shown
 from render.events.sheet import RIGHT, SMALL, Sheet, joined
-from render.kit.palette import DAYLIGHT, THEMES
+from render.kit.palette import DAYLIGHT, LOOKS
 from render.picture import Picture
 from render.words import Words
 
@@ -38,7 +38,7 @@ def standings_picture(
     row, letters = (56, 28) if len(rows) <= 16 else (44, 24) if len(rows) <= 32 else (38, 22)
     columns = columns_of(lines)
     notes = [words.say(f"event-note-{name}") for name in noted(lines, columns)]
-    sheet = Sheet(THEMES[theme], len(rows) * row, len(notes))
+    sheet = Sheet(LOOKS[theme], len(rows) * row, len(notes))
     wide = min(COLUMN, (RIGHT - NAME_LEFT - NAME_ROOM - POINTS_WIDE) / max(1, len(columns)))
     points = RIGHT - wide * len(columns)
     sheet.head(NAME_LEFT, words.say("event-head-player"), "l")

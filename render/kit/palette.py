@@ -1,6 +1,6 @@
 """The colours that all games share: a theme is one value of ``Theme``."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
@@ -237,6 +237,10 @@ CLEAR: Final = Theme(
 
 THEMES: Final = {theme.name: theme for theme in (DAYLIGHT, CLEAR)}
 """All themes by name."""
+DISCS: Final = replace(DAYLIGHT)
+"""The colours and sprites of daylight, with plain discs in place of shirts."""
+LOOKS: Final = {**THEMES, "discs": DISCS}
+"""What can be chosen in the settings, by name."""
 
 
 def rgba(colour: str, opacity: float = 1.0) -> Rgba:

@@ -215,7 +215,7 @@ async def test_challenge_step_by_step(harness: BotHarness) -> None:
     assert "first five matches" in message.text
     await harness.press(harness.ana, message, "Options")
     names = [menu.custom_id.rpartition(":")[2] for menu in message.selects[1:]]
-    assert names == ["clock", "rated", "board", "setup", "goal", "score", "pieces", "first", "limit"]
+    assert names == ["clock", "rated", "board", "setup", "goal", "score", "first", "limit"]
     for name, value in (("clock", "chess:15+10"), ("rated", "yes"), ("score", "1")):
         menu = next(each for each in message.selects if each.custom_id.endswith(f":{name}"))
         await (await harness.ana.choose(message, menu.custom_id, value)).settled()

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 from PIL import Image
 
-from render.kit.palette import THEMES, rgba
+from render.kit.palette import LOOKS, THEMES, rgba
 from sandbox import Message
 from services.players.settings_views import OwnTheme, Theme
 from tests.bot.harness import WHITE_WINS, BotHarness
@@ -24,8 +24,8 @@ def theme_of(message: Message | None) -> str:
 
 
 def test_the_themes_that_can_be_set_are_those_that_are_drawn() -> None:
-    assert get_args(Theme) == tuple(THEMES)
-    assert get_args(OwnTheme) == ("auto", *THEMES)
+    assert get_args(Theme) == tuple(LOOKS)
+    assert get_args(OwnTheme) == ("auto", *LOOKS)
 
 
 async def test_a_members_theme_is_for_what_only_they_see(harness: BotHarness) -> None:

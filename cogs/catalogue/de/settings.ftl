@@ -3,6 +3,7 @@ settings-theme = Brettdesign
 settings-theme-auto = wie auf dem Server
 settings-theme-daylight = Tageslicht: helles Eis auf blauem Wasser
 settings-theme-clear = Klar: die Seiten auch an der Form zu erkennen, für Farbenblinde
+settings-theme-discs = Scheiben: Tageslicht, mit schlichten Scheiben statt Trikots
 settings-composer = Zugeingabe
 settings-composer-pad = Knöpfe; ein grüner spielt sofort
 settings-composer-confirm = Knöpfe, dann jeden Zug bestätigen

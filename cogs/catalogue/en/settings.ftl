@@ -3,6 +3,7 @@ settings-theme = Board theme
 settings-theme-auto = as on the server
 settings-theme-daylight = Daylight: bright ice on blue water
 settings-theme-clear = Clear: the sides differ in shape too, for colour-blind players
+settings-theme-discs = Discs: daylight, with plain discs in place of shirts
 settings-composer = Move input
 settings-composer-pad = Buttons; a green one plays at once
 settings-composer-confirm = Buttons, then confirm each move

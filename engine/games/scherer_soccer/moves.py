@@ -275,7 +275,6 @@ def turn_over(
         barred,
         at.setup,
         at.enlarged,
-        at.pieces,
     )
 
 

@@ -21,7 +21,6 @@ REACHES: Final = range(SHORTEST_REACH, LONGEST_REACH + 1)
 UNDRAWN: Final = 0
 
 SetUpKind = Literal["halves", "anywhere", "mirrored", "manual", "captain"]
-Pieces = Literal["shirts", "discs"]
 Stage = Literal["setup", "placing", "reach", "play"]
 Men = tuple[int, ...]
 
@@ -45,7 +44,7 @@ class Position(NamedTuple):
     ``earlier`` counts the ball's square with those of the men of the side that moved, as bytes, after each
     turn since the last goal. No rule looks at it; the computer does, so that it does not go to and fro.
 
-    ``enlarged`` (a larger board, the score beside the right border) and ``pieces`` are for pictures only.
+    ``enlarged`` (a larger board, the score beside the right border) is for pictures only.
     """
 
     pitch: Pitch
@@ -58,7 +57,6 @@ class Position(NamedTuple):
     barred: bool = False
     setup: SetUpKind = "halves"
     enlarged: bool = False
-    pieces: Pieces = "shirts"
     left: int = -1
     earlier: Counts[bytes] = NO_HISTORY
 
@@ -147,7 +145,6 @@ def start(options: Options) -> Position:
         needed=int(options["score"]),
         setup=cast("SetUpKind", options["setup"]),
         enlarged=board == "20x30-enlarged",
-        pieces=cast("Pieces", options["pieces"]),
     )
 
 

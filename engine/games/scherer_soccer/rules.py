@@ -56,7 +56,6 @@ class SchererSoccer(Game[Position, Move]):
             "setup": ("halves", "anywhere", "mirrored", "manual", "captain"),
             "goal": ("line", "mouth"),
             "score": ("3", "2", "1"),
-            "pieces": ("shirts", "discs"),
         },
         cautions={"scherer-long": {"board": "30x50", "score": "3"}},
         credits=Credits(designer="Karl Scherer"),
@@ -65,6 +64,10 @@ class SchererSoccer(Game[Position, Move]):
     def start(self, seats: int, options: Options) -> Position:
         self.seat_count(seats)
         return position.start(self.choose(options))
+
+    def choose(self, options: Options) -> dict[str, str]:
+        # Older matches, challenges and files may name "pieces", which only pictures showed.
+        return super().choose({name: value for name, value in options.items() if name != "pieces"})
 
     def mover(self, at: Position) -> int:
         return CHANCE if at.stage in ("setup", "reach") else at.turn

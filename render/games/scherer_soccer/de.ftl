@@ -20,9 +20,6 @@ option-score = siegtore
 option-score-3 = drei Tore gewinnen
 option-score-2 = zwei Tore gewinnen
 option-score-1 = das erste Tor gewinnt
-option-pieces = figuren
-option-pieces-shirts = Pinguine im Trikot
-option-pieces-discs = schlichte Scheiben
 
 # Eine Warnung auf der Herausforderung, zu den gewählten Optionen
 caution-scherer-long = Drei Tore auf dem großen Platz dauern Hunderte von Zügen. Kürzer wird es mit weniger Toren oder auf dem kleinen Platz.

@@ -20,9 +20,6 @@ option-score = score
 option-score-3 = three goals win
 option-score-2 = two goals win
 option-score-1 = the first goal wins
-option-pieces = pieces
-option-pieces-shirts = penguins in shirts
-option-pieces-discs = plain discs
 
 # A warning on the challenge, about the options chosen
 caution-scherer-long = Three goals on the large pitch take hundreds of turns. For a shorter match choose fewer goals or the small pitch.

@@ -294,7 +294,7 @@ def own_stamp(mark: Mark, look: MoveLook, at: Position, view: View, theme: Theme
             return area_frame(round(right) - round(left), round(bottom) - round(top), view.unit, theme)
         case "arrow":
             return marks.arrow(mark.points[1], look.fill, look.ink, mark.size)
-    return faint_man(theme, at.turn, int(mark.text), view.unit, at.pieces)
+    return faint_man(theme, at.turn, int(mark.text), view.unit)
 
 
 @marks.cached

@@ -3,13 +3,13 @@
 from collections.abc import Container
 from typing import Final
 
-from engine.games.scherer_soccer.position import Pieces, Position
+from engine.games.scherer_soccer.position import Position
 from render.games.scherer_soccer.artwork import SIDES, man_size
 from render.games.scherer_soccer.view import View
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.density import density, lru_cache
 from render.kit.painting import Painting
-from render.kit.palette import Theme, rgba
+from render.kit.palette import DISCS, Theme, rgba
 from render.kit.sprites import sprite, translucent_sprite
 
 FOLDER: Final = "scherer_soccer"
@@ -20,17 +20,15 @@ LEAVING: Final = 0.4
 
 
 @lru_cache(maxsize=1024)
-def man(theme: Theme, seat: int, number: int, unit: int, pieces: Pieces) -> Stamp:
+def man(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
     """A man with his number, anchored at the middle of his square."""
-    return disc(theme, seat, number, unit) if pieces == "discs" else shirt(theme, seat, number, unit)
+    return (disc if theme is DISCS else shirt)(theme, seat, number, unit)
 
 
 @lru_cache(maxsize=128)
-def faint_man(
-    theme: Theme, seat: int, number: int, unit: int, pieces: Pieces, *, opacity: float = ARRIVING
-) -> Stamp:
+def faint_man(theme: Theme, seat: int, number: int, unit: int, *, opacity: float = ARRIVING) -> Stamp:
     """A translucent man, for a square that he may move to or leaves."""
-    whole = man(theme, seat, number, unit, pieces)
+    whole = man(theme, seat, number, unit)
     image = whole.image.copy()
     image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
     return Stamp(image, whole.left, whole.top)
@@ -86,7 +84,7 @@ def draw_men(
         for number, square in enumerate(side, 1):
             spot = view.spot(*at.pitch.column_row(square))
             if shown(picture, spot, view.unit):
-                look = theme, seat, number, view.unit, at.pieces
+                look = theme, seat, number, view.unit
                 near.append((spot, faint_man(*look, opacity=LEAVING) if spot in leaving else man(*look)))
     for spot, stamp in sorted(near, key=lambda item: item[0][1]):
         put(picture, stamp, spot)

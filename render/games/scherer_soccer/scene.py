@@ -13,7 +13,7 @@ from engine.games.scherer_soccer.position import TEAM, Position
 from render.games.scherer_soccer.colours import COLOURS
 from render.games.scherer_soccer.ground import base, ground, number, turf
 from render.games.scherer_soccer.marks import of_choices, of_move, own_stamp, places_of, shown_squares
-from render.games.scherer_soccer.men import FOLDER, draw_ball, draw_men, man
+from render.games.scherer_soccer.men import FOLDER, disc, draw_ball, draw_men, shirt
 from render.games.scherer_soccer.signs import barred, draw_signs, marker
 from render.games.scherer_soccer.view import Layout, View, layout, layout_of
 from render.kit.canvas import Point, Stamp, put
@@ -49,9 +49,9 @@ class SchererSoccerScene(Scene[Position, View]):
     def samples(self, theme: Theme) -> Iterator[Image.Image | Stamp]:
         yield base(theme, layout(Pitch(*SMALL, "line"), enlarged=False), 0)
         for seat, digit in product((0, 1), range(1, TEAM + 1)):
-            yield man(theme, seat, digit, 50, "shirts")
-            yield man(theme, seat, digit, 50, "discs")
-            yield man(theme, seat, digit, 24, "shirts")
+            yield shirt(theme, seat, digit, 50)
+            yield disc(theme, seat, digit, 50)
+            yield shirt(theme, seat, digit, 24)
         yield barred(theme, 1.25)
         yield marker(theme, 1.25)
 

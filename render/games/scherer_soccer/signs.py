@@ -143,4 +143,4 @@ def draw_bench(picture: Painting, at: Position, layout: Layout, theme: Theme) ->
         x = left + (right - left) * (0.28 if side == RED else 0.72)
         for place, number in enumerate(range(len(at.men[side]) + 1, TEAM + 1)):
             y = top + layout.px(10) + (place + 0.5) * step
-            put(picture, man(theme, side, number, layout.sign_unit, at.pieces), (x, y))
+            put(picture, man(theme, side, number, layout.sign_unit), (x, y))

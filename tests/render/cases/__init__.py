@@ -15,7 +15,7 @@ from PIL import Image, ImageSequence
 
 from engine import registry
 from engine.core.game import Event
-from render.kit.palette import CLEAR, THEMES, Theme
+from render.kit.palette import CLEAR, LOOKS, Theme
 from render.picture import EncodedPicture, PictureRequest, draw_picture, painting_of
 from render.scene import scene
 from render.words import LOCALES, Words
@@ -160,7 +160,7 @@ def frames(gif: bytes) -> list[tuple[Image.Image, int]]:
 @cache
 def golden(request: PictureRequest) -> Image.Image:
     """A picture at half its size, in the palette of its scene."""
-    palette = scene(request.game).palette(THEMES[request.theme])
+    palette = scene(request.game).palette(LOOKS[request.theme])
     return image_of(request).reduce(2).quantize(palette=palette, dither=Image.Dither.NONE)
 
 

@@ -3,7 +3,9 @@
 import asyncio
 
 import pytest
+from sqlalchemy import update
 
+from data.schema import CHALLENGES
 from engine.core.errors import GameError
 from services.challenges.views import FirstMover
 from services.matches.views import Person
@@ -29,6 +31,21 @@ async def test_an_accepted_challenge_is_a_match(harness: ServiceHarness) -> None
 @pytest.mark.parametrize(("first", "begins"), [("challenger", ANN), ("opponent", BOB)])
 async def test_who_begins_by_agreement(harness: ServiceHarness, first: FirstMover, begins: Person) -> None:
     assert (await harness.match(first=first)).mover_id == begins.id
+
+
+async def test_a_stored_challenge_with_the_former_option_pieces_can_be_accepted(
+    harness: ServiceHarness,
+) -> None:
+    offered = await harness.challenge(game="scherer-soccer")
+    former = {**offered.options, "pieces": "discs"}
+    async with harness.services.database.write() as tx:
+        await tx.connection.execute(update(CHALLENGES).values(options=former))
+    await harness.restart()
+    match = await harness.accept(offered, BOB)
+    await harness.restart()
+    view = await harness.view(match.id)
+    assert view.options == former
+    assert view.position.pitch.columns == 30
 
 
 async def test_an_open_challenge_is_taken_by_whoever_is_first(harness: ServiceHarness) -> None:

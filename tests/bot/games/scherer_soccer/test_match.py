@@ -148,10 +148,10 @@ async def test_a_match_to_three_goals_whose_every_draw_can_be_checked(harness: B
 
 
 @pytest.mark.slow
-async def test_the_large_pitch_mirrored_with_discs_and_goals_in_the_mouth_alone(harness: BotHarness) -> None:
-    card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="mouth", pieces="discs")
+async def test_the_large_pitch_mirrored_with_goals_in_the_mouth_alone(harness: BotHarness) -> None:
+    card = await harness.begin(game=KEY, board="30x50", setup="mirrored", goal="mouth")
     more = await harness.opened(harness.ana, card, "More")
-    assert "Scherer's Soccer · large · mirrored · goal mouth · plain discs" in more.text
+    assert "Scherer's Soccer · large · mirrored · goal mouth" in more.text
     at = (await harness.view()).position
     assert at.men[1] == tuple(map(at.pitch.mirrored, at.men[0]))
     assert scattered(at, RED, at.men[0])

@@ -1,7 +1,5 @@
 """Move texts and position texts of Scherer's Soccer: what is read and what is refused."""
 
-from typing import Any
-
 import pytest
 
 from engine.core.errors import AmbiguousMove, BadNotation, BadPosition
@@ -177,14 +175,20 @@ def test_damaged_positions(text: str, options: dict[str, str], code: str) -> Non
 
 
 def test_the_text_says_nothing_of_the_options() -> None:
-    for options in ({}, {"pieces": "discs"}, {"board": "20x30-enlarged"}, {"setup": "anywhere"}, MOUTH):
+    for options in ({}, {"board": "20x30-enlarged"}, {"setup": "anywhere"}, MOUTH):
         assert SOCCER.dump(at(STRIKER, options)) == STRIKER
 
 
 def test_how_the_board_is_drawn_comes_from_the_options() -> None:
-    def looks(position: Any) -> tuple[bool, str]:
-        return position.enlarged, position.pieces
+    assert not at(STRIKER).enlarged
+    assert at(STRIKER, {"board": "20x30-enlarged"}).enlarged
+    assert SOCCER.start(2, {"board": "20x30-enlarged"}).enlarged
 
-    assert looks(at(STRIKER)) == (False, "shirts")
-    assert looks(at(STRIKER, {"board": "20x30-enlarged", "pieces": "discs"})) == (True, "discs")
-    assert looks(SOCCER.start(2, {"board": "20x30-enlarged"})) == (True, "shirts")
+
+def test_what_was_stored_with_the_former_option_pieces_reads_as_before() -> None:
+    for stored in ({"pieces": "discs"}, {"pieces": "shirts", "score": "1"}):
+        kept = {name: value for name, value in stored.items() if name != "pieces"}
+        assert SOCCER.choose(stored) == SOCCER.choose(kept)
+        assert at(STRIKER, stored) == at(STRIKER, kept)
+        assert SOCCER.start(2, stored) == SOCCER.start(2, kept)
+        assert SOCCER.turn_limit(2, stored) == SOCCER.turn_limit(2, kept)

@@ -7,7 +7,7 @@ from typing import Final
 from engine.games.scherer_soccer.rules import GAME
 from render.games.scherer_soccer.view import layout_of
 from tests.engine.games.scherer_soccer.positions import scene
-from tests.render.cases import Cases, compared, composed, in_clear_theme, moved
+from tests.render.cases import Cases, compared, composed, in_clear_theme, moved, themed
 from tests.render.error_samples import play_text
 
 GAME_KEY: Final = "scherer-soccer"
@@ -50,11 +50,11 @@ PICTURES: Final = {
     "passed": after(STUCK, "pass"),
     "mouth": after(AT_GOAL, goal="mouth"),
     "two": after(MIDDLE, "ks4", score="2"),
-    "discs": after(MIDDLE, "4ne3", pieces="discs"),
+    "discs": themed(after(MIDDLE, "4ne3"), "discs"),
     "enlarged": after(MIDDLE, "ks4", board="20x30-enlarged"),
     "large": after(LARGE, "6n3", board="30x50"),
     "large-kick-blue": after(LARGE, "ks5", seat=1, board="30x50"),
-    "large-discs": after(LARGE, "2w2", board="30x50", pieces="discs"),
+    "large-discs": themed(after(LARGE, "2w2", board="30x50"), "discs"),
     "crowd": after(CROWD, board="30x50"),
     "empty": after(EMPTY, setup="manual"),
     "placed": after(PLACING, "@21,3", setup="manual"),
@@ -111,7 +111,7 @@ CASES: Final = Cases(
     "scherer",
     PICTURES
     | in_clear_theme(
-        PICTURES, "ran", "pass", "goal", "two", "discs", "enlarged", "large", "actors", "zones", "compared"
+        PICTURES, "ran", "pass", "goal", "two", "enlarged", "large", "actors", "zones", "compared"
     ),
     size=lambda at: (layout_of(at).width, layout_of(at).height),
     positions=(MIDDLE, BARRED, LARGE, CROWD, STUCK),

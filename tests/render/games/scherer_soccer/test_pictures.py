@@ -18,7 +18,7 @@ from render.kit.canvas import Point
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Theme, rgba
 from render.picture import PictureRequest, draw_picture
 from render.words import LOCALES
-from tests.render.cases import ENGLISH, STRICT, image_of
+from tests.render.cases import ENGLISH, STRICT, image_of, themed
 from tests.render.games.scherer_soccer.cases import (
     AT_GOAL,
     BARRED,
@@ -51,14 +51,12 @@ def close_view(at: Any, seat: int, *names: str) -> tuple[View, Point]:
 
 
 @BOTH_SIDES
-@pytest.mark.parametrize("pieces", ["shirts", "discs"])
+@pytest.mark.parametrize("theme", ["daylight", "discs"])
 @pytest.mark.parametrize(
     ("text", "board"), [(MIDDLE, "20x30"), (MIDDLE, "20x30-enlarged"), (ON_LARGE, "30x50")]
 )
-def test_every_man_wears_his_sides_colour_on_his_square(
-    text: str, board: str, pieces: str, seat: int
-) -> None:
-    request = after(text, seat=seat, board=board, pieces=pieces)
+def test_every_man_wears_his_sides_colour_on_his_square(text: str, board: str, theme: str, seat: int) -> None:
+    request = themed(after(text, seat=seat, board=board), theme)
     image, view = image_of(request), layout_of(request.at).whole(seat)
     for side, men in enumerate(request.at.men):
         for square in men:
@@ -223,16 +221,12 @@ def test_bench_holds_who_is_still_to_come() -> None:
         assert round(amount(some, ACCENTS[side]) / amount(full, ACCENTS[side]) * TEAM) == missing
 
 
-@pytest.mark.parametrize("pieces", ["shirts", "discs"])
-def test_sides_differ_in_shape_in_the_clear_theme(pieces: str) -> None:
-    """Squares have their colour at their corners, discs do not."""
-    request = after(MIDDLE, pieces=pieces)
+def test_sides_differ_in_shape_in_the_clear_theme() -> None:
+    request = after(MIDDLE)
     image, (view, (x, y)) = image_of(request, CLEAR), close_view(request.at, 0)
-    reach = 0.42 if pieces == "shirts" else 0.3
     for side, name in ((0, "15,10"), (1, "17,11")):
         spot = view.square(name)
-        low = y + spot[1] + (0.44 if pieces == "shirts" else 0.3) * view.unit
-        corner = x + spot[0] - reach * view.unit, low
+        corner = x + spot[0] - 0.42 * view.unit, y + spot[1] + 0.44 * view.unit
         assert (share(image, corner, 1, CLEAR.hues[side].accent) > 0.5) == (side == 1)
 
 

@@ -1,15 +1,20 @@
 """What the pictures of a tournament show, taken from the tournament as it stands."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from cogs.ui.text import bare_name
-from render.events.rows import Cell, CrossRow, Entry, Pairing, Standing, figure
+from render.events.rows import Cell, Entry, Pairing, TableRow, figure
 from render.words import Words
 from services.events.standings import Standing as Placing
 from services.events.views import MeetingView, PlayedMatch, TournamentView
 
 BYE: Final = "–"
 SIDES: Final = 2
+
+Cells = tuple[Cell | None, ...]
+"""What stands in the columns of a cross table for an entrant."""
 
 
 def entries(view: TournamentView, words: Words) -> list[Entry]:
@@ -25,23 +30,26 @@ def placings(view: TournamentView, part: int) -> tuple[Placing, ...]:
     return view.tables[part].standings if view.tables else view.standings
 
 
-def standings(view: TournamentView, part: int, words: Words) -> list[Standing]:
-    """The lines of the standings."""
+def standings(
+    view: TournamentView, part: int, words: Words, cells: Mapping[int, Cells] = MappingProxyType({})
+) -> list[TableRow]:
+    """The rows of the standings, or of a cross table with the ``cells`` of its entrants."""
     return [
-        Standing(
+        TableRow(
             place=each.place,
             name=bare_name(view.entrant(each.entrant).player, words),
             points=each.points,
             values=each.values,
             decided_by=each.decided_by,
+            cells=cells.get(each.entrant, ()),
             gone=view.entrant(each.entrant).left is not None,
         )
         for each in placings(view, part)
     ]
 
 
-def cross(view: TournamentView, part: int, words: Words) -> tuple[list[CrossRow], list[str]]:
-    """The lines of the cross table, and the heads of its columns: places in a round-robin, else rounds."""
+def cross(view: TournamentView, part: int, words: Words) -> tuple[list[TableRow], list[str]]:
+    """The rows of the cross table, and the heads of its columns: places in a round-robin, else rounds."""
     order = placings(view, part)
     if view.tables:
         heads = [str(each.place) for each in order]
@@ -54,22 +62,10 @@ def cross(view: TournamentView, part: int, words: Words) -> tuple[list[CrossRow]
             one.entrant: tuple(cell_of(view, number, one.entrant, place) for number in rounds)
             for one in order
         }
-    rows = [
-        CrossRow(
-            place=each.place,
-            name=bare_name(view.entrant(each.entrant).player, words),
-            cells=cells[each.entrant],
-            points=each.points,
-            gone=view.entrant(each.entrant).left is not None,
-        )
-        for each in order
-    ]
-    return rows, heads
+    return standings(view, part, words, cells), heads
 
 
-def against_each(
-    view: TournamentView, part: int, entrant: int, order: tuple[Placing, ...]
-) -> tuple[Cell | None, ...]:
+def against_each(view: TournamentView, part: int, entrant: int, order: tuple[Placing, ...]) -> Cells:
     """What an entrant has won against each of a table; a meeting that is not over has no cell."""
     table = view.tables[part]
     met: dict[int, list[float]] = {}

@@ -1,14 +1,14 @@
 """The field of a tournament: who has joined, and the places that are free."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple, Unpack
 
 from render.events.lettering import legible
-from render.events.penguin import free_place, penguin
-from render.events.rows import MOST_ROWS, Entry, of_rows, shown
-from render.events.sheet import LEFT, RIGHT, SEA, SMALL, Sheet, joined
-from render.kit.canvas import Point, put
-from render.kit.palette import DAYLIGHT, LOOKS
+from render.events.rows import MOST_ROWS, Entry, shown
+from render.events.sheet import LEFT, RIGHT, SEA, SMALL, Sheet, SheetLook, joined
+from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.palette import DAYLIGHT, LOOKS, Theme, rgba
 from render.picture import Picture
 from render.words import Words
 
@@ -36,43 +36,30 @@ def grid_for(count: int) -> Grid:
     return Grid(2, 58, 26) if count <= 24 else Grid(MOST_COLUMNS, 46, 22)
 
 
-def field_picture(
-    entries: Sequence[Entry],
-    places: int | None,
-    *,
-    words: Words,
-    theme: str = DAYLIGHT.name,
-    reader: int | None = None,
-    page: int = 0,
-) -> Picture:
-    """The entrants, each a penguin, and a dashed ring for each free place where ``places`` are limited.
-
-    ``reader`` is the row of whoever looks, where the picture is for one person. The title counts the places.
-    Of a large field, or a ``page`` of it, there are rows as ``shown`` says.
-    """
-    look = LOOKS[theme]
-    rows = shown(len(entries), reader, page)
+def field_picture(entries: Sequence[Entry], places: int | None, **look: Unpack[SheetLook]) -> Picture:
+    """The entrants, each a penguin, and a dashed ring for each free place where ``places`` are limited."""
+    words, theme, reader = look["words"], LOOKS[look.get("theme", DAYLIGHT.name)], look.get("reader")
+    rows = shown(len(entries), reader, look.get("page", 0))
     free = 0 if places is None else max(0, places - len(entries))
     if places is not None and places > MOST_RINGS:
         free = min(free, max(4, 8 - len(rows)))
     drawn = max(1, min(len(rows) + free, MOST_ROWS))
     grid = grid_for(drawn)
     lines = -(-drawn // grid.columns)
-    sheet = Sheet(look, lines * grid.row, header=HEADER)
-    wide = (RIGHT - LEFT) / grid.columns
+    sheet = Sheet(theme, lines * grid.row, header=HEADER)
+    wide, radius = (RIGHT - LEFT) / grid.columns, round(grid.row * 0.36)
     for at in range(drawn):
         x, y = LEFT + at // lines * wide, sheet.top + (at % lines + 0.5) * grid.row
-        radius = round(grid.row * 0.36)
         index = rows[at] if at < len(rows) else None
         if at < len(rows) and index is None:
             sheet.text(x + radius, y, "…", grid.letters, align="m")
         elif index is None:
-            put(sheet.image, free_place(look, radius), (round(x + radius), round(y)))
+            put(sheet.image, free_place(theme, radius), (round(x + radius), round(y)))
         else:
             draw_entry(sheet, entries[index], (x, y), wide, grid, own=index == reader)
     counted = count_line(len(entries), places, words)
     sheet.text((LEFT + RIGHT) / 2, sheet.height - SEA - 48, counted, SMALL + 2, align="m", bold=True)
-    names = joined(of_rows([entry.name for entry in entries], rows), ", ")
+    names = joined([entries[row].name for row in rows if row is not None], ", ")
     return sheet.finished(words.say("event-field-alt", count=len(entries), names=names, places=counted))
 
 
@@ -86,14 +73,39 @@ def draw_entry(sheet: Sheet, entry: Entry, at: Point, wide: float, grid: Grid, *
     put(sheet.image, penguin(sheet.theme, entry.number, radius), (round(x + radius), round(y)))
     left = x + 2 * radius + 14
     room = x + wide - 16 - left
-    high = grid.row >= TWO_LINES
-    if entry.rating and high:
+    if entry.rating and grid.row >= TWO_LINES:
         sheet.text(left, y + 18, entry.rating, SMALL, ink=sheet.faint)
         y -= 13
     elif entry.rating and grid.columns < MOST_COLUMNS:
         sheet.text(x + wide - 18, y, entry.rating, SMALL, ink=sheet.faint, align="r")
         room -= 84
     sheet.text(left, y, legible(entry.name, f"#{entry.number}"), grid.letters, bold=True, room=room)
+
+
+@lru_cache(64)
+def penguin(theme: Theme, number: int, radius: int) -> Stamp:
+    """The head and scarf of a penguin, whose scarf has a colour by the number."""
+    side, unit = theme.hues[number % len(theme.hues)], radius / 10
+    canvas = Canvas(-11 * unit, -11 * unit, 11 * unit, 11 * unit)
+    canvas.disc((0, 0), 10 * unit, rgba(side.back))
+    canvas.disc((-3.4 * unit, 1.6 * unit), 4.9 * unit, rgba(side.belly))
+    canvas.disc((3.4 * unit, 1.6 * unit), 4.9 * unit, rgba(side.belly))
+    for turn in (-1, 1):
+        canvas.disc((turn * 3.2 * unit, -0.6 * unit), 1.5 * unit, rgba(theme.pupil))
+        canvas.disc((turn * 2.8 * unit, -1.1 * unit), 0.5 * unit, rgba(theme.eye))
+    beak = [(-2.2 * unit, 1.4 * unit), (2.2 * unit, 1.4 * unit), (0, 4.4 * unit)]
+    canvas.polygon(beak, rgba(theme.beak))
+    canvas.pill((0, 7.6 * unit), 15 * unit, 3.8 * unit, rgba(side.accent))
+    return canvas.stamp()
+
+
+@lru_cache(16)
+def free_place(theme: Theme, radius: int) -> Stamp:
+    """A dashed ring, where nobody is yet."""
+    canvas = Canvas(-radius - 2, -radius - 2, radius + 2, radius + 2)
+    for number in range(10):
+        canvas.arc((0, 0), radius, (36 * number, 36 * number + 20), rgba(theme.ice_edge), radius / 7)
+    return canvas.stamp()
 
 
 def count_line(count: int, places: int | None, words: Words) -> str:

@@ -2,18 +2,12 @@
 
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
-from PIL import ImageDraw, ImageFont
+from PIL import ImageFont
 
 FONT: Final = Path(__file__).parent.parent / "fonts" / "NotoSans.ttf"
 ELLIPSIS: Final = "…"
-BOLDER: Final = 0.035
-"""The width of the stroke about a bold letter, as a share of its size."""
-CAPITAL: Final = 0.357
-"""Half the height of a capital, as a share of the size."""
-
-Align = Literal["l", "m", "r"]
 
 
 @cache
@@ -47,19 +41,3 @@ def fitting(text: str, size: int, room: float) -> str:
     while text and font(size).getlength(text + ELLIPSIS) > room:
         text = text[:-1].rstrip()
     return text + ELLIPSIS
-
-
-def write(
-    pen: ImageDraw.ImageDraw,
-    at: tuple[float, float],
-    text: str,
-    ink: str,
-    size: int,
-    *,
-    align: Align = "l",
-    bold: bool = False,
-) -> None:
-    """Write a text; the point is at half the height of a capital, at its left end, middle or right end."""
-    stroke = size * BOLDER if bold else 0
-    place = (at[0], round(at[1] + size * CAPITAL))
-    pen.text(place, text, fill=ink, font=font(size), anchor=f"{align}s", stroke_width=stroke)

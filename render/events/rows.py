@@ -1,6 +1,7 @@
 """What the pictures of tournaments show, as plain rows. Names are as they are to be read."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 MOST_ROWS: Final = 64
@@ -8,6 +9,8 @@ MOST_ROWS: Final = 64
 AROUND: Final = 4
 """Rows above and below the reader's own, where the top of a long table does not reach it."""
 
+LOT: Final = "lot"
+"""The tie-break that is no value."""
 HALVES: Final = {0.0: "", 0.5: "½", 0.25: "¼", 0.75: "¾"}
 
 
@@ -17,21 +20,6 @@ class Entry(NamedTuple):
     number: int
     name: str
     rating: str = ""
-
-
-class Standing(NamedTuple):
-    """A line of the standings; ``values`` are the tie-breaks by name, in the order in which they decide.
-
-    ``decided_by`` is the tie-break that set the entrant apart from the one above, "" where points did.
-    ``gone`` is for those who withdrew.
-    """
-
-    place: int
-    name: str
-    points: float
-    values: Mapping[str, float]
-    decided_by: str = ""
-    gone: bool = False
 
 
 class Cell(NamedTuple):
@@ -45,13 +33,20 @@ class Cell(NamedTuple):
     began: bool = False
 
 
-class CrossRow(NamedTuple):
-    """A line of a cross table; a cell is None where there is no meeting."""
+class TableRow(NamedTuple):
+    """A row of the standings or of a cross table; ``gone`` is for those who withdrew.
+
+    Of the standings: ``values`` are the tie-breaks by name, in the order in which they decide, and
+    ``decided_by`` is the one that set the entrant apart from the one above, "" where points did. Of a cross
+    table: ``cells``, None where there is no meeting.
+    """
 
     place: int
     name: str
-    cells: tuple[Cell | None, ...]
     points: float
+    values: Mapping[str, float] = MappingProxyType({})
+    decided_by: str = ""
+    cells: tuple[Cell | None, ...] = ()
     gone: bool = False
 
 
@@ -65,11 +60,6 @@ class Pairing(NamedTuple):
     scores: tuple[str, str] = ("", "")
     winner: int | None = None
     bye: bool = False
-
-
-def of_rows(texts: Sequence[str], rows: Iterable[int | None]) -> list[str]:
-    """The texts of the rows that a picture shows."""
-    return [texts[row] for row in rows if row is not None]
 
 
 def figure(points: float) -> str:

@@ -14,7 +14,7 @@ from render import Picture
 from render.events.bracket import bracket_picture
 from render.events.cross_table import cross_picture
 from render.events.field import field_picture
-from render.events.rows import Cell, CrossRow, Entry, Pairing, Standing, figure
+from render.events.rows import Cell, Entry, Pairing, TableRow, figure
 from render.events.sheet import palette
 from render.events.standings import standings_picture
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES
@@ -38,11 +38,11 @@ def entries(count: int) -> list[Entry]:
     return [Entry(number + 1, name_of(number), str(1500 + 7 * number)) for number in range(count)]
 
 
-def standings(count: int) -> list[Standing]:
+def standings(count: int) -> list[TableRow]:
     """The standings of so many entrants, with every way in which equals can be told apart."""
     rng = Random(count)
     points = sorted((rng.randint(0, 10) / 2 for _ in range(count)), reverse=True)
-    found = list[Standing]()
+    found = list[TableRow]()
     for place in range(1, count + 1):
         equal = place > 1 and points[place - 1] == points[place - 2]
         values = dict(
@@ -50,11 +50,11 @@ def standings(count: int) -> list[Standing]:
         )
         decided = rng.choice([*TIES, "lot"]) if equal else ""
         name = name_of(place - 1)
-        found.append(Standing(place, name, points[place - 1], values, decided, gone=place % 9 == 8))
+        found.append(TableRow(place, name, points[place - 1], values, decided, gone=place % 9 == 8))
     return found
 
 
-def rounds(count: int, played: int) -> tuple[list[CrossRow], list[str]]:
+def rounds(count: int, played: int) -> tuple[list[TableRow], list[str]]:
     """A cross table by rounds, the last of which is still played."""
     rng = Random(count)
     lines = []
@@ -68,19 +68,19 @@ def rounds(count: int, played: int) -> tuple[list[CrossRow], list[str]]:
         if place % 8 == 0:
             cells[-1] = None
         lines.append(
-            CrossRow(place, name_of(place - 1), tuple(cells), (count - place) / 4, gone=place % 8 == 0)
+            TableRow(place, name_of(place - 1), (count - place) / 4, cells=tuple(cells), gone=place % 8 == 0)
         )
     return lines, [f"R{number + 1}" for number in range(played)]
 
 
-def against_each(count: int) -> tuple[list[CrossRow], list[str]]:
+def against_each(count: int) -> tuple[list[TableRow], list[str]]:
     """A cross table of everybody against everybody."""
     lines = []
     for one in range(count):
         shares = [0.5 if (one + other) % 3 == 0 else float(one < other) for other in range(count)]
         cells = [None if one == at else Cell(figure(share), share) for at, share in enumerate(shares)]
         points = sum(cell.share or 0 for cell in cells if cell is not None)
-        lines.append(CrossRow(one + 1, name_of(one), tuple(cells), points))
+        lines.append(TableRow(one + 1, name_of(one), points, cells=tuple(cells)))
     return lines, [str(place + 1) for place in range(count)]
 
 

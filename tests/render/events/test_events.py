@@ -12,7 +12,7 @@ from render.events.bracket import MOST_LEAVES, bracket_picture, bracket_text
 from render.events.cross_table import cross_picture, cross_text, tile
 from render.events.field import field_picture, grid_for
 from render.events.lettering import fitting, font, has, legible
-from render.events.rows import AROUND, MOST_ROWS, Pairing, Standing, figure, shown
+from render.events.rows import AROUND, MOST_ROWS, Pairing, TableRow, figure, shown
 from render.events.sheet import LEFT, SEA, WIDTH
 from render.events.standings import columns_of, noted, standings_picture, standings_text
 from render.kit.palette import DAYLIGHT, THEMES, rgba
@@ -149,7 +149,7 @@ def test_the_fewer_there_are_the_larger_each_is() -> None:
 
 def test_only_tie_breaks_that_decided_are_explained() -> None:
     values = {"head-to-head": 1.0, "buchholz": 8.5, "wins": 2.0, "performance": 1600.0}
-    line = partial(Standing, points=3.0, values=values)
+    line = partial(TableRow, points=3.0, values=values)
     lines = [line(1, "Ana"), line(2, "Ben", decided_by="wins"), line(3, "Cleo", decided_by="lot")]
     assert columns_of(lines) == ["buchholz", "wins", "performance"]
     assert noted(lines, columns_of(lines)) == ["wins", "lot"]
@@ -160,9 +160,9 @@ def test_only_tie_breaks_that_decided_are_explained() -> None:
 
 def test_standings_in_words() -> None:
     lines = [
-        Standing(1, "Ana", 2.5, {"buchholz": 6.0}),
-        Standing(2, "Ben", 2.5, {"buchholz": 5.0}, "buchholz"),
-        Standing(3, "Cleo", 1.0, {"buchholz": 7.0}, gone=True),
+        TableRow(1, "Ana", 2.5, {"buchholz": 6.0}),
+        TableRow(2, "Ben", 2.5, {"buchholz": 5.0}, "buchholz"),
+        TableRow(3, "Cleo", 1.0, {"buchholz": 7.0}, gone=True),
     ]
     assert standings_text(lines, ENGLISH) == [
         "1. Ana, 2½ points (ahead of the next by Buchholz)",

@@ -45,6 +45,12 @@ class Stamp:
         boxes = tiles(size) if max(size) > LARGE else [(0, 0, *size)]
         return tuple(part for box in boxes if (part := self.part(box)))
 
+    def faded(self, opacity: float) -> "Stamp":
+        """The same drawing, translucent as a whole."""
+        image = self.image.copy()
+        image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
+        return Stamp(image, self.left, self.top, self.reusable)
+
     def part(self, box: Box) -> "Stamp | None":
         """What is in a rectangle of the image; None where that is empty."""
         found = self.image.crop(box)
@@ -145,9 +151,8 @@ class Canvas:
     def stamp(self, opacity: float = 1.0) -> Stamp:
         """The drawing at the present density; ``opacity`` applies to the drawing as a whole."""
         image = self.image.reduce(OVERSAMPLE // density()).convert("RGBA")
-        if opacity < 1:
-            image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
-        return Stamp(image, self.left * density(), self.top * density())
+        found = Stamp(image, self.left * density(), self.top * density())
+        return found.faded(opacity) if opacity < 1 else found
 
 
 def multiplied(colour: Rgba) -> Rgba:

@@ -42,9 +42,10 @@ def sprite(game: str, name: str, theme: Theme) -> Stamp:
     return sprites(game, theme.name)[name]
 
 
+@cache
 def translucent_sprite(game: str, name: str, theme: Theme, opacity: float) -> Stamp:
     """A translucent sprite, for a piece that is about to come or to go."""
-    return translucent(game, name, theme.name, opacity)
+    return sprite(game, name, theme).faded(opacity)
 
 
 @lru_cache(32)
@@ -58,11 +59,3 @@ def sprites(game: str, theme: str) -> dict[str, Stamp]:
                 image = sheet.crop((x, y, x + side, y + side))
                 found[name.removeprefix(start)] = Stamp(image, -(side // 2), -(side // 2))
     return found
-
-
-@cache
-def translucent(game: str, name: str, theme: str, opacity: float) -> Stamp:
-    whole = sprites(game, theme)[name]
-    image = whole.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
-    return Stamp(image, whole.left, whole.top)

@@ -41,10 +41,7 @@ def disc(name: str, theme: Theme) -> Stamp:
 @cache
 def faint(name: str, theme: Theme, opacity: float) -> Stamp:
     """A translucent disc, for a place where it will be or was."""
-    whole = disc(name, theme)
-    image = whole.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
-    return Stamp(image, whole.left, whole.top)
+    return disc(name, theme).faded(opacity)
 
 
 def benched(at: Position, view: View) -> Iterator[tuple[str, Point]]:

@@ -28,10 +28,7 @@ def man(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
 @lru_cache(maxsize=128)
 def faint_man(theme: Theme, seat: int, number: int, unit: int, *, opacity: float = ARRIVING) -> Stamp:
     """A translucent man, for a square that he may move to or leaves."""
-    whole = man(theme, seat, number, unit)
-    image = whole.image.copy()
-    image.putalpha(image.getchannel("A").point(lambda alpha: round(alpha * opacity)))
-    return Stamp(image, whole.left, whole.top)
+    return man(theme, seat, number, unit).faded(opacity)
 
 
 def shirt(theme: Theme, seat: int, number: int, unit: int) -> Stamp:

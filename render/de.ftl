@@ -18,6 +18,7 @@ refusal-option-seats = Mit { $seats } Personen geht dieses Spiel nicht; es ist f
 refusal-game-unknown = Ein Spiel namens „{ $game }“ kenne ich nicht. Ich kenne: { $games }.
 refusal-game-rules = Das braucht Fassung { $rules } der Regeln von „{ $game }“; ich kenne Fassung { $known }.
 refusal-game-over = Diese Partie ist zu Ende, es kann nichts mehr gespielt werden.
+refusal-move-illegal = Die Regeln erlauben { $move } hier nicht.
 refusal-menu-unknown = Diese Wahl gibt es nicht mehr. Beginne den Zug von vorn.
 
 # Fragen des Zugbaukastens

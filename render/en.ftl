@@ -18,6 +18,7 @@ refusal-option-seats = With { $seats } players this game can't be played; { $hig
 refusal-game-unknown = I don't know a game called “{ $game }”. I know: { $games }.
 refusal-game-rules = This needs version { $rules } of the rules of “{ $game }”; I know version { $known }.
 refusal-game-over = This match is over, so nothing can be played any more.
+refusal-move-illegal = The rules do not allow { $move } here.
 refusal-menu-unknown = That choice is no longer available. Start the move again.
 
 # Questions of the composer

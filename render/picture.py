@@ -11,7 +11,8 @@ from typing import Any, Final
 from cachetools import LRUCache
 
 from engine import registry
-from engine.core.game import Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Menu
 from render.kit.density import drawn_at
 from render.kit.encode import png_of
 from render.kit.painting import Painting

@@ -24,7 +24,7 @@ from math import dist
 from typing import Any, Final, Literal, TypedDict
 
 from engine.core.drafts import Stage
-from engine.core.game import Choice, Field, Menu
+from engine.core.menu import Choice, Field, Menu
 from render.kit.canvas import Point
 from render.kit.hot_spots import HotSpot, HotSpots, Pull
 from render.picture import LARGE

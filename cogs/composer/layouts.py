@@ -10,7 +10,7 @@ from discord import ui
 from cogs.composer.state import ComposerContext
 from cogs.ui.buttons import PersistentButton
 from engine.core.drafts import Stage
-from engine.core.game import Choice
+from engine.core.menu import Choice
 from render import PAD_ARROWS, pad_place
 from render.words import Words
 

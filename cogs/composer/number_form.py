@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import ui
 
 from cogs.ui.custom_ids import OutdatedItem
-from engine.core.game import Field
+from engine.core.menu import Field
 from engine.match.errors import MatchRefused
 
 LONGEST: Final = 20

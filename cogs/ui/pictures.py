@@ -13,7 +13,8 @@ from discord import ui
 from cogs.ui.acknowledgement import is_paid
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
-from engine.core.game import Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Menu
 from render import Animation, Picture, game_text, motion, picture, turn_shown
 from render.words import Words
 from services.matches.views import MatchView

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from engine.core.game import Event, Game, Menu, unknown_choice
+from engine.core.game import Event, Game
+from engine.core.menu import Menu, unknown_choice
 from engine.core.turns import PlayedMoves, extended, moves_played, to_move
 
 BETWEEN: Final = "/"

@@ -7,12 +7,16 @@ any other, so that a match replays from its log alone.
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import partial
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from engine.core.errors import BadOption, Fact, IllegalMove
+from engine.core.errors import AmbiguousMove, BadNotation, BadOption, IllegalMove
+from engine.core.menu import Field, Menu, Part, menu_of
+from engine.core.notation import legible
 
 CHANCE = -1
+LONGEST_TEXT: Final = 60
 
 PositionT = TypeVar("PositionT", bound=Hashable)
 MoveT = TypeVar("MoveT", bound=Hashable)
@@ -91,16 +95,6 @@ class Step(NamedTuple, Generic[AfterT]):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """One number of a move that cannot be listed (an angle, a power), with inclusive limits."""
-
-    name: str
-    lowest: float
-    highest: float
-    unit: str
-
-
-@dataclass(frozen=True, slots=True)
 class Credits:
     """Who a game is by and the licence of its text, as its source says; "" and None where it does not."""
 
@@ -140,52 +134,12 @@ class About:
         return {name: values for name, values in self.options.items() if name != self.begins}
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One choice of a menu.
-
-    ``token`` is what ``menu`` expects back; ``label`` and ``facts`` name the choice for the catalogues;
-    ``places`` are the places of the board that are marked for it; ``vector`` is its direction on a pad or on
-    a scale of turns, or its place on a board, in board coordinates; ``move`` is the canonical text where
-    this choice completes a move.
-    ``named`` says that the picture shows a name at its place, so that no number has to mark it. ``current``
-    marks what is set already, if the menu has a move.
-    """
-
-    token: str
-    label: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-    places: tuple[str, ...] = ()
-    vector: tuple[int, int] | None = None
-    move: str | None = None
-    named: bool = False
-    current: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """The next choices of a move under construction, or the finished move.
-
-    ``asks`` names the question (``piece``, ``direction``, ``spin``, ...), ``facts`` are those of its sentence
-    (how many steps are left, say). ``layout`` is how the choices are arranged: a ``list``, a compass ``pad``,
-    a ``scale`` from left to right, a ``board`` (choices with a vector lie as on the picture, the others
-    above), or a ``dial`` that changes numbers already set. ``move`` is the canonical text of a move that can
-    be played now; the ``choices`` beside it change it, as those of a dial always can. ``fields``
-    are the numbers that a dial also takes exactly, as the token ``name=value``; ``chosen`` replaces the
-    earlier choices where a dial has a shorter spelling of them.
-    """
-
-    asks: str
-    layout: Literal["list", "pad", "scale", "board", "dial"]
-    choices: tuple[Choice, ...]
-    move: str | None = None
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-    fields: tuple[Field, ...] = ()
-    chosen: tuple[str, ...] | None = None
-
-
 class Game(ABC, Generic[PositionT, MoveT]):
-    """The rules of one game. Every method is pure."""
+    """The rules of one game. Every method is pure.
+
+    A game must say ``start``, ``mover``, ``end``, ``legal``, ``step``, ``parts``, ``turn_limit``, ``dump``
+    and ``load``. The rest follows from these; a game overrides what it can do better.
+    """
 
     about: About
 
@@ -198,50 +152,20 @@ class Game(ABC, Generic[PositionT, MoveT]):
         """The seat to move, or ``CHANCE`` where chance comes next; undefined once the game is over."""
 
     @abstractmethod
-    def outcome(self, at: PositionT) -> Outcome | None:
-        """The outcome, or None while the game goes on."""
+    def end(self, at: PositionT) -> Outcome | None:
+        """The outcome, or None while the game goes on; ``leave`` says who looks after seats that left."""
 
     @abstractmethod
-    def result_so_far(self, at: PositionT) -> Outcome:
-        """The outcome, with the reason ``limit``, of a match that its move limit ends here.
+    def legal(self, at: PositionT) -> Sequence[MoveT]:
+        """``moves`` of a game that goes on."""
 
-        Places follow what has been reached (goals, penguins home); undefined once the game is over.
-        """
-
-    def score(self, at: PositionT) -> tuple[int, ...]:
-        """The goals, or what else is counted, of each seat; empty where nothing is."""
-        return ()
+    @abstractmethod
+    def step(self, at: PositionT, move: MoveT) -> Step[PositionT]:
+        """The step that a legal move makes."""
 
     @abstractmethod
     def turn_limit(self, seats: int, options: Options) -> int:
         """The usual move limit in turns a player; ``benchmarks.lengths`` measures it."""
-
-    @abstractmethod
-    def moves(self, at: PositionT) -> Sequence[MoveT]:
-        """Every legal move once, exactly those that ``play`` accepts.
-
-        Empty once the game is over, and where chance has more draws than can be listed. A game with a
-        ``form`` lists a selection: legal moves of every kind that is possible here.
-        """
-
-    @abstractmethod
-    def play(self, at: PositionT, move: MoveT) -> Step[PositionT]:
-        """The step that a move makes. Raises: ``IllegalMove`` with the reason."""
-
-    @abstractmethod
-    def leave(self, at: PositionT, seat: int) -> Step[PositionT]:
-        """The step by which a seat leaves; with three or four seats the others may play on."""
-
-    @abstractmethod
-    def read(self, at: PositionT, text: str) -> MoveT:
-        """The move that a text means here, read leniently; ``play`` decides whether it is legal.
-
-        Raises: ``BadNotation``, ``AmbiguousMove``.
-        """
-
-    @abstractmethod
-    def write(self, at: PositionT, move: MoveT) -> str:
-        """The canonical text of a move."""
 
     @abstractmethod
     def dump(self, at: PositionT) -> str:
@@ -251,9 +175,88 @@ class Game(ABC, Generic[PositionT, MoveT]):
     def load(self, text: str, options: Options) -> PositionT:
         """The position of a text, with an empty history. Raises: ``BadPosition`` with the reason."""
 
-    @abstractmethod
+    def parts(self, at: PositionT, move: MoveT) -> tuple[Part, ...]:
+        """What is chosen of a legal move, one part after the other.
+
+        Only a game with a ``menu``, ``read`` and ``write`` of its own can do without.
+        """
+        raise NotImplementedError(type(self).__name__)
+
+    def tokens(self, at: PositionT, move: MoveT) -> tuple[str, ...]:
+        """The tokens of the ``parts`` of a legal move."""
+        return tuple(part.token for part in self.parts(at, move))
+
+    def outcome(self, at: PositionT) -> Outcome | None:
+        """The outcome, or None while the game goes on."""
+        left: int = getattr(at, "left", -1)
+        return self.end(at) if left < 0 else won(1 - left, "left")
+
+    def result_so_far(self, at: PositionT) -> Outcome:
+        """The outcome, with the reason ``limit``, of a match that its move limit ends here.
+
+        Places follow what has been reached (goals, penguins home); undefined once the game is over.
+        """
+        return result_by(self.score(at) or (0, 0))
+
+    def score(self, at: PositionT) -> tuple[int, ...]:
+        """The goals, or what else is counted, of each seat; empty where nothing is."""
+        return ()
+
+    def moves(self, at: PositionT) -> Sequence[MoveT]:
+        """Every legal move once, exactly those that ``play`` accepts.
+
+        Empty once the game is over, and where chance has more draws than can be listed. A game with a
+        ``form`` lists a selection: legal moves of every kind that is possible here.
+        """
+        return () if self.outcome(at) else self.legal(at)
+
+    def play(self, at: PositionT, move: MoveT) -> Step[PositionT]:
+        """The step that a move makes. Raises: ``IllegalMove`` with the reason."""
+        if self.outcome(at) is not None:
+            raise IllegalMove("game.over")
+        self.refuse_illegal(at, move)
+        return self.step(at, move)
+
+    def refuse_illegal(self, at: PositionT, move: MoveT) -> None:
+        """Raise for a move that is not legal in a game that goes on. Raises: ``IllegalMove``."""
+        if move not in self.legal(at):
+            raise IllegalMove("move.illegal", move=self.write(at, move))
+
+    def leave(self, at: PositionT, seat: int) -> Step[PositionT]:
+        """The step by which a seat leaves; with three or four seats the others may play on.
+
+        Here a seat of two leaves, which the field ``left`` of the position says, otherwise -1.
+        """
+        refuse_finished(self, at)
+        position: Any = at
+        return Step(position._replace(left=seat), (Left(seat),))
+
+    def read(self, at: PositionT, text: str) -> MoveT:
+        """The move that a text means here, read leniently; ``play`` decides whether it is legal.
+
+        Here it is a legal one, whose first parts may be left out. Raises: ``BadNotation``, ``AmbiguousMove``.
+        """
+        plain = "".join(legible(text, LONGEST_TEXT).split()).lower()
+        moves = self.moves(at)
+        for move in moves:
+            if "".join(self.write(at, move).split()).lower() == plain:
+                return move
+        fitting = [move for move in moves if plain in endings(self.tokens(at, move))]
+        if len(fitting) > 1:
+            raise AmbiguousMove("notation.ambiguous", *(self.write(at, move) for move in fitting), text=text)
+        if not fitting:
+            raise BadNotation("notation.unreadable", text=text.strip())
+        return fitting[0]
+
+    def write(self, at: PositionT, move: MoveT) -> str:
+        """The canonical text of a move."""
+        return "".join(self.tokens(at, move))
+
     def menu(self, at: PositionT, chosen: Sequence[str]) -> Menu:
         """The next choices after those chosen. Raises: menu.unknown for an unknown token, game.over."""
+        refuse_finished(self, at)
+        moves = ((move, self.tokens(at, move)) for move in self.legal(at))
+        return menu_of(moves, chosen, partial(self.parts, at), partial(self.write, at))
 
     def draw_result(self, text: str) -> str:
         """The result of a chance move, as move lists show it: its text after ``<what is drawn>:``."""
@@ -279,8 +282,8 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return self.play(at, move)
 
     def sample(self, at: PositionT, rng: Random) -> MoveT:
-        """A random move: the draw where chance comes next, otherwise a legal move, all equally likely."""
-        return rng.choice(self.moves(at))
+        """A random move of a game that goes on: chance draws it, or all legal moves are equally likely."""
+        return rng.choice(self.legal(at))
 
     def perft(self, at: PositionT, depth: int, chance: str | None = None) -> int:
         """The number of leaves of the move tree at ``depth`` plies; a position that waits for chance is one.
@@ -347,14 +350,9 @@ def result_by(points: Sequence[int]) -> Outcome:
     return Outcome(tuple(1 + sum(other > own for other in points) for own in points), "limit")
 
 
-def finished_menu(move: str, facts: Mapping[str, Fact] | None = None) -> Menu:
-    """The menu of a finished move."""
-    return Menu("done", "list", (), move, facts or {})
-
-
-def unknown_choice(chosen: Sequence[str]) -> IllegalMove:
-    """The error for tokens that no menu has offered."""
-    return IllegalMove("menu.unknown", token=" ".join(chosen)[:60])
+def endings(tokens: Sequence[str]) -> list[str]:
+    """The texts of a move without its first parts, in small letters."""
+    return ["".join(tokens[first:]).lower() for first in range(1, len(tokens))]
 
 
 def refuse_finished(game: Game[PositionT, MoveT], at: PositionT) -> None:

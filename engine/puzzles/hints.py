@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine import registry
 from engine.core.drafts import Draft, Stage, staged
-from engine.core.game import Choice
+from engine.core.menu import Choice
 from engine.puzzles import Puzzle
 from engine.puzzles.judging import played_from
 

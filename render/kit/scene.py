@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from PIL import Image
 
-from engine.core.game import Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Menu
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Point, Stamp
 from render.kit.hot_spots import USUAL, HotSpots, Pull

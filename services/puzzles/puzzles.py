@@ -13,7 +13,7 @@ from data.transaction import Transaction
 from engine import registry
 from engine.computer.limits import Stopped
 from engine.core.errors import BadRequest
-from engine.core.game import Choice
+from engine.core.menu import Choice
 from engine.match.calendar import DAY_MS
 from engine.puzzles import WIN, Puzzle, puzzle, puzzles
 from engine.puzzles.hints import first_choice

@@ -25,7 +25,8 @@ from cogs.ui.move_completions import completions
 from cogs.ui.names import escaped, shortened
 from engine.core.drafts import BETWEEN, Draft
 from engine.core.errors import GameError
-from engine.core.game import Field, Game
+from engine.core.game import Game
+from engine.core.menu import Field
 from engine.core.turns import turn_played
 from engine.fairness.verify import verify
 from engine.match import calendar, clock, limit

@@ -5,7 +5,8 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from engine.core.game import Game, Menu
+from engine.core.game import Game
+from engine.core.menu import Menu
 from engine.core.turns import extended, moves_played, to_move
 
 

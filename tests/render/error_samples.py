@@ -97,6 +97,8 @@ def attempts(case: Cases) -> Iterator[Callable[[], object]]:
     for match in matches:
         for at in match[::10]:
             yield from played(rules, at, texts)
+        later = rules.moves(match[len(match) // 2])
+        yield from (partial(Game.refuse_illegal, rules, match[0], move) for move in later[:9])
         left = match[-1]
         for seat in range(rules.about.seats[-1]):
             if rules.outcome(left) is None:

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any, Final
 
 from engine import registry
-from engine.core.game import Event, Game, Menu
+from engine.core.game import Event, Game
+from engine.core.menu import Menu
 from engine.match.match import Entry
 from render.picture import PictureRequest
 

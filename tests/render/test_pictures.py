@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from engine import registry
-from engine.core.game import Menu
+from engine.core.menu import Menu
 from render import Picture, game_text, illustration, picture
 from render.games.penguin_soccer.words import TO_SCORE
 from render.kit.encode import COLOURS

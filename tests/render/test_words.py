@@ -13,7 +13,8 @@ from fluent.syntax.visitor import Visitor
 
 from engine import registry
 from engine.core.errors import Fact
-from engine.core.game import Event, Menu, Scored
+from engine.core.game import Event, Scored
+from engine.core.menu import Menu
 from render import game_text
 from render.words import LOCALES, OWN_FOLDER, MissingWordsError, Words, catalogues
 from tests.each_game import EACH_KEY, EACH_SAMPLED, own_games

@@ -1,10 +1,10 @@
-"""The menu of a move: the penguin, then a direction or standing up, then the spin."""
+"""The parts of a move: the penguin, then a direction or standing up, then the spin."""
 
-from collections.abc import Sequence
+from typing import Final
 
 from engine.core.errors import Fact
-from engine.core.game import Choice, Menu, finished_menu, unknown_choice
 from engine.core.grid import DIRECTIONS, VECTORS
+from engine.core.menu import Part, Question
 from engine.games.penguin_soccer.moves import (
     ENTER,
     PASS,
@@ -13,65 +13,53 @@ from engine.games.penguin_soccer.moves import (
     Move,
     effect_of,
     index_of,
-    legal_moves,
     path_of,
 )
-from engine.games.penguin_soccer.notation import write
 from engine.games.penguin_soccer.position import HOME, KINDS, SQUARES, Position
 from engine.games.penguin_soccer.rays import strength
 
-
-def menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The next choices; ``chosen`` begins the tokens of a legal move. Raises: menu.unknown."""
-    depth = len(chosen)
-    fitting = [move for move in legal_moves(at) if tokens(move)[:depth] == tuple(chosen)]
-    if not fitting:
-        raise unknown_choice(chosen)
-    if len(fitting) == 1 and (depth > 1 or (depth == 1 and fitting == [PASS])):
-        return finished_menu(write(fitting[0]))
-    grouped: dict[str, list[Move]] = {}
-    for move in fitting:
-        grouped.setdefault(tokens(move)[depth], []).append(move)
-    if depth == 0:
-        return Menu("piece", "list", tuple(piece_choice(at, *moves) for moves in grouped.values()))
-    if depth == 1:
-        return Menu("direction", "pad", tuple(direction_choice(at, *moves) for moves in grouped.values()))
-    spins = sorted(fitting, key=lambda move: move.spin)
-    return Menu("spin", "scale", tuple(spin_choice(at, move) for move in spins))
+PIECE: Final = Question("piece")
+DIRECTION: Final = Question("direction", "pad")
+SPIN: Final = Question("spin", "scale", skipped=True)
 
 
 def tokens(move: Move) -> tuple[str, ...]:
-    """The tokens of the choices that build a move."""
+    """The tokens of the parts of a move."""
     if move == PASS:
         return ("pass",)
     piece = str(move.origin - ENTER) if move.origin > ENTER else SQUARES[move.origin]
-    direction = "u" if move.direction == STAND else DIRECTIONS[move.direction]
-    return piece, direction, str(move.spin)
+    if move.direction == STAND:
+        return piece, "u"
+    return piece, DIRECTIONS[move.direction], str(move.spin)
 
 
-def piece_choice(at: Position, move: Move, *_: Move) -> Choice:
-    """The choice of the penguin that makes a move; the picture shows its points beside it."""
-    token = tokens(move)[0]
+def parts(at: Position, move: Move) -> tuple[Part, ...]:
+    """The parts of a legal move."""
     if move == PASS:
-        return Choice(token, "pass", move="pass")
+        return (Part(PIECE, "pass", "pass"),)
+    first = piece(at, move), direction(at, move)
+    return first if move.direction == STAND else (*first, spin(at, move))
+
+
+def piece(at: Position, move: Move) -> Part:
+    """The penguin that makes a move; the picture shows its points beside it."""
     index = index_of(at, move)
     facts: dict[str, Fact] = {"penguin": KINDS[index % 3], "points": strength(index)}
     if move.origin > ENTER:
-        return Choice(token, "penguin", facts, ("sea",), named=True)
+        return Part(PIECE, str(move.origin - ENTER), "penguin", facts, ("sea",), named=True)
     label = "penguin-with-ball" if move.origin == at.ball else "penguin"
-    return Choice(token, label, facts, (token,), named=True)
+    square = SQUARES[move.origin]
+    return Part(PIECE, square, label, facts, (square,), named=True)
 
 
-def direction_choice(at: Position, move: Move, *others: Move) -> Choice:
-    """The choice of a direction, with the squares passed; it completes the move if no spin is left."""
-    token = tokens(move)[1]
-    text = None if others else write(move)
+def direction(at: Position, move: Move) -> Part:
+    """The direction, with the squares passed, or standing up."""
     if move.direction == STAND:
-        return Choice(token, "stand", {}, (SQUARES[move.origin],), (0, 0), text)
+        return Part(DIRECTION, "u", "stand", {}, (SQUARES[move.origin],), (0, 0))
     label = "enter" if move.origin > ENTER else "kick" if move.origin == at.ball else "slide"
-    places = tuple(SQUARES[square] for square in path_of(at, move))
+    token, places = DIRECTIONS[move.direction], tuple(SQUARES[square] for square in path_of(at, move))
     facts: dict[str, Fact] = {"direction": token, "square": places[-1], **met(at, move)}
-    return Choice(token, label, facts, places, VECTORS[move.direction], text)
+    return Part(DIRECTION, token, label, facts, places, VECTORS[move.direction])
 
 
 def met(at: Position, move: Move) -> dict[str, Fact]:
@@ -91,10 +79,9 @@ def met(at: Position, move: Move) -> dict[str, Fact]:
     return {"meets": "pass" if struck // 3 == index // 3 else "rival", "penguin": KINDS[struck % 3]}
 
 
-def spin_choice(at: Position, move: Move) -> Choice:
-    """The choice of a spin, with the facing it ends with."""
-    facing = DIRECTIONS[(move.direction + move.spin) % 8]
-    end = SQUARES[path_of(at, move)[-1]]
-    facts: dict[str, Fact] = {"turns": move.spin, "facing": facing}
-    vector = VECTORS[DIRECTIONS.index(facing)]
-    return Choice(str(move.spin), "spin", facts, (end,), vector, write(move))
+def spin(at: Position, move: Move) -> Part:
+    """The spin, with the facing it ends with."""
+    facing = (move.direction + move.spin) % 8
+    facts: dict[str, Fact] = {"turns": move.spin, "facing": DIRECTIONS[facing]}
+    end = (SQUARES[path_of(at, move)[-1]],)
+    return Part(SPIN, str(move.spin), "spin", facts, end, VECTORS[facing], order=move.spin)

@@ -1,6 +1,5 @@
 """The rules of Penguin Soccer as an implementation of ``Game``."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -9,14 +8,10 @@ from engine.core.game import (
     Credits,
     Event,
     Game,
-    Left,
-    Menu,
     Options,
     Outcome,
     Passed,
     Step,
-    refuse_finished,
-    result_by,
     won,
 )
 from engine.core.grid import DIRECTIONS
@@ -58,6 +53,11 @@ class PenguinSoccer(Game[Position, Move]):
         credits=Credits(designer="Avri Klemer", licence="CC BY-NC-SA 3.0"),
     )
 
+    legal = staticmethod(moves.legal_moves)
+    parts = staticmethod(menu.parts)
+    read = staticmethod(notation.read)
+    dump = staticmethod(position.dump)
+
     def start(self, seats: int, options: Options) -> Position:
         self.seat_count(seats)
         return position.start(classic=self.choose(options)["edition"] == "classic")
@@ -65,7 +65,7 @@ class PenguinSoccer(Game[Position, Move]):
     def mover(self, at: Position) -> int:
         return at.turn
 
-    def outcome(self, at: Position) -> Outcome | None:
+    def end(self, at: Position) -> Outcome | None:
         if at.left >= 0:
             return won(1 - at.left, "left")
         if at.ball in HOME:
@@ -74,17 +74,15 @@ class PenguinSoccer(Game[Position, Move]):
             return Outcome((1, 1), "repetition")
         return None
 
-    def result_so_far(self, at: Position) -> Outcome:
-        return result_by((0, 0))
+    outcome = end  # without a call more: moves and random play ask it at every ply
 
     def turn_limit(self, seats: int, options: Options) -> int:
         return TURN_LIMITS[self.choose(options)["edition"]]
 
-    def moves(self, at: Position) -> Sequence[Move]:
-        return () if self.outcome(at) else moves.legal_moves(at)
+    def refuse_illegal(self, at: Position, move: Move) -> None:
+        """Nothing: ``step`` refuses the move, as its effect tells whether it is legal."""
 
-    def play(self, at: Position, move: Move) -> Step[Position]:
-        refuse_finished(self, at)
+    def step(self, at: Position, move: Move) -> Step[Position]:
         found = moves.effect_of(at, move)
         if found is None:
             if moves.legal_moves(at) == (moves.PASS,) == (move,):
@@ -95,25 +93,14 @@ class PenguinSoccer(Game[Position, Move]):
         after = next_position(at, moves.moved(at.penguins, index, effect), ball)
         return Step(after, events_of(at, move, index, effect))
 
-    def leave(self, at: Position, seat: int) -> Step[Position]:
-        refuse_finished(self, at)
-        return Step(at._replace(left=seat), (Left(seat),))
-
-    def read(self, at: Position, text: str) -> Move:
-        return notation.read(at, text)
-
     def write(self, at: Position, move: Move) -> str:
         return notation.write(move)
 
-    def dump(self, at: Position) -> str:
-        return position.dump(at)
+    def tokens(self, at: Position, move: Move) -> tuple[str, ...]:
+        return menu.tokens(move)
 
     def load(self, text: str, options: Options) -> Position:
         return position.load(text, classic=self.choose(options)["edition"] == "classic")
-
-    def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
-        refuse_finished(self, at)
-        return menu.menu(at, chosen)
 
     def perft(self, at: Position, depth: int, chance: str | None = None) -> int:
         if depth == 0:

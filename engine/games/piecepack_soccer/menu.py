@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
-from engine.core.game import Choice, Field, Menu, finished_menu, unknown_choice
+from engine.core.menu import Choice, Field, Menu, finished_menu, unknown_choice
 from engine.games.piecepack_soccer.aiming import targets
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SETUP, Box, clear, kickers_of

@@ -1,7 +1,6 @@
 """The rules of Piecepack Soccer as an implementation of ``Game``."""
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Final
 
 from engine.core.errors import BadRequest
@@ -10,16 +9,14 @@ from engine.core.game import (
     Credits,
     Event,
     Game,
-    Left,
-    Menu,
     Options,
     Outcome,
     Passed,
     Step,
     refuse_finished,
-    result_by,
     won,
 )
+from engine.core.menu import Menu
 from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
 from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, FreeKick, Placed, Wobbled
 from engine.games.piecepack_soccer.field import KICKERS, SIDES
@@ -62,6 +59,12 @@ class PiecepackSoccer(Game[Position, Move]):
         credits=Credits(designer="James Kyle", year=2000),
     )
 
+    legal = staticmethod(selection.selection)
+    refuse_illegal = staticmethod(refuse_illegal)
+    read = staticmethod(notation.read)
+    sample = staticmethod(selection.sample)
+    dump = staticmethod(position_text.dump)
+
     def start(self, seats: int, options: Options) -> Position:
         self.seat_count(seats)
         chosen = self.choose(options)
@@ -70,14 +73,9 @@ class PiecepackSoccer(Game[Position, Move]):
     def mover(self, at: Position) -> int:
         return at.mover
 
-    def outcome(self, at: Position) -> Outcome | None:
-        if at.left >= 0:
-            return won(1 - at.left, "left")
+    def end(self, at: Position) -> Outcome | None:
         seat = winner(at)
         return None if seat is None else won(seat, "goals")
-
-    def result_so_far(self, at: Position) -> Outcome:
-        return result_by(at.score)
 
     def score(self, at: Position) -> tuple[int, ...]:
         return at.score
@@ -85,24 +83,11 @@ class PiecepackSoccer(Game[Position, Move]):
     def turn_limit(self, seats: int, options: Options) -> int:
         return TURN_LIMITS[self.choose(options)["hand"]]
 
-    def moves(self, at: Position) -> Sequence[Move]:
-        return () if self.outcome(at) else selection.selection(at)
-
-    def play(self, at: Position, move: Move) -> Step[Position]:
-        return self.step(at, move, shoot)
-
-    def leave(self, at: Position, seat: int) -> Step[Position]:
-        refuse_finished(self, at)
-        return Step(at._replace(left=seat), (Left(seat),))
-
-    def read(self, at: Position, text: str) -> Move:
-        return notation.read(at, text)
+    def step(self, at: Position, move: Move) -> Step[Position]:
+        return moved(at, move, shoot)
 
     def write(self, at: Position, move: Move) -> str:
         return notation.write(move)
-
-    def dump(self, at: Position) -> str:
-        return position_text.dump(at)
 
     def load(self, text: str, options: Options) -> Position:
         return position_text.load(text, self.start(self.about.seats[0], options))
@@ -117,33 +102,31 @@ class PiecepackSoccer(Game[Position, Move]):
     def recall(self, at: Position, move: Move, settled: str) -> Step[Position]:
         if not settled:
             return self.play(at, move)
+        refuse_finished(self, at)
+        refuse_illegal(at, move)
         shot = decode(settled)
-        step = self.step(at, move, lambda before, flick: checked_shot(before, flick, shot))
+        step = moved(at, move, lambda before, flick: checked_shot(before, flick, shot))
         position_text.refuse_impossible(step.after)
         return step
-
-    def sample(self, at: Position, rng: Random) -> Move:
-        return selection.sample(at, rng)
 
     def perft(self, at: Position, depth: int, chance: str | None = None) -> int:
         """Flicks cannot be counted. Raises: piecepack.perft."""
         raise BadRequest("piecepack.perft")
 
-    def step(self, at: Position, move: Move, shot: Shoot) -> Step[Position]:
-        """The step of a move; ``shot`` gives the physical events of a flick, simulated or stored."""
-        refuse_finished(self, at)
-        refuse_illegal(at, move)
-        match move:
-            case SetUp():
-                return set_up(at, move)
-            case Entry():
-                return entered(at, move)
-            case Pass():
-                return turn_over(at, Passed(at.turn))
-            case Wobble():
-                return completed(at, move, shot)
-            case Flick():
-                return flicked(at, move, shot)
+
+def moved(at: Position, move: Move, shot: Shoot) -> Step[Position]:
+    """The step of a legal move; ``shot`` gives the physical events of a flick, simulated or stored."""
+    match move:
+        case SetUp():
+            return set_up(at, move)
+        case Entry():
+            return entered(at, move)
+        case Pass():
+            return turn_over(at, Passed(at.turn))
+        case Wobble():
+            return completed(at, move, shot)
+        case Flick():
+            return flicked(at, move, shot)
 
 
 def set_up(at: Position, move: SetUp) -> Step[Position]:

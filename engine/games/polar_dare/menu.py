@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
-from engine.core.game import Choice, Menu, finished_menu, unknown_choice
+from engine.core.menu import Choice, Menu, finished_menu, unknown_choice
 from engine.games.polar_dare.moves import NEIGHBOURS, PASS, WAYS, Move, legal_moves
 from engine.games.polar_dare.notation import write
 from engine.games.polar_dare.position import BEAR, PLACES, RANKS, START, Position

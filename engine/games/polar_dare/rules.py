@@ -11,13 +11,13 @@ from engine.core.game import (
     Credits,
     Event,
     Game,
-    Menu,
     Options,
     Outcome,
     Step,
     refuse_finished,
     result_by,
 )
+from engine.core.menu import Menu
 from engine.games.polar_dare import menu, notation, position
 from engine.games.polar_dare.events import (
     Arrived,
@@ -57,6 +57,11 @@ class PolarDare(Game[Position, Move]):
         begins="begins",
     )
 
+    legal = staticmethod(legal_moves)
+    read = staticmethod(notation.read)
+    turn = staticmethod(notation.turn)
+    dump = staticmethod(position.dump)
+
     def start(self, seats: int, options: Options) -> Position:
         first = self.first_seat(self.choose(options))
         if first >= self.seat_count(seats):
@@ -68,10 +73,12 @@ class PolarDare(Game[Position, Move]):
     def mover(self, at: Position) -> int:
         return at.turn if at.roll else CHANCE
 
-    def outcome(self, at: Position) -> Outcome | None:
+    def end(self, at: Position) -> Outcome | None:
         if at.penguins[at.turn] == HOME:
             return Outcome(ranking(at), "home")
         return Outcome(ranking(at), "left") if len(at.playing) == 1 else None
+
+    outcome = end  # which knows who left
 
     def result_so_far(self, at: Position) -> Outcome:
         points = list(self.score(at))
@@ -85,13 +92,11 @@ class PolarDare(Game[Position, Move]):
     def turn_limit(self, seats: int, options: Options) -> int:
         return TURN_LIMITS[seats]
 
-    def moves(self, at: Position) -> Sequence[Move]:
-        return () if self.outcome(at) else legal_moves(at)
-
-    def play(self, at: Position, move: Move) -> Step[Position]:
-        refuse_finished(self, at)
+    def refuse_illegal(self, at: Position, move: Move) -> None:
         if move not in legal_moves(at):
             raise refusal(at, move)
+
+    def step(self, at: Position, move: Move) -> Step[Position]:
         reached = after(at, move)
         return Step(reached, tuple(events_of(at, move, reached)))
 
@@ -105,17 +110,8 @@ class PolarDare(Game[Position, Move]):
             events.append(TurnEnded(seat, reached.turn))
         return Step(reached, tuple(events))
 
-    def read(self, at: Position, text: str) -> Move:
-        return notation.read(at, text)
-
     def write(self, at: Position, move: Move) -> str:
         return notation.write(move)
-
-    def turn(self, text: str) -> tuple[str, ...]:
-        return notation.turn(text)
-
-    def dump(self, at: Position) -> str:
-        return position.dump(at)
 
     def load(self, text: str, options: Options) -> Position:
         self.choose(options)

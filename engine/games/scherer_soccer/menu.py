@@ -5,14 +5,15 @@ one of nine zones of the pitch, one of nine parts of it, a square, so each of up
 short choices away.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
+from typing import Final
 
 from engine.core.errors import Fact
-from engine.core.game import Choice, Menu, finished_menu, unknown_choice
 from engine.core.grid import DIRECTIONS, VECTORS
-from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, legal_moves, path_of
-from engine.games.scherer_soccer.notation import write
+from engine.core.menu import Choice, Menu, Part, Question, finished_menu, unknown_choice
+from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, path_of
 from engine.games.scherer_soccer.position import Position
 from engine.games.scherer_soccer.refusals import wrong_stage_refusal
 from engine.games.scherer_soccer.setups import placeable, usual_square
@@ -23,40 +24,42 @@ Zone = tuple[range, range]
 """Columns and rows, counted from 1."""
 
 
-def menu(at: Position, chosen: Sequence[str]) -> Menu:
-    """The next choices after those chosen. Raises: menu.unknown, scherer.setup-due, scherer.reach-due."""
-    match at.stage:
-        case "play":
-            return turn_menu(at, tuple(chosen))
-        case "placing":
-            return placing_menu(at, tuple(chosen))
-    raise wrong_stage_refusal(at, PASS)
+WAY: Final = Question("direction", "pad", merged=True)
 
 
-def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The choices of a turn; ``chosen`` begins the tokens of a legal action."""
-    legal = legal_moves(at)
-    if legal == (PASS,):
-        return pass_menu(chosen)
-    depth = len(chosen)
-    fitting = [move for move in actions(legal) if tokens(move)[:depth] == chosen]
-    if not fitting:
-        raise unknown_choice(chosen)
-    if len(fitting) == 1 and depth > 1:
-        return finished_menu(write(at, fitting[0]))
-    grouped: dict[str, list[Action]] = {}
-    for move in fitting:
-        grouped.setdefault(tokens(move)[depth], []).append(move)
-    if depth == 0:
-        facts: dict[str, Fact] = {"reach": at.reach}
-        # Not a list: its buttons would be numbered, which would clash with the men's numbers.
-        choices = tuple(actor_choice(at, *each) for each in grouped.values())
-        return Menu(action_question(at), "scale", choices, facts=facts)
-    if depth == 1:
-        return Menu("direction", "pad", tuple(direction_choice(at, each) for each in grouped.values()))
-    asks = "scherer-distance" if chosen[0] == BALL else "scherer-steps"
-    facts = {"direction": chosen[1], "reach": at.reach}
-    return Menu(asks, "scale", tuple(distance_choice(at, move) for move in fitting), facts=facts)
+def tokens(move: Move) -> tuple[str, ...]:
+    """The tokens of the parts of an action."""
+    if isinstance(move, Run):
+        return str(move.man), DIRECTIONS[move.way], str(move.steps)
+    return (BALL, DIRECTIONS[move.way], str(move.distance)) if isinstance(move, Kick) else ("pass",)
+
+
+def parts(at: Position, move: Move) -> tuple[Part, ...]:
+    """The parts of a legal action of a turn."""
+    if not isinstance(move, Run | Kick):
+        return (Part(Question("scherer-pass"), "pass", "pass"),)
+    path, way, goal = path_of(at, move), DIRECTIONS[move.way], goal_fact(at, move)
+    end, far = at.pitch.name(path[-1]), len(path)
+    facts: dict[str, Fact] = {"direction": way, "square": end, "far": far, "goal": goal}
+    asks = "scherer-distance" if isinstance(move, Kick) else "scherer-steps"
+    question = Question(asks, "scale", {"direction": way, "reach": at.reach}, skipped=True)
+    return (
+        actor(at, move),
+        Part(WAY, way, "scherer-way", facts, (end,), VECTORS[move.way]),
+        Part(question, str(far), "scherer-far", {"count": far, "square": end, "goal": goal}, (end,)),
+    )
+
+
+def actor(at: Position, move: Action) -> Part:
+    """The ball, or a man."""
+    # Not a list: its buttons would be numbered, which would clash with the men's numbers.
+    question = Question(action_question(at), "scale", {"reach": at.reach})
+    if isinstance(move, Kick):
+        name = at.pitch.name(at.ball)
+        return Part(question, BALL, "scherer-kick", {"square": name, "reach": at.reach}, (name,))
+    name = at.pitch.name(at.men[at.turn][move.man - 1])
+    label = "scherer-man-at-ball" if move.man in kickers(at) else "scherer-man"
+    return Part(question, str(move.man), label, {"man": move.man, "square": name}, (name,))
 
 
 def action_question(at: Position) -> str:
@@ -66,58 +69,12 @@ def action_question(at: Position) -> str:
     return "scherer-action" if kickers(at) else "scherer-action-away"
 
 
-def pass_menu(chosen: tuple[str, ...]) -> Menu:
-    """The only choice of a side without a legal action."""
-    if chosen == ("pass",):
-        return finished_menu("pass")
-    if chosen:
-        raise unknown_choice(chosen)
-    return Menu("scherer-pass", "list", (Choice("pass", "pass", move="pass"),))
-
-
-def actions(moves: Sequence[Move]) -> Iterator[Action]:
-    """The runs and kicks among some moves."""
-    return (move for move in moves if isinstance(move, Run | Kick))
-
-
-def tokens(move: Action) -> tuple[str, str, str]:
-    """The tokens of the choices that build a run or kick."""
-    if isinstance(move, Kick):
-        return BALL, DIRECTIONS[move.way], str(move.distance)
-    return str(move.man), DIRECTIONS[move.way], str(move.steps)
-
-
-def actor_choice(at: Position, move: Action, *_: Action) -> Choice:
-    """The choice of the ball or of a man."""
-    if isinstance(move, Kick):
-        facts: dict[str, Fact] = {"square": at.pitch.name(at.ball), "reach": at.reach}
-        return Choice(BALL, "scherer-kick", facts, (at.pitch.name(at.ball),))
-    square = at.pitch.name(at.men[at.turn][move.man - 1])
-    label = "scherer-man-at-ball" if move.man in kickers(at) else "scherer-man"
-    return Choice(str(move.man), label, {"man": move.man, "square": square}, (square,))
-
-
-def direction_choice(at: Position, moves: Sequence[Action]) -> Choice:
-    """The choice of a direction, with the squares in reach; it completes the move if there is only one."""
-    direction = tokens(moves[0])[1]
-    ends = tuple(at.pitch.name(path_of(at, move)[-1]) for move in moves)
-    text = write(at, moves[0]) if len(moves) == 1 else None
-    facts: dict[str, Fact] = {
-        "direction": direction,
-        "square": ends[-1],
-        "far": int(tokens(moves[-1])[2]),
-        "goal": goal_fact(at, moves[-1]),
-        "choices": len(moves),
-    }
-    return Choice(direction, "scherer-way", facts, ends, VECTORS[moves[0].way], text)
-
-
-def distance_choice(at: Position, move: Action) -> Choice:
-    """The choice of a distance."""
-    end = at.pitch.name(path_of(at, move)[-1])
-    far = tokens(move)[2]
-    facts: dict[str, Fact] = {"count": int(far), "square": end, "goal": goal_fact(at, move)}
-    return Choice(far, "scherer-far", facts, (end,), move=write(at, move))
+def with_counts(menu: Menu) -> Menu:
+    """A menu whose directions say how many squares they lead to."""
+    if menu.asks != WAY.asks:
+        return menu
+    counted = [replace(way, facts={**way.facts, "choices": len(way.places)}) for way in menu.choices]
+    return replace(menu, choices=tuple(counted))
 
 
 def goal_fact(at: Position, move: Action) -> str:
@@ -127,14 +84,22 @@ def goal_fact(at: Position, move: Action) -> str:
 
 
 def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
-    """The choices of a man's square: his usual one or a zone, a part of it, a square."""
+    """The choices of a man's square: his usual one or a zone, a part of it, a square.
+
+    Raises: menu.unknown, scherer.setup-due, scherer.reach-due.
+    """
+    if at.stage != "placing":
+        raise wrong_stage_refusal(at, PASS)
     free, square = set(placeable(at)), usual_square(at)
     usual = "" if square is None else at.pitch.name(square)
     if usual and chosen == (usual,):
         return finished_menu(f"@{usual}")
     zone: Zone = (range(1, at.pitch.columns + 1), range(1, at.pitch.rows + 1))
     for token in chosen[:2]:
-        zone = next((part for _, part in subzones(zone) if zone_token(part) == token), (range(0), range(0)))
+        part = next((part for _, part in subzones(zone) if zone_token(part) == token), None)
+        if part is None:
+            raise unknown_choice(chosen)
+        zone = part
     squares = [square for square in squares_of(at, zone) if square in free]
     if not squares or len(chosen) > 3:
         raise unknown_choice(chosen)

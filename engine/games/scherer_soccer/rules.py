@@ -10,16 +10,14 @@ from engine.core.game import (
     Credits,
     Event,
     Game,
-    Left,
-    Menu,
     Options,
     Outcome,
     Step,
     refuse_finished,
-    result_by,
     won,
 )
 from engine.core.grid import DIRECTIONS
+from engine.core.menu import Menu
 from engine.games.scherer_soccer import events, menu, moves, notation, pitch, position
 from engine.games.scherer_soccer.events import Placed, TurnPassed
 from engine.games.scherer_soccer.moves import Move
@@ -61,6 +59,12 @@ class SchererSoccer(Game[Position, Move]):
         credits=Credits(designer="Karl Scherer"),
     )
 
+    legal = staticmethod(moves.legal_moves)
+    parts = staticmethod(menu.parts)
+    read = staticmethod(notation.read)
+    write = staticmethod(notation.write)
+    dump = staticmethod(position.dump)
+
     def start(self, seats: int, options: Options) -> Position:
         self.seat_count(seats)
         return position.start(self.choose(options))
@@ -72,15 +76,10 @@ class SchererSoccer(Game[Position, Move]):
     def mover(self, at: Position) -> int:
         return CHANCE if at.stage in ("setup", "reach") else at.turn
 
-    def outcome(self, at: Position) -> Outcome | None:
-        if at.left >= 0:
-            return won(1 - at.left, "left")
+    def end(self, at: Position) -> Outcome | None:
         if at.needed not in at.score:
             return None
         return won(at.score.index(at.needed), "goal")
-
-    def result_so_far(self, at: Position) -> Outcome:
-        return result_by(at.score)
 
     def score(self, at: Position) -> tuple[int, ...]:
         return at.score
@@ -90,42 +89,32 @@ class SchererSoccer(Game[Position, Move]):
         limit = TURN_LIMITS[chosen["board"].removesuffix("-enlarged"), chosen["goal"]]
         return -(-limit * int(chosen["score"]) // 300) * 100
 
-    def moves(self, at: Position) -> Sequence[Move]:
-        return () if self.outcome(at) else moves.legal_moves(at)
-
-    def play(self, at: Position, move: Move) -> Step[Position]:
-        refuse_finished(self, at)
+    def refuse_illegal(self, at: Position, move: Move) -> None:
         if not moves.is_legal(at, move):
             raise refusal(at, move)
+
+    def step(self, at: Position, move: Move) -> Step[Position]:
         after = moves.after(at, move)
         return Step(with_history(at, after), tuple(events_of(at, move, after)))
 
     def sample(self, at: Position, rng: Random) -> Move:
         if at.stage == "setup":
             return moves.LineUp(*drawn_men(at, rng))
-        if at.stage == "play" and not self.outcome(at):
+        if at.stage == "play":
             return moves.random_action(at, rng)
-        return rng.choice(self.moves(at))
+        return rng.choice(self.legal(at))
 
-    def leave(self, at: Position, seat: int) -> Step[Position]:
-        refuse_finished(self, at)
-        return Step(at._replace(left=seat), (Left(seat),))
-
-    def read(self, at: Position, text: str) -> Move:
-        return notation.read(at, text)
-
-    def write(self, at: Position, move: Move) -> str:
-        return notation.write(at, move)
-
-    def dump(self, at: Position) -> str:
-        return position.dump(at)
+    def tokens(self, at: Position, move: Move) -> tuple[str, ...]:
+        return menu.tokens(move)
 
     def load(self, text: str, options: Options) -> Position:
         return position.load(text, self.choose(options))
 
     def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
         refuse_finished(self, at)
-        return menu.menu(at, chosen)
+        if at.stage == "play":
+            return menu.with_counts(super().menu(at, chosen))
+        return menu.placing_menu(at, tuple(chosen))
 
 
 def with_history(at: Position, after: Position) -> Position:

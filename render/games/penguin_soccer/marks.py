@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Final
 
-from engine.core.game import Choice, Event, Menu
+from engine.core.game import Event
 from engine.core.grid import DIRECTIONS, VECTORS
+from engine.core.menu import Choice, Menu
 from engine.games.penguin_soccer.events import Kicked, Pushed, Received, Scored, Slid, Stood, Took
-from engine.games.penguin_soccer.menu import menu as rules_menu
 from engine.games.penguin_soccer.position import LETTERS, SQUARE_OF, Position
+from engine.games.penguin_soccer.rules import GAME
 from render.games.penguin_soccer.artwork import name_of
 from render.games.penguin_soccer.board import HEIGHT, WIDTH, View
 from render.kit.canvas import Point
@@ -110,7 +111,7 @@ def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> I
     if not chosen or chosen[0] == "pass":
         return
     origin = place_of(at, view, chosen[0])
-    ways = {choice.token: choice for choice in rules_menu(at, chosen[:1]).choices}
+    ways = {choice.token: choice for choice in GAME.menu(at, chosen[:1]).choices}
     yield ring(origin)
     if menu.asks == "direction":
         yield Touch("", origin, FINGER)

@@ -6,7 +6,8 @@ from typing import Final
 
 from PIL import Image
 
-from engine.core.game import Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Menu
 from engine.games.penguin_soccer.position import CENTRE, LETTERS, POSTURES, SEA, SQUARES, Position, facing_of
 from render.games.penguin_soccer.artwork import STANDING, name_of
 from render.games.penguin_soccer.board import FOLDER, View, base, ground

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
 from typing import Final
 
-from engine.core.game import Choice, Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Choice, Menu
 from engine.games.piecepack_soccer.events import (
     MICRO,
     MILLI,

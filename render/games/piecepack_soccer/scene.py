@@ -5,7 +5,8 @@ from typing import Final
 
 from PIL import Image
 
-from engine.core.game import Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Menu
 from engine.games.piecepack_soccer.events import Flicked
 from engine.games.piecepack_soccer.field import DISCS
 from engine.games.piecepack_soccer.position import Position

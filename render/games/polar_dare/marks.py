@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import dist
 from typing import Final, NamedTuple
 
-from engine.core.game import Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Menu
 from engine.games.polar_dare.events import BearMoved, Rolled, Slid, Swam, Walked
 from engine.games.polar_dare.moves import Move
 from engine.games.polar_dare.notation import read

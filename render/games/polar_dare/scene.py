@@ -5,7 +5,8 @@ from typing import Final
 
 from PIL import Image
 
-from engine.core.game import Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Menu
 from engine.games.polar_dare.position import HOME, Position
 from render.games.polar_dare.board import FOLDER, base, ground
 from render.games.polar_dare.colours import COLOURS

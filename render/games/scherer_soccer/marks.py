@@ -6,7 +6,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from engine.core.game import Choice, Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Choice, Menu
 from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, Scored
 from engine.games.scherer_soccer.menu import BALL
 from engine.games.scherer_soccer.moves import Kick, Place, Run, path_of

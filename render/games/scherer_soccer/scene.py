@@ -7,7 +7,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from engine.core.game import Event, Menu
+from engine.core.game import Event
+from engine.core.menu import Menu
 from engine.games.scherer_soccer.pitch import SMALL, Pitch
 from engine.games.scherer_soccer.position import TEAM, Position
 from render.games.scherer_soccer.colours import COLOURS

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.core.errors import BadNotation, IllegalMove
-from engine.core.game import CHANCE, About, Event, Game, Menu, Options, Outcome, Step, result_by
+from engine.core.errors import BadNotation
+from engine.core.game import CHANCE, About, Event, Game, Options, Outcome, Step, result_by
 from engine.match import clock as clocks
 from engine.match.match import Change, Match
 from engine.match.transitions import turn_moved
@@ -35,7 +35,7 @@ class TowerGame(Game[Tower, int]):
     def mover(self, at: Tower) -> int:
         return CHANCE if at.height == 2 else at.turn
 
-    def outcome(self, at: Tower) -> Outcome | None:
+    def end(self, at: Tower) -> Outcome | None:
         present = set(range(at.seats)) - at.gone
         if len(present) > 1 and at.height < 6:
             return None
@@ -49,12 +49,12 @@ class TowerGame(Game[Tower, int]):
         del seats, options
         return 6
 
-    def moves(self, at: Tower) -> Sequence[int]:
-        return () if self.outcome(at) else (1,)
+    def legal(self, at: Tower) -> Sequence[int]:
+        del at
+        return (1,)
 
-    def play(self, at: Tower, move: int) -> Step[Tower]:
-        if move != 1:
-            raise IllegalMove("tower.one")
+    def step(self, at: Tower, move: int) -> Step[Tower]:
+        del move
         return Step(at._replace(height=at.height + 1, turn=following(at, at.turn, at.gone)), ())
 
     def leave(self, at: Tower, seat: int) -> Step[Tower]:
@@ -76,9 +76,6 @@ class TowerGame(Game[Tower, int]):
         return f"{at.turn} {at.height}"
 
     def load(self, text: str, options: Options) -> Tower:
-        raise NotImplementedError
-
-    def menu(self, at: Tower, chosen: Sequence[str]) -> Menu:
         raise NotImplementedError
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.game import Menu
+from engine.core.menu import Menu
 from engine.games.penguin_soccer.rules import GAME
 from tests.engine.presses import paths, typical_presses
 from tests.engine.random_positions import positions_to_move

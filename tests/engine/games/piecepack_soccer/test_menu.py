@@ -8,7 +8,7 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from engine.core.errors import IllegalMove
-from engine.core.game import Menu
+from engine.core.menu import Menu
 from engine.games.piecepack_soccer.events import Travelled
 from engine.games.piecepack_soccer.menu import FINENESS
 from engine.games.piecepack_soccer.position import SET, Position

@@ -12,7 +12,7 @@ from engine.games.piecepack_soccer.field import LENGTH, WIDTH
 from engine.games.piecepack_soccer.judge import free_point
 from engine.games.piecepack_soccer.moves import Entry, Flick, Move, Point, SetUp
 from engine.games.piecepack_soccer.position import Location, Position
-from engine.games.piecepack_soccer.rules import GAME
+from engine.games.piecepack_soccer.rules import GAME, moved
 from engine.games.piecepack_soccer.shot import Shot, shoot
 
 WINGS = str.maketrans("ew", "we")
@@ -121,9 +121,7 @@ def test_with_east_and_west_exchanged_the_same_happens(seed: int) -> None:
 def test_with_the_sides_exchanged_the_same_happens(seed: int) -> None:
     for at, move in random_steps(seed):
         mirrored = moved_with(move, by_half=True)
-        step = GAME.step(
-            turned_by_half(at), mirrored, lambda *_, at=at, move=move: turned_shot(shoot(at, move))
-        )
+        step = moved(turned_by_half(at), mirrored, lambda *_, at=at, move=move: turned_shot(shoot(at, move)))
         assert step.after == turned_by_half(GAME.play(at, move).after), GAME.write(at, move)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.errors import IllegalMove
-from engine.core.game import Menu
+from engine.core.menu import Menu
 from engine.games.polar_dare.rules import GAME as DARE
 from tests.engine.presses import typical_presses
 from tests.engine.random_positions import positions_to_move

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.core.errors import IllegalMove
-from engine.core.game import Menu
+from engine.core.menu import Menu
 from engine.games.scherer_soccer.rules import GAME as SOCCER
 from tests.engine.games.scherer_soccer.positions import at, scene, texts
 from tests.engine.presses import typical_presses

@@ -4,20 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.core.errors import BadNotation, IllegalMove
-from engine.core.game import (
-    CHANCE,
-    About,
-    Choice,
-    Event,
-    Game,
-    Menu,
-    Options,
-    Outcome,
-    Step,
-    finished_menu,
-    result_by,
-)
+from engine.core.game import CHANCE, About, Event, Game, Options, Outcome, Step, result_by
+from engine.core.menu import Part, Question
 
 ROLLS = tuple(f"roll:{number}" for number in range(1, 7))
 TAKES = ("all", "half")
@@ -48,7 +36,7 @@ class ToyGame(Game[Position, str]):
     def mover(self, at: Position) -> int:
         return at.turn if at.die else CHANCE
 
-    def outcome(self, at: Position) -> Outcome | None:
+    def end(self, at: Position) -> Outcome | None:
         if at.winner is None:
             return None
         return Outcome(tuple(1 if seat == at.winner else 2 for seat in range(at.seats)), "goal")
@@ -59,12 +47,10 @@ class ToyGame(Game[Position, str]):
     def turn_limit(self, seats: int, options: Options) -> int:
         return 9
 
-    def moves(self, at: Position) -> Sequence[str]:
-        return () if at.winner is not None else TAKES if at.die else ROLLS
+    def legal(self, at: Position) -> Sequence[str]:
+        return TAKES if at.die else ROLLS
 
-    def play(self, at: Position, move: str) -> Step[Position]:
-        if move not in self.moves(at):
-            raise IllegalMove("toy.not-now", move=move)
+    def step(self, at: Position, move: str) -> Step[Position]:
         if not at.die:
             return Step(at._replace(die=int(move[-1])), ())
         amount = at.die if move == "all" else (at.die + 1) // 2
@@ -73,27 +59,17 @@ class ToyGame(Game[Position, str]):
         after = Position(at.seats, at.goal, (at.turn + 1) % at.seats, 0, total, winner)
         return Step(after, (Taken(amount),))
 
+    def parts(self, at: Position, move: str) -> tuple[Part, ...]:
+        return (Part(Question("take"), move, move, places=(move,)),)
+
     def leave(self, at: Position, seat: int) -> Step[Position]:
         return Step(at._replace(winner=(seat + 1) % at.seats), ())
-
-    def read(self, at: Position, text: str) -> str:
-        if text not in (*TAKES, *ROLLS):
-            raise BadNotation("notation.unreadable", text=text[:20])
-        return text
-
-    def write(self, at: Position, move: str) -> str:
-        return move
 
     def dump(self, at: Position) -> str:
         return f"{at.seats} {at.goal} {at.turn} {at.die} {at.total}"
 
     def load(self, text: str, options: Options) -> Position:
         return Position(*map(int, text.split()))
-
-    def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
-        if chosen:
-            return finished_menu(chosen[0])
-        return Menu("take", "list", tuple(Choice(each, each, places=(each,), move=each) for each in TAKES))
 
 
 GAME = ToyGame()

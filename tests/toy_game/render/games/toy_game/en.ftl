@@ -6,7 +6,6 @@ option-goal-12 = twelve
 menu-asks-take = How much do you take?
 menu-all = All of it
 menu-half = Half of it
-refusal-toy-not-now = You can't play { $move } now.
 notation-toy-game-title = Writing moves
 notation-toy-game-text = `all` or `half`
 toy-total = { $total } of { $goal }, and the die shows { $die }.

@@ -5,7 +5,7 @@ from typing import Any
 
 from PIL import Image
 
-from engine.core.game import Menu
+from engine.core.menu import Menu
 from render.kit.canvas import Canvas, put
 from render.kit.encode import shared_palette
 from render.kit.hot_spots import HotSpot, HotSpots

@@ -1,0 +1,133 @@
+"""Menus of moves under construction: their questions and choices, derived from the parts of legal moves."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Literal, NamedTuple, TypeVar
+
+from engine.core.errors import Fact, IllegalMove
+
+Layout = Literal["list", "pad", "scale", "board", "dial"]
+MoveT = TypeVar("MoveT")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One number of a move that cannot be listed (an angle, a power), with inclusive limits."""
+
+    name: str
+    lowest: float
+    highest: float
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice of a menu.
+
+    ``token`` is what ``menu`` expects back; ``label`` and ``facts`` name the choice for the catalogues;
+    ``places`` are the places of the board that are marked for it; ``vector`` is its direction on a pad or on
+    a scale of turns, or its place on a board, in board coordinates; ``move`` is the canonical text where
+    this choice completes a move.
+    ``named`` says that the picture shows a name at its place, so that no number has to mark it. ``current``
+    marks what is set already, if the menu has a move.
+    """
+
+    token: str
+    label: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    places: tuple[str, ...] = ()
+    vector: tuple[int, int] | None = None
+    move: str | None = None
+    named: bool = False
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The next choices of a move under construction, or the finished move.
+
+    ``asks`` names the question (``piece``, ``direction``, ``spin``, ...), ``facts`` are those of its sentence
+    (how many steps are left, say). ``layout`` is how the choices are arranged: a ``list``, a compass ``pad``,
+    a ``scale`` from left to right, a ``board`` (choices with a vector lie as on the picture, the others
+    above), or a ``dial`` that changes numbers already set. ``move`` is the canonical text of a move that can
+    be played now; the ``choices`` beside it change it, as those of a dial always can. ``fields``
+    are the numbers that a dial also takes exactly, as the token ``name=value``; ``chosen`` replaces the
+    earlier choices where a dial has a shorter spelling of them.
+    """
+
+    asks: str
+    layout: Layout
+    choices: tuple[Choice, ...]
+    move: str | None = None
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    fields: tuple[Field, ...] = ()
+    chosen: tuple[str, ...] | None = None
+
+
+class Question(NamedTuple):
+    """What a part of a move answers.
+
+    It is not asked if it is to be ``skipped`` when one answer is left. If it is ``merged``, a choice has the
+    places of all moves that it leads to.
+    """
+
+    asks: str
+    layout: Layout = "list"
+    facts: Mapping[str, Fact] = {}
+    skipped: bool = False
+    merged: bool = False
+
+
+class Part(NamedTuple):
+    """One of the choices that make a move, as ``Choice`` has them; ``order`` is that among the answers.
+
+    Moves with the same tokens so far share a choice, which is the part of the last one.
+    """
+
+    question: Question
+    token: str
+    label: str
+    facts: Mapping[str, Fact] = {}
+    places: tuple[str, ...] = ()
+    vector: tuple[int, int] | None = None
+    named: bool = False
+    order: int = 0
+
+
+def menu_of(
+    moves: Iterable[tuple[MoveT, tuple[str, ...]]],
+    chosen: Sequence[str],
+    parts: Callable[[MoveT], tuple[Part, ...]],
+    write: Callable[[MoveT], str],
+) -> Menu:
+    """The menu after some tokens, by the legal moves with their tokens. Raises: menu.unknown."""
+    before, depth = tuple(chosen), len(chosen)
+    grouped: dict[tuple[str, ...], list[MoveT]] = {}
+    for move, tokens in moves:
+        if tokens[:depth] == before:
+            grouped.setdefault(tokens[: depth + 1], []).append(move)
+    if not grouped:
+        raise unknown_choice(chosen)
+    answers = [(parts(group[-1])[depth:], group) for group in grouped.values()]
+    rest, group = answers[0]
+    if len(answers) == len(group) == 1 and all(part.question.skipped for part in rest):
+        return finished_menu(write(group[0]))
+    question, choices = rest[0].question, list[Choice]()
+    for (part, *later), group in sorted(answers, key=lambda answer: answer[0][0].order):
+        complete = len(group) == 1 and all(each.question.skipped for each in later)
+        alike = [parts(move)[depth] for move in group] if question.merged else [part]
+        places = tuple(dict.fromkeys(chain.from_iterable(each.places for each in alike)))
+        text = write(group[0]) if complete else None
+        choices.append(Choice(part.token, part.label, part.facts, places, part.vector, text, part.named))
+    return Menu(question.asks, question.layout, tuple(choices), facts=question.facts)
+
+
+def finished_menu(move: str, facts: Mapping[str, Fact] | None = None) -> Menu:
+    """The menu of a finished move."""
+    return Menu("done", "list", (), move, facts or {})
+
+
+def unknown_choice(chosen: Sequence[str]) -> IllegalMove:
+    """The error for tokens that no menu has offered."""
+    return IllegalMove("menu.unknown", token=" ".join(chosen)[:60])

@@ -16,16 +16,11 @@ def palettes_file(game: str) -> Path:
     return registry.directory("render", game) / "palettes.json"
 
 
+@cache
 def baked_palette(game: str, theme: Theme) -> Image.Image:
     """The palette that all pictures of a game's folder share in a theme, as ``encode.png`` takes it.
 
     Raises: ``FileNotFoundError`` or ``KeyError`` for a game or a theme added since ``render.assets`` ran.
     """
-    return loaded(game, theme.name)
-
-
-@cache
-def loaded(game: str, theme: str) -> Image.Image:
-    """The palette of a theme, by the theme's name."""
-    made = json.loads(palettes_file(game).read_text("utf-8"))[theme]
-    return palette_image([rgba(colour)[:3] for colour in made.split()])
+    colours = json.loads(palettes_file(game).read_text("utf-8"))[theme.name]
+    return palette_image([rgba(colour)[:3] for colour in colours.split()])

@@ -1,30 +1,14 @@
 """The flicks worth trying: shots at goal by geometry, the ball struck everywhere, and blocks."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import islice, product, takewhile
 from math import asin, atan2, degrees, hypot, pi
 from random import Random
 from typing import Final
 
+from engine.games.piecepack_soccer.aiming import banks, free_strikes, free_way, gaps, hand_of, seen
 from engine.games.piecepack_soccer.bearing import TURN
-from engine.games.piecepack_soccer.field import (
-    DIAMETER,
-    LENGTH,
-    SOUTH,
-    WIDTH,
-    inner_corner,
-    kickers_of,
-)
-from engine.games.piecepack_soccer.gaps import (
-    FIRM,
-    HAND,
-    banks,
-    free_way,
-    gaps,
-    seen_by,
-    strikes,
-    unhindered,
-)
+from engine.games.piecepack_soccer.field import DIAMETER, LENGTH, SOUTH, WIDTH, inner_corner
 from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST
 from engine.games.piecepack_soccer.moves import Flick, Point
 from engine.games.piecepack_soccer.physics import FULL_POWER_TRAVEL
@@ -70,13 +54,13 @@ def few_flicks(at: Position) -> list[Flick]:
 
 def drawn_flicks(at: Position, rng: Random) -> Iterator[Flick]:
     """Random flicks without end: at the ball, at another disc, or anywhere; none without a kicker."""
-    own, discs, ball = kicker_places(at), discs_seen(at), seen_by(at.turn, at.ball)
+    ball, own, discs = seen(at, at.turn)
     while own:
         start = rng.choice([*own])
         aim = rng.choice([None, ball, rng.choice([place for place in (ball, *discs) if place != start])])
-        seen = rng.uniform(-pi, pi) if aim is None else towards(start, aim, rng.uniform(-1, 1))
+        direction = rng.uniform(-pi, pi) if aim is None else towards(start, aim, rng.uniform(-1, 1))
         power = rng.randrange(LEAST_DRAWN, STRONGEST + 1, 1000)
-        yield Flick(own[start], bearing_of(at.turn, seen), power)
+        yield Flick(own[start], bearing_of(at.turn, direction), power)
 
 
 def plays(at: Position) -> Iterator[Flick]:
@@ -86,38 +70,24 @@ def plays(at: Position) -> Iterator[Flick]:
     yield from blocks(at)
 
 
-def kicker_places(at: Position) -> dict[Point, str]:
-    """The points of the kickers of the side to play, as it sees them, with their names."""
-    own = zip(at.locations_of(at.turn), kickers_of(at.turn), strict=True)
-    return {seen_by(at.turn, place): kicker for place, kicker in own if isinstance(place, tuple)}
-
-
-def discs_seen(at: Position) -> list[Point]:
-    """The points of all kickers on the field, as the side to play sees them."""
-    return [seen_by(at.turn, place) for place in at.kickers if isinstance(place, tuple)]
-
-
 def shots(at: Position, powers: Sequence[int] = SHOT_POWERS) -> Iterator[Flick]:
     """The flicks that send the ball straight into the goal or off a side wall, the surest first."""
-    own, discs, ball = kicker_places(at), discs_seen(at), seen_by(at.turn, at.ball)
-    found = strikes([*own], ball, discs, hand=1.0)
-    free = [made for made in found if unhindered(made, ball, discs)]
-    for made, power in product(free[:MOST_SHOTS], powers):
-        yield Flick(own[made.start], bearing_of(at.turn, made.bearing), power)
+    field = seen(at, at.turn)
+    for made, power in product(islice(free_strikes(field, hand=1.0), MOST_SHOTS), powers):
+        yield Flick(field.own[made.start], bearing_of(at.turn, made.bearing), power)
 
 
 def likely_goals(at: Position) -> Iterator[Flick]:
     """The flicks of kickers that the hand's error seldom keeps out of the goal."""
-    own, discs, ball = kicker_places(at), discs_seen(at), seen_by(at.turn, at.ball)
-    for made in strikes([*own], ball, discs, FIRM if at.steady else HAND):
-        if made.chance >= LIKELY and unhindered(made, ball, discs):
-            yield Flick(own[made.start], bearing_of(at.turn, made.bearing), SHOT_POWERS[0])
+    field = seen(at, at.turn)
+    for made in takewhile(lambda made: made.chance >= LIKELY, free_strikes(field, hand_of(at))):
+        yield Flick(field.own[made.start], bearing_of(at.turn, made.bearing), SHOT_POWERS[0])
 
 
 def survey(at: Position, fractions: tuple[float, ...], powers: tuple[int, ...]) -> Iterator[Flick]:
     """Flicks at the ball from every kicker, straight and off its middle."""
-    ball = seen_by(at.turn, at.ball)
-    for power, fraction, (start, kicker) in product(powers, fractions, kicker_places(at).items()):
+    ball, own, _ = seen(at, at.turn)
+    for power, fraction, (start, kicker) in product(powers, fractions, own.items()):
         yield Flick(kicker, bearing_of(at.turn, towards(start, ball, fraction)), power)
 
 
@@ -129,10 +99,10 @@ def towards(start: Point, disc: Point, fraction: float) -> float:
 
 def blocks(at: Position) -> Iterator[Flick]:
     """Flicks that put a kicker between the ball and the own goal, without touching anything."""
-    ball, discs = seen_by(at.turn, at.ball), discs_seen(at)
+    ball, own, discs = seen(at, at.turn)
     dx, dy = ball[0] - WIDTH // 2, ball[1]
     far = hypot(dx, dy) or 1.0
-    for cover, (start, kicker) in product(COVERS, kicker_places(at).items()):
+    for cover, (start, kicker) in product(COVERS, own.items()):
         end = round(WIDTH / 2 + cover * dx / far), round(max(cover * dy / far, DIAMETER / 2))
         others = [ball, *(disc for disc in discs if disc != start)]
         way = hypot(end[0] - start[0], end[1] - start[1])
@@ -149,7 +119,7 @@ def free_kicks(at: Position) -> Iterator[Flick]:
 
 def shots_of_ball(at: Position) -> Iterator[Flick]:
     """The flicks of the ball into the goal, through the widest gap first."""
-    ball, discs = seen_by(at.turn, at.ball), discs_seen(at)
+    ball, _, discs = seen(at, at.turn)
     ways = sorted([*gaps(ball, discs), *banks(ball, discs)], key=lambda gap: gap[0] - gap[1])
     for (low, high), power in product(ways, FREE_POWERS):
         yield Flick("ball", bearing_of(at.turn, (low + high) / 2), power)

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from math import asin, degrees, hypot
 from typing import Final
 
+from engine.games.piecepack_soccer.aiming import goal_places
 from engine.games.piecepack_soccer.bearing import TURN
-from engine.games.piecepack_soccer.field import CENTRE, DIAMETER, LENGTH, NORTH, corner_of, kickers_of
+from engine.games.piecepack_soccer.field import DIAMETER, corner_of, kickers_of
 from engine.games.piecepack_soccer.position import OUT, PLAY, Position
-from engine.games.piecepack_soccer.puzzle_kinds import WIDE
+from engine.games.piecepack_soccer.puzzle_kinds import DEGREE, WIDE, aim_at, places_of
 from engine.games.piecepack_soccer.rules import GAME
-from engine.games.piecepack_soccer.scoring import DEGREE, aim_at, places_of
 from engine.games.piecepack_soccer.selection import bearing_to
 from engine.puzzles.plan import Plan
 
@@ -35,8 +35,7 @@ def can_score(at: Position) -> bool:
 
 def direct_scorers(at: Position, seat: int) -> Iterator[str]:
     """The kickers of a seat that score at neighbouring whole degrees at which they strike the ball."""
-    places, line = places_of(at), 0 if seat == NORTH else LENGTH
-    goal = bearing_to(at.ball, (CENTRE[0], line))
+    places, goal = places_of(at), bearing_to(at.ball, goal_places(seat)["goal"])
     for disc in kickers_of(seat):
         start = at.location(disc)
         if not isinstance(start, tuple):

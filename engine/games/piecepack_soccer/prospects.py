@@ -1,4 +1,4 @@
-"""The chances of both sides, estimated without simulation: of the next goal, and so of the match.
+"""The chances of both sides: of the next goal and so of the match, by geometry, and of a flick, by trying it.
 
 The chance of the next goal is a logistic function of what geometry tells about the best shots of both sides.
 Its weights are those that predict best what the search finds in positions of matches.
@@ -8,13 +8,19 @@ from functools import cache, lru_cache
 from math import exp, hypot
 from operator import mul
 from pathlib import Path
+from statistics import NormalDist
 from typing import Final, NamedTuple
 
 from engine.computer.weights import load_weights
+from engine.games.piecepack_soccer.aiming import Seen, free_strikes, gaps, hand_of, seen, within
+from engine.games.piecepack_soccer.chance import DEVIATIONS, wobbled
+from engine.games.piecepack_soccer.events import Fouled, Scored
 from engine.games.piecepack_soccer.field import LENGTH, WIDTH
-from engine.games.piecepack_soccer.gaps import FIRM, HAND, gaps, seen_by, strikes, unhindered, within
-from engine.games.piecepack_soccer.moves import Point
+from engine.games.piecepack_soccer.judge import judged
+from engine.games.piecepack_soccer.legal import MOST_DEGREES, MOST_PERCENT
+from engine.games.piecepack_soccer.moves import Flick, Wobble
 from engine.games.piecepack_soccer.position import CORNER, FREE, GOALS_TO_WIN, OUT, Position
+from engine.games.piecepack_soccer.shot import shoot
 
 UNIT: Final = 100
 """The score of odds of e to 1."""
@@ -22,6 +28,11 @@ BEHIND: Final = 300
 """How far behind the ball a kicker is that can strike it forwards, in thousandths of an inch."""
 COVER: Final = 2000
 """How near to a goal a kicker covers it, along the field and across."""
+DRAWS: Final = 20
+"""How many errors of the hand are tried; each costs about 0.2 ms."""
+DEGREES: Final = MOST_DEGREES // DEVIATIONS
+PERCENT: Final = MOST_PERCENT // DEVIATIONS
+"""Standard deviations of the hand, in thousandths."""
 KICK_OFF: Final = 0.52
 """The chance of the side that kicks off to score the next goal."""
 
@@ -76,11 +87,12 @@ def next_goal(at: Position, weights: Weights = WEIGHTS) -> float:
 def features(at: Position) -> tuple[float, ...]:
     """What the weights apply to, in their order."""
     turn = at.turn
-    ball, own, others = seen(at, turn)
+    ball, own, discs = field = seen(at, turn)
+    others = [disc for disc in discs if disc not in own]
     ways = [hypot(ball[0] - x, ball[1] - y) for x, y in own]
     return (
         1.0,
-        best_shot(at, turn),
+        best_shot(at, turn, field),
         best_shot(at, 1 - turn),
         (ball[1] - LENGTH / 2) / 1000,
         float(at.stages[-1] == FREE),
@@ -92,24 +104,41 @@ def features(at: Position) -> tuple[float, ...]:
     )
 
 
-def seen(at: Position, seat: int) -> tuple[Point, list[Point], list[Point]]:
-    """The ball, the kickers of a side and those of the other one on the field, as that side sees them."""
-    own, others = (
-        [seen_by(seat, place) for place in at.locations_of(side) if isinstance(place, tuple)]
-        for side in (seat, 1 - seat)
-    )
-    return seen_by(seat, at.ball), own, others
-
-
-def best_shot(at: Position, seat: int) -> float:
+def best_shot(at: Position, seat: int, field: Seen | None = None) -> float:
     """The chance of a side's best shot at goal, straight or off a side wall, as geometry has it."""
-    hand = FIRM if at.steady else HAND
-    ball, own, others = seen(at, seat)
-    discs = [*own, *others]
-    last = at.stages[-1]
+    hand, field, last = hand_of(at), field or seen(at, seat), at.stages[-1]
     if at.turn == seat and last == FREE:
-        return max((within(high - low, hand) for low, high in gaps(ball, discs)), default=0.0)
+        return max((within(high - low, hand) for low, high in gaps(field.ball, field.discs)), default=0.0)
     if at.turn == seat and last.startswith(CORNER):
         return 0.0
-    found = strikes(own, ball, discs, hand)
-    return next((made.chance for made in found if unhindered(made, ball, discs)), 0.0)
+    return next((made.chance for made in free_strikes(field, hand)), 0.0)
+
+
+class Odds(NamedTuple):
+    """How many of equally likely errors of the hand give a goal, an own goal, a foul."""
+
+    draws: int
+    goals: int
+    own_goals: int
+    fouls: int
+
+
+@lru_cache(maxsize=1024)
+def odds(at: Position, flick: Flick) -> Odds:
+    """What a flick comes to under typical errors of the hand, the same ones for every flick."""
+    errors = (Wobble(0, 0),) if at.steady else typical_errors()
+    tried = [wobbled(flick, error) for error in errors]
+    logs = [judged(at, each, shoot(at, each)).events for each in tried]
+    scorers = [event.seat for log in logs for event in log if isinstance(event, Scored)]
+    fouls = sum(any(isinstance(event, Fouled) for event in log) for log in logs)
+    return Odds(len(logs), scorers.count(at.turn), scorers.count(1 - at.turn), fouls)
+
+
+@lru_cache(maxsize=1)
+def typical_errors() -> tuple[Wobble, ...]:
+    """Errors that represent the hand's: the quantiles of each normal error, paired without a pattern."""
+    quantiles = [NormalDist().inv_cdf((number + 0.5) / DRAWS) for number in range(DRAWS)]
+    return tuple(
+        Wobble(round(DEGREES * first), round(PERCENT * quantiles[(7 * number + 3) % DRAWS]))
+        for number, first in enumerate(quantiles)
+    )

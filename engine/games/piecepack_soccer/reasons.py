@@ -5,15 +5,13 @@ the hand is steady. What a flick does otherwise is described as if it went exact
 """
 
 from collections.abc import Iterator
-from math import hypot
 from typing import Final
 
 from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
 from engine.core.game import Event, Step
-from engine.games.piecepack_soccer.aiming import contact_point, goal_places, odds
+from engine.games.piecepack_soccer.aiming import BALL, free_way, goal_bearings, goal_places
 from engine.games.piecepack_soccer.events import FouledOut, OutOfBounds, Scored, Touched
 from engine.games.piecepack_soccer.field import (
-    CENTRE,
     DIAMETER,
     INCH,
     LENGTH,
@@ -24,11 +22,11 @@ from engine.games.piecepack_soccer.field import (
 )
 from engine.games.piecepack_soccer.moves import Entry, Flick, Point, SetUp
 from engine.games.piecepack_soccer.position import CORNER, PLAY, Position
+from engine.games.piecepack_soccer.prospects import odds
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import bearing_to
 from engine.games.piecepack_soccer.shot import shoot
 
-BALL: Final = "ball"
 POWERS: Final = (85_000, 60_000)
 LIKELY: Final = 4
 """A shot that scores in so many of 10 tries is worth preparing, or preventing."""
@@ -124,16 +122,14 @@ class Clauses:
 def set_up(turn: SuggestedTurn) -> list[Reason]:
     """What is true of a line-up: how many kickers that are flicked straight at the ball strike it first."""
     after: Position = turn.after
-    own = [disc for disc in after.on_field() if disc in kickers_of(turn.seat)]
-    free = sum(strikes_ball(after, disc, after.ball) for disc in own)
+    places = {disc: place for disc, place in after.on_field().items() if disc in kickers_of(turn.seat)}
+    free = sum(strikes_ball(after, disc, bearing_to(place, after.ball)) for disc, place in places.items())
     return [reason("piecepack-lines-up", count=free)] if free else []
 
 
-def strikes_ball(at: Position, disc: str, point: Point) -> bool:
-    """Whether a kicker that is flicked straight at a point strikes the ball before any other disc."""
-    start = at.location(disc)
-    assert isinstance(start, tuple)  # noqa: S101 - callers ask for kickers on the field only
-    events = shoot(at, Flick(disc, bearing_to(start, point), TRIAL_POWER))
+def strikes_ball(at: Position, disc: str, bearing: int) -> bool:
+    """Whether a kicker that is flicked at a bearing strikes the ball before any other disc."""
+    events = shoot(at, Flick(disc, bearing, TRIAL_POWER))
     touched = sorted((event for event in events if isinstance(event, Touched)), key=lambda each: each.moment)
     return bool(touched) and {touched[0].disc, touched[0].other} == {disc, BALL}
 
@@ -143,10 +139,9 @@ def entered(turn: SuggestedTurn, move: Entry) -> tuple[Reason, list[Reason]]:
     after: Position = turn.after
     place = after.location(move.disc)
     assert isinstance(place, tuple)  # noqa: S101 - it has just been placed
-    goal = next(point for name, point in goal_places(turn.seat) if name == "goal")
-    point = contact_point(place, after.ball, goal)
+    bearing = goal_bearings(place, after.ball, turn.seat).get("goal")
     found = []
-    if point is not None and strikes_ball(after, move.disc, point):
+    if bearing is not None and strikes_ball(after, move.disc, bearing):
         found.append(reason("piecepack-behind", rival=1 - turn.seat))
     if defender(move.box) == turn.seat:
         found.append(reason("piecepack-defends", side=turn.seat))
@@ -172,11 +167,8 @@ def shots(at: Position) -> dict[str, int]:
         start = at.location(disc)
         if not isinstance(start, tuple):
             continue
-        points = (contact_point(start, at.ball, place) for _, place in goal_places(at.turn))
-        flicks = [
-            Flick(disc, bearing_to(start, point), power) for point in points if point for power in POWERS
-        ]
-        tried = [odds(at, flick) for flick in flicks]
+        bearings = goal_bearings(start, at.ball, at.turn).values()
+        tried = [odds(at, Flick(disc, bearing, power)) for bearing in bearings for power in POWERS]
         found[disc] = max((tenths(each.goals, each.draws) for each in tried), default=0)
     return found
 
@@ -188,10 +180,4 @@ def tenths(count: int, of: int) -> int:
 
 def in_way(place: Point, ball: Point, seat: int) -> bool:
     """Whether a disc there stops a ball that rolls straight to the middle of a seat's own goal."""
-    goal = CENTRE[0], 0 if seat == SOUTH else LENGTH
-    far = hypot(goal[0] - ball[0], goal[1] - ball[1])
-    if not far:
-        return False
-    east, north = (goal[0] - ball[0]) / far, (goal[1] - ball[1]) / far
-    x, y = place[0] - ball[0], place[1] - ball[1]
-    return 0 < x * east + y * north < far and abs(x * north - y * east) < DIAMETER
+    return not free_way(ball, goal_places(1 - seat)["goal"], [place], apart=DIAMETER)

@@ -3,11 +3,11 @@
 from typing import Final
 
 from engine.core.errors import GameError
-from engine.games.piecepack_soccer.aiming import odds
 from engine.games.piecepack_soccer.events import Touched
 from engine.games.piecepack_soccer.legal import refuse_illegal
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
+from engine.games.piecepack_soccer.prospects import odds
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.shot import shoot
 from render.games.piecepack_soccer.aim import first_contact

@@ -4,10 +4,10 @@ from math import degrees
 
 import pytest
 
+from engine.games.piecepack_soccer.aiming import HAND, Seen, banks, free_strikes, gaps, strikes
 from engine.games.piecepack_soccer.events import Bounced, Scored
 from engine.games.piecepack_soccer.field import SOUTH
 from engine.games.piecepack_soccer.flicks import blocks, flicks, shots
-from engine.games.piecepack_soccer.gaps import HAND, banks, gaps, strikes, unhindered
 from engine.games.piecepack_soccer.moves import Flick
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.prospects import best_shot
@@ -33,7 +33,9 @@ def test_the_open_shot_comes_first_and_goes_in() -> None:
     at = given("5,9", arms="5,7;0.5,2;9.5,1;9.5,2", crowns=ASIDE)
     assert next(shots(at)).disc == "A1"
     assert next(shots(at)) in goals(at, flicks(at))
-    assert degrees(strikes([(5000, 7000)], (5000, 9000), [], HAND)[0].bearing) == pytest.approx(0, abs=0.1)
+    assert degrees(strikes(Seen((5000, 9000), {(5000, 7000): "A1"}, []), HAND)[0].bearing) == pytest.approx(
+        0, abs=0.1
+    )
 
 
 def test_a_kicker_in_the_middle_of_a_goal_leaves_no_gap_and_one_at_its_side_leaves_one() -> None:
@@ -57,9 +59,9 @@ def test_a_shot_off_the_side_wall_goes_round_the_defenders() -> None:
 
 
 def test_a_kicker_in_the_way_hinders_a_strike() -> None:
-    (made,) = strikes([(5000, 5000)], (5000, 9000), [], HAND)
-    assert unhindered(made, (5000, 9000), [(5000, 5000)])
-    assert not unhindered(made, (5000, 9000), [(5000, 5000), (5100, 7000)])
+    alone = Seen((5000, 9000), {(5000, 5000): "A1"}, [(5000, 5000)])
+    assert len([*free_strikes(alone, HAND)]) == 1
+    assert not [*free_strikes(alone._replace(discs=[(5000, 5000), (5100, 7000)]), HAND)]
 
 
 def test_a_block_takes_the_rival_its_shot() -> None:

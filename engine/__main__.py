@@ -25,7 +25,6 @@ from engine.serving import serve
 
 
 def english() -> Any:
-    """The English catalogues."""
     return import_module("render.words").Words.of("en")
 
 

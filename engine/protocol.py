@@ -67,7 +67,6 @@ class Protocol:
             return self.refusal(error)
 
     def refusal(self, error: GameError) -> str:
-        """The answer that says what is wrong."""
         refusal = {"error": {"code": error.code, "message": self.say(error)}}
         return json.dumps(refusal, ensure_ascii=False)
 
@@ -79,7 +78,6 @@ class Protocol:
         return self.commands[command](request)
 
     def games(self, request: Mapping[str, Any]) -> Answer:
-        """Every game with its seats and options."""
         listed = []
         for game in registry.games().values():
             about = game.about
@@ -112,7 +110,6 @@ class Protocol:
         return {"moves": sorted(game.write(at, move) for move in game.moves(at))}
 
     def play(self, request: Mapping[str, Any]) -> Answer:
-        """The position after a move or a turn of several, and its events."""
         game, at = position_of(request)
         return turn_answer(game, played_turn(game, at, text(request, "move")))
 
@@ -170,7 +167,6 @@ class Protocol:
 
 
 def replay_answer(recorded: Recorded) -> Answer:
-    """A match read back as JSON-ready data."""
     game = recorded.game
     line = [
         {
@@ -279,7 +275,6 @@ def game_of(request: Mapping[str, Any]) -> AnyGame:
 
 
 def position_of(request: Mapping[str, Any]) -> tuple[AnyGame, Any]:
-    """The game and the position of a request."""
     game = game_of(request)
     return game, game.load(text(request, "position"), options_of(request))
 
@@ -299,7 +294,6 @@ def played_turn(game: AnyGame, at: Any, typed: str) -> PlayedMoves:
 
 
 def turn_answer(game: AnyGame, turn: PlayedMoves) -> Answer:
-    """A turn that was played, as JSON-ready data."""
     return {
         "position": game.dump(turn.at),
         "move": " ".join(turn.texts),

@@ -33,14 +33,12 @@ class WorkLimit:
             signal.signal(signal.SIGPROF, self.interrupt)
 
     def start(self, seconds: float) -> None:
-        """Allow that many seconds from now."""
         self.working = True
         if self.has_timer:
             # Again and again from then on: what was raised in a destructor, say, has stopped nothing.
             signal.setitimer(signal.ITIMER_PROF, seconds, TICK_S)
 
     def stop(self) -> None:
-        """Count no longer."""
         self.working = False
         if self.has_timer:
             signal.setitimer(signal.ITIMER_PROF, 0)

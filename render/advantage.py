@@ -87,7 +87,6 @@ def spots(series: Sequence[float]) -> list[Point]:
 def draw(
     game: str, moves: Sequence[MoveResult], turning: Sequence[int], seats: int, theme: Theme
 ) -> Image.Image:
-    """The whole graph as an RGB picture."""
     picture = ground(theme).copy()
     accents = scene(game).accents(theme)
     series = shares(moves, seats)
@@ -116,7 +115,6 @@ def draw_halves(canvas: Canvas, curve: Sequence[Point], accents: Sequence[str], 
 
 
 def draw_curves(canvas: Canvas, curves: Sequence[Sequence[Point]], accents: Sequence[str]) -> None:
-    """Draw a curve for each of several seats."""
     for curve, accent in zip(curves, accents, strict=False):
         for one, other in pairwise(curve):
             canvas.line([one, other], rgba(accent), 5)

@@ -28,7 +28,6 @@ class Catalogue(FluentBundle):
         """How many commands were inserted so far: what is inserted for one may change."""
 
     def add_text(self, text: str) -> None:
-        """Add the messages of a catalogue's text."""
         for name, source in entries(text):
             self.sources.setdefault(name, source)
 

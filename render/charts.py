@@ -156,7 +156,6 @@ def plotted_points(points: Sequence[RatingPoint], scale: Scale) -> list[Point]:
 
 
 def draw(points: Sequence[RatingPoint], locale: str, theme: Theme) -> Image.Image:
-    """The whole graph as an RGB picture."""
     picture = ground(theme).copy()
     scale = scale_of(points)
     spots = plotted_points(points, scale)
@@ -215,7 +214,6 @@ def draw_band(
 
 
 def draw_axes(canvas: Canvas, scale: Scale, locale: str, theme: Theme) -> None:
-    """Draw the gridlines with their ratings, and the first and the last date."""
     ink, line = rgba(theme.ink), rgba(blend(theme.ice_dark, theme.ice_edge, 0.35))
     for rating in scale.gridlines:
         y = scale.height(rating)

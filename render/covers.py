@@ -32,7 +32,6 @@ def square(game: str, theme: str) -> Image.Image:
 
 @lru_cache(maxsize=32)
 def cover_png(game: str, theme: str) -> bytes:
-    """A game's cover, encoded."""
     return encoded(square(game, theme))
 
 
@@ -60,7 +59,6 @@ def cover(game: str, *, theme: str = DAYLIGHT.name, words: Words) -> Picture:
 
 
 def covers(*, theme: str = DAYLIGHT.name, words: Words) -> Picture:
-    """One picture of all games."""
     games = tuple(registry.games())
     drawn, width, height = covers_png(games, theme)
     names = ", ".join(words.say(f"game-{game}") for game in games)

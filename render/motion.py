@@ -23,12 +23,10 @@ class Look(TypedDict, total=False):
 
 
 def has_films(game: str) -> bool:
-    """Whether turns of a game may have films."""
     return isinstance(scene(game), MovingScene)
 
 
 def has_film(game: str, events: Sequence[Event]) -> bool:
-    """Whether a turn in which that happened has a film."""
     drawer = scene(game)
     return isinstance(drawer, MovingScene) and drawer.moves(events)
 

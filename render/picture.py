@@ -192,7 +192,6 @@ def illustration(
     seat: int = 0,
     theme: str = DAYLIGHT.name,
 ) -> Picture:
-    """The picture of a page of the rules."""
     rules = registry.game(game)
     at = rules.load(page.position, options)
     events: tuple[Event, ...] = ()

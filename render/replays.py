@@ -133,7 +133,6 @@ class ReplayDrawing:
 
     @property
     def complete(self) -> bool:
-        """Whether every move is shown."""
         return self.done and len(self.film.frames) > self.plies
 
     def finished(self, words: Words) -> Animation:
@@ -161,7 +160,6 @@ class ReplayDrawing:
         return Film(scene(self.key).palette(self.theme)), self.timed()
 
     def painting(self, at: Any, events: Sequence[Event]) -> Painting:
-        """The picture of a passage, at its full size."""
         return scene(self.key).draw(at, seat=self.seat, events=events, menu=None, chosen=(), theme=self.theme)
 
     def add(self, painting: Painting, ply: int, shown_ms: int) -> None:

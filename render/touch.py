@@ -118,7 +118,6 @@ class TouchMenu:
     pull: TouchPull | None
 
     def to_json(self) -> dict[str, Any]:
-        """The menu as JSON-ready data."""
         return asdict(self)
 
 
@@ -166,7 +165,6 @@ def gesture(menu: Menu, found: HotSpots) -> Gesture:
 
 
 def touch_choice(choice: Choice, found: HotSpots, stage: Stage, words: Words, scale: int) -> TouchChoice:
-    """One choice of a menu."""
     path = found.paths.get(choice.token, ())
     return TouchChoice(
         token=choice.token,
@@ -183,7 +181,6 @@ def touch_choice(choice: Choice, found: HotSpots, stage: Stage, words: Words, sc
 
 
 def disc(spot: HotSpot | None, scale: int) -> TouchDisc | None:
-    """A spot as JSON-ready data."""
     if spot is None:
         return None
     x, y, radius = (round(value * scale, DIGITS) for value in spot)
@@ -191,7 +188,6 @@ def disc(spot: HotSpot | None, scale: int) -> TouchDisc | None:
 
 
 def point(place: Point, scale: int) -> Point:
-    """A point at a scale."""
     return round(place[0] * scale, DIGITS), round(place[1] * scale, DIGITS)
 
 
@@ -230,7 +226,6 @@ def pull(fields: Sequence[Field], pull: Pull, words: Words, scale: int) -> Touch
 
 
 def pull_number(field: Field, pull: Pull, words: Words) -> PullNumber:
-    """A field of a menu as JSON-ready data."""
     return {
         "name": field.name,
         "label": words.say(f"field-{field.name}"),

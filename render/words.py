@@ -88,7 +88,6 @@ class Words:
         return sum(bundle.commands for bundle in self.bundles)
 
     def formatted(self, message_id: str, facts: Mapping[str, Fact]) -> str:
-        """The text of a message, made anew."""
         for bundle in self.bundles:
             if not bundle.has_message(message_id):
                 continue

@@ -37,21 +37,17 @@ class SuggestedTurn(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """The seat whose turn it is."""
         return self.played.movers[0]
 
     @property
     def after(self) -> Any:
-        """The position after the turn."""
         return self.played.at
 
     def first(self, kind: type[EventT]) -> EventT | None:
-        """The first event of a kind in the turn."""
         return next((event for event in self.played.events if isinstance(event, kind)), None)
 
 
 def reason(key: str, **facts: Fact) -> Reason:
-    """The clause of that key with its facts."""
     return Reason(key, facts)
 
 

@@ -33,7 +33,6 @@ class MoveFilter:
         return looked
 
     def considers(self, tree: Tree[Any, Any], node: Any, step: Any, *, own: bool) -> bool:
-        """Whether one step is considered."""
         return True
 
 

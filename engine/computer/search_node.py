@@ -41,7 +41,6 @@ def prior(behind: int) -> float:
 
 
 def score_of(value: float) -> int:
-    """The score that a value stands for."""
     if abs(value) > CERTAIN:
         plies = round((1 - abs(value)) / PLY)
         return WIN - plies if value > 0 else plies - WIN
@@ -76,7 +75,6 @@ class SearchNode:
 
 
 def value_of(score: int) -> float:
-    """The value that a score stands for."""
     if abs(score) > SURE:
         return 1 - PLY * (WIN - score) if score > 0 else PLY * (WIN + score) - 1
     return estimate(score)
@@ -147,7 +145,6 @@ def expected(node: SearchNode) -> float:
 
 
 def best_index(node: SearchNode) -> int:
-    """The index of the step that is played at a node."""
     best = max(node.values)
     if abs(best) > CERTAIN:
         return node.values.index(best)

@@ -103,7 +103,6 @@ def limits_of(level: Level, tree: Tree[Any, Any], seconds: float | None, clock: 
 
 
 def thought_of(key: str, at: Any, tree: Tree[Any, Any], found: Found) -> Thought:
-    """What a search of the position's tree has found, as texts."""
     line, score = texts_of_steps(key, at, tree, found.line), found.best.value
     return Thought(
         line[0], score, expected_result(score), wins_in(score), tuple(line), found.nodes, found.depth

@@ -53,7 +53,6 @@ class Counts(Generic[ItemT]):
         return getattr(found, name)
 
     def adding(self, item: ItemT) -> "Counts[ItemT]":
-        """These and one item more."""
         code = hash(item)
         made: Counts[ItemT] = Counts.__new__(Counts)
         made.base = self.base
@@ -95,7 +94,6 @@ class Counts(Generic[ItemT]):
 
 
 def count_in(node: Node, item: Any) -> int:
-    """How often an item was added to a trie."""
     code = shifted = hash(item)
     while len(node) == BRANCHES:
         node, shifted = node[shifted & MASK], shifted >> BITS
@@ -109,7 +107,6 @@ def count_in(node: Node, item: Any) -> int:
 
 
 def pairs_in(node: Node) -> Iterator[tuple[Any, int]]:
-    """The items of a trie with their counts."""
     open_nodes = [node]
     while open_nodes:
         node = open_nodes.pop()
@@ -133,7 +130,6 @@ def with_item(node: Node, code: int, item: Any, shift: int) -> Node:
 
 
 def with_child(node: Node, branch: int, child: Node) -> Node:
-    """The branch node with one child replaced."""
     children = list(node)
     children[branch] = child
     return tuple(children)

@@ -24,7 +24,6 @@ class Draft:
 
     @classmethod
     def parse(cls, text: str) -> "Draft":
-        """The draft of a text."""
         steps, _, chosen = text.rpartition(STEPS_END)
         return cls(tuple(steps.split()), tuple(chosen.split(BETWEEN)) if chosen else ())
 
@@ -36,7 +35,6 @@ class Draft:
         return bool(self.steps or self.chosen)
 
     def choosing(self, *tokens: str) -> "Draft":
-        """The draft with more choices."""
         return replace(self, chosen=(*self.chosen, *tokens))
 
     @property

@@ -24,7 +24,6 @@ class PlayedMoves(NamedTuple):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The canonical texts of the moves."""
         return tuple(each.text for each in self.made)
 
     @property
@@ -34,7 +33,6 @@ class PlayedMoves(NamedTuple):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events of all moves, in order."""
         return tuple(event for each in self.made for event in each.step.events)
 
     @property

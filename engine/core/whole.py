@@ -47,7 +47,6 @@ def shape(kind: type[Any]) -> str:
 
 
 def described(hint: Any) -> Any:
-    """What a type is made of."""
     if isinstance(hint, type) and (found := hints(hint)):
         return [hint.__name__, *((name, described(part)) for name, part in found.items())]
     return [str(get_origin(hint) or hint), *map(described, get_args(hint))]
@@ -60,7 +59,6 @@ def hints(kind: type[Any]) -> dict[str, Any]:
 
 @cache
 def reader(hint: Any) -> Read:
-    """The function that reads data of a type."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint in SCALARS or origin is Literal:
         return as_it_is

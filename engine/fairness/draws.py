@@ -106,7 +106,6 @@ class Source(Random):
         return self.draws.below(1 << 53, self.purpose) / (1 << 53)
 
     def getrandbits(self, k: int, /) -> int:
-        """A number of k bits."""
         return self.draws.below(1 << k, self.purpose) if k else 0
 
     def _randbelow(self, n: int) -> int:

@@ -88,7 +88,6 @@ def verify_tournament(file: Mapping[str, Any]) -> TournamentVerdict:
 
 
 def lot_lines(verdict: TournamentVerdict) -> Iterator[str]:
-    """The lines of the verdict for a terminal."""
     for lot in verdict.lots:
         place = "entrants" if lot.meeting is None else f"meeting {lot.meeting}"
         drawn, recorded = (" ".join(map(str, each)) for each in (lot.drawn, lot.recorded))

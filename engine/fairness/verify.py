@@ -118,7 +118,6 @@ def published(file: Mapping[str, Any]) -> bytes:
 
 
 def draws_at(file: Mapping[str, Any], secret: bytes, ply: int) -> Draws:
-    """The draws of one ply."""
     return Draws(secret, int(file["match"]), int(file["interaction"]), ply)
 
 
@@ -155,7 +154,6 @@ def seats_text(seats: Sequence[int]) -> str:
 
 
 def checked_moves(file: Mapping[str, Any], recorded: Recorded, secret: bytes) -> Iterator[Checked]:
-    """The draws of the moves of chance."""
     game = recorded.game
     for reached in recorded.entries:
         if reached.entry.kind == "move" and reached.entry.seat == CHANCE:
@@ -175,7 +173,6 @@ def outcome_agrees(file: Mapping[str, Any], recorded: Recorded) -> bool:
 
 
 def table_to_json(table: Sequence[Checked]) -> list[dict[str, Any]]:
-    """The table as JSON-ready data, as a match file has it."""
     return [
         {
             "ply": row.ply,
@@ -188,7 +185,6 @@ def table_to_json(table: Sequence[Checked]) -> list[dict[str, Any]]:
 
 
 def table_lines(verdict: Verdict) -> Iterator[str]:
-    """The lines of the verdict for a terminal."""
     yield f"{'ply':>5}  {'for':8} {'drawn':28} {'gives':16} {'match has':16}"
     for row in verdict.draws:
         numbers = ", ".join(f"{number.value} of {number.below}" for number in row.numbers) or "nothing"

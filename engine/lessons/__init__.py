@@ -38,7 +38,6 @@ class Lesson:
 
     @property
     def is_match(self) -> bool:
-        """Whether the lesson is a short match."""
         return self.goal is None
 
 
@@ -52,7 +51,6 @@ class Course:
 
     @property
     def key(self) -> str:
-        """The key of the game, then the values of the options."""
         return "-".join((self.game, *self.options.values()))
 
     def start(self, number: int) -> Any:
@@ -95,10 +93,8 @@ def happened(kind: type[Event], **facts: object) -> Goal:
 
 
 def all_of(*goals: Goal) -> Goal:
-    """The goal of a turn that fulfils each of several goals."""
     return lambda before, turn: all(goal(before, turn) for goal in goals)
 
 
 def without(goal: Goal) -> Goal:
-    """The goal of a turn that does not fulfil another goal."""
     return lambda before, turn: not goal(before, turn)

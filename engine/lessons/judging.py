@@ -30,7 +30,6 @@ def reached(course: Course, number: int, played: Sequence[str]) -> PlayedMoves:
 
 
 def seat_of(course: Course, number: int) -> int:
-    """The seat that the learner plays in a lesson."""
     return registry.game(course.game).mover(course.start(number))
 
 

@@ -29,7 +29,6 @@ class Downtime(NamedTuple):
 
     @property
     def lag_ms(self) -> int:
-        """How far awake time is behind wall time afterwards."""
         return self.to_ms - self.awake_ms
 
 
@@ -57,7 +56,6 @@ class Timeline:
         return awake_ms + self.lag_ms(awake_ms)
 
     def since(self, awake_ms: int) -> tuple[Downtime, ...]:
-        """The downtimes at an awake instant and after it."""
         return self.downtimes[bisect_left(self.downtimes, awake_ms, key=instant) :]
 
     def down_ms(self, since_ms: int) -> int:

@@ -68,7 +68,6 @@ class Pauses:
 
     @property
     def any(self) -> bool:
-        """Whether there is a pause at all."""
         return bool(self.weekend or self.sleep or self.vacations)
 
 
@@ -150,7 +149,6 @@ def nights(pauses: Pauses, from_ms: int) -> Iterator[Period]:
 
 
 def day_of(zone: str, at_ms: int) -> dt.date:
-    """The date of an instant in a time zone."""
     return dt.datetime.fromtimestamp(at_ms / 1000, rules_of(zone)).date()
 
 

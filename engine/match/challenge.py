@@ -83,7 +83,6 @@ def refuse_unreliable(player: int, timed_out: Sequence[bool]) -> None:
 
 
 def left_the_server(opponent: int) -> ChallengeRefused:
-    """The refusal where the opponent has left the server."""
     return ChallengeRefused("challenge.left", player=str(opponent))
 
 

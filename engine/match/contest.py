@@ -27,7 +27,6 @@ class Contest:
     decided: bool = False
 
     def count(self, entrant: int) -> int:
-        """The number of votes for an entrant."""
         return sum(voted == entrant for voted in self.votes.values())
 
 

@@ -96,7 +96,6 @@ class Match:
 
     @property
     def against_computer(self) -> bool:
-        """Whether a computer has a seat."""
         return any(map(level_of, self.players))
 
 

@@ -90,7 +90,6 @@ def available(match: Match, *, log: Sequence[Entry], rated: bool) -> frozenset[A
 
 
 def move(request: Request) -> errors.Refusal | None:
-    """The refusal of a move by a seat that is not to move."""
     match = request.match
     if match.mover == request.seat:
         return None

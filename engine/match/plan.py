@@ -39,7 +39,6 @@ class Line(NamedTuple):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The moves of the turn and of the answer."""
         return self.turn + self.answer
 
 
@@ -55,7 +54,6 @@ class Plan:
 
     @property
     def answers(self) -> tuple[Line, ...]:
-        """The lines that have an answer."""
         return tuple(line for line in self.lines if line.answer)
 
     @property
@@ -123,7 +121,6 @@ def plans_after(plans: Sequence[Plan], seat: int, text: str) -> tuple[Plan, ...]
 
 
 def plan_of(plans: Sequence[Plan], seat: int) -> Plan:
-    """The plan of a seat."""
     return plans[seat] if plans else NO_PLAN
 
 
@@ -241,11 +238,9 @@ class PlannedMoveRefused(PlanRefused):
 
     @property
     def reason(self) -> GameError:
-        """The refusal of the move itself."""
         return self.__cause__ if isinstance(self.__cause__, GameError) else self
 
     def because(self, reason: str) -> PlanRefused:
-        """The refusal with the reason in words."""
         return PlanRefused(self.code, **self.facts, reason=reason)
 
 
@@ -265,7 +260,6 @@ def refuse_chance(game: Game[Any, Any], played: PlayedMoves) -> None:
 
 
 def to_text(plan: Plan) -> str:
-    """A plan as text, to be stored."""
     lines = [[*line[:2], *map(" ".join, line[2:])] for line in plan.lines]
     return json.dumps({"given": plan.given, "lines": lines}, separators=(",", ":"))
 

@@ -53,7 +53,6 @@ def accepted(match: Match, player: int, earlier: Earlier, now_ms: int, *, ply: i
 
 
 def granted(match: Match, offer: Takeback) -> bool:
-    """Whether every seat still in the match agrees to an offer."""
     return offers.agreed(offer, match.present)
 
 

@@ -42,7 +42,6 @@ def chanced(match: Match, move: Any, now_ms: int) -> Change:
 
 
 def moved(match: Match, made: Played, now_ms: int) -> Change:
-    """The change by a move that was played in the match's position."""
     game, seat, step = match.game, made.mover, made.step
     entry = Entry("move", seat, made.text, game.settle(step))
     offer = match.offer if seat == CHANCE else offers.after_move(match.offer, seat)

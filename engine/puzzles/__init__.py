@@ -48,7 +48,6 @@ class Puzzle:
 
     @cached_property
     def at(self) -> Any:
-        """The position that the text describes."""
         return registry.game(self.game).load(self.position, self.options)
 
     @property
@@ -67,7 +66,6 @@ class Puzzle:
 
 
 def file_of(game: str) -> Path:
-    """The path of the puzzles of the game with that key."""
     return registry.directory("engine", registry.folder(game)) / "puzzles.json"
 
 

@@ -29,7 +29,6 @@ def first_choice(puzzle: Puzzle, played: Sequence[str]) -> Choice | None:
 
 
 def stage_of(game: str, at: Any, seat: int, draft: Draft) -> Stage:
-    """The stage of a draft in a game."""
     return staged(registry.game(game), at, seat, draft)
 
 

@@ -44,5 +44,4 @@ def tried(puzzle: Puzzle, before: Sequence[str], text: str) -> tuple[PlayedMoves
 
 
 def solution(puzzle: Puzzle, stop: Stop = never) -> tuple[str, ...]:
-    """All moves of the solution."""
     return kind_named(puzzle.game, puzzle.kind).solution(puzzle, stop)

@@ -64,7 +64,6 @@ class Kind(ABC):
         """The verdict where ``verdict_at_once`` has none. Raises: ``Stopped``."""
 
     def solution(self, puzzle: Puzzle, stop: Stop = never) -> tuple[str, ...]:
-        """All moves of the solution."""
         return puzzle.line
 
 
@@ -103,7 +102,6 @@ def turn_of(puzzle: Puzzle, at: Any, text: str) -> PlayedMoves:
 
 
 def on_line(puzzle: Puzzle, whole: PlayedMoves) -> bool:
-    """Whether the moves are the first ones of the puzzle's own line."""
     return whole.texts == puzzle.line[: len(whole.texts)]
 
 

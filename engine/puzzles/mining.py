@@ -95,7 +95,6 @@ def mine(key: str, number: int, seeds: Sequence[int], executor: Executor, report
 
 
 def read(file: Path) -> list[Stored | None]:
-    """The puzzles of a file as they are stored; none where there is no file."""
     return json.loads(file.read_text("utf-8"))["puzzles"] if file.exists() else []
 
 

@@ -27,12 +27,10 @@ def quick_move(key: str, at: Any, seed: int) -> Any:
 
 
 def from_the_start(key: str, options: Mapping[str, str], rng: Random) -> Any:  # noqa: ARG001 - others draw
-    """The first position of a game for two."""
     return registry.game(key).start(2, options)
 
 
 def as_it_is(position: str) -> Iterable[str]:
-    """The position alone."""
     return (position,)
 
 

@@ -28,7 +28,6 @@ def rasterise(game: str, drawing: Drawing) -> Image.Image:
 
 
 def bake_palettes() -> None:
-    """Write the palettes of every game."""
     for key in registry.games():
         text = json.dumps(palettes(key), indent=1, sort_keys=True) + "\n"
         palettes_file(registry.folder(key)).write_text(text, "utf-8")

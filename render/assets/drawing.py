@@ -51,7 +51,6 @@ class Drawing:
 
 
 def layer(game: str, part: Part, number: int) -> str:
-    """A part as SVG groups."""
     turned = f'<g transform="rotate({part.turn} 50 50)">{inner(game, part.name)}</g>'
     if part.waterline >= 100:
         return turned

@@ -12,7 +12,6 @@ from engine.lessons import Course, Lesson, all_of, happened
 
 
 def slid_on_ice(_before: Any, turn: PlayedMoves) -> bool:
-    """Whether a penguin that was on the ice slid."""
     return any(isinstance(event, Slid) and event.origin != "sea" for event in turn.events)
 
 

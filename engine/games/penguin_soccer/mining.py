@@ -37,7 +37,6 @@ def scattered(key: str, options: Mapping[str, str], rng: Random) -> Any:
 
 
 def row_text(placed: Mapping[int, str], row: int) -> str:
-    """A row of the board as the position text has it."""
     text, empty = "", 0
     for square in range(8 * row, 8 * row + 8):
         if square in placed:

@@ -156,7 +156,6 @@ class Options(NamedTuple):
 
 
 def kicks(index: int, square: int, occupied: int) -> Options:
-    """Every kick of the penguin that has the ball."""
     moves, effects = [], []
     for direction in range(8):
         flight = kick(index, square, direction, occupied)

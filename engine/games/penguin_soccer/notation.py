@@ -21,7 +21,6 @@ MOVE_TEXT = re.compile(
 
 
 def write(move: Move) -> str:
-    """The canonical text of a move."""
     if move == PASS:
         return "pass"
     origin = str(move.origin - ENTER) if move.origin > ENTER else SQUARES[move.origin]

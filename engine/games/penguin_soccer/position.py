@@ -71,7 +71,6 @@ class Position(NamedTuple):
 
 
 def key_bytes(penguins: Penguins, ball: int, turn: int) -> bytes:
-    """The key of a position as bytes."""
     return KEY_BYTES.pack(*penguins, ball, turn)
 
 

@@ -54,7 +54,6 @@ def rays(index: int, code: int) -> tuple[tuple[int, ...], ...]:
 
 
 def bitboard(rays_of_way: Sequence[tuple[int, ...]], directions: Sequence[int]) -> int:
-    """All squares of the rays in some directions as one bitboard."""
     mask = 0
     for direction in directions:
         for square in rays_of_way[direction]:

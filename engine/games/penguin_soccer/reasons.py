@@ -47,7 +47,6 @@ class Clauses:
         return next((each for each in own if self.at.penguins[each] != self.after.penguins[each]), -1)
 
     def chosen(self) -> list[Reason]:
-        """The clauses of the sentence."""
         if self.turn.first(Scored):
             return [reason("penguin-scores", goal=self.goal)] if self.after.ball == HOME[self.rival] else []
         if self.moved < 0:
@@ -99,7 +98,6 @@ class Clauses:
         return before < len(SQUARES) and ball != CENTRE and apart(now, ball) < apart(before, ball)
 
     def was_between(self) -> bool:
-        """Whether the penguin that moved stood between the ball and its own corner already."""
         return between(self.at.penguins[self.moved] // POSTURES, self.at.ball, HOME[self.seat])
 
 
@@ -110,7 +108,6 @@ def holder(at: Position) -> int:
 
 
 def scores_next(at: Position) -> bool:
-    """Whether the seat to move can score with its next move."""
     index = PenguinTree(at).shooter(at.key)
     return index >= 0 and index // 3 == at.turn
 

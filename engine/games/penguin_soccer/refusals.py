@@ -8,7 +8,6 @@ from engine.games.penguin_soccer.rays import ENTRY_DIRECTIONS, slide_directions,
 
 
 def refusal(at: Position, move: Move) -> IllegalMove:
-    """The error of a move that is not among the legal ones."""
     if move == PASS:
         return IllegalMove("penguin.pass")
     if move.origin > ENTER:
@@ -27,12 +26,10 @@ def refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def square_of(at: Position, index: int) -> str:
-    """The name of the square a penguin is on."""
     return SQUARES[at.penguins[index] // POSTURES]
 
 
 def entry_refusal(at: Position, index: int, move: Move) -> IllegalMove:
-    """The error of an entry from the sea."""
     kind = KINDS[index % 3]
     if at.penguin_at(HOME[at.turn]) is not None:
         return IllegalMove("penguin.home-taken", penguin=kind, corner=SQUARES[HOME[at.turn]])
@@ -43,7 +40,6 @@ def entry_refusal(at: Position, index: int, move: Move) -> IllegalMove:
 
 
 def kick_refusal(at: Position, index: int, move: Move) -> IllegalMove:
-    """The error of a move by the penguin with the ball."""
     kind, square = KINDS[index % 3], square_of(at, index)
     if move.direction == STAND:
         return IllegalMove("penguin.holds-ball", penguin=kind, square=square)
@@ -56,7 +52,6 @@ def kick_refusal(at: Position, index: int, move: Move) -> IllegalMove:
 
 
 def slide_refusal(at: Position, index: int, move: Move) -> IllegalMove:
-    """The error of a slide or of standing up."""
     kind, square, code = KINDS[index % 3], square_of(at, index), at.penguins[index]
     if move.direction == STAND:
         if move.spin:
@@ -71,7 +66,6 @@ def slide_refusal(at: Position, index: int, move: Move) -> IllegalMove:
 
 
 def glide_refusal(at: Position, index: int, move: Move) -> IllegalMove:
-    """The error of the slide itself, or of its spin."""
     kind, code = KINDS[index % 3], at.penguins[index]
     own, other = sides(at.penguins, at.turn)
     found = glide(index, code, move.direction, own, other, at.ball, at.classic)

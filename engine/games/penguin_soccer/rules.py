@@ -125,7 +125,6 @@ def next_position(at: Position, penguins: position.Penguins, ball: int) -> Posit
 
 
 def events_of(at: Position, move: Move, index: int, effect: moves.Effect) -> tuple[Event, ...]:
-    """The events of a legal move, in order."""
     if effect.push < 0 and not effect.struck:
         return events_of_one(LETTERS[index], at.penguins[index], at.ball, move, effect)
     mover, path = LETTERS[index], names(effect.path)
@@ -151,12 +150,10 @@ def events_of_one(mover: str, code: int, ball: int, move: Move, effect: moves.Ef
 
 
 def goal_events(ball: int) -> tuple[Event, ...]:
-    """The event of a goal where the ball is in one."""
     return (events.Scored(scorer(ball), SQUARES[ball]),) if ball in HOME else ()
 
 
 def names(squares: tuple[int, ...]) -> tuple[str, ...]:
-    """The names of squares."""
     return tuple(SQUARES[square] for square in squares)
 
 
@@ -174,7 +171,6 @@ def push_events(at: Position, effect: moves.Effect) -> list[Event]:
 
 
 def letter_at(at: Position, square: int) -> str:
-    """The letter of the penguin on an occupied square."""
     return LETTERS[next(n for n, code in enumerate(at.penguins) if code // position.POSTURES == square)]
 
 

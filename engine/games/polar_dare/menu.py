@@ -78,7 +78,6 @@ def slide_choice(at: Position, move: Move) -> Choice:
 
 
 def walk_choice(at: Position, move: Move) -> Choice:
-    """The choice of a piece and its destination, labelled with its effect."""
     origin, place = PLACES[move.origin], PLACES[move.to]
     facts: dict[str, Fact] = {"origin": origin, "place": place, "count": len(at.carried(move.to))}
     if move.kind == "bear":
@@ -95,7 +94,6 @@ def piece_choice(at: Position, move: Move) -> Choice:
 
 
 def target_choice(at: Position, move: Move) -> Choice:
-    """The choice of a penguin's destination, labelled with its effect."""
     place = PLACES[move.to]
     vector = direction(move) if move.origin < START else None
     label = "dare-swim" if move.to == at.bear < START else "dare-to"

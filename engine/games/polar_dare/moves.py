@@ -104,7 +104,6 @@ def adjacent(place: int, forward: int) -> tuple[int, ...]:
 
 
 def penguin_counts(penguins: Penguins) -> list[int]:
-    """The number of penguins on each floe and shore."""
     counts = [0] * len(ALL_PLACES)
     for places in penguins:
         for place in places:
@@ -145,14 +144,12 @@ def legal_moves(at: Position) -> tuple[Move, ...]:
 
 
 def moved(places: tuple[int, ...], origin: int, to: int) -> tuple[int, ...]:
-    """A seat's penguins after one of them has moved."""
     after = list(places)
     after[after.index(origin)] = to
     return tuple(sorted(after))
 
 
 def with_seat(penguins: Penguins, seat: int, places: tuple[int, ...]) -> Penguins:
-    """All penguins, those of one seat replaced."""
     return (*penguins[:seat], places, *penguins[seat + 1 :])
 
 
@@ -162,14 +159,12 @@ def swum_to_start(penguins: Penguins, floe: int) -> Penguins:
 
 
 def next_seat(at: Position) -> int:
-    """The next seat in order that is still playing."""
     seats = len(at.penguins)
     order = (seat % seats for seat in range(at.turn + 1, at.turn + 1 + seats))
     return next(seat for seat in order if at.penguins[seat])
 
 
 def after(at: Position, move: Move) -> Position:
-    """The position after a legal move."""
     kind, origin, to = move
     if kind == "roll":
         return at._replace(roll=KINDS[origin], steps=ROLLS[KINDS[origin]])

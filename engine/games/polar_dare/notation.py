@@ -29,7 +29,6 @@ EQUIVALENTS: Final = str.maketrans("−–—‐‑→➔⇒➜＋", "-----" + "
 
 
 def write(move: Move) -> str:
-    """The canonical text of a move."""
     if move == PASS:
         return "pass"
     if move.kind == "roll":
@@ -40,7 +39,6 @@ def write(move: Move) -> str:
 
 
 def normalized(text: str) -> str:
-    """The text in lower case, with plain dashes and arrows."""
     return text.strip().lower().translate(EQUIVALENTS).replace("->", ">")
 
 
@@ -69,7 +67,6 @@ def places_of(text: str) -> list[str]:
 
 
 def name_of(place: str) -> str:
-    """The canonical name of a place."""
     return place if place[1:2].isdigit() else place[:1].replace("p", "n").upper()
 
 

@@ -54,7 +54,6 @@ class Position(NamedTuple):
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats that have not left, in order."""
         return tuple(seat for seat, places in enumerate(self.penguins) if places)
 
     def carried(self, place: int) -> str:
@@ -121,7 +120,6 @@ def read_lanes(text: str) -> tuple[int, list[str]]:
 
 
 def read_shore(shore: str, text: str) -> str:
-    """The letters on a shore."""
     found = SHORE.fullmatch(text)
     if not found:
         raise BadPosition("dare.text-place", place=shore, text=text[:40])
@@ -152,7 +150,6 @@ def read_bear(carried: list[str]) -> int:
 
 
 def read_roll(text: str) -> tuple[str, int]:
-    """What the die shows and the steps left."""
     if text == "-":
         return "", 0
     found = ROLL.fullmatch(text)

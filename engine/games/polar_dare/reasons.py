@@ -48,7 +48,6 @@ class Clauses:
             yield reason("dare-bear-off", side=self.seat)
 
     def gained(self, place: int) -> int:
-        """How many penguins more the seat has on a place than before."""
         return self.after.penguins[self.seat].count(place) - self.at.penguins[self.seat].count(place)
 
     def swims(self) -> Iterator[Reason]:
@@ -59,7 +58,6 @@ class Clauses:
             yield reason("dare-sends-back", rival=rival, count=owners.count(rival))
 
     def ways(self, home: int) -> Iterator[Reason]:
-        """How the seat's own penguins get on."""
         near = at_the_pole(self.after, self.seat)
         if near > at_the_pole(self.at, self.seat):
             yield reason("dare-near", count=near)
@@ -84,7 +82,6 @@ class Clauses:
                 return
 
     def set_back(self) -> Iterator[Reason]:
-        """The rivals whose floes drifted back."""
         swum = {event.seat for event in self.turn.played.events if isinstance(event, Swam)}
         for rival in self.rivals:
             lost = -advanced(self.at, self.after, rival)

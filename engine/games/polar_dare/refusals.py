@@ -6,7 +6,6 @@ from engine.games.polar_dare.position import PLACES, START, Position
 
 
 def refusal(at: Position, move: Move) -> IllegalMove:
-    """The error of a move that is not among the legal ones."""
     if move.kind == "roll":
         return IllegalMove("dare.rolled", roll=at.roll, left=at.steps)
     if not at.roll:
@@ -19,7 +18,6 @@ def refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def slide_refusal(at: Position, move: Move) -> IllegalMove:
-    """The error of sliding a floe."""
     floe = PLACES[move.origin]
     if move.origin in slidable(at, penguin_counts(at.penguins)):
         return IllegalMove("dare.slid-already", floe=floe, way=WAYS[move.to])
@@ -28,7 +26,6 @@ def slide_refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def walk_refusal(at: Position, move: Move) -> IllegalMove:
-    """The error of a step of a penguin."""
     origin, to = PLACES[move.origin], PLACES[move.to]
     if at.roll[0] == "B":
         return IllegalMove("dare.bear-roll", left=at.steps)
@@ -41,7 +38,6 @@ def walk_refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def bear_refusal(at: Position, move: Move) -> IllegalMove:
-    """The error of a step of the bear."""
     if at.roll[0] != "B":
         return IllegalMove("dare.penguin-roll", roll=at.roll, left=at.steps)
     if move.origin != at.bear:
@@ -52,7 +48,6 @@ def bear_refusal(at: Position, move: Move) -> IllegalMove:
 
 
 def adjacency_refusal(move: Move) -> IllegalMove:
-    """The error of a step between places that do not touch, now or ever."""
     origin, to = PLACES[move.origin], PLACES[move.to]
     if move.to not in NEIGHBOURS[move.origin]:
         return IllegalMove("dare.not-adjacent", origin=origin, to=to)

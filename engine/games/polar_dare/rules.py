@@ -148,7 +148,6 @@ def without_seat(at: Position, seat: int) -> Position:
 
 
 def events_of(at: Position, move: Move, reached: Position) -> list[Event]:
-    """The events of a legal move, in order."""
     seat = at.turn
     if move.kind == "roll":
         return [Rolled(seat, reached.roll, reached.steps)]

@@ -51,7 +51,6 @@ class Attacker(NamedTuple):
 
 @cache
 def prospects(pitch: Pitch) -> Prospects:
-    """The prospects on a pitch."""
     columns, rows, _ = pitch
     squares = range(columns * rows)
     missing_of_shots = [missing_for_shots(pitch, reach) for reach in REACHES]

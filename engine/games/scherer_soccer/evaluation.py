@@ -230,12 +230,10 @@ class SchererTree(Tree[Position, Move]):
 
 
 def goals(at: Position) -> list[Kick]:
-    """The kicks with which the side to move scores."""
     return [kick for kick in goal_kicks(at.pitch, at.ball, at.turn) if is_legal(at, kick)]
 
 
 def near_ball(values: Sequence[float], far: Sequence[int]) -> float:
-    """The value of men by their distances from the ball."""
     return sum([values[distance] for distance in far if distance < len(values)])
 
 

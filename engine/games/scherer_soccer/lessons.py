@@ -36,7 +36,6 @@ def pitch(
 
 
 def ran_to_ball(before: Position, turn: PlayedMoves) -> bool:
-    """Whether a man ran to a square next to the ball."""
     return any(isinstance(event, Ran) and beside_ball(before, event.path[-1]) for event in turn.events)
 
 
@@ -51,29 +50,24 @@ def ran_to_block(before: Position, turn: PlayedMoves) -> bool:
 
 
 def beside_ball(at: Position, square: str) -> bool:
-    """Whether a square is next to the ball."""
     return max(map(abs, offset(at, square))) == 1
 
 
 def offset(at: Position, square: str) -> tuple[int, int]:
-    """How far a square is from the ball, in columns and rows."""
     column, row = map(int, square.split(","))
     ball_column, ball_row = at.pitch.column_row(at.ball)
     return column - ball_column, row - ball_row
 
 
 def kicked_forward(_before: Any, turn: PlayedMoves) -> bool:
-    """Whether the ball was kicked towards Blue's goal."""
     return any(isinstance(event, Kicked) and "e" in event.direction for event in turn.events)
 
 
 def kicked_far(before: Position, turn: PlayedMoves) -> bool:
-    """Whether the ball was kicked forward as far as it may be."""
     return kicked_forward(before, turn) and happened(Kicked, distance=before.reach)(before, turn)
 
 
 def kicked_over(before: Position, turn: PlayedMoves) -> bool:
-    """Whether the ball was kicked forward over a man."""
     return kicked_forward(before, turn) and any(
         isinstance(event, Kicked) and event.flown_over for event in turn.events
     )

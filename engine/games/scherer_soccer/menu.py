@@ -162,5 +162,4 @@ def zone_choice(at: Position, free: set[int], vector: tuple[int, int], zone: Zon
 
 
 def square_choice(name: str, label: str = "scherer-square") -> Choice:
-    """The choice of a square for the next man."""
     return Choice(name, label, {"square": name}, (name,), move=f"@{name}")

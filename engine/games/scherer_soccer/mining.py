@@ -12,7 +12,6 @@ from engine.puzzles.plan import Plan
 
 
 def next_goal_wins(position: str) -> tuple[str]:
-    """The position text with the score set to 2-2."""
     words = position.split(" ")
     words[-2] = "2-2"
     return (" ".join(words),)

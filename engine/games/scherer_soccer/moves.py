@@ -96,7 +96,6 @@ def free_steps(ray: Ray, blocked: Collection[int]) -> int:
 
 
 def blocked_squares(at: Position) -> set[int]:
-    """The squares with men or the ball on them."""
     return {*at.men[0], *at.men[1], at.ball}
 
 
@@ -141,7 +140,6 @@ def runs(man: int, way_rays: tuple[Ray, ...], blocked: set[int]) -> tuple[Run, .
 
 @lru_cache(maxsize=1 << 12)
 def bits_of(squares: Men) -> int:
-    """Squares as the bits of a number."""
     bits = 0
     for square in squares:
         bits |= 1 << square
@@ -233,7 +231,6 @@ def receivers(at: Position, landing: int) -> tuple[int, ...]:
 
 
 def after(at: Position, move: Move) -> Position:
-    """The position after a legal move."""
     match move:
         case Reach(squares):
             # The fifth field: ``_replace`` takes twice as long.
@@ -279,5 +276,4 @@ def turn_over(
 
 
 def with_men(at: Position, men: Men) -> tuple[Men, Men]:
-    """Both sides' men, those of the side to move replaced."""
     return (at.men[0], men) if at.turn else (men, at.men[1])

@@ -30,7 +30,6 @@ SQUARE: Final = re.compile(r"([0-9]{1,2}),([0-9]{1,2})")
 
 
 def write(at: Position, move: Move) -> str:
-    """The canonical text of a move."""
     match move:
         case Run(man, direction, steps):
             return f"{man}{DIRECTIONS[direction]}{steps}"
@@ -66,7 +65,6 @@ def read(at: Position, text: str) -> Move:
 
 
 def read_men(pitch: Pitch, plain: str, text: str) -> Men:
-    """The squares of one side's men."""
     men = []
     for name in plain.split(";") if plain != "." else ():
         found = SQUARE.fullmatch(name)
@@ -115,7 +113,6 @@ def read_action(at: Position, typed: TypedAction, text: str) -> Move:
 
 
 def matches(move: Move, typed: TypedAction) -> bool:
-    """Whether a move agrees with what was typed."""
     match move:
         case Kick(direction, distance):
             return typed.man is None and (direction, distance) == (typed.direction, typed.squares or distance)

@@ -65,7 +65,6 @@ class Pitch(NamedTuple):
 
 @cache
 def square_names(pitch: Pitch) -> tuple[str, ...]:
-    """The names of all squares."""
     return tuple(
         f"{column},{row}" for row in range(1, pitch.rows + 1) for column in range(1, pitch.columns + 1)
     )
@@ -73,7 +72,6 @@ def square_names(pitch: Pitch) -> tuple[str, ...]:
 
 @cache
 def goal_areas(pitch: Pitch) -> frozenset[int]:
-    """The squares of both goal areas, which no man may enter."""
     return frozenset(pitch.square(column, row) for column in (1, pitch.columns) for row in pitch.goal_rows)
 
 

@@ -70,23 +70,19 @@ class Position(NamedTuple):
 
 
 def arrangement_bytes(ball: int, men: Men) -> bytes:
-    """The square of the ball and those of a side's men as bytes."""
     return ARRANGEMENT_BYTES.pack(ball, *men)
 
 
 def read_arrangement(data: bytes) -> tuple[int, Men]:
-    """The ball's square and those of a side's men from bytes."""
     ball, *men = ARRANGEMENT_BYTES.unpack(data)
     return ball, tuple(men)
 
 
 def chance_men(setup: SetUpKind) -> int:
-    """The number of men of each side that chance sets up."""
     return {"manual": 0, "captain": CAPTAIN_DRAWN}.get(setup, TEAM)
 
 
 def dump(at: Position) -> str:
-    """The position text."""
     columns, rows, _ = at.pitch
     men = " ".join(dump_men(at.pitch, side) for side in at.men)
     ball, reach, bar = at.pitch.name(at.ball), at.reach or "-", "x" if at.barred else "-"
@@ -149,7 +145,6 @@ def start(options: Options) -> Position:
 
 
 def read_size(text: str, goal: Goal) -> Pitch:
-    """The pitch of the first word of a position text."""
     for columns, rows in (SMALL, LARGE):
         if text == f"{columns}x{rows}":
             return Pitch(columns, rows, goal)
@@ -157,7 +152,6 @@ def read_size(text: str, goal: Goal) -> Pitch:
 
 
 def read_square(pitch: Pitch, text: str) -> int:
-    """The square of a name on this pitch."""
     found = SQUARE.fullmatch(text)
     if not found or int(found[1]) > pitch.columns or int(found[2]) > pitch.rows:
         raise BadPosition("scherer.square", text=text[:20], columns=pitch.columns, rows=pitch.rows)

@@ -28,7 +28,6 @@ class Rays(NamedTuple):
 
 @cache
 def rays(pitch: Pitch) -> Rays:
-    """The tables of a pitch."""
     squares = range(pitch.columns * pitch.rows)
     kicks = tuple(tuple(kick_ray(pitch, square, direction) for direction in range(8)) for square in squares)
     runs = tuple(tuple(run_ray(pitch, ray) for ray in of_square) for of_square in kicks)

@@ -43,7 +43,6 @@ class Clauses:
         self.next = after._replace(turn=self.seat, reach=LONGEST_REACH, barred=False)
 
     def chosen(self) -> list[Reason]:
-        """The clauses of the sentence."""
         placed, scored = self.turn.first(Placed), self.turn.first(Scored)
         if placed:
             return list(self.placing(placed))[:1]
@@ -70,7 +69,6 @@ class Clauses:
             yield reason("scherer-frees", rival=self.rival)
 
     def weak(self) -> Iterator[Reason]:
-        """What is true of a quiet turn."""
         ran, kicked = self.turn.first(Ran), self.turn.first(Kicked)
         if kicked:
             gained = self.to_goal(self.at.ball) - self.to_goal(self.after.ball)
@@ -91,15 +89,12 @@ class Clauses:
             yield reason("scherer-advances", man=ran.man, rival=self.rival)
 
     def offered(self, man: int) -> bool:
-        """Whether the seat could pass to a man next, with the shortest reach."""
         return man in pass_receivers(self.next._replace(reach=SHORTEST_REACH))
 
     def offered_before(self, man: int) -> bool:
-        """The same before the turn."""
         return man in pass_receivers(self.at._replace(reach=SHORTEST_REACH, barred=False))
 
     def to_goal(self, square: int) -> int:
-        """The number of columns from a square to the goal that the seat attacks."""
         column, _ = self.at.pitch.column_row(square)
         return self.at.pitch.columns - column if self.seat == RED else column - 1
 
@@ -110,7 +105,6 @@ class Clauses:
         return ahead > 0 and abs(row - at_row) <= ahead
 
     def placing(self, placed: Placed) -> Iterator[Reason]:
-        """What is true of a man that is placed."""
         square = self.after.men[self.seat][placed.man - 1]
         squares = distances(self.after.pitch, self.after.ball)[square]
         if squares <= NEAR:
@@ -120,6 +114,5 @@ class Clauses:
 
 
 def pass_receivers(at: Position) -> frozenset[int]:
-    """The men to whom the seat to move can pass the ball with one kick."""
     kicks = (move for move in legal_moves(at) if isinstance(move, Kick))
     return frozenset(man for kick in kicks for man in receivers(at, path_of(at, kick)[-1]))

@@ -13,7 +13,6 @@ SIDES = ("red", "blue")
 
 
 def refusal(at: Position, move: moves.Move) -> IllegalMove:
-    """The error of a move that is not legal here."""
     match at.stage, move:
         case "setup", moves.LineUp():
             return line_up_refusal(at, move)
@@ -32,7 +31,6 @@ def refusal(at: Position, move: moves.Move) -> IllegalMove:
 
 
 def wrong_stage_refusal(at: Position, move: moves.Move) -> IllegalMove:
-    """The error of a move of the wrong kind for the stage."""
     match at.stage:
         case "setup":
             return IllegalMove("scherer.setup-due", men=chance_men(at.setup))
@@ -46,7 +44,6 @@ def wrong_stage_refusal(at: Position, move: moves.Move) -> IllegalMove:
 
 
 def line_up_refusal(at: Position, move: moves.LineUp) -> IllegalMove:
-    """The error of men set up by chance."""
     drawn = chance_men(at.setup)
     if not len(move.red) == len(move.blue) == drawn:
         return IllegalMove("scherer.setup-count", red=len(move.red), blue=len(move.blue), men=drawn)
@@ -59,7 +56,6 @@ def line_up_refusal(at: Position, move: moves.LineUp) -> IllegalMove:
 
 
 def placing_refusal(at: Position, move: moves.Place) -> IllegalMove:
-    """The error of a square for the next man."""
     name = at.pitch.name(move.square)
     if move.square == at.ball:
         return IllegalMove("scherer.place-ball", square=name)
@@ -69,7 +65,6 @@ def placing_refusal(at: Position, move: moves.Place) -> IllegalMove:
 
 
 def man_facts(at: Position, square: int) -> dict[str, Fact]:
-    """The man on a square as facts: his number and his side."""
     seat = 0 if square in at.men[0] else 1
     return {"other": at.men[seat].index(square) + 1, "side": SIDES[seat]}
 

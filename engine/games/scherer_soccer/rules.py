@@ -129,7 +129,6 @@ def with_history(at: Position, after: Position) -> Position:
 
 
 def events_of(at: Position, move: Move, after: Position) -> list[Event]:
-    """The events of a legal move and of the position after it, in order."""
     match move:
         case moves.Reach(squares):
             return [events.ReachDrawn(at.turn, squares)]
@@ -148,7 +147,6 @@ def events_of(at: Position, move: Move, after: Position) -> list[Event]:
 
 
 def kick_events(at: Position, move: moves.Kick, after: Position) -> list[Event]:
-    """The events of a legal kick."""
     path = moves.path_of(at, move)
     landing = path[-1]
     crossed = tuple(square for square in path if square in at.men[0] or square in at.men[1])
@@ -172,7 +170,6 @@ def kick_events(at: Position, move: moves.Kick, after: Position) -> list[Event]:
 
 
 def square_names(at: Position, squares: Men) -> tuple[str, ...]:
-    """The names of squares."""
     names = pitch.square_names(at.pitch)
     return tuple([names[square] for square in squares])
 

@@ -42,7 +42,6 @@ def set_up_squares(pitch: Pitch, setup: SetUpKind, seat: int) -> tuple[int, ...]
 
 @cache
 def set_up_area(pitch: Pitch, setup: SetUpKind, seat: int) -> frozenset[int]:
-    """The same squares as a set."""
     return frozenset(set_up_squares(pitch, setup, seat))
 
 
@@ -88,12 +87,10 @@ def random_squares(squares: Sequence[int], count: int, rng: Random) -> Men:
 
 
 def mirror_image(pitch: Pitch, men: Men) -> Men:
-    """The squares opposite through the centre of the pitch."""
     return tuple(pitch.mirrored(square) for square in men)
 
 
 def is_valid_line_up(at: Position, men: tuple[Men, Men]) -> bool:
-    """Whether chance may set up these men."""
     red, blue = men
     if at.setup == "mirrored" and blue != mirror_image(at.pitch, red):
         return False

@@ -36,7 +36,6 @@ def penguin_style(theme: Theme, side: Side, points: int, size: int) -> str:
 
 
 def water_style(theme: Theme, size: int) -> str:
-    """The stylesheet of waves and splashes."""
     width = 100 / size
     return (
         f".water{{fill:{theme.sea}}}.water-light{{fill:{theme.sea_shallow}}}.foam{{fill:{theme.foam}}}"
@@ -76,7 +75,6 @@ def name_of(letter: str) -> str:
 
 
 def things(theme: Theme) -> Iterator[Drawing]:
-    """The ball, a splash and the burst of a goal."""
     ball = (
         f".rim{{fill:{theme.ball_dark}}}.ball{{fill:{theme.ball}}}.ball-dark{{fill:{theme.ball_dark};opacity:.45}}"
         f".ball-light{{fill:{theme.ball_light}}}.foam{{fill:{theme.foam}}}"

@@ -36,7 +36,6 @@ class View:
     seat: int
 
     def square(self, name: str) -> Point:
-        """The middle of a square."""
         square = SQUARE_OF[name]
         return self.spot(square % 8 - 3.5, square // 8 - 3.5)
 
@@ -68,7 +67,6 @@ def diamond(reach: float, centre: Point = CENTRE_AT) -> list[Point]:
 
 @kept_grounds
 def ground(theme: Theme, seat: int) -> Ground:
-    """The background for one seat's view."""
     return Ground(base(theme, seat), baked_palette(FOLDER, theme))
 
 

@@ -26,7 +26,6 @@ FINGER: Final = 40.0  # the radius in which a penguin or a square is touched
 
 
 def of_move(events: Sequence[Event], view: View) -> Iterator[Mark]:
-    """The marks of a move."""
     push, end = (0, 0), ""
     for event in events:
         if isinstance(event, Scored):
@@ -51,7 +50,6 @@ def of_move(events: Sequence[Event], view: View) -> Iterator[Mark]:
 
 
 def ring(spot: Point) -> Mark:
-    """The ring about a penguin that acts."""
     return Mark("ring", (spot,), ROUND)
 
 
@@ -68,7 +66,6 @@ def of_slide(event: Slid, view: View) -> Iterator[Mark]:
 
 
 def of_kick(start: Point, end: Point) -> Iterator[Mark]:
-    """Dots from the penguin to the ball."""
     way = vector(start, end)
     reach = hypot(*way)
     yield ring(start)
@@ -170,7 +167,6 @@ def of_chosen(
 
 
 def tag(spot: Point, size: float, text: str) -> Mark:
-    """A short text above the pieces."""
     return Mark("tag", (spot,), size, text=text, level="above")
 
 

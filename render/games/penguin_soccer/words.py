@@ -44,7 +44,6 @@ page = partial(rules_page, "penguin-soccer")
 
 
 def ball(at: Position, words: Words) -> str:
-    """The place of the ball and the penguin that has it, as a sentence."""
     if at.ball == CENTRE:
         return words.say("describe-ball-crossing")
     square = SQUARES[at.ball]
@@ -57,12 +56,10 @@ def ball(at: Position, words: Words) -> str:
 
 
 def family(at: Position, seat: int, words: Words) -> str:
-    """The three penguins of one side, in one sentence."""
     return words.say("describe-family", seat=seat, **penguins(at, seat, words))
 
 
 def penguins(at: Position, seat: int, words: Words) -> dict[str, Fact]:
-    """The place of each penguin of one side as text, by its kind."""
     said: dict[str, Fact] = {}
     for kind, code in zip(KINDS, at.penguins[3 * seat : 3 * seat + 3], strict=True):
         facing = facing_of(code)
@@ -103,7 +100,6 @@ def rank(pair: tuple[Event, Event | None]) -> int:
 
 
 def pairs(events: Sequence[Event]) -> Iterator[tuple[Event, Event | None]]:
-    """Each event with the one that follows it."""
     return zip(events, (*events[1:], None), strict=False)
 
 
@@ -132,7 +128,6 @@ def sentence(event: Event, following: Event | None, words: Words) -> str:
 
 
 def slid(event: Slid, following: Event | None, words: Words) -> str:
-    """The sentence of a slide or an entry, with how it ended."""
     facts: dict[str, Fact] = {"who": event.penguin, "square": event.path[-1]}
     entered = event.origin == "sea"
     if not entered:

@@ -80,7 +80,6 @@ def aimed(at: Position, view: View, flick: Flick) -> Aim:
 
 
 def first_contact(events: Sequence[Event], disc: str) -> Touched | Bounced | None:
-    """The first contact of a disc: with another disc or the border."""
     hits = [
         event
         for event in events
@@ -130,7 +129,6 @@ def of_aim(aim: Aim, view: View, *, steady: bool) -> Iterator[Mark]:
 
 
 def disc_at(name: str, spot: Point, opacity: float) -> Mark:
-    """A translucent disc above the others, where it will be."""
     return Mark("own", (spot,), text=name, level="above", opacity=opacity)
 
 

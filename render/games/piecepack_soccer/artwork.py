@@ -42,7 +42,6 @@ def coins(theme: Theme) -> Iterator[Drawing]:
 
 
 def things(theme: Theme) -> Iterator[Drawing]:
-    """The ball and the burst of a goal."""
     ball = (
         f".line{{fill:{theme.ball_dark}}}.rim{{fill:{theme.ball_light}}}.face{{fill:{theme.ball}}}"
         f".suit{{fill:{theme.foam}}}.heart{{fill:{theme.ball}}}"

@@ -101,7 +101,6 @@ def bearing_way(bearing: int, view: View) -> Point:
 
 @kept_grounds
 def ground(theme: Theme, seat: int) -> Ground:
-    """The background for one seat's view."""
     return Ground(base(theme, seat), baked_palette(FOLDER, theme))
 
 
@@ -125,7 +124,6 @@ def base(theme: Theme, seat: int) -> Image.Image:
 
 
 def sea(theme: Theme) -> Image.Image:
-    """The sea as an RGB picture, with small waves."""
     deepest, *rings, _, _ = theme.depths()
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
     canvas.slab((0, 0, WIDTH, HEIGHT), 0, rgba(deepest))

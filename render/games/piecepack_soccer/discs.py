@@ -23,7 +23,6 @@ LEAVING: Final = 0.4
 
 @cache
 def disc(name: str, theme: Theme) -> Stamp:
-    """A coin with its number, or the ball."""
     if name == BALL:
         return sprite(FOLDER, "ball", theme)
     seat = seat_of(name)

@@ -69,7 +69,6 @@ Box = tuple[float, float, float, float]
 
 
 def of_move(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
-    """The marks of the move that led to a position."""
     flicked = next((event.disc for event in events if isinstance(event, Flicked)), None)
     yield from of_goals(events, view)
     ways = [event for event in events if isinstance(event, Travelled)]
@@ -93,7 +92,6 @@ def of_move(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]
 
 
 def of_goals(events: Sequence[Event], view: View) -> Iterator[Mark]:
-    """The bursts of goals."""
     for event in events:
         if isinstance(event, Scored):
             yield Mark("sprite", (view.spot(*GOAL_MIDDLE[event.goal]),), text="burst")
@@ -110,7 +108,6 @@ def of_way(
 
 
 def of_placed(event: Event, view: View) -> Iterator[Mark]:
-    """Rings about discs that were placed or called in."""
     if isinstance(event, Formed):
         yield from (ring(view.spot(x, y)) for x, y in event.places)
     elif isinstance(event, CalledIn | Placed | BallPlaced):
@@ -118,7 +115,6 @@ def of_placed(event: Event, view: View) -> Iterator[Mark]:
 
 
 def ring(spot: Point) -> Mark:
-    """The ring about a disc."""
     return Mark("ring", (spot,), ROUND)
 
 
@@ -228,7 +224,6 @@ def of_points(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> It
 
 
 def tag(spot: Point, text: str) -> Mark:
-    """The number of a choice."""
     return Mark("tag", (spot,), 21, text=text, level="above")
 
 
@@ -305,7 +300,6 @@ def points(view: View, choices: Sequence[Choice]) -> dict[str, Point]:
 
 
 def of_boxes(boxes: Mapping[str, Box]) -> Iterator[Mark | Touch]:
-    """Numbered boxes to choose."""
     for number, (token, box) in enumerate(boxes.items(), 1):
         yield pane_of(box)
         yield tag(middle(box), str(number))
@@ -313,12 +307,10 @@ def of_boxes(boxes: Mapping[str, Box]) -> Iterator[Mark | Touch]:
 
 
 def pane_of(box: Box) -> Mark:
-    """A box to choose."""
     return Mark("own", (box[:2], box[2:]), text="pane")
 
 
 def middle(box: Box) -> Point:
-    """The middle of a rectangle of the picture."""
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 

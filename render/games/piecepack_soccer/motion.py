@@ -72,7 +72,6 @@ class Shot:
 
 
 def last_shot(before: Position, events: Sequence[Event]) -> Shot:
-    """The last flick of a turn that has one."""
     start, flick = [(place, event) for place, event in enumerate(events) if isinstance(event, Flicked)][-1]
     after = tuple(events[start + 1 :])
     ways = {event.disc: event for event in after if isinstance(event, Travelled)}
@@ -113,7 +112,6 @@ class Stage:
     theme: Theme
 
     def show(self, stamps: Sequence[tuple[Stamp, Point]], shown_ms: int) -> None:
-        """Add a frame: the background with these stamps."""
         painting = Painting(self.ground)
         for stamp, spot in stamps:
             put(painting, stamp, spot)

@@ -72,12 +72,10 @@ def headline(events: Sequence[Event], words: Words) -> str:
 
 
 def hits_ball(events: Sequence[Event]) -> bool:
-    """Whether the ball was touched by a disc."""
     return any(isinstance(event, Touched) and "ball" in (event.disc, event.other) for event in events)
 
 
 def capitalised(sentence: str) -> str:
-    """A sentence whose first letter is a capital."""
     return sentence[:1].upper() + sentence[1:]
 
 

@@ -42,7 +42,6 @@ def standing(at: Position, words: Words) -> Iterator[str]:
 
 
 def coming(at: Position, words: Words) -> str:
-    """A sentence about the next move."""
     seat = at.mover
     if seat == CHANCE:
         return words.say("describe-piecepack-aim", seat=at.turn)
@@ -58,12 +57,10 @@ def ball(at: Position, words: Words) -> str:
 
 
 def side(at: Position, seat: int, words: Words) -> str:
-    """The four kickers of a side in one sentence."""
     return words.say("describe-piecepack-side", seat=seat, kickers="; ".join(kickers(at, seat, words)))
 
 
 def kickers(at: Position, seat: int, words: Words) -> Iterator[str]:
-    """The place of each kicker of a side."""
     for kicker in KICKERS[4 * seat : 4 * seat + 4]:
         spot = at.location(kicker)
         if isinstance(spot, tuple):

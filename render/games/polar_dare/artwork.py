@@ -59,7 +59,6 @@ def bear_style(theme: Theme, size: int) -> str:
 
 
 def drawings(theme: Theme) -> Iterator[Drawing]:
-    """Every sprite in the colours of a theme."""
     name = theme.name
     for colour, worn, crew in zip(CREWS, WEARS, theme.hues, strict=True):
         back = blend(crew.accent, crew.accent_dark, 0.2)

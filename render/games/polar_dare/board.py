@@ -86,12 +86,10 @@ def shore_at(place: int, number: int) -> Point:
 
 @kept_grounds
 def ground(theme: Theme) -> Ground:
-    """The background of all pictures."""
     return Ground(base(theme), baked_palette(FOLDER, theme))
 
 
 def base(theme: Theme) -> Image.Image:
-    """Sea, slots and shores."""
     picture = enlarged(Image.new("RGB", (WIDTH, HEIGHT), theme.sea))
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
     sea(canvas, theme)

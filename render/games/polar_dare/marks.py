@@ -54,7 +54,6 @@ def of_move(at: Position, events: Sequence[Event]) -> Iterator[Mark]:
 
 
 def of_compared(at: Position, events: Sequence[Event]) -> Iterator[Mark]:
-    """The marks of a step from a position."""
     steps = arrows(slid_by(events, at.forward), events)
     yield from of_arrows(steps)
     for step in steps:
@@ -72,7 +71,6 @@ def of_arrows(steps: Sequence[Arrow]) -> Iterator[Mark]:
 
 
 def arrow(ends: Ends, fixed: float, *, pale: bool = False) -> Mark:
-    """An arrow above the pieces."""
     return Mark("arrow", ends, fixed=fixed, level="above", pale=pale)
 
 
@@ -176,7 +174,6 @@ def of_first(at: Position, menu: Menu) -> Iterator[Mark | Touch]:
 
 
 def of_targets(at: Position, menu: Menu, token: str) -> Iterator[Mark | Touch]:
-    """The ways of a penguin."""
     places = {choice.token: choice.places[0] for choice in menu.choices}
     origin = piece_at(at, token)
     ways = {target: walk_between(token, place, at.forward) for target, place in places.items()}
@@ -209,12 +206,10 @@ def of_step(at: Position, move: Move) -> Iterator[Mark | Touch]:
 
 
 def lit(at: Position, places: Collection[str]) -> Iterator[Mark]:
-    """The floes among some places, in the colour of choices."""
     yield from (Mark("lit", (place_at(name, at.forward),)) for name in places if name in FLOES)
 
 
 def ring(spot: Point, radius: float = 33) -> Mark:
-    """The ring about a piece to choose, or about the acting one."""
     return Mark("ring", ((spot[0], spot[1] + 3),), radius)
 
 
@@ -247,10 +242,8 @@ def apart(ways: Mapping[str, Ends], still: Mapping[str, Point]) -> dict[str, Poi
 
 
 def middle(ends: Ends) -> Point:
-    """The point half-way between two ends."""
     return on_way(ends, 0.5)
 
 
 def on_way(ends: Ends, share: float) -> Point:
-    """The point at a share of the way from one end to the other."""
     return along(ends[0], vector(*ends), share)

@@ -86,7 +86,6 @@ def draw_floes(picture: Painting, forward: int, theme: Theme, lit: Container[Poi
 
 
 def on_floe(at: Position, floe: int) -> list[tuple[int, Point]]:
-    """The seat and the place of each penguin on a floe."""
     seats = [LETTERS.index(letter) for letter in at.carried(floe).strip("*")]
     x, y = floe_at(floe, at.forward)
     return [
@@ -108,7 +107,6 @@ def on_shore(at: Position, shore: int) -> list[tuple[int, Point]]:
 
 
 def bear_at(at: Position) -> Point:
-    """The middle of the bear."""
     if at.bear == NORTH:
         return 706.0, 58.0
     x, y = floe_at(at.bear, at.forward)

@@ -65,12 +65,10 @@ def progress(at: Position, place: int) -> int:
 
 
 def bear(at: Position, words: Words) -> str:
-    """Where the bear is."""
     return words.say("describe-dare-bear", place=PLACES[at.bear])
 
 
 def floes(at: Position, words: Words) -> str:
-    """The floes that are forward, or that none is."""
     found = [name for floe, name in enumerate(FLOES) if at.forward >> floe & 1]
     if not found:
         return words.say("describe-dare-none-forward")
@@ -78,7 +76,6 @@ def floes(at: Position, words: Words) -> str:
 
 
 def others(at: Position, seat: int) -> list[int]:
-    """All other seats that play."""
     return [other for other in at.playing if other != seat]
 
 
@@ -96,7 +93,6 @@ def rows(at: Position) -> Iterator[str]:
 
 
 def floe_in_text(at: Position, floe: int) -> str:
-    """A floe's name and who is on it."""
     carried = at.carried(floe)
     return f"{FLOES[floe]}:{carried}" if carried else FLOES[floe]
 
@@ -153,7 +149,6 @@ def action(event: Event, words: Words) -> str:
 
 
 def slid(event: Slid, words: Words) -> str:
-    """A slide and the pieces on the floe."""
     way = "forward" if event.to == "+" else "back"
     facts: dict[str, Fact] = {"floe": event.floe, "way": way}
     if event.carried == BEAR:

@@ -46,7 +46,6 @@ def men(theme: Theme, unit: int) -> Iterator[Drawing]:
 
 
 def things(theme: Theme, unit: int) -> Iterator[Drawing]:
-    """The ball and a burst."""
     ball = (
         f".ball-line,.patch{{fill:{theme.pupil}}}.ball-skin{{fill:{theme.eye}}}"
         f".ball-shade{{fill:{theme.shadow};opacity:.16}}"

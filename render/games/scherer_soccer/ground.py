@@ -21,7 +21,6 @@ CIRCLE: Final = 3.5
 
 @kept_grounds
 def ground(theme: Theme, layout: Layout, seat: int) -> Ground:
-    """The background of a picture."""
     return Ground(base(theme, layout, seat), baked_palette(FOLDER, theme), gridded=True)
 
 
@@ -144,7 +143,6 @@ def fill(pen: ImageDraw.ImageDraw, box: Box, colour: str) -> None:
 
 
 def chalk(theme: Theme, view: View) -> tuple[str, int]:
-    """The colour and the width of the lines."""
     return COLOURS[theme.name].chalk, max(2, round(view.unit * 0.09))
 
 
@@ -166,7 +164,6 @@ def lines(pen: ImageDraw.ImageDraw, theme: Theme, view: View) -> None:
 
 
 def circle(picture: Image.Image, theme: Theme, view: View) -> None:
-    """Draw the centre circle and its spot."""
     (colour, wide), reach = chalk(theme, view), CIRCLE * view.unit
     canvas = Canvas(-reach - wide, -reach - wide, reach + wide, reach + wide)
     canvas.ring((0, 0), reach + wide / 2, rgba(colour), wide)

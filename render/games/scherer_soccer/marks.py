@@ -68,12 +68,10 @@ def of_move(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]
 
 
 def ring(spot: Point, view: View) -> Mark:
-    """The ring about a man who acts."""
     return Mark("ring", (spot,), ROUND * view.unit, fixed=1, line=max(2.0, 0.08 * view.unit))
 
 
 def of_men(at: Position, seat: int, numbers: Sequence[int], view: View) -> Iterator[Mark]:
-    """Rings about some men."""
     for number in numbers:
         yield ring(view.spot(*at.pitch.column_row(at.men[seat][number - 1])), view)
 
@@ -124,7 +122,6 @@ def usual_square(menu: Menu) -> str:
 
 
 def focus_of(at: Position, chosen: Sequence[str]) -> str:
-    """The square of the man or ball that is chosen."""
     return at.pitch.name(at.ball if chosen[0] == BALL else at.men[at.turn][int(chosen[0]) - 1])
 
 
@@ -162,7 +159,6 @@ def of_finished(at: Position, view: View, text: str) -> Iterator[Mark]:
 
 
 def man_arriving(spot: Point, number: int) -> Mark:
-    """A man where he will be."""
     return Mark("own", (spot,), text=str(number), level="above")
 
 

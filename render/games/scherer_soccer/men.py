@@ -21,7 +21,6 @@ LEAVING: Final = 0.4
 
 @lru_cache(maxsize=1024)
 def man(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
-    """A man with his number, anchored at the middle of his square."""
     return (disc if theme is DISCS else shirt)(theme, seat, number, unit)
 
 
@@ -32,7 +31,6 @@ def faint_man(theme: Theme, seat: int, number: int, unit: int, *, opacity: float
 
 
 def shirt(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
-    """A penguin in his side's jersey."""
     blank = sprite(FOLDER, f"{SIDES[seat]}-{unit}", theme)
     image = blank.image.copy()
     size = man_size(unit)

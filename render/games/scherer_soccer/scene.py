@@ -119,7 +119,6 @@ def close_up_window(at: Position, measures: Layout, view: View, theme: Theme) ->
 
 
 def draw_close_up(picture: Painting, window: Painting, measures: Layout, view: View, theme: Theme) -> None:
-    """Draw the close-up with its coordinates."""
     (left, above), unit = view.first, view.unit
     width, height = measures.close_size
     x, y = measures.close_corner

@@ -20,7 +20,6 @@ APART: Final = 26.0
 
 
 def draw_signs(picture: Painting, at: Position, layout: Layout, seat: int, theme: Theme) -> None:
-    """Draw everything beside the squares."""
     for side, goals in enumerate(at.score):
         for number, place in enumerate(goal_places(side, at.needed, layout, seat)):
             put(picture, socket(theme, side, layout.scale), place)

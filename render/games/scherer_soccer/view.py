@@ -57,7 +57,6 @@ class View:
         return AREA * self.width
 
     def shows(self, name: str) -> bool:
-        """Whether a square is in this view."""
         across, down = self.cell(*column_and_row(name))
         left, above = self.first
         columns, rows = self.room
@@ -77,7 +76,6 @@ class View:
         return self.columns - column, row - 1
 
     def square(self, name: str) -> Point:
-        """The middle of a square by its name."""
         return self.spot(*column_and_row(name))
 
     def box(self, columns: range, rows: range) -> Box:
@@ -153,7 +151,6 @@ class Layout:
         return self.px(SEA), top, left - self.px(GAP), bottom - self.px(BADGE)
 
     def whole(self, seat: int) -> View:
-        """The whole pitch."""
         corner = float(self.px(SIDE)), float(self.px(ABOVE))
         size = self.pitch.columns, self.pitch.rows
         return View(*size, seat, self.unit, corner, self.width, size, small=True)
@@ -188,7 +185,6 @@ class Layout:
 
 
 def column_and_row(name: str) -> tuple[int, int]:
-    """The column and row of a square by its name."""
     column, _, row = name.partition(",")
     return int(column), int(row)
 
@@ -202,5 +198,4 @@ def layout(pitch: Pitch, *, enlarged: bool) -> Layout:
 
 
 def layout_of(at: Position) -> Layout:
-    """The measures for a position."""
     return layout(at.pitch, enlarged=at.enlarged)

@@ -72,14 +72,12 @@ def coming(at: Position, words: Words) -> Iterator[str]:
 
 
 def side(at: Position, seat: int, words: Words) -> str:
-    """All men of a side in one sentence."""
     if not at.men[seat]:
         return words.say("describe-scherer-nobody", seat=seat)
     return words.say("describe-scherer-men", seat=seat, men="; ".join(men(at, seat, words)))
 
 
 def men(at: Position, seat: int, words: Words) -> list[str]:
-    """Each man of a side with his square."""
     return [
         words.say("describe-scherer-man", man=number, square=at.pitch.name(square))
         for number, square in enumerate(at.men[seat], 1)
@@ -99,12 +97,10 @@ def squares(at: Position, columns: Sequence[int], rows: Sequence[int]) -> Iterat
 
 
 def empty(at: Position, square: int) -> str:
-    """The letter for an empty square."""
     return "." if at.pitch.goal_seat(square) is None else "#"
 
 
 def sentence(event: Event, words: Words) -> str:
-    """The sentence of an event."""
     match event:
         case SetUp(red, _):
             return words.say("event-scherer-setup", count=len(red))

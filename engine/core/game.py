@@ -153,7 +153,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def end(self, at: PositionT) -> Outcome | None:
-        """The outcome, or None while the game goes on; ``leave`` says who looks after seats that left."""
+        """The outcome but for seats that left, or None while the game goes on."""
 
     @abstractmethod
     def legal(self, at: PositionT) -> Sequence[MoveT]:
@@ -187,7 +187,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return tuple(part.token for part in self.parts(at, move))
 
     def outcome(self, at: PositionT) -> Outcome | None:
-        """The outcome, or None while the game goes on."""
+        """The outcome, or None while the game goes on; a seat of two that ``left`` loses."""
         left: int = getattr(at, "left", -1)
         return self.end(at) if left < 0 else won(1 - left, "left")
 
@@ -225,7 +225,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
     def leave(self, at: PositionT, seat: int) -> Step[PositionT]:
         """The step by which a seat leaves; with three or four seats the others may play on.
 
-        Here a seat of two leaves, which the field ``left`` of the position says, otherwise -1.
+        This one is for two seats: the field ``left`` of the position has the one that left, -1 before.
         """
         refuse_finished(self, at)
         position: Any = at

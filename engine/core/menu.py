@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Literal, NamedTuple, TypeVar
 
 from engine.core.errors import Fact, IllegalMove
@@ -69,7 +68,7 @@ class Question(NamedTuple):
     """What a part of a move answers.
 
     It is not asked if it is to be ``skipped`` when one answer is left. If it is ``merged``, a choice has the
-    places of all moves that it leads to.
+    places of all moves that it leads to, and their number as the fact ``choices``.
     """
 
     asks: str
@@ -116,10 +115,11 @@ def menu_of(
     question, choices = rest[0].question, list[Choice]()
     for (part, *later), group in sorted(answers, key=lambda answer: answer[0][0].order):
         complete = len(group) == 1 and all(each.question.skipped for each in later)
-        alike = [parts(move)[depth] for move in group] if question.merged else [part]
-        places = tuple(dict.fromkeys(chain.from_iterable(each.places for each in alike)))
-        text = write(group[0]) if complete else None
-        choices.append(Choice(part.token, part.label, part.facts, places, part.vector, text, part.named))
+        facts, places, text = part.facts, part.places, write(group[0]) if complete else None
+        if question.merged:
+            facts = {**facts, "choices": len(group)}
+            places = tuple(dict.fromkeys(name for move in group for name in parts(move)[depth].places))
+        choices.append(Choice(part.token, part.label, facts, places, part.vector, text, part.named))
     return Menu(question.asks, question.layout, tuple(choices), facts=question.facts)
 
 

@@ -5,32 +5,13 @@ from typing import Final
 from engine.core.errors import Fact
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.core.menu import Part, Question
-from engine.games.penguin_soccer.moves import (
-    ENTER,
-    PASS,
-    STAND,
-    UNMOVED,
-    Move,
-    effect_of,
-    index_of,
-    path_of,
-)
+from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, UNMOVED, Move, effect_of, index_of, path_of
 from engine.games.penguin_soccer.position import HOME, KINDS, SQUARES, Position
 from engine.games.penguin_soccer.rays import strength
 
 PIECE: Final = Question("piece")
 DIRECTION: Final = Question("direction", "pad")
 SPIN: Final = Question("spin", "scale", skipped=True)
-
-
-def tokens(move: Move) -> tuple[str, ...]:
-    """The tokens of the parts of a move."""
-    if move == PASS:
-        return ("pass",)
-    piece = str(move.origin - ENTER) if move.origin > ENTER else SQUARES[move.origin]
-    if move.direction == STAND:
-        return piece, "u"
-    return piece, DIRECTIONS[move.direction], str(move.spin)
 
 
 def parts(at: Position, move: Move) -> tuple[Part, ...]:

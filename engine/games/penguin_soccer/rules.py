@@ -3,17 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from engine.core.game import (
-    About,
-    Credits,
-    Event,
-    Game,
-    Options,
-    Outcome,
-    Passed,
-    Step,
-    won,
-)
+from engine.core.game import About, Credits, Event, Game, Options, Outcome, Passed, Step, won
 from engine.core.grid import DIRECTIONS
 from engine.games.penguin_soccer import events, menu, moves, notation, position
 from engine.games.penguin_soccer.moves import Move
@@ -97,7 +87,7 @@ class PenguinSoccer(Game[Position, Move]):
         return notation.write(move)
 
     def tokens(self, at: Position, move: Move) -> tuple[str, ...]:
-        return menu.tokens(move)
+        return notation.tokens(move)
 
     def load(self, text: str, options: Options) -> Position:
         return position.load(text, classic=self.choose(options)["edition"] == "classic")

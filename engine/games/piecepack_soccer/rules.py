@@ -4,18 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.core.errors import BadRequest
-from engine.core.game import (
-    About,
-    Credits,
-    Event,
-    Game,
-    Options,
-    Outcome,
-    Passed,
-    Step,
-    refuse_finished,
-    won,
-)
+from engine.core.game import About, Credits, Event, Game, Options, Outcome, Passed, Step, refuse_finished, won
 from engine.core.menu import Menu
 from engine.games.piecepack_soccer import chance, menu, notation, position, position_text, selection
 from engine.games.piecepack_soccer.events import CalledIn, Declared, Formed, FreeKick, Placed, Wobbled

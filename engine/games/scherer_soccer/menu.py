@@ -6,7 +6,6 @@ short choices away.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from typing import Final
 
@@ -14,24 +13,17 @@ from engine.core.errors import Fact
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.core.menu import Choice, Menu, Part, Question, finished_menu, unknown_choice
 from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, path_of
+from engine.games.scherer_soccer.notation import BALL
 from engine.games.scherer_soccer.position import Position
 from engine.games.scherer_soccer.refusals import wrong_stage_refusal
 from engine.games.scherer_soccer.setups import placeable, usual_square
 
-BALL = "k"
 Action = Run | Kick
 Zone = tuple[range, range]
 """Columns and rows, counted from 1."""
 
 
 WAY: Final = Question("direction", "pad", merged=True)
-
-
-def tokens(move: Move) -> tuple[str, ...]:
-    """The tokens of the parts of an action."""
-    if isinstance(move, Run):
-        return str(move.man), DIRECTIONS[move.way], str(move.steps)
-    return (BALL, DIRECTIONS[move.way], str(move.distance)) if isinstance(move, Kick) else ("pass",)
 
 
 def parts(at: Position, move: Move) -> tuple[Part, ...]:
@@ -67,14 +59,6 @@ def action_question(at: Position) -> str:
     if at.barred:
         return "scherer-action-barred"
     return "scherer-action" if kickers(at) else "scherer-action-away"
-
-
-def with_counts(menu: Menu) -> Menu:
-    """A menu whose directions say how many squares they lead to."""
-    if menu.asks != WAY.asks:
-        return menu
-    counted = [replace(way, facts={**way.facts, "choices": len(way.places)}) for way in menu.choices]
-    return replace(menu, choices=tuple(counted))
 
 
 def goal_fact(at: Position, move: Action) -> str:

@@ -18,6 +18,7 @@ from engine.games.scherer_soccer.pitch import Pitch
 from engine.games.scherer_soccer.position import Men, Position, dump_men
 from engine.games.scherer_soccer.rays import squares_to_border
 
+BALL: Final = "k"
 LONGEST: Final = 200
 ACTION: Final = re.compile(
     r"(?:(?P<ball>kick|ball|k)|(?:man|#)?(?P<man>[0-9]{1,2}))?"
@@ -31,18 +32,21 @@ SQUARE: Final = re.compile(r"([0-9]{1,2}),([0-9]{1,2})")
 
 def write(at: Position, move: Move) -> str:
     match move:
-        case Run(man, direction, steps):
-            return f"{man}{DIRECTIONS[direction]}{steps}"
-        case Kick(direction, distance):
-            return f"k{DIRECTIONS[direction]}{distance}"
+        case Run() | Kick() | Pass():
+            return "".join(tokens(move))
         case Place(square):
             return f"@{at.pitch.name(square)}"
         case Reach(squares):
             return f"reach:{squares}"
         case LineUp(red, blue):
             return f"setup:{dump_men(at.pitch, red)}|{dump_men(at.pitch, blue)}"
-        case Pass():
-            return "pass"
+
+
+def tokens(move: Move) -> tuple[str, ...]:
+    """The parts of the text of an action."""
+    if isinstance(move, Run):
+        return str(move.man), DIRECTIONS[move.way], str(move.steps)
+    return (BALL, DIRECTIONS[move.way], str(move.distance)) if isinstance(move, Kick) else ("pass",)
 
 
 def read(at: Position, text: str) -> Move:

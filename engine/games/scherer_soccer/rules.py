@@ -4,18 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from engine.core.game import (
-    CHANCE,
-    About,
-    Credits,
-    Event,
-    Game,
-    Options,
-    Outcome,
-    Step,
-    refuse_finished,
-    won,
-)
+from engine.core.game import CHANCE, About, Credits, Event, Game, Options, Outcome, Step, refuse_finished, won
 from engine.core.grid import DIRECTIONS
 from engine.core.menu import Menu
 from engine.games.scherer_soccer import events, menu, moves, notation, pitch, position
@@ -105,7 +94,7 @@ class SchererSoccer(Game[Position, Move]):
         return rng.choice(self.legal(at))
 
     def tokens(self, at: Position, move: Move) -> tuple[str, ...]:
-        return menu.tokens(move)
+        return notation.tokens(move)
 
     def load(self, text: str, options: Options) -> Position:
         return position.load(text, self.choose(options))
@@ -113,7 +102,7 @@ class SchererSoccer(Game[Position, Move]):
     def menu(self, at: Position, chosen: Sequence[str]) -> Menu:
         refuse_finished(self, at)
         if at.stage == "play":
-            return menu.with_counts(super().menu(at, chosen))
+            return super().menu(at, chosen)
         return menu.placing_menu(at, tuple(chosen))
 
 

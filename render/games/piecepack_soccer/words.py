@@ -1,17 +1,18 @@
 """Texts of Piecepack Soccer: positions, events, and the rules as pages with pictures."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
 from engine.core.errors import Fact
-from engine.core.game import CHANCE, Event
+from engine.core.game import CHANCE
 from engine.games.piecepack_soccer.field import INCH, KICKERS
 from engine.games.piecepack_soccer.notation import point_text
 from engine.games.piecepack_soccer.position import OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
-from render.games.piecepack_soccer import preview, sentences
 from render.games.piecepack_soccer.discs import BALL
+from render.games.piecepack_soccer.preview import preview_text
+from render.games.piecepack_soccer.sentences import describe_events, headline
 from render.scene import GameWords, RulesPage, rules_page
 from render.words import Words
 
@@ -104,6 +105,9 @@ def cells(at: Position) -> dict[tuple[int, int], str]:
 
 class PiecepackWords(GameWords[Position]):
     cover = 3
+    describe_events = staticmethod(describe_events)
+    headline = staticmethod(headline)
+    preview_text = staticmethod(preview_text)
 
     def describe(self, at: Position, words: Words) -> str:
         """The position in sentences: score, next move, ball, both sides' kickers."""
@@ -117,15 +121,6 @@ class PiecepackWords(GameWords[Position]):
             lines += [f"- {kicker}" for kicker in kickers(at, owner, words)]
         lines += [words.say("board-piecepack-key"), "```", *squares(at, seat), "```"]
         return "\n".join(lines)
-
-    def describe_events(self, events: Sequence[Event], words: Words) -> str:
-        return sentences.describe_events(events, words)
-
-    def headline(self, events: Sequence[Event], words: Words) -> str:
-        return sentences.headline(events, words)
-
-    def preview_text(self, at: Position, text: str, words: Words) -> str:
-        return preview.preview_text(at, text, words)
 
     def task(self, at: Position, words: Words) -> str:
         """What the stage asks for: a line-up, a kicker to be placed, a free kick or a corner throw."""

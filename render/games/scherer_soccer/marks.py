@@ -9,9 +9,8 @@ from PIL import Image, ImageDraw
 from engine.core.game import Event
 from engine.core.menu import Choice, Menu
 from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, Scored
-from engine.games.scherer_soccer.menu import BALL
 from engine.games.scherer_soccer.moves import Kick, Place, Run, path_of
-from engine.games.scherer_soccer.notation import read
+from engine.games.scherer_soccer.notation import BALL, read
 from engine.games.scherer_soccer.position import Position
 from render.games.scherer_soccer.men import faint_man
 from render.games.scherer_soccer.view import View

@@ -10,7 +10,7 @@ log = logging.getLogger(__name__)
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 SLOW_S: Final = 0.1
-WATCHED: Final = ("play", "moves", "menu", "load")
+WATCHED: Final = ("step", "legal", "menu", "load")
 
 
 def watch(game: Any, key: str) -> None:

@@ -1,5 +1,6 @@
 """Games as packages that are installed beside the bot, for tests: nothing is really installed."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,12 +23,15 @@ def installed(root: Path, *places: Path, **packages: str) -> Iterator[None]:
     (about / "entry_points.txt").write_text("\n".join((f"[{registry.GROUP}]", *lines)), "utf-8")
     paths = [str(root), *map(str, places)]
     sys.path[:0] = paths
+    before = os.environ.get("PYTHONPATH", "")
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (*paths, before)))  # for processes that think
     invalidate_caches()
     registry.forget()
     try:
         yield
     finally:
         sys.path[:] = [path for path in sys.path if path not in paths]
+        os.environ["PYTHONPATH"] = before
         own = tuple(f"{package}." for package in packages.values())
         for name in [name for name in sys.modules if f"{name}.".startswith(own)]:
             del sys.modules[name]

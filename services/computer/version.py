@@ -15,7 +15,7 @@ DIGITS: Final = 16
 
 @cache
 def version() -> str:
-    """A digest of all that decides a result: the engine, added games, the calls, and Python's version."""
+    """A digest of all that decides a result: the engine, other games, the calls, and Python's version."""
     digest = sha256("{}.{}".format(*sys.version_info).encode())
     for name, path in sorted(deciding_files()):
         content = path.read_bytes()
@@ -28,7 +28,13 @@ def deciding_files() -> Iterator[tuple[str, Path]]:
     """The files and their names, which are the same wherever they lie."""
     yield "jobs", Path(jobs.__file__)
     engine = Path(registry.__file__).parent
-    for folder in (engine, *(root / "engine" / "games" / game for game, root in registry.ADDED)):
+    added = [root / "engine" / "games" / game for game, root in registry.ADDED]
+    installed = sorted(registry.installed().keys() & registry.games().keys())
+    for folder in (
+        engine,
+        *added,
+        *(registry.directory("engine", registry.folder(key)) for key in installed),
+    ):
         for path in folder.rglob("*"):
             if path.is_file() and "__pycache__" not in path.parts:
                 yield f"{folder.name}/{path.relative_to(folder).as_posix()}", path

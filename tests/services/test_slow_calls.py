@@ -10,10 +10,10 @@ from telemetry import slow_calls
 class Slow:
     """What is watched of a game."""
 
-    def play(self, number: int) -> int:
+    def step(self, number: int) -> int:
         return number + 1
 
-    moves = menu = load = play
+    legal = menu = load = step
 
 
 @pytest.mark.parametrize(("limit_s", "logged"), [(0.0, 1), (3600.0, 0)])
@@ -25,6 +25,6 @@ def test_a_call_that_takes_longer_is_logged(
     slow_calls.watch(game, "other-game")
     slow_calls.watch(game, "other-game")
     with caplog.at_level(logging.WARNING):
-        assert game.play(3) == 4
-    said = [each for each in caplog.messages if each.startswith("other-game: play took ")]
+        assert game.step(3) == 4
+    said = [each for each in caplog.messages if each.startswith("other-game: step took ")]
     assert len(said) == logged

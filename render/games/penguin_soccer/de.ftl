@@ -6,10 +6,6 @@ about-penguin-soccer = Rutsche übers Eis, erkämpfe den Ball und schieß ihn in
 option-edition = fassung
 option-edition-modern = modern: niemand darf in die Ecke des Gegners
 option-edition-classic = klassisch: niemand darf in das Heim der anderen Familie
-seat-white = Weiß
-seat-black = Schwarz
-mark-white = ⚪
-mark-black = ⚫
 outcome-repetition = durch Stellungswiederholung
 over-by-repetition = Die Stellung kam zu oft vor.
 

@@ -6,10 +6,6 @@ about-penguin-soccer = Slide over the ice, tackle for the ball, and kick it into
 option-edition = edition
 option-edition-modern = modern: nobody may enter the rival's corner
 option-edition-classic = classic: nobody may be in the other family's home
-seat-white = White
-seat-black = Black
-mark-white = ⚪
-mark-black = ⚫
 outcome-repetition = by repetition
 over-by-repetition = The position came up too often.
 

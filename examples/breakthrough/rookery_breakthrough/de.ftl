@@ -1,0 +1,40 @@
+game-breakthrough = Breakthrough
+about-breakthrough = Bring einen Stein ans andere Ende, bevor es dem Gegenüber gelingt.
+man-of = { $value ->
+    [0] Weiß
+   *[1] Schwarz
+}
+menu-asks-breakthrough-man = Welcher Stein?
+menu-asks-breakthrough-way = Wohin?
+menu-breakthrough-man = Der Stein auf { $square }
+menu-breakthrough-step = Nach { $square }
+menu-breakthrough-take = Auf { $square } schlagen
+refusal-breakthrough-none = Auf { $square } steht keiner deiner Steine.
+refusal-breakthrough-far = Der Stein auf { $square } kommt nicht nach { $to }, nur nach: { $ways }.
+event-breakthrough-moved = { WORD("man-of", $seat) } zog von { $origin } nach { $square }.
+event-breakthrough-took = { WORD("man-of", $seat) } schlug auf { $square }, von { $origin } aus.
+event-breakthrough-arrived = { WORD("man-of", $seat) } ist durchgebrochen!
+event-breakthrough-left = { WORD("man-of", $seat) } hat die Partie verlassen.
+outcome-through = durch einen Durchbruch
+describe-breakthrough-side = { WORD("man-of", $seat) } hat Steine auf { $squares }.
+puzzle-task-win-breakthrough = Erzwinge den Durchbruch.
+notation-breakthrough-title = Züge schreiben
+notation-breakthrough-text = Von und nach: `d2d3`. Das zweite Feld genügt, wenn nur ein Stein dorthin kommt.
+rules-breakthrough-aim-title = Die letzte Reihe
+rules-breakthrough-aim = Wer einen Stein auf die letzte Reihe bringt, gewinnt. Ebenso, wer den letzten Gegner schlägt.
+rules-breakthrough-step-title = Ziehen
+rules-breakthrough-step = Ein Stein geht ein Feld vor, gerade oder schräg, wenn dort niemand steht.
+rules-breakthrough-take-title = Schlagen
+rules-breakthrough-take = Geschlagen wird nur schräg. Gerade voraus versperrt der Gegner den Weg. Niemand muss schlagen.
+lesson-breakthrough-step = Deine Steine gehen vorwärts, ein Feld je Zug, gerade oder schräg.
+lesson-breakthrough-step-task = Zieh mit einem Stein vor.
+lesson-breakthrough-step-right = Mehr ist am Ziehen nicht dran.
+lesson-breakthrough-step-wrong = Nicht ganz: Zieh mit einem deiner Steine vor.
+lesson-breakthrough-take = Ein Gegner schräg vor dir kann geschlagen werden.
+lesson-breakthrough-take-task = Schlag den Stein auf d5.
+lesson-breakthrough-take-right = Geschlagen, und du bist einen Schritt weiter.
+lesson-breakthrough-take-wrong = Er steht noch da: Schlag ihn von c4 aus.
+lesson-breakthrough-arrive = Ein Stein auf der letzten Reihe genügt.
+lesson-breakthrough-arrive-task = Brich durch.
+lesson-breakthrough-arrive-right = Gewonnen! Das ist das ganze Spiel.
+lesson-breakthrough-arrive-wrong = Bis zur letzten Reihe fehlte ein Schritt.

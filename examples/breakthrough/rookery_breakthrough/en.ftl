@@ -1,0 +1,40 @@
+game-breakthrough = Breakthrough
+about-breakthrough = Walk one man across the board before your rival does.
+man-of = { $value ->
+    [0] White
+   *[1] Black
+}
+menu-asks-breakthrough-man = Which man?
+menu-asks-breakthrough-way = Where to?
+menu-breakthrough-man = The man on { $square }
+menu-breakthrough-step = Step to { $square }
+menu-breakthrough-take = Take on { $square }
+refusal-breakthrough-none = You have no man on { $square }.
+refusal-breakthrough-far = The man on { $square } can't go to { $to }, only to: { $ways }.
+event-breakthrough-moved = { WORD("man-of", $seat) } stepped from { $origin } to { $square }.
+event-breakthrough-took = { WORD("man-of", $seat) } took on { $square }, coming from { $origin }.
+event-breakthrough-arrived = { WORD("man-of", $seat) } has broken through!
+event-breakthrough-left = { WORD("man-of", $seat) } left the match.
+outcome-through = by breaking through
+describe-breakthrough-side = { WORD("man-of", $seat) } has men on { $squares }.
+puzzle-task-win-breakthrough = Break through by force.
+notation-breakthrough-title = Writing moves
+notation-breakthrough-text = From and to: `d2d3`. The second square alone is enough where only one man can get there.
+rules-breakthrough-aim-title = The far row
+rules-breakthrough-aim = Whoever brings one man to the far row wins. So does whoever takes the last rival.
+rules-breakthrough-step-title = Stepping
+rules-breakthrough-step = A man goes one square forward, straight or aslant, if nobody stands there.
+rules-breakthrough-take-title = Taking
+rules-breakthrough-take = A rival is taken aslant only. Straight ahead it blocks the way. Nobody has to take.
+lesson-breakthrough-step = Your men go forward, one square a turn, straight or aslant.
+lesson-breakthrough-step-task = Step forward with any man.
+lesson-breakthrough-step-right = That is all there is to walking.
+lesson-breakthrough-step-wrong = Not quite: step forward with one of your men.
+lesson-breakthrough-take = A rival one square ahead and aslant can be taken.
+lesson-breakthrough-take-task = Take the man on d5.
+lesson-breakthrough-take-right = Taken, and you are a step further.
+lesson-breakthrough-take-wrong = It still stands there: take it from c4.
+lesson-breakthrough-arrive = One man on the far row is enough.
+lesson-breakthrough-arrive-task = Break through.
+lesson-breakthrough-arrive-right = Won! That is the whole game.
+lesson-breakthrough-arrive-wrong = You were one step away from the far row.

@@ -6,7 +6,7 @@ A game adds its own in ``engine/games/<game>/reasons.py``, a function ``reasons`
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from engine.core.errors import Fact
 from engine.core.game import Event
@@ -14,19 +14,18 @@ from engine.core.turns import PlayedMoves
 
 EventT = TypeVar("EventT", bound=Event)
 
-PIECES: Final = ("penguin", "man", "disc")
-"""The facts that name an own piece."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A clause: the message ``reason-<key>``, which continues "It …", and its facts.
 
-    The facts ``side`` and ``rival`` are seats; their names stand in the sentence.
+    The facts ``side`` and ``rival`` are seats; their names stand in the sentence. ``piece`` is the own piece
+    that it is about, if it is about one.
     """
 
     key: str
     facts: Mapping[str, Fact]
+    piece: Fact | None = None
 
 
 class SuggestedTurn(NamedTuple):
@@ -51,6 +50,11 @@ def reason(key: str, **facts: Fact) -> Reason:
     return Reason(key, facts)
 
 
+def of_piece(key: str, **facts: Fact) -> Reason:
+    """A clause about an own piece, which its first fact names."""
+    return Reason(key, facts, next(iter(facts.values())))
+
+
 def at_most_two(strong: Sequence[Reason], action: Reason | None, weak: Sequence[Reason]) -> list[Reason]:
     """The clauses of one sentence: what the turn does, then the most important of what follows from it.
 
@@ -59,17 +63,12 @@ def at_most_two(strong: Sequence[Reason], action: Reason | None, weak: Sequence[
     """
     if len(strong) > 1:
         ranked = [*strong]
-    elif action and not (strong and subject(action) == subject(strong[0]) is not None):
+    elif action and not (strong and action.piece == strong[0].piece is not None):
         ranked = [action, *strong, *weak]
     else:
         ranked = [*strong, *weak]
     found = list[Reason]()
     for each in ranked:
-        if subject(each) is None or subject(each) not in map(subject, found):
+        if each.piece is None or each.piece not in [other.piece for other in found]:
             found.append(each)
     return found[:2]
-
-
-def subject(clause: Reason) -> Fact | None:
-    """The own piece that a clause is about, or None."""
-    return next((clause.facts[name] for name in PIECES if name in clause.facts), None)

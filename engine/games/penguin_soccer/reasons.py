@@ -6,7 +6,7 @@ done if the seat had passed. Both are looked up in the rules, not estimated.
 
 from collections.abc import Iterator
 
-from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
+from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, of_piece, reason
 from engine.games.penguin_soccer.evaluation import PenguinTree
 from engine.games.penguin_soccer.events import Kicked, Scored, Slid, Stood, Tackled, Took
 from engine.games.penguin_soccer.moves import UNMOVED, options, sides
@@ -61,8 +61,8 @@ class Clauses:
         if took:
             return reason("penguin-takes", square=took.square)
         if slid and slid.origin == "sea":
-            return reason("penguin-enters", penguin=self.kind)
-        return reason("penguin-stands", penguin=self.kind) if self.turn.first(Stood) else None
+            return of_piece("penguin-enters", penguin=self.kind)
+        return of_piece("penguin-stands", penguin=self.kind) if self.turn.first(Stood) else None
 
     def strong(self) -> Iterator[Reason]:
         """Goals stopped or threatened, and the ball attacked."""
@@ -75,7 +75,7 @@ class Clauses:
             if victim is not None:
                 yield reason("penguin-hunts", whom=LETTERS[victim])
             else:
-                yield reason("penguin-reaches", penguin=self.kind)
+                yield of_piece("penguin-reaches", penguin=self.kind)
 
     def weak(self) -> Iterator[Reason]:
         """What is true of a quiet turn."""
@@ -87,10 +87,10 @@ class Clauses:
             return
         if holder(self.after) != self.seat:
             if self.nearer(ball):
-                yield reason("penguin-closer", penguin=self.kind)
+                yield of_piece("penguin-closer", penguin=self.kind)
             square = code // POSTURES
             if ball != CENTRE and between(square, ball, home) and not self.was_between():
-                yield reason("penguin-guards", penguin=self.kind, goal=self.own_goal)
+                yield of_piece("penguin-guards", penguin=self.kind, goal=self.own_goal)
 
     def nearer(self, ball: int) -> bool:
         """Whether the penguin that moved on the ice is nearer to the ball than before, in squares."""

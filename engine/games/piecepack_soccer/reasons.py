@@ -7,7 +7,7 @@ the hand is steady. What a flick does otherwise is described as if it went exact
 from collections.abc import Iterator
 from typing import Final
 
-from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
+from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, of_piece, reason
 from engine.core.game import Event, Step
 from engine.games.piecepack_soccer.aiming import BALL, free_way, goal_bearings, goal_places
 from engine.games.piecepack_soccer.events import FouledOut, OutOfBounds, Scored, Touched
@@ -94,7 +94,7 @@ class Clauses:
                 yield reason("piecepack-prevents", shooter=kicker, often=often)
         kicker, often = best_shot(to_play(self.after, self.seat))
         if often >= LIKELY:
-            yield reason("piecepack-prepares", disc=kicker, often=often)
+            yield of_piece("piecepack-prepares", disc=kicker, often=often)
 
     def weak(self) -> Iterator[Reason]:
         """How the ball gets on, and a kicker that stands in its way to the own goal."""
@@ -103,7 +103,7 @@ class Clauses:
             yield reason("piecepack-forward", side=self.rival, inches=gained // INCH)
         kicker = next((disc for disc in kickers_of(self.seat) if self.guards(disc)), "")
         if kicker:
-            yield reason("piecepack-guards", disc=kicker, side=self.seat)
+            yield of_piece("piecepack-guards", disc=kicker, side=self.seat)
         if any(isinstance(event, OutOfBounds) and seat_of(event.disc) == self.rival for event in self.events):
             yield reason("piecepack-sends-off", rival=self.rival)
 
@@ -145,7 +145,7 @@ def entered(turn: SuggestedTurn, move: Entry) -> tuple[Reason, list[Reason]]:
         found.append(reason("piecepack-behind", rival=1 - turn.seat))
     if defender(move.box) == turn.seat:
         found.append(reason("piecepack-defends", side=turn.seat))
-    return reason("piecepack-enters", disc=move.disc), found
+    return of_piece("piecepack-enters", disc=move.disc), found
 
 
 def to_play(at: Position, seat: int) -> Position:

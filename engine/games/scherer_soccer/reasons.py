@@ -7,7 +7,7 @@ could do next with the shortest, 4 squares.
 from collections.abc import Iterator
 from typing import Final
 
-from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, reason
+from engine.coaching.reason import Reason, SuggestedTurn, at_most_two, of_piece, reason
 from engine.games.scherer_soccer.evaluation import distances, goals
 from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, Scored
 from engine.games.scherer_soccer.moves import (
@@ -54,9 +54,9 @@ class Clauses:
         """What the turn does with the ball, or whom it brings there."""
         made, ran = self.turn.first(PassMade), self.turn.first(Ran)
         if made:
-            return reason("scherer-passes", man=made.receivers[0])
+            return of_piece("scherer-passes", man=made.receivers[0])
         if ran and ran.man in kickers(self.next) and ran.man not in kickers(self.at):
-            return reason("scherer-reaches", man=ran.man)
+            return of_piece("scherer-reaches", man=ran.man)
         return None
 
     def strong(self) -> Iterator[Reason]:
@@ -79,14 +79,14 @@ class Clauses:
         square = self.after.men[self.seat][ran.man - 1]
         start = self.at.men[self.seat][ran.man - 1]
         if self.offered(ran.man) and not self.offered_before(ran.man):
-            yield reason("scherer-offers", man=ran.man)
+            yield of_piece("scherer-offers", man=ran.man)
         far = distances(self.after.pitch, self.after.ball)
         if far[square] < far[start] and ran.man not in kickers(self.next):
-            yield reason("scherer-closer", man=ran.man)
+            yield of_piece("scherer-closer", man=ran.man)
         if self.goal_side(square) and not self.goal_side(start):
-            yield reason("scherer-guards", man=ran.man, side=self.seat)
+            yield of_piece("scherer-guards", man=ran.man, side=self.seat)
         if self.to_goal(square) < min(self.to_goal(start), self.to_goal(self.after.ball)):
-            yield reason("scherer-advances", man=ran.man, rival=self.rival)
+            yield of_piece("scherer-advances", man=ran.man, rival=self.rival)
 
     def offered(self, man: int) -> bool:
         return man in pass_receivers(self.next._replace(reach=SHORTEST_REACH))
@@ -108,9 +108,9 @@ class Clauses:
         square = self.after.men[self.seat][placed.man - 1]
         squares = distances(self.after.pitch, self.after.ball)[square]
         if squares <= NEAR:
-            yield reason("scherer-placed-near", man=placed.man, squares=squares)
+            yield of_piece("scherer-placed-near", man=placed.man, squares=squares)
         if self.goal_side(square):
-            yield reason("scherer-guards", man=placed.man, side=self.seat)
+            yield of_piece("scherer-guards", man=placed.man, side=self.seat)
 
 
 def pass_receivers(at: Position) -> frozenset[int]:

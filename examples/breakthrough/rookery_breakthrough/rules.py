@@ -104,7 +104,7 @@ class Breakthrough(Game[Position, Move]):
         vector = move.end % SIDE - move.start % SIDE, move.end // SIDE - move.start // SIDE
         label = "breakthrough-step" if at.cells[move.end] == "." else "breakthrough-take"
         return (
-            Part(WHICH, start, "breakthrough-man", {"square": start}, (start,)),
+            Part(WHICH, start, "breakthrough-man", {"square": start}, (start,), named=True),
             Part(WHERE, end, label, {"square": end}, (end,), vector),
         )
 

@@ -1,4 +1,4 @@
-"""A sixth game is two folders and one word: a game added from elsewhere is played by every way there is."""
+"""A game with chance, options and two to four seats that is added from elsewhere is played to its end."""
 
 import asyncio
 from dataclasses import replace
@@ -45,14 +45,6 @@ async def test_a_match_from_challenge_to_replay(harness: BotHarness) -> None:
     replay = await harness.opened(harness.cleo, over, "Replay")
     assert any(name.endswith(".gif") for name in replay.files)
     assert "Every draw is right" in (await harness.do(harness.cleo, "verify", match=1)).text
-
-
-@pytest.mark.usefixtures("with_toy_game")
-async def test_its_rules_and_notation_are_shown(harness: BotHarness) -> None:
-    rules = await harness.shown(harness.ana, "rules", game=toy_game.KEY)
-    assert "Take all or half of the die" in rules.text
-    assert rules.files
-    assert "`all` or `half`" in (await harness.do(harness.ana, "notation", game=toy_game.KEY)).text
 
 
 @pytest.mark.slow

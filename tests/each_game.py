@@ -10,6 +10,7 @@ import pytest
 
 from engine import registry
 from engine.core.game import Game
+from engine.lessons import Course
 
 EACH_GAME: Final = pytest.mark.each_game
 """A test over the games: ``game`` is the game."""
@@ -74,6 +75,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def key_of(item: pytest.Item) -> str | None:
     """Return the key of the game that a test is about, if it is about one."""
     parameters = item.callspec.params if hasattr(item, "callspec") else {}
-    game = parameters.get("game", parameters.get("key"))
-    key = game.about.key if isinstance(game, Game) else game
+    game = parameters.get("game", parameters.get("key", parameters.get("one")))
+    key = game.about.key if isinstance(game, Game) else game.game if isinstance(game, Course) else game
     return key if isinstance(key, str) else None

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from engine import registry
+from engine.lessons import courses_of
+from engine.puzzles import puzzles
 
 BREAKTHROUGH: Final = Path(__file__).parents[1] / "examples" / "breakthrough"
 
@@ -37,6 +39,8 @@ def installed(root: Path, *places: Path, **packages: str) -> Iterator[None]:
             del sys.modules[name]
         invalidate_caches()
         registry.forget()
+        courses_of.cache_clear()
+        puzzles.cache_clear()
 
 
 @contextmanager

@@ -28,6 +28,7 @@ WIDTH: Final = 800
 SEA: Final = 8  # from the edge of the picture to the snow
 RIM: Final = 40  # from the edge of the picture to the squares
 THICK: Final = 12  # of the floe, towards the viewer
+BELOW: Final = 84  # from the squares to the lower edge, so that Discord's badge covers none
 BODY: Final = 0.36  # the radius of a piece, in squares
 ROUND: Final = 0.45  # the radius of the ring about a piece, and of what is touched, in squares
 SIGN: Final = 19.0
@@ -58,7 +59,7 @@ class Squares:
 
     @property
     def height(self) -> int:
-        return round(self.rows * self.unit + 2 * RIM) + THICK
+        return round(self.rows * self.unit) + RIM + BELOW
 
     def names(self) -> Iterator[str]:
         """All squares, row by row from the first seat's side."""
@@ -173,7 +174,7 @@ def of_path(spots: tuple[Point, ...], view: Squares) -> Iterator[Mark]:
     """A band from a dashed ring to a ring; of a single place only the ring."""
     if len(spots) > 1:
         yield Mark("way", spots, 20, opacity=0.82)
-        yield Mark("origin", spots[:1], 0.6 * ROUND * view.unit)
+        yield Mark("origin", spots[:1], ROUND * view.unit)
     yield ring(spots[-1], view)
 
 
@@ -205,15 +206,16 @@ def body(theme: Theme, seat: int, letter: str, radius: float, opacity: float) ->
     for reach, colour in (
         (radius, side.accent_dark),
         (radius - 3, side.accent),
-        (0.72 * radius, side.accent_light),
+        (0.8 * radius, side.back_shade),
+        (0.74 * radius, side.back),
     ):
         canvas.disc((0, 0), reach, rgba(colour))
     if letter:
-        canvas.text((0, 0), letter, rgba(side.accent_dark), radius)
+        canvas.text((0, 0), letter, rgba(side.accent), radius)
     piece = canvas.stamp(opacity)
     if not side.badge or letter:
         return piece
-    sign = marks.badge(side.badge, 0.3 * radius, side.accent_dark, side.accent_light)
+    sign = marks.badge(side.badge, 0.3 * radius, side.accent, side.back)
     image = piece.image.copy()
     faded = sign.image.copy()
     faded.putalpha(faded.getchannel("A").point(lambda alpha: round(alpha * opacity)))

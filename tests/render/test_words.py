@@ -253,7 +253,7 @@ def test_text_board_fits_a_message_all_through_a_match(game: str, locale: str) -
     for at in (*shown, *(at for at, _ in random_positions(game, 9, 40))):
         for seat in (0, 1):
             board = game_text(game).text_board(at, STRICT[locale], seat)
-            assert 300 < len(board) <= 1500
+            assert 200 < len(board) <= 1500
             said, drawn, *rest = board.split("```")
             assert said.strip()
             assert len(rest) == 1

@@ -1,6 +1,6 @@
 game-breakthrough = Breakthrough
 about-breakthrough = Bring einen Stein ans andere Ende, bevor es dem Gegenüber gelingt.
-man-of = { $value ->
+breakthrough-side = { $value ->
     [0] Weiß
    *[1] Schwarz
 }
@@ -11,12 +11,12 @@ menu-breakthrough-step = Nach { $square }
 menu-breakthrough-take = Auf { $square } schlagen
 refusal-breakthrough-none = Auf { $square } steht keiner deiner Steine.
 refusal-breakthrough-far = Der Stein auf { $square } kommt nicht nach { $to }, nur nach: { $ways }.
-event-breakthrough-moved = { WORD("man-of", $seat) } zog von { $origin } nach { $square }.
-event-breakthrough-took = { WORD("man-of", $seat) } schlug auf { $square }, von { $origin } aus.
-event-breakthrough-arrived = { WORD("man-of", $seat) } ist durchgebrochen!
-event-breakthrough-left = { WORD("man-of", $seat) } hat die Partie verlassen.
+event-breakthrough-moved = { WORD("breakthrough-side", $seat) } zog von { $origin } nach { $square }.
+event-breakthrough-took = { WORD("breakthrough-side", $seat) } schlug auf { $square }, von { $origin } aus.
+event-breakthrough-arrived = { WORD("breakthrough-side", $seat) } ist durchgebrochen!
+event-breakthrough-left = { WORD("breakthrough-side", $seat) } hat die Partie verlassen.
 outcome-through = durch einen Durchbruch
-describe-breakthrough-side = { WORD("man-of", $seat) } hat Steine auf { $squares }.
+describe-breakthrough-side = { WORD("breakthrough-side", $seat) } hat Steine auf { $squares }.
 puzzle-task-win-breakthrough = Erzwinge den Durchbruch.
 notation-breakthrough-title = Züge schreiben
 notation-breakthrough-text = Von und nach: `d2d3`. Das zweite Feld genügt, wenn nur ein Stein dorthin kommt.
@@ -27,9 +27,9 @@ rules-breakthrough-step = Ein Stein geht ein Feld vor, gerade oder schräg, wenn
 rules-breakthrough-take-title = Schlagen
 rules-breakthrough-take = Geschlagen wird nur schräg. Gerade voraus versperrt der Gegner den Weg. Niemand muss schlagen.
 lesson-breakthrough-step = Deine Steine gehen vorwärts, ein Feld je Zug, gerade oder schräg.
-lesson-breakthrough-step-task = Zieh mit einem Stein vor.
+lesson-breakthrough-step-task = Zieh mit dem Stein auf d2 gerade vor.
 lesson-breakthrough-step-right = Mehr ist am Ziehen nicht dran.
-lesson-breakthrough-step-wrong = Nicht ganz: Zieh mit einem deiner Steine vor.
+lesson-breakthrough-step-wrong = Nicht ganz: von d2 nach d3.
 lesson-breakthrough-take = Ein Gegner schräg vor dir kann geschlagen werden.
 lesson-breakthrough-take-task = Schlag den Stein auf d5.
 lesson-breakthrough-take-right = Geschlagen, und du bist einen Schritt weiter.

@@ -1,6 +1,6 @@
 game-breakthrough = Breakthrough
 about-breakthrough = Walk one man across the board before your rival does.
-man-of = { $value ->
+breakthrough-side = { $value ->
     [0] White
    *[1] Black
 }
@@ -11,12 +11,12 @@ menu-breakthrough-step = Step to { $square }
 menu-breakthrough-take = Take on { $square }
 refusal-breakthrough-none = You have no man on { $square }.
 refusal-breakthrough-far = The man on { $square } can't go to { $to }, only to: { $ways }.
-event-breakthrough-moved = { WORD("man-of", $seat) } stepped from { $origin } to { $square }.
-event-breakthrough-took = { WORD("man-of", $seat) } took on { $square }, coming from { $origin }.
-event-breakthrough-arrived = { WORD("man-of", $seat) } has broken through!
-event-breakthrough-left = { WORD("man-of", $seat) } left the match.
+event-breakthrough-moved = { WORD("breakthrough-side", $seat) } stepped from { $origin } to { $square }.
+event-breakthrough-took = { WORD("breakthrough-side", $seat) } took on { $square }, coming from { $origin }.
+event-breakthrough-arrived = { WORD("breakthrough-side", $seat) } has broken through!
+event-breakthrough-left = { WORD("breakthrough-side", $seat) } left the match.
 outcome-through = by breaking through
-describe-breakthrough-side = { WORD("man-of", $seat) } has men on { $squares }.
+describe-breakthrough-side = { WORD("breakthrough-side", $seat) } has men on { $squares }.
 puzzle-task-win-breakthrough = Break through by force.
 notation-breakthrough-title = Writing moves
 notation-breakthrough-text = From and to: `d2d3`. The second square alone is enough where only one man can get there.
@@ -27,9 +27,9 @@ rules-breakthrough-step = A man goes one square forward, straight or aslant, if 
 rules-breakthrough-take-title = Taking
 rules-breakthrough-take = A rival is taken aslant only. Straight ahead it blocks the way. Nobody has to take.
 lesson-breakthrough-step = Your men go forward, one square a turn, straight or aslant.
-lesson-breakthrough-step-task = Step forward with any man.
+lesson-breakthrough-step-task = Step straight ahead with the man on d2.
 lesson-breakthrough-step-right = That is all there is to walking.
-lesson-breakthrough-step-wrong = Not quite: step forward with one of your men.
+lesson-breakthrough-step-wrong = Not quite: from d2 to d3.
 lesson-breakthrough-take = A rival one square ahead and aslant can be taken.
 lesson-breakthrough-take-task = Take the man on d5.
 lesson-breakthrough-take-right = Taken, and you are a step further.

@@ -6,13 +6,13 @@ from engine.lessons import Course, Lesson, happened
 from rookery_breakthrough.rules import Arrived, Moved, Took
 from rookery_breakthrough.words import BEGINNING, TAKING
 
-BREAKING: Final = "......../....x.../......../......../......../..o...../......../........ w"
+BREAKING: Final = "......../....x.../......../......../.x....../..o...../......../........ w"
 
 COURSES: Final = (
     Course(
         "breakthrough",
         (
-            Lesson("step", BEGINNING, "d2d3", happened(Moved)),
+            Lesson("step", BEGINNING, "d2d3", happened(Moved, path=("d2", "d3"))),
             Lesson("take", TAKING, "c4d5", happened(Took)),
             Lesson("arrive", BREAKING, "e7e8", happened(Arrived)),
         ),

@@ -13,8 +13,10 @@ from engine.core.turns import PlayedMoves, extended, to_move
 from engine.lessons import Course, course, courses, courses_of
 from engine.lessons.judging import attempt, reached, seat_of
 from tests import toy_game
+from tests.each_game import own_games
 
-COURSES = pytest.mark.parametrize("one", courses().values(), ids=courses())
+OWN = {key: one for key, one in courses().items() if one.game in own_games()}
+COURSES = pytest.mark.parametrize("one", OWN.values(), ids=OWN)
 EACH = pytest.mark.parametrize(
     ("one", "number"),
     [

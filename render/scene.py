@@ -82,6 +82,8 @@ class GameWords(ABC, Generic[PositionT]):
 
     cover: ClassVar[int] = 0
     """The page of the rules whose picture stands for the game, counted from 0."""
+    prefix: str = ""
+    """What stands for the game in the names of its messages for events."""
 
     @abstractmethod
     def describe(self, at: PositionT, words: Words) -> str:
@@ -94,9 +96,24 @@ class GameWords(ABC, Generic[PositionT]):
         """
         return self.describe(at, words)
 
-    @abstractmethod
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         """The events of a move, as one or more sentences; empty for no events."""
+        return " ".join(filter(None, (self.sentence(event, words) for event in events)))
+
+    def sentence(self, event: Event, words: Words) -> str:
+        """The sentence of an event; empty where another sentence includes it."""
+        return self.say_event(event, words)
+
+    def say_event(self, event: Event, words: Words, name: str = "", **more: Fact) -> str:
+        """The message ``event-<prefix>-<name>``, usually by the event's class in small letters.
+
+        Its facts are those of the event that are one word or number, and the last ``square`` of a ``path``,
+        with its first as the ``origin`` where the event has no other.
+        """
+        facts = {key: fact for key, fact in event.to_json().items() if isinstance(fact, str | int)}
+        if path := getattr(event, "path", ()):
+            facts = {"origin": path[0], **facts, "square": path[-1]}
+        return words.say(f"event-{self.prefix}-{name or type(event).__name__.lower()}", **facts | more)
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
         """The most important of the events as one sentence for a card; empty for no events."""

@@ -96,30 +96,30 @@ refusal-position-untouched-ball = Der Pinguin { $penguin } ist auf { $square }, 
 refusal-position-corner = In der klassischen Fassung kann der Pinguin { $penguin } nicht auf { $square } sein: Das ist das Heim der anderen Familie.
 
 # Was geschah
-event-slid = { WORD("who", $who) } rutschte von { $origin } nach { $square }.
-event-slid-spun = { $turns ->
-    [left] { WORD("who", $who) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
-   *[right] { WORD("who", $who) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
+event-penguin-slid = { WORD("who", $penguin) } rutschte von { $origin } nach { $square }.
+event-penguin-slid-spun = { $turns ->
+    [left] { WORD("who", $penguin) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
+   *[right] { WORD("who", $penguin) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
 }
-event-slid-edge = { WORD("who", $who) } rutschte von { $origin } nach { $square } bis an den Rand und stand auf.
-event-slid-took = { WORD("who", $who) } rutschte von { $origin } nach { $square } und nahm den Ball.
-event-slid-tackled = { WORD("who", $who) } rutschte von { $origin } nach { $square }, griff { WORD("who", $whom) } an und hat den Ball.
-event-entered = { WORD("who", $who) } kam aus dem Meer nach { $square }, der Schnabel zeigt nach { WORD("direction", $facing) }.
-event-entered-edge = { WORD("who", $who) } kam aus dem Meer nach { $square } und stand dort auf.
-event-entered-spun = { $turns ->
-    [left] { WORD("who", $who) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
-   *[right] { WORD("who", $who) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
+event-penguin-slid-edge = { WORD("who", $penguin) } rutschte von { $origin } nach { $square } bis an den Rand und stand auf.
+event-penguin-slid-took = { WORD("who", $penguin) } rutschte von { $origin } nach { $square } und nahm den Ball.
+event-penguin-slid-tackled = { WORD("who", $penguin) } rutschte von { $origin } nach { $square }, griff { WORD("who", $victim) } an und hat den Ball.
+event-penguin-entered = { WORD("who", $penguin) } kam aus dem Meer nach { $square }, der Schnabel zeigt nach { WORD("direction", $facing) }.
+event-penguin-entered-edge = { WORD("who", $penguin) } kam aus dem Meer nach { $square } und stand dort auf.
+event-penguin-entered-spun = { $turns ->
+    [left] { WORD("who", $penguin) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
+   *[right] { WORD("who", $penguin) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
 }
-event-entered-took = { WORD("who", $who) } kam aus dem Meer nach { $square } und nahm den Ball.
-event-entered-tackled = { WORD("who", $who) } kam aus dem Meer nach { $square }, griff { WORD("who", $whom) } an und hat den Ball.
-event-pushed = { WORD("who", $who) } wurde nach { $square } geschoben.
-event-fell = { WORD("who", $who) } fiel ins Meer.
-event-kicked = { WORD("who", $who) } schoss den Ball von { $origin } nach { $square }.
-event-kicked-received = { WORD("who", $who) } schoss den Ball von { $origin } nach { $square }, wo { WORD("who", $whom) } mit ihm aufstand.
-event-stood = { WORD("who", $who) } stand auf { $square } auf.
-event-passed = { WORD("side", $seat) } konnte nicht ziehen und passte.
-event-scored = Tor für { WORD("side", $seat) }!
-event-left = { WORD("side", $seat) } hat die Partie verlassen.
+event-penguin-entered-took = { WORD("who", $penguin) } kam aus dem Meer nach { $square } und nahm den Ball.
+event-penguin-entered-tackled = { WORD("who", $penguin) } kam aus dem Meer nach { $square }, griff { WORD("who", $victim) } an und hat den Ball.
+event-penguin-pushed = { WORD("who", $penguin) } wurde nach { $to } geschoben.
+event-penguin-fell = { WORD("who", $penguin) } fiel ins Meer.
+event-penguin-kicked = { WORD("who", $penguin) } schoss den Ball von { $origin } nach { $square }.
+event-penguin-kicked-received = { WORD("who", $penguin) } schoss den Ball von { $origin } nach { $square }, wo { WORD("who", $whom) } mit ihm aufstand.
+event-penguin-stood = { WORD("who", $penguin) } stand auf { $square } auf.
+event-penguin-passed = { WORD("side", $seat) } konnte nicht ziehen und passte.
+event-penguin-scored = Tor für { WORD("side", $seat) }!
+event-penguin-left = { WORD("side", $seat) } hat die Partie verlassen.
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten, $goal eine Ecke
 reason-penguin-scores = erzielt das Tor auf { $goal }

@@ -96,30 +96,30 @@ refusal-position-untouched-ball = The penguin { $penguin } is on { $square }, on
 refusal-position-corner = In the classic edition the penguin { $penguin } can't be on { $square }: that is the other family's home.
 
 # What happened
-event-slid = { WORD("who", $who) } slid from { $origin } to { $square }.
-event-slid-spun = { $turns ->
-    [left] { WORD("who", $who) } slid from { $origin } to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
-   *[right] { WORD("who", $who) } slid from { $origin } to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+event-penguin-slid = { WORD("who", $penguin) } slid from { $origin } to { $square }.
+event-penguin-slid-spun = { $turns ->
+    [left] { WORD("who", $penguin) } slid from { $origin } to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+   *[right] { WORD("who", $penguin) } slid from { $origin } to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
 }
-event-slid-edge = { WORD("who", $who) } slid from { $origin } to { $square }, where the edge stopped it, and stood up.
-event-slid-took = { WORD("who", $who) } slid from { $origin } to { $square } and took the ball.
-event-slid-tackled = { WORD("who", $who) } slid from { $origin } to { $square }, tackled { WORD("who", $whom) } and has the ball.
-event-entered = { WORD("who", $who) } came out of the sea to { $square }, facing { WORD("direction", $facing) }.
-event-entered-edge = { WORD("who", $who) } came out of the sea to { $square } and stood up there.
-event-entered-spun = { $turns ->
-    [left] { WORD("who", $who) } came out of the sea to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
-   *[right] { WORD("who", $who) } came out of the sea to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+event-penguin-slid-edge = { WORD("who", $penguin) } slid from { $origin } to { $square }, where the edge stopped it, and stood up.
+event-penguin-slid-took = { WORD("who", $penguin) } slid from { $origin } to { $square } and took the ball.
+event-penguin-slid-tackled = { WORD("who", $penguin) } slid from { $origin } to { $square }, tackled { WORD("who", $victim) } and has the ball.
+event-penguin-entered = { WORD("who", $penguin) } came out of the sea to { $square }, facing { WORD("direction", $facing) }.
+event-penguin-entered-edge = { WORD("who", $penguin) } came out of the sea to { $square } and stood up there.
+event-penguin-entered-spun = { $turns ->
+    [left] { WORD("who", $penguin) } came out of the sea to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+   *[right] { WORD("who", $penguin) } came out of the sea to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
 }
-event-entered-took = { WORD("who", $who) } came out of the sea to { $square } and took the ball.
-event-entered-tackled = { WORD("who", $who) } came out of the sea to { $square }, tackled { WORD("who", $whom) } and has the ball.
-event-pushed = { WORD("who", $who) } was pushed to { $square }.
-event-fell = { WORD("who", $who) } fell into the sea.
-event-kicked = { WORD("who", $who) } kicked the ball from { $origin } to { $square }.
-event-kicked-received = { WORD("who", $who) } kicked the ball from { $origin } to { $square }, where { WORD("who", $whom) } stood up with it.
-event-stood = { WORD("who", $who) } stood up on { $square }.
-event-passed = { WORD("side", $seat) } had no move and passed.
-event-scored = Goal for { WORD("side", $seat) }!
-event-left = { WORD("side", $seat) } left the match.
+event-penguin-entered-took = { WORD("who", $penguin) } came out of the sea to { $square } and took the ball.
+event-penguin-entered-tackled = { WORD("who", $penguin) } came out of the sea to { $square }, tackled { WORD("who", $victim) } and has the ball.
+event-penguin-pushed = { WORD("who", $penguin) } was pushed to { $to }.
+event-penguin-fell = { WORD("who", $penguin) } fell into the sea.
+event-penguin-kicked = { WORD("who", $penguin) } kicked the ball from { $origin } to { $square }.
+event-penguin-kicked-received = { WORD("who", $penguin) } kicked the ball from { $origin } to { $square }, where { WORD("who", $whom) } stood up with it.
+event-penguin-stood = { WORD("who", $penguin) } stood up on { $square }.
+event-penguin-passed = { WORD("side", $seat) } had no move and passed.
+event-penguin-scored = Goal for { WORD("side", $seat) }!
+event-penguin-left = { WORD("side", $seat) } left the match.
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $goal a corner
 reason-penguin-scores = scores on { $goal }

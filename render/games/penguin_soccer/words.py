@@ -2,21 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Final
 
 from engine.core.errors import Fact
-from engine.core.game import Event, Left, Passed
-from engine.games.penguin_soccer.events import (
-    Fell,
-    Kicked,
-    Pushed,
-    Received,
-    Scored,
-    Slid,
-    Stood,
-    Tackled,
-    Took,
-)
+from engine.core.game import Event
+from engine.games.penguin_soccer.events import Kicked, Received, Slid, Tackled, Took
 from engine.games.penguin_soccer.position import (
     CENTRE,
     HOME,
@@ -93,62 +84,9 @@ def square_in_text(at: Position, square: int) -> str:
     return "#" if square in HOME else "."
 
 
-def rank(pair: tuple[Event, Event | None]) -> int:
-    """The rank of an event; a slide has that of the tackle that its sentence includes."""
-    event, following = pair
-    return following.rank if isinstance(following, Tackled) else event.rank
-
-
-def pairs(events: Sequence[Event]) -> Iterator[tuple[Event, Event | None]]:
-    return zip(events, (*events[1:], None), strict=False)
-
-
-def sentences(events: Sequence[Event], words: Words) -> Iterator[str]:
-    """One sentence for each event, less those that the sentence of an earlier event includes."""
-    return filter(None, (sentence(event, following, words) for event, following in pairs(events)))
-
-
-def sentence(event: Event, following: Event | None, words: Words) -> str:
-    """The sentence of an event, by the one that follows it; empty where another sentence includes it."""
-    if isinstance(event, Slid):
-        return slid(event, following, words)
-    if isinstance(event, Kicked):
-        facts = {"who": event.penguin, "origin": event.origin, "square": event.path[-1]}
-        if isinstance(following, Received):
-            return words.say("event-kicked-received", whom=following.penguin, **facts)
-        return words.say("event-kicked", **facts)
-    if isinstance(event, Pushed):
-        message = "event-fell" if isinstance(event, Fell) else "event-pushed"
-        return words.say(message, who=event.penguin, square=event.to)
-    if isinstance(event, Stood):
-        return words.say("event-stood", who=event.penguin, square=event.square)
-    if isinstance(event, Passed | Scored | Left):
-        return words.say(f"event-{type(event).__name__.lower()}", seat=event.seat)
-    return ""
-
-
-def slid(event: Slid, following: Event | None, words: Words) -> str:
-    facts: dict[str, Fact] = {"who": event.penguin, "square": event.path[-1]}
-    entered = event.origin == "sea"
-    if not entered:
-        facts["origin"] = event.origin
-    message = "event-entered" if entered else "event-slid"
-    if isinstance(following, Tackled):
-        return words.say(f"{message}-tackled", whom=following.victim, **facts)
-    if isinstance(following, Took):
-        return words.say(f"{message}-took", **facts)
-    if not event.facing:
-        return words.say(f"{message}-edge", **facts)
-    if event.spin:
-        turns = "left" if event.spin < 0 else "right"
-        return words.say(
-            f"{message}-spun", turns=turns, eighths=abs(event.spin), facing=event.facing, **facts
-        )
-    return words.say(message, facing=event.facing, **facts)
-
-
 class PenguinWords(GameWords[Position]):
     cover = 1
+    prefix = "penguin"
 
     def describe(self, at: Position, words: Words) -> str:
         """The position in sentences: the ball, then both families."""
@@ -165,12 +103,42 @@ class PenguinWords(GameWords[Position]):
         return "\n".join(lines)
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
-        return " ".join(sentences(events, words))
+        return " ".join(sentence for _, sentence in self.ranked(events, words))
+
+    def ranked(self, events: Sequence[Event], words: Words) -> Iterator[tuple[int, str]]:
+        """The sentences, each with the rank of its event; a slide has that of the tackle that it includes."""
+        for event, following in zip(events, (*events[1:], None), strict=False):
+            if sentence := self.with_next(event, following, words):
+                yield (following if isinstance(following, Tackled) else event).rank, sentence
+
+    def with_next(self, event: Event, following: Event | None, words: Words) -> str:
+        """The sentence of an event, by the one that follows it; empty where another sentence includes it."""
+        match event, following:
+            case Slid(), _:
+                return self.slid(event, following, words)
+            case Kicked(), Received():
+                return self.say_event(event, words, "kicked-received", whom=following.penguin)
+            case Tackled() | Took() | Received(), _:
+                return ""
+        return self.say_event(event, words)
+
+    def slid(self, event: Slid, following: Event | None, words: Words) -> str:
+        name = "entered" if event.origin == "sea" else "slid"
+        match following:
+            case Tackled():
+                return self.say_event(event, words, f"{name}-tackled", victim=following.victim)
+            case Took():
+                return self.say_event(event, words, f"{name}-took")
+        if not event.facing:
+            return self.say_event(event, words, f"{name}-edge")
+        if event.spin:
+            turns = "left" if event.spin < 0 else "right"
+            return self.say_event(event, words, f"{name}-spun", turns=turns, eighths=abs(event.spin))
+        return self.say_event(event, words, name)
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
         """The goal, else the tackle, the penguin that fell into the sea, or what came first."""
-        found = [pair for pair in pairs(events) if sentence(*pair, words)]
-        return sentence(*min(found, key=rank), words) if found else ""
+        return min(self.ranked(events, words), key=itemgetter(0), default=(0, ""))[1]
 
     def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         """The rules of the edition chosen in ``options``."""

@@ -176,17 +176,17 @@ event-piecepack-fouled = { $reason ->
     [tiles] Foul von { WORD("piecepack-side", $seat) }: Ein Plättchen wurde um eine halbe Münze oder mehr verschoben.
    *[kicker] Foul von { WORD("piecepack-side", $seat) }: Ein fremder Kicker wurde bewegt und der Ball nicht.
 }
-event-piecepack-fouled-out = { $disc } scheidet aus.
+event-piecepack-fouledout = { $disc } scheidet aus.
 event-piecepack-scored = Tor für { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Eigentor von { WORD("piecepack-side", $by) }: Es zählt für { WORD("piecepack-side", $seat) }!
-event-piecepack-stood-again = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
-event-piecepack-line-up-anew = Die Kicker werden neu aufgestellt, zuerst die von { WORD("piecepack-side", $seat) }. Dann stößt { WORD("piecepack-side", $kicks_off) } an.
-event-piecepack-out-of-bounds = { $disc } ist durch ein Tor gerollt und kommt in ein Eckfeld.
+event-piecepack-stoodagain = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
+event-piecepack-lineupanew = Die Kicker werden neu aufgestellt, zuerst die von { WORD("piecepack-side", $seat) }. Dann stößt { WORD("piecepack-side", $kicks_off) } an.
+event-piecepack-outofbounds = { $disc } ist durch ein Tor gerollt und kommt in ein Eckfeld.
 event-piecepack-placed = { $disc } wurde im { WORD("piecepack-box", $box) } Eckfeld auf { $place } gelegt.
-event-piecepack-called-in = { $disc } wurde ins Spiel gerufen, im { WORD("piecepack-box", $box) } Eckfeld auf { $place }.
-event-piecepack-free-kick = { WORD("piecepack-side", $seat) } hat einen Freistoß.
-event-piecepack-corner-throw = { WORD("piecepack-side", $seat) } hat einen Eckwurf im { WORD("piecepack-box", $box) } Eckfeld.
-event-piecepack-ball-placed = Der Ball wurde auf { $place } gelegt.
+event-piecepack-calledin = { $disc } wurde ins Spiel gerufen, im { WORD("piecepack-box", $box) } Eckfeld auf { $place }.
+event-piecepack-freekick = { WORD("piecepack-side", $seat) } hat einen Freistoß.
+event-piecepack-cornerthrow = { WORD("piecepack-side", $seat) } hat einen Eckwurf im { WORD("piecepack-box", $box) } Eckfeld.
+event-piecepack-ballplaced = Der Ball wurde auf { $place } gelegt.
 event-piecepack-passed = { WORD("piecepack-side", $seat) } hat niemanden zum Spielen und setzt aus.
 event-piecepack-left = { WORD("piecepack-side", $seat) } hat die Partie verlassen.
 

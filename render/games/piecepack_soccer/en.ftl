@@ -176,17 +176,17 @@ event-piecepack-fouled = { $reason ->
     [tiles] Foul by { WORD("piecepack-side", $seat) }: a tile was pushed by half a coin or more.
    *[kicker] Foul by { WORD("piecepack-side", $seat) }: a rival's kicker was moved and the ball was not.
 }
-event-piecepack-fouled-out = { $disc } is fouled out.
+event-piecepack-fouledout = { $disc } is fouled out.
 event-piecepack-scored = Goal for { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Own goal by { WORD("piecepack-side", $by) }: it counts for { WORD("piecepack-side", $seat) }!
-event-piecepack-stood-again = Everybody stands as at the start, and { WORD("piecepack-side", $seat) } kicks off.
-event-piecepack-line-up-anew = The kickers are lined up anew, first those of { WORD("piecepack-side", $seat) }. Then { WORD("piecepack-side", $kicks_off) } kicks off.
-event-piecepack-out-of-bounds = { $disc } left through a goal and comes back in a corner box.
+event-piecepack-stoodagain = Everybody stands as at the start, and { WORD("piecepack-side", $seat) } kicks off.
+event-piecepack-lineupanew = The kickers are lined up anew, first those of { WORD("piecepack-side", $seat) }. Then { WORD("piecepack-side", $kicks_off) } kicks off.
+event-piecepack-outofbounds = { $disc } left through a goal and comes back in a corner box.
 event-piecepack-placed = { $disc } was placed in the { WORD("piecepack-box", $box) } box at { $place }.
-event-piecepack-called-in = { $disc } was called in to the { WORD("piecepack-box", $box) } box at { $place }.
-event-piecepack-free-kick = { WORD("piecepack-side", $seat) } has a free kick.
-event-piecepack-corner-throw = { WORD("piecepack-side", $seat) } has a corner throw from the { WORD("piecepack-box", $box) } box.
-event-piecepack-ball-placed = The ball was placed at { $place }.
+event-piecepack-calledin = { $disc } was called in to the { WORD("piecepack-box", $box) } box at { $place }.
+event-piecepack-freekick = { WORD("piecepack-side", $seat) } has a free kick.
+event-piecepack-cornerthrow = { WORD("piecepack-side", $seat) } has a corner throw from the { WORD("piecepack-box", $box) } box.
+event-piecepack-ballplaced = The ball was placed at { $place }.
 event-piecepack-passed = { WORD("piecepack-side", $seat) } has nobody to play with and passes.
 event-piecepack-left = { WORD("piecepack-side", $seat) } left the match.
 

@@ -12,8 +12,8 @@ from engine.games.piecepack_soccer.position import OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.discs import BALL
 from render.games.piecepack_soccer.preview import preview_text
-from render.games.piecepack_soccer.sentences import describe_events, headline
-from render.scene import GameWords, RulesPage, rules_page
+from render.games.piecepack_soccer.sentences import Sentences
+from render.scene import RulesPage, rules_page
 from render.words import Words
 
 COLUMNS: Final = 10
@@ -103,10 +103,8 @@ def cells(at: Position) -> dict[tuple[int, int], str]:
     return found
 
 
-class PiecepackWords(GameWords[Position]):
+class PiecepackWords(Sentences):
     cover = 3
-    describe_events = staticmethod(describe_events)
-    headline = staticmethod(headline)
     preview_text = staticmethod(preview_text)
 
     def describe(self, at: Position, words: Words) -> str:

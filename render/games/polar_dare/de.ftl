@@ -143,7 +143,7 @@ event-dare-slid = schob { $floe } { WORD("dare-way", $way) }
 event-dare-slid-riders = schob { $floe } { WORD("dare-way", $way) } (darauf { $riders })
 event-dare-slid-bear = schob { $floe } { WORD("dare-way", $way) } (darauf der Bär)
 event-dare-walked = ging { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-event-dare-bear = bewegte den Bären { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+event-dare-bearmoved = bewegte den Bären { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
 event-dare-swam = { $count ->
     [one] Ein { WORD("dare-colour", $seat) } Pinguin traf auf { $floe } den Bären und schwamm nach START zurück.
    *[other] { $count } Pinguine von { WORD("dare-crew", $seat) } trafen auf { $floe } den Bären und schwammen nach START zurück.
@@ -152,7 +152,7 @@ event-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } konnte nichts tun und verlor den letzten Schritt.
    *[other] { WORD("dare-crew", $seat) } konnte nichts tun und verlor die übrigen { $lost } Schritte.
 }
-event-dare-turn = { WORD("dare-crew", $seat) } ist dran.
+event-dare-turnended = { WORD("dare-crew", $following) } ist dran.
 event-dare-won = { WORD("dare-crew", $seat) } hat alle drei am Nordpol und gewinnt!
 event-dare-left = { WORD("dare-crew", $seat) } hat die Partie verlassen.
 

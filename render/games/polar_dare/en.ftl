@@ -141,7 +141,7 @@ event-dare-slid = slid { $floe } { WORD("dare-way", $way) }
 event-dare-slid-riders = slid { $floe } { WORD("dare-way", $way) } with { $riders } on it
 event-dare-slid-bear = slid { $floe } { WORD("dare-way", $way) } with the bear on it
 event-dare-walked = went { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
-event-dare-bear = moved the bear { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+event-dare-bearmoved = moved the bear { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
 event-dare-swam = { $count ->
     [one] A { WORD("dare-colour", $seat) } penguin met the bear on { $floe } and swam back to START.
    *[other] { $count } { WORD("dare-colour", $seat) } penguins met the bear on { $floe } and swam back to START.
@@ -150,7 +150,7 @@ event-dare-passed = { $lost ->
     [one] { WORD("dare-crew", $seat) } had no step to make and lost the last one.
    *[other] { WORD("dare-crew", $seat) } had no step to make and lost the { $lost } left.
 }
-event-dare-turn = { WORD("dare-crew", $seat) } is next.
+event-dare-turnended = { WORD("dare-crew", $following) } is next.
 event-dare-won = { WORD("dare-crew", $seat) } has all three at the North Pole and wins!
 event-dare-left = { WORD("dare-crew", $seat) } left the match.
 

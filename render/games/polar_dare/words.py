@@ -5,9 +5,8 @@ from functools import partial
 from itertools import groupby, zip_longest
 from typing import Final
 
-from engine.core.errors import Fact
 from engine.core.game import Event
-from engine.games.polar_dare.events import BearMoved, Left, Passed, Rolled, Slid, Swam, TurnEnded, Walked, Won
+from engine.games.polar_dare.events import BearMoved, Rolled, Slid, Swam, TurnEnded, Walked
 from engine.games.polar_dare.position import (
     BEAR,
     FLOES,
@@ -111,60 +110,9 @@ def sentence_key(event: Event) -> tuple[type[Event], int, str]:
     return (Swam, event.seat, event.floe) if isinstance(event, Swam) else (type(event), 0, "")
 
 
-def sentence(events: Sequence[Event], words: Words) -> str:
-    """The sentence of events with the same ``sentence_key``."""
-    event = events[0]
-    if isinstance(event, Slid | Walked | BearMoved):
-        *before, last = actions(events, words)
-        done = words.say("event-dare-and", first=", ".join(before), last=last) if before else last
-        return words.say("event-dare-did", seat=event.seat, done=done)
-    if isinstance(event, Swam):
-        return words.say("event-dare-swam", seat=event.seat, floe=event.floe, count=len(events))
-    if isinstance(event, Rolled):
-        return words.say("event-dare-rolled", seat=event.seat, roll=event.roll)
-    if isinstance(event, Passed):
-        return words.say("event-dare-passed", seat=event.seat, lost=event.lost)
-    if isinstance(event, TurnEnded):
-        return words.say("event-dare-turn", seat=event.following)
-    if isinstance(event, Won | Left):
-        return words.say(f"event-dare-{type(event).__name__.lower()}", seat=event.seat)
-    raise TypeError(event)
-
-
-def actions(events: Sequence[Event], words: Words) -> Iterator[str]:
-    """The steps of a crew without their subject; equal ones in a row are counted."""
-    for done, alike in groupby(action(step, words) for step in events):
-        yield words.say("event-dare-times", done=done, times=len(list(alike)))
-
-
-def action(event: Event, words: Words) -> str:
-    """One step without its subject."""
-    if isinstance(event, Slid):
-        return slid(event, words)
-    if isinstance(event, Walked):
-        return words.say("event-dare-walked", origin=event.origin, to=event.to)
-    if isinstance(event, BearMoved):
-        return words.say("event-dare-bear", origin=event.origin, to=event.to)
-    raise TypeError(event)
-
-
-def slid(event: Slid, words: Words) -> str:
-    way = "forward" if event.to == "+" else "back"
-    facts: dict[str, Fact] = {"floe": event.floe, "way": way}
-    if event.carried == BEAR:
-        return words.say("event-dare-slid-bear", **facts)
-    riders = [
-        words.say("dare-riders", seat=seat, count=event.carried.count(letter))
-        for seat, letter in enumerate(LETTERS)
-        if letter in event.carried
-    ]
-    if riders:
-        return words.say("event-dare-slid-riders", riders=", ".join(riders), **facts)
-    return words.say("event-dare-slid", **facts)
-
-
 class PolarWords(GameWords[Position]):
     cover = 6
+    prefix = "dare"
 
     def describe(self, at: Position, words: Words) -> str:
         """The position in sentences: turn, penguins, bear, floes that are forward."""
@@ -181,8 +129,44 @@ class PolarWords(GameWords[Position]):
         """The events of a step or a turn: a sentence for the actions of a crew, a line for a roll."""
         text = ""
         for (kind, _, _), alike in groupby(without_turns(events), key=sentence_key):
-            text += ("\n" if kind is Rolled else " ") + sentence(tuple(alike), words)
+            text += ("\n" if kind is Rolled else " ") + self.together(tuple(alike), words)
         return text.strip()
+
+    def together(self, events: Sequence[Event], words: Words) -> str:
+        """The sentence of events with the same ``sentence_key``."""
+        match events[0]:
+            case Slid(seat) | Walked(seat) | BearMoved(seat):
+                *before, last = self.actions(events, words)
+                done = words.say("event-dare-and", first=", ".join(before), last=last) if before else last
+                return words.say("event-dare-did", seat=seat, done=done)
+        return self.say_event(events[0], words, count=len(events))
+
+    def actions(self, events: Sequence[Event], words: Words) -> Iterator[str]:
+        """The steps of a crew without their subject; equal ones in a row are counted."""
+        for done, alike in groupby(self.sentence(step, words) for step in events):
+            yield words.say("event-dare-times", done=done, times=len(list(alike)))
+
+    def sentence(self, event: Event, words: Words) -> str:
+        """The sentence of an event; of a step without its subject."""
+        match event:
+            case Slid():
+                return self.slid(event, words)
+            case Walked():
+                return self.say_event(event, words, "walked")
+        return self.say_event(event, words)
+
+    def slid(self, event: Slid, words: Words) -> str:
+        way = "forward" if event.to == "+" else "back"
+        if event.carried == BEAR:
+            return self.say_event(event, words, "slid-bear", way=way)
+        riders = [
+            words.say("dare-riders", seat=seat, count=event.carried.count(letter))
+            for seat, letter in enumerate(LETTERS)
+            if letter in event.carried
+        ]
+        if riders:
+            return self.say_event(event, words, "slid-riders", riders=", ".join(riders), way=way)
+        return self.say_event(event, words, way=way)
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
         """The event of the least rank; the steps of a turn together."""
@@ -190,7 +174,7 @@ class PolarWords(GameWords[Position]):
         if not groups:
             return ""
         most = min(groups, key=lambda alike: alike[0].rank)
-        said, first = sentence(most, words), most[0]
+        said, first = self.together(most, words), most[0]
         if isinstance(first, Slid | Walked | BearMoved) and len(said) > LONGEST:
             return words.say("headline-dare-steps", seat=first.seat, steps=len(most))
         return said

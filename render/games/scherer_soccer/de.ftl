@@ -146,7 +146,7 @@ reason-scherer-placed-near = stellt Spieler { $man } in die Nähe des Balls
 # Was geschah
 event-scherer-setup = Der Zufall hat { $count } Spieler jeder Seite aufgestellt.
 event-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf { $square }.
-event-scherer-reach = Der weiteste Schuss von { WORD("scherer-side", $seat) } in diesem Zug: { $reach } Felder.
+event-scherer-reachdrawn = Der weiteste Schuss von { WORD("scherer-side", $seat) } in diesem Zug: { $reach } Felder.
 event-scherer-ran = { $count ->
     [one] { WORD("scherer-side", $seat) } { $man } lief ein Feld nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
    *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
@@ -160,10 +160,10 @@ event-scherer-kicked-over = { $over ->
    *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }, über { $over } Spieler hinweg.
 }
 scherer-either = { $first } oder { $last }
-event-scherer-pass = Das ist ein Pass zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
+event-scherer-passmade = Das ist ein Pass zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
 event-scherer-scored = Tor für { WORD("scherer-side", $seat) }: Rot { $red }, Blau { $blue }!
 event-scherer-own-goal = Eigentor von { WORD("scherer-side", $by) }: Rot { $red }, Blau { $blue }!
-event-scherer-turn-passed = { WORD("scherer-side", $seat) } konnte nichts spielen und passte.
+event-scherer-turnpassed = { WORD("scherer-side", $seat) } konnte nichts spielen und passte.
 event-scherer-left = { WORD("scherer-side", $seat) } hat die Partie verlassen.
 
 # Karten: was geschah, in einem Satz, und was zu tun ist

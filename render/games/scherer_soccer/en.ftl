@@ -146,7 +146,7 @@ reason-scherer-placed-near = puts man { $man } near the ball
 # What happened
 event-scherer-setup = Chance has set up { $count } men of each side.
 event-scherer-placed = { WORD("scherer-side", $seat) } placed man { $man } on { $square }.
-event-scherer-reach = { WORD("scherer-side", $seat) }'s longest kick this turn is { $reach } squares.
+event-scherer-reachdrawn = { WORD("scherer-side", $seat) }'s longest kick this turn is { $reach } squares.
 event-scherer-ran = { $count ->
     [one] { WORD("scherer-side", $seat) } { $man } ran one square { WORD("direction", $direction) }, from { $origin } to { $square }.
    *[other] { WORD("scherer-side", $seat) } { $man } ran { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }.
@@ -160,10 +160,10 @@ event-scherer-kicked-over = { $over ->
    *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }, over { $over } men.
 }
 scherer-either = { $first } or { $last }
-event-scherer-pass = That is a pass to { $receivers }: { WORD("scherer-side", $rival) } may not kick this turn.
+event-scherer-passmade = That is a pass to { $receivers }: { WORD("scherer-side", $rival) } may not kick this turn.
 event-scherer-scored = Goal for { WORD("scherer-side", $seat) }: Red { $red }, Blue { $blue }!
 event-scherer-own-goal = Own goal by { WORD("scherer-side", $by) }: Red { $red }, Blue { $blue }!
-event-scherer-turn-passed = { WORD("scherer-side", $seat) } had nothing to play and passed.
+event-scherer-turnpassed = { WORD("scherer-side", $seat) } had nothing to play and passed.
 event-scherer-left = { WORD("scherer-side", $seat) } left the match.
 
 # Cards: what happened in one sentence, and what to do

@@ -4,18 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from engine.core.errors import Fact
-from engine.core.game import Event, Left
-from engine.games.scherer_soccer.events import (
-    Kicked,
-    PassMade,
-    Placed,
-    Ran,
-    ReachDrawn,
-    Scored,
-    SetUp,
-    TurnPassed,
-)
+from engine.core.game import Event
+from engine.games.scherer_soccer.events import Kicked, PassMade, Ran, ReachDrawn, Scored, SetUp
 from engine.games.scherer_soccer.position import Position
 from render.scene import GameWords, RulesPage, rules_page
 from render.words import Words
@@ -100,46 +90,6 @@ def empty(at: Position, square: int) -> str:
     return "." if at.pitch.goal_seat(square) is None else "#"
 
 
-def sentence(event: Event, words: Words) -> str:
-    match event:
-        case SetUp(red, _):
-            return words.say("event-scherer-setup", count=len(red))
-        case Placed(seat, man, square):
-            return words.say("event-scherer-placed", seat=seat, man=man, square=square)
-        case ReachDrawn(seat, reach):
-            return words.say("event-scherer-reach", seat=seat, reach=reach)
-        case Ran(seat, man, origin, path, direction):
-            facts: dict[str, Fact] = {"count": len(path), "origin": origin, "square": path[-1]}
-            return words.say("event-scherer-ran", seat=seat, man=man, direction=direction, **facts)
-        case Kicked():
-            return kicked(event, words)
-        case PassMade(seat, receivers):
-            return words.say("event-scherer-pass", rival=1 - seat, receivers=either(receivers, words))
-        case Scored(seat, by, _, (red, blue)):
-            message = "event-scherer-own-goal" if event.own_goal else "event-scherer-scored"
-            return words.say(message, seat=seat, by=by, red=red, blue=blue)
-        case TurnPassed(seat):
-            return words.say("event-scherer-turn-passed", seat=seat)
-        case Left(seat):
-            return words.say("event-scherer-left", seat=seat)
-    raise ValueError(f"no words for {event}")
-
-
-def kicked(event: Kicked, words: Words) -> str:
-    """The sentence of a kick, with the men whom the ball flew over."""
-    facts: dict[str, Fact] = {
-        "seat": event.seat,
-        "kickers": either(event.kickers, words),
-        "origin": event.origin,
-        "square": event.path[-1],
-        "direction": event.direction,
-        "count": event.distance,
-    }
-    if event.flown_over:
-        return words.say("event-scherer-kicked-over", over=len(event.flown_over), **facts)
-    return words.say("event-scherer-kicked", **facts)
-
-
 def either(numbers: Sequence[int], words: Words) -> str:
     """The numbers of men, joined by "or"."""
     *first, last = map(str, numbers)
@@ -147,6 +97,8 @@ def either(numbers: Sequence[int], words: Words) -> str:
 
 
 class SchererWords(GameWords[Position]):
+    prefix = "scherer"
+
     def describe(self, at: Position, words: Words) -> str:
         """The position in sentences: ball, score, next move, then every man of both sides."""
         return " ".join((ball(at, words), *coming(at, words), *(side(at, seat, words) for seat in (0, 1))))
@@ -176,14 +128,31 @@ class SchererWords(GameWords[Position]):
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         barred = any(isinstance(event, PassMade) for event in events)
         said = [event for event in events if not (barred and isinstance(event, ReachDrawn))]
-        return " ".join(sentence(event, words) for event in said)
+        return super().describe_events(said, words)
+
+    def sentence(self, event: Event, words: Words) -> str:
+        match event:
+            case SetUp(red, _):
+                return self.say_event(event, words, count=len(red))
+            case Ran():
+                return self.say_event(event, words, count=len(event.path))
+            case Kicked():
+                name, over = "kicked-over" if event.flown_over else "kicked", len(event.flown_over)
+                kickers = either(event.kickers, words)
+                return self.say_event(event, words, name, kickers=kickers, over=over, count=event.distance)
+            case PassMade(seat, receivers):
+                return self.say_event(event, words, rival=1 - seat, receivers=either(receivers, words))
+            case Scored(score=(red_goals, blue_goals)):
+                name = "own-goal" if event.own_goal else "scored"
+                return self.say_event(event, words, name, red=red_goals, blue=blue_goals)
+        return self.say_event(event, words)
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
         """The goal, else the pass, the action of the turn, or how the men were set up."""
         most = min(events, key=lambda event: event.rank, default=None)
         if isinstance(most, PassMade):
             return words.say("headline-scherer-pass", seat=most.seat, receivers=either(most.receivers, words))
-        return sentence(most, words) if most else ""
+        return super().headline(events, words)
 
     def task(self, at: Position, words: Words) -> str:
         """The man to be placed, that no kick is allowed, or how far one may go."""

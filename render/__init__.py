@@ -16,7 +16,7 @@ from render.picture import (
 )
 from render.reasons import reasons_text
 from render.replays import Animation, Captions, ReplayDrawing, replay
-from render.scene import RulesPage, game_text
+from render.scene import RulesPage, game_text, label_of
 from render.touch import TouchChoice, TouchMenu, touch_menu
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "has_film",
     "has_films",
     "illustration",
+    "label_of",
     "motion",
     "pad_place",
     "picture",

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from engine import registry
 from engine.core.game import PositionT
 from engine.core.grid import FILES, square_name
+from engine.core.turns import PlayedMoves
 from render.kit.plain import Piece
 from render.scene import GameWords, RulesPage, rules_page
 from render.words import Words
@@ -52,6 +54,11 @@ class PlainWords(GameWords[PositionT]):
             cells = " ".join(shown.get(square_name(file, rank), ".") for file in files)
             yield f"{rank + 1:2} {cells}"
         yield f"   {' '.join(FILES[file] for file in files)}"
+
+    def label_of(self, at: PositionT, turn: PlayedMoves, words: Words) -> str:
+        """The labels of what is chosen of the turn's first move."""
+        parts = registry.game(self.game).parts(at, turn.made[0].move)
+        return " · ".join(words.say(f"menu-{part.label}", **part.facts) for part in parts)
 
     def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         return [rules_page(self.game, words, name, **shown) for name, shown in self.pages.items()]

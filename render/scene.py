@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, Protocol, cast, runtime_checkable
 from engine import registry
 from engine.core.errors import Fact
 from engine.core.game import Event, PositionT
+from engine.core.turns import PlayedMoves, turn_played
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, Theme
 from render.kit.scene import AnyScene
@@ -83,7 +84,7 @@ class GameWords(ABC, Generic[PositionT]):
     cover: ClassVar[int] = 0
     """The page of the rules whose picture stands for the game, counted from 0."""
     prefix: str = ""
-    """What stands for the game in the names of its messages for events."""
+    """What stands for the game in the names of its messages for events and labels."""
 
     @abstractmethod
     def describe(self, at: PositionT, words: Words) -> str:
@@ -120,6 +121,14 @@ class GameWords(ABC, Generic[PositionT]):
         most = min(events, key=lambda event: event.rank, default=None)
         return self.describe_events((most,), words) if most else ""
 
+    def label_of(self, at: PositionT, turn: PlayedMoves, words: Words) -> str:
+        """The short form of a turn from a position, for a button: at most 40 characters.
+
+        It stands beside the picture and speaks to the seat that plays ("your left corner"). It says no
+        notation and no compass. A move of chance has its headline.
+        """
+        return self.headline(turn.events, words)
+
     def task(self, at: PositionT, words: Words) -> str:
         """What the seat to move has to do, to stand after a name and a colon; empty for just a move."""
         return ""
@@ -141,3 +150,8 @@ def scene(game: str) -> AnyScene:
 def game_text(game: str) -> GameWords[Any]:
     """The texts of a game, by its key."""
     return cast("GameWords[Any]", registry.exported(game, "WORDS"))
+
+
+def label_of(game: str, at: Any, text: str, words: Words) -> str:
+    """The short form of a turn, by its text. Raises: ``turn_played``'s errors."""
+    return game_text(game).label_of(at, turn_played(registry.game(game), at, text), words)

@@ -121,6 +121,23 @@ event-penguin-passed = { WORD("side", $seat) } konnte nicht ziehen und passte.
 event-penguin-scored = Tor für { WORD("side", $seat) }!
 event-penguin-left = { WORD("side", $seat) } hat die Partie verlassen.
 
+# Die Kurzformen der Züge, für Knöpfe
+label-penguin-slide = { WORD("penguin", $penguin) } nach { $square }
+label-penguin-slide-spin = { $turns ->
+    [left] { WORD("penguin", $penguin) } nach { $square }, { WORD("spin-amount", $eighths) } links
+   *[right] { WORD("penguin", $penguin) } nach { $square }, { WORD("spin-amount", $eighths) } rechts
+}
+label-penguin-ball = { WORD("penguin", $penguin) } zum Ball auf { $square }
+label-penguin-tackle = { WORD("penguin", $penguin) } greift { WORD("penguin", $victim) } auf { $square } an
+label-penguin-stand = { WORD("penguin", $penguin) } steht auf
+label-penguin-kick = Schuss nach { $square }
+label-penguin-pass = { $whose ->
+    [own] Pass zu { WORD("penguin", $penguin) } auf { $square }
+   *[rival] Schuss zum Gegner auf { $square }
+}
+label-penguin-goal = Schuss in die Ecke
+label-penguin-own-goal = Schuss in die eigene Ecke
+
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten, $goal eine Ecke
 reason-penguin-scores = erzielt das Tor auf { $goal }
 reason-penguin-tackles = nimmt { WORD("who", $whom) } den Ball ab

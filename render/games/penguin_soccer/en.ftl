@@ -121,6 +121,23 @@ event-penguin-passed = { WORD("side", $seat) } had no move and passed.
 event-penguin-scored = Goal for { WORD("side", $seat) }!
 event-penguin-left = { WORD("side", $seat) } left the match.
 
+# The short forms of turns, for buttons
+label-penguin-slide = { WORD("penguin", $penguin) } to { $square }
+label-penguin-slide-spin = { $turns ->
+    [left] { WORD("penguin", $penguin) } to { $square }, { WORD("spin-amount", $eighths) } left
+   *[right] { WORD("penguin", $penguin) } to { $square }, { WORD("spin-amount", $eighths) } right
+}
+label-penguin-ball = { WORD("penguin", $penguin) } to the ball on { $square }
+label-penguin-tackle = { WORD("penguin", $penguin) } tackles { WORD("penguin", $victim) } on { $square }
+label-penguin-stand = { WORD("penguin", $penguin) } stands up
+label-penguin-kick = Kick to { $square }
+label-penguin-pass = { $whose ->
+    [own] Pass to { WORD("penguin", $penguin) } on { $square }
+   *[rival] Kick to the rival on { $square }
+}
+label-penguin-goal = Kick into the corner
+label-penguin-own-goal = Kick into your own corner
+
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $goal a corner
 reason-penguin-scores = scores on { $goal }
 reason-penguin-tackles = takes the ball from { WORD("who", $whom) }

@@ -7,7 +7,8 @@ from typing import Final
 
 from engine.core.errors import Fact
 from engine.core.game import Event
-from engine.games.penguin_soccer.events import Kicked, Received, Slid, Tackled, Took
+from engine.core.turns import PlayedMoves
+from engine.games.penguin_soccer.events import Kicked, Received, Scored, Slid, Stood, Tackled, Took
 from engine.games.penguin_soccer.position import (
     CENTRE,
     HOME,
@@ -84,6 +85,11 @@ def square_in_text(at: Position, square: int) -> str:
     return "#" if square in HOME else "."
 
 
+def kind(letter: str) -> str:
+    """The kind of a penguin, by its letter."""
+    return KINDS[LETTERS.index(letter) % len(KINDS)]
+
+
 class PenguinWords(GameWords[Position]):
     cover = 1
     prefix = "penguin"
@@ -139,6 +145,29 @@ class PenguinWords(GameWords[Position]):
     def headline(self, events: Sequence[Event], words: Words) -> str:
         """The goal, else the tackle, the penguin that fell into the sea, or what came first."""
         return min(self.ranked(events, words), key=itemgetter(0), default=(0, ""))[1]
+
+    def label_of(self, at: Position, turn: PlayedMoves, words: Words) -> str:
+        match turn.events:
+            case (Kicked(), *_, Scored(seat)):
+                return words.say("label-penguin-goal" if seat == at.turn else "label-penguin-own-goal")
+            case (Kicked(path=path), Received(penguin)):
+                whose = "own" if LETTERS.index(penguin) // 3 == at.turn else "rival"
+                return words.say("label-penguin-pass", whose=whose, penguin=kind(penguin), square=path[-1])
+            case (Kicked(path=path), *_):
+                return words.say("label-penguin-kick", square=path[-1])
+            case (Slid(penguin, _, path, _, spin), *others):
+                facts: dict[str, Fact] = {"penguin": kind(penguin), "square": path[-1]}
+                match others:
+                    case [Tackled(victim=victim), *_]:
+                        return words.say("label-penguin-tackle", victim=kind(victim), **facts)
+                    case [Took()]:
+                        return words.say("label-penguin-ball", **facts)
+                message = "label-penguin-slide-spin" if spin else "label-penguin-slide"
+                turns = "left" if spin < 0 else "right"
+                return words.say(message, turns=turns, eighths=abs(spin), **facts)
+            case (Stood(penguin),):
+                return words.say("label-penguin-stand", penguin=kind(penguin))
+        return words.say("menu-pass")
 
     def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         """The rules of the edition chosen in ``options``."""

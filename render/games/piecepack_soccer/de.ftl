@@ -199,6 +199,44 @@ task-piecepack-free = führe den Freistoß aus
 task-piecepack-corner = wirf aus dem { WORD("piecepack-box", $subject) } Eckfeld ein
 task-piecepack-place = leg { $subject } in ein Eckfeld
 
+# Die Kurzformen der Züge, für Knöpfe; $corner, $way und $side sieht so, wer am Zug ist
+label-piecepack-set = { $formation ->
+    [own] Platz für Platz aufstellen
+   *[other] Aufstellung: { WORD("piecepack-formation", $formation) }
+}
+label-piecepack-corner = { $value ->
+    [near-left] deine linke Ecke
+    [near-right] deine rechte Ecke
+    [far-left] die linke Ecke drüben
+   *[far-right] die rechte Ecke drüben
+}
+label-piecepack-call-in = { $kicker } in { WORD("label-piecepack-corner", $corner) } rufen
+label-piecepack-place = { $kicker } in { WORD("label-piecepack-corner", $corner) } legen
+label-piecepack-flick = Mit { $kicker } { $aim }, { $power } %
+label-piecepack-ball = Den Ball { $aim }, { $power } %
+label-piecepack-throw = Einwurf { $aim }, { $power } %
+label-piecepack-target = { $whose ->
+    [ball] auf den Ball
+    [own] auf deine { $number }
+   *[rival] auf Gegner { $number }
+}
+label-piecepack-disc = { $side ->
+    [left] { label-piecepack-target }, links
+    [right] { label-piecepack-target }, rechts
+   *[middle] { label-piecepack-target }
+}
+label-piecepack-way = { $way ->
+    [goal] aufs Tor
+    [ahead] geradeaus
+    [ahead-right] nach vorn rechts
+    [right] nach rechts
+    [back-right] zurück nach rechts
+    [back] geradewegs zurück
+    [back-left] zurück nach links
+    [left] nach links
+   *[ahead-left] nach vorn links
+}
+
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
 reason-piecepack-scores = { $often ->
     [10] trifft für { $side }

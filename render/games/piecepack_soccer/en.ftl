@@ -199,6 +199,44 @@ task-piecepack-free = take the free kick
 task-piecepack-corner = throw from the { WORD("piecepack-box", $subject) } box
 task-piecepack-place = place { $subject } in a corner box
 
+# The short forms of moves, for buttons; $corner, $way and $side are as the side that plays sees them
+label-piecepack-set = { $formation ->
+    [own] Line up place by place
+   *[other] Line up: { WORD("piecepack-formation", $formation) }
+}
+label-piecepack-corner = { $value ->
+    [near-left] your left corner
+    [near-right] your right corner
+    [far-left] the far left corner
+   *[far-right] the far right corner
+}
+label-piecepack-call-in = Call in { $kicker } to { WORD("label-piecepack-corner", $corner) }
+label-piecepack-place = Put { $kicker } into { WORD("label-piecepack-corner", $corner) }
+label-piecepack-flick = Flick { $kicker } { $aim }, { $power } %
+label-piecepack-ball = Flick the ball { $aim }, { $power } %
+label-piecepack-throw = Throw the ball { $aim }, { $power } %
+label-piecepack-target = { $whose ->
+    [ball] at the ball
+    [own] at your { $number }
+   *[rival] at rival { $number }
+}
+label-piecepack-disc = { $side ->
+    [left] { label-piecepack-target }, left
+    [right] { label-piecepack-target }, right
+   *[middle] { label-piecepack-target }
+}
+label-piecepack-way = { $way ->
+    [goal] at the goal
+    [ahead] straight ahead
+    [ahead-right] ahead to the right
+    [right] to the right
+    [back-right] back to the right
+    [back] straight back
+    [back-left] back to the left
+    [left] to the left
+   *[ahead-left] ahead to the left
+}
+
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $often is 1 to 10
 reason-piecepack-scores = { $often ->
     [10] scores for { $side }

@@ -11,8 +11,8 @@ from engine.games.piecepack_soccer.notation import point_text
 from engine.games.piecepack_soccer.position import OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.discs import BALL
+from render.games.piecepack_soccer.labels import Labels
 from render.games.piecepack_soccer.preview import preview_text
-from render.games.piecepack_soccer.sentences import Sentences
 from render.scene import RulesPage, rules_page
 from render.words import Words
 
@@ -103,7 +103,7 @@ def cells(at: Position) -> dict[tuple[int, int], str]:
     return found
 
 
-class PiecepackWords(Sentences):
+class PiecepackWords(Labels):
     cover = 3
     preview_text = staticmethod(preview_text)
 

@@ -156,6 +156,26 @@ event-dare-turnended = { WORD("dare-crew", $following) } ist dran.
 event-dare-won = { WORD("dare-crew", $seat) } hat alle drei am Nordpol und gewinnt!
 event-dare-left = { WORD("dare-crew", $seat) } hat die Partie verlassen.
 
+# Die Kurzformen der Züge, für Knöpfe
+label-dare-walk = { $more ->
+    [0] Pinguin { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+   *[other] Pinguin { WORD("dare-to", $to) }
+}
+label-dare-walk-swim = { $more ->
+    [0] Pinguin { WORD("dare-from", $origin) } zum Bären
+   *[other] Pinguin zum Bären
+}
+label-dare-bear = { $count ->
+    [0] Bär nach { $to }
+    [one] Bär nach { $to }: 1 schwimmt
+   *[other] Bär nach { $to }: { $count } schwimmen
+}
+label-dare-slide = Scholle { $floe } { WORD("dare-way", $way) }
+label-dare-more = { $more ->
+    [one] { $label } (+1 Schritt)
+   *[other] { $label } (+{ $more } Schritte)
+}
+
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen von Farben
 reason-dare-home = { $count ->
     [one] bringt einen Pinguin zum Nordpol

@@ -154,6 +154,26 @@ event-dare-turnended = { WORD("dare-crew", $following) } is next.
 event-dare-won = { WORD("dare-crew", $seat) } has all three at the North Pole and wins!
 event-dare-left = { WORD("dare-crew", $seat) } left the match.
 
+# The short forms of turns, for buttons
+label-dare-walk = { $more ->
+    [0] Penguin { WORD("dare-from", $origin) } { WORD("dare-to", $to) }
+   *[other] Penguin { WORD("dare-to", $to) }
+}
+label-dare-walk-swim = { $more ->
+    [0] Penguin { WORD("dare-from", $origin) } to the bear
+   *[other] Penguin to the bear
+}
+label-dare-bear = { $count ->
+    [0] Bear to { $to }
+    [one] Bear to { $to }: one swims
+   *[other] Bear to { $to }: { $count } swim
+}
+label-dare-slide = Floe { $floe } { WORD("dare-way", $way) }
+label-dare-more = { $more ->
+    [one] { $label } (+1 step)
+   *[other] { $label } (+{ $more } steps)
+}
+
 # Why a turn is good; each continues "It …". $side and $rival are the names of colours
 reason-dare-home = { $count ->
     [one] brings a penguin to the North Pole

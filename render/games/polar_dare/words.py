@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby, zip_longest
+from itertools import groupby, takewhile, zip_longest
 from typing import Final
 
 from engine.core.game import Event
-from engine.games.polar_dare.events import BearMoved, Rolled, Slid, Swam, TurnEnded, Walked
+from engine.core.turns import PlayedMoves
+from engine.games.polar_dare.events import Arrived, BearMoved, Rolled, Slid, Swam, TurnEnded, Walked
 from engine.games.polar_dare.position import (
     BEAR,
     FLOES,
@@ -33,6 +34,11 @@ POUNCE: Final = "--+rg+*/--+g-/----/---- rrbbbg . b B3:3"
 LAST_STEP: Final = "----/---+r/--b--/---- bb rr* r P2:1"
 LONGEST: Final = 140
 """Characters of a sentence on a card; the many steps of a turn that need more are counted instead."""
+
+
+WAYS: Final = {"+": "forward", "-": "back"}
+STEPS: Final = (Arrived, BearMoved, Walked, Slid)
+"""The steps of a turn, those that matter most first."""
 
 
 page = partial(rules_page, "polar-dare")
@@ -110,6 +116,29 @@ def sentence_key(event: Event) -> tuple[type[Event], int, str]:
     return (Swam, event.seat, event.floe) if isinstance(event, Swam) else (type(event), 0, "")
 
 
+def importance(step: Event) -> int:
+    """How much a step matters in a turn of several, 0 the most."""
+    return next(index for index, kind in enumerate(STEPS) if isinstance(step, kind))
+
+
+def swimmers(following: Sequence[Event]) -> int:
+    """How many penguins a step sends swimming, by the events that follow it."""
+    return len(list(takewhile(lambda event: isinstance(event, Swam), following)))
+
+
+def step_label(step: Event, swimming: int, more: int, words: Words) -> str:
+    """The short form of a step that sends so many penguins swimming, beside so many other steps."""
+    match step:
+        case Walked(_, origin, to):
+            message = "label-dare-walk-swim" if swimming else "label-dare-walk"
+            return words.say(message, origin=origin, to=to, more=more)
+        case BearMoved(_, _, to):
+            return words.say("label-dare-bear", to=to, count=swimming)
+        case Slid(_, floe, to):
+            return words.say("label-dare-slide", floe=floe, way=WAYS[to])
+    raise TypeError(step)
+
+
 class PolarWords(GameWords[Position]):
     cover = 6
     prefix = "dare"
@@ -156,7 +185,7 @@ class PolarWords(GameWords[Position]):
         return self.say_event(event, words)
 
     def slid(self, event: Slid, words: Words) -> str:
-        way = "forward" if event.to == "+" else "back"
+        way = WAYS[event.to]
         if event.carried == BEAR:
             return self.say_event(event, words, "slid-bear", way=way)
         riders = [
@@ -178,6 +207,22 @@ class PolarWords(GameWords[Position]):
         if isinstance(first, Slid | Walked | BearMoved) and len(said) > LONGEST:
             return words.say("headline-dare-steps", seat=first.seat, steps=len(most))
         return said
+
+    def label_of(self, at: Position, turn: PlayedMoves, words: Words) -> str:
+        """The step that matters most, the last of equals, and how many more there are."""
+        events = turn.events
+        steps = [
+            (event, swimmers(events[index:]))
+            for index, event in enumerate(events, 1)
+            if isinstance(event, STEPS)
+        ]
+        if not steps:
+            chance = any(isinstance(event, Rolled) for event in events)
+            return super().label_of(at, turn, words) if chance else words.say("menu-pass")
+        most, swimming = min(reversed(steps), key=lambda step: (importance(step[0]), -step[1]))
+        more = len(steps) - 1
+        label = step_label(most, swimming, more, words)
+        return words.say("label-dare-more", label=label, more=more) if more else label
 
     def task(self, at: Position, words: Words) -> str:
         """The steps left, and whose."""

@@ -126,6 +126,14 @@ refusal-scherer-placing-turn = Nach den Spielern auf dem Platz müsste { WORD("s
 refusal-scherer-not-begun = Solange Spieler fehlen, liegt der Ball am Anfang, steht es null zu null und ist kein weitester Schuss ausgelost.
 refusal-scherer-wrong-half = Der Zufall stellt jede Seite auf ihrer eigenen Hälfte auf, also kann niemand auf { $square } stehen.
 
+# Die Kurzformen der Züge, für Knöpfe
+label-scherer-man = Spieler { $man } auf { $square }
+label-scherer-run-ball = Spieler { $man } zum Ball auf { $square }
+label-scherer-kick = Schuss auf { $square }
+label-scherer-pass = Pass zu { $receivers } auf { $square }
+label-scherer-goal = Schuss ins Tor auf { $square }
+label-scherer-own-goal = Schuss ins eigene Tor auf { $square }
+
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
 reason-scherer-scores = erzielt ein Tor für { $side }
 reason-scherer-passes = spielt einen Pass zu Spieler { $man }

@@ -126,6 +126,14 @@ refusal-scherer-placing-turn = By the men on the pitch it must be { WORD("schere
 refusal-scherer-not-begun = While men are still missing the ball lies at its start, nobody has scored, and no longest kick is drawn.
 refusal-scherer-wrong-half = Chance sets men up on their own half, so none can be on { $square }.
 
+# The short forms of turns, for buttons
+label-scherer-man = Man { $man } to { $square }
+label-scherer-run-ball = Man { $man } to the ball, on { $square }
+label-scherer-kick = Kick to { $square }
+label-scherer-pass = Pass to { $receivers } on { $square }
+label-scherer-goal = Kick into the goal on { $square }
+label-scherer-own-goal = Kick into your own goal on { $square }
+
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $man is a jersey number
 reason-scherer-scores = scores a goal for { $side }
 reason-scherer-passes = passes to man { $man }

@@ -5,7 +5,17 @@ from functools import partial
 from typing import Final
 
 from engine.core.game import Event
-from engine.games.scherer_soccer.events import Kicked, PassMade, Ran, ReachDrawn, Scored, SetUp
+from engine.core.turns import PlayedMoves
+from engine.games.scherer_soccer.events import (
+    Kicked,
+    PassMade,
+    Placed,
+    Ran,
+    ReachDrawn,
+    Scored,
+    SetUp,
+    TurnPassed,
+)
 from engine.games.scherer_soccer.position import Position
 from render.scene import GameWords, RulesPage, rules_page
 from render.words import Words
@@ -33,6 +43,10 @@ SET_UPS: Final = {
     "captain": ("setup:7,10;8,5;8,16;11,3;11,8;14,13|17,12;27,4;23,18;19,6;22,9;25,15", "@13,17"),
 }
 """Moves from an empty pitch that show how each set-up begins."""
+
+
+MOST_RECEIVERS: Final = 3
+"""The men that the label of a pass names."""
 
 
 page = partial(rules_page, "scherer-soccer")
@@ -96,6 +110,24 @@ def either(numbers: Sequence[int], words: Words) -> str:
     return words.say("scherer-either", first=", ".join(first), last=last) if first else last
 
 
+def beside_ball(at: Position, square: str) -> bool:
+    places = zip(at.pitch.column_row(at.ball), map(int, square.split(",")), strict=True)
+    return all(abs(one - other) <= 1 for one, other in places)
+
+
+def kick_label(square: str, following: Sequence[Event], words: Words) -> str:
+    """The short form of a kick to a square, by the events that follow it."""
+    match following:
+        case [Scored() as goal, *_]:
+            return words.say(
+                "label-scherer-own-goal" if goal.own_goal else "label-scherer-goal", square=square
+            )
+        case [PassMade(_, receivers), *_]:
+            first = either(receivers[:MOST_RECEIVERS], words)
+            return words.say("label-scherer-pass", receivers=first, square=square)
+    return words.say("label-scherer-kick", square=square)
+
+
 class SchererWords(GameWords[Position]):
     prefix = "scherer"
 
@@ -153,6 +185,19 @@ class SchererWords(GameWords[Position]):
         if isinstance(most, PassMade):
             return words.say("headline-scherer-pass", seat=most.seat, receivers=either(most.receivers, words))
         return super().headline(events, words)
+
+    def label_of(self, at: Position, turn: PlayedMoves, words: Words) -> str:
+        match turn.events:
+            case (Ran(_, man, _, path), *_):
+                message = "label-scherer-run-ball" if beside_ball(at, path[-1]) else "label-scherer-man"
+                return words.say(message, man=man, square=path[-1])
+            case (Placed(_, man, square), *_):
+                return words.say("label-scherer-man", man=man, square=square)
+            case (Kicked(path=path), *others):
+                return kick_label(path[-1], others, words)
+            case (TurnPassed(), *_):
+                return words.say("menu-pass")
+        return super().label_of(at, turn, words)
 
     def task(self, at: Position, words: Words) -> str:
         """The man to be placed, that no kick is allowed, or how far one may go."""

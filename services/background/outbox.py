@@ -95,7 +95,8 @@ class Outbox:
             async with self.database.read() as tx:
                 rows = await tx.outbox.due(self.read_ms + self.early_ms, most, after_id)
                 self.next_due_ms = await tx.outbox.next_due_ms(self.read_ms)
-                last_id = await tx.outbox.last_id()
+                # The last write of a killed process may remove rows between these statements.
+                last_id = max(await tx.outbox.last_id(), *(row.id for row in rows), 0)
             if rows:
                 # No match in memory may be older than what is to be shown of it.
                 await self.database.feed.catch_up()

@@ -276,3 +276,18 @@ async def test_what_is_removed_while_the_outbox_is_read_is_not_taken_again(
 
     monkeypatch.setattr(OutboxRows, "due", removed_meanwhile)
     assert await outbox.take_pending() == ()
+
+
+async def test_what_is_removed_while_the_rows_are_read_was_left_over_all_the_same(
+    harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server may carry out the last write of a killed process between two statements of the next one."""
+    await harness.match()
+    await harness.restart()
+
+    async def nothing_left(_: OutboxRows) -> int:
+        return 0
+
+    monkeypatch.setattr(OutboxRows, "last_id", nothing_left)
+    found = await harness.services.outbox.take_pending()
+    assert [harness.services.outbox.begun(each) for each in found] == [True] * 3

@@ -49,7 +49,6 @@ class Outbox:
         self.postponed: dict[int, dict[int, Notification]] = {}
         """By match the turns that this process has postponed after a fault, and has not taken again."""
         self.early_ms = EARLY_MS
-        self.last_earlier_id: int | None = None
         self.last_read_id = 0
         self.read_on_from = 0
         self.read_ms = 0
@@ -104,8 +103,6 @@ class Outbox:
             self.wake_up.unread = True
             raise
         fresh = [row for row in rows if row.id not in taken | self.taken.keys()]
-        if self.last_earlier_id is None:
-            self.last_earlier_id = last_id
         self.read_on_from = 0
         if len(rows) == most or len(fresh) > limit:
             fresh = fresh[:limit]
@@ -158,7 +155,7 @@ class Outbox:
 
     def left_over(self, notification: Notification) -> bool:
         """Whether an earlier process has left a notification."""
-        return notification.id <= (self.last_earlier_id or 0)
+        return notification.id <= self.uptime.last_earlier_id
 
     def given_up(self, notification: Notification) -> bool:
         """Whether a notification that Discord refuses was tried for long enough while its shard was up."""

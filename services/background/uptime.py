@@ -81,6 +81,8 @@ class Uptime:
         self.slot = slot
         self.last = self.read()
         self.resumed = False
+        self.last_earlier_id = 0
+        """The last notification that processes before this one have left."""
         self.heartbeat_ms = 0
         self.begin(slot.shards or 1)
 
@@ -205,6 +207,7 @@ class Uptime:
         """
         self.begin(count or self.count)
         async with self.database.write() as tx:
+            self.last_earlier_id = await tx.outbox.last_id()
             await tx.downtime.adopt_shards(self.count, self.now_ms())
             await self.others.read(tx)
             alive_ms = await tx.downtime.alive_ms()

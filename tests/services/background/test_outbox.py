@@ -278,6 +278,18 @@ async def test_what_is_removed_while_the_outbox_is_read_is_not_taken_again(
     assert await outbox.take_pending() == ()
 
 
+async def test_what_is_written_before_the_first_reading_is_no_earlier_processs(
+    harness: ServiceHarness,
+) -> None:
+    """A member may move while the bot connects: that card waits behind nothing left over."""
+    await harness.match()
+    await harness.restart()
+    match = await harness.match()
+    taken = await harness.services.outbox.take_pending()
+    begun = {each.match_id: harness.services.outbox.begun(each) for each in taken if each.match_id}
+    assert begun == {match.id - 1: True, match.id: False}
+
+
 async def test_what_is_removed_while_the_rows_are_read_was_left_over_all_the_same(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

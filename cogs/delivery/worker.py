@@ -62,7 +62,7 @@ it is done."""
 EDIT_PAUSE_S: Final = 1.0
 """How long a card that was just brought up to date stays as it is, unless more than that happens."""
 MAX_EDITED: Final = 4_000
-BACKLOG_AT_ONCE: Final = 4
+BACKLOG_AT_ONCE: Final = 3
 """So many deliveries of what was left over are made side by side: what is new never waits for hundreds."""
 TO_FOLLOWERS: Final[Queue] = ()
 """The one queue of all that followers are sent: however many they are, one request after another."""

@@ -29,8 +29,8 @@ NOTE: Final = (
     f"member's `/move`, one at a time, to the new card: {MOVES} moves in matches whose own card waits, and "
     f"at the same time {MOVES} in others; the remark says what was left when they ended. The floor are moves "
     f"once nothing waits; the goal is {GOAL_MS} ms for 95 of 100. Then {PLAYERS} members press **Join** of a "
-    f"tournament at once, and it is started: the goals are {MOST_EDITS} edits of the card that still offers it, and the first "
-    f"line within {LINE_S:.0f} s."
+    f"tournament at once, and it is started: the goals are {MOST_EDITS} edits of the card until then, "
+    f"and the first line within {LINE_S:.0f} s."
 )
 
 

@@ -17,12 +17,12 @@ from data.revisions import NEWER, known_revisions, newest_revision, revisions_of
 from data.schema import MATCHES
 
 CONNECTIONS: Final = 8
-"""How many a process holds on a server: docs/operating.md names them."""
+"""Connections of one process to a server; docs/operating.md lists them."""
 BUSY_S: Final = 5.0
 
 
 async def examine(url: str) -> list[str]:
-    """What is well with the database, in sentences. Raises: ``StorageError``, which says what is wrong."""
+    """Return sentences about a healthy database. Raises: ``StorageError``, which names the fault."""
     found = parse_url(url)
     with explained_errors(found):
         if is_sqlite(found):
@@ -31,7 +31,7 @@ async def examine(url: str) -> list[str]:
 
 
 def examine_file(file: Path) -> list[str]:
-    """What is well with an SQLite file."""
+    """Return sentences about a healthy SQLite file."""
     if not file.exists():
         folder = next(each for each in file.parents if each.exists())
         if not os.access(folder, os.W_OK):
@@ -52,7 +52,7 @@ VERSIONS: Final = "select version_num from alembic_version"
 
 
 async def examine_server(url: URL) -> list[str]:
-    """What is well with a database on a PostgreSQL server."""
+    """Return sentences about a healthy database on a PostgreSQL server."""
     engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
     try:
         async with engine.connect() as connection:
@@ -80,7 +80,7 @@ async def require_writable(connection: AsyncConnection) -> None:
 
 
 async def free_connections(connection: AsyncConnection) -> int:
-    """How many more connections the server lets this user have. Raises: ``StorageError`` for too few."""
+    """Connections that the server still grants this user. Raises: ``StorageError`` for too few."""
     free: int = await connection.scalar(text(FREE)) or 0
     if free < CONNECTIONS:
         raise StorageError(
@@ -104,7 +104,7 @@ select least(
 
 
 async def games_in_play(connection: AsyncConnection) -> dict[str, int]:
-    """How many matches are in play, by the game."""
+    """Matches in play, counted by game."""
     found = (
         select(MATCHES.c.game, func.count().label("in_play"))
         .where(MATCHES.c.ended_ms.is_(None))
@@ -129,7 +129,7 @@ async def examine_games(url: str) -> dict[str, int]:
 
 
 def schema_of(revisions: set[str]) -> str:
-    """What to say of a schema. Raises: ``StorageError`` for one of a newer version."""
+    """Describe a schema. Raises: ``StorageError`` if it belongs to a newer version."""
     if not revisions:
         return "It has no tables yet: the first start makes them."
     if not revisions <= known_revisions():

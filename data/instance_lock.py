@@ -29,7 +29,7 @@ from data.slots import ONE_PROCESS, Layout, Slot, require_layout
 
 log = logging.getLogger(__name__)
 PULSE_S: Final = 3.0
-"""How often the holder raises the pulse."""
+"""Seconds between two pulses of the holder."""
 
 SERVER_TIMEOUT_S: Final = 10.0
 """A server that takes longer is tried once more, by a new connection; then it is lost.
@@ -38,10 +38,10 @@ A file is not: its statements end by themselves.
 """
 
 SURE_S: Final = 9.0
-"""So long after a pulse nobody else has the slot: who stands by waits for longer without one."""
+"""Nobody else takes the slot this soon after a pulse: a standby waits longer for the next one."""
 CONFIRM_S: Final = 0.05
 LOCK_WAIT_MS: Final = 5_000
-"""So long who stands by waits for a write of the holder; then it sees what else there is to do."""
+"""How long a standby waits for a write of the holder before it looks again."""
 RELEASE_TIMEOUT_S: Final = 1.0
 PRAGMAS: Final = ("busy_timeout = 1000", "journal_mode = wal", "synchronous = normal")
 """A pulse need not outlive a failure of the machine, so it does not wait for the disk."""
@@ -64,7 +64,7 @@ class InstanceLock:
         self.reconnect = reconnect
         self.stopping = asyncio.Event()
         self.wanted = asyncio.Event()
-        """Set where a pulse is to be raised at once."""
+        """Set to raise a pulse at once."""
         self.pulsed_s = steady_s()
         self.pulsing = asyncio.create_task(self.pulse())
 

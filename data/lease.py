@@ -113,7 +113,7 @@ async def take_lease(connection: AsyncConnection, seen: Lease, *, locked: bool) 
 
 
 async def end_hanging_writes(connection: AsyncConnection) -> None:
-    """End what has kept a lease for too long: its process hangs in the middle of a statement.
+    """End the server sessions that kept a lease too long: their process hangs in a statement.
 
     The server itself ends transactions that are idle for so long. Only those that keep a lease can be meant:
     a write of a process that is well takes milliseconds.

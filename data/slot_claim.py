@@ -29,7 +29,7 @@ from data.slots import Layout, Slot
 
 log = logging.getLogger(__name__)
 RETRY_S: Final = 1.0
-"""How often a waiting bot looks at the leases."""
+"""Seconds between two looks of a waiting bot at the leases."""
 
 SILENT_LOOKS: Final = 12
 """Looks in a row that find the same pulse, after which the holder has lost the lease.
@@ -66,7 +66,7 @@ class Candidate:
 
     @property
     def free(self) -> bool:
-        """Whether nobody has the lease, its holder has died, or it shows no new pulse.
+        """Tell if the lease is free, its holder died, or its pulse stands still.
 
         Only a process with the process lock creates a lease that is missing.
         """
@@ -133,7 +133,7 @@ async def claim_slot(connection: AsyncConnection, layout: Layout, locks: Process
 async def claim_first(
     connection: AsyncConnection, layout: Layout, locks: ProcessLocks, candidates: Sequence[Candidate]
 ) -> Slot | None:
-    """The first slot that is free, taken; None where none could be."""
+    """Take the first free slot, or return None."""
     for each in candidates:
         if not each.free:
             continue
@@ -154,7 +154,7 @@ async def claim_first(
 async def agree(
     connection: AsyncConnection, layout: Layout, locks: ProcessLocks, candidates: Sequence[Candidate]
 ) -> bool:
-    """Whether the recorded layout is this one now: it is replaced where no process has a slot.
+    """Tell if the recorded layout is this one now. It is replaced if no process has a slot.
 
     Raises: ``StorageError`` where one has.
     """

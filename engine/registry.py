@@ -43,7 +43,7 @@ EXPORTS: Final[Mapping[str, Export]] = {
     "WORDS": Export("render", "words", "render.scene.GameWords", needed=True),
     "ARTWORK": Export("render", "artwork", "render.assets.drawing.Drawing", needed=False),
 }
-"""What a game brings, by name. Of tuples, mappings and functions ``type`` is that of a value or result."""
+"""Names that a game exports. For tuples, mappings and functions ``type`` is that of a value or result."""
 
 GROUP: Final = "rookery.games"
 """The entry points of packages that are games, each named by the game's key."""
@@ -172,7 +172,7 @@ def home(package: str, game_folder: str) -> str:
 
 
 def exported(key: str, name: str) -> Any:
-    """What a game brings under a name of ``EXPORTS``; None if it lacks it. Raises: game.unknown."""
+    """Return an export of a game by its name in ``EXPORTS``, or None. Raises: game.unknown."""
     return exported_by(folder(key), name)
 
 

@@ -24,7 +24,7 @@ class MovingScene(Protocol):
     """A scene that can also draw a turn as a film, where a still picture cannot show the movement."""
 
     def moves(self, events: Sequence[Event]) -> bool:
-        """Whether these events of a turn have a film: if not, the picture of their end is enough."""
+        """True if these events of a turn deserve a film; otherwise the picture of their end is enough."""
 
     def film(
         self,

@@ -7,7 +7,7 @@ from telemetry.slow_calls import watch
 
 
 def load_games() -> None:
-    """Load what is installed before anything asks for the games, and log what is slow of it."""
+    """Load installed games before anything asks for games, and log their slow calls."""
     registry.load_installed()
     for key in registry.installed().keys() & registry.games().keys():
         watch(registry.game(key), key)

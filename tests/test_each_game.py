@@ -10,6 +10,7 @@ from tests import toy_game
 from tests.each_game import chosen_games, own_games
 from tests.test_house import ROOT
 
+LAWS = ("tests/engine/test_laws.py", "tests/engine/test_costs.py")
 PLUGIN = """
 from engine import registry
 from tests import toy_game
@@ -36,7 +37,7 @@ def test_laws_run_for_a_game_that_a_plugin_has_added(tmp_path: Path, processes: 
     (tmp_path / "adds_toy_game.py").write_text(PLUGIN, "utf-8")
     arguments = ("-n", processes, "-p", "adds_toy_game", "--game", toy_game.KEY, "-rA", "-m", "")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", *arguments, "tests/engine/test_laws.py", "-k", "pure or costs"],
+        [sys.executable, "-m", "pytest", *arguments, *LAWS, "-k", "is_pure or move_costs"],
         cwd=ROOT,
         env={"PYTHONPATH": f"{tmp_path}"},
         capture_output=True,

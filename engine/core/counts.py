@@ -21,7 +21,7 @@ Node = tuple[Any, ...]
 
 
 class Counts(Generic[ItemT]):
-    """How often each item was added. Equal ones have the same items as often, in whatever order they came.
+    """Number of times each item was added. Equality ignores the order of the additions.
 
     ``base`` has those that it was made with, which all that follow share, and ``root`` is the trie of those
     added since. ``checksum`` is the sum of all their hashes.
@@ -62,7 +62,7 @@ class Counts(Generic[ItemT]):
         return made
 
     def get(self, item: ItemT, default: int = 0) -> int:
-        """How often the item was added, ``default`` for never."""
+        """Return the number of additions of the item, or ``default``."""
         return self.base.get(item, 0) + count_in(self.root, item) or default
 
     def __iter__(self) -> Iterator[ItemT]:

@@ -90,12 +90,12 @@ def staged(game: Game[Any, Any], at: Any, seat: int, draft: Draft) -> Stage:
 
 
 def answers_itself(menu: Menu) -> bool:
-    """Whether a question has one answer only, which makes no move yet."""
+    """Tell if a question has only one answer, and that answer makes no move yet."""
     return menu.move is None and len(menu.choices) == 1 and menu.choices[0].move is None
 
 
 def question_before(game: Game[Any, Any], at: Any, draft: Draft, menu: Menu) -> Draft | None:
-    """The draft at the last question before this one that a member answered; None where there was none."""
+    """Return the draft at the last question that a member answered, or None."""
     while draft:
         draft = draft.back
         before = game.menu(moves_played(game, at, draft.steps).at, draft.chosen)

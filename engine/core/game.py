@@ -26,7 +26,7 @@ Options = Mapping[str, str]
 
 
 class Outcome(NamedTuple):
-    """How a match ended: the place of each seat (1 is best, equal places are a tie) and the reason."""
+    """End of a match: the place of each seat (1 is best, equal places are a tie) and the reason."""
 
     places: tuple[int, ...]
     reason: str
@@ -47,7 +47,7 @@ class Event:
     """Something that happened on the board during one move; each game has subclasses with their facts."""
 
     weight: ClassVar[int] = 0
-    """How much it decides, for short films of matches: ``SCORE``, ``CAPTURE``, or 0 for anything else."""
+    """Importance in short films of matches: ``SCORE``, ``CAPTURE``, or 0."""
     rank: ClassVar[int] = 20
     """The event of a move with the least rank is its headline, the first one of equals."""
     idle: ClassVar[bool] = False
@@ -96,7 +96,7 @@ class Step(NamedTuple, Generic[AfterT]):
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Who a game is by and the licence of its text, as its source says; "" and None where it does not."""
+    """Author of a game and licence of its text; "" and None if its source names none."""
 
     designer: str = ""
     publisher: str = ""
@@ -176,7 +176,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         """The position of a text, with an empty history. Raises: ``BadPosition`` with the reason."""
 
     def parts(self, at: PositionT, move: MoveT) -> tuple[Part, ...]:
-        """What is chosen of a legal move, one part after the other.
+        """Parts of a legal move in the order of the questions.
 
         Only a game with a ``menu``, ``read`` and ``write`` of its own can do without.
         """
@@ -194,7 +194,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
     def result_so_far(self, at: PositionT) -> Outcome:
         """The outcome, with the reason ``limit``, of a match that its move limit ends here.
 
-        Places follow what has been reached (goals, penguins home); undefined once the game is over.
+        Places follow goals or penguins home. Undefined once the game is over.
         """
         return result_by(self.score(at) or (0, 0))
 
@@ -270,7 +270,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return (tuple(text.split()) if self.about.steps else ()) or (text,)
 
     def takes_turn(self, events: Sequence[Event]) -> bool:
-        """Whether a move with these events takes a turn of the move limit: placings and passes do not."""
+        """Tell if a move with these events counts for the move limit: placings and passes do not."""
         return not any(event.idle for event in events)
 
     def settle(self, step: Step[PositionT]) -> str:
@@ -304,7 +304,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return {name: options.get(name, values[0]) for name, values in self.about.options.items()}
 
     def cautions(self, options: Options) -> list[str]:
-        """What to warn of before a match with these options is played, by its names in ``about``."""
+        """Names (in ``about``) of the warnings to show before a match with these options."""
         chosen = self.choose(options).items()
         return [name for name, cause in self.about.cautions.items() if cause.items() <= chosen]
 

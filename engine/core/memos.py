@@ -1,4 +1,4 @@
-"""How much the rules remember of positions they have seen.
+"""Limits on what the rules remember of positions.
 
 A search meets the same pieces on the same squares again and again, and gains from a large memory. A process
 that only plays moves gains nothing from it, and needs the memory for other things.

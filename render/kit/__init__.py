@@ -1,1 +1,1 @@
-"""What every game's pictures are made of: colours, stamps, sprites, marks, encoding."""
+"""Tools for every game's pictures: colours, stamps, sprites, marks, encoding."""

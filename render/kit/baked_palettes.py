@@ -12,7 +12,7 @@ from render.kit.palette import Theme, rgba
 
 
 def palettes_file(game: str) -> Path:
-    """Where the palettes of a game are kept, by the name of its folder."""
+    """Return the file of a game's palettes, by the name of its folder."""
     return registry.directory("render", game) / "palettes.json"
 
 

@@ -52,7 +52,7 @@ class Stamp:
         return Stamp(image, self.left, self.top, self.reusable)
 
     def part(self, box: Box) -> "Stamp | None":
-        """What is in a rectangle of the image; None where that is empty."""
+        """Return a rectangle of the image, or None if it is empty."""
         found = self.image.crop(box)
         inner = found.getbbox()
         if inner is None:
@@ -62,7 +62,7 @@ class Stamp:
 
 
 class Surface(Protocol):
-    """What stamps can be put on."""
+    """A surface for stamps."""
 
     def put(self, stamp: Stamp, x: int, y: int) -> None:
         """Lay a stamp with its anchor on a pixel, cut at the edges."""

@@ -1,4 +1,4 @@
-"""The bar above the pictures of a film: what is shown, and how far through the match it is.
+"""The bar above the pictures of a film: a title, and the progress through the match.
 
 It stands above the board, as no corner is free in every game and Discord covers the one at the bottom left.
 """

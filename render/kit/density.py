@@ -1,4 +1,4 @@
-"""How many pixels a picture has for each pixel of a card: more of them show the same drawing more sharply.
+"""Pixels of a picture for each pixel of a card: more of them draw the same more sharply.
 
 Scenes and marks give all measures in pixels of a card. Whatever is rasterised while ``drawn_at`` is in force
 has that many times as many pixels across and down. What is cached is cached for each density.

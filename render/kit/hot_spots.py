@@ -1,4 +1,4 @@
-"""Where a picture can be touched: the spot of each choice, the way of a drag, and the pull of a dial.
+"""Touch areas of a picture: the spot of each choice, the way of a drag, and the pull of a dial.
 
 All measures are pixels of the whole picture, as ``Scene.draw`` draws it.
 """
@@ -14,7 +14,7 @@ FINGER: Final = 0.03
 """The least radius, where others leave room, as a share of the picture's width: on a phone 400 pixels wide
 this is a disc of 24 pixels across, the least target size of WCAG 2.5.8."""
 TALL: Final = 1.125
-"""How much smaller a phone shows a picture that is a quarter higher than wide."""
+"""Factor by which a phone shrinks a picture that is a quarter higher than wide."""
 USUAL: Final = 800
 """The width of most pictures, in pixels."""
 
@@ -29,7 +29,7 @@ class HotSpot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """How a dial looks while it is dragged: an aim that begins at a disc.
+    """Look of a dial while it is dragged: an aim that begins at a disc.
 
     ``angle`` and ``power`` are the names of the fields it sets. An angle of 0 points up on the picture after
     a turn by ``turned`` degrees; angles grow clockwise. ``reach`` is the length of the aim at the lowest and

@@ -46,13 +46,13 @@ class Mark(NamedTuple):
     opacity: float = 1.0
     pale: bool = False
     sweep: tuple[float, float] = (0.0, 0.0)
-    """Where a turn begins, and how far it goes, in degrees."""
+    """Start and sweep of a turn, in degrees."""
     tint: Tint = ""
-    """Whether it has colours of its own."""
+    """True if it has colours of its own."""
 
 
 class Touch(NamedTuple):
-    """Where the choice of a token is touched, and the way along which it can be dragged there.
+    """Touch area of a token's choice, and the way of a drag to it.
 
     Without a token it is where every drag begins; with ``apart`` the others keep away from it.
     """

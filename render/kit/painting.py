@@ -141,7 +141,7 @@ class Painting:
         return found
 
     def picture(self) -> Image.Image:
-        """The finished picture as RGB, for one that is to be reduced."""
+        """Return the finished picture as RGB, for reducing its colours."""
         found = self.ground.picture.crop(self.box)
         for stamp, x, y in self.stamps:
             found.paste(stamp.image, (x - self.left, y - self.top), stamp.image)

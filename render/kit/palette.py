@@ -240,7 +240,7 @@ THEMES: Final = {theme.name: theme for theme in (DAYLIGHT, CLEAR)}
 DISCS: Final = replace(DAYLIGHT)
 """The colours and sprites of daylight, with plain discs in place of shirts."""
 LOOKS: Final = {**THEMES, "discs": DISCS}
-"""What can be chosen in the settings, by name."""
+"""Palettes that members can choose in the settings, by name."""
 
 
 def rgba(colour: str, opacity: float = 1.0) -> Rgba:

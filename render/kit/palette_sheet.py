@@ -1,4 +1,4 @@
-"""What a game's palette is learnt from: a picture of all that its scene draws, and the colours to keep."""
+"""Source of a game's palette: a picture of everything its scene draws, and the colours to keep."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate

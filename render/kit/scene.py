@@ -23,7 +23,7 @@ Layer = tuple[Sequence[Mark], MoveLook]
 
 
 class Shown(NamedTuple, Generic[PositionT]):
-    """What a picture shows: a position, the events of one or two moves, and perhaps the choices of a menu."""
+    """Contents of a picture: a position, the events of one or two moves, perhaps the choices of a menu."""
 
     at: PositionT
     moves: tuple[tuple[Sequence[Event], MoveLook], ...]
@@ -32,7 +32,7 @@ class Shown(NamedTuple, Generic[PositionT]):
 
     @property
     def compared(self) -> bool:
-        """Whether two moves are compared, or a better one stands alone."""
+        """True if it compares two moves, or shows a better one alone."""
         return any(look.verdict for _, look in self.moves)
 
 
@@ -44,7 +44,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
     """The width of a picture for fingers: more than it has where a phone shows it smaller, as it is high."""
 
     close_up: ClassVar[bool] = False
-    """Whether pictures show a part of the board once more, enlarged: what is marked decides which."""
+    """True if pictures repeat a part of the board enlarged; the marks decide which part."""
 
     @abstractmethod
     def view(self, at: PositionT, seat: int) -> ViewT:
@@ -52,7 +52,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
 
     @abstractmethod
     def ground(self, at: PositionT, seat: int, theme: Theme) -> Ground:
-        """What lies below everything, drawn once."""
+        """Draw the ground under everything; the kit keeps it."""
 
     @abstractmethod
     def sides(self, theme: Theme) -> Sequence[Side]:
@@ -82,7 +82,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         return ()
 
     def samples(self, theme: Theme) -> Iterable[Image.Image | Stamp]:
-        """What a palette is learnt from besides sprites and marks: a ground or more, and stamps."""
+        """Return grounds and stamps for learning a palette, besides sprites and marks."""
         raise NotImplementedError(self.folder)
 
     def of_compared(self, at: PositionT, events: Sequence[Event], view: ViewT) -> Iterable[Mark]:
@@ -178,7 +178,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         return found
 
     def hot_spots(self, at: PositionT, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
-        """Where ``draw`` with the same arguments shows the choices of a menu."""
+        """Return the spots of a menu's choices in the picture that ``draw`` makes of the same arguments."""
         choices = self.of_choices(at, self.view(at, seat), menu, chosen)
         return touched([each for each in choices if not isinstance(each, Mark)], width=self.width)
 

@@ -23,50 +23,6 @@ from data.transaction import Transaction
 from tests.waits import WAIT_S
 
 HOLDERS = table("pg_locks", column("pid"), column("objid"), column("database"))
-HOLD = """
-import asyncio, os, signal, sys
-from data import instance_lock
-from data.address import StorageError
-from data.database import open_database
-
-raise_pulse = instance_lock.raise_pulse
-instance_lock.PULSE_S = 0.02
-FREEZE, AWAKE = asyncio.Event(), asyncio.Event()
-
-async def raise_and_freeze(*arguments):
-    await raise_pulse(*arguments)
-    if FREEZE.is_set() and not AWAKE.is_set():
-        print("frozen", flush=True)
-        os.kill(os.getpid(), signal.SIGSTOP)
-        AWAKE.set()
-
-async def hold(url):
-    instance_lock.raise_pulse = raise_and_freeze
-    async with instance_lock.hold_instance_lock(url) as lock:
-        database = await open_database(url, lock.slot)
-        print("locked", flush=True)
-        if sys.argv[2] == "freeze":
-            FREEZE.set()
-            await AWAKE.wait()
-            try:
-                async with database.write() as tx:
-                    await tx.players.record(1, "Ann", 5)
-            except StorageError as error:
-                print("refused:", error, flush=True)
-        if sys.argv[2] == "write":
-            async with database.write() as tx:
-                await tx.players.record(1, "Ann", 5)
-                print("frozen", flush=True)
-                os.kill(os.getpid(), signal.SIGSTOP)
-            print("written", flush=True)
-        try:
-            await lock.watch()
-        except StorageError as error:
-            print("stopped:", error, flush=True)
-        await database.close()
-
-asyncio.run(hold(sys.argv[1]))
-"""
 OTHER_LOCK = 1_234_567
 LOST = "Another bot has taken over the database"
 
@@ -102,7 +58,7 @@ async def holder(url: str, how: str = "") -> asyncio.subprocess.Process:
     It freezes between two of its transactions (``freeze``), or in the middle of one (``write``).
     """
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", HOLD, url, how, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "tests.data.holding_bot", url, how, stdout=asyncio.subprocess.PIPE
     )
     for line in ("locked", "frozen") if how else ("locked",):
         assert await said_next(process) == line

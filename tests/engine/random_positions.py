@@ -5,15 +5,29 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from engine.core.errors import BadPosition
 from engine.core.game import CHANCE, Game
 from engine.registry import game as game_of
 
 MOST_PLIES = 120
+SEEDS = range(5)
 
 
 def option_sets(game: Game[Any, Any]) -> list[dict[str, str]]:
     """The default options, and each other value of each option on its own."""
     return [{}] + [{name: value} for name, values in game.about.offered.items() for value in values[1:]]
+
+
+def options_of(game: Game[Any, Any], at: Any) -> dict[str, str]:
+    """Options with which the text of a position is loaded as the same position."""
+    for options in option_sets(game):
+        try:
+            loaded = game.load(game.dump(at), options)
+        except BadPosition:
+            continue
+        if set(game.moves(loaded)) == set(game.moves(at)):
+            return options
+    raise AssertionError(f"no options load {game.dump(at)}")
 
 
 def random_positions(game: Game[Any, Any], seed: int, plies: int = 60) -> Sequence[Any]:

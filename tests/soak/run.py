@@ -59,6 +59,7 @@ async def troubled(
             finally:
                 if wrong and log:
                     text = "\n".join([bots.log, *members.figures.details])
+                    log.parent.mkdir(parents=True, exist_ok=True)
                     await asyncio.to_thread(log.write_text, text, "utf-8")
 
 

@@ -19,7 +19,7 @@ from cogs.ui.names import escaped
 from cogs.ui.text import medal, signed, title_of
 from engine import registry
 from render.words import Words
-from services.players.views import LeaderLine, LeaderPage, Period
+from services.players.views import LeaderLine, Period
 
 EVERYWHERE: Final = 0
 GOLD: Final = 0xFFC421
@@ -85,7 +85,6 @@ async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) 
         ui.TextDisplay(
             "\n".join(leader_line(line, words) for line in ranked.lines) or words.say("leaderboard-empty")
         ),
-        *below_the_line(ranked, words),
         accent_colour=GOLD,
     )
     row = ui.ActionRow[Any]()
@@ -101,21 +100,13 @@ async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) 
     await interaction.edit_original_response(view=layout(box))
 
 
-def below_the_line(ranked: LeaderPage, words: Words) -> list[ui.Item[Any]]:
-    """A line, and below it the players who have too few rated matches to be ranked."""
-    if not ranked.provisional:
-        return []
-    lines = "\n".join(leader_line(line, words) for line in ranked.provisional)
-    return [ui.Separator(), ui.TextDisplay(f"-# {words.say('leaderboard-provisional')}\n{lines}")]
-
-
 def leader_line(line: LeaderLine, words: Words) -> str:
-    """One player: rank, name, rating, and what was won in the period."""
+    """One player: rank, name, rating, and the points won in the period; grey while little is certain."""
     change = "" if line.change is None else f" · **{signed(line.change)}**"
     games = words.say("leaderboard-games", count=line.games)
     rating = f"{line.rating} ± {line.rating.uncertainty}"
-    place = medal(line.rank) if line.rank is not None else "–"
-    return f"{place} **{escaped(line.name)}** · {rating}{change} · {games}"
+    grey = "-# " if line.rating.provisional else ""
+    return f"{grey}{medal(line.rank)} **{escaped(line.name)}** · {rating}{change} · {games}"
 
 
 async def setup(bot: Rookery) -> None:

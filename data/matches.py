@@ -152,15 +152,6 @@ class MatchRows(Repository):
         )
         return [kind == "time" for kind in await self.connection.scalars(statement)]
 
-    async def begun_with_people(self, player_id: int, computers: Sequence[int], most: int) -> int:
-        """How many matches without a computer the player has begun, counted up to ``most``."""
-        theirs = SEATS.alias("theirs")
-        computer = select(theirs.c.seat).where(
-            theirs.c.match_id == SEATS.c.match_id, theirs.c.player_id.in_(computers)
-        )
-        begun = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id, ~computer.exists()).limit(most)
-        return int(await self.connection.scalar(select(func.count()).select_from(begun.subquery())) or 0)
-
     async def in_channel(self, channel_id: int) -> list[int]:
         """Matches in play in a channel, the last moved one first."""
         statement = (

@@ -201,6 +201,7 @@ class PlayerSettingsRow:
     composer: kinds.Composer = "pad"
     theme: kinds.OwnTheme = "auto"
     stills: bool = False
+    hidden: bool = False
     blocks_all: bool = False
     locale: str | None = None
 

@@ -1,4 +1,4 @@
-"""The leaderboards: who is ranked where, by what, and how many players each range of it has.
+"""The leaderboards: ranked players, their scores, and the number of players in each range of scores.
 
 Both tables are written with what they follow from: a rated match, a new member of a server, a player who
 leaves or has not played for long. All servers' rows of a player and game are equal.
@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import floor
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, bindparam, delete, func, select
+from sqlalchemy import ColumnElement, Row, bindparam, delete, false, func, literal, select
 
 from data.columns import columns_of
 from data.dialect import add_up, upsert_all
@@ -17,7 +17,15 @@ from data.kinds import Period
 from data.repository import Repository
 from data.row_locks import lock_rows
 from data.rows import Rating, RatingChangeRow
-from data.schema import MEMBERS, PLAYERS, RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
+from data.schema import (
+    MEMBERS,
+    PLAYER_SETTINGS,
+    PLAYERS,
+    RATING_HISTORY,
+    RATINGS,
+    STANDING_COUNTS,
+    STANDINGS,
+)
 
 
 class Board(NamedTuple):
@@ -30,16 +38,16 @@ class Board(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What a player's places on the leaderboards of a game follow from.
+    """Scores of a player in a game.
 
-    ``mu`` is the strength, ``last_ms`` the time of the last rated match; who is ``provisional`` has too few
-    of them to be ranked. The gains are those of the season and month of the last match that counted there,
-    None where none did.
+    ``certain`` is the strength less two deviations, ``last_ms`` the time of the last rated match; a
+    ``hidden`` player is on no list. The gains are those of the season and month of the last match that
+    counted there, or None.
     """
 
-    mu: float
+    certain: float
     last_ms: int
-    provisional: bool
+    hidden: bool
     season_ms: int | None
     season_gain: float | None
     month_ms: int | None
@@ -47,7 +55,7 @@ class Standing(NamedTuple):
 
 
 class RankedRow(NamedTuple):
-    """A line of a leaderboard; ``gain`` is the rise of ``mu`` in its period, None for all time."""
+    """A line of a leaderboard; ``gain`` is the rise of the strength in its period, None for all time."""
 
     player_id: int
     name: str
@@ -58,9 +66,15 @@ class RankedRow(NamedTuple):
 EVERYWHERE: Final = 0
 """Stands for all servers."""
 STEPS: Final = 4
-"""The buckets in a unit of strength: one has about ten points of what is shown."""
+"""Buckets in a unit of strength: one covers about ten shown points."""
+DEVIATIONS: Final = 2
+"""A player is almost surely stronger than the mean less so many deviations."""
 
-SCORES: Final = {"all": STANDINGS.c.mu, "season": STANDINGS.c.season_gain, "month": STANDINGS.c.month_gain}
+SCORES: Final = {
+    "all": STANDINGS.c.certain,
+    "season": STANDINGS.c.season_gain,
+    "month": STANDINGS.c.month_gain,
+}
 BEGINNINGS: Final = {"season": STANDINGS.c.season_ms, "month": STANDINGS.c.month_ms}
 ROW: Final = (
     STANDINGS.c.player_id,
@@ -84,10 +98,10 @@ class StandingRows(Repository):
         settled: int,
         began_ms: Mapping[str, int],
     ) -> None:
-        """Write the places that new ratings lead to, which must be stored already.
+        """Write the places that new ratings lead to; the ratings must be stored already.
 
-        Who has ``settled`` games is ranked, who has fewer is provisional; what is won after them counts in
-        the season and the month, which began at ``began_ms``.
+        The first ``settled`` games change a rating too much to count in the season and the month, which
+        began at ``began_ms``.
         """
         if not changes:
             return
@@ -104,15 +118,36 @@ class StandingRows(Repository):
                 else:
                     gain = await self.gain(game, change.player_id, since_ms, settled)
                 gains |= {f"{period}_ms": since_ms, f"{period}_gain": gain}
-            after[change.player_id] = Standing(
-                mu=change.mu, last_ms=now_ms, provisional=change.games < settled, **gains
-            )
-        members = select(MEMBERS.c.player_id, MEMBERS.c.server_id).where(MEMBERS.c.player_id.in_(players))
-        places = [(row.player_id, row.server_id) for row in await self.connection.execute(members)]
-        places += [(player, EVERYWHERE) for player in players]
-        rows = [(player, game, server, *after[player]) for player, server in sorted(places)]
+            certain = change.mu - DEVIATIONS * change.sigma
+            after[change.player_id] = Standing(certain=certain, last_ms=now_ms, hidden=False, **gains)
+        rows = [
+            (player, game, server, *after[player]._replace(hidden=hidden))
+            for player, server, hidden in await self.places(players)
+        ]
         await self.write_ranks(rows)
         await self.count(before, rows)
+
+    async def places(self, players: Collection[int]) -> list[tuple[int, int, bool]]:
+        """Return the servers of players and everywhere, and if they are hidden there, in one order."""
+        hidden = func.coalesce(PLAYER_SETTINGS.c.hidden, false())
+        everywhere = (
+            select(PLAYERS.c.id, literal(EVERYWHERE), hidden)
+            .outerjoin(PLAYER_SETTINGS, PLAYER_SETTINGS.c.player_id == PLAYERS.c.id)
+            .where(PLAYERS.c.id.in_(players))
+        )
+        members = select(MEMBERS.c.player_id, MEMBERS.c.server_id, false()).where(
+            MEMBERS.c.player_id.in_(players)
+        )
+        found = await self.connection.execute(everywhere.union_all(members))
+        return sorted((row[0], row[1], bool(row[2])) for row in found)
+
+    async def hide(self, player_id: int, *, hidden: bool) -> None:
+        """Take a player off the leaderboards of everywhere, or list them there again."""
+        before = await self.stored(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
+        after = [(*row[:3], *Standing(*row[3:])._replace(hidden=hidden)) for row in before]
+        if after:
+            await self.write_ranks(after)
+            await self.count(before, after)
 
     async def gain(self, game: str, player_id: int, since_ms: int, settled: int) -> float:
         """What a player has won since then, without the games that settle a rating.
@@ -127,7 +162,9 @@ class StandingRows(Repository):
     async def join(self, player_id: int, server_id: int) -> None:
         """Place a new member of a server there."""
         found = await self.stored(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
-        after = [(player_id, row.game, server_id, *row[3:]) for row in found]
+        after = [
+            (player_id, row.game, server_id, *Standing(*row[3:])._replace(hidden=False)) for row in found
+        ]
         if after:
             await self.write_ranks(after)
             await self.count((), after)
@@ -179,21 +216,11 @@ class StandingRows(Repository):
             STANDINGS.c.server_id == board.server_id,
             STANDINGS.c.game == board.game,
             score < below / STEPS,
-            *([STANDINGS.c.provisional.is_(False)] if board.period == "all" else ()),
+            STANDINGS.c.hidden.is_(False),
         ]
         if board.period in BEGINNINGS:
             fits.append(BEGINNINGS[board.period] == board.began_ms)
         return await self.rows(board, score, fits, limit=limit, offset=offset)
-
-    async def provisional(self, server_id: int, game: str, limit: int) -> list[RankedRow]:
-        """The best of those who have too few rated games to be ranked."""
-        board = Board(server_id, game, "all", 0)
-        fits = [
-            STANDINGS.c.server_id == server_id,
-            STANDINGS.c.game == game,
-            STANDINGS.c.provisional.is_(True),
-        ]
-        return await self.rows(board, STANDINGS.c.mu, fits, limit=limit, offset=0)
 
     async def rows(
         self,
@@ -261,13 +288,10 @@ def players_in(players: Collection[int]) -> ColumnElement[bool]:
 
 
 def places_of(standing: Standing) -> Iterator[tuple[str, int, int]]:
-    """Where a standing is counted: the period, its beginning (0 for all time), and the bucket.
-
-    Who is provisional is counted nowhere.
-    """
-    if standing.provisional:
+    """Yield where a standing is counted: the period, its beginning (0 for all time), and the bucket."""
+    if standing.hidden:
         return
-    yield "all", 0, floor(standing.mu * STEPS)
+    yield "all", 0, floor(standing.certain * STEPS)
     if standing.season_ms is not None and standing.season_gain is not None:
         yield "season", standing.season_ms, floor(standing.season_gain * STEPS)
     if standing.month_ms is not None and standing.month_gain is not None:

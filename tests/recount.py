@@ -14,6 +14,7 @@ from data.history import HistoryFilter
 from data.schema import (
     MATCHES,
     MEMBERS,
+    PLAYER_SETTINGS,
     PLIES,
     RATING_HISTORY,
     RATINGS,
@@ -167,11 +168,13 @@ async def check_standings(tx: Transaction, now_ms: int) -> None:
         if row["last_ms"] >= now_ms - 60 * 86_400_000
         for server in servers[row["player_id"]]
     }
+    hidden = {row["player_id"] for row in await rows_of(tx, PLAYER_SETTINGS) if row["hidden"]}
     stored = {(row["player_id"], row["game"], row["server_id"]): row for row in await rows_of(tx, STANDINGS)}
     assert stored.keys() == ranked.keys()
     for key, row in stored.items():
-        assert row["provisional"] == (ranked[key]["games"] < 5)
-        assert (row["mu"], row["last_ms"]) == (ranked[key]["mu"], ranked[key]["last_ms"])
+        assert row["hidden"] == (key[2] == 0 and key[0] in hidden)
+        assert row["certain"] == pytest.approx(ranked[key]["mu"] - 2 * ranked[key]["sigma"])
+        assert row["last_ms"] == ranked[key]["last_ms"]
         own = [each for each in history if (each["player_id"], each["game"]) == key[:2] and each["games"] > 5]
         for period in ("season", "month"):
             since = row[f"{period}_ms"]
@@ -186,9 +189,9 @@ async def check_standings(tx: Transaction, now_ms: int) -> None:
 async def check_standing_counts(tx: Transaction) -> None:
     """Check how many players there are in each bucket of each leaderboard."""
     counts = Counter[tuple[Any, ...]]()
-    for row in [each for each in await rows_of(tx, STANDINGS) if not each["provisional"]]:
+    for row in [each for each in await rows_of(tx, STANDINGS) if not each["hidden"]]:
         key = (row["server_id"], row["game"])
-        counts[*key, "all", 0, floor(row["mu"] * 4)] += 1
+        counts[*key, "all", 0, floor(row["certain"] * 4)] += 1
         for period in ("season", "month"):
             if row[f"{period}_ms"] is not None:
                 counts[*key, period, row[f"{period}_ms"], floor(row[f"{period}_gain"] * 4)] += 1

@@ -124,7 +124,7 @@ async def show_challenge(
     chosen, held = terms(game, answers), written(asked, answers)
     title = words.say("challenge-title", game=title_of(game, words))
     box, file = await titled_box(interaction, game, title)
-    box.add_item(ui.TextDisplay(await summary(interaction, opponent_id, chosen, words)))
+    box.add_item(ui.TextDisplay(summary(interaction, opponent_id, chosen, words)))
     box.add_item(ui.ActionRow(opponent_menu(ChallengeOpponent(game, held, shown), opponent_id, words)))
     if shown == "open":
         menus = option_rows(
@@ -144,17 +144,12 @@ async def show_challenge(
     await interaction.edit_original_response(view=layout(box), attachments=[file])
 
 
-async def summary(interaction: AnyInteraction, opponent_id: int, chosen: Terms, words: Words) -> str:
+def summary(interaction: AnyInteraction, opponent_id: int, chosen: Terms, words: Words) -> str:
     """Whom the challenge is to, its clock, and whether it will be rated."""
     clock = chosen.clock or settings_here(interaction).clock
     casual = chosen.rated is False or parse(clock).kind == "none"
-    first_matches = False
-    if chosen.rated is None and not casual:
-        players = [interaction.user.id, *([opponent_id] if opponent_id else [])]
-        casual = first_matches = await services_of(interaction).challenges.any_new(players)
     whom = mention(opponent_id) if opponent_id else words.say("challenge-anyone")
-    line = " · ".join((whom, clock_words(clock, words), words.say("casual" if casual else "rated")))
-    return f"{line}\n-# {words.say('first-matches')}" if first_matches else line
+    return " · ".join((whom, clock_words(clock, words), words.say("casual" if casual else "rated")))
 
 
 def opponent_menu(menu: ChallengeOpponent, opponent_id: int, words: Words) -> ChallengeOpponent:
@@ -217,7 +212,4 @@ async def send(interaction: AnyInteraction, game: str, opponent: AnyUser | None,
         limit=chosen.limit,
         seat=seat_of(game, chosen.colour),
     )
-    note = ""
-    if chosen.rated is None and not challenge.rated and parse(challenge.clock).kind != "none":
-        note = words_for(interaction).say("first-matches")
-    await answer_sent(interaction, challenge, note)
+    await answer_sent(interaction, challenge)

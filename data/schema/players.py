@@ -60,6 +60,8 @@ PLAYER_SETTINGS: Final = sa.Table(
     sa.Column("composer", WORD, nullable=False),
     sa.Column("theme", WORD, nullable=False, server_default=sa.text("'auto'")),
     sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
+    # On no leaderboard beyond the player's own servers.
+    sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.CheckConstraint("notify in ('channel', 'dm', 'none')", name="notify"),
     sa.CheckConstraint(
         "(sleep_start is null) = (sleep_end is null)"

@@ -1,6 +1,6 @@
 """Ratings, their changes by matches, and the leaderboards that follow from them.
 
-``standings`` has a row for each ranked or provisional player, game and server (0 for everywhere), with what
+``standings`` has a row for each ranked player, game and server (0 for everywhere), with what
 each leaderboard is ordered by: the rating, and what was won in the last season and month with a game that
 counted there. ``standing_counts`` has how many ranked players each leaderboard has in each range of that, so
 that neither the number of pages nor a page far down takes counting players.
@@ -53,9 +53,9 @@ STANDINGS: Final = sa.Table(
     # No reference: everywhere is no server.
     sa.Column("server_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("last_ms", sa.BigInteger, nullable=False),
-    sa.Column("mu", sa.Float(53), nullable=False),
-    # Too few rated games to be ranked: such players come below the others, and in no period.
-    sa.Column("provisional", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("certain", sa.Float(53), nullable=False),
+    # True for everywhere if the player shows their places to their own servers only.
+    sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("season_ms", sa.BigInteger),
     sa.Column("season_gain", sa.Float(53)),
     sa.Column("month_ms", sa.BigInteger),
@@ -64,7 +64,7 @@ STANDINGS: Final = sa.Table(
         "(season_ms is null) = (season_gain is null) and (month_ms is null) = (month_gain is null)",
         name="gains",
     ),
-    sa.Index("ix_standings_mu", "server_id", "game", "provisional", "mu", "player_id"),
+    sa.Index("ix_standings_certain", "server_id", "game", "hidden", "certain", "player_id"),
     sa.Index("ix_standings_season", "server_id", "game", "season_ms", "season_gain", "player_id"),
     sa.Index("ix_standings_month", "server_id", "game", "month_ms", "month_gain", "player_id"),
     sa.Index("ix_standings_last_ms", "server_id", "last_ms"),

@@ -12,8 +12,6 @@ MOST_TO_ONE: Final = 3
 MOST_IN_ALL: Final = 10
 UNRELIABLE: Final = 2
 """Matches in a row lost on time after which no rated one may begin."""
-CASUAL_AT_FIRST: Final = 5
-"""A member's first matches with people, which are casual unless they are asked to be rated."""
 
 Status = Literal["pending", "contest", "accepted", "declined", "withdrawn", "expired"]
 First = Literal["lot", "challenger", "opponent", "impression"]

@@ -43,9 +43,12 @@ class Turns(NamedTuple):
 
     def left(self, limit: int, seat: int) -> int:
         """The turns that a seat has left, the one it is in included."""
+        return max(0, limit - self.finished(seat))
+
+    def finished(self, seat: int) -> int:
+        """The turns of a seat that count, without the one it is in."""
         taken = self.taken[seat] if seat < len(self.taken) else 0
-        finished = taken - (self.counted and self.running == seat)
-        return max(0, limit - finished)
+        return taken - (self.counted and self.running == seat)
 
 
 NO_TURNS: Final = Turns()

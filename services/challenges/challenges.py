@@ -1,6 +1,6 @@
 """Challenges from the offer to the match they lead to."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -12,10 +12,8 @@ from engine.match import challenge as decisions
 from engine.match import clock as clocks
 from engine.match import contest as contests
 from engine.match.challenge import Challenge, ChallengeFacts, Seating, Status
-from engine.match.clock import Rule
 from engine.match.errors import ChallengeRefused, ClockRefused
 from engine.match.limit import DEFAULT, limit_of
-from engine.match.opponents import LEVELS
 from engine.registry import game as game_of
 from services.background.uptime import Moment
 from services.challenges.views import ChallengeView, FirstMover, challenge_view
@@ -59,10 +57,9 @@ class Challenges:
     ) -> ChallengeView:
         """A new challenge to a member, or to anyone (``opponent`` None).
 
-        ``rated`` None means rated if the clock allows it and neither of the two is new: the first matches of
-        a member are casual unless asked otherwise. ``clock`` None means the server's usual one, ``limit`` is
-        a move limit as ``limit_of`` reads it; where seats are chosen, ``seat`` None takes what the others
-        leave; ``rematch_of`` is the match that is to be played again.
+        ``rated`` None means rated if the clock allows it. ``clock`` None means the server's usual one,
+        ``limit`` is a move limit as ``limit_of`` reads it; if seats are chosen, ``seat`` None takes what the
+        others leave; ``rematch_of`` is the match to play again.
         Raises: challenge.self, challenge.bot, challenge.blocked, challenge.too-many-to-one,
         challenge.too-many, challenge.unreliable (rated), challenge.game-closed (by the server),
         challenge.seat-*, clock.* (clock.casual: rated without a clock), limit.unreadable, game.unknown,
@@ -92,7 +89,9 @@ class Challenges:
         async with self.database.write() as tx:
             await record_people(tx, both, place, at.now_ms)
             await refuse_new(tx, challenger, opponent, at.awake_ms)
-            values["rated"] = await is_rated(tx, [each.id for each in both], rated, rule)
+            values["rated"] = rule.kind != "none" if rated is None else rated
+            if values["rated"]:
+                await refuse_unreliable(tx, challenger.id)
             view = self.view_of(await save_challenge(tx, values, seat, at.now_ms))
         self.store.outbox_wake_up.wake()
         self.store.deadline_wake_up.wake_by(values["expires_awake_ms"])
@@ -181,11 +180,6 @@ class Challenges:
             raise ChallengeRefused("challenge.unknown", challenge=str(challenge_id))
         return challenge
 
-    async def any_new(self, player_ids: Sequence[int]) -> bool:
-        """Whether a match of these players is casual by default, because it is one of the first of one."""
-        async with self.database.read() as tx:
-            return await any_new(tx, player_ids)
-
     async def of_match(self, match_id: int) -> Origin | None:
         """Where the challenge was made that a match came from: the match belongs to that channel."""
         return await self.origins.get(match_id, partial(self.read_origin, match_id))
@@ -262,24 +256,6 @@ async def refuse_new(tx: Transaction, challenger: Person, opponent: Person | Non
 async def refuse_unreliable(tx: Transaction, player_id: int) -> None:
     """Check that the player may begin a rated match. Raises: challenge.unreliable (too many time-outs)."""
     decisions.refuse_unreliable(player_id, await tx.matches.timed_out(player_id, decisions.UNRELIABLE))
-
-
-async def is_rated(tx: Transaction, players: Sequence[int], asked: bool | None, rule: Rule) -> bool:
-    """Whether a match of these players is rated; the first challenges. Raises: challenge.unreliable."""
-    if asked is None:
-        asked = rule.kind != "none" and not await any_new(tx, players)
-    if asked:
-        await refuse_unreliable(tx, players[0])
-    return asked
-
-
-async def any_new(tx: Transaction, player_ids: Iterable[int]) -> bool:
-    """Whether one of them has begun so few matches with people that the next one is casual by default."""
-    first = decisions.CASUAL_AT_FIRST
-    for player_id in player_ids:
-        if await tx.matches.begun_with_people(player_id, LEVELS, first) < first:
-            return True
-    return False
 
 
 async def load_challenge(tx: Transaction, challenge_id: int) -> ChallengeRow:

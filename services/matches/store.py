@@ -18,7 +18,7 @@ from engine.match import clock as clocks
 from engine.match.challenge import Seating
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
-from engine.match.match import Change, Match, moves_made
+from engine.match.match import Change, Entry, Match, counted_entries, moves_made
 from engine.match.opponents import level_of
 from engine.registry import game as game_of
 from services.background.handover import Handover
@@ -216,7 +216,7 @@ class MatchStore:
         if after.outcome and (moves := moves_made(replay.log)):
             # A match that nobody has moved in counts for nobody.
             await tx.history.add(row, moves, after.players, after.outcome.places)
-        if after.outcome and row.rated and long_enough(replay):
+        if after.outcome and row.rated and counts(after, replay.log):
             history = await rate(
                 tx, row.id, row.game, after.players, places=after.outcome.places, now_ms=now_ms
             )
@@ -393,6 +393,7 @@ def given_back(row: MatchRow, match: Match, stored: Sequence[Note], awake_ms: in
     ]
 
 
-def long_enough(replay: Replay) -> bool:
-    """Whether enough moves were played for a match to be rated; chance moves do not count."""
-    return moves_made(replay.log) >= SHORTEST_RATED
+def counts(match: Match, log: Sequence[Entry]) -> bool:
+    """Tell if a match is long enough to be rated, and nobody lost on time before their second turn."""
+    late = [entry.seat for _, entry in counted_entries(log) if entry.kind == "time"]
+    return moves_made(log) >= SHORTEST_RATED and all(match.turns.finished(seat) > 1 for seat in late)

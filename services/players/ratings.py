@@ -14,10 +14,8 @@ from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, POINTS, SETTLED_GAMES, ShownRating, rated, shown, weight
 from services.players.views import LeaderLine, LeaderPage, Period
 
-MOST_PROVISIONAL: Final = 10
-"""The players below the line who are shown."""
 ACTIVE_MS: Final = 60 * DAY_MS
-"""How long after their last rated game players stay ranked."""
+"""How long players stay listed after their last rated match."""
 
 
 class Ratings:
@@ -37,12 +35,11 @@ class Ratings:
     async def leaderboard(
         self, game: str, server_id: int | None, page: int = 1, size: int = 10, period: Period = "all"
     ) -> LeaderPage:
-        """A page of the ranked players of a server, or of all for None; a page beyond the last is the last.
+        """A page of the players of a server, or of all for None; a page beyond the last is the last.
 
-        Ranked is who has five rated games, one of them in the last 60 days: who has not leaves at the sweep's
-        next look. Below the last one of all time come the best of those with fewer rated games. The order is
-        by rating, or by the points won in this season or month without the five games that settle a rating.
-        Raises: game.unknown.
+        Everybody with a rated match in the last 60 days is listed, by what is certain of the rating; or by
+        the points won in this season or month, without the five matches that settle a rating. The sweep
+        removes those who have not played for longer. Raises: game.unknown.
         """
         game_of(game)
         began = period_start(period, self.now_ms())
@@ -52,16 +49,12 @@ class Ratings:
             total = sum(buckets.values())
             page, pages = clamped_page(page, total, size)
             rows = await tx.standings.page(board, buckets, limit=size, offset=(page - 1) * size)
-            below: list[RankedRow] = []
-            if period == "all" and page == pages:
-                below = await tx.standings.provisional(board.server_id, game, MOST_PROVISIONAL)
         first = (page - 1) * size + 1
         lines = tuple(leader_line(row, rank) for rank, row in enumerate(rows, first))
-        provisional = tuple(leader_line(row, None) for row in below)
-        return LeaderPage(game, server_id, lines, page, pages, total, period, began or None, provisional)
+        return LeaderPage(game, server_id, lines, page, pages, total, period, began or None)
 
 
-def leader_line(row: RankedRow, rank: int | None) -> LeaderLine:
+def leader_line(row: RankedRow, rank: int) -> LeaderLine:
     """A player on a leaderboard."""
     change = None if row.gain is None else round(POINTS * row.gain)
     return LeaderLine(rank, row.player_id, row.name, shown(row.rating), row.rating.games, change)

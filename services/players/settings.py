@@ -195,6 +195,8 @@ class Settings:
                     await tx.settings.set_player(
                         player.id, columns(after, "player_id", "blocks_all", "locale")
                     )
+                    if after.hidden != before.hidden:
+                        await tx.standings.hide(player.id, hidden=after.hidden)
             except Contended:
                 continue
             if moves:
@@ -262,6 +264,7 @@ def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
         composer=row.composer,
         theme=row.theme,
         stills=row.stills,
+        hidden=row.hidden,
         vacation=next(running, None),
         vacation_left_ms=calendar.vacation_left(pauses.vacations, year, pauses.zone),
         paused_until_ms=calendar.paused_until(pauses, now_ms),

@@ -18,7 +18,8 @@ class PlayerSettings:
     now, and ``vacation_left_ms`` what this calendar year still has of its 30 days. ``language`` ``auto``
     follows Discord. ``composer`` says how a move is put together: by buttons, the last of which plays it
     (``pad``), by buttons and one more to confirm it, or by lists and that button. ``theme`` is how boards
-    look that only the player sees, ``auto`` for the server's theme; with ``stills`` nothing moves on them.
+    look that only the player sees, ``auto`` for the server's theme; with ``stills`` nothing moves on them. A
+    ``hidden`` player is on no leaderboard beyond their own servers.
     ``locale`` is that of the player's Discord when they last acted.
     """
 
@@ -30,6 +31,7 @@ class PlayerSettings:
     composer: Composer = "pad"
     theme: OwnTheme = "auto"
     stills: bool = False
+    hidden: bool = False
     vacation: Period | None = None
     vacation_left_ms: int = 0
     paused_until_ms: int | None = None
@@ -49,6 +51,7 @@ class PlayerSettingsChange(TypedDict, total=False):
     composer: Composer
     theme: OwnTheme
     stills: bool
+    hidden: bool
 
 
 class ServerSettingsChange(TypedDict, total=False):

@@ -105,12 +105,9 @@ class Versus:
 
 @dataclass(frozen=True, slots=True)
 class LeaderLine:
-    """One line of a leaderboard; ``change`` are the points won in its period, None for all time.
+    """One line of a leaderboard; ``change`` are the points won in its period, None for all time."""
 
-    Who has too few rated games has no ``rank``.
-    """
-
-    rank: int | None
+    rank: int
     player_id: int
     name: str
     rating: ShownRating
@@ -120,10 +117,9 @@ class LeaderLine:
 
 @dataclass(frozen=True, slots=True)
 class LeaderPage:
-    """One page of a leaderboard: pages count from 1, ``total`` is the number of ranked players.
+    """One page of a leaderboard: pages count from 1, ``total`` is the number of listed players.
 
-    ``since_ms`` is when its period began, None for all time. ``provisional`` are the best of those who have
-    too few rated games to be ranked, on the last page.
+    ``since_ms`` is when its period began, None for all time.
     """
 
     game: str
@@ -134,4 +130,3 @@ class LeaderPage:
     total: int
     period: Period = "all"
     since_ms: int | None = None
-    provisional: tuple[LeaderLine, ...] = ()

@@ -8,10 +8,8 @@ from cogs.begin.play import PlayOption
 from cogs.ui.buttons import PersistentItem, item_of
 from cogs.ui.custom_ids import OutdatedItem, custom_id
 from engine import registry
-from engine.match.challenge import CASUAL_AT_FIRST
 from sandbox import Member, Message
 from sandbox.rest import users
-from services.matches.views import Person, Place
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import forged
 
@@ -208,11 +206,10 @@ async def test_challenge_step_by_step(harness: BotHarness) -> None:
     message = await harness.shown(harness.ana, "challenge")
     assert message.ephemeral
     await harness.press(harness.ana, message, "Scherer's Soccer")
-    assert "Anyone here · 3 days per move · casual" in message.text
+    assert "Anyone here · 3 days per move · rated" in message.text
     (rival,) = message.selects
     await (await harness.ana.choose(message, rival.custom_id, harness.ben)).settled()
     assert harness.ben.mention in message.text
-    assert "first five matches" in message.text
     await harness.press(harness.ana, message, "Options")
     names = [menu.custom_id.rpartition(":")[2] for menu in message.selects[1:]]
     assert names == ["clock", "rated", "board", "setup", "goal", "score", "first", "limit"]
@@ -237,21 +234,6 @@ async def test_a_game_without_an_opponent_asks_and_nobody_chosen_means_anyone(ha
     assert sent.text == "Challenge sent."
     offer = await harness.until(lambda: harness.card("Accept"))
     assert offer.pings == []
-
-
-async def test_the_first_matches_are_casual_and_the_answer_says_so(harness: BotHarness) -> None:
-    reply = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    assert "first five matches" in reply.text
-    assert "casual" in (await harness.until(lambda: harness.card("Accept"))).text
-    challenges = harness.client.services.challenges
-    here = Place(harness.channel.id, harness.server.id, harness.server.name)
-    ana, ben = (Person(who.id, who.name) for who in (harness.ana, harness.ben))
-    for number in range(CASUAL_AT_FIRST):
-        made = await challenges.create(ana, ben, here, game=GAME)
-        assert not made.rated
-        await challenges.accept(made.id, ben, 7_000 + number)
-    reply = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
-    assert reply.text == "Challenge sent."
 
 
 async def test_an_opponent_who_cannot_see_the_channel_is_refused_when_it_is_sent(harness: BotHarness) -> None:

@@ -82,14 +82,16 @@ def fill(connection: Connection, rows: Rows) -> Rows:
             continue
         names = {column.name for column in table.columns}
         # Before 0006 the leaderboards had no provisional players.
-        known = [row for row in rows[table.name] if "provisional" in names or not row.get("provisional")]
+        early = table.name == "standings" and names.isdisjoint({"provisional", "hidden"})
+        known = [row for row in rows[table.name] if not (early and row["provisional"])]
         if table.name in ("cards", "deadlines", "outbox") and "tournament_id" not in names:
             # Before 0011 they were about matches and challenges alone.
             known = [row for row in known if row.get("tournament_id") is None]
-        # Before 0009 heartbeats and downtimes were those of slots.
+        # Before 0009 heartbeats and downtimes were those of slots; since 0015 the leaderboards have these.
+        other = [{"slot": row.get("shard"), "certain": row.get("mu"), "hidden": False} for row in known]
         kept = [
-            {name: value for name, value in {"slot": row.get("shard"), **row}.items() if name in names}
-            for row in known
+            {name: value for name, value in {**more, **row}.items() if name in names}
+            for more, row in zip(other, known, strict=True)
         ]
         if kept:
             connection.execute(insert(table), [stored(table, row) for row in kept])

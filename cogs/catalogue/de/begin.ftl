@@ -42,9 +42,8 @@ challenge-option-options = Optionen des Spiels; wähle sie nacheinander aus der 
 challenge-title = Herausforderung: { $game }
 challenge-anyone = Alle hier
 button-send-challenge = Herausforderung senden
-first-matches = Die ersten fünf Partien jedes Mitglieds zählen nicht für die Wertung, außer du wählst „gewertet“.
 choice-clock-usual = wie auf diesem Server üblich
-choice-rated-usual = zählt nach deinen ersten fünf Partien
+choice-rated-usual = gewertet, außer ohne Uhr
 choice-rated-yes = gewertet
 choice-rated-no = ohne Wertung
 choice-colour-usual = egal
@@ -88,7 +87,7 @@ help-clocks =
     Am Zuglimit gewinnt, wer vorn liegt, sonst ist es remis. Du kannst auch ein anderes Limit wählen oder keines.
 help-rated-title = Wertung und Privates
 help-rated =
-    Die ersten fünf Partien eines Mitglieds sind ohne Wertung, außer du wählst gewertet. Partien gegen den Computer sind es immer.
+    Partien zählen für die Wertung, außer du wählst „ohne Wertung“. Partien gegen den Computer zählen nie.
     Partien in Direktnachrichten und privaten Threads sieht sonst niemand.
     { COMMAND("leaderboard") } zeigt die Besten, { COMMAND("profile") } und { COMMAND("versus") } zeigen Bilanzen.
 help-back-title = Zurückblicken

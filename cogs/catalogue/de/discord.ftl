@@ -165,8 +165,7 @@ leaderboard-games = { $count ->
     [one] 1 Partie
    *[other] { $count } Partien
 }
-leaderboard-empty = Noch steht niemand auf der Liste: dazu braucht es fünf gewertete Partien, eine davon in den letzten 60 Tagen.
-leaderboard-provisional = Noch ohne Rang: weniger als fünf gewertete Partien
+leaderboard-empty = Noch steht niemand auf der Liste. Spiel eine gewertete Partie, dann bist du die Nummer eins.
 page-of = Seite { $page } von { $pages }
 
 # Hilfe
@@ -256,6 +255,8 @@ settings-vacation-left = { $days ->
 }
 settings-text = Textbrett
 settings-text-how = Bretter, die nur du siehst, stehen in Worten da, für Vorleseprogramme
+settings-hidden = Nur auf Ranglisten meiner Server
+settings-hidden-how = Eingeschaltet stehst du nicht auf der Rangliste über alle Server.
 settings-blocks = Alle Herausforderungen sperren
 settings-blocks-how = { COMMAND("block") } und { COMMAND("unblock") } gelten für einzelne Mitglieder
 settings-blocked = Gesperrt: { $players }

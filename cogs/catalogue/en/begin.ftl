@@ -42,9 +42,8 @@ challenge-option-options = Options of the game; pick them from the list, one aft
 challenge-title = Challenge: { $game }
 challenge-anyone = Anyone here
 button-send-challenge = Send challenge
-first-matches = The first five matches of each member are casual, unless you choose rated.
 choice-clock-usual = as usual on this server
-choice-rated-usual = counts after your first five matches
+choice-rated-usual = rated unless there is no clock
 choice-rated-yes = rated
 choice-rated-no = casual
 choice-colour-usual = any
@@ -88,7 +87,7 @@ help-clocks =
     At the move limit whoever is ahead wins; if nobody is, it is a draw. You can choose another limit, or none.
 help-rated-title = Ratings and privacy
 help-rated =
-    A member's first five matches are casual, unless you choose rated. Matches against the computer are always casual.
+    Matches count for the rating unless you choose casual. Matches against the computer never do.
     Matches in direct messages and in private threads are shown to nobody else.
     { COMMAND("leaderboard") } shows the best players, { COMMAND("profile") } and { COMMAND("versus") } show records.
 help-back-title = Look back

@@ -165,8 +165,7 @@ leaderboard-games = { $count ->
     [one] 1 match
    *[other] { $count } matches
 }
-leaderboard-empty = Nobody is ranked yet: it takes five rated matches, one of them in the last 60 days.
-leaderboard-provisional = Not ranked yet: fewer than five rated matches
+leaderboard-empty = Nobody is on this list yet. Play a rated match to be the first.
 page-of = page { $page } of { $pages }
 
 # Help
@@ -256,6 +255,8 @@ settings-vacation-left = { $days ->
 }
 settings-text = Text board
 settings-text-how = boards that only you see are written in words, for screen readers
+settings-hidden = Only on the leaderboards of my servers
+settings-hidden-how = When on, you are not on the leaderboard of everywhere.
 settings-blocks = Block all challenges
 settings-blocks-how = { COMMAND("block") } and { COMMAND("unblock") } do so for single members
 settings-blocked = Blocked: { $players }

@@ -1,14 +1,18 @@
 """Ratings: laws of the numbers, what counts, and who is ranked."""
 
 from math import hypot
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from data.rows import Rating
+from engine import registry
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
+from engine.match.match import moves_made
 from services.matches.views import Person
 from services.players.rating_model import MODEL, NEWCOMER, rated, shown, weight
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, OPENING, ServiceHarness
@@ -64,6 +68,24 @@ async def test_games_of_fewer_than_four_moves_are_never_rated(harness: ServiceHa
     assert (await harness.win(ANN, BOB)).counted
 
 
+@pytest.mark.parametrize("turns", [1, 2])
+async def test_a_match_lost_on_time_before_ones_second_turn_is_not_rated(
+    harness: ServiceHarness, turns: int
+) -> None:
+    game, rng = registry.game("polar-dare"), Random(3)
+    view = await harness.match(game="polar-dare", clock="correspondence:1", rated=True)
+    while moves_made(view.log) < 8 or view.match.turns.finished(view.match.mover or 0) != turns:
+        assert view.mover_id is not None
+        view = await harness.play(view, game.write(view.position, game.sample(view.position, rng)))
+    harness.now_ms += 2 * DAY_MS
+    await harness.sweep()
+    lost = (await harness.view(view.id)).outcome
+    assert lost is not None
+    assert lost.reason == "time"
+    board = await harness.services.ratings.leaderboard("polar-dare", None)
+    assert board.total == (2 if turns == 2 else 0)
+
+
 async def test_casual_games_are_never_rated(harness: ServiceHarness) -> None:
     view = await harness.win(ANN, BOB, rated=False)
     assert not view.counted
@@ -94,23 +116,49 @@ async def test_a_finished_match_keeps_showing_what_it_led_to(harness: ServiceHar
     assert (await harness.services.ratings.of(ANN.id, GAME)).value > first.seats[0].rating.value
 
 
-async def test_only_players_with_five_games_and_a_recent_one_are_ranked(harness: ServiceHarness) -> None:
-    for _ in range(4):
-        await harness.win(ANN, BOB)
-    assert (await harness.services.ratings.leaderboard(GAME, None)).total == 0
+async def listed(harness: ServiceHarness, server_id: int | None = None, **which: Any) -> list[str]:
+    """The names on a leaderboard, with a question mark where a rating is uncertain."""
+    board = await harness.services.ratings.leaderboard(GAME, server_id, **which)
+    assert board.total == len(board.lines)
+    return [line.name + "?" * line.rating.provisional for line in board.lines]
+
+
+async def test_everybody_with_a_rated_match_of_the_last_60_days_is_listed(harness: ServiceHarness) -> None:
     await harness.win(ANN, BOB)
-    board = await harness.services.ratings.leaderboard(GAME, None)
-    assert [(line.rank, line.name, line.games) for line in board.lines] == [(1, "Ann", 5), (2, "Bob", 5)]
-    assert not board.lines[0].rating.provisional
-    here = await harness.services.ratings.leaderboard(GAME, 77)
-    assert [line.name for line in here.lines] == ["Ann", "Bob"]
-    assert (await harness.services.ratings.leaderboard(GAME, 78)).lines == ()
+    assert await listed(harness) == await listed(harness, HERE.server_id) == ["Ann?", "Bob?"]
+    assert await listed(harness, 78) == await listed(harness, period="month") == []
     harness.now_ms += 60 * DAY_MS - 60_000
     await harness.sweep()
-    assert (await harness.services.ratings.leaderboard(GAME, None)).total == 2
+    assert await listed(harness) == ["Ann?", "Bob?"]
     harness.now_ms += 120_000
     await harness.sweep()
-    assert (await harness.services.ratings.leaderboard(GAME, None)).total == 0
+    assert await listed(harness) == []
+
+
+async def test_the_leaderboard_is_ordered_by_what_is_certain_of_a_rating(harness: ServiceHarness) -> None:
+    for _ in range(5):
+        harness.now_ms += DAY_MS
+        await harness.win(ANN, BOB)
+        await harness.win(BOB, ANN)
+    await harness.win(CAT, Person(500, "Dan"))
+    board = await harness.services.ratings.leaderboard(GAME, HERE.server_id)
+    by_name = {line.name: line.rating for line in board.lines}
+    assert by_name["Cat"].value > by_name["Bob"].value
+    assert (await listed(harness, HERE.server_id))[2:] == ["Cat?", "Dan?"]
+    assert sorted(await listed(harness, period="month")) == ["Ann", "Bob"]  # points after the first five
+
+
+async def test_a_hidden_member_is_listed_in_their_own_servers_only(harness: ServiceHarness) -> None:
+    await harness.win(ANN, BOB)
+    settings = harness.services.settings
+    await settings.change(ANN, hidden=True)
+    assert await listed(harness) == ["Bob?"]
+    assert await listed(harness, HERE.server_id) == ["Ann?", "Bob?"]
+    for _ in range(6):
+        await harness.win(ANN, CAT)
+    assert (await listed(harness), await listed(harness, period="season")) == (["Bob?", "Cat"], ["Cat"])
+    await settings.change(ANN, hidden=False)
+    assert await listed(harness) == ["Ann", "Bob?", "Cat"]
 
 
 async def test_the_leaderboard_is_paged(harness: ServiceHarness) -> None:
@@ -123,26 +171,3 @@ async def test_the_leaderboard_is_paged(harness: ServiceHarness) -> None:
     assert (await harness.services.ratings.leaderboard(GAME, None, page=-1, size=3)).lines[0].name == "Ann"
     with pytest.raises(GameError, match=r"game\.unknown"):
         await harness.services.ratings.leaderboard("chess", None)
-
-
-async def test_who_is_not_ranked_yet_stands_below_from_the_first_game(harness: ServiceHarness) -> None:
-    await harness.win(CAT, BOB)
-    board = await harness.services.ratings.leaderboard(GAME, HERE.server_id)
-    assert (board.lines, board.total) == ((), 0)
-    assert [(line.rank, line.name, line.games) for line in board.provisional] == [
-        (None, "Cat", 1),
-        (None, "Bob", 1),
-    ]
-    for _ in range(5):
-        await harness.win(ANN, BOB)
-    board = await harness.services.ratings.leaderboard(GAME, HERE.server_id)
-    assert [(line.rank, line.name) for line in board.lines] == [(1, "Ann"), (2, "Bob")]
-    assert [line.name for line in board.provisional] == ["Cat"]
-    first = await harness.services.ratings.leaderboard(GAME, None, page=1, size=1)
-    assert (first.pages, first.provisional) == (2, ())
-    month = await harness.services.ratings.leaderboard(GAME, None, period="month")
-    assert "Cat" not in [line.name for line in (*month.lines, *month.provisional)]
-    assert (await harness.services.ratings.leaderboard(GAME, 78)).provisional == ()
-    harness.now_ms += 61 * DAY_MS
-    await harness.sweep()
-    assert (await harness.services.ratings.leaderboard(GAME, None)).provisional == ()

@@ -3,7 +3,7 @@
 Source: https://discord.com/developers/docs/components/reference
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from sandbox.form.node import Node
 from sandbox.model.errors import Form
@@ -47,9 +47,13 @@ DEFAULT_KINDS = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",
 
 
 class Components:
-    """The checks of one tree of components, and the counts that are limited across it."""
+    """The checks of one tree of components, and the counts that are limited across it.
 
-    def __init__(self) -> None:
+    ``emoji`` are the ids of the application's emoji.
+    """
+
+    def __init__(self, emoji: Collection[str] = ()) -> None:
+        self.emoji = emoji
         self.custom_ids: set[str] = set()
         self.numbers: set[int] = set()
         self.count = 0
@@ -137,7 +141,7 @@ class Components:
     def _button(self, at: Node) -> None:
         style = at.one_of("style", (1, 2, 3, 4, 5, 6))
         label = at.text("label", 80)
-        at.inner("emoji", check_emoji)
+        at.inner("emoji", self._emoji)
         at.flag("disabled")
         if style == 5:
             if at.has("custom_id"):
@@ -167,7 +171,7 @@ class Components:
                 self._default_value(each, at.value["type"])
             return
         options = at.items("options", 25, low=1, required=True)
-        check_options(options)
+        self._options(options)
         if high and high > len(options) > 0:
             at.fault(
                 "SELECT_COMPONENT_MAX_VALUES_EXCEEDS_OPTIONS",
@@ -183,7 +187,7 @@ class Components:
         if not at.is_object():
             return
         if (found := at.snowflake("id", required=True)) is not None:
-            at.value["id"] = found
+            at.value["id"] = found  # Discord gives it back as text
         kind = at.text("type", 20, required=True)
         if kind is not None and kind not in DEFAULT_KINDS[select]:
             listed = ", ".join(DEFAULT_KINDS[select])
@@ -254,7 +258,36 @@ class Components:
         if kind in (FILE_UPLOAD, CHECKBOXES):
             _check_counts(at, 10, default=1 if kind == FILE_UPLOAD else 10)
         if kind in (RADIO, CHECKBOXES):
-            check_options(at.items("options", 10, low=2 if kind == RADIO else 1, required=True))
+            self._options(at.items("options", 10, low=2 if kind == RADIO else 1, required=True))
+
+    def _options(self, options: list[Node]) -> None:
+        """Check the options of a select: each needs a label and a value of its own."""
+        values: set[str] = set()
+        for node in options:
+            if not node.is_object():
+                continue
+            node.text("label", 100, low=1, required=True)
+            node.text("description", 100)
+            node.inner("emoji", self._emoji)
+            value = node.text("value", 100, low=1, required=True)
+            if value in values:
+                message = "The specified option value is already used"
+                node.fault("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message, "value")
+            if value is not None:
+                values.add(value)
+
+    def _emoji(self, at: Node) -> None:
+        """Check an emoji: a character beyond ASCII, or one of the application by its id."""
+        if at.has("id"):
+            if (found := at.snowflake("id")) is None:
+                return
+            at.value["id"] = found  # Discord gives it back as text
+            if found not in self.emoji:
+                at.fault("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "id")
+            return
+        name = at.value.get("name")
+        if not isinstance(name, str) or not name or name.isascii():
+            at.fault("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "name")
 
 
 def _check_counts(at: Node, most: int, *, default: int) -> int | None:
@@ -266,35 +299,8 @@ def _check_counts(at: Node, most: int, *, default: int) -> int | None:
     return high
 
 
-def check_options(options: list[Node]) -> None:
-    """Check the options of a select: each needs a label and a value of its own."""
-    values: set[str] = set()
-    for node in options:
-        if not node.is_object():
-            continue
-        node.text("label", 100, low=1, required=True)
-        node.text("description", 100)
-        node.inner("emoji", check_emoji)
-        value = node.text("value", 100, low=1, required=True)
-        if value in values:
-            message = "The specified option value is already used"
-            node.fault("SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message, "value")
-        if value is not None:
-            values.add(value)
-
-
-def check_emoji(at: Node) -> None:
-    """Check an emoji: a server's by its id, or a character beyond ASCII."""
-    if at.has("id"):
-        at.snowflake("id")
-        return
-    name = at.value.get("name")
-    if not isinstance(name, str) or not name or name.isascii():
-        at.fault("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji", "name")
-
-
-def check_modal(form: Form, data: object) -> None:
+def check_modal(form: Form, data: object, emoji: Collection[str] = ()) -> None:
     """Check the data of a response that opens a modal (callback type 9)."""
     node = Node(form, ("data",), data)
     if node.is_object():
-        Components().modal(node)
+        Components(emoji).modal(node)

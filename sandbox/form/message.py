@@ -22,9 +22,16 @@ NOT_IN_V2 = ("content", "embeds", "poll", "sticker_ids")
 
 
 def check_message(
-    body: JSON, uploads: Mapping[int, File], *, before: Post | None = None, at: Path = ()
+    body: JSON,
+    uploads: Mapping[int, File],
+    emoji: Collection[str] = (),
+    *,
+    before: Post | None = None,
+    at: Path = (),
 ) -> None:
     """Check the body of a message with its files; `before` is the message that an edit changes.
+
+    `emoji` are the ids of the application's emoji.
 
     Raises: Refusal 40005 (too many bytes), 50035 (every fault found), 50006 (an empty message).
     """
@@ -44,7 +51,7 @@ def check_message(
     if v2:
         _check_v2(node, before if not was_v2 else None)
     if node.has("components"):
-        Components().message(node, v2=v2)
+        Components(emoji).message(node, v2=v2)
     node.inner("allowed_mentions", _check_mentions)
     _check_nonce(node)
     node.inner("message_reference", lambda each: each.snowflake("message_id", required=True))

@@ -41,6 +41,7 @@ class World:
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
         self.files: dict[str, File] = {}
+        self.emoji: dict[str, JSON] = {}  # of the bot's application, by id; their images are among the files
         self.interactions: dict[str, Interaction] = {}  # by id and by token
         self.commands: dict[str | None, dict[str, JSON]] = {None: {}}  # by guild, None for global ones
         self.listeners: list[Callable[[Event], None]] = []

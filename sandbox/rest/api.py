@@ -13,7 +13,7 @@ from sandbox.model.activities import Activities
 from sandbox.model.errors import Refusal, bad_form, not_found, unauthorized
 from sandbox.model.records import File, User
 from sandbox.model.world import World
-from sandbox.rest import activities, channels, commands, guilds, interactions, messages, users
+from sandbox.rest import activities, channels, commands, emoji, guilds, interactions, messages, users
 from sandbox.rest.activities import TOKEN_PATH, token_endpoint
 from sandbox.rest.call import Call, Created, Handler, Routes, read_body
 from sandbox.rest.faults import ConnectionCut, Faults
@@ -21,7 +21,7 @@ from sandbox.rest.openapi import Document, Violation
 
 PREFIX = "/api/v10"
 TABLES = tuple(
-    each.routes for each in (users, commands, interactions, messages, channels, guilds, activities)
+    each.routes for each in (users, commands, emoji, interactions, messages, channels, guilds, activities)
 )
 BY_SCOPE = {"GET /users/@me": "identify"}
 """What a member's token is good for, and the scope that it takes."""

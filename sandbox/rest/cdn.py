@@ -1,4 +1,4 @@
-"""Uploaded files over HTTP, whole or in parts, as Discord's CDN serves them."""
+"""Uploaded files and emoji over HTTP, whole or in parts, as Discord's CDN serves them."""
 
 from aiohttp import web
 
@@ -9,7 +9,7 @@ def add_routes(app: web.Application, world: World) -> None:
     """Serve every stored file under `/cdn`; a deleted one is 404."""
 
     async def serve(request: web.Request) -> web.Response:
-        file = world.files.get(request.match_info["attachment_id"])
+        file = world.files.get(request.match_info["file_id"])
         if file is None:
             return web.Response(status=404, text="This content is no longer available.")
         headers = {"Accept-Ranges": "bytes"}
@@ -25,4 +25,5 @@ def add_routes(app: web.Application, world: World) -> None:
         headers["Content-Range"] = f"bytes {start}-{stop - 1}/{size}"
         return web.Response(status=206, body=file.data[start:stop], content_type=kind, headers=headers)
 
-    app.router.add_get("/cdn/attachments/{channel_id}/{attachment_id}/{name}", serve)
+    app.router.add_get("/cdn/attachments/{channel_id}/{file_id}/{name}", serve)
+    app.router.add_get("/cdn/emojis/{file_id}.{kind}", serve)

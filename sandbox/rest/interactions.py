@@ -98,7 +98,7 @@ async def follow_up(call: Call) -> Result:
     Raises: Refusal 40094 after five messages of an app that only a user has installed.
     """
     found, world, body = _interaction(call), call.world, call.fields
-    check_message(body, call.uploads)
+    check_message(body, call.uploads, call.world.emoji)
     by_server = str(FOR_SERVER) in found.payload["authorizing_integration_owners"]
     if not by_server and len(found.follow_ups) >= MAX_FOLLOW_UPS:
         raise Refusal(40094)
@@ -125,7 +125,7 @@ async def fetch(call: Call) -> Result:
 async def edit(call: Call) -> Result:
     found = _interaction(call)
     post = interactions.message_of(found, call.params["message_id"])
-    check_message(call.fields, call.uploads, before=post)
+    check_message(call.fields, call.uploads, call.world.emoji, before=post)
     posts.edit(call.world, post, call.fields, call.uploads)
     interactions.settle(found)
     return post.json
@@ -141,7 +141,7 @@ async def remove(call: Call) -> Result:
 def _respond(world: World, found: Interaction, kind: int, data: JSON, uploads: Uploads) -> Post | None:
     """Carry the response out; the message that it sent or changed."""
     if kind == MESSAGE:
-        check_message(data, uploads, at=("data",))
+        check_message(data, uploads, world.emoji, at=("data",))
         found.original = _send(world, found, data, uploads, flags=int(data.get("flags") or 0) & SETTABLE)
     elif kind == DEFER:
         form = Form()
@@ -156,14 +156,14 @@ def _respond(world: World, found: Interaction, kind: int, data: JSON, uploads: U
     elif kind == UPDATE:
         if found.source is None or found.source.deleted:
             raise Refusal(10008)
-        check_message(data, uploads, before=found.source, at=("data",))
+        check_message(data, uploads, world.emoji, before=found.source, at=("data",))
         found.original = posts.edit(world, found.source, data, uploads)
     elif kind == CHOICES:
         check_choices(data, focused_type(found.payload["data"]))
         found.choices = data.get("choices") or []
     else:
         form = Form()
-        check_modal(form, data)
+        check_modal(form, data, world.emoji)
         form.raise_faults()
         set_ids(data["components"])
         found.modal = data

@@ -57,7 +57,7 @@ def _check_may_send(call: Call, channel: Channel) -> None:
 async def create(call: Call) -> Result:
     channel, body = call.channel, call.fields
     _check_may_send(call, channel)
-    check_message(body, call.uploads)
+    check_message(body, call.uploads, call.world.emoji)
     nonce = str(body["nonce"]) if body.get("nonce") is not None and body.get("enforce_nonce") else None
     now_ms = call.world.now_ms()
     if nonce and nonce in channel.nonces and now_ms - channel.nonces[nonce][1] < NONCE_MS:
@@ -111,7 +111,7 @@ async def edit(call: Call) -> Result:
             raise Refusal(50005)
     if channel.archived:
         raise Refusal(50083)
-    check_message(body, call.uploads, before=post)
+    check_message(body, call.uploads, call.world.emoji, before=post)
     return posts.edit(call.world, post, body, call.uploads).json
 
 

@@ -3,6 +3,7 @@ import { html, useState } from "./vendor/htm-preact-standalone.module.js";
 import { click } from "./actions.js";
 import { Icon } from "./avatar.js";
 import { hex } from "./embeds.js";
+import { Emoji } from "./emoji.js";
 import { Link } from "./link.js";
 import { FileCard, Gallery, Picture } from "./media.js";
 import { MessageSelect } from "./selects.js";
@@ -11,12 +12,10 @@ import { FormattedText } from "./text.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary", 6: "primary" };
 
-export const emojiText = (emoji) => (emoji.id ? `:${emoji.name}:` : emoji.name);
 export const Dots = () => html`<span class="dots" role="status" aria-label="Waiting for the bot"><i></i><i></i><i></i></span>`;
 
 function Button({ part, message }) {
-  const face = html`${part.emoji && html`<span class="emoji"
-    aria-hidden=${part.label ? "true" : undefined}>${emojiText(part.emoji)}</span>`}
+  const face = html`${part.emoji && html`<${Emoji} emoji=${part.emoji} silent=${Boolean(part.label)} />`}
     ${part.label && html`<span>${part.label}</span>`}`;
   if (part.style === 5) {
     return html`<${Link} class="button secondary" href=${part.url}>${face}<${Icon} name="link" size="16" /><//>`;

@@ -3,6 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/htm
 import { choose } from "./actions.js";
 import { Avatar, Icon } from "./avatar.js";
 import { playableUsers } from "./commands.js";
+import { Emoji } from "./emoji.js";
 import { nameOf, serverOf, store } from "./store.js";
 
 const NAMES = { 3: "Make a selection", 5: "Select a member", 6: "Select a role", 7: "Select a member or role", 8: "Select a channel" };
@@ -34,7 +35,7 @@ function Option({ option, chosen, active, many, id, pick }) {
   return html`<li id=${id} role="option" aria-selected=${chosen} class=${`option ${active ? "active" : ""}`}
     data-value=${option.value} onMouseDown=${(event) => event.preventDefault()} onClick=${pick}>
     ${option.user && html`<${Avatar} user=${option.user} size="24" />`}
-    ${option.emoji && html`<span class="emoji">${option.emoji.id ? `:${option.emoji.name}:` : option.emoji.name}</span>`}
+    ${option.emoji && html`<${Emoji} emoji=${option.emoji} silent />`}
     <span class="option-words"><span>${option.label}</span>${option.description && html`<small>${option.description}</small>`}</span>
     ${many ? html`<span class=${`box ${chosen ? "on" : ""}`}>${chosen && html`<${Icon}
       name="check" size="14" />`}</span>` : chosen && html`<${Icon} name="check" size="18" />`}

@@ -1,6 +1,7 @@
 // Markdown as elements: mentions, times, spoilers.
 import { html, useMemo, useState } from "./vendor/htm-preact-standalone.module.js";
 import { Icon } from "./avatar.js";
+import { Emoji } from "./emoji.js";
 import { Link } from "./link.js";
 import { channelOf, colourOf, goTo, nameOf, serverOf, store, userOf } from "./store.js";
 import { full, now, useTick, written } from "./time.js";
@@ -58,7 +59,7 @@ const KINDS = {
   code: ({ text }) => html`<code>${text}</code>`,
   block: ({ text, language }) => html`<pre tabindex="0" data-language=${language}><code>${text}</code></pre>`,
   link: (node, server) => html`<${Link} href=${node.href} title=${node.title ?? node.href}>${draw(node.inside, server)}<//>`,
-  emoji: ({ name }) => `:${name}:`,
+  emoji: ({ name, id }) => html`<${Emoji} emoji=${{ name, id }} />`,
   user: ({ id }, server) => html`<${User} id=${id} server=${server} />`,
   role: ({ id }, server) => html`<${Role} id=${id} server=${server} />`,
   channel: ({ id }) => html`<${Channel} id=${id} />`,
@@ -78,7 +79,8 @@ const KINDS = {
 
 const draw = (nodes, server) => nodes.map((node) => KINDS[node.kind](node, server));
 
-const EMOJI_ONLY = /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*\s*){1,27}$/u;
+const SIGN = /\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*/u;
+const EMOJI_ONLY = new RegExp(`^(?:(?:${SIGN.source}|<a?:\\w{2,32}:\\d+>)\\s*){1,27}$`, "u");
 
 const PLAIN = {
   break: () => " ",

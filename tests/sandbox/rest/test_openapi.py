@@ -123,6 +123,11 @@ async def work(bot: Bot, sandbox: Sandbox, server: Server) -> None:
     await said.edit(content="y", attachments=said.attachments)
     await (await said.reply("z")).delete()
     await said.add_reaction("⚽")
+    emoji = await bot.create_application_emoji(name="ball", image=png())
+    assert [each.name for each in await bot.fetch_application_emojis()] == ["ball"]
+    await emoji.edit(name="sun")
+    await bot.fetch_application_emoji(emoji.id)
+    await emoji.delete()
     await channel.fetch_message(said.id)
     await said.remove_reaction("⚽", discord.Object(int(sandbox.application["id"])))
     await channel.typing()

@@ -41,6 +41,8 @@ EXPORTS: Final[Mapping[str, Export]] = {
     "KINDS": Export("engine", "puzzle_kinds", "engine.puzzles.kinds.Kind", needed=False),
     "SCENE": Export("render", "scene", "render.kit.scene.Scene", needed=True),
     "WORDS": Export("render", "words", "render.scene.GameWords", needed=True),
+    "EMOJI": Export("render", "emoji", "render.kit.emoji.Emoji", needed=False),
+    "choice_emoji": Export("render", "emoji", "builtins.str", needed=False),
     "ARTWORK": Export("render", "artwork", "render.assets.drawing.Drawing", needed=False),
 }
 """Names that a game exports. For tuples, mappings and functions ``type`` is that of a value or result."""

@@ -1,6 +1,7 @@
 """The sprites that ``render.assets`` made: two sheets a game, for cards and twice as large."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TypedDict, cast
 
@@ -51,11 +52,19 @@ def translucent_sprite(game: str, name: str, theme: Theme, opacity: float) -> St
 @lru_cache(32)
 def sprites(game: str, theme: str) -> dict[str, Stamp]:
     """All sprites of a theme, cut out at once: the decoded sheet takes up to 22 MB and is not kept."""
-    start, found = f"{theme}-", dict[str, Stamp]()
+    start = f"{theme}-"
+    names = [name for name in listed_sprites(game) if name.startswith(start)]
+    return {
+        name.removeprefix(start): Stamp(image, -(image.width // 2), -(image.width // 2))
+        for name, image in cut_out(game, names).items()
+    }
+
+
+def cut_out(game: str, names: Iterable[str]) -> dict[str, Image.Image]:
+    """Sprites of a game's folder by their listed names, without keeping them."""
+    listed, found = listed_sprites(game), dict[str, Image.Image]()
     with Image.open(sheet_file(game)) as sheet:
-        for name, entry in listed_sprites(game).items():
-            if name.startswith(start):
-                x, y, side = (each * density() for each in entry["place"])
-                image = sheet.crop((x, y, x + side, y + side))
-                found[name.removeprefix(start)] = Stamp(image, -(side // 2), -(side // 2))
+        for name in names:
+            x, y, side = (each * density() for each in listed[name]["place"])
+            found[name] = sheet.crop((x, y, x + side, y + side))
     return found

@@ -111,7 +111,14 @@ async def running(
         client.gateway.begin()
         services.boards.offered = page is not None
         condition.begin_work(client)
-        loops = (services.uptime, client.gateway, client.worker, services.sweep, services.computers)
+        loops = (
+            services.uptime,
+            client.gateway,
+            client.worker,
+            client.emoji_upload,
+            services.sweep,
+            services.computers,
+        )
         parts = (*(loop.run() for loop in loops), services.pool.watch(), lock.watch(), give_back_memory())
         tasks = [asyncio.create_task(part) for part in (client.connect(), *parts)]
         work = asyncio.create_task(until_one_fails(tasks))

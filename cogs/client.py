@@ -16,12 +16,14 @@ from discord.webhook.async_ import async_context
 
 import cogs
 from cogs.delivery.destinations import Destinations
+from cogs.delivery.emoji_upload import EmojiUpload
 from cogs.delivery.gateway_watch import GatewayWatch
 from cogs.delivery.identify_turns import IdentifyTurns, TakeTurn
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.request_pace import RequestPace
 from cogs.delivery.worker import OutboxWorker
 from cogs.ui.acknowledgement import SeenInteractions, admits_typing, begin, declared_by_command
+from cogs.ui.application_emoji import send_with_signs_if_refused
 from cogs.ui.buttons import answer
 from cogs.ui.command_mentions import remember_mentions
 from cogs.ui.contexts import EVERYWHERE, FOR_SERVERS_AND_USERS
@@ -153,6 +155,8 @@ class Rookery(commands.AutoShardedBot):
         self.sent_challenges: TTLCache[int, AnyInteraction] = TTLCache(MOST_SENT, LIVES_MS, services.now_ms)
         self.worker = OutboxWorker(self.cards)
         self.gateway = GatewayWatch(self, services)
+        self.emoji_upload = EmojiUpload(self, services)
+        send_with_signs_if_refused(self.http, self.emoji_upload.read_anew)
         self.turns = IdentifyTurns(take_turn)
         self.pace = pace
         self.begun: dict[asyncio.Task[Any], AnyInteraction] = {}
@@ -180,7 +184,7 @@ class Rookery(commands.AutoShardedBot):
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected to Discord; every interaction is answered in a task that begins here."""
-        async_context.set(RepeatingAdapter())  # type: ignore[no-untyped-call]
+        async_context.set(RepeatingAdapter(self.emoji_upload.read_anew))
         await super().connect(reconnect=reconnect)
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:

@@ -11,6 +11,7 @@ from cogs.cards.challenge import Accept, Withdraw
 from cogs.cards.match_sheet import show_match
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import declares
+from cogs.ui.application_emoji import piece_before
 from cogs.ui.buttons import layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label, words_for
@@ -63,7 +64,8 @@ def match_line(line: ListedMatch, interaction: AnyInteraction, words: Words) -> 
     if line.game not in registry.games():
         return f"· {listed_match(line, player_name, words)} – {words.say('matches-game-gone')}"
     turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
-    parts = [f"{'▸' if line.my_turn else '·'} {listed_match(line, player_name, words)}", turn]
+    mark = f"{'▸' if line.my_turn else '·'} {piece_before(line.game, line.seat)}"
+    parts = [mark + listed_match(line, player_name, words), turn]
     if line.deadline_ms is not None:
         parts.append(timestamp(line.deadline_ms))
     if line.card is not None:

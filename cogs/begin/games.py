@@ -6,6 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import settings_here, theme_for, words_for
@@ -33,7 +34,7 @@ async def show_games(
         picture = await for_reader(cover, key, theme=theme, words=words)
         files.append(attached(picture, f"{key}.png"))
         box.add_item(beside_cover(about(key, words), key, picture))
-        choose = button(key).styled(title_of(key, words), discord.ButtonStyle.primary)
+        choose = button(key).styled(title_of(key, words), discord.ButtonStyle.primary, emoji=game_emoji(key))
         box.add_item(ui.ActionRow(choose))
     await interaction.edit_original_response(view=layout(box), attachments=files)
 

@@ -8,6 +8,7 @@ from discord import ui
 
 from cogs.cards.rules import rules_button
 from cogs.ui.access import challenge_for
+from cogs.ui.application_emoji import seat_emoji
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
@@ -21,7 +22,6 @@ from cogs.ui.text import (
     mention,
     place_link,
     player_name,
-    seat_mark,
     seat_name,
     timestamp,
     title_of,
@@ -258,7 +258,7 @@ def answer_rows(challenge: ChallengeView, words: Words) -> tuple[ui.ActionRow[An
             label = seat_name(challenge.game, seat, words)
             if challenge.seats == 2:
                 label = words.say("button-accept-as", seat=label)
-            mark = seat_mark(challenge.game, seat, words)
+            mark = seat_emoji(challenge.game, seat, words)
             choices.add_item(AcceptAs(challenge.id, seat).styled(label, green, emoji=mark))
     if not choices.children:
         label = words.say("button-join" if challenge.seats > 2 else "button-accept")
@@ -283,6 +283,6 @@ def lobby(challenge: ChallengeView, words: Words) -> str:
 
 
 def taken_seat(challenge: ChallengeView, slot: int, player: Person, words: Words) -> str:
-    """A player with a seat, and the mark of the colour that they have chosen."""
+    """A player with a seat, and the emoji of the side that they have chosen."""
     name, seat = f"**{player_name(player, words)}**", challenge.chosen[slot]
-    return name if seat is None else f"{seat_mark(challenge.game, seat, words)} {name}"
+    return name if seat is None else f"{seat_emoji(challenge.game, seat, words)} {name}"

@@ -13,6 +13,7 @@ from cogs.cards.puzzle import PuzzleNext
 from cogs.composer.composer import present
 from cogs.composer.items import ComposeButton, ComposeSelect, TriedTurn, TryButton
 from cogs.composer.state import ComposerContext, TurnItems, context_at
+from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton, PersistentItem, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
@@ -251,7 +252,9 @@ async def show_courses(interaction: AnyInteraction) -> None:
     text = ui.TextDisplay[Any](f"### {words.say('lesson-courses-title')}\n{words.say('lesson-courses')}")
     buttons = [
         LessonOpen(player, each.course.key).styled(
-            course_label(each, words), *([] if each.finished else [discord.ButtonStyle.primary])
+            course_label(each, words),
+            *([] if each.finished else [discord.ButtonStyle.primary]),
+            emoji=game_emoji(each.course.game),
         )
         for each in found
     ]

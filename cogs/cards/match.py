@@ -34,10 +34,12 @@ from cogs.cards.rematch import Rematch
 from cogs.cards.replay import ShowReplay
 from cogs.cards.share import share_button
 from cogs.composer.match_turn import Compose
+from cogs.ui.application_emoji import emoji
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout
 from cogs.ui.custom_ids import parts
 from cogs.ui.pictures import AnyPicture, gallery
 from cogs.ui.text import mention, player_name
+from engine import registry
 from engine.core.drafts import Draft
 from render import Animation, seat_colour
 from render.words import Words
@@ -110,7 +112,8 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     row, actions = ui.ActionRow[Any](), match.actions
     if "move" in actions:
         move = Compose(match.id, match.ply, Draft())
-        row.add_item(move.styled(words.say("button-move"), discord.ButtonStyle.primary, emoji="🐧"))
+        sign = emoji(match.game, registry.game(match.game).about.seat_names[match.side], "🐧")
+        row.add_item(move.styled(words.say("button-move"), discord.ButtonStyle.primary, emoji=sign))
     if "hint" in actions:
         row.add_item(AskHint(match.id, match.ply).styled(words.say("button-hint"), emoji="💡"))
     if "undo-step" in actions:

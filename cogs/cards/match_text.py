@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from cogs.ui.application_emoji import seat_emoji
 from cogs.ui.text import (
     hours,
     limit_words,
     medal,
     mention,
     player_name,
-    seat_mark,
     seat_name,
     short_name,
     signed,
@@ -42,7 +42,7 @@ def title(match: MatchView, words: Words) -> str:
 def titled(game: str, players: Mapping[int, SeatView | Person], words: Words) -> str:
     """The title of a game between these players by their seats."""
     players_shown = (
-        f"{seat_mark(game, seat, words)} {short_name(each, words)}" for seat, each in players.items()
+        f"{seat_emoji(game, seat, words)} {short_name(each, words)}" for seat, each in players.items()
     )
     name = title_of(game, words)
     return f"### {name}{':' if name[-1].isalnum() else ''} {' – '.join(players_shown)}"

@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from cogs.composer.state import ComposerContext
+from cogs.ui.application_emoji import dressed
 from cogs.ui.buttons import PersistentButton
 from engine.core.drafts import Stage
 from engine.core.menu import Choice
@@ -21,6 +22,8 @@ PHONE: Final = 52
 MARGIN: Final = 6
 MOST_BUTTONS: Final = 15
 """Longer lists become selects."""
+EMOJI: Final = " " * 4
+"""As many letters as an emoji is wide."""
 BLANK: Final = "\u2800"
 BLANKS_A_LETTER: Final = 0.64
 """How many empty braille cells are as wide as a letter or a digit."""
@@ -47,7 +50,8 @@ def buttons(
     context: ComposerContext, stage: Stage, numbers: Sequence[int], words: Words
 ) -> Iterator[ui.ActionRow[Any]]:
     """Rows of about equal length for the choices with these numbers."""
-    wide = abreast([caption(context, stage, number, words) for number in numbers])
+    labels = [worded(context, stage, number, words) for number in numbers]
+    wide = abreast([f"{EMOJI if emoji else ''}{text}" for text, emoji in labels])
     for first in range(0, len(numbers), wide):
         shown = numbers[first : first + wide]
         yield ui.ActionRow(*(choice_button(context, stage, number, words) for number in shown))
@@ -98,21 +102,32 @@ def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui
     """The choices as selects of 25: long lists, and every question for those who would rather have lists."""
     choices = stage.menu.choices
     for part, first in enumerate(range(0, len(choices), SELECT)):
-        options = [
-            discord.SelectOption(label=caption(context, stage, number, words), value=choices[number].token)
-            for number in range(first, min(first + SELECT, len(choices)))
-        ]
+        options = list[discord.SelectOption]()
+        for number in range(first, min(first + SELECT, len(choices))):
+            text, emoji = worded(context, stage, number, words)
+            options.append(discord.SelectOption(label=text, value=choices[number].token, emoji=emoji))
         asked = question(stage, words)[:PLACEHOLDER]
         yield ui.ActionRow(context.compose_from(part, stage.draft).offering(options, asked))
 
 
 def choice_button(context: ComposerContext, stage: Stage, number: int, words: Words) -> PersistentButton:
     """The button of the choice with that number."""
-    choice, text = stage.menu.choices[number], caption(context, stage, number, words)
+    choice, (text, emoji) = stage.menu.choices[number], worded(context, stage, number, words)
     if choice.token in stage.endings:
-        return context.play(stage.endings[choice.token]).styled(text, discord.ButtonStyle.success)
+        ending = context.play(stage.endings[choice.token])
+        return ending.styled(text, discord.ButtonStyle.success, emoji=emoji)
     style = discord.ButtonStyle.primary if choice.current else discord.ButtonStyle.secondary
-    return context.compose(stage.draft.choosing(choice.token)).styled(text, style)
+    return context.compose(stage.draft.choosing(choice.token)).styled(text, style, emoji=emoji)
+
+
+def worded(
+    context: ComposerContext, stage: Stage, number: int, words: Words
+) -> tuple[str, discord.PartialEmoji | str | None]:
+    """The label of a choice's button or option, and its emoji; on a grid there is no room for one."""
+    choice, text = stage.menu.choices[number], caption(context, stage, number, words)
+    if stage.menu.layout in {"pad", "board"} and choice.vector is not None:
+        return text, None
+    return dressed(context.game, context.seat, stage.at, choice, text)
 
 
 def caption(context: ComposerContext, stage: Stage, number: int, words: Words) -> str:

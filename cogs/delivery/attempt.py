@@ -24,7 +24,8 @@ MOST_CHANNELS: Final = 256
 CLOCKS_APART_MS: Final = 60_000
 """How far this machine's clock may be ahead of Discord's."""
 
-TIME: Final = re.compile(r"<t:\d+(:\w)?>")
+CHANGING: Final = re.compile(r"<t:\d+(:\w)?>|<:\w+:\d+>")
+"""Times and the application's emoji."""
 
 Fits = Callable[[discord.Message], bool]
 """Whether a message of the bot is the one that was to be sent."""
@@ -144,11 +145,11 @@ async def own_messages(client: discord.Client, channel_id: int) -> list[discord.
 
 
 def letters(text: str) -> str:
-    """The letters and digits of a text, without times, to compare it with what Discord has made of it.
+    """The letters and digits of a text, to compare it with what Discord has made of it.
 
-    A deadline may have moved since it was sent, by the time that the bot was down.
+    It is without times and emoji: while the bot was down, a deadline or an emoji may have changed.
     """
-    return "".join(filter(str.isalnum, TIME.sub("", text)))
+    return "".join(filter(str.isalnum, CHANGING.sub("", text)))
 
 
 def layout_of(message: discord.Message) -> ui.LayoutView:

@@ -102,7 +102,7 @@ class PersistentButton(PersistentItem, ui.Button[Any]):
         label: str | None = None,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         *,
-        emoji: str | None = None,
+        emoji: discord.PartialEmoji | str | None = None,
         disabled: bool = False,
     ) -> Self:
         """The button with its looks."""

@@ -7,12 +7,14 @@ made twice: messages carry a nonce, changes change the same again. A thread woul
 import asyncio
 import logging
 import re
+from collections.abc import Callable
 from typing import Any, Final, cast
 
 import aiohttp
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from cogs.ui.application_emoji import sent_with_signs_if_refused
 from cogs.ui.discord_errors import ALREADY_ACKNOWLEDGED
 from telemetry.context import PRESENT
 from telemetry.metrics import ACKNOWLEDGEMENT
@@ -59,7 +61,17 @@ class RepeatingAdapter(AsyncWebhookAdapter):
     acknowledged before, by the very request that seemed to fail. Then it is acknowledged.
     """
 
+    def __init__(self, on_refused_emoji: Callable[[], None]) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.on_refused_emoji = on_refused_emoji
+
     async def request(self, route: Any, session: aiohttp.ClientSession, **rest: Any) -> Any:
+        """Discord's answer to a request, which is sent again with signs if an emoji in it is refused."""
+        return await sent_with_signs_if_refused(
+            self.repeat, self.on_refused_emoji, route=route, session=session, **rest
+        )
+
+    async def repeat(self, route: Any, session: aiohttp.ClientSession, **rest: Any) -> Any:
         """Discord's answer to a request; one that changes the same again is repeated on a new connection."""
         for pause_s in PAUSES_S:
             try:

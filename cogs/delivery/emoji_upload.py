@@ -1,0 +1,110 @@
+"""Uploads the games' emoji when their drawings change, and deletes those that were replaced."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final, Never
+
+import discord
+
+from cogs.ui.application_emoji import remember_emoji
+from cogs.ui.discord_errors import PASSING_ERRORS, is_passing, log_failure
+from cogs.ui.pictures import for_reader
+from engine import registry
+from render.emoji import drawn_emoji, key_in
+from services.services import Services
+
+log = logging.getLogger(__name__)
+
+FIRST_S: Final = 5.0
+"""After the start, which has better things to do."""
+PAUSE_S: Final = 3.0
+"""Before each request."""
+EVERY_S: Final = 3600.0
+"""Another process may have uploaded some, and an operator may have deleted some."""
+FAILED_S: Final = 60.0
+"""Before another try; twice as long after each one that fails, up to ``EVERY_S``."""
+KEPT_MS: Final = 30 * 86_400_000
+"""How long an emoji is kept after it was replaced: messages show it, and may be edited."""
+
+
+class EmojiUpload:
+    """Keeps the application's emoji as they are drawn. One process uploads; every process reads the list."""
+
+    def __init__(self, client: discord.Client, services: Services) -> None:
+        self.client = client
+        self.services = services
+        self.outdated = asyncio.Event()
+        self.drawn: dict[str, bytes] = {}
+        remember_emoji(())
+
+    def read_anew(self) -> None:
+        """Have the list read soon, as an emoji in it was refused."""
+        self.outdated.set()
+
+    async def run(self) -> Never:
+        """Bring the emoji up to date again and again; what fails is tried later."""
+        await self.client.wait_until_ready()
+        wait_s, failed_s = FIRST_S, FAILED_S
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(wait_s):
+                    await self.outdated.wait()
+            self.outdated.clear()
+            try:
+                await self.bring_up_to_date()
+                wait_s, failed_s = EVERY_S, FAILED_S
+            except Exception as error:  # noqa: BLE001 - no emoji is worth the bot
+                if isinstance(error, PASSING_ERRORS) or (
+                    isinstance(error, discord.HTTPException) and is_passing(error)
+                ):
+                    log.warning("the emoji are looked at again in %.0f s: %s", failed_s, error)
+                else:
+                    log_failure(log, error, "the emoji are looked at again in %.0f s", failed_s)
+                wait_s, failed_s = failed_s, min(2 * failed_s, EVERY_S)
+
+    async def bring_up_to_date(self) -> None:
+        """Read the list; in the first process, upload what is missing and delete what was replaced."""
+        await asyncio.sleep(PAUSE_S)
+        listed = {each.name: each for each in await self.client.fetch_application_emojis()}
+        remember_emoji(listed.values())
+        if self.services.slot.number != 0:
+            return
+        if not self.drawn:
+            for game in registry.games():
+                self.drawn |= await for_reader(drawn_emoji, game)
+        for name in self.drawn.keys() - listed.keys():
+            await self.upload(name, listed)
+        for each in self.replaced(listed):
+            await asyncio.sleep(PAUSE_S)
+            with suppress(discord.NotFound):
+                await each.delete()
+            del listed[each.name]
+            remember_emoji(listed.values())
+
+    async def upload(self, name: str, listed: dict[str, discord.Emoji]) -> None:
+        """Upload an emoji. Raises: what may pass; one that Discord does not take is logged."""
+        await asyncio.sleep(PAUSE_S)
+        try:
+            listed[name] = await self.client.create_application_emoji(name=name, image=self.drawn[name])
+        except discord.HTTPException as refused:
+            if is_passing(refused):
+                raise
+            log.warning("Discord does not take the emoji %s: %s", name, refused)
+        remember_emoji(listed.values())
+
+    def replaced(self, listed: dict[str, discord.Emoji]) -> list[discord.Emoji]:
+        """The emoji of the games that are not drawn any more, once what replaced them is old enough."""
+        now_ms = self.services.now_ms()
+        drawn_ids = {key_in(name): listed[name].id for name in self.drawn if name in listed}
+        return [
+            each
+            for name, each in listed.items()
+            if key_in(name) and name not in self.drawn
+            if now_ms - made_ms(max(each.id, drawn_ids.get(key_in(name), 0))) >= KEPT_MS
+        ]
+
+
+def made_ms(emoji_id: int) -> float:
+    """When an emoji was uploaded."""
+    return discord.utils.snowflake_time(emoji_id).timestamp() * 1000

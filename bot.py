@@ -116,6 +116,7 @@ async def running(
             client.gateway,
             client.worker,
             client.emoji_upload,
+            client.pages,
             services.sweep,
             services.computers,
         )

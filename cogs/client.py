@@ -17,6 +17,7 @@ from discord.webhook.async_ import async_context
 import cogs
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.emoji_upload import EmojiUpload
+from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.gateway_watch import GatewayWatch
 from cogs.delivery.identify_turns import IdentifyTurns, TakeTurn
 from cogs.delivery.match_cards import MatchCards
@@ -153,7 +154,8 @@ class Rookery(commands.AutoShardedBot):
         self.cards = MatchCards(Destinations(self, services, self.outside))
         self.outside_cards = self.cards.outside
         self.sent_challenges: TTLCache[int, AnyInteraction] = TTLCache(MOST_SENT, LIVES_MS, services.now_ms)
-        self.worker = OutboxWorker(self.cards)
+        self.pages = FrontPageWorker(self.cards, pace)
+        self.worker = OutboxWorker(self.cards, self.pages)
         self.gateway = GatewayWatch(self, services)
         self.emoji_upload = EmojiUpload(self, services)
         send_with_signs_if_refused(self.http, self.emoji_upload.read_anew)

@@ -215,7 +215,8 @@ class ServerSettings:
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
     ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
     nowhere. With ``private_threads`` a match against the computer is played in a private thread, where the
-    bot may open one. ``digest_channel_id`` is where a digest is posted every week, None for nowhere. Members
+    bot may open one. With ``front_pages`` the offer of a match in a thread shows the match in its channel.
+    ``digest_channel_id`` is where a digest is posted every week, None for nowhere. Members
     with ``tournament_role_id`` may run tournaments, as those who manage the server.
     """
 
@@ -230,6 +231,7 @@ class ServerSettings:
     stills: bool = False
     puzzle_channel_id: int | None = None
     private_threads: bool = True
+    front_pages: bool = True
     digest_channel_id: int | None = None
     tournament_role_id: int | None = None
 

@@ -13,6 +13,7 @@ from data.contests import ContestRows
 from data.deadlines import DeadlineRows
 from data.downtime import DowntimeRows
 from data.follows import FollowRows
+from data.front_pages import FrontPageRows
 from data.history import HistoryRows
 from data.lessons import LessonRows
 from data.matches import MatchRows
@@ -82,6 +83,7 @@ class Transaction:
     snapshots = Made(SnapshotRows)
     shares = Made(ShareRows)
     opened_boards = Made(OpenedBoardRows)
+    front_pages = Made(FrontPageRows)
     follows = Made(FollowRows)
     server_digests = Made(ServerDigestRows)
     role_holders = Made(RoleHolderRows)

@@ -18,6 +18,7 @@ from services.following.follows import Follows
 from services.following.server_digests import ServerDigests
 from services.lessons.lessons import Lessons
 from services.matches.files import Records
+from services.matches.front_pages import FrontPages
 from services.matches.matches import Matches
 from services.matches.plans import Plans
 from services.matches.store import MatchStore
@@ -63,6 +64,7 @@ class Services:
         self.sweep = Sweep(store)
         self.matches = Matches(store, self.sweep)
         self.plans = Plans(self.matches)
+        self.front_pages = FrontPages(database)
         self.challenges = Challenges(store, random_bytes)
         self.contests = Contests(store)
         self.tournaments = Tournaments(store, random_bytes)

@@ -1,6 +1,7 @@
 """Delivers what happens to a challenge: its card, posted once and then kept up to date."""
 
 import logging
+from dataclasses import replace
 
 import discord
 from discord import ui
@@ -8,6 +9,7 @@ from discord import ui
 from cogs.cards.challenge import challenge_card, is_card_of, offer_picture
 from cogs.delivery.attempt import Attempt, custom_ids_of
 from cogs.delivery.destinations import Destinations
+from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.outside import deliver_outside
 from cogs.ui.discord_errors import is_closed
 from cogs.ui.events import CHALLENGE_CLOSED
@@ -21,7 +23,7 @@ from services.matches.views import Card
 log = logging.getLogger(__name__)
 
 
-async def deliver_challenge(destinations: Destinations, attempt: Attempt) -> None:
+async def deliver_challenge(destinations: Destinations, pages: FrontPageWorker, attempt: Attempt) -> None:
     """Post a challenge's card, or bring it up to date; a challenge that nobody can see is withdrawn."""
     challenge = await destinations.services.challenges.view(attempt.notification.challenge_id or 0)
     if challenge.status != "pending":
@@ -35,6 +37,8 @@ async def deliver_challenge(destinations: Destinations, attempt: Attempt) -> Non
         contest = challenge.first == "impression" and challenge.status in ("contest", "accepted")
         if contest and card == challenge.card:
             return  # the contest's announcement edits the challenge's card, and is recorded in its place
+        if challenge.status == "accepted" and await pages.begin(replace(challenge, card=card)):
+            return  # the card becomes the front page of its match
         view, files = await drawn_card(destinations, challenge, words)
         try:
             message = destinations.message_of(card)

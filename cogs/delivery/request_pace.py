@@ -15,6 +15,7 @@ import aiohttp
 DISCORDS_LIMIT: Final = 50
 """Requests in a second, for all processes of a bot together; Discord grants large bots more."""
 
+PAUSE_S: Final = 0.1
 WINDOW_S: Final = 1.05
 """Discord's second, and how much later than another a request may arrive that was sent at the same time."""
 
@@ -42,6 +43,19 @@ class RequestPace:
             if len(self.begun) == self.per_second:
                 await asyncio.sleep(self.begun[0] + WINDOW_S - now_s())
             self.begun.append(now_s())
+
+    async def wait_for_room(self) -> None:
+        """Return once less than half of the requests of a second have begun, and none waits."""
+        if self.per_second is None:
+            return
+        while self.turn.locked() or 2 * self.begun_lately > self.per_second:  # noqa: ASYNC110 - time makes room
+            await asyncio.sleep(PAUSE_S)
+
+    @property
+    def begun_lately(self) -> int:
+        """The number of requests that have begun within a second."""
+        since_s = asyncio.get_running_loop().time() - WINDOW_S
+        return sum(each > since_s for each in self.begun)
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:
         """Have the library wait before each try of a request that counts, if it has to."""

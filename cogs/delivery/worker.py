@@ -23,6 +23,7 @@ from cogs.delivery.attempt import Attempt, Histories
 from cogs.delivery.challenges import deliver_challenge
 from cogs.delivery.contests import deliver_contest
 from cogs.delivery.destinations import Unreachable
+from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
 from cogs.delivery.tournaments import deliver_tournament
@@ -71,8 +72,9 @@ TO_FOLLOWERS: Final[Queue] = ()
 class OutboxWorker:
     """Runs as one task, and gives the notifications of each subject to a task of its own."""
 
-    def __init__(self, cards: MatchCards) -> None:
+    def __init__(self, cards: MatchCards, pages: FrontPageWorker) -> None:
         self.cards = cards
+        self.pages = pages
         self.followers = Followers(cards)
         self.client = cards.client
         self.outbox = cards.services.outbox
@@ -334,12 +336,13 @@ class OutboxWorker:
             await self.followers.deliver(attempt)
         elif notification.match_id is not None:
             await deliver_match(self.cards, attempt)
+            self.pages.note(notification.match_id)
         elif notification.tournament_id is not None:
             await deliver_tournament(self.cards.destinations, attempt)
         elif notification.kind.startswith("contest."):
             await deliver_contest(self.cards.destinations, attempt)
         else:
-            await deliver_challenge(self.cards.destinations, attempt)
+            await deliver_challenge(self.cards.destinations, self.pages, attempt)
 
     async def wait_for_decisions(self, notification: Notification) -> None:
         """Before a match's first card, wait until the winner of the contest before it is announced."""

@@ -11,6 +11,7 @@ from data.schema.base import METADATA
 from data.schema.challenges import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 from data.schema.downtimes import DOWNTIMES, HEARTBEATS
 from data.schema.follows import FOLLOW_DAYS, FOLLOW_DIGESTS, FOLLOWS
+from data.schema.front_pages import FRONT_PAGES
 from data.schema.identify_buckets import IDENTIFY_BUCKETS
 from data.schema.lessons import LESSONS
 from data.schema.matches import COMPUTER_TURNS, MATCHES, NOTES, PLIES, SEATS, SNAPSHOTS
@@ -52,6 +53,7 @@ __all__ = [
     "FOLLOWS",
     "FOLLOW_DAYS",
     "FOLLOW_DIGESTS",
+    "FRONT_PAGES",
     "HEARTBEATS",
     "IDENTIFY_BUCKETS",
     "LESSONS",

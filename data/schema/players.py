@@ -84,6 +84,7 @@ SERVER_SETTINGS: Final = sa.Table(
     sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("puzzle_channel_id", sa.BigInteger),
     sa.Column("private_threads", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("front_pages", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("tournament_role_id", sa.BigInteger),
     sa.Column("puzzle_day", sa.Integer),
     sa.Column("puzzle_message_id", sa.BigInteger),

@@ -67,5 +67,6 @@ class ServerSettingsChange(TypedDict, total=False):
     stills: bool
     puzzle_channel_id: int | None
     private_threads: bool
+    front_pages: bool
     digest_channel_id: int | None
     tournament_role_id: int | None

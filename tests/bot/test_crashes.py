@@ -67,11 +67,11 @@ async def begun(harness: BotHarness, **options: Any) -> int:
 
 
 def numbered(harness: BotHarness, match: int) -> list[Message]:
-    """All messages about a match: its thread and the message that opened it, and direct messages."""
+    """All messages about a match in its thread, and in direct messages."""
     thread = harness.channel.threads[match - 1].id
     direct = [post for who in (harness.ana, harness.ben) for post in who.sees(who.dm)]
     about = [post for post in direct if re.search(rf"#{match}\b", post.text) or has_buttons_of(post, match)]
-    return [*(post for post in harness.cards() if thread in (post.id, post.channel_id)), *about]
+    return [*(post for post in harness.cards() if thread == post.channel_id), *about]
 
 
 def has_buttons_of(post: Message, match: int) -> bool:

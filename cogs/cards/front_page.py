@@ -1,0 +1,70 @@
+"""The front page of a match: what the channel sees of a match that is played in a thread."""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.cards.match_text import ending, title, verdict, what_happened
+from cogs.cards.replay import ShowReplay
+from cogs.following.buttons import Watch
+from cogs.ui.buttons import layout
+from cogs.ui.pictures import AnyPicture, gallery
+from cogs.ui.text import place_link, player_name, timestamp
+from render import seat_colour
+from render.words import Words
+from services.matches.views import MatchView
+
+QUIET: Final = 0x8FC3DF
+
+
+def front_page(match: MatchView, picture: AnyPicture, words: Words) -> ui.LayoutView:
+    """The page of a match: the board, what happened, whose turn it is, or the result."""
+    over = match.outcome is not None
+    heading = title(match, words) + (f"\n## {verdict(match, words)}" if over else "")
+    texts = (ending(match, words),) if over else (what_happened(match, words), whose_turn(match, words))
+    leader = match.winners[0] if len(match.winners) == 1 else match.mover
+    return layout(
+        ui.Container[Any](
+            ui.TextDisplay(heading),
+            gallery(picture),
+            *(ui.TextDisplay[Any](text) for text in texts if text),
+            over_row(match, words) if over else running_row(match, words),
+            accent_colour=QUIET if leader is None or leader < 0 else seat_colour(match.game, leader),
+        )
+    )
+
+
+def whose_turn(match: MatchView, words: Words) -> str:
+    """Whose turn it is, until when, without a ping."""
+    if match.seat_to_move is None:
+        return words.say("card-chance")
+    line = words.say("match-running", player=player_name(match.seat_to_move, words))
+    if match.deadline_ms is not None:
+        line += f" · {words.say('card-deadline', deadline=timestamp(match.deadline_ms))}"
+    return line
+
+
+def running_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+    """The buttons while the match is played: follow it, or go there."""
+    way = place_link(match.channel_id, match.server_id)
+    return ui.ActionRow(
+        Watch(match.id).styled(words.say("button-watch"), discord.ButtonStyle.primary, emoji="👀"),
+        ui.Button(label=words.say("button-open-thread"), url=way),
+    )
+
+
+def over_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+    """The buttons once the match is over."""
+    return ui.ActionRow(ShowReplay(match.id).styled(words.say("button-replay")))
+
+
+def begun_line(match: MatchView, words: Words) -> str:
+    """The one line of an offer whose match is played beside it."""
+    return f"{title(match, words).removeprefix('### ')} · {words.say('challenge-accepted', player='')}"
+
+
+def is_front_page(match: MatchView, custom_ids: Iterable[str]) -> bool:
+    """Tell if a message with these buttons is the page of a match."""
+    return not {Watch(match.id).custom_id, ShowReplay(match.id).custom_id}.isdisjoint(custom_ids)

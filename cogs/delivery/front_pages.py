@@ -1,0 +1,207 @@
+"""Keeps the front pages of matches up to date, behind everything that a member waits for.
+
+A page is edited at most once in 20 s for a match and once in 5 s for a channel, and in the end always shows
+the newest state: after a start, and now and then, pages are compared with their matches.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+import discord
+from cachetools import TTLCache
+
+from cogs.cards.front_page import begun_line, front_page, is_front_page
+from cogs.delivery.attempt import custom_ids_of, own_messages
+from cogs.delivery.match_cards import MatchCards
+from cogs.delivery.request_pace import RequestPace
+from cogs.ui.buttons import sentence_layout
+from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
+from cogs.ui.identities import pinging
+from cogs.ui.pictures import AnyPicture, attached, last_turn, still
+from services.background.shutdown import is_end
+from services.challenges.views import ChallengeView
+from services.matches.front_pages import FrontPage
+from services.matches.views import MatchView
+
+log = logging.getLogger(__name__)
+
+OF_MATCH_S: Final = 20.0
+"""The least time between two edits of a page."""
+OF_CHANNEL_S: Final = 5.0
+"""The least time between two edits in a channel: Discord allows five in five seconds, and cards go first."""
+LOOK_S: Final = 30.0
+"""Seconds between two looks for pages that fell behind, as another process may have moved."""
+FIRST_CARD_S: Final = 2.0
+"""Seconds to wait for the first card, which opens the thread."""
+AGAIN_S: Final = 30.0
+LONGEST_S: Final = 3600.0
+MOST: Final = 4_000
+TOO_MANY_EDITS: Final = 30046
+"""Discord's code for too many edits of messages older than an hour."""
+
+
+class FrontPageWorker:
+    """Runs as one task. A match is ``note``d when its card was delivered."""
+
+    def __init__(self, cards: MatchCards, pace: RequestPace) -> None:
+        self.cards = cards
+        self.client = cards.client
+        self.services = cards.services
+        self.pace = pace
+        self.due_s: dict[int, float] = {}
+        """When each match that has changed is looked at, in the loop's time."""
+        self.known = set[int]()
+        """The matches in play that have a page: a move of another one costs nothing."""
+        self.failures: dict[int, int] = {}
+        self.edited: TTLCache[int, float] = TTLCache(MOST, OF_MATCH_S)
+        self.channels: TTLCache[int, float] = TTLCache(MOST, OF_CHANNEL_S)
+        self.noted = asyncio.Event()
+
+    def note(self, match_id: int) -> None:
+        """Bring the page of a match, if it has one, up to date as soon as it may change."""
+        if match_id not in self.known:
+            return
+        due_s = max(asyncio.get_running_loop().time(), self.edited.get(match_id, 0.0))
+        if match_id not in self.failures:
+            self.due_s[match_id] = min(due_s, self.due_s.get(match_id, due_s))
+        self.noted.set()
+
+    async def begin(self, challenge: ChallengeView) -> bool:
+        """Give the match of an accepted challenge its page; True if that takes the offer's place."""
+        match_id, server_id = challenge.match_id, challenge.server_id
+        if match_id is None or server_id is None or challenge.private or challenge.card is None:
+            return False
+        if not (await self.services.settings.of_server(server_id)).front_pages:
+            return False
+        if not isinstance(self.client.get_channel(challenge.card.channel_id), discord.TextChannel):
+            return False
+        await self.services.front_pages.begin(match_id, challenge.card)
+        self.known.add(match_id)
+        self.note(match_id)
+        return True
+
+    async def run(self) -> None:
+        """Edit pages until cancelled, beginning with those that were out of date at the last stop."""
+        await self.client.wait_until_ready()
+        now_s, looked_s = asyncio.get_running_loop().time, -LOOK_S
+        self.known.update(await self.services.front_pages.matches())
+        while True:
+            try:
+                if now_s() - looked_s >= LOOK_S:
+                    looked_s = now_s()
+                    for match_id in await self.services.front_pages.outdated():
+                        self.known.add(match_id)
+                        self.note(match_id)
+                await self.edit_due()
+            except Exception as error:
+                if is_end(error):
+                    raise
+                log_failure(log, error, "front pages stay as they are for now")
+                await asyncio.sleep(AGAIN_S)
+            self.noted.clear()
+            next_s = min([looked_s + LOOK_S, *self.due_s.values()])
+            with suppress(TimeoutError):
+                async with asyncio.timeout(max(0.0, next_s - now_s())):
+                    await self.noted.wait()
+
+    async def edit_due(self) -> None:
+        """Edit the pages that are due, one after another, while nothing else needs Discord."""
+        now_s = asyncio.get_running_loop().time
+        for match_id, _ in sorted(self.due_s.items(), key=lambda item: item[1]):
+            if self.due_s[match_id] > now_s():
+                continue
+            await self.pace.wait_for_room()
+            del self.due_s[match_id]
+            try:
+                await self.bring_up_to_date(match_id)
+            except (discord.HTTPException, *PASSING_ERRORS) as error:
+                self.wait_longer(match_id, error)
+            else:
+                self.failures.pop(match_id, None)
+
+    def wait_longer(self, match_id: int, error: Exception) -> None:
+        """Look at a match again after a failure, each time later."""
+        tries = self.failures[match_id] = self.failures.get(match_id, 0) + 1
+        delay_s = min(LONGEST_S, AGAIN_S * 2 ** (tries - 1))
+        log.info("the front page of match %d waits for %d s (%s)", match_id, delay_s, error)
+        self.due_s[match_id] = asyncio.get_running_loop().time() + delay_s
+
+    async def bring_up_to_date(self, match_id: int) -> None:
+        """Show a match on its page as it is now. Raises: what Discord refuses for now."""
+        page = await self.services.front_pages.of(match_id)
+        if page is None:
+            return
+        match = self.services.outbox.shown.applied(await self.services.matches.view(match_id))
+        now_s = asyncio.get_running_loop().time()
+        if page.ply == match.ply or (page.lost and match.outcome is None):
+            return
+        if match.card is None and match.outcome is None:
+            self.due_s[match_id] = now_s + FIRST_CARD_S
+            return
+        if (free_s := self.channels.get(page.channel_id, 0.0)) > now_s:
+            self.due_s[match_id] = free_s
+            return
+        if match.channel_id == page.channel_id:  # no thread of its own: its cards stand here
+            await self.close(match, page)
+            return
+        self.channels[page.channel_id] = now_s + OF_CHANNEL_S
+        self.edited[match_id] = now_s + OF_MATCH_S
+        shown = await self.show(match, page)
+        if match.outcome is not None and (shown.ply == match.ply or page.lost):
+            await self.forget(match_id)
+        else:
+            await self.services.front_pages.set(shown)
+            if shown.lost and match.outcome is not None:
+                self.note(match_id)
+
+    async def show(self, match: MatchView, page: FrontPage) -> FrontPage:
+        """Edit or post a page; the page as it is then. A message that is gone or shut is ``lost``."""
+        try:
+            if page.lost:
+                await self.post_result(match, page)
+                return replace(page, ply=match.ply)
+            view, picture = await self.drawn(match)
+            message = self.cards.destinations.message_of(page.card)
+            await message.edit(view=view, attachments=[attached(picture)], allowed_mentions=pinging([]))
+        except discord.HTTPException as error:
+            if is_passing(error) or error.code == TOO_MANY_EDITS or not is_closed(error):
+                raise
+            log.info("the front page of match %d is lost (%s)", match.id, error)
+            return replace(page, lost=True)
+        return replace(page, ply=match.ply)
+
+    async def post_result(self, match: MatchView, page: FrontPage) -> None:
+        """Post the result where the page was, unless an earlier process has."""
+        for message in await own_messages(self.client, page.channel_id):
+            if message.id != page.message_id and is_front_page(match, custom_ids_of(message)):
+                return
+        view, picture = await self.drawn(match)
+        channel = self.client.get_partial_messageable(page.channel_id)
+        files, nobody = [attached(picture)], pinging([])
+        await channel.send(view=view, files=files, allowed_mentions=nobody, nonce=f"page-{match.id}")
+
+    async def drawn(self, match: MatchView) -> tuple[discord.ui.LayoutView, AnyPicture]:
+        """The page with its picture, seen from the first player's side; at the end a film."""
+        look = await self.cards.look_of(match)
+        draw = still if match.outcome is None or look.stills else last_turn
+        picture = await draw(match, seat=0, theme=look.theme, words=look.words)
+        return front_page(match, picture, look.words), picture
+
+    async def close(self, match: MatchView, page: FrontPage) -> None:
+        """Close the offer of a match that is played beside it, with one line."""
+        words = await self.cards.destinations.words_of_match(match)
+        message = self.cards.destinations.message_of(page.card)
+        try:
+            await message.edit(view=sentence_layout(begun_line(match, words)), attachments=[])
+        except discord.HTTPException as error:
+            if is_passing(error) or not is_closed(error):
+                raise
+        await self.forget(match.id)
+
+    async def forget(self, match_id: int) -> None:
+        """Forget a page that will change no more."""
+        await self.services.front_pages.end(match_id)
+        self.known.discard(match_id)

@@ -1,0 +1,44 @@
+"""The front page of each match in a thread: where it is, and the ply that it shows."""
+
+from data.database import Database
+from data.front_pages import FrontPage
+from data.rows import Card
+
+__all__ = ["FrontPage", "FrontPages"]
+
+
+class FrontPages:
+    """Remembers front pages. No transaction of a move touches them: a page compares plies."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def begin(self, match_id: int, card: Card) -> None:
+        """Make the card of a match's offer its page."""
+        async with self.database.write() as tx:
+            await tx.front_pages.begin(match_id, card)
+
+    async def of(self, match_id: int) -> FrontPage | None:
+        """Return the page of a match in play, or None."""
+        async with self.database.read() as tx:
+            return await tx.front_pages.of(match_id)
+
+    async def set(self, page: FrontPage) -> None:
+        """Write what became of a page."""
+        async with self.database.write() as tx:
+            await tx.front_pages.set(page)
+
+    async def end(self, match_id: int) -> None:
+        """Forget a page that will change no more."""
+        async with self.database.write() as tx:
+            await tx.front_pages.remove(match_id)
+
+    async def matches(self) -> list[int]:
+        """Return the matches of this process that have a page."""
+        async with self.database.read() as tx:
+            return await tx.front_pages.matches()
+
+    async def outdated(self) -> list[int]:
+        """Return the matches of this process whose pages must change."""
+        async with self.database.read() as tx:
+            return await tx.front_pages.outdated()

@@ -1,0 +1,134 @@
+"""The front page of a match: its offer in the channel, which shows the match from then on."""
+
+from typing import Any
+
+import pytest
+
+from cogs.delivery import front_pages
+from sandbox import Message
+from tests.bot.conftest import own_harness
+from tests.bot.harness import WHITE_WINS, BotHarness
+
+harness = own_harness
+EDIT = "PATCH /channels/{channel_id}/messages/{message_id}"
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the next edit."""
+    for name in ("OF_MATCH_S", "OF_CHANNEL_S", "FIRST_CARD_S", "AGAIN_S", "LOOK_S"):
+        monkeypatch.setattr(front_pages, name, 0.02)
+
+
+def posts(harness: BotHarness) -> list[Message]:
+    """The bot's messages in the channel itself."""
+    seen = [post for post in harness.ana.sees(harness.channel) if not post.ephemeral]
+    return [post for post in seen if post.json["type"] in (0, 19)]
+
+
+async def page_with(harness: BotHarness, text: str, label: str = "Watch") -> Message:
+    """The front page, once it says this and has that button."""
+
+    def found() -> Message | None:
+        return next((post for post in posts(harness) if text in post.text and label in post.labels), None)
+
+    page: Message = await harness.until(found)
+    return page
+
+
+async def forgotten(harness: BotHarness) -> bool:
+    return await harness.client.services.front_pages.of(harness.match) is None
+
+
+@pytest.mark.usefixtures("quick")
+async def test_the_offer_becomes_the_page_and_ends_with_the_result(harness: BotHarness) -> None:
+    await harness.begin_by_cards()
+    offer = posts(harness)[-1]
+    page = await page_with(harness, "Ana is to move")
+    assert page.id == offer.id
+    assert any((each.url or "").endswith(str(harness.channel.threads[0].id)) for each in page.buttons)
+    await harness.play("2ne")
+    assert (await page_with(harness, "Ben is to move")).id == offer.id
+    await harness.submit(*WHITE_WINS[1:])
+    over = await page_with(harness, "Ana wins", "Replay")
+    assert over.id == offer.id
+    assert "Watch" not in over.labels
+    while not await forgotten(harness):
+        await harness.until_quiet()
+    assert [post.id for post in posts(harness)] == [offer.id]
+
+
+async def test_moves_that_come_fast_share_an_edit(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(front_pages, "FIRST_CARD_S", 0.02)
+    edits = list[int]()
+    show = front_pages.FrontPageWorker.show
+
+    async def counted(worker: front_pages.FrontPageWorker, *about: Any) -> Any:
+        edits.append(about[0].ply)
+        return await show(worker, *about)
+
+    monkeypatch.setattr(front_pages.FrontPageWorker, "show", counted)
+    await harness.begin_by_cards()
+    await page_with(harness, "Ana is to move")
+    await harness.submit(*WHITE_WINS[:4])
+    await harness.until_quiet()
+    assert edits == [0]
+    await harness.restart()  # as after a crash: what was not shown yet is shown at once
+    await page_with(harness, "Ana is to move")
+    await harness.until(lambda: edits == [0, 4])
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_page_that_was_deleted_or_shut_comes_back_once_with_the_result(harness: BotHarness) -> None:
+    await harness.begin_by_cards()
+    page = await page_with(harness, "Ana is to move")
+    harness.owner.delete(page)
+    await harness.submit(*WHITE_WINS[:2])
+    await harness.until_quiet()
+    while not (await harness.client.services.front_pages.of(harness.match)).lost:  # type: ignore[union-attr]
+        await harness.until_quiet()
+    assert posts(harness) == []
+    await harness.submit(*WHITE_WINS[2:])
+    over = await page_with(harness, "Ana wins", "Replay")
+    while not await forgotten(harness):
+        await harness.until_quiet()
+    await harness.restart()
+    await harness.until_quiet()
+    assert [post.id for post in posts(harness)] == [over.id]
+
+
+@pytest.mark.usefixtures("quick")
+async def test_too_many_edits_of_an_old_message_are_waited_for(harness: BotHarness) -> None:
+    await harness.begin_by_cards()
+    page = await page_with(harness, "Ana is to move")
+    harness.discord.faults.refuse(EDIT, 30046, times=3)
+    await harness.submit("2ne")
+    assert (await page_with(harness, "Ben is to move")).id == page.id
+    assert harness.discord.faults.planned == 0
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("settings", [{"front_pages": False}, {"threads": False}])
+async def test_a_match_without_a_page_leaves_one_line(harness: BotHarness, settings: dict[str, bool]) -> None:
+    await harness.set_server(**settings)
+    await harness.begin_by_cards()
+    offer = await harness.until(lambda: next((p for p in posts(harness) if "Accepted" in p.text), None))
+    assert offer.labels == []
+    while not await forgotten(harness):
+        await harness.until_quiet()
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_rematch_gets_a_page_of_its_own_in_the_channel(harness: BotHarness) -> None:
+    await harness.begin_by_cards()
+    await harness.submit(*WHITE_WINS)
+    first = await page_with(harness, "Ana wins", "Replay")
+    card = await harness.finished()
+    await harness.press(harness.ana, card, "Rematch")
+    await harness.until_quiet()
+    await harness.press(harness.ben, card, "Rematch")
+    second = await page_with(harness, "is to move")
+    assert second.id > first.id
+    assert [post.id for post in posts(harness)] == [first.id, second.id]

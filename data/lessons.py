@@ -19,7 +19,7 @@ class LessonRows(Repository):
         return [LessonsRow(*row) for row in rows]
 
     async def advance(self, player_id: int, before: LessonsRow, after: LessonsRow, now_ms: int) -> bool:
-        """Write a player's progress in a course; False where it is not, or no more, as it was ``before``."""
+        """Write a player's progress in a course; False if it is no longer as it was ``before``."""
         row = {"player_id": player_id, **before._asdict(), "last_ms": now_ms}
         begun = insert_into(self.connection.dialect.name, LESSONS).values(row).on_conflict_do_nothing()
         await self.connection.execute(begun)
@@ -27,7 +27,6 @@ class LessonRows(Repository):
             LESSONS.c.player_id == player_id,
             LESSONS.c.course == before.course,
             LESSONS.c.passed == before.passed,
-            LESSONS.c.played == before.played,
         )
         values = {**after._asdict(), "last_ms": now_ms}
         return (await self.connection.execute(update(LESSONS).where(*as_before).values(values))).rowcount == 1

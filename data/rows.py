@@ -237,14 +237,13 @@ class ServerSettings:
 
 
 class LessonsRow(NamedTuple):
-    """How far a player is in a course: the lessons that are done, and the moves made in the present one.
+    """How many lessons of a course a player has done.
 
     ``finished_ms`` is when the whole course was done for the first time, None before.
     """
 
     course: str
     passed: int
-    played: str
     finished_ms: int | None
 
 

@@ -3,7 +3,7 @@
 from render.advantage import MoveResult, advantage_chart
 from render.charts import RatingPoint, rating_chart
 from render.covers import cover, covers
-from render.motion import has_film, has_films, motion, turn_shown
+from render.motion import Turn, has_film, has_films, motion, turn_before, turn_film, turn_shown
 from render.picture import (
     PAD_ARROWS,
     Picture,
@@ -30,6 +30,7 @@ __all__ = [
     "RulesPage",
     "TouchChoice",
     "TouchMenu",
+    "Turn",
     "advantage_chart",
     "compared_text",
     "comparison",
@@ -48,5 +49,7 @@ __all__ = [
     "replay",
     "seat_colour",
     "touch_menu",
+    "turn_before",
+    "turn_film",
     "turn_shown",
 ]

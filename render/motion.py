@@ -4,14 +4,32 @@ Drawing takes a tenth of a second, so call it in a worker thread.
 """
 
 from collections.abc import Sequence
-from typing import Any, Required, TypedDict, Unpack
+from functools import partial
+from typing import Any, Final, NamedTuple, Required, TypedDict, Unpack
+
+from PIL import Image
 
 from engine.core.game import Event
-from render.kit.palette import DAYLIGHT, LOOKS
+from engine.core.menu import Menu
+from render.kit.gif import Film
+from render.kit.palette import DAYLIGHT, LOOKS, Theme
 from render.picture import Picture, alt_text, picture
 from render.replays import Animation
 from render.scene import MovingScene, scene
 from render.words import Words
+
+BEFORE_MS: Final = 700
+AFTER_MS: Final = 2_200
+LAST_MS: Final = 1_000
+SHORT_MS: Final = 20  # browsers slow down shorter frames
+
+
+class Turn(NamedTuple):
+    """A turn: the position it began in, the one it led to, and what happened."""
+
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
 
 
 class Look(TypedDict, total=False):
@@ -52,3 +70,59 @@ def turn_shown(
 ) -> Animation | Picture:
     """A turn as a film, or as the picture of its end where that is enough."""
     return motion(game, before, after, events, **look) or picture(game, after, events=events, **look)
+
+
+def turn_before(game: str, turn: Turn, at: Any, menu: Menu, **look: Unpack[Look]) -> Animation:
+    """A turn as a film that goes on to another position with its first question, which stays.
+
+    Programs that play no films show that question. A turn without a film of its own is two pictures.
+    """
+    film, seat, theme = film_of(game, turn, **look), look.get("seat", 0), look_of(look)
+    asked = scene(game).draw(at, seat=seat, events=(), menu=menu, chosen=(), theme=theme).flat()
+    asked = fitted(asked, film.size)
+    poster = Film(film.palette)
+    poster.add_flat(asked, SHORT_MS)
+    film.add_flat(asked, LAST_MS)
+    # A film's first frame covers the whole picture, so another one may stand before it.
+    film.frames[:0] = poster.frames
+    return Animation(film.file_once(), *film.size, len(film.frames), alt_text(game, at, (), look["words"]))
+
+
+def turn_film(game: str, turn: Turn, **look: Unpack[Look]) -> Animation:
+    """A turn as a film, which is two pictures for one without a film of its own."""
+    film = film_of(game, turn, **look)
+    return Animation(
+        film.file_once(), *film.size, len(film.frames), alt_text(game, turn.after, turn.events, look["words"])
+    )
+
+
+def film_of(game: str, turn: Turn, **look: Unpack[Look]) -> Film:
+    """The frames of a turn, its end shown for a while."""
+    drawer, seat, theme = scene(game), look.get("seat", 0), look_of(look)
+    if isinstance(drawer, MovingScene) and drawer.moves(turn.events):
+        return drawer.film(*turn, seat=seat, theme=theme, poster=False)
+    draw, film = (
+        partial(drawer.draw, seat=seat, menu=None, chosen=(), theme=theme),
+        Film(drawer.palette(theme)),
+    )
+    film.add_flat(draw(turn.before, events=()).flat(), BEFORE_MS)
+    end = draw(turn.after, events=turn.events).flat()
+    film.add_flat(end, AFTER_MS)
+    # Programs that end a film take its last frame for what stays.
+    film.add_flat(end, SHORT_MS)
+    return film
+
+
+def look_of(look: Look) -> Theme:
+    return LOOKS[look.get("theme", DAYLIGHT.name)]
+
+
+def fitted(flat: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """A picture in the middle of another size, made smaller if it is larger than that."""
+    if flat.size == size:
+        return flat
+    share = min(1, size[0] / flat.width, size[1] / flat.height)
+    inner = flat.resize((round(flat.width * share), round(flat.height * share)), Image.Resampling.NEAREST)
+    whole = Image.new("P", size, flat.getpixel((0, 0)))
+    whole.paste(inner, ((size[0] - inner.width) // 2, (size[1] - inner.height) // 2))
+    return whole

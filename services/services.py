@@ -78,7 +78,7 @@ class Services:
         self.profiles = Profiles(database)
         self.puzzles = Puzzles(database, now_ms, self.pool)
         self.rushes = Rushes(database, now_ms, self.puzzles)
-        self.lessons = Lessons(database, now_ms, self.pool)
+        self.lessons = Lessons(database, now_ms)
         self.allowances = Allowances(now_ms)
         self.boards = Boards(database, now_ms)
         self.people = People(database, now_ms)

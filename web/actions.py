@@ -102,13 +102,14 @@ class Actions:
         words, puzzles = await self.words(session), self.services.puzzles
         today = await puzzles.day_of(session.player_id)
         lines = await self.services.matches.list_of(session.player_id)
+        progress = await self.services.lessons.progress(session.player_id)
         return {
             "matches": [self.line(each, words) for each in lines[:LISTED]],
             "games": [{"key": key, "title": self.texts.game(key, words)} for key in registry.games()],
             "levels": list(LEVELS),
             "courses": [
-                {"key": each.course.key, "label": self.texts.course(each, words), "finished": each.finished}
-                for each in await self.services.lessons.progress(session.player_id)
+                {"key": each.course.key, "label": label, "finished": each.finished}
+                for each, label in self.texts.courses(progress, words)
             ],
             "puzzles": list(puzzles.games()),
             "today": {"game": today.view.puzzle.game, "number": today.view.puzzle.number},

@@ -17,7 +17,7 @@ from engine.core.turns import moves_played, turn_played
 from engine.lessons import course
 from engine.match.errors import MatchRefused
 from engine.puzzles import puzzle
-from render import ReplayDrawing, motion, picture
+from render import ReplayDrawing, Turn, motion, picture, turn_film
 from render.picture import LARGE
 from render.words import Words
 from services.matches.views import MatchView
@@ -139,6 +139,9 @@ def exercise(subject: Subject) -> bytes | None:
     before = moves_played(registry.game(game), start, subject.played).at
     latest = moves_played(registry.game(game), before, subject.latest)
     passage: Passage = latest.at, latest.events
+    if subject.kind == "film" and subject.course:
+        turn = Turn(before, latest.at, latest.events)
+        return turn_film(game, turn, seat=subject.seat, theme=subject.theme, words=WORDLESS).gif
     if subject.kind == "film":
         return film(game, before, passage, subject)
     return still(game, passage, subject, midway=True)

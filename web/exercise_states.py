@@ -1,9 +1,8 @@
 """What the page shows of puzzles, lessons and rushes, as JSON-ready data in the member's language.
 
 An exercise has its ``kind``, the ``at`` which the page sends back, what is said about it, its picture, and
-the first question of the turn. The result of a turn has a ``tone`` (``right``, ``wrong``, ``on`` where the
-computer has answered, ``over``), in ``shown`` the position that is to be seen first, and in ``next`` the
-exercise that follows.
+the first question of the turn. The result of a turn has a ``tone`` (``right``, ``wrong``, ``over``), in
+``shown`` the position that is to be seen first, and in ``next`` the exercise that follows at once.
 """
 
 from collections.abc import Sequence
@@ -54,7 +53,7 @@ class ExerciseStates:
         one = view.course
         return {
             "kind": "lesson",
-            "at": {"course": one.key, "number": view.number, "ply": len(view.played)},
+            "at": {"course": one.key, "number": view.number},
             "hint": True,
             **self.said(self.texts.lesson(view, self.texts.words(reader.locale))),
             **self.board(one.game, view, of_lesson(view, reader), reader, draft),
@@ -103,9 +102,8 @@ class ExerciseStates:
         view, tried = result.before, result.attempt
         shown = self.turn_shown(view, tried, reader) if tried.right else None
         following = None if result.next is None else self.lesson(result.next, reader, Draft())
-        tone: Tone = "on" if tried.right is None else "right" if tried.right else "wrong"
         text = self.texts.lesson_result(result, self.texts.words(reader.locale))
-        return self.result(tone, text, shown, following)
+        return self.result("right" if tried.right else "wrong", text, shown, following)
 
     def lesson_hint(self, view: LessonView, good: Attempt, reader: Reader) -> ShownHint:
         """A good turn in a lesson."""
@@ -119,9 +117,12 @@ class ExerciseStates:
     ) -> PositionState:
         """The position after a turn in a lesson, which may be one that is suggested."""
         turn = tried.turn
-        subject = replace(of_lesson(view, reader), played=view.played, latest=turn.texts)
+        subject = replace(of_lesson(view, reader), latest=turn.texts)
         passage = turn.at, turn.events
-        return self.states.position(view.course.game, passage, subject, reader, suggested=suggested)
+        state = self.states.position(view.course.game, passage, subject, reader, suggested=suggested)
+        if not suggested and not reader.stills:
+            state["film"] = self.states.addresses.write(replace(subject, kind="film"))
+        return state
 
     def rush_result(self, tried: RushResult, reader: Reader) -> ResultState:
         """The result of a turn in a rush."""
@@ -166,7 +167,4 @@ def of_puzzle(view: PuzzleView, reader: Reader) -> Subject:
 
 def of_lesson(view: LessonView, reader: Reader) -> Subject:
     """The picture of a lesson."""
-    before = len(view.played) - view.answers
-    moves = view.played[:before], view.played[before:]
-    course = view.course.key
-    return Subject(view.number, 0, view.seat, reader.theme, course=course, played=moves[0], latest=moves[1])
+    return Subject(view.number, 0, view.seat, reader.theme, course=view.course.key)

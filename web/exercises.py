@@ -69,7 +69,7 @@ class Exercises:
         """The member's lesson of a course with the next question; the first one again once all are done."""
         service = self.actions.services.lessons
         if asked.number is not None:
-            view = await service.view(session.player_id, asked.course, asked.number, asked.ply)
+            view = await service.view(session.player_id, asked.course, asked.number)
         else:
             self.actions.pay(session, "page")
             present = await service.present(session.player_id, asked.course)
@@ -79,7 +79,7 @@ class Exercises:
     async def attempt(self, session: Session, asked: messages.Attempt) -> ResultState:
         """The result of a turn in a lesson."""
         self.actions.pay(session, "page")
-        place = asked.course, asked.number, asked.ply
+        place = asked.course, asked.number
         person = self.actions.person(session)
         result = await self.actions.services.lessons.try_turn(person, *place, asked.turn)
         return await in_page_thread(self.states.lesson_result, result, await self.actions.reader(session))
@@ -87,7 +87,7 @@ class Exercises:
     async def lesson_hint(self, session: Session, asked: messages.LessonHint) -> ShownHint:
         """A good turn in a lesson, and the position that it leads to."""
         self.actions.pay(session, "hint")
-        place = session.player_id, asked.course, asked.number, asked.ply
+        place = session.player_id, asked.course, asked.number
         view, good = await self.actions.services.lessons.hint(*place)
         return await in_page_thread(self.states.lesson_hint, view, good, await self.actions.reader(session))
 

@@ -37,8 +37,8 @@ class ExerciseTexts(Protocol):
     def today(self, today: Today, words: Words) -> str:
         """How a member does at the puzzle of the day."""
 
-    def course(self, progress: Progress, words: Words) -> str:
-        """A course with how far the member is."""
+    def courses(self, found: Sequence[Progress], words: Words) -> list[tuple[Progress, str]]:
+        """The courses to choose from, each with how far the member is."""
 
     def lesson(self, view: LessonView, words: Words) -> Said:
         """A lesson."""

@@ -184,7 +184,6 @@ class Lesson(Drafted):
     do: Literal["lesson"]
     course: Key
     number: Number | None = None
-    ply: Ply = 0
 
 
 class Attempt(Message):
@@ -193,7 +192,6 @@ class Attempt(Message):
     do: Literal["attempt"]
     course: Key
     number: Number
-    ply: Ply
     turn: Turn
 
 
@@ -203,7 +201,6 @@ class LessonHint(Message):
     do: Literal["lesson-hint"]
     course: Key
     number: Number
-    ply: Ply
 
 
 class Rush(Drafted):

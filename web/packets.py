@@ -232,7 +232,6 @@ class LessonAt(TypedDict):
 
     course: str
     number: int
-    ply: int
 
 
 class LessonState(ExerciseState):
@@ -258,13 +257,13 @@ class RushState(ExerciseState):
     ends_ms: int
 
 
-Tone = Literal["right", "wrong", "on", "over"]
+Tone = Literal["right", "wrong", "over"]
 
 
 class ResultState(TypedDict):
-    """The result of a turn in an exercise: ``on`` if the computer has answered, ``over`` for a rush.
+    """The result of a turn in an exercise; ``over`` is that of a rush.
 
-    ``shown`` is the position to show first, ``next`` the exercise that follows.
+    ``shown`` is the position to show first, ``next`` the exercise that follows at once.
     """
 
     tone: Tone

@@ -4,6 +4,8 @@ A button's custom id says whose lesson it belongs to and how far that is; what i
 card is still the present one.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -16,9 +18,9 @@ from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton, PersistentItem, layout, services_of
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.i18n import theme_for, words_for
 from cogs.ui.identities import person_of
-from cogs.ui.pictures import board_for, turn_for
+from cogs.ui.pictures import attached, board_for, for_reader, gallery, turn_for
 from cogs.ui.posting import link_to_card, place_to_practise, require_posting
 from cogs.ui.text import game_name, title_of
 from engine import registry
@@ -28,6 +30,7 @@ from engine.lessons import Course, Lesson, course
 from engine.lessons.judging import Attempt
 from engine.match.opponents import LEVELS
 from engine.puzzles import puzzles
+from render import Turn, covers
 from render.words import Words
 from services.lessons.views import LessonResult, LessonView, Progress
 
@@ -48,26 +51,29 @@ class OwnCourse(PersistentItem):
 
 
 class AtLesson(TriedTurn, OwnCourse):
-    """Base of what goes on with a lesson; ``ply`` counts the turns of its short match."""
+    """Base of what goes on with a lesson."""
 
     number: int
-    ply: int
 
     async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
         service, words = services_of(interaction).lessons, words_for(interaction)
-        view = await service.view(self.player_id, self.course, self.number, self.ply)
-        explained = "" if draft else explanation(view, words)
+        view = await service.view(self.player_id, self.course, self.number)
+        explained = "" if draft else None
         await present(interaction, context_of(view, self.player_id, words, explained), draft)
 
     async def attempt(self, interaction: AnyInteraction, turn: str) -> None:
         service, player = services_of(interaction).lessons, person_of(interaction.user)
-        result = await service.try_turn(player, self.course, self.number, self.ply, turn)
-        if result.attempt.right or result.next is None:
-            await show_right(interaction, result)
+        result = await service.try_turn(player, self.course, self.number, turn)
+        if result.next is None:
+            await show_end(interaction, result)
             return
         words = words_for(interaction)
-        wrong = None if result.attempt.right is None else wrong_words(result.before, words)
-        await present(interaction, context_of(result.next, player.id, words, wrong), Draft())
+        if result.attempt.right:
+            context = context_of(result.next, player.id, words)
+            context = replace(context, task=f"{praise(result, words)}\n{context.task}", turn=made(result))
+        else:
+            context = context_of(result.next, player.id, words, wrong_words(result.before, words))
+        await present(interaction, context, Draft())
 
 
 class LessonStep(ComposeButton, AtLesson, name="lessonstep", acknowledged="beside", price="page"):
@@ -87,7 +93,7 @@ class LessonHint(PersistentButton, AtLesson, name="lessonhint", acknowledged="up
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         service, words = services_of(interaction).lessons, words_for(interaction)
-        view, good = await service.hint(self.player_id, self.course, self.number, self.ply)
+        view, good = await service.hint(self.player_id, self.course, self.number)
         await show_hint(interaction, view, good, words)
 
 
@@ -154,8 +160,8 @@ def context_of(
 ) -> ComposerContext:
     """The composer's context for the member's turn; ``explained`` replaces the lesson's sentence."""
     one = view.course
-    position = player_id, one.key, view.number, len(view.played)
-    sentence = explanation(view, words) if explained is None else explained
+    position = player_id, one.key, view.number
+    sentence = lesson_words(one, view.lesson, words) if explained is None else explained
     task = f"**{lesson_words(one, view.lesson, words, '-task')}**"
     hint = LessonHint(*position).styled(words.say("button-hint"), emoji="💡")
     return context_at(
@@ -185,11 +191,10 @@ def lesson_words(one: Course, lesson: Lesson, words: Words, part: str = "") -> s
     return words.say(f"lesson-{one.game}-{lesson.name}{part}")
 
 
-def explanation(view: LessonView, words: Words) -> str:
-    """What the lesson explains; in a short match that has begun, what the computer did last."""
-    if not view.answer:
-        return lesson_words(view.course, view.lesson, words)
-    return words.say("lesson-answered", move=" ".join(view.answer))
+def praise(result: LessonResult, words: Words) -> str:
+    """What is said after a right turn."""
+    view = result.before
+    return words.say("lesson-right", text=lesson_words(view.course, view.lesson, words, "-right"))
 
 
 def wrong_words(view: LessonView, words: Words) -> str:
@@ -197,28 +202,27 @@ def wrong_words(view: LessonView, words: Words) -> str:
     return words.say("lesson-wrong", text=lesson_words(view.course, view.lesson, words, "-wrong"))
 
 
-async def show_right(interaction: AnyInteraction, result: LessonResult) -> None:
-    """Answer a deferred interaction with a right turn, and the way on."""
-    words, player = words_for(interaction), interaction.user.id
-    view, tried, one = result.before, result.attempt, result.before.course
-    turn = tried.turn
-    board, files = await turn_for(interaction, one.game, tried.before, turn.at, turn.events, seat=view.seat)
-    if result.next is None:
-        title, said, row = course_title(one, words), words.say("lesson-finished"), end_row(one, player, words)
-    else:
-        text = lesson_words(one, view.lesson, words, "-right")
-        title, said = lesson_title(view, words), words.say("lesson-right", text=text)
-        following = LessonOpen(player, one.key).styled(
-            words.say("button-lesson-next"), discord.ButtonStyle.success, emoji="➡️"
-        )
-        row = ui.ActionRow[Any](following)
-    shown = layout(ui.TextDisplay(f"### {title}"), board, ui.TextDisplay(said), row)
-    await interaction.edit_original_response(view=shown, attachments=files)
+def made(result: LessonResult) -> Turn:
+    """The turn that was tried."""
+    turn = result.attempt.turn
+    return Turn(result.attempt.before, turn.at, turn.events)
+
+
+async def show_end(interaction: AnyInteraction, result: LessonResult) -> None:
+    """Answer a deferred interaction with the last turn of a course, and the way on."""
+    words, view, one = words_for(interaction), result.before, result.before.course
+    board, files = await turn_for(interaction, one.game, *made(result), seat=view.seat)
+    said = ui.TextDisplay[Any](f"{praise(result, words)}\n{words.say('lesson-finished')}")
+    title, row = (
+        ui.TextDisplay[Any](f"### {course_title(one, words)}"),
+        end_row(one, interaction.user.id, words),
+    )
+    await interaction.edit_original_response(view=layout(title, board, said, row), attachments=files)
 
 
 async def show_hint(interaction: AnyInteraction, view: LessonView, good: Attempt, words: Words) -> None:
     """Answer a deferred interaction with a good turn as an arrow."""
-    one, position = view.course, (interaction.user.id, view.course.key, view.number, len(view.played))
+    one, position = view.course, (interaction.user.id, view.course.key, view.number)
     # The arrows of a turn of several steps belong to the position after all of them.
     at = good.turn.at if registry.game(one.game).about.steps else good.before
     board, files = await board_for(
@@ -236,7 +240,7 @@ async def show_hint(interaction: AnyInteraction, view: LessonView, good: Attempt
 
 def end_row(one: Course, player_id: int, words: Words) -> ui.ActionRow[Any]:
     """The buttons at the end of a course: a first match, puzzles, the other courses, and once more."""
-    play = words.say("button-lesson-play", level=LEVELS[0])
+    play = words.say("button-lesson-play")
     row = ui.ActionRow[Any](FirstMatch(one.key).styled(play, discord.ButtonStyle.success, emoji="▶️"))
     of_game = one.game if puzzles(one.game) else ""
     row.add_item(PuzzleNext(of_game).styled(words.say("button-enter-puzzle"), emoji="🧩"))
@@ -246,26 +250,39 @@ def end_row(one: Course, player_id: int, words: Words) -> ui.ActionRow[Any]:
 
 
 async def show_courses(interaction: AnyInteraction) -> None:
-    """Answer a deferred interaction with all courses, each with how far the member is."""
+    """Answer a deferred interaction with the courses to choose from, each with how far the member is."""
     words, player = words_for(interaction), interaction.user.id
-    found = await services_of(interaction).lessons.progress(player)
+    found = labelled(await services_of(interaction).lessons.progress(player), words)
+    picture = await for_reader(covers, theme=theme_for(interaction), words=words)
     text = ui.TextDisplay[Any](f"### {words.say('lesson-courses-title')}\n{words.say('lesson-courses')}")
+    following = next((each for each, _ in found if not each.finished), None)
     buttons = [
         LessonOpen(player, each.course.key).styled(
-            course_label(each, words),
-            *([] if each.finished else [discord.ButtonStyle.primary]),
+            label,
+            *([discord.ButtonStyle.primary] if each is following else []),
             emoji=game_emoji(each.course.game),
         )
-        for each in found
+        for each, label in found
     ]
     rows = [ui.ActionRow[Any](*buttons[first : first + ABREAST]) for first in range(0, len(buttons), ABREAST)]
-    await interaction.edit_original_response(view=layout(text, *rows), attachments=[])
+    view = layout(text, gallery(picture), *rows)
+    await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
-def course_label(progress: Progress, words: Words) -> str:
-    """A course with how far the member is: a tick once it is finished."""
+def labelled(found: Sequence[Progress], words: Words) -> list[tuple[Progress, str]]:
+    """The courses of the usual rules, and others that the member has begun, with their labels.
+
+    A newcomer is shown at which one to start.
+    """
+    shown = [each for each in found if not each.course.options or each.passed or each.finished]
+    new = not any(each.passed or each.finished for each in shown)
+    return [(each, course_label(each, words, start=new and not number)) for number, each in enumerate(shown)]
+
+
+def course_label(progress: Progress, words: Words, *, start: bool = False) -> str:
+    """A course with how far the member is; with ``start`` a new one says to begin here."""
     one = progress.course
-    state = "finished" if progress.finished else "begun" if progress.passed else "new"
+    state = "finished" if progress.finished else "begun" if progress.passed else "start" if start else "new"
     return words.say(
         f"lesson-course-{state}",
         game=game_name(one.game, one.options, words),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cogs.cards.lesson import course_label, explanation, lesson_words, wrong_words
+from cogs.cards.lesson import labelled, lesson_words, praise, wrong_words
 from cogs.cards.puzzle_solution import solution_words
 from cogs.cards.puzzle_text import answer_words, ending, level, more, task, today_words
 from cogs.cards.rush import end_words, result_words
@@ -44,9 +44,9 @@ class ExerciseTexts:
         """How a member does at the puzzle of the day."""
         return today_words(today, words)
 
-    def course(self, progress: Progress, words: Words) -> str:
-        """A course with how far the member is."""
-        return course_label(progress, words)
+    def courses(self, found: Sequence[Progress], words: Words) -> list[tuple[Progress, str]]:
+        """The courses to choose from, each with how far the member is."""
+        return labelled(found, words)
 
     def lesson(self, view: LessonView, words: Words) -> Said:
         """A lesson."""
@@ -54,18 +54,16 @@ class ExerciseTexts:
         return (
             game_name(one.game, one.options, words),
             f"{view.number}/{len(one.lessons)}",
-            explanation(view, words),
+            lesson_words(one, lesson, words),
             lesson_words(one, lesson, words, "-task"),
         )
 
     def lesson_result(self, result: LessonResult, words: Words) -> str:
         """The result of a turn in a lesson."""
-        view, right = result.before, result.attempt.right
-        if result.next is None:
-            return words.say("lesson-finished")
-        if right:
-            return words.say("lesson-right", text=lesson_words(view.course, view.lesson, words, "-right"))
-        return wrong_words(view, words) if right is False else ""
+        if not result.attempt.right:
+            return wrong_words(result.before, words)
+        said = praise(result, words)
+        return f"{said}\n{words.say('lesson-finished')}" if result.next is None else said
 
     def rush(self, rush: RushView, words: Words) -> Said:
         """The puzzle of a rush."""

@@ -18,7 +18,7 @@ from cogs.composer.state import ComposerContext, staged_in
 from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, words_for
-from cogs.ui.pictures import board_for
+from cogs.ui.pictures import board_after, board_for
 from cogs.ui.text import small_print
 from engine.core.drafts import Draft, Stage
 from render import game_text
@@ -29,15 +29,21 @@ async def present(interaction: AnyInteraction, context: ComposerContext, draft: 
     """Answer a deferred interaction with the next question, or with the turn that can be played."""
     words, how = words_for(interaction), own_settings(interaction).composer
     stage = staged_in(context, draft, plays=how == "pad")
-    board, files = await board_for(
-        interaction,
-        context.game,
-        stage.at,
-        seat=context.shown_from,
-        events=stage.events,
-        menu=stage.menu,
-        chosen=stage.draft.chosen,
-    )
+    shown_from = context.shown_from
+    if context.turn is not None and not draft:
+        board, files = await board_after(
+            interaction, context.game, context.turn, stage.at, seat=shown_from, menu=stage.menu
+        )
+    else:
+        board, files = await board_for(
+            interaction,
+            context.game,
+            stage.at,
+            seat=shown_from,
+            events=stage.events,
+            menu=stage.menu,
+            chosen=stage.draft.chosen,
+        )
     laid_out = (selects if how == "list" else rows)(context, stage, words)
     asked = prompt(context, stage, words) if stage.draft or stage.turn or not context.below else ""
     texts = (context.task, context.below, asked, await preview(context, stage, words), note(stage, words))

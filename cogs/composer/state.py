@@ -10,6 +10,7 @@ from cogs.ui.buttons import PersistentButton, PersistentSelect
 from engine import registry
 from engine.core.drafts import Draft, Stage, staged
 from engine.core.game import Event
+from render import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ class ComposerContext:
     question follows that, and the first one is not asked in words. ``previewed`` says whether the effect of a
     move may be said before it is played, which would solve a puzzle. ``side`` is the seat from whose side the
     board is shown, where that is not the mover; ``plays`` names the label of the button that ends the turn
-    where that does not play it, ``green`` the sentence about choices that end it.
+    where that does not play it, ``green`` the sentence about choices that end it. Before the
+    first question a film of ``turn`` is shown.
     """
 
     game: str
@@ -43,6 +45,7 @@ class ComposerContext:
     side: int | None = None
     plays: str = ""
     green: str = "composer-green"
+    turn: Turn | None = None
 
     @property
     def shown_from(self) -> int:

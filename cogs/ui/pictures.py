@@ -15,7 +15,7 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
 from engine.core.game import Event
 from engine.core.menu import Menu
-from render import Animation, Picture, game_text, motion, picture, turn_shown
+from render import Animation, Picture, Turn, game_text, motion, picture, turn_before, turn_shown
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
@@ -128,6 +128,17 @@ async def turn_for(
     if own.stills or own.text_board:
         return await board_for(interaction, game, after, seat=seat, events=events)
     shown = await for_reader(turn_shown, game, before, after, events, seat=seat, theme=theme, words=words)
+    return gallery(shown), [attached(shown)]
+
+
+async def board_after(
+    interaction: AnyInteraction, game: str, turn: Turn, at: Any, *, seat: int, menu: Menu
+) -> tuple[ui.Item[Any], list[discord.File]]:
+    """A position with its first question, after a film of the turn that was made elsewhere before."""
+    own, words, theme = own_settings(interaction), words_for(interaction), theme_for(interaction)
+    if own.stills or own.text_board:
+        return await board_for(interaction, game, at, seat=seat, menu=menu)
+    shown = await for_reader(turn_before, game, turn, at, menu, seat=seat, theme=theme, words=words)
     return gallery(shown), [attached(shown)]
 
 

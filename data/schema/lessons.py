@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, CheckConstraint, Column, Integer, Table, Text
+from sqlalchemy import BigInteger, CheckConstraint, Column, Integer, Table
 
 from data.schema.base import METADATA, WORD, owner_key
 
@@ -12,8 +12,6 @@ LESSONS: Final = Table(
     owner_key("player_id", "players"),
     Column("course", WORD, primary_key=True),
     Column("passed", Integer, nullable=False),
-    # The moves of a short match that is not over, separated by spaces.
-    Column("played", Text, nullable=False),
     Column("last_ms", BigInteger, nullable=False),
     Column("finished_ms", BigInteger),
     CheckConstraint("passed >= 0", name="numbers"),

@@ -1,4 +1,4 @@
-"""Lessons: a guided first match, one short position after the other, each for one thing to learn.
+"""Lessons: short positions in which a game is learnt: what wins comes first, then what leads to it.
 
 ``engine/games/<game>/lessons.py`` holds the ``COURSES`` of a game; a game without that module has none. The
 sentences are in the catalogues of ``render/games/<game>``: ``lesson-<game>-<lesson>`` explains,
@@ -24,21 +24,15 @@ Goal = Callable[[Any, PlayedMoves], bool]
 class Lesson:
     """A position, and what the side to move is to do in it.
 
-    ``goal`` judges one turn; without one the lesson is a short match against the weakest computer, which must
-    be won. ``answer`` is a turn that fulfils the goal, or the first one of a way to win, as text. ``draws``
-    are what chance shows after the turn, one after the other; a short match begins them again as often as
-    needed.
+    ``goal`` judges the turn, and ``answer`` is one that reaches it, as text. ``draws`` are what chance shows
+    after the turn, one after the other.
     """
 
     name: str
     position: str
     answer: str
-    goal: Goal | None = None
+    goal: Goal
     draws: tuple[str, ...] = ()
-
-    @property
-    def is_match(self) -> bool:
-        return self.goal is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,34 +24,29 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class LessonView:
-    """The lesson of a player, by its number from 1.
-
-    ``played`` are the moves since its first position, the last ``answers`` of them what came after the
-    member's last turn. ``answer`` are the computer's own ones of these, and ``events`` what all of these did.
-    All are empty unless its short match has begun.
-    """
+    """The lesson of a player, by its number from 1."""
 
     course: Course
     number: int
-    played: tuple[str, ...]
     position: Any
     seat: int
-    answers: int
-    answer: tuple[str, ...]
-    events: tuple[Event, ...]
 
     @property
     def lesson(self) -> Lesson:
         """What is taught."""
         return self.course.lessons[self.number - 1]
 
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What was just done: nothing, as every lesson begins in a position of its own."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True)
 class LessonResult:
-    """The result of a turn in the lesson ``before``: ``next`` is what to do after it.
+    """The result of a turn in the lesson ``before``: ``next`` is the lesson to go on with.
 
-    That is the next lesson after a right turn, None where it finishes the course, and the same one again
-    after any other turn.
+    That is the same one after a turn that was not right, and None at the end of the course.
     """
 
     before: LessonView

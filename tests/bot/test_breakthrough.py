@@ -50,7 +50,7 @@ async def test_its_rules_lessons_and_notation_are_shown(harness: BotHarness) -> 
     assert "far row" in (await harness.shown(harness.ana, "rules", game=KEY)).text
     assert "d2d3" in (await harness.do(harness.ana, "notation", game=KEY)).text
     lesson = await harness.do(harness.ana, "learn", game=KEY)
-    assert "Step straight ahead with the man on d2." in lesson.text
+    assert "Break through." in lesson.text
 
 
 async def test_the_computer_plays_it_and_gives_hints(harness: BotHarness) -> None:

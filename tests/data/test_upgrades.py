@@ -87,6 +87,9 @@ def fill(connection: Connection, rows: Rows) -> Rows:
         if table.name in ("cards", "deadlines", "outbox") and "tournament_id" not in names:
             # Before 0011 they were about matches and challenges alone.
             known = [row for row in known if row.get("tournament_id") is None]
+        if table.name == "lessons" and "played" in names:
+            # Since 0016 courses have other lessons, without matches.
+            known = [{**row, "passed": 0, "played": ""} for row in known]
         # Before 0009 heartbeats and downtimes were those of slots; since 0015 the leaderboards have these.
         other = [{"slot": row.get("shard"), "certain": row.get("mu"), "hidden": False} for row in known]
         kept = [

@@ -165,7 +165,7 @@ async def add_settings(services: Services) -> None:
     await services.people.greet(HERE.server_id or 0, HERE.server_name)
     course, *_ = courses().values()
     for number, lesson in enumerate(course.lessons[:2], 1):
-        await services.lessons.try_turn(ANN, course.key, number, 0, lesson.answer)
+        await services.lessons.try_turn(ANN, course.key, number, lesson.answer)
     await services.people.block(CAT, ANN)
     await services.people.block_all(CAT)
     await services.top_roles.record_given(77, 55, ANN.id)

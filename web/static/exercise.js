@@ -3,7 +3,7 @@ import { html } from "./vendor/libraries.js";
 import { begin, choose, hint, play, showLists } from "./actions.js";
 import { Board, Choices } from "./board.js";
 import { Clock } from "./clock.js";
-import { filmSolution, goOn, open, restart, showSolution, stepSolution, stopRush } from "./exercise_actions.js";
+import { filmSolution, open, restart, showSolution, stepSolution, stopRush } from "./exercise_actions.js";
 import { Icon } from "./icons.js";
 import { Steps } from "./steps.js";
 import { need, say, store } from "./store.js";
@@ -14,7 +14,7 @@ const SIGNS = { puzzle: "🧩", lesson: "🎓", rush: "" };
 /** What the last turn came to, and the way on. */
 function Outcome() {
   const answer = need("answer"), exercise = need("exercise");
-  const { kind, game } = exercise, { shown, next, tone, text } = answer;
+  const { kind, game } = exercise, { shown, tone, text } = answer;
   /**
    * @param {string} look
    * @param {string} label
@@ -25,9 +25,8 @@ function Outcome() {
   const finish = (/** @type {unknown[]} */ ...buttons) => html`<div class="finish">${buttons}</div>`;
   const puzzle = () => open("puzzle", { game });
   return html`<div class=${`outcome ${tone}`} role="status"><p>${text}</p>
-    ${shown && next && finish(button("play", "page-next-lesson", () => goOn(next)))}
-    ${exercise.kind === "lesson" && shown && !next && html`
-      ${finish(button("play", "page-play-level", () => begin({ course: exercise.at.course, level: 1 })))}
+    ${exercise.kind === "lesson" && shown && html`
+      ${finish(button("play", "page-first-match", () => begin({ course: exercise.at.course, level: 1 })))}
       ${finish(button("plain", "page-puzzle", puzzle), button("plain", "page-again", restart))}`}
     ${kind === "puzzle" && shown && finish(button("play", "page-next-puzzle", puzzle))}
     ${tone === "over" && finish(button("play", "page-rush-again", () => open("rush", {})))}</div>`;

@@ -23,25 +23,25 @@ export async function askRush(rush) {
 }
 
 /**
- * Shows an exercise; what came of the last turn before it stays, where there is that.
+ * Shows an exercise; what came of the last turn before it stays, if there is that, and its film comes first.
  * @param {Exercise} exercise
  * @param {ResultState | null} answer
  */
-function takeExercise(exercise, answer = null) {
+function takeExercise(exercise, answer = null, film = exercise.film) {
   Object.assign(store, fresh(), { view: "exercise", match: null, exercise, menu: exercise.menu, answer });
-  playFilm(exercise.film);
+  playFilm(film);
   if (exercise.kind === "rush") setTimeout(() => askRush(exercise), Math.max(0, exercise.ends_ms - now()) + 100);
   changed();
 }
 
 /**
- * Takes the result of a turn: the position it led to is shown first, if there is one. Whether the question is the same.
+ * Takes the result of a turn: its film comes first, and the next exercise follows. Whether the question is the same.
  * @param {ResultState | null} answer
  */
 export function takeResult(answer) {
   if (!answer) return false;
-  if (answer.next && !answer.shown) {
-    takeExercise(answer.next, answer);
+  if (answer.next) {
+    takeExercise(answer.next, { ...answer, shown: null }, answer.shown?.film);
     return false;
   }
   const over = answer.shown || answer.tone === "over";
@@ -69,16 +69,6 @@ export async function open(kind, fields) {
     if (store.view === "match") request("open", { match: null });
     takeExercise(exercise);
   }
-}
-
-/**
- * Goes on to an exercise that is here already.
- * @param {Exercise} exercise
- */
-export function goOn(exercise) {
-  if (store.busy) return;
-  navigate();
-  takeExercise(exercise);
 }
 
 /** Shows the member's lesson of the same course, which is the first one again after the last. */

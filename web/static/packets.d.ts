@@ -16,9 +16,9 @@ export interface Messages {
   solve: { game: string; number: number; played?: Array<string>; turn: string; };
   "puzzle-hint": { game: string; number: number; played?: Array<string>; };
   solution: { game: string; number: number; };
-  lesson: { steps?: Array<string>; chosen?: Array<string>; course: string; number?: number | null; ply?: number; };
-  attempt: { course: string; number: number; ply: number; turn: string; };
-  "lesson-hint": { course: string; number: number; ply: number; };
+  lesson: { steps?: Array<string>; chosen?: Array<string>; course: string; number?: number | null; };
+  attempt: { course: string; number: number; turn: string; };
+  "lesson-hint": { course: string; number: number; };
   rush: { steps?: Array<string>; chosen?: Array<string>; game?: string; began_ms?: number | null; step?: number | null; played?: Array<string>; };
   "rush-try": { began_ms: number; step: number; played?: Array<string>; turn: string; };
   "rush-stop": { began_ms: number; };
@@ -95,7 +95,6 @@ export interface Greeting {
 export interface LessonAt {
   course: string;
   number: number;
-  ply: number;
 }
 
 export interface LessonState {
@@ -230,7 +229,7 @@ export interface Renewal {
 }
 
 export interface ResultState {
-  tone: "right" | "wrong" | "on" | "over";
+  tone: "right" | "wrong" | "over";
   text: string;
   shown: PositionState | null;
   next: PuzzleState | LessonState | RushState | null;

@@ -1,4 +1,4 @@
-"""A guided first match of Breakthrough."""
+"""The course of Breakthrough."""
 
 from typing import Final
 
@@ -12,9 +12,9 @@ COURSES: Final = (
     Course(
         "breakthrough",
         (
-            Lesson("step", BEGINNING, "d2d3", happened(Moved, path=("d2", "d3"))),
-            Lesson("take", TAKING, "c4d5", happened(Took)),
             Lesson("arrive", BREAKING, "e7e8", happened(Arrived)),
+            Lesson("take", TAKING, "c4d5", happened(Took)),
+            Lesson("step", BEGINNING, "d2d3", happened(Moved, path=("d2", "d3"))),
         ),
     ),
 )

@@ -1,6 +1,5 @@
-"""The first evening after ``make run``: by thumb from an empty channel to the first win."""
+"""The first evening after ``make run``: by thumb from an empty channel to the first match, in few taps."""
 
-import re
 from typing import Final
 
 from playwright.async_api import Locator, expect
@@ -14,9 +13,9 @@ from tests.bot.browser.photographs import Album, still
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_puzzle import choices_of
 
-AFTER_A_TURN: Final = re.compile("You have won|The computer played")
-MOST_TURNS: Final = 8
-"""A beginner wins the short match at the end of a course sooner."""
+TO_A_GOAL: Final = 6
+A_COURSE: Final = 20
+"""The most taps to the first goal, and for a whole course with the button of the first match."""
 
 
 class Evening:
@@ -24,6 +23,7 @@ class Evening:
 
     def __init__(self, page: OpenPage, harness: BotHarness, album: Album) -> None:
         self.page, self.harness, self.album = page, harness, album
+        self.taps = 0
 
     async def see(self, name: str = "other") -> None:
         """Check and photograph the screen, once the bot has answered."""
@@ -40,6 +40,7 @@ class Evening:
         """Press a button of the newest message; time passes, as while somebody reads."""
         self.harness.clock.turn(seconds=10)
         await self.page.press_in(self.answer, button)
+        self.taps += 1
         await self.page.settled()
 
     def button(self, label: str) -> Locator:
@@ -57,7 +58,7 @@ class Evening:
         choices = choices_of(GAME, view.position, move)
         assert choices is not None
         while True:
-            place = f"{self.harness.ana.id}:{GAME}:{view.number}:{len(view.played)}"
+            place = f"{self.harness.ana.id}:{GAME}:{view.number}"
             steps = ["/".join(choices[:count]) for count in range(len(choices), 0, -1)]
             wanted = [f"lessontry:{place}:{move}", *(f"lessonstep:{place}:{step}" for step in steps)]
             ids = [
@@ -75,7 +76,9 @@ class Evening:
 
 
 @PHONE_ONLY
-async def test_a_newcomer_wins_within_the_first_evening(page: OpenPage, harness: BotHarness) -> None:
+async def test_a_newcomer_scores_in_few_taps_and_begins_a_first_match(
+    page: OpenPage, harness: BotHarness
+) -> None:
     harness.discord.page.first_commands = FIRST_COMMANDS
     await still(page.page)
     evening = Evening(page, harness, Album("evening"))
@@ -83,43 +86,32 @@ async def test_a_newcomer_wins_within_the_first_evening(page: OpenPage, harness:
     await expect(steps).to_be_visible()
     await evening.see("channel")
     await steps.get_by_role("button", name="/help").click()
+    evening.taps += 1
     await expect(page.last).to_contain_text("Rookery")
     await evening.see()
     await evening.press(evening.button("Learn"))
     await evening.see()
     await evening.press(evening.button("Penguin Soccer").first)
     await lessons(evening)
-    await short_match(evening)
-    await expect(page.last).to_contain_text("You have won")
-    await evening.see("won")
+    await expect(page.last).to_contain_text("You know the game")
+    await evening.see("learnt")
+    await evening.button("Your first match").click()
+    evening.taps += 1
+    await expect(page.last).to_contain_text("level 1")
+    assert evening.taps <= 2 + A_COURSE
+    match = await harness.view()
+    assert (match.private, match.against_computer) == (True, True)
 
 
 async def lessons(evening: Evening) -> None:
-    """Do every lesson but the last, the first one with a look at each step."""
+    """Do every lesson, the first one with a look at each step."""
     one = course(GAME)
-    for number, lesson in enumerate(one.lessons[:-1], 1):
+    for number, lesson in enumerate(one.lessons, 1):
         view = await evening.lesson()
         assert view.number == number
         await evening.see("lesson" if number == 1 else "other")
         await evening.put_together(view, lesson.answer)
         await expect(evening.answer).to_contain_text("✅")
-        await evening.see()
-        await evening.press(evening.button("Next"))
-
-
-async def short_match(evening: Evening) -> None:
-    """Win the short match of the last lesson: the first turn alone, the rest with hints."""
-    view = await evening.lesson()
-    await evening.see()
-    await evening.put_together(view, view.lesson.answer)
-    await expect(evening.answer).to_contain_text("The computer played")
-    await evening.see()
-    for _ in range(MOST_TURNS):
-        await evening.press(evening.button("Hint"))
-        await expect(evening.answer).to_contain_text("Like this")
-        await evening.see()
-        await evening.press(evening.button("Play "))
-        await expect(evening.answer).to_contain_text(AFTER_A_TURN)
-        if "You have won" in await evening.answer.inner_text():
-            return
-    raise AssertionError(await evening.answer.inner_text())
+        if number == 1:
+            await expect(evening.answer).to_contain_text("Goal!")
+            assert evening.taps <= TO_A_GOAL

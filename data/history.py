@@ -2,11 +2,14 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import product
+from json import loads
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
     Select,
+    Text,
+    cast,
     exists,
     false,
     func,
@@ -81,6 +84,16 @@ RESULT_COLUMNS: Final = (RESULTS.c.against, *columns_of(RESULTS, ResultRow)[1:])
 
 class HistoryRows(Repository):
     """Repository of players' records. A result whose opponent is the player is that of the whole match."""
+
+    async def rules_played(self, player_id: int) -> list[tuple[str, Mapping[str, str]]]:
+        """The games of a player's matches, each with the options of one."""
+        statement = (
+            select(MATCHES.c.game, cast(MATCHES.c.options, Text))
+            .join(SEATS, SEATS.c.match_id == MATCHES.c.id)
+            .where(SEATS.c.player_id == player_id)
+            .distinct()
+        )
+        return [(game, loads(options)) for game, options in await self.connection.execute(statement)]
 
     async def add(self, match: MatchRow, moves: int, players: Sequence[int], places: Sequence[int]) -> None:
         """Write the results of a match, in the transaction that ends it: each player's, and of each two.

@@ -75,6 +75,8 @@ def ending(tried: TryResult, words: Words) -> str:
     if tried.rating is not None and tried.change is not None:
         facts = {"rating": str(tried.rating), "change": signed(tried.change)}
         rating = f"\n{small_print(words.say('puzzle-rating', **facts))}"
+    elif tried.unrated is not None:
+        rating = f"\n{small_print(words.say('puzzle-unrated', number=tried.unrated))}"
     if not tried.solved:
         if tried.lost:
             return words.say("puzzle-wrong-streak", move=move, length=tried.lost) + rating

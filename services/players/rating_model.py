@@ -24,6 +24,10 @@ FULL_GAMES_A_DAY: Final = 5
 SHORTEST_RATED: Final = 4
 """Games with fewer moves than this are never rated."""
 
+UNRATED_PUZZLES: Final = 10
+"""So many puzzles of a member come before those that are rated."""
+MOST_OF_A_PUZZLE: Final = 40
+"""Points that one puzzle changes a rating by: a wrong try at the first ones would cost 194."""
 PUZZLE_SIGMA: Final = 2.0
 """How uncertain a puzzle's strength is, which grading tells roughly: 84 points."""
 
@@ -79,4 +83,8 @@ def rated(before: Sequence[Rating], places: Sequence[int], share: float) -> list
 def rated_solver(before: Rating, strength: int, *, solved: bool) -> Rating:
     """The rating of a member after a puzzle of that strength in points: a match that one of both wins."""
     puzzle = Rating(MU + (strength - FIRST_SHOWN) / POINTS, PUZZLE_SIGMA, 0)
-    return rated((before, puzzle), (1, 2) if solved else (2, 1), 1.0)[0]
+    pair, places = (before, puzzle), (1, 2) if solved else (2, 1)
+    whole = abs(rated(pair, places, 1.0)[0].mu - before.mu) * POINTS
+    # Half a point less, as both ratings are rounded when they are shown.
+    share = min(1.0, (MOST_OF_A_PUZZLE - 0.5) / whole)
+    return rated(pair, places, share)[0]

@@ -1,6 +1,6 @@
 """Puzzles: which one comes next, verdicts on turns, streaks, and the daily puzzle of each server."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count, groupby, takewhile
 from math import gcd
 from operator import itemgetter
@@ -14,6 +14,7 @@ from engine import registry
 from engine.computer.limits import Stopped
 from engine.core.errors import BadRequest
 from engine.core.menu import Choice
+from engine.lessons import courses
 from engine.match.calendar import DAY_MS
 from engine.puzzles import WIN, Puzzle, puzzle, puzzles
 from engine.puzzles.hints import first_choice
@@ -21,7 +22,14 @@ from engine.puzzles.judging import Verdict, played_from, quick_verdict
 from services.computer.jobs import verdict_on, whole_line
 from services.computer.pool import Pool
 from services.matches.views import Person
-from services.players.rating_model import NEWCOMER, ShownRating, points_won, rated_solver, shown
+from services.players.rating_model import (
+    NEWCOMER,
+    UNRATED_PUZZLES,
+    ShownRating,
+    points_won,
+    rated_solver,
+    shown,
+)
 from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, Today, TryResult
 from services.retried import retried
 
@@ -34,9 +42,12 @@ Order = tuple[bool, bool, int, int]
 
 
 class Recorded(NamedTuple):
-    """What the recording of a try did: whether it was the first one, and the solver's ratings around it."""
+    """What the recording of a try did, and the solver's ratings around it.
 
-    first: bool
+    ``first`` numbers the first try at a puzzle among those of the player, from 1; it is None for a later one.
+    """
+
+    first: int | None
     before: Rating | None = None
     after: Rating | None = None
 
@@ -44,8 +55,8 @@ class Recorded(NamedTuple):
 class Puzzles:
     """Serves and judges puzzles.
 
-    Only first tries count for streaks and ratings. Seeing the solution is a wrong try, seeing a hint one for
-    the streak alone. A rush counts for neither.
+    Only first tries count for streaks, and from the eleventh puzzle on for ratings. Seeing the solution is a
+    wrong try, seeing a hint one for the streak alone. A rush counts for neither.
     """
 
     def __init__(self, database: Database, now_ms: Callable[[], int], pool: Pool) -> None:
@@ -62,7 +73,7 @@ class Puzzles:
         return view_of(puzzle(game, number), tuple(played))
 
     async def next(self, player_id: int, game: str | None = None) -> NextPuzzle:
-        """The player's next puzzle of a game, or of any game.
+        """The player's next puzzle of a game, or of any game, by rules that they know.
 
         New ones come first, games taking turns, those of a game beginning with the one whose strength is
         nearest to what the player surely has; then those that the player has not solved, then all again, the
@@ -73,12 +84,27 @@ class Puzzles:
             rating = await tx.puzzles.rating(player_id) or NEWCOMER
         now = shown(rating)
         wanted = now.value - now.uncertainty
-        found = [each for key in ([game] if game else self.games()) for each in ordered(key, tried, wanted)]
+        known = await self.known(player_id, game)
+        found = [each for ones in known.values() for each in ordered(ones, tried, wanted)]
         if not found:
             raise BadRequest("puzzle.none")
         _, chosen = min(found, key=itemgetter(0))
         row = tried.get((chosen.game, chosen.number))
         return NextPuzzle(view_of(chosen), again=row is not None and row.solved)
+
+    async def known(self, player_id: int, game: str | None = None) -> dict[str, list[Puzzle]]:
+        """The puzzles of a game, or of each, by the usual rules and by others that the player knows.
+
+        Those are the rules of courses that were begun and of matches. Raises: game.unknown.
+        """
+        async with self.database.read() as tx:
+            begun = {row.course for row in await tx.lessons.of(player_id)}
+            rules = await tx.history.rules_played(player_id)
+        rules += [(one.game, one.options) for key, one in courses().items() if key in begun]
+        return {
+            key: [one for one in puzzles(key) if not one.options or is_by(one, rules)] or usual(key)
+            for key in ([game] if game else self.games())
+        }
 
     async def try_turn(
         self, player: Person, game: str, number: int, played: Sequence[str], text: str
@@ -93,7 +119,7 @@ class Puzzles:
         onward = None
         if verdict.right and not verdict.solved:
             onward = view_of(one, (*before, *verdict.turn, *verdict.answer))
-        recorded, before_tally = Recorded(first=False), await self.tally(player.id)
+        recorded, before_tally = Recorded(None), await self.tally(player.id)
         if onward is None:
             recorded = await self.record_try(player, (game, number), solved=verdict.solved)
         tally = await self.tally(player.id)
@@ -106,7 +132,8 @@ class Puzzles:
             after=turn.at,
             events=turn.events,
             next=onward,
-            counted=recorded.first,
+            counted=recorded.first is not None,
+            unrated=recorded.first if old is None else None,
             lost=max(0, before_tally.streak - tally.streak),
             tally=tally,
             rating=shown(new) if new else None,
@@ -153,17 +180,18 @@ class Puzzles:
     ) -> Recorded:
         """Record a try at a puzzle, or a look at its solution, and what that did; ``shown`` for all of it.
 
-        A first one counts for the rating where it is ``rated``, one at the puzzle of today for the day.
+        A first one counts for the rating if it is ``rated``, after the first puzzles; one at the puzzle of
+        today for the day.
         """
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
             recorded = Recorded(await first_try(tx, player.id, key, solved=solved, now_ms=now_ms))
-            if recorded.first and rated:
+            if rated and (recorded.first or 0) > UNRATED_PUZZLES:
                 before = await tx.puzzles.rating(player.id) or NEWCOMER
                 after = rated_solver(before, puzzle(*key).strength, solved=solved)
                 await tx.puzzles.record_rating(player.id, after, now_ms)
-                recorded = Recorded(True, before, after)
+                recorded = recorded._replace(before=before, after=after)
             if key == self.key_of_day(self.today()):
                 await self.record_day(tx, player.id, solved=solved, shown=shown)
         return recorded
@@ -258,8 +286,7 @@ class Puzzles:
 
     def key_of_day(self, day: int) -> Key:
         """The game and number of the puzzle of a day."""
-        game, place = puzzle_of(day, {game: len(puzzles(game)) for game in self.games()})
-        return game, puzzles(game)[place - 1].number
+        return puzzle_of(day, {game: [one.number for one in usual(game)] for game in self.games()})
 
     async def claim(self, daily: Daily) -> bool:
         """Claim the posting of a daily puzzle; True for one of several callers, once a day."""
@@ -272,8 +299,8 @@ class Puzzles:
             await tx.puzzles.record_message(daily.server_id, daily.day, message_id)
 
 
-async def first_try(tx: Transaction, player_id: int, key: Key, *, solved: bool, now_ms: int) -> bool:
-    """Record a try at a puzzle; whether it was the player's first one at it."""
+async def first_try(tx: Transaction, player_id: int, key: Key, *, solved: bool, now_ms: int) -> int | None:
+    """Record a try at a puzzle; the number of the puzzle among the player's, None if it was tried before."""
     rows = await tx.puzzles.attempts(player_id)
     row = next((row for row in rows if (row.game, row.number) == key), None)
     if row is None:
@@ -283,12 +310,25 @@ async def first_try(tx: Transaction, player_id: int, key: Key, *, solved: bool, 
     else:
         after = row._replace(solved=row.solved or solved, last_ms=max(row.at_ms, now_ms))
     await tx.puzzles.record_attempt(player_id, after)
-    return row is None
+    return len(rows) + 1 if row is None else None
 
 
-def ordered(game: str, tried: Mapping[Key, AttemptRow], wanted: int) -> Iterator[tuple[Order, Puzzle]]:
-    """A game's puzzles, each with what decides which one comes next; ``wanted`` is a strength in points."""
-    nearest = sorted(puzzles(game), key=lambda one: (abs(one.strength - wanted), one.number))
+def usual(game: str) -> list[Puzzle]:
+    """The puzzles of a game by its usual rules; all, if it has none of these. Raises: game.unknown."""
+    found = list(puzzles(game))
+    return [one for one in found if not one.options] or found
+
+
+def is_by(one: Puzzle, rules: Iterable[tuple[str, Mapping[str, str]]]) -> bool:
+    """Whether a puzzle's options are among these of games."""
+    return any(one.game == game and one.options.items() <= options.items() for game, options in rules)
+
+
+def ordered(
+    ones: Sequence[Puzzle], tried: Mapping[Key, AttemptRow], wanted: int
+) -> Iterator[tuple[Order, Puzzle]]:
+    """The puzzles of a game, each with what decides which comes next; ``wanted`` is a strength in points."""
+    nearest = sorted(ones, key=lambda one: (abs(one.strength - wanted), one.number))
     new = [one for one in nearest if (one.game, one.number) not in tried]
     # Of two games, the one with fewer tries comes next.
     for turn, one in enumerate(new, len(nearest) - len(new)):
@@ -315,8 +355,9 @@ def daily_of(row: DailyRow, day: int, view: PuzzleView, solvers: int) -> Daily:
     return Daily(row.server_id, row.channel_id, day, row.message_id, view, solvers)
 
 
-def puzzle_of(day: int, counts: dict[str, int]) -> Key:
-    """A day's game and place among its puzzles, from 1: games take turns, stepping through ``counts``."""
-    game = sorted(counts)[day % len(counts)]
-    stride = next(step for step in count(STRIDE) if gcd(step, counts[game]) == 1)
-    return game, day // len(counts) * stride % counts[game] + 1
+def puzzle_of(day: int, numbers: Mapping[str, Sequence[int]]) -> Key:
+    """A day's game and one of the ``numbers`` of its puzzles: games take turns."""
+    game = sorted(numbers)[day % len(numbers)]
+    found = numbers[game]
+    stride = next(step for step in count(STRIDE) if gcd(step, len(found)) == 1)
+    return game, found[day // len(numbers) * stride % len(found)]

@@ -12,7 +12,7 @@ from typing import Final
 from data.database import Database
 from data.puzzle_rows import RushRow, RushScoreRow
 from engine.core.errors import BadRequest
-from engine.puzzles import Puzzle, puzzle, puzzles
+from engine.puzzles import Puzzle, puzzle
 from engine.registry import game as game_of
 from services.matches.views import Person, Place
 from services.players.recording import record_person
@@ -43,13 +43,13 @@ class Rushes:
 
         Raises: game.unknown, puzzle.none.
         """
-        now_ms = self.now_ms()
+        now_ms, found = self.now_ms(), await self.known(player.id, game)
         async with self.database.write() as tx:
             await record_person(tx, player, place, now_ms)
             before = await tx.rushes.of(player.id)
             # The time names a rush: two of a player never have the same one.
             began_ms = max(now_ms, before.began_ms + 1 if before else 0)
-            first = self.puzzle_at(player.id, began_ms, game, 0)
+            first = puzzle_at(found, player.id, began_ms, 0)
             row = RushRow(began_ms, now_ms + LASTS_MS, game, 0, 0, first.game, first.number)
             await tx.rushes.begin(player.id, row)
         return rush_view(row)
@@ -89,7 +89,8 @@ class Rushes:
     async def decided(self, player_id: int, row: RushRow, *, solved: bool, now_ms: int) -> RushRow:
         """Write that a puzzle is decided, and the next one; the rush after that. Raises: rush.stale."""
         after = row._replace(solved=row.solved + solved, wrong=row.wrong + (not solved))
-        following = self.puzzle_at(player_id, row.began_ms, row.game, after.solved + after.wrong)
+        known = await self.known(player_id, row.game)
+        following = puzzle_at(known, player_id, row.began_ms, after.solved + after.wrong)
         after = after._replace(
             puzzle_game=following.game, puzzle_number=following.number, over=after.wrong >= MOST_WRONG
         )
@@ -142,15 +143,17 @@ class Rushes:
         async with self.database.read() as tx:
             return await tx.rushes.leaders(game, server_id, LEADERS)
 
-    def puzzle_at(self, player_id: int, began_ms: int, game: str, step: int) -> Puzzle:
-        """The puzzle of a rush after so many others; the last one again beyond the last.
-
-        Raises: game.unknown, puzzle.none.
-        """
-        found = [one for key in ([game] if game else self.puzzles.games()) for one in puzzles(key)]
+    async def known(self, player_id: int, game: str) -> list[Puzzle]:
+        """The puzzles of a game, or of all, by rules that they know. Raises: game.unknown, puzzle.none."""
+        found = [one for ones in (await self.puzzles.known(player_id, game or None)).values() for one in ones]
         if not found:
             raise BadRequest("puzzle.none")
-        return rising(found, f"{player_id}:{began_ms}")[min(step, len(found) - 1)]
+        return found
+
+
+def puzzle_at(known: Sequence[Puzzle], player_id: int, began_ms: int, step: int) -> Puzzle:
+    """The puzzle of a rush after so many others; the last one again beyond the last."""
+    return rising(known, f"{player_id}:{began_ms}")[min(step, len(known) - 1)]
 
 
 def rising(found: Sequence[Puzzle], seed: str) -> list[Puzzle]:

@@ -41,7 +41,8 @@ class TryResult:
 
     ``after`` is the position the turn led to and ``events`` what it did there. ``counted`` where this was the
     first try at the puzzle that was decided, so that it moved the streak; ``lost`` is the streak it ended.
-    ``rating`` is the member's rating after it and ``change`` what it won, both None where it did not count.
+    ``rating`` is the member's rating after it and ``change`` what it won, both None if it did not count;
+    ``unrated`` numbers a puzzle that did not yet, from 1.
     """
 
     turn: tuple[str, ...]
@@ -56,6 +57,7 @@ class TryResult:
     tally: Tally
     rating: ShownRating | None = None
     change: int | None = None
+    unrated: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

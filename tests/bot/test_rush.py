@@ -7,6 +7,7 @@ import pytest
 from cogs.cards.rush import RushTry
 from engine.puzzles import Puzzle, puzzles
 from sandbox import Member, Message
+from services.matches.views import Person
 from services.puzzles.rush import LASTS_MS
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_puzzle import Solving, choices_of, first_of
@@ -153,6 +154,13 @@ async def test_a_number_alone_is_answered_with_a_question(harness: BotHarness) -
 
 async def test_a_try_shows_what_it_did_to_the_rating(harness: BotHarness) -> None:
     solving = Solving(harness, harness.ana, first_of(1))
+    await solving.finish()
+    assert solving.message is not None
+    assert "The first ten puzzles are not rated: this was number 1." in solving.message.text
+    person = Person(harness.ana.id, "Ana")
+    for one in puzzles("polar-dare")[:9]:
+        await harness.client.services.puzzles.record_try(person, ("polar-dare", one.number), solved=True)
+    solving = Solving(harness, harness.ana, first_of(3))
     await solving.finish()
     assert solving.message is not None
     assert "Your puzzle rating: 1" in solving.message.text

@@ -27,6 +27,7 @@ PAGES: dict[str, Page] = {
     "profile": lambda to: to.services.profiles.profile(ANN),
     "points": lambda to: to.services.profiles.points(ANN.id, GAME),
     "versus": lambda to: to.services.profiles.versus(ANN, BOB, Viewer(CAT.id, HERE)),
+    "puzzles of known rules": lambda to: to.services.puzzles.next(ANN.id),
     "history": lambda to: to.services.profiles.history(ANN.id, Viewer(ANN.id, HERE)),
     "history, filtered": lambda to: to.services.profiles.history(
         ANN.id, Viewer(ANN.id, HERE), game=GAME, opponent_id=BOB.id, result="won"

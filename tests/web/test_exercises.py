@@ -82,7 +82,7 @@ async def next_puzzle(page: PageClient, harness: BotHarness, game: str) -> tuple
     return shown, view.puzzle.line
 
 
-async def test_a_solved_puzzle_counts_for_streak_and_rating(browser: Browser, harness: BotHarness) -> None:
+async def test_a_solved_puzzle_counts_for_the_streak(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     shown, line = await next_puzzle(page, harness, "penguin-soccer")
     await require_drawn(browser, shown)
@@ -94,7 +94,7 @@ async def test_a_solved_puzzle_counts_for_streak_and_rating(browser: Browser, ha
         result = await page.ask("solve", **at, turn=line[len(at["played"])])
     await require_drawn(browser, result["shown"])
     assert "a streak begins" in result["text"]
-    assert "puzzle rating" in result["text"]
+    assert "not rated: this was number 1" in result["text"]
 
 
 async def test_a_right_first_turn_shows_the_answer_to_it(browser: Browser, harness: BotHarness) -> None:

@@ -32,6 +32,7 @@ puzzle-streak = { $length ->
 }
 puzzle-streak-best = 🔥 { $length } nacheinander auf Anhieb: deine beste Serie überhaupt.
 puzzle-rating = Deine Rätselwertung: { $rating } ({ $change })
+puzzle-unrated = Die ersten zehn Rätsel werden nicht gewertet: Das war Nummer { $number }.
 puzzle-later = Für deine Serie und deine Wertung zählen nur erste Versuche.
 puzzle-again = Du hast hier alle Rätsel gelöst, Hut ab! Sie beginnen von vorn, mit dem, das du am längsten nicht gesehen hast.
 puzzle-solution = 💡 Die Lösung

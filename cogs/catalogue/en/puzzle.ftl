@@ -32,6 +32,7 @@ puzzle-streak = { $length ->
 }
 puzzle-streak-best = 🔥 { $length } in a row at the first try: your best ever.
 puzzle-rating = Your puzzle rating: { $rating } ({ $change })
+puzzle-unrated = The first ten puzzles are not rated: this was number { $number }.
 puzzle-later = Only first tries count for your streak and your rating.
 puzzle-again = You have solved every puzzle there is here, hats off! They begin again, with the one you have not seen for longest.
 puzzle-solution = 💡 The solution

@@ -10,10 +10,12 @@ from data.puzzle_rows import AttemptRow
 from engine import registry
 from engine.computer.limits import Stopped
 from engine.core.errors import GameError
+from engine.lessons import course
 from engine.match.calendar import DAY_MS
 from engine.puzzles import Puzzle, puzzle, puzzles
 from engine.puzzles.judging import judge, solution
 from services.matches.views import Person, Place
+from services.players.rating_model import MOST_OF_A_PUZZLE
 from services.puzzles.puzzles import puzzle_of
 from services.puzzles.views import Tally
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, THERE, ServiceHarness, counted_statements
@@ -23,7 +25,8 @@ NAMED = ("services/puzzles/puzzles", "services/puzzles/rush", "engine/puzzles/__
 FILES = [HOUSE / f"{name}.py" for name in NAMED]
 SOURCES = "".join(file.read_text("utf-8") for file in FILES)
 SERVER = 77
-EASY, OTHER, THIRD = [one for one in puzzles(GAME) if one.plies == 1][:3]
+USUAL = [one for one in puzzles(GAME) if not one.options]
+EASY, OTHER, THIRD = [one for one in USUAL if one.plies == 1][:3]
 LONG = next(one for one in puzzles(GAME) if one.plies == 3)
 CHOICE = next(one for one in puzzles(GAME) if one.position == "8/4mw3/5Bsw2/ps1Mu2Pse2/8/8/bu7/8 b a3")
 """A puzzle whose second move may be another than its line's."""
@@ -53,6 +56,15 @@ async def solve(harness: ServiceHarness, player: Person, *ones: Puzzle) -> Tally
             assert tried.right
             played = line if tried.next is None else tried.next.played
     return await harness.services.puzzles.tally(player.id)
+
+
+async def begin_rating(harness: ServiceHarness, *players: Person) -> None:
+    """Let players try the puzzles that are not rated yet."""
+    for player in players:
+        for one in USUAL[-10:]:
+            harness.now_ms += 1000
+            await harness.services.puzzles.record_try(player, (GAME, one.number), solved=True)
+        assert await harness.services.puzzles.rating(player.id) is None
 
 
 async def fail(harness: ServiceHarness, player: Person, one: Puzzle) -> Tally:
@@ -147,11 +159,12 @@ async def test_a_deleted_puzzle_is_refused_and_leaves_ratings_alone(harness: Ser
     assert (await service.next(ANN.id, deleted[0])).view.puzzle.kind == "goal"
 
 
-def test_no_day_has_a_deleted_puzzle(harness: ServiceHarness) -> None:
-    days = range(4 * len(puzzles("piecepack-soccer")))
+def test_every_day_has_a_puzzle_that_there_is_by_the_usual_rules_of_its_game(harness: ServiceHarness) -> None:
+    days = range(4 * 300)
     keys = {harness.services.puzzles.key_of_day(day) for day in days}
-    assert len(keys) == len(days)
-    assert all(puzzle(*key) for key in keys)
+    assert {puzzle(*key).game for key in keys} == set(harness.services.puzzles.games())
+    # Those of Piecepack Soccer are all for a steady hand.
+    assert not any(puzzle(*key).options for key in keys if key[0] != "piecepack-soccer")
 
 
 async def test_what_cannot_be_worked_out_in_time_counts_as_no_try(
@@ -178,11 +191,11 @@ def test_every_refusal_has_a_sentence(language: str) -> None:
 async def test_new_puzzles_come_first_and_those_as_strong_as_the_member_surely_is(
     harness: ServiceHarness,
 ) -> None:
-    ranked = sorted(puzzles(GAME), key=lambda one: (abs(one.strength - 1150), one.number))
+    ranked = sorted(USUAL, key=lambda one: (abs(one.strength - 1150), one.number))
     first = ranked[0]
     assert await number_of(harness, ANN) == first.number
     assert first.grade == "easy"
-    for one in [one for one in puzzles(GAME) if one.grade == "hard"][:6]:
+    for one in [one for one in USUAL if one.grade == "hard"][:16]:
         await solve(harness, ANN, one)
     stronger = (await harness.services.puzzles.next(ANN.id, GAME)).view.puzzle
     assert stronger.strength > first.strength + 100
@@ -237,7 +250,8 @@ async def test_streaks_outlive_a_restart(harness: ServiceHarness) -> None:
 
 @pytest.mark.parametrize("held", [{GAME: 1}, {GAME: 37, "polar-dare": 74}, {"a": 240, "b": 90, "c": 160}])
 def test_every_day_has_another_puzzle_until_all_of_a_game_were_there(held: dict[str, int]) -> None:
-    days = [puzzle_of(day, held) for day in range(20_000, 20_000 + len(held) * min(held.values()))]
+    numbers = {game: range(1, number + 1) for game, number in held.items()}
+    days = [puzzle_of(day, numbers) for day in range(20_000, 20_000 + len(held) * min(held.values()))]
     assert len(set(days)) == len(days)
     assert {game for game, _ in days} == set(held)
     assert all(0 < number <= held[game] for game, number in days)
@@ -316,13 +330,14 @@ async def test_the_puzzles_of_a_day_take_as_many_statements_for_twenty_servers(
 async def test_the_rating_follows_first_tries_and_the_strength_of_the_puzzle(harness: ServiceHarness) -> None:
     service = harness.services.puzzles
     easy, hard = (next(one for one in puzzles(GAME) if one.grade == grade) for grade in ("easy", "hard"))
-    assert await service.rating(ANN.id) is None
+    await begin_rating(harness, ANN, BOB)
     gains = []
     for player, one in ((ANN, easy), (BOB, hard)):
         tried = await service.try_turn(player, GAME, one.number, one.line[:-1], one.line[-1])
         assert tried.rating == await service.rating(player.id)
         gains.append(tried.change)
-    assert 0 < (gains[0] or 0) < (gains[1] or 0)
+    # Both are uncertain at first, and gain what one puzzle gives at most.
+    assert 0 < (gains[0] or 0) <= (gains[1] or 0) <= MOST_OF_A_PUZZLE
     before = await service.rating(ANN.id)
     again = await service.try_turn(ANN, GAME, easy.number, easy.line[:-1], easy.line[-1])
     assert (again.rating, again.change) == (None, None)
@@ -333,10 +348,43 @@ async def test_the_rating_follows_first_tries_and_the_strength_of_the_puzzle(har
     assert await harness.services.puzzles.rating(ANN.id) == failed.rating
 
 
+async def test_the_first_ten_puzzles_are_not_rated(harness: ServiceHarness) -> None:
+    for number, one in enumerate(USUAL[:11], 1):
+        harness.now_ms += 1000
+        tried = await harness.services.puzzles.try_turn(ANN, GAME, one.number, (), wrong(one))
+        assert tried.unrated == (number if number <= 10 else None)
+        assert (tried.rating is None) == (number <= 10)
+
+
+async def test_a_wrong_first_try_costs_no_more_than_forty_points(harness: ServiceHarness) -> None:
+    await begin_rating(harness, ANN)
+    for one in USUAL[:5]:
+        harness.now_ms += 1000
+        tried = await harness.services.puzzles.try_turn(ANN, GAME, one.number, (), wrong(one))
+        assert -40 <= (tried.change or 0) < 0
+
+
+async def test_puzzles_of_another_edition_come_once_it_is_learnt_or_played(harness: ServiceHarness) -> None:
+    service, lessons = harness.services.puzzles, harness.services.lessons
+    assert not any(one.options for one in (await service.known(ANN.id, GAME))[GAME])
+    classic = "penguin-soccer-classic"
+    await lessons.try_turn(ANN, classic, 1, course(classic).lessons[0].answer)
+    assert len((await service.known(ANN.id, GAME))[GAME]) == len(puzzles(GAME))
+    assert len((await service.known(BOB.id, GAME))[GAME]) == len(USUAL)
+    await harness.services.computers.begin(BOB, HERE, 5, game=GAME, level=1, options={"edition": "classic"})
+    assert len((await service.known(BOB.id, GAME))[GAME]) == len(puzzles(GAME))
+
+
+async def test_a_game_without_puzzles_by_its_usual_rules_has_its_others(harness: ServiceHarness) -> None:
+    found = (await harness.services.puzzles.known(ANN.id, "piecepack-soccer"))["piecepack-soccer"]
+    assert found == list(puzzles("piecepack-soccer"))
+
+
 async def test_a_first_look_at_the_solution_costs_as_much_rating_as_a_wrong_move(
     harness: ServiceHarness,
 ) -> None:
     service = harness.services.puzzles
+    await begin_rating(harness, ANN, BOB)
     await service.solution(ANN, GAME, EASY.number)
     await fail(harness, BOB, EASY)
     after = await service.rating(ANN.id)
@@ -352,6 +400,7 @@ async def test_a_hint_is_a_wrong_try_for_the_streak_and_does_not_count_for_the_r
     harness: ServiceHarness,
 ) -> None:
     service = harness.services.puzzles
+    await begin_rating(harness, ANN)
     await solve(harness, ANN, OTHER)
     before = await service.rating(ANN.id)
     await service.hint(ANN, GAME, EASY.number, ())

@@ -133,6 +133,10 @@ class GameWords(ABC, Generic[PositionT]):
         """What the seat to move has to do, to stand after a name and a colon; empty for just a move."""
         return ""
 
+    def news(self, at: PositionT, drawn: Sequence[str], words: Words) -> str:
+        """What a newcomer reads of what chance shows them anew; ``drawn`` is all it has for them so far."""
+        return ""
+
     def preview_text(self, at: PositionT, text: str, words: Words) -> str:
         """The effect of a move under construction, as a sentence; empty where the rules make it plain."""
         return ""

@@ -22,6 +22,7 @@ from cogs.cards.match_buttons import (
 from cogs.cards.match_more import More
 from cogs.cards.match_text import (
     ending,
+    guide,
     never_began,
     result_line,
     title,
@@ -54,11 +55,21 @@ TURN: Final = 1000
 
 
 def turn_card(
-    match: MatchView, picture: AnyPicture, words: Words, event: str = "", *, board: bool = False
+    match: MatchView,
+    picture: AnyPicture,
+    words: Words,
+    event: str = "",
+    *,
+    board: bool = False,
+    newcomer: bool = False,
 ) -> ui.LayoutView:
-    """The card of a match in play: ``event`` names its tournament, with ``board`` there is an Activity."""
+    """The card of a match in play.
+
+    ``event`` names its tournament; with ``board`` there is an Activity; a ``newcomer`` is to move.
+    """
     box = last_turn_box(match, picture, words, event)
-    box.add_item(ui.TextDisplay(turn_line(match, words), id=TURN))
+    lines = guide(match, words) if newcomer else "", turn_line(match, words)
+    box.add_item(ui.TextDisplay("\n".join(filter(None, lines)), id=TURN))
     at = match.id, match.ply
     if match.draw_offer is not None:
         offered = match.seats[match.draw_offer.seat]
@@ -159,13 +170,20 @@ def over_card(
 
 
 def card_of(
-    match: MatchView, picture: AnyPicture | None, words: Words, event: str = "", *, board: bool = False
+    match: MatchView,
+    picture: AnyPicture | None,
+    words: Words,
+    event: str = "",
+    *,
+    board: bool = False,
+    newcomer: bool = False,
 ) -> ui.LayoutView:
     """The card of a match, in play or over; one that was never played is a line without a picture."""
     if picture is None or never_began(match):
         return sentence_layout(unplayed(match, words))
-    card = turn_card if match.outcome is None else over_card
-    return card(match, picture, words, event, board=board)
+    if match.outcome is not None:
+        return over_card(match, picture, words, event, board=board)
+    return turn_card(match, picture, words, event, board=board, newcomer=newcomer)
 
 
 def ply_shown(match: MatchView, custom_ids: Iterable[str]) -> int | None:

@@ -17,6 +17,7 @@ from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.text import clock_words, game_name, timestamp
+from engine.lessons import opening
 from render.words import Words
 from services.matches.views import MatchView
 
@@ -52,6 +53,13 @@ def more_view(match: MatchView, player_id: int, plans: Sequence[ShowPlan], words
         actions = ui.ActionRow[Any](*buttons)
         items += [actions] if actions.children else []
     return layout(*items, record_row(match, words))
+
+
+def takeback_label(match: MatchView) -> str:
+    """The label of a takeback: after nothing but the usual opening of a first match it changes that."""
+    usual = opening(match.game, match.options)
+    is_usual = bool(usual) and tuple(entry.text for entry in match.log) == usual
+    return "button-change-opening" if is_usual else "button-takeback"
 
 
 def may_be_followed(match: MatchView, server_id: int | None) -> bool:
@@ -91,7 +99,7 @@ def action_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     if "offer-draw" in match.actions:
         row.add_item(OfferDraw(*at).styled(words.say("button-offer-draw")))
     if "offer-takeback" in match.actions and "undo-step" not in match.actions:
-        row.add_item(AskTakeback(*at).styled(words.say("button-takeback")))
+        row.add_item(AskTakeback(*at).styled(words.say(takeback_label(match))))
     row.add_item(Resign(*at).styled(words.say("button-resign"), discord.ButtonStyle.danger))
     return row
 

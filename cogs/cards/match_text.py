@@ -18,6 +18,8 @@ from cogs.ui.text import (
     title_of,
 )
 from engine import registry
+from engine.core.game import CHANCE
+from engine.lessons import opening
 from engine.match.limit import COUNTDOWN
 from engine.match.match import moves_made
 from render import game_text
@@ -109,6 +111,25 @@ def turn_line(match: MatchView, words: Words) -> str:
     if match.deadline_ms is not None:
         line += f" · {words.say('card-deadline', deadline=timestamp(match.deadline_ms))}"
     return "\n-# ".join((line, *hurry(match, words)))
+
+
+def guide(match: MatchView, words: Words) -> str:
+    """The lines for a newcomer to move: how to win, before their first turn, and what chance shows them."""
+    if match.seat_to_move is None:
+        return ""
+    seat, lines = match.seat_to_move.seat, list[str]()
+    usual = opening(match.game, match.options)
+    own = [entry.text for entry in match.log if entry.seat == seat and entry.kind == "move"]
+    if all(text in usual for text in own) and words.has(f"to-win-{match.game}"):
+        lines.append(f"🎯 {words.say(f'to-win-{match.game}', seat=seat)}")
+    movers = [entry.seat for entry in match.log]
+    drawn = [
+        entry.text
+        for ply, entry in enumerate(match.log)
+        if entry.seat == CHANCE and next((each for each in movers[ply:] if each != CHANCE), seat) == seat
+    ]
+    lines.append(game_text(match.game).news(match.position, drawn, words))
+    return "\n".join(filter(None, lines))
 
 
 def state(match: MatchView, words: Words) -> str:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import discord
 
+from cogs.cards.match_text import guide
 from cogs.ui.i18n import match_words
 from cogs.ui.match_events import MatchEvents
 from cogs.ui.pictures import AnyPicture, last_film, last_turn, still
@@ -22,13 +23,15 @@ MOST_AHEAD: Final = 100
 class Look(NamedTuple):
     """How a card is seen: language and theme, whether its pictures stand still, the line below its title.
 
-    ``event`` is the line that names the tournament of the match, "" where it has none.
+    ``event`` is the line that names the tournament of the match, "" where it has none. ``newcomer`` says that
+    the player to move has not won this game yet.
     """
 
     words: Words
     theme: Theme
     stills: bool
     event: str = ""
+    newcomer: bool = False
 
 
 class Ahead(NamedTuple):
@@ -58,12 +61,19 @@ class Drawings:
         server = self.client.get_guild(server_id) if server_id else None
         held = await services.settings.of_server(server_id) if server_id else ServerSettings(0)
         words = await match_words(services, match, server)
-        look = Look(words, held.theme, held.stills, await self.events.line(match, words))
+        event, new = await self.events.line(match, words), await self.is_for_newcomer(match, words)
+        look = Look(words, held.theme, held.stills, event, new)
         if match.only_person is None or not match.private:
             return look
         own = await services.settings.of(match.only_person)
         theme = look.theme if own.theme == "auto" else own.theme
         return look._replace(theme=theme, stills=look.stills or own.stills)
+
+    async def is_for_newcomer(self, match: MatchView, words: Words) -> bool:
+        """Whether there is something to explain to the player to move, who has not won this game yet."""
+        if match.mover_id is None or not guide(match, words):
+            return False
+        return not await self.services.profiles.has_won(match.mover_id, match.game)
 
     def begin(self, match: MatchView) -> None:
         """Begin to draw the card of a match that is about to be saved."""

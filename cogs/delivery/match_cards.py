@@ -95,7 +95,8 @@ class MatchCards:
         facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
 
         def make(note: str | None) -> ui.LayoutView:
-            card = card_of(match, picture, words, look.event, board=self.services.boards.offered)
+            offered, new = self.services.boards.offered, look.newcomer
+            card = card_of(match, picture, words, look.event, board=offered, newcomer=new)
             return card if note is None else with_note(card, words.say(note, **facts))
 
         def is_posted(message: discord.Message) -> bool:
@@ -115,7 +116,8 @@ class MatchCards:
             return False
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
-        view = turn_card(match, picture, look.words, look.event, board=self.services.boards.offered)
+        offered, new = self.services.boards.offered, look.newcomer
+        view = turn_card(match, picture, look.words, look.event, board=offered, newcomer=new)
         changed = outside and await self.outside.change(match, view, picture, look)
         if match.card is None:
             return changed

@@ -37,11 +37,15 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The lessons of a game under some of its options, in the order in which they are taught."""
+    """The lessons of a game under some of its options, in the order in which they are taught.
+
+    ``opening`` are the turns of all seats with which a first match against the computer begins.
+    """
 
     game: str
     lessons: tuple[Lesson, ...]
     options: Mapping[str, str] = field(default_factory=dict)
+    opening: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -62,6 +66,12 @@ def courses_of(game: str) -> tuple[Course, ...]:
 def courses() -> dict[str, Course]:
     """The courses of all games by their keys, in the order in which members see them."""
     return {course.key: course for game in registry.games() for course in courses_of(game)}
+
+
+def opening(game: str, options: Mapping[str, str]) -> tuple[str, ...]:
+    """The turns with which a first match against the computer begins. Raises: game.unknown."""
+    found = (one for one in courses_of(game) if one.options.items() <= options.items())
+    return next((one.opening for one in found), ())
 
 
 def course(key: str) -> Course:

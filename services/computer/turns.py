@@ -9,6 +9,7 @@ from data.rows import ComputerTurnRow
 from data.transaction import Transaction
 from engine import registry
 from engine.fairness.draws import LOT, Draws
+from engine.lessons import opening
 from engine.match import transitions as decisions
 from engine.match.challenge import Seating, refuse_seat, seated
 from engine.match.errors import ComputerRefused, MatchRefused
@@ -103,10 +104,22 @@ class Computers:
 
             row = await load_challenge(tx, challenge_id)
             match_id = await begin_match(self.store, tx, row, seating, interaction=interaction_id, at=at)
+            new = game not in await tx.history.records(member.id, member.id, private=True)
         # Read once it is stored for good: the number of a match that is rolled back is another's soon.
         loaded = await self.store.get(match_id)
+        for text in opening(game, held) if new else ():
+            loaded = await self.open(match_id, text)
         self.store.after_commit(loaded)
         return loaded.view
+
+    async def open(self, match_id: int, text: str) -> LoadedMatch:
+        """The match after a turn of its opening, whoever is to make it."""
+
+        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+            match = loaded.match
+            return decisions.turn_moved(match, match.players[match.mover or 0], text, match.ply, awake_ms)
+
+        return await self.store.change(match_id, decide)
 
     async def run(self) -> None:
         """Move for computers until cancelled, beginning with what waited when the bot last stopped."""

@@ -41,6 +41,12 @@ class Profiles:
     def __init__(self, database: Database) -> None:
         self.database = database
 
+    async def has_won(self, player_id: int, game: str) -> bool:
+        """Whether a player has ever won a match of a game, against anybody."""
+        async with self.database.read() as tx:
+            records = await tx.history.records(player_id, player_id, private=True)
+        return game in records and records[game].won > 0
+
     async def profile(self, player: Person, *, private: bool = False) -> Profile:
         """A player's profile, with private matches where ``private``; empty for who has not played."""
         async with self.database.read() as tx:

@@ -182,12 +182,13 @@ async def test_a_match_resigned_before_it_began_is_one_line(harness: BotHarness)
     await harness.until(lambda: harness.card("Move") is None)
 
 
-async def test_a_card_has_one_sentence_one_task_and_few_buttons(harness: BotHarness) -> None:
+async def test_a_first_card_has_one_sentence_the_goal_one_task_and_few_buttons(harness: BotHarness) -> None:
     card = await harness.begin()
     assert card.labels == ["Move", "My view", "More"]
-    title, happened, task = card.text.splitlines()
+    title, happened, goal, task = card.text.splitlines()
     assert title == "### Penguin Soccer: ⚪ Ana – ⚫ Ben"
     assert happened == "The match begins. Good luck!"
+    assert goal.startswith("🎯")
     assert task.startswith(f"**{harness.ana.mention}: your turn** · ⏳ <t:")
     await harness.play(*WHITE_WINS)
     over = await harness.finished()

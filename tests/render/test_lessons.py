@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import registry
 from engine.lessons import courses
 from render.words import LOCALES, Words
 
@@ -17,6 +18,15 @@ def test_a_lesson_is_put_into_words(key: str, locale: str) -> None:
     for message in (f"lesson-{key}{part}" for part in ("", "-task", "-right", "-wrong")):
         assert words.bundles[0].has_message(message), f"{message} is not translated"
         assert 0 < len(words.say(message)) <= LONGEST, message
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", registry.games())
+def test_how_each_side_of_a_game_wins_is_one_short_line(game: str, locale: str) -> None:
+    words = Words.of(locale, strict=True)
+    assert words.bundles[0].has_message(f"to-win-{game}"), "not translated"
+    for seat in range(registry.game(game).about.seats[-1]):
+        assert 0 < len(words.say(f"to-win-{game}", seat=seat)) <= LONGEST
 
 
 @pytest.mark.parametrize("locale", LOCALES)

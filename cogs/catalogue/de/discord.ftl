@@ -200,6 +200,7 @@ reminder-private = ⏳ In Partie #{ $match } bleibt dir noch ein Viertel der Zei
 # Zurücknehmen, und Uhren mit Pausen
 command-takeback = zurücknehmen
 command-takeback-about = Bitten, den letzten Zug zurückzunehmen, oder dem zustimmen
+button-change-opening = Aufstellung ändern
 button-takeback = Zurücknehmen
 button-undo-step = Schritt zurück
 button-accept-takeback = Erlauben

@@ -200,6 +200,7 @@ reminder-private = ⏳ A quarter of your time is left in match #{ $match }: it r
 # Taking back, and clocks that pause
 command-takeback = takeback
 command-takeback-about = Ask to take your last move back, or agree to that
+button-change-opening = Change the line-up
 button-takeback = Take back
 button-undo-step = Undo step
 button-accept-takeback = Allow

@@ -53,4 +53,4 @@ LESSONS: Final = (
     lesson("3,5;5,3;out;5,1 6,8 s play 1-0", "call-in", "A3>ne", called_in_far),
 )
 
-COURSES: Final = (Course("piecepack-soccer", LESSONS),)
+COURSES: Final = (Course("piecepack-soccer", LESSONS, opening=("set square", "set square")),)

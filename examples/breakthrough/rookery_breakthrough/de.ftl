@@ -26,6 +26,7 @@ rules-breakthrough-step-title = Ziehen
 rules-breakthrough-step = Ein Stein geht ein Feld vor, gerade oder schräg, wenn dort niemand steht.
 rules-breakthrough-take-title = Schlagen
 rules-breakthrough-take = Geschlagen wird nur schräg. Gerade voraus versperrt der Gegner den Weg. Niemand muss schlagen.
+to-win-breakthrough = Ein Stein von dir auf der letzten Reihe gewinnt.
 lesson-breakthrough-arrive = Du gewinnst, sobald einer deiner Steine auf der letzten Reihe steht.
 lesson-breakthrough-arrive-task = Brich durch.
 lesson-breakthrough-arrive-right = Gewonnen! Ein Stein dort genügt.

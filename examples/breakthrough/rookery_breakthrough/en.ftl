@@ -26,6 +26,7 @@ rules-breakthrough-step-title = Stepping
 rules-breakthrough-step = A man goes one square forward, straight or aslant, if nobody stands there.
 rules-breakthrough-take-title = Taking
 rules-breakthrough-take = A rival is taken aslant only. Straight ahead it blocks the way. Nobody has to take.
+to-win-breakthrough = One of your men on the far row wins.
 lesson-breakthrough-arrive = You win as soon as one of your men is on the far row.
 lesson-breakthrough-arrive-task = Break through.
 lesson-breakthrough-arrive-right = Won! One man there is enough.

@@ -207,6 +207,12 @@ refusal-position-ball = Auf „{ $text }“ kann der Ball nicht liegen: Nenne ei
 refusal-position-ranks = Ein Brett hat 8 Reihen mit Schrägstrichen dazwischen; dieser Text hat { $count }.
 refusal-position-rank = Reihe { $rank } ergibt keine acht Felder: „{ $text }“.
 
+# What a newcomer reads on a card
+to-win-penguin-soccer = Hol den Ball und schieß ihn in die { $seat ->
+    [0] lila
+   *[other] orange
+ } Ecke.
+
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
 course-penguin-soccer-classic = Pinguinfußball, klassische Fassung
 lesson-penguin-soccer-score = Du gewinnst, sobald der Ball in der lila Ecke ist. Dein Papa hat ihn und schießt 2 Felder weit.

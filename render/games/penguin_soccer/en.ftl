@@ -207,6 +207,12 @@ refusal-position-ball = The ball can't be on “{ $text }”: name a square, or 
 refusal-position-ranks = A board has 8 ranks with a slash between; this text has { $count }.
 refusal-position-rank = Rank { $rank } doesn't add up to eight squares: “{ $text }”.
 
+# What a newcomer reads on a card
+to-win-penguin-soccer = Get the ball, and kick it into the { $seat ->
+    [0] purple
+   *[other] orange
+ } corner.
+
 # The lessons: what each explains, what to do, after a right turn, after another one
 course-penguin-soccer-classic = Penguin Soccer, classic edition
 lesson-penguin-soccer-score = You win as soon as the ball is in the purple corner. Your papa has it, and kicks it 2 squares.

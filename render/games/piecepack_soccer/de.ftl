@@ -342,6 +342,12 @@ notation-piecepack-soccer-text =
 # Der Satz des Bots zu einem Rätsel
 puzzle-task-goal-piecepack-soccer = **Das nächste Tor gewinnt. { $seat } am Zug trifft mit einem Stoß.** Die Hand ist ruhig, und nur eine Richtung lässt Spielraum.
 
+# What a newcomer reads on a card
+to-win-piecepack-soccer = Stoß mit deinen Münzen den Ball ins { $seat ->
+    [0] lila
+   *[other] orange
+ } Tor. Drei Tore gewinnen.
+
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
 lesson-piecepack-soccer-score = Du bist Orange. Stoß eine Münze an den roten Ball: Er läuft in der Linie des Stoßes weiter. Dein Tor ist die Lücke oben.
 lesson-piecepack-soccer-score-task = Triff: Stoß deine 1 an den Ball.

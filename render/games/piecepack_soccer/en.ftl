@@ -345,6 +345,12 @@ notation-piecepack-soccer-text =
 # The bot's own sentence for a puzzle
 puzzle-task-goal-piecepack-soccer = **The next goal wins. { $seat } to play scores with one flick.** The hand is steady, and only one aim still scores if it is slightly off.
 
+# What a newcomer reads on a card
+to-win-piecepack-soccer = Flick your coins at the ball, and drive it into the { $seat ->
+    [0] purple
+   *[other] orange
+ } goal. Three goals win.
+
 # The lessons: what each explains, what to do, after a right turn, after another one
 lesson-piecepack-soccer-score = You are Orange. Flick a coin at the red ball: it runs on in the line of the hit. Your goal is the gap at the top.
 lesson-piecepack-soccer-score-task = Score: flick your 1 at the ball.

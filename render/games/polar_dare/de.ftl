@@ -296,6 +296,10 @@ verify-when-polar-dare = { $moves ->
 }
 replay-at-polar-dare = Nach Schritt { $move } von { $moves }
 
+# What a newcomer reads on a card
+to-win-polar-dare = Bring alle deine Pinguine von START zum Nordpol.
+dare-first-bear = 🐻 Ein Bärenwurf: Bewege den Bären, oder Schollen ohne Pinguine. Wo der Bär ankommt, schwimmen Pinguine nach START zurück.
+
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
 lesson-polar-dare-pole = Du bist Rot. Sind alle drei am Nordpol, gewinnst du: Zwei sind da, der dritte steht auf einer Scholle, die ihn berührt.
 lesson-polar-dare-pole-task = Bring den Pinguin auf c4 zum Nordpol.

@@ -294,6 +294,10 @@ verify-when-polar-dare = { $moves ->
 }
 replay-at-polar-dare = After step { $move } of { $moves }
 
+# What a newcomer reads on a card
+to-win-polar-dare = Bring all your penguins from START to the North Pole.
+dare-first-bear = 🐻 A bear roll: move the bear, or floes without penguins. Where the bear arrives, penguins swim back to START.
+
 # The lessons: what each explains, what to do, after a right turn, after another one
 lesson-polar-dare-pole = You are Red. All three of yours at the North Pole win: two are there, and the third stands on a floe that touches it.
 lesson-polar-dare-pole-task = Bring the penguin on c4 to the North Pole.

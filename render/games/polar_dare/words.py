@@ -228,6 +228,11 @@ class PolarWords(GameWords[Position]):
         """The steps left, and whose."""
         return words.say("task-dare", mover="bear" if at.roll.startswith("B") else "penguin", left=at.steps)
 
+    def news(self, at: Position, drawn: Sequence[str], words: Words) -> str:
+        """What the first bear roll of a player does."""
+        bears = sum(text.startswith("roll:B") for text in drawn)
+        return words.say("dare-first-bear") if at.roll.startswith("B") and bears == 1 else ""
+
     def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         """The rules; every picture is a position that can be played."""
         return [

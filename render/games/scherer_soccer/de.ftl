@@ -245,6 +245,12 @@ puzzle-task-scherer-soccer = { $moves ->
    *[other] **Das nächste Tor gewinnt. { $seat } am Zug trifft in { $moves } Zügen, wie weit auch jeder schießen darf.** Nur ein erster Zug gewinnt.
 }
 
+# What a newcomer reads on a card
+to-win-scherer-soccer = Lauf zum Ball und schieß ihn ins { $seat ->
+    [0] blaue
+   *[other] rote
+ } Tor.
+
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
 lesson-scherer-soccer-score = Du bist Rot. Deine 7 steht am Ball und darf schießen. Das Tor von Blau ist die ganze letzte Spalte rechts.
 lesson-scherer-soccer-score-task = Schieß den Ball in die letzte Spalte.

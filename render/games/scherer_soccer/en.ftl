@@ -245,6 +245,12 @@ puzzle-task-scherer-soccer = { $moves ->
    *[other] **The next goal wins. { $seat } to move scores in { $moves } moves, however far each may kick.** Only one first move works.
 }
 
+# What a newcomer reads on a card
+to-win-scherer-soccer = Run to the ball, and kick it into the { $seat ->
+    [0] blue
+   *[other] red
+ } goal.
+
 # The lessons: what each explains, what to do, after a right turn, after another one
 lesson-scherer-soccer-score = You are Red. Your 7 is beside the ball and may kick it. Blue's goal is the whole last column on the right.
 lesson-scherer-soccer-score-task = Kick the ball into the last column.

@@ -11,7 +11,7 @@ from engine.core.drafts import Draft, Stage, staged
 from engine.core.errors import BadRequest
 from engine.core.game import CHANCE, Game
 from engine.core.turns import PlayedMoves, extended, to_move
-from engine.lessons import Course, course, courses, courses_of
+from engine.lessons import Course, course, courses, courses_of, opening
 from engine.lessons.judging import attempt, seat_of
 from tests import toy_game
 from tests.each_game import own_games
@@ -167,3 +167,13 @@ def test_draws_of_chance_are_those_of_the_lesson_in_their_order() -> None:
             made = attempt(one, number, lesson.answer).turn.made
             shown = tuple(each.text for each in made if each.mover == CHANCE)
             assert shown == lesson.draws[: len(shown)]
+
+
+@pytest.mark.parametrize("one", courses().values(), ids=courses())
+def test_a_first_match_can_begin_with_its_opening(one: Course) -> None:
+    game = registry.game(one.game)
+    played = PlayedMoves(game.start(game.about.seats[0], game.choose(one.options)))
+    for text in opening(one.game, one.options):
+        played = extended(game, played, text)
+    assert game.outcome(played.at) is None
+    assert played.texts == one.opening

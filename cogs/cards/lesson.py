@@ -70,7 +70,7 @@ class AtLesson(TriedTurn, OwnCourse):
         words = words_for(interaction)
         if result.attempt.right:
             context = context_of(result.next, player.id, words)
-            context = replace(context, task=f"{praise(result, words)}\n{context.task}", turn=made(result))
+            context = replace(context, task=f"{context.task}\n{praise(result, words)}", turn=made(result))
         else:
             context = context_of(result.next, player.id, words, wrong_words(result.before, words))
         await present(interaction, context, Draft())

@@ -2,11 +2,15 @@
 
 from typing import Final
 
+import pytest
 from playwright.async_api import Locator, expect
 
 from bot import FIRST_COMMANDS
+from cogs.ui.i18n import CATALOGUE
 from engine.lessons import course
+from render.words import Words
 from services.lessons.views import LessonView
+from services.players.settings_views import Language
 from tests.bot.browser.conftest import PHONE_ONLY
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import Album, still
@@ -76,12 +80,16 @@ class Evening:
 
 
 @PHONE_ONLY
+@pytest.mark.parametrize("language", ["en", "de"])
 async def test_a_newcomer_scores_in_few_taps_and_begins_a_first_match(
-    page: OpenPage, harness: BotHarness
+    page: OpenPage, harness: BotHarness, language: Language
 ) -> None:
+    words = Words.of(language, CATALOGUE)
+    game = words.say(f"game-{GAME}")
+    await harness.set_own(harness.ana, language=language)
     harness.discord.page.first_commands = FIRST_COMMANDS
     await still(page.page)
-    evening = Evening(page, harness, Album("evening"))
+    evening = Evening(page, harness, Album("evening" if language == "en" else "abend"))
     steps = page.page.get_by_role("region", name="First steps")
     await expect(steps).to_be_visible()
     await evening.see("channel")
@@ -89,21 +97,21 @@ async def test_a_newcomer_scores_in_few_taps_and_begins_a_first_match(
     evening.taps += 1
     await expect(page.last).to_contain_text("Rookery")
     await evening.see()
-    await evening.press(evening.button("Learn"))
+    await evening.press(evening.button(words.say("button-enter-learn")))
     await evening.see()
-    await evening.press(evening.button("Penguin Soccer").first)
-    await lessons(evening)
-    await expect(page.last).to_contain_text("You know the game")
+    await evening.press(evening.button(game))
+    await lessons(evening, words)
+    await expect(page.last).to_contain_text("🎉")
     await evening.see("learnt")
-    await evening.button("Your first match").click()
+    await evening.button(words.say("button-lesson-play")).click()
     evening.taps += 1
-    await expect(page.last).to_contain_text("level 1")
+    await expect(page.last).to_contain_text(words.say("play-begun", game=game, level=1))
     assert evening.taps <= 2 + A_COURSE
     match = await harness.view()
     assert (match.private, match.against_computer) == (True, True)
 
 
-async def lessons(evening: Evening) -> None:
+async def lessons(evening: Evening, words: Words) -> None:
     """Do every lesson, the first one with a look at each step."""
     one = course(GAME)
     for number, lesson in enumerate(one.lessons, 1):
@@ -113,5 +121,5 @@ async def lessons(evening: Evening) -> None:
         await evening.put_together(view, lesson.answer)
         await expect(evening.answer).to_contain_text("✅")
         if number == 1:
-            await expect(evening.answer).to_contain_text("Goal!")
+            await expect(evening.answer).to_contain_text(words.say("lesson-penguin-soccer-score-right"))
             assert evening.taps <= TO_A_GOAL

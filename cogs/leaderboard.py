@@ -101,12 +101,13 @@ async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) 
 
 
 def leader_line(line: LeaderLine, words: Words) -> str:
-    """One player: rank, name, rating, and the points won in the period; grey while little is certain."""
+    """One player: rank, name, rating, points won, level beaten; grey while little is certain."""
     change = "" if line.change is None else f" · **{signed(line.change)}**"
     games = words.say("leaderboard-games", count=line.games)
     rating = f"{line.rating} ± {line.rating.uncertainty}"
     grey = "-# " if line.rating.provisional else ""
-    return f"{grey}{medal(line.rank)} **{escaped(line.name)}** · {rating}{change} · {games}"
+    level = f" · {words.say('leaderboard-level', level=line.level)}" if line.level else ""
+    return f"{grey}{medal(line.rank)} **{escaped(line.name)}** · {rating}{change} · {games}{level}"
 
 
 async def setup(bot: Rookery) -> None:

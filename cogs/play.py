@@ -1,11 +1,10 @@
 """``/play``: a match against the computer, step by step or all at once."""
 
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.begin.choices import option_texts, typed_answers
-from cogs.begin.play import begin_match, show_levels, show_play_games
+from cogs.begin.play import ask_or_begin, begin_match, show_play_games
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import declares
 from cogs.ui.errors import AnyInteraction
@@ -25,13 +24,12 @@ class PlayCommand(commands.Cog):
     )
     @app_commands.describe(**ABOUT)
     @app_commands.choices(game=game_choices())
-    @app_commands.choices(level=[Choice(name=label(f"play-level-{level}"), value=level) for level in LEVELS])
     @app_commands.autocomplete(options=option_texts)
     async def play(
         self,
         interaction: AnyInteraction,
         game: str | None = None,
-        level: int | None = None,
+        level: app_commands.Range[int, LEVELS[0], LEVELS[-1]] | None = None,
         options: str | None = None,
     ) -> None:
         """Begin a match once game and level are known, and ask for what is not."""
@@ -42,7 +40,7 @@ class PlayCommand(commands.Cog):
             return
         answers = typed_answers(game, "computer", options or "")
         if level is None:
-            await show_levels(interaction, game, answers, "open" if answers else "closed")
+            await ask_or_begin(interaction, game, answers, "open" if answers else "closed")
         else:
             await begin_match(interaction, game, level, answers)
 

@@ -168,6 +168,15 @@ class HistoryRows(Repository):
         statement = select(RECORDS.c.game, *sums).where(*against).group_by(RECORDS.c.game)
         return {row[0]: Record(*map(int, row[1:])) for row in await self.connection.execute(statement)}
 
+    async def levels_beaten(
+        self, players: Collection[int], levels: Collection[int]
+    ) -> dict[tuple[int, str], int]:
+        """The highest of these computers that each player has beaten, by player and game."""
+        beaten = [RECORDS.c.player_id.in_(players), RECORDS.c.opponent_id.in_(levels), RECORDS.c.won > 0]
+        pair = (RECORDS.c.player_id, RECORDS.c.game)
+        statement = select(*pair, func.max(RECORDS.c.opponent_id)).where(*beaten).group_by(*pair)
+        return {(row[0], row[1]): row[2] for row in await self.connection.execute(statement)}
+
     async def results_without(
         self, player_id: int, opponents: Collection[int], limit: int, *, private: bool
     ) -> list[ResultRow]:

@@ -83,8 +83,8 @@ class Texts(ExerciseTexts, Protocol):
     def happened(self, match: MatchView, words: Words) -> str:
         """The last turn in one sentence."""
 
-    def ended(self, match: MatchView, words: Words) -> tuple[str, str]:
-        """The verdict on a finished match, and how it ended."""
+    def ended(self, match: MatchView, words: Words) -> tuple[str, str, str]:
+        """The verdict on a finished match, how it ended, and the label of the button for another one."""
 
     def person(self, player_id: int, name: str) -> Person:
         """A member whom Discord calls so."""

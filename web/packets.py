@@ -102,6 +102,7 @@ class EndState(TypedDict):
 
     verdict: str
     how: str
+    again: str
 
 
 class OfferState(TypedDict):

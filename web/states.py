@@ -111,8 +111,8 @@ class States:
         """The result of a finished match."""
         if match.outcome is None:
             return None
-        verdict, how = self.texts.ended(match, words)
-        return {"verdict": self.plain(verdict, match), "how": self.plain(how, match)}
+        verdict, how, again = self.texts.ended(match, words)
+        return {"verdict": self.plain(verdict, match), "how": self.plain(how, match), "again": again}
 
     def offers(self, match: MatchView, reader: Reader, words: Words) -> list[OfferState]:
         """The offers that wait for an answer."""

@@ -1,4 +1,7 @@
-"""``/play`` step by step: the game, then the level, which begins the match; and the options of that game."""
+"""``/play`` step by step: the game, then the level, which begins the match; and the options of that game.
+
+The levels are a ladder: who has beaten none begins at the first, and each win shows the next one.
+"""
 
 from typing import Final
 
@@ -38,13 +41,13 @@ class PlayStep(OwnItem):
         return read(questions(self.game, "computer"), self.answers)
 
 
-class PlayGame(PersistentButton, PlayStep, name="playgame", acknowledged="beside", price="page"):
-    """Asks for the level of a match."""
+class PlayGame(PersistentButton, PlayStep, name="playgame", acknowledged="beside", price="match"):
+    """Asks for the level of a match, or begins the first one."""
 
     shown: Shown
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_levels(interaction, self.game, self.given(), self.shown)
+        await ask_or_begin(interaction, self.game, self.given(), self.shown)
 
 
 class PlayOption(PersistentSelect, PlayStep, name="playoption", acknowledged="update", price="page"):
@@ -78,8 +81,17 @@ async def show_play_games(interaction: AnyInteraction, level: int | None = None)
     await show_games(interaction, words_for(interaction).say("play-which"), button)
 
 
+async def ask_or_begin(interaction: AnyInteraction, game: str, answers: Answers, shown: Shown) -> None:
+    """Ask for the level of a match; begin it at the first level for who has not beaten that one."""
+    if await services_of(interaction).profiles.level_beaten(interaction.user.id, game):
+        await show_levels(interaction, game, answers, shown)
+    else:
+        await begin_match(interaction, game, LEVELS[0], answers)
+
+
 async def show_levels(interaction: AnyInteraction, game: str, answers: Answers, shown: Shown) -> None:
-    """Answer a deferred interaction with the levels of a game, a picture of it, and its options."""
+    """Answer a deferred interaction with the levels of a game that are in reach, a picture, and options."""
+    beaten = await services_of(interaction).profiles.level_beaten(interaction.user.id, game)
     words, asked = words_for(interaction), questions(game, "computer")
     title = words.say("play-title", game=title_of(game, words))
     box, file = await titled_box(interaction, game, title)
@@ -88,8 +100,11 @@ async def show_levels(interaction: AnyInteraction, game: str, answers: Answers, 
     asks = [words.say("play-ask-level"), chosen_line(asked, answers, words, "computer")]
     asks.append(f"-# {words.say('play-private')}" if private else "")
     box.add_item(ui.TextDisplay("\n".join(filter(None, asks))))
-    levels = [PlayLevel(game, held, level).styled(words.say(f"button-level-{level}")) for level in LEVELS]
-    levels[2].style = discord.ButtonStyle.primary
+    levels = [
+        PlayLevel(game, held, level).styled(words.say(f"button-level-{level}"))
+        for level in LEVELS[: beaten + 1]
+    ]
+    levels[-1].style = discord.ButtonStyle.primary
     for row in rows_of(levels, IN_A_ROW):
         box.add_item(row)
     if shown == "open":

@@ -21,6 +21,7 @@ from cogs.cards.match_buttons import (
 )
 from cogs.cards.match_more import More
 from cogs.cards.match_text import (
+    again,
     ending,
     guide,
     never_began,
@@ -149,13 +150,14 @@ def over_card(
 ) -> ui.LayoutView:
     """The card of a finished match: the result, the last move, rating changes, and what comes next."""
     row = ui.ActionRow[Any](
-        Rematch(match.id).styled(words.say("button-rematch"), discord.ButtonStyle.primary, emoji="🔁"),
+        Rematch(match.id).styled(again(match, words), discord.ButtonStyle.primary, emoji="🔁"),
         ShowReplay(match.id).styled(words.say("button-replay")),
         Analyse(match.id).styled(words.say("button-analyse")),
         share_button(words, "result", match.id),
         More(match.id).styled(words.say("button-more")),
     )
-    texts = (ending(match, words), result_line(match, words))
+    beaten = words.say("level-beaten", level=match.beaten) if match.beaten else ""
+    texts = (ending(match, words), beaten or result_line(match, words))
     return layout(
         ui.Container[Any](
             ui.TextDisplay(

@@ -18,6 +18,7 @@ from cogs.ui.text import (
     title_of,
 )
 from engine import registry
+from engine.computer.levels import STRONGEST
 from engine.core.game import CHANCE
 from engine.lessons import opening
 from engine.match.limit import COUNTDOWN
@@ -224,6 +225,14 @@ def ending(match: MatchView, words: Words) -> str:
         leaver = player_name(match.seats[match.log[-1].seat], words)
         return words.say("card-timed-out" if reason == "time" else "over-resigned", player=leaver)
     return words.say(f"over-by-{reason}") if words.has(f"over-by-{reason}") else what_happened(match, words)
+
+
+def again(match: MatchView, words: Words) -> str:
+    """The label of the button for another match; after a win against the computer it names the next level."""
+    if match.beaten and match.beaten < STRONGEST:
+        return words.say("button-play-level", level=match.beaten + 1)
+    lost = match.against_computer and not match.beaten
+    return words.say("button-try-again" if lost else "button-rematch")
 
 
 def result_line(match: MatchView, words: Words) -> str:

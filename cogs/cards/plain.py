@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from cogs.cards.match_text import ending, result_words, what_happened
+from cogs.cards.match_text import again, ending, result_words, what_happened
 from cogs.cards.plain_exercises import ExerciseTexts
 from cogs.ui.events import PUZZLE_SOLVED
 from cogs.ui.i18n import CATALOGUE
@@ -64,10 +64,10 @@ class PlainTexts(ExerciseTexts):
         """The last turn in one sentence."""
         return what_happened(match, words)
 
-    def ended(self, match: MatchView, words: Words) -> tuple[str, str]:
-        """The verdict on a finished match, and how it ended."""
+    def ended(self, match: MatchView, words: Words) -> tuple[str, str, str]:
+        """The verdict on a finished match, how it ended, and the label of the button for another one."""
         names = {seat.seat: bare_name(seat, words) for seat in match.seats}
-        return result_words(match, names, "over", words), ending(match, words)
+        return result_words(match, names, "over", words), ending(match, words), again(match, words)
 
     def person(self, player_id: int, name: str) -> Person:
         """A member whom Discord calls so."""

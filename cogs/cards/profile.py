@@ -105,6 +105,9 @@ def profile_view(
     if profile.against_computer.played:
         record = record_words(profile.against_computer, words)
         facts.append(words.say("profile-computer", record=record))
+    if profile.levels:
+        levels = (f"{title_of(game, words)} **{level}**" for game, level in profile.levels.items())
+        facts.append(words.say("profile-levels", levels=", ".join(levels)))
     if profile.streak.length:
         facts.append(words.say("profile-streak", streak=streak_words(profile.streak, words)))
     if profile.best.length:

@@ -154,7 +154,7 @@ async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: TryResu
     row = ui.ActionRow[Any]()
     if not tried.solved:
         again = PuzzleStep(puzzle.game, puzzle.number, view.played, Draft())
-        row.add_item(again.styled(words.say("button-puzzle-again"), discord.ButtonStyle.primary))
+        row.add_item(again.styled(words.say("button-try-again"), discord.ButtonStyle.primary))
         solution = PuzzleSolution(puzzle.game, puzzle.number)
         row.add_item(solution.styled(words.say("button-puzzle-solution")))
     else:

@@ -1,11 +1,16 @@
-"""Rematches: with seats swapped between two, in a new lobby for more, at once against the computer."""
+"""Rematches: with seats swapped between two, in a new lobby for more, at once against the computer.
+
+Who has beaten a level of the computer goes on with the next one.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from engine import registry
+from engine.computer.levels import STRONGEST
 from engine.match.errors import ChallengeRefused, MatchRefused
 from engine.match.limit import limit_text
+from engine.match.opponents import LEVELS
 from services.challenges.challenges import Challenges
 from services.challenges.views import ChallengeView
 from services.computer.turns import Computers
@@ -49,13 +54,13 @@ class Rematches:
     async def against_computer(
         self, match: MatchView, seat: int, player: Person, place: Place, interaction_id: int
     ) -> MatchView:
-        """The same match against the computer, begun with seats swapped."""
+        """The match against the computer, begun with seats swapped: at the next level after a win."""
         return await self.computers.begin(
             player,
             place,
             interaction_id,
             game=match.game,
-            level=next(each.computer for each in match.seats if each.computer),
+            level=next_level(match),
             options=match.options,
             limit=limit_text(match.turn_limit),
             **swapped(match, seat),
@@ -80,6 +85,11 @@ class Rematches:
             rematch_of=match.id,
             **terms,
         )
+
+
+def next_level(match: MatchView) -> int:
+    """The level to play after a match against the computer: the next one if it was beaten."""
+    return min(match.beaten + 1, STRONGEST) if match.beaten else match.level or LEVELS[0]
 
 
 def swapped(match: MatchView, seat: int) -> dict[str, Any]:

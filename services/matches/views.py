@@ -233,6 +233,17 @@ class MatchView(MatchFields):
         return self.match.against_computer
 
     @property
+    def level(self) -> int | None:
+        """The level of the computer that plays, None without one."""
+        return next((seat.computer for seat in self.seats if seat.computer is not None), None)
+
+    @property
+    def beaten(self) -> int | None:
+        """The level of the computer that a person has beaten in this match, None for any other result."""
+        won = len(self.winners) == 1 and self.seats[self.winners[0]].computer is None
+        return self.level if won else None
+
+    @property
     def only_person(self) -> int | None:
         """The player whose opponents are all computers, None where several people play."""
         people = [seat.player_id for seat in self.seats if seat.computer is None]

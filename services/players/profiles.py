@@ -57,6 +57,7 @@ class Profiles:
             with_people = await tx.history.results_without(player.id, LEVELS, LOOKED_THROUGH, private=private)
             ratings = await tx.history.ratings(player.id)
             playing = await tx.history.playing(player.id, private=private)
+            levels = await tx.history.levels_beaten([player.id], LEVELS)
         return Profile(
             player=player,
             record=without(total(records.values()), total(with_computers.values())),
@@ -65,6 +66,7 @@ class Profiles:
                 game_line(game, without(record, with_computers.get(game, NOTHING)), ratings)
                 for game, record in records.items()
             ),
+            levels={game: level for (_, game), level in levels.items()},
             form=tuple(row.result for row in with_people[:FORM]),
             streak=run_of(with_people),
             best=Streak("won", latest[0].best if latest else 0),
@@ -72,6 +74,12 @@ class Profiles:
             first_ms=latest[0].first_ms if latest else None,
             seen_ms=known[1] if known else 0,
         )
+
+    async def level_beaten(self, player_id: int, game: str) -> int:
+        """The highest level that the player has beaten in a game, 0 for none."""
+        async with self.database.read() as tx:
+            beaten = await tx.history.levels_beaten([player_id], LEVELS)
+        return beaten.get((player_id, game), 0)
 
     async def points(self, player_id: int, game: str) -> tuple[RatingPoint, ...]:
         """The player's rating after each rated match, in order; of very many, as many as a graph can show.

@@ -9,6 +9,7 @@ from data.rows import RatingChangeRow
 from data.standings import EVERYWHERE, Board, RankedRow
 from data.transaction import Transaction
 from engine.match.calendar import DAY_MS
+from engine.match.opponents import LEVELS
 from engine.registry import game as game_of
 from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, POINTS, SETTLED_GAMES, ShownRating, rated, shown, weight
@@ -49,15 +50,19 @@ class Ratings:
             total = sum(buckets.values())
             page, pages = clamped_page(page, total, size)
             rows = await tx.standings.page(board, buckets, limit=size, offset=(page - 1) * size)
+            beaten = await tx.history.levels_beaten([row.player_id for row in rows], LEVELS)
         first = (page - 1) * size + 1
-        lines = tuple(leader_line(row, rank) for rank, row in enumerate(rows, first))
+        lines = tuple(
+            leader_line(row, rank, beaten.get((row.player_id, game), 0))
+            for rank, row in enumerate(rows, first)
+        )
         return LeaderPage(game, server_id, lines, page, pages, total, period, began or None)
 
 
-def leader_line(row: RankedRow, rank: int) -> LeaderLine:
-    """A player on a leaderboard."""
+def leader_line(row: RankedRow, rank: int, level: int) -> LeaderLine:
+    """A player on a leaderboard; ``level`` is the highest one beaten."""
     change = None if row.gain is None else round(POINTS * row.gain)
-    return LeaderLine(rank, row.player_id, row.name, shown(row.rating), row.rating.games, change)
+    return LeaderLine(rank, row.player_id, row.name, shown(row.rating), row.rating.games, change, level)
 
 
 def period_start(period: Period, now_ms: int) -> int:

@@ -33,15 +33,17 @@ class GameLine:
 class Profile:
     """A player: in all, and by game with the most played first (the favourite games).
 
-    ``record``, those of the games, ``form`` and ``streak`` are of matches against people. ``form`` are the
-    last ten results, the latest first. ``streak`` is the present one, ``best`` the longest run of wins of all
-    matches. ``playing`` counts matches in play. ``seen_ms`` is when the player last acted.
+    ``record``, those of the games, ``form`` and ``streak`` are of matches against people. ``levels`` are the
+    highest levels of the computer beaten, by game. ``form`` are the last ten results, the latest first.
+    ``streak`` is the present one, ``best`` the longest run of wins of all matches. ``playing`` counts matches
+    in play. ``seen_ms`` is when the player last acted.
     """
 
     player: Person
     record: Record
     against_computer: Record
     games: tuple[GameLine, ...]
+    levels: Mapping[str, int]
     form: tuple[Result, ...]
     streak: Streak
     best: Streak
@@ -105,7 +107,10 @@ class Versus:
 
 @dataclass(frozen=True, slots=True)
 class LeaderLine:
-    """One line of a leaderboard; ``change`` are the points won in its period, None for all time."""
+    """One line of a leaderboard; ``change`` are the points won in its period, None for all time.
+
+    ``level`` is the highest level of the computer beaten in the game, 0 for none.
+    """
 
     rank: int
     player_id: int
@@ -113,6 +118,7 @@ class LeaderLine:
     rating: ShownRating
     games: int
     change: int | None = None
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -340,7 +340,7 @@ class BotHarness:
 
     async def finished(self) -> Message:
         """The card of the finished match."""
-        return await self.card_with(label="Rematch")
+        return await self.card_with(label="Replay")
 
     async def resigned(self, who: Member) -> Message:
         """The card of a match in which Ana has moved and somebody resigned."""

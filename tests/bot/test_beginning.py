@@ -12,12 +12,13 @@ from sandbox import Member, Message
 from sandbox.rest import users
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import forged
+from tests.bot.test_computer import beat
 
-MOST_TAPS = 4
+MOST_TAPS = 3
 """From ``/play`` to the board, the command itself included."""
 LOCALES = {
-    "en-GB": ("Penguin Soccer", "3 Casual", "To the board"),
-    "de": ("Pinguinfußball", "3 gemütlich", "Zum Brett"),
+    "en-GB": ("Penguin Soccer", "To the board"),
+    "de": ("Pinguinfußball", "Zum Brett"),
 }
 
 
@@ -46,24 +47,24 @@ class Thumb:
 
 
 @pytest.mark.parametrize("locale", list(LOCALES))
-async def test_play_leads_to_the_board_in_four_taps(harness: BotHarness, locale: str) -> None:
+async def test_play_leads_to_the_board_in_three_taps(harness: BotHarness, locale: str) -> None:
     harness.ana.locale = locale
-    game, level, board = LOCALES[locale]
+    game, board = LOCALES[locale]
     thumb = Thumb(harness, harness.ana)
     message = await thumb.send("play")
     assert message.ephemeral
     assert len(message.files) == len(registry.games())
     message = await thumb.press(message, game)
-    message = await thumb.press(message, level)
     channel = thumb.follow(message, board)
     assert thumb.taps <= MOST_TAPS
     match = await harness.view()
     assert match.channel_id == channel
     assert match.game == GAME
-    assert match.seats[1 - (match.seat_of(harness.ana.id) or 0)].computer == 3
+    assert match.seats[1 - (match.seat_of(harness.ana.id) or 0)].computer == 1
 
 
 async def test_the_options_of_a_game_are_chosen_after_it_and_no_others(harness: BotHarness) -> None:
+    await beat(harness, 1)
     message = await harness.shown(harness.ana, "play")
     await harness.press(harness.ana, message, "Penguin Soccer")
     assert message.selects == []
@@ -75,21 +76,22 @@ async def test_the_options_of_a_game_are_chosen_after_it_and_no_others(harness: 
     assert first.custom_id != message.selects[1].custom_id
     assert "Edition: classic" in message.text
     await harness.press(harness.ana, message, "1 Beginner")
-    match = await harness.view()
+    match = await harness.client.services.matches.view(harness.match + 1)
     assert match.options == {"edition": "classic"}
     assert match.seats[0].computer == 1
 
 
 async def test_typed_options_still_work_and_lead_to_the_step_that_is_left(harness: BotHarness) -> None:
+    await beat(harness, 1)
     message = await harness.shown(harness.ana, "play", game=GAME, options="edition=classic, first=challenger")
     assert "Edition: classic" in message.text
     await harness.press(harness.ana, message, "2 Easy")
-    match = await harness.view()
+    match = await harness.client.services.matches.view(harness.match + 1)
     assert (match.options, match.seat_of(harness.ana.id)) == ({"edition": "classic"}, 0)
     message = await harness.shown(harness.ana, "play", level=8)
     await harness.press(harness.ana, message, "Polar Dare!")
     assert {
-        seat.computer for seat in (await harness.client.services.matches.view(harness.match + 1)).seats
+        seat.computer for seat in (await harness.client.services.matches.view(harness.match + 2)).seats
     } == {None, 8}
 
 
@@ -115,7 +117,6 @@ async def test_play_works_in_direct_messages_and_stays_there(harness: BotHarness
     harness.ana.locale = "de"
     message = await (await harness.ana.slash("play", channel=harness.ana.dm)).settled()
     await harness.press(harness.ana, message.message, "Pinguinfußball")
-    await harness.press(harness.ana, message.message, "1 Anfänger")
 
     def mine() -> Message | None:
         return next((post for post in harness.ana.sees(harness.ana.dm) if "Ziehen" in post.labels), None)
@@ -290,8 +291,6 @@ async def test_the_rules_of_a_game_end_with_a_way_to_play_it(harness: BotHarness
     while "Play this now" not in message.labels:
         await harness.press(harness.ana, message, "▶")
     await harness.press(harness.ana, message, "Play this now")
-    assert "Edition: classic" in message.text
-    await harness.press(harness.ana, message, "1 Beginner")
     assert (await harness.view()).options == {"edition": "classic"}
 
 

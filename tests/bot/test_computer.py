@@ -1,5 +1,6 @@
 """Matches against the computer, from ``/play`` to the rematch, across a restart."""
 
+import discord
 import pytest
 
 from cogs.ui import posting
@@ -13,6 +14,14 @@ async def begun(harness: BotHarness, **options: object) -> Message:
     chosen = {"game": GAME, "level": 1, "first": "challenger", **options}
     assert "against the computer" in (await harness.play_computer(harness.ana, **chosen)).text
     return await harness.card_with(f"{harness.ana.mention}: your turn")
+
+
+async def beat(harness: BotHarness, level: int) -> None:
+    """A match that Ana has won against the computer of a level, which resigns."""
+    await begun(harness, level=level)
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.card_at(2)
+    await harness.client.services.matches.resign(harness.match, level)
 
 
 async def test_the_computer_answers_a_move_and_pings_once(harness: BotHarness) -> None:
@@ -108,4 +117,35 @@ async def test_three_matches_are_enough_and_a_rematch_begins_at_once(harness: Bo
     await harness.do(harness.ana, "move", move="1ne", match=harness.match)
     await harness.resign(harness.ana, await harness.card_at(2))
     over = await harness.finished()
-    assert "Rematch!" in (await harness.press(harness.ana, over, "Rematch")).text
+    assert "Rematch!" in (await harness.press(harness.ana, over, "Try again")).text
+
+
+async def test_who_has_beaten_no_level_begins_at_the_first_at_once(harness: BotHarness) -> None:
+    answer = await harness.do(harness.ana, "play", game=GAME)
+    assert "level 1" in answer.text
+    assert {seat.computer for seat in (await harness.view()).seats} == {None, 1}
+
+
+async def test_a_level_beaten_leads_to_the_next_one_and_no_later_one_is_named(harness: BotHarness) -> None:
+    await beat(harness, 1)
+    card = await harness.card_with("You beat level 1.", label="Play level 2")
+    assert "Rematch" not in card.labels
+    message = await harness.shown(harness.ana, "play", game=GAME)
+    assert [label for label in message.labels if label[0].isdecimal()] == ["1 Beginner", "2 Easy"]
+    blue = [button.label for button in message.buttons if button.style == discord.ButtonStyle.primary.value]
+    assert blue == ["2 Easy"]
+    await harness.press(harness.ana, card, "Play level 2")
+    next_match = await harness.client.services.matches.view(harness.match + 1)
+    assert {seat.computer for seat in next_match.seats} == {None, 2}
+
+
+async def test_a_lost_match_against_the_computer_is_tried_again_at_its_level(harness: BotHarness) -> None:
+    await begun(harness)
+    await harness.do(harness.ana, "move", move="1ne")
+    await harness.card_at(2)
+    await harness.client.services.matches.resign(harness.match, harness.ana.id)
+    card = await harness.card_with(label="Try again")
+    assert "Play level 2" not in card.labels
+    await harness.press(harness.ana, card, "Try again")
+    next_match = await harness.client.services.matches.view(harness.match + 1)
+    assert {seat.computer for seat in next_match.seats} == {None, 1}

@@ -76,7 +76,7 @@ function Status({ match }) {
   if (ended) {
     return html`<div class="status" aria-live="polite"><h2>${ended.verdict}</h2><p>${ended.how}</p></div>
       ${you !== null && html`<div class="finish"><button type="button" class="play" disabled=${store.busy}
-        onClick=${rematch}>${say("page-rematch")}</button></div>`}`;
+        onClick=${rematch}>${ended.again}</button></div>`}`;
   }
   const mine = turn.seat !== null && turn.seat === you;
   const whose = mine ? say("page-your-turn") : turn.seat === null ? "" : say("page-their-turn", { player: seats[turn.seat].name });

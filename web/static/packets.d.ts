@@ -78,6 +78,7 @@ export interface DraftState {
 export interface EndState {
   verdict: string;
   how: string;
+  again: string;
 }
 
 export interface GameState {

@@ -39,7 +39,6 @@ page-draw = Remis anbieten
 page-resign = Aufgeben
 page-resign-sure = Willst du diese Partie aufgeben?
 page-resign-yes = Ja, aufgeben
-page-rematch = Revanche
 page-rematch-sent = Die Herausforderung ist raus; ihre Karte steht im Kanal.
 page-next = Nächste Partie
 page-no-next = Keine andere Partie wartet auf dich.

@@ -39,7 +39,6 @@ page-draw = Offer draw
 page-resign = Resign
 page-resign-sure = Do you want to give up this match?
 page-resign-yes = Yes, resign
-page-rematch = Rematch
 page-rematch-sent = The challenge is sent; its card is in the channel.
 page-next = Next match
 page-no-next = No other match waits for you.

@@ -118,6 +118,11 @@ async def beginnings(stage: Stage) -> AsyncIterator[Shot]:
     await (await ana.choose(about, "helptopic", "rated")).settled()
     yield Shot("help-topic", ana, about)
     yield Shot("play", ana, await harness.shown(ana, "play"))
+    await harness.play_computer(ana, game=GAME, level=1, first="challenger")
+    stage.matches += 1
+    matches = harness.client.services.matches
+    await matches.submit(stage.matches, ana.id, "1ne", (await matches.view(stage.matches)).ply)
+    await matches.resign(stage.matches, 1)
     yield Shot("play-levels", ana, await harness.shown(ana, "play", game=GAME, options="edition=classic"))
 
 

@@ -206,7 +206,7 @@ test("a takeback shows no old film", async (t) => {
 
 test("the end of a match is said after the film of its last move", async (t) => {
   const { films, panel, server } = await openMatch(t);
-  const ended = { verdict: "Seat 0 wins.", how: "By a goal." };
+  const ended = { verdict: "Seat 0 wins.", how: "By a goal.", again: "Rematch" };
   await server.say("state", flicked(1, { ended, menu: null }));
   await films.come("film-1", SHOWN);
   assert.deepEqual(panel(), NOTHING);

@@ -1,5 +1,6 @@
 """Records, streaks, pairs, histories, and leaderboards by period."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -43,6 +44,25 @@ async def test_a_profile_counts_what_was_played(harness: ServiceHarness) -> None
     (line,) = profile.games
     assert (line.game, line.record, line.rated_games) == (GAME, profile.record, 4)
     assert line.rating == await harness.services.ratings.of(ANN.id, GAME)
+
+
+async def test_the_highest_level_beaten_counts_in_each_game_wherever_it_was(harness: ServiceHarness) -> None:
+    profiles, private = harness.services.profiles, replace(HERE, private=True)
+    assert await profiles.level_beaten(ANN.id, GAME) == 0
+    for level, place, winner in ((1, HERE, ANN.id), (3, private, ANN.id), (2, HERE, ANN.id), (4, HERE, 4)):
+        view = await harness.services.computers.begin(
+            ANN, place, 9, game=GAME, level=level, first="challenger"
+        )
+        view = await harness.play(view, OPENING[0])
+        harness.now_ms += 1_000
+        over = await harness.services.matches.resign(view.id, level if winner == ANN.id else ANN.id)
+        assert over.beaten == (level if winner == ANN.id else None)
+    assert await profiles.level_beaten(ANN.id, GAME) == 3
+    assert await profiles.level_beaten(ANN.id, "polar-dare") == 0
+    assert (await profiles.profile(ANN)).levels == {GAME: 3}
+    await harness.win(ANN, BOB)
+    listed = (await harness.services.ratings.leaderboard(GAME, HERE.server_id)).lines
+    assert {line.player_id: line.level for line in listed} == {ANN.id: 3, BOB.id: 0}
 
 
 async def test_matches_against_the_computer_are_counted_apart(harness: ServiceHarness) -> None:

@@ -6,7 +6,8 @@ the history heuristic, late move reduction, extensions of unquiet nodes, and the
 three or four seats), and a side may move several times in a row. Scores in ``visit`` and ``reply`` are from
 the view of the side to move. The same tree, limits and seed give the same move, unless time stops the search.
 
-Every step of a node is searched: the tree has to be ``exhaustive``, and nothing is overlooked.
+Every step of a node is searched but those of the root that the filter drops: the tree has to be
+``exhaustive``, and nothing is overlooked.
 """
 
 from collections.abc import Hashable, Sequence
@@ -47,7 +48,8 @@ class AlphaBeta:
         self.killers: list[Any] = [None] * (DEEPEST + 2)
         self.history: dict[Any, int] = {}
         self.path: set[Hashable] = {tree.root} if tree.draws_by_repetition else set()
-        steps = list(tree.candidates(tree.root))
+        considers, root = move_filter.considers, tree.root
+        steps = [step for step in tree.candidates(root) if considers(tree, root, step, own=True)]
         rng.shuffle(steps)  # among steps of the same score the first one stays
         self.jitters = {step: rng.randint(0, tree.jitter) for step in steps}
         self.found = Found([Ranked(step, 0) for step in steps])
@@ -94,7 +96,8 @@ class AlphaBeta:
     def score_of(self, step: Any, depth: int, alpha: int) -> int:
         """The score of a step of the root, at most where it is not above ``alpha``. Raises: Stopped."""
         tree, jitter = self.tree, self.jitters.get(step, 0)
-        child, floor = tree.after(tree.root, step), max(alpha - jitter, -INFINITE)
+        child, below = tree.after(tree.root, step), jitter + self.limits.margin
+        floor = max(alpha - below, -INFINITE)
         if tree.earlier.get(child, 0) >= (1 if self.limits.contempt > 0 else 2):
             # With contempt, going back once is enough: a side that is ahead would move to and fro.
             return -self.limits.contempt

@@ -88,6 +88,14 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """Every step that ends the game at once, and perhaps others; all steps where the game cannot tell."""
         return self.steps(node)
 
+    def returns(self, step: StepT) -> bool:
+        """Whether a step of the root leads back to a position that there has been."""
+        return self.earlier.get(self.after(self.root, step), 0) > 0
+
+    def onward(self) -> "Tree[NodeT, StepT] | None":
+        """The same tree with values that count the way to the goal most; None if its own do."""
+        return None
+
     def unquiet(self, node: NodeT) -> bool:
         """Whether the next step or draw decides so much that the static evaluation is unreliable."""
         return False

@@ -1,13 +1,17 @@
 """What the pool's processes compute. They import this module and thus the engine alone, not the database."""
 
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from engine import registry
 from engine.coaching.advice import reasons_for
 from engine.coaching.reason import Reason
+from engine.computer.hint import hint
 from engine.computer.judging import Judgement
 from engine.computer.judging import judge as judge_move
+from engine.computer.levels import LEVELS
 from engine.computer.think import Thought, think
 from engine.core.turns import PlayedMoves, extended, to_move
 from engine.puzzles import puzzle
@@ -33,13 +37,13 @@ class Advice(NamedTuple):
 
 def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
     """The turn of a computer of that level, as text: several moves where turns have steps."""
-    played, _ = thought_turn(game, at, level, seed)
+    played, _ = whole_turn(game, at, partial(think, level=level, seed=seed))
     return " ".join(played.texts)
 
 
 def advice(game: str, at: Any, level: int, seed: int) -> Advice:
-    """The turn of a computer of that level, and why it is good."""
-    played, thought = thought_turn(game, at, level, seed)
+    """The turn that a coach who searches as long as that level suggests, and why it is good."""
+    played, thought = whole_turn(game, at, partial(hint, level=LEVELS[level], seed=seed))
     return Advice(" ".join(played.texts), explained(game, at, played.texts, thought))
 
 
@@ -61,13 +65,13 @@ def why_better(game: str, at: Any, thought: Thought) -> tuple[Reason, ...]:
     return explained(game, at, (thought.move,), thought)
 
 
-def thought_turn(game: str, at: Any, level: int, seed: int) -> tuple[PlayedMoves, Thought]:
-    """The turn of a computer of that level, and the thought about its last move."""
+def whole_turn(game: str, at: Any, of_move: Callable[..., Thought]) -> tuple[PlayedMoves, Thought]:
+    """The turn whose moves are found one by one, and the thought about its last move."""
     rules, played, ends = registry.game(game), PlayedMoves(at), time.monotonic() + ANSWER_S
     while True:
         left = max(0.2, ends - time.monotonic())
         seconds = left / 2 if rules.about.steps else left
-        thought = think(game, played.at, level=level, seed=seed, seconds=seconds, clock=time.monotonic)
+        thought = of_move(game, played.at, seconds=seconds, clock=time.monotonic)
         played = extended(rules, played, thought.move)
         if not rules.about.steps or to_move(rules, played.at) != played.movers[0]:
             return played, thought

@@ -193,6 +193,11 @@ class SchererTree(Tree[Position, Move]):
         runs.sort(key=BY_RANK)
         return [move for _, move in kicks + runs[:MAX_RUNS]] or found
 
+    def returns(self, step: Move) -> bool:
+        """Whether the side had its men and the ball there before."""
+        reached = self.after(self.root, step)
+        return self.before[reached.ball, reached.men[self.seat]] > 0
+
     def overlooked(self, node: Position, step: Move) -> float:
         """Long kicks and long runs are overlooked most."""
         if isinstance(step, Kick):

@@ -21,6 +21,7 @@ from benchmarks.matches import LONGEST, OPENING, LadderMatch, Score, play
 from benchmarks.release import RELEASES, ReleaseMissing
 from benchmarks.targets import BOUND, MARGIN, Target, wilson
 from benchmarks.versions import player_version
+from benchmarks.yardsticks import HINTS
 from engine.computer.evaluation import evaluation
 from engine.registry import games
 
@@ -38,6 +39,10 @@ MORE_SECONDS: Final = 10
 WITH_DICE: Final = ("polar-dare", "piecepack-soccer")
 """Where a die or an error of the hand decides much, so that level 8 need not win as often against greedy."""
 LEAST_STEP: Final = {"polar-dare": 0.55}
+HINT_SECONDS: Final = {"piecepack-soccer": 0.5}
+"""The processor seconds of a hint if not ``SECONDS``; a member's has up to 4.5."""
+SOON_ENOUGH: Final = {"penguin-soccer": 12, "piecepack-soccer": 15, "polar-dare": 25, "scherer-soccer": 25}
+"""The own turns in which who follows hints has to beat level 1 in half of all matches."""
 QUICK_ENOUGH: Final = {"penguin-soccer": 40, "piecepack-soccer": 25, "scherer-soccer": 60}
 """The turns in which level 8 has to beat level 1 in half of all games."""
 HEAD: Final = """
@@ -60,9 +65,12 @@ rules and with its options; its level 8 answers `best`. Its clock is replaced by
 process, so that both sides have as much. Position texts have no history, so that 0.1.0 does not see
 repetitions. Level 8 does; the third one is a draw.
 
+*Who follows hints* plays the turn that a hint suggests, from the start without random moves, in Scherer's
+Soccer to one goal; a hint has the seconds named instead of the 4.5 of a member's.
+
 Results are of the players as they are now: those of a former search, evaluation or level are dropped. The
-*median* against level 1 is that of level 8's own turns (moves, flicks) to its win, by the options' defaults;
-a match that it did not win counts as longer than any other.
+*median* against level 1 is that of the first one's own turns (moves, flicks, rolls) to its win; a match that
+it did not win counts as longer than any other.
 """
 
 
@@ -107,6 +115,7 @@ def pairings(key: str) -> Iterator[Pairing]:
     if evaluation(key).strongest is not evaluation(key).search:
         yield Pairing(key, "8", "puct", Target(0.5), seconds)
     yield Pairing(key, "8", "0.1.0", Target(0.65), seconds)
+    yield Pairing(key, HINTS, "1", None, HINT_SECONDS.get(key, SECONDS))
     yield Pairing(key, "8", "1", None, max(GAME_SECONDS.get(key, 0), MORE_SECONDS * SECONDS))
 
 
@@ -225,7 +234,8 @@ def timed(match: LadderMatch) -> tuple[Score, float]:
 
 def name_of(player: str) -> str:
     """The name of a player in the report."""
-    return f"level {player}" if player.isdigit() else player
+    named = {HINTS: "who follows hints"}
+    return f"level {player}" if player.isdigit() else named.get(player, player)
 
 
 def table_row(pairing: Pairing, row: Results) -> str:
@@ -239,8 +249,9 @@ def table_row(pairing: Pairing, row: Results) -> str:
         verdict = pairing.target.verdict(scored, played)
         if verdict == "missed":
             verdict += f" by {max(least - scored / played, scored / played - most):.0%}"
-    elif pairing.game in QUICK_ENOUGH:
-        goal = f"{QUICK_ENOUGH[pairing.game]} turns"
+    else:
+        goals = SOON_ENOUGH if pairing.first == HINTS else QUICK_ENOUGH
+        goal = f"{goals[pairing.game]} turns" if pairing.game in goals else ""
         verdict = f"median {median_turns(row['turns'])}"
     lost = played - row["won"] - row["drawn"]
     limit = "nodes" if pairing.seconds is None else f"{pairing.seconds:g} s"

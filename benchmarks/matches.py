@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from benchmarks.release import RELEASES, ReleaseRefused, Served
-from benchmarks.yardsticks import PLAYERS, Turn
+from benchmarks.yardsticks import HINTS, PLAYERS, Turn
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import STRONGEST
 from engine.core.errors import GameError
@@ -20,6 +20,8 @@ from engine.registry import game as game_of
 
 OPENING: Final = 4
 LONGEST: Final = 600
+FIRST_EVENING: Final[dict[str, dict[str, str]]] = {"scherer-soccer": {"score": "1"}}
+"""The options of matches by hints, which begin without random moves, as a member's do."""
 FREE_KICK_LATER: Final = re.compile(r"(corner:[ns][we])\+free")
 """A corner throw with a free kick after it, which Piecepack Soccer had in 0.1.0."""
 
@@ -49,12 +51,14 @@ def play(match: LadderMatch) -> Score:
     if match.players[1] in RELEASES:
         return play_release(match)
     rules, rng, opening = game_of(match.game), Random(match.seed), Random(match.seed // 2)
-    at, plies, turns, turned = rules.start(2, {}), 0, NO_TURNS, match.seed % 2
+    evening = HINTS in match.players
+    options, drawn = (FIRST_EVENING.get(match.game, {}), 0) if evening else ({}, OPENING)
+    at, plies, turns, turned = rules.start(2, options), 0, NO_TURNS, match.seed % 2
     while rules.outcome(at) is None and plies < LONGEST:
         mover = rules.mover(at)
         if mover == CHANCE:
             move = rules.sample(at, rng)
-        elif plies < OPENING:
+        elif plies < drawn:
             move = rules.sample(at, opening)
         else:
             turn = Turn(match.game, at, match.seconds, rng.randrange(1 << 30), time.process_time)

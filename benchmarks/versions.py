@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from benchmarks.yardsticks import HINTS
 from engine import registry
 from engine.computer.evaluation import evaluation
 from engine.computer.levels import level_with
@@ -76,4 +77,7 @@ def player_version(key: str, name: str) -> str:
     """The check sum of a player of the ladder in a game: a level, or a yardstick."""
     if name.isdigit():
         return check_sum(search_version(key), repr(level_with(evaluation(key).overlooks, int(name))))
-    return check_sum(search_version(key), bare(Path(__file__).with_name("yardsticks.py")), name)
+    texts = [bare(Path(__file__).with_name("yardsticks.py"))]
+    if name == HINTS:
+        texts.append(bare(ROOT / "engine/computer/hint.py"))
+    return check_sum(search_version(key), *texts, name)

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from engine import registry
 from engine.computer.evaluation import evaluation
+from engine.computer.hint import hint
 from engine.computer.levels import LEVELS, STRONGEST
 from engine.computer.limits import Limits
 from engine.computer.move_filter import MoveFilter
@@ -20,6 +21,7 @@ from engine.computer.think import UNIT, Clock, expected_result, limits_of, think
 from engine.computer.tree import WIN, Tree
 from engine.core.game import CHANCE
 
+HINTS: Final = "hints"
 EXPLORE: Final = 1.4
 ROLLOUT_PLIES: Final = 200
 
@@ -77,6 +79,13 @@ def level(number: int) -> Player:
         return Choice(game.read(turn.at, thought.move), thought.nodes)
 
     return player
+
+
+def hinted(turn: Turn) -> Choice:
+    """Who follows every hint."""
+    clock = None if turn.seconds is None else turn.clock
+    thought = hint(turn.game, turn.at, seed=turn.seed, seconds=turn.seconds, clock=clock)
+    return Choice(registry.game(turn.game).read(turn.at, thought.move), thought.nodes)
 
 
 def puct(turn: Turn) -> Choice:
@@ -240,5 +249,6 @@ PLAYERS: Final[dict[str, Player]] = {
     "mcts": value_mcts,
     "uct": uct,
     "puct": puct,
+    HINTS: hinted,
     **{str(number): level(number) for number in range(1, 9)},
 }

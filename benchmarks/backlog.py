@@ -53,8 +53,10 @@ async def leave_cards(bench: BotHarness) -> None:
         for _ in range(CARDS - len(waiting)):
             await begun(services, GAME, (one, two), place)
         for board in waiting:
-            (match_id,) = await services.matches.in_channel(board.channel.id)
-            await services.matches.submit(match_id, board.people[OPENING % 2].id, board.line[OPENING])
+            mover = board.people[OPENING % 2].id
+            lines = await services.matches.list_of(mover)
+            match_id = next(line.id for line in lines if line.channel_id == board.channel.id)
+            await services.matches.submit(match_id, mover, board.line[OPENING])
             board.ply += 1
     finally:
         await database.close()
@@ -89,7 +91,8 @@ async def entries(bench: BotHarness) -> Entries:
     began = time.perf_counter()
     await asyncio.gather(*(hall.member(f"P{number}").click(card, "Join") for number in range(PLAYERS)))
     joined = time.perf_counter()
-    await owner.slash("tournament start", channel=channel)
+    shown_to_owner = (await (await owner.slash("tournament show", channel=channel)).settled()).message
+    await owner.click(shown_to_owner, "Start now")
     thread = channel.threads[0]
     await bench.discord.until(lambda: shown(thread, "", LINE), TIMEOUT_S)
     line_s = time.perf_counter() - joined

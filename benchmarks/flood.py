@@ -11,7 +11,7 @@ from benchmarks.figures import Row, Table, percentile, ratio, shown_ms
 from benchmarks.loopback import BOARDS, GAME, OPENING, BotHarness, harness
 from benchmarks.random_play import begun, clear_outbox
 from data.database import open_database
-from sandbox import Channel, File, Member
+from sandbox import Channel, Member
 from sandbox.form.components import BUTTON
 from sandbox.model.interactions import COMPONENT, open_interaction
 from sandbox.model.records import Interaction
@@ -45,7 +45,6 @@ class Flooder(NamedTuple):
 
 
 Send = Callable[[Flooder], Interaction]
-PICTURE: Final = File("penguin.png", "image/png", b"\x89PNG\r\n\x1a\n" + bytes(100_000))
 
 
 def command(name: str, **options: object) -> Send:
@@ -53,33 +52,31 @@ def command(name: str, **options: object) -> Send:
     return lambda flooder: flooder.member.begin_slash(name, channel=flooder.channel, options=options)
 
 
-def pressed(button: str) -> Send:
-    """What presses a button of the match that is over, on whatever the bot has posted in the channel."""
+def pressed(custom_id: str) -> Send:
+    """What presses a button, on whatever the bot has posted in the channel.
+
+    In its custom id stands ``MATCH`` for the match that is over, and ``FRIEND`` for a friend.
+    """
 
     def send(flooder: Flooder) -> Interaction:
         world, here = flooder.channel.world, flooder.channel.record
         source = next(post for post in here.posts.values() if post.json["author"].get("bot"))
-        data = {"component_type": BUTTON, "custom_id": f"{button}:{flooder.finished}"}
+        named = custom_id.replace("MATCH", str(flooder.finished)).replace("FRIEND", str(flooder.friend.id))
+        data = {"component_type": BUTTON, "custom_id": named}
         return open_interaction(world, COMPONENT, data, flooder.member.user, here, source=source)
 
     return send
 
 
-def challenge(flooder: Flooder) -> Interaction:
-    """A challenge to a friend, without waiting for the answer."""
-    return command("challenge", game=GAME, opponent=flooder.friend, options="first=lot")(flooder)
-
-
 FLOODS: Final[dict[str, Send]] = {
-    "challenges: `/challenge`": challenge,
-    "pictures: `/rules`": command("rules", game=GAME),
-    "puzzles: `/puzzle solve`": command("puzzle solve", game=GAME),
+    "challenges": pressed(f"sendoffer:{GAME}:FRIEND:"),
+    "pictures: rules": pressed(f"showrules:{GAME}:"),
+    "puzzles: `/puzzle`": command("puzzle", game=GAME),
     "profiles: `/profile`": command("profile"),
-    "replays": pressed("replay"),
-    "analyses": pressed("analyse"),
+    "replays": pressed("replay:MATCH"),
+    "analyses": pressed("analyse:MATCH"),
     "computers of level 8: `/play`": command("play", game=GAME, level=8, options="first=opponent"),
-    "uploads: `/impression`": command("impression", file=PICTURE),
-    "files: `/data export`": command("data export"),
+    "files: your data": pressed("exportdata"),
     "lists: `/leaderboard`": command("leaderboard", game=GAME),
     "moves that cannot be read: `/move`": command("move", move="sideways"),
 }

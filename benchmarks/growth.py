@@ -165,10 +165,10 @@ def screens(services: Services) -> dict[str, Work]:
         "`/leaderboard`, server, month": partial(board, SERVER, period="month"),
         "`/profile`": partial(services.profiles.profile, busy),
         "its rating graph's points": partial(services.profiles.points, FIRST, GAME),
-        "`/history`": partial(history, viewer),
-        "`/history`, last page": partial(history, viewer, page=10**9),
-        "`/history` of somebody else": partial(history, Viewer(FIRST + 1, Place(5, SERVER))),
-        "`/versus`": partial(services.profiles.versus, busy, Person(FIRST + 1, "other"), viewer),
+        "a history": partial(history, viewer),
+        "a history, last page": partial(history, viewer, page=10**9),
+        "a history of somebody else": partial(history, Viewer(FIRST + 1, Place(5, SERVER))),
+        "head to head": partial(services.profiles.versus, busy, Person(FIRST + 1, "other"), viewer),
         "`/matches`": partial(services.matches.list_of, FIRST + 2),
     }
 

@@ -1,4 +1,4 @@
-"""``/challenge``: a match with another member, step by step or all at once."""
+"""``/challenge``: a match with another member."""
 
 import contextlib
 import logging
@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.begin.challenge import ANYONE, send, show_challenge, show_challenge_games
-from cogs.begin.choices import option_texts, terms, typed_answers
+from cogs.begin.challenge import ANYONE, ChallengeForm, require_members, show_challenge
+from cogs.begin.choices import FORM, written
 from cogs.cards.challenge import answer_closed
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import declares
@@ -22,12 +22,12 @@ from cogs.ui.game_options import CLOCKS, game_choices
 from cogs.ui.i18n import label, words_for
 from cogs.ui.text import clock_words
 from engine.match.clock import parse
-from engine.match.errors import ChallengeRefused, ClockRefused
+from engine.match.errors import ClockRefused
 from services.challenges.views import ChallengeView
 
 log = logging.getLogger(__name__)
 
-NAMES: Final = ("game", "opponent", "clock", "rated", "options")
+NAMES: Final = ("game", "opponent", "clock", "rated")
 
 
 @timely
@@ -55,37 +55,29 @@ class ChallengeCommand(commands.Cog):
     @app_commands.command(
         name=label("command-challenge"),
         description=label("command-challenge-about"),
-        extras=declares(price="challenge"),
+        extras=declares(price="page", form_without="game"),
     )
     @app_commands.describe(**{name: label(f"challenge-option-{name}") for name in NAMES})
     @app_commands.choices(game=game_choices())
-    @app_commands.autocomplete(clock=clocks, options=option_texts)
-    async def challenge(  # noqa: PLR0917 - Discord calls it by name
+    @app_commands.autocomplete(clock=clocks)
+    async def challenge(
         self,
         interaction: AnyInteraction,
         game: str | None = None,
         opponent: discord.Member | discord.User | None = None,
         clock: str | None = None,
         rated: bool | None = None,
-        options: str | None = None,
     ) -> None:
-        """Send a challenge once its game and opponent are known, or options are; ask for what is not."""
-        chosen: dict[str, str] = {}
-        if clock is not None:
-            chosen["clock"] = str(parse(clock))
-        if rated is not None:
-            chosen["rated"] = "yes" if rated else "no"
+        """Show a challenge before it is sent; without a game, open the form."""
+        require_members(interaction)
         opponent_id = opponent.id if opponent else ANYONE
+        answers = {"rated": "no"} if rated is False else {}
+        if clock is not None:
+            answers["clock"] = str(parse(clock))
         if game is None:
-            if options is not None:
-                raise ChallengeRefused("challenge.options-without-game")
-            await show_challenge_games(interaction, opponent_id, chosen)
-            return
-        answers = {**chosen, **typed_answers(game, "member", options or "")}
-        if opponent is None and options is None:
-            await show_challenge(interaction, game, ANYONE, answers, "closed")
+            await ChallengeForm("", opponent_id, written(FORM, answers)).pressed(interaction)
         else:
-            await send(interaction, game, opponent, terms(game, answers))
+            await show_challenge(interaction, game, opponent_id, answers)
 
     @commands.Cog.listener(f"on_{CHALLENGE_CLOSED}")
     async def after_closing(self, challenge: ChallengeView) -> None:

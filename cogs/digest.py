@@ -1,4 +1,4 @@
-"""The weekly digests of servers; ``/server digest`` chooses where each is posted."""
+"""The weekly digests of servers; ``/server`` chooses where each is posted."""
 
 import logging
 

@@ -2,7 +2,7 @@
 
 import discord
 
-from cogs.begin.challenge import show_challenge_games
+from cogs.begin.challenge import ChallengeForm
 from cogs.cards import shared
 from cogs.cards.analysis import best_here
 from cogs.cards.share import share
@@ -16,10 +16,10 @@ __all__ = ["setup", "shared"]
 
 
 async def challenge_menu(interaction: AnyInteraction, member: discord.Member | discord.User) -> None:
-    """Ask for the game of a challenge to a member."""
+    """Open the form of a challenge to a member."""
     if member.id == interaction.user.id:
         raise ChallengeRefused("challenge.self")
-    await show_challenge_games(interaction, member.id)
+    await ChallengeForm("", member.id, "").pressed(interaction)
 
 
 async def analyse_menu(interaction: AnyInteraction, message: discord.Message) -> None:
@@ -35,6 +35,6 @@ async def share_menu(interaction: AnyInteraction, message: discord.Message) -> N
 
 
 async def setup(bot: Rookery) -> None:
-    bot.tree.add_command(menu_command("challenge", challenge_menu, price="page"))
+    bot.tree.add_command(menu_command("challenge", challenge_menu, acknowledged="form"))
     bot.tree.add_command(menu_command("analyse", analyse_menu, price="analysis"))
     bot.tree.add_command(menu_command("share", share_menu, price="picture"))

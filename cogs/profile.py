@@ -1,24 +1,11 @@
-"""``/profile`` with the rating graph, ``/versus`` head to head, and ``/history`` with filters and pages."""
-
-from typing import get_args
+"""``/profile`` with the rating graph."""
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.cards.profile import (
-    ANY,
-    GRAPH,
-    NOBODY,
-    Practice,
-    ShowHistory,
-    profile_view,
-    show_history,
-    versus_view,
-)
+from cogs.cards.profile import GRAPH, Practice, profile_view
 from cogs.client import Rookery
-from cogs.ui.access import viewer_of
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
@@ -31,14 +18,13 @@ from render import Picture
 from render.charts import RatingPoint, rating_chart
 from render.words import Words
 from services.players.settings_views import Theme
-from services.players.views import Result
 from services.services import Services
 
 AnyUser = discord.Member | discord.User
 
 
-class ProfileCommands(commands.Cog):
-    """``/profile``, ``/versus`` and ``/history``."""
+class ProfileCommand(commands.Cog):
+    """``/profile``."""
 
     @app_commands.command(
         name=label("command-profile"),
@@ -52,53 +38,6 @@ class ProfileCommands(commands.Cog):
     ) -> None:
         """Show a player's record, form and ratings, with the graph of one of them."""
         await show_profile(interaction, member, game, words_here(interaction), theme_here(interaction))
-
-    @app_commands.command(
-        name=label("command-versus"),
-        description=label("command-versus-about"),
-        extras=declares("public", price="page"),
-    )
-    @app_commands.describe(opponent=label("versus-option-opponent"), member=label("versus-option-member"))
-    async def versus(
-        self, interaction: AnyInteraction, opponent: AnyUser, member: AnyUser | None = None
-    ) -> None:
-        """Show two players head to head."""
-        one, two = person_of(member or interaction.user), person_of(opponent)
-        versus = await services_of(interaction).profiles.versus(one, two, viewer_of(interaction))
-        await interaction.edit_original_response(view=versus_view(versus, words_here(interaction)))
-
-    @app_commands.command(
-        name=label("command-history"),
-        description=label("command-history-about"),
-        extras=declares(price="page"),
-    )
-    @app_commands.describe(
-        member=label("history-option-member"),
-        game=label("history-option-game"),
-        opponent=label("history-option-opponent"),
-        result=label("history-option-result"),
-    )
-    @app_commands.choices(
-        game=game_choices(),
-        result=[Choice(name=label(f"result-{result}"), value=result) for result in get_args(Result)],
-    )
-    async def history(
-        self,
-        interaction: AnyInteraction,
-        member: AnyUser | None = None,
-        game: str | None = None,
-        opponent: AnyUser | None = None,
-        result: Result | None = None,
-    ) -> None:
-        """List finished matches, privately, each with a button that opens it."""
-        wanted = ShowHistory(
-            (member or interaction.user).id,
-            game or ANY,
-            opponent.id if opponent else NOBODY,
-            result or ANY,
-            1,
-        )
-        await show_history(interaction, wanted)
 
 
 def may_see_when(interaction: AnyInteraction, member: AnyUser | None) -> bool:
@@ -140,10 +79,19 @@ async def show_profile(
         if alone or each.server_id == interaction.guild_id
     ]
     seen = may_see_when(interaction, member)
-    await interaction.edit_original_response(
-        view=profile_view(profile, practice, learnt, graph, words, trophies=trophies, seen=seen),
-        attachments=[attached(graph, GRAPH)] if graph else [],
+    view = profile_view(
+        profile,
+        practice,
+        learnt,
+        graph,
+        words,
+        trophies=trophies,
+        seen=seen,
+        own=person.id == interaction.user.id,
+        on_server=interaction.guild is not None and not is_outside(interaction),
     )
+    files = [attached(graph, GRAPH)] if graph else []
+    await interaction.edit_original_response(view=view, attachments=files)
 
 
 async def profile_menu(interaction: AnyInteraction, member: AnyUser) -> None:
@@ -152,5 +100,5 @@ async def profile_menu(interaction: AnyInteraction, member: AnyUser) -> None:
 
 
 async def setup(bot: Rookery) -> None:
-    await bot.add_cog(ProfileCommands())
+    await bot.add_cog(ProfileCommand())
     bot.tree.add_command(menu_command("profile", profile_menu, price="picture"))

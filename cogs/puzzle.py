@@ -1,4 +1,4 @@
-"""``/puzzle solve``, ``today`` and ``rush``; and the puzzle of the day for servers."""
+"""``/puzzle``, and the puzzle of the day for servers."""
 
 import logging
 from typing import Any, Final
@@ -8,9 +8,8 @@ from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.cards.puzzle import PuzzleStep, begin, begin_today, step
+from cogs.cards.puzzle import PuzzleStep, begin, step
 from cogs.cards.puzzle_text import level, task
-from cogs.cards.rush import EVERYWHERE, show_start
 from cogs.client import Rookery
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.ui.acknowledgement import declares
@@ -37,19 +36,17 @@ log = logging.getLogger(__name__)
 GAMES: Final = [Choice(name=label(f"game-{key}"), value=key) for key in registry.games() if puzzles(key)]
 
 
-class PuzzleCommands(
-    commands.GroupCog, group_name=label("command-puzzle"), group_description=label("command-puzzle-about")
-):
-    """``/puzzle solve``, ``/puzzle today`` and ``/puzzle rush``."""
+class PuzzleCommand(commands.Cog):
+    """``/puzzle``."""
 
     @app_commands.command(
-        name=label("command-puzzle-solve"),
-        description=label("command-puzzle-solve-about"),
+        name=label("command-puzzle"),
+        description=label("command-puzzle-about"),
         extras=declares(price="picture"),
     )
     @app_commands.describe(game=label("puzzle-option-game"), number=label("puzzle-option-number"))
     @app_commands.choices(game=GAMES)
-    async def solve(
+    async def puzzle(
         self, interaction: AnyInteraction, game: str | None = None, number: int | None = None
     ) -> None:
         """Show the member's next puzzle, or the one with that number, privately."""
@@ -59,26 +56,6 @@ class PuzzleCommands(
             raise BadRequest("puzzle.which", number=number)
         else:
             await step(interaction, game, number, (), Draft())
-
-    @app_commands.command(
-        name=label("command-puzzle-today"),
-        description=label("command-puzzle-today-about"),
-        extras=declares(price="picture"),
-    )
-    async def today(self, interaction: AnyInteraction) -> None:
-        """Show the puzzle of the day, privately."""
-        await begin_today(interaction)
-
-    @app_commands.command(
-        name=label("command-puzzle-rush"),
-        description=label("command-puzzle-rush-about"),
-        extras=declares(price="page"),
-    )
-    @app_commands.describe(game=label("puzzle-option-game"))
-    @app_commands.choices(game=GAMES)
-    async def rush(self, interaction: AnyInteraction, game: str | None = None) -> None:
-        """Show what a rush is, and the best scores, privately."""
-        await show_start(interaction, game or "", interaction.guild_id or EVERYWHERE)
 
 
 class DailyPuzzles(DueWork):
@@ -188,5 +165,5 @@ def solve_button(daily: Daily) -> PuzzleStep:
 
 
 async def setup(bot: Rookery) -> None:
-    await bot.add_cog(PuzzleCommands())
+    await bot.add_cog(PuzzleCommand())
     await bot.add_cog(DailyPuzzles(bot))

@@ -1,4 +1,4 @@
-"""``/server settings``, ``digest`` and ``doctor``, for members who may manage the server."""
+"""``/server``, for members who may manage it: settings, check and weekly digest."""
 
 from typing import Any, Final, Literal, cast, get_args
 
@@ -11,7 +11,6 @@ from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
 from cogs.following.server_settings import show_digest_settings
 from cogs.ui.access import channel_here, require_manager
-from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
 from cogs.ui.contexts import server_only
 from cogs.ui.custom_ids import OutdatedItem, number
@@ -20,6 +19,7 @@ from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
 from cogs.ui.game_options import CLOCKS
 from cogs.ui.i18n import label, load_settings, words_for
 from cogs.ui.identities import place_of
+from cogs.ui.server_pages import PAGES, page_row
 from cogs.ui.text import clock_words, timestamp, title_of
 from engine import registry
 from render.words import Words
@@ -120,37 +120,23 @@ async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> N
     await show(interaction)
 
 
-@server_only
-@app_commands.default_permissions(manage_guild=True)
-class ServerCommands(
-    commands.GroupCog, group_name=label("command-server"), group_description=label("command-server-about")
-):
-    """``/server settings``, ``/server digest`` and ``/server doctor``."""
+async def show_check(interaction: AnyInteraction) -> None:
+    """Do everything a match needs once, and answer a deferred interaction with what failed."""
+    view = await examine(interaction, services_of(interaction))
+    view.add_item(page_row("check", words_for(interaction)))
+    await interaction.edit_original_response(view=view)
 
-    @app_commands.command(
-        name=label("command-server-settings"), description=label("command-server-settings-about")
-    )
-    async def settings(self, interaction: AnyInteraction) -> None:
-        """Show the server's settings, with what changes them."""
+
+class ServerCommand(commands.Cog):
+    """``/server``."""
+
+    @server_only
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.command(name=label("command-server"), description=label("command-server-about"))
+    async def server(self, interaction: AnyInteraction) -> None:
+        """Show the server's settings, with the way to the check and the weekly digest."""
         require_manager(interaction)
         await show(interaction)
-
-    @app_commands.command(
-        name=label("command-server-doctor"),
-        description=label("command-server-doctor-about"),
-        extras=declares(price="page"),
-    )
-    async def doctor(self, interaction: AnyInteraction) -> None:
-        """Do everything a match needs once, and report what failed."""
-        require_manager(interaction)
-        await interaction.edit_original_response(view=await examine(interaction, services_of(interaction)))
-
-    @app_commands.command(
-        name=label("command-server-digest"), description=label("command-server-digest-about")
-    )
-    async def digest(self, interaction: AnyInteraction) -> None:
-        """Show where the weekly digest is posted, with what changes it."""
-        await show_digest_settings(interaction)
 
 
 async def show(interaction: AnyInteraction) -> None:
@@ -159,14 +145,18 @@ async def show(interaction: AnyInteraction) -> None:
     await interaction.edit_original_response(view=view)
 
 
+PAGES.update({"settings": show, "check": show_check, "digest": show_digest_settings})
+
+
 async def settings_view(services: Services, server_id: int, words: Words) -> ui.LayoutView:
     """All of a server's settings, each beside what changes it."""
     held = await services.settings.of_server(server_id)
     box = ui.Container[Any](accent_colour=ICE)
-    box.add_item(ui.TextDisplay(f"### {words.say('server-title')}"))
     anywhere = AnyChannel().styled(words.say("button-anywhere"), disabled=held.channel_id is None)
     where = words.say("server-anywhere") if held.channel_id is None else f"<#{held.channel_id}>"
-    box.add_item(ui.Section(f"{words.say('server-channel')}: **{where}**", accessory=anywhere))
+    # The title has no component of its own: a message holds 40, and all are needed here.
+    title = f"### {words.say('server-title')}\n{words.say('server-channel')}: **{where}**"
+    box.add_item(ui.Section(title, accessory=anywhere))
     box.add_item(channel_menu(MatchChannel(), held.channel_id, words.say("server-channel")))
     box.add_item(switched("threads", words, on=held.threads))
     box.add_item(switched("private_threads", words, on=held.private_threads))
@@ -193,7 +183,7 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
     box.add_item(ui.TextDisplay(f"{words.say('server-puzzles')}\n-# {daily}"))
     menu_of_puzzles = channel_menu(PuzzleChannel(), held.puzzle_channel_id, words.say("server-puzzles-off"))
     box.add_item(menu_of_puzzles)
-    return layout(box)
+    return layout(box, page_row("settings", words))
 
 
 def channel_menu(menu: MatchChannel | PuzzleChannel, held: int | None, placeholder: str) -> ui.ActionRow[Any]:
@@ -245,4 +235,4 @@ def menu(
 
 
 async def setup(bot: Rookery) -> None:
-    await bot.add_cog(ServerCommands())
+    await bot.add_cog(ServerCommand())

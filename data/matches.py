@@ -152,15 +152,6 @@ class MatchRows(Repository):
         )
         return [kind == "time" for kind in await self.connection.scalars(statement)]
 
-    async def in_channel(self, channel_id: int) -> list[int]:
-        """Matches in play in a channel, the last moved one first."""
-        statement = (
-            select(MATCHES.c.id)
-            .where(MATCHES.c.channel_id == channel_id, MATCHES.c.ended_ms.is_(None))
-            .order_by(MATCHES.c.changed_ms.desc(), MATCHES.c.id.desc())
-        )
-        return list(await self.connection.scalars(statement))
-
     async def move(self, match_id: int, channel_id: int) -> None:
         """Set where a match is shown."""
         elsewhere = (MATCHES.c.id == match_id, MATCHES.c.channel_id != channel_id)

@@ -48,7 +48,7 @@ class ChallengeFields:
     ``joined`` is in the order the seats were taken, challenger first; ``chosen`` are the seats that they
     chose, None where one takes what is left.
     ``match_id`` is filled once it is accepted by everyone who is needed, and its contest, if any, is decided.
-    ``private`` is for its players alone.
+    ``private`` is for its players alone. ``terms`` is the number of its terms, one more with each change.
     """
 
     id: int
@@ -70,6 +70,7 @@ class ChallengeFields:
     created_ms: int
     match_id: int | None
     private: bool
+    terms: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,8 +1,8 @@
 # Was jedes Spiel einwenden kann, und die Fragen des Zugbaukastens. Ein, zwei Sätze, freundlich und genau.
 
 # Der Text eines Zuges
-refusal-notation-unreadable = „{ $text }“ kann ich nicht als Zug lesen. Wie man Züge schreibt, erklärt { COMMAND("notation") }; oder nimm die Knöpfe.
-refusal-notation-empty = Darin steht kein Zug. Wie man Züge schreibt, erklärt { COMMAND("notation") }; oder nimm die Knöpfe.
+refusal-notation-unreadable = „{ $text }“ kann ich nicht als Zug lesen. Wie man Züge schreibt, erklärt { COMMAND("help") }; oder nimm die Knöpfe.
+refusal-notation-empty = Darin steht kein Zug. Wie man Züge schreibt, erklärt { COMMAND("help") }; oder nimm die Knöpfe.
 refusal-notation-long = Das ist länger als jeder Zug: { $limit } Zeichen genügen.
 refusal-notation-ambiguous = „{ $text }“ könnte mehrere Züge meinen: { $moves }. Welchen meinst du?
 refusal-notation-origin = Keine deiner Figuren kann gerade „{ $text }“ spielen. Sag dazu, welche ziehen soll, zum Beispiel mit ihrem Feld.

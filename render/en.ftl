@@ -1,8 +1,8 @@
 # What every game can object to, and the composer's questions. One sentence or two, warm and specific.
 
 # The text of a move
-refusal-notation-unreadable = I can't read “{ $text }” as a move. { COMMAND("notation") } explains how moves are written; or use the buttons.
-refusal-notation-empty = There is no move in that. { COMMAND("notation") } explains how moves are written; or use the buttons.
+refusal-notation-unreadable = I can't read “{ $text }” as a move. { COMMAND("help") } explains how moves are written; or use the buttons.
+refusal-notation-empty = There is no move in that. { COMMAND("help") } explains how moves are written; or use the buttons.
 refusal-notation-long = That is longer than any move: { $limit } characters are enough.
 refusal-notation-ambiguous = “{ $text }” could be several moves: { $moves }. Which one do you mean?
 refusal-notation-origin = No piece of yours can play “{ $text }” right now. Say which one should move, for example by its square.

@@ -1,7 +1,7 @@
 """Messages in the reader's language, from Project Fluent catalogues; English fills gaps.
 
 In a catalogue ``WORD("direction", $facing)`` inserts the message ``direction`` with ``$facing`` as its
-``$value``, so that the name of a fact is translated once. ``COMMAND("server settings")`` inserts the command
+``$value``, so that the name of a fact is translated once. ``COMMAND("tournament show")`` inserts the command
 of that English name: as a mention where ``Words`` was given a function for them, else as code with its
 translated name, from the messages ``command-server`` and ``command-server-settings``.
 

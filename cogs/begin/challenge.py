@@ -1,30 +1,43 @@
-"""``/challenge`` step by step: the game, then the opponent and the options of that game, then **Send**."""
+"""A challenge before it is sent: its form, then what its challenger alone sees: seats, place and **Send**."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
 from discord import ui
+from discord.app_commands import Namespace
 
-from cogs.begin.choices import Answers, Terms, questions, read, terms, written
-from cogs.begin.games import show_games, titled_box
-from cogs.begin.options import Shown, answered, option_rows, other_way
+from cogs.begin.choices import (
+    FORM,
+    LONGEST,
+    MOST,
+    USUAL,
+    Answers,
+    Question,
+    Terms,
+    answer_words,
+    questions,
+    questions_after,
+    read,
+    terms,
+    written,
+)
+from cogs.begin.games import allowed_games, titled_box
+from cogs.begin.options import Shown, answered, chosen_line, option_rows, other_way
 from cogs.cards.challenge import answer_sent
 from cogs.ui.access import OwnItem
-from cogs.ui.buttons import (
-    PersistentButton,
-    PersistentMenu,
-    PersistentSelect,
-    layout,
-    services_of,
-)
-from cogs.ui.custom_ids import OutdatedItem, number
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.custom_ids import number
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.game_options import seat_of
+from cogs.ui.game_options import CLOCKS, seat_of
 from cogs.ui.i18n import settings_here, words_for
 from cogs.ui.identities import is_outside, person_of
+from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.outside import require_challenge_outside
-from cogs.ui.posting import place_for_matches, require_posting
+from cogs.ui.posting import may_be_private, place_for_matches, require_posting
 from cogs.ui.text import clock_words, mention, title_of
+from engine import registry
 from engine.match.challenge import left_the_server
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused
@@ -32,19 +45,11 @@ from render.words import Words
 
 ANYONE: Final = 0
 """In place of an opponent's number."""
-NOTHING: Final[Answers] = {}
 AnyUser = discord.Member | discord.User
 
 
-class ChallengeGames(OwnItem, PersistentButton, name="challengegames", acknowledged="beside", price="page"):
-    """Asks which game to challenge somebody to."""
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_challenge_games(interaction)
-
-
-class ChallengeStep(OwnItem):
-    """Base of the steps after the game; ``answers`` are those that ``choices.written`` writes."""
+class OfferStep(OwnItem):
+    """Base of the items of an unsent challenge; ``answers`` are those that ``choices.written`` writes."""
 
     game: str
     opponent_id: int
@@ -54,10 +59,8 @@ class ChallengeStep(OwnItem):
         return read(questions(self.game, "member"), self.answers)
 
 
-class ChallengeGame(
-    PersistentButton, ChallengeStep, name="newchallenge", acknowledged="beside", price="page"
-):
-    """Shows a challenge before it is sent."""
+class ShowOffer(PersistentButton, OfferStep, name="offer", acknowledged="update", price="page"):
+    """Shows the options of the game, or hides them."""
 
     shown: Shown
 
@@ -65,37 +68,18 @@ class ChallengeGame(
         await show_challenge(interaction, self.game, self.opponent_id, self.given(), self.shown)
 
 
-class ChallengeOpponent(
-    OwnItem, PersistentMenu, ui.UserSelect[Any], name="newopponent", acknowledged="update", price="page"
-):
-    """Chooses whom to challenge; nobody means anyone."""
+class OfferAnswer(PersistentSelect, OfferStep, name="offeranswer", acknowledged="update", price="page"):
+    """Answers one of the questions."""
 
-    optional = True
-    game: str
-    answers: str
+    question: str
     shown: Shown
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        opponent_id = number(values[0]) if values else ANYONE
-        if opponent_id < ANYONE:
-            raise OutdatedItem(self.name)
-        answers = read(questions(self.game, "member"), self.answers)
-        await show_challenge(interaction, self.game, opponent_id, answers, self.shown)
-
-
-class ChallengeOption(PersistentSelect, ChallengeStep, name="newoption", acknowledged="update", price="page"):
-    """Answers one of a game's questions."""
-
-    question: str
-
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         answers = answered(self.game, "member", self.answers, self.question, values)
-        await show_challenge(interaction, self.game, self.opponent_id, answers, "open")
+        await show_challenge(interaction, self.game, self.opponent_id, answers, self.shown)
 
 
-class SendChallenge(
-    PersistentButton, ChallengeStep, name="sendchallenge", acknowledged="update", price="challenge"
-):
+class SendOffer(PersistentButton, OfferStep, name="sendoffer", acknowledged="update", price="challenge"):
     """Sends the challenge."""
 
     async def pressed(self, interaction: AnyInteraction) -> None:
@@ -103,67 +87,157 @@ class SendChallenge(
         await send(interaction, self.game, opponent, terms(self.game, self.given()))
 
 
-async def show_challenge_games(
-    interaction: AnyInteraction, opponent_id: int = ANYONE, answers: Answers = NOTHING
-) -> None:
-    """Answer a deferred interaction with the games to challenge somebody to."""
-    require_members(interaction)
+class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", price="page"):
+    """Asks for game, opponent, clock, rating and beginner; fields that are known are filled in."""
 
-    def button(game: str) -> ChallengeGame:
-        return ChallengeGame(game, opponent_id, written(questions(game, "member"), answers), "closed")
+    game: str
+    opponent_id: int
+    answers: str
 
-    await show_games(interaction, words_for(interaction).say("challenge-which"), button)
+    def asked(self) -> tuple[Question, ...]:
+        return questions(self.game, "member") if self.game else FORM
+
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        require_members(interaction)
+        words, held = words_for(interaction), read(self.asked(), self.answers)
+        clocks = dict.fromkeys((USUAL, *CLOCKS, held.get("clock", USUAL)))
+        games = {key: title_of(key, words) for key in allowed_games(interaction)}
+        opponent = ui.UserSelect[Any](
+            custom_id="opponent",
+            placeholder=words.say("challenge-anyone"),
+            required=False,
+            min_values=0,
+            default_values=[chosen_member(self.opponent_id)] if self.opponent_id else [],
+        )
+        fields: dict[str, ui.Item[Any]] = {
+            "game": menu("game", games, self.game),
+            "opponent": opponent,
+            "clock": menu(
+                "clock",
+                {each: answer_words("clock", each, words, "member") for each in clocks},
+                held.get("clock", USUAL),
+            ),
+        }
+        for each in FORM[1:]:
+            texts = {value: answer_words(each.name, value, words, "member") for value in each.values}
+            fields[each.name] = radio(each.name, texts, held.get(each.name, each.values[0]))
+        return words.say("challenge-form"), [
+            ui.Label(text=words.say(f"challenge-form-{name}"), component=field)
+            for name, field in fields.items()
+        ]
+
+    async def sent(self, interaction: AnyInteraction, written_in: Namespace) -> None:
+        game, opponent_id = text_in(written_in, "game"), number(text_in(written_in, "opponent") or "0")
+        entered = {each.name: text_in(written_in, each.name) for each in FORM}
+        kept = read(self.asked(), self.answers) if game == self.game else {}
+        answers = read(asked := questions(game, "member"), written(asked, {**kept, **entered}))
+        try:
+            await show_challenge(interaction, game, opponent_id, answers)
+        except ChallengeRefused as refused:
+            words = words_for(interaction)
+            change = ChallengeForm(game, opponent_id, written(asked, answers))
+            button = change.styled(words.say("button-change"), discord.ButtonStyle.primary)
+            view = layout(ui.TextDisplay(words.refusal(refused)), ui.ActionRow(button))
+            await interaction.edit_original_response(view=view, attachments=[])
+
+
+def chosen_member(member_id: int) -> discord.SelectDefaultValue:
+    """A member who is chosen in a field before."""
+    return discord.SelectDefaultValue.from_user(discord.Object(member_id))
+
+
+def menu(custom_id: str, values: Mapping[str, str], held: str) -> ui.Select[Any]:
+    """A field of a form: one of several values."""
+    options = [
+        discord.SelectOption(label=text[:LONGEST], value=value, default=value == held)
+        for value, text in values.items()
+    ]
+    return ui.Select(custom_id=custom_id, options=options[:MOST])
+
+
+def radio(custom_id: str, values: Mapping[str, str], held: str) -> ui.RadioGroup[Any]:
+    """A field of a form: one of a few values, all in sight."""
+    options = [
+        discord.RadioGroupOption(label=text, value=value, default=value == held)
+        for value, text in values.items()
+    ]
+    return ui.RadioGroup(custom_id=custom_id, options=options)
 
 
 async def show_challenge(
-    interaction: AnyInteraction, game: str, opponent_id: int, answers: Answers, shown: Shown
+    interaction: AnyInteraction, game: str, opponent_id: int, answers: Answers, shown: Shown = "closed"
 ) -> None:
-    """Answer a deferred interaction with a challenge before it is sent."""
-    require_members(interaction)
-    words, asked = words_for(interaction), questions(game, "member")
-    chosen, held = terms(game, answers), written(asked, answers)
+    """Answer a deferred interaction with a challenge before it is sent.
+
+    Raises: challenge.mute-place, challenge.game-closed, challenge.impression, and what ``refuse_opponent``
+    raises.
+    """
+    require_posting(interaction, place_for_matches(interaction, settings_here(interaction)).channel_id)
+    if game not in allowed_games(interaction):
+        raise ChallengeRefused("challenge.game-closed", game=game)
+    if answers.get("first") == "impression" and not registry.game(game).about.impression:
+        raise ChallengeRefused("challenge.impression", game=game)
+    if opponent_id:
+        await refuse_opponent(interaction, opponent_id)
+    words, held = words_for(interaction), written(questions(game, "member"), answers)
     title = words.say("challenge-title", game=title_of(game, words))
     box, file = await titled_box(interaction, game, title)
-    box.add_item(ui.TextDisplay(summary(interaction, opponent_id, chosen, words)))
-    box.add_item(ui.ActionRow(opponent_menu(ChallengeOpponent(game, held, shown), opponent_id, words)))
-    if shown == "open":
-        menus = option_rows(
-            asked, answers, words, "member", lambda name: ChallengeOption(game, opponent_id, held, name)
-        )
-        for row in menus:
-            box.add_item(row)
+    after = questions_after(game)
+    facts = [summary(interaction, opponent_id, terms(game, answers), words)]
+    facts.append(chosen_line(after, answers, words, "member"))
+    box.add_item(ui.TextDisplay("\n".join(filter(None, facts))))
+    asked = early_questions(interaction, game) + (after if shown == "open" else ())
+    for row in option_rows(
+        asked, answers, words, "member", lambda name: OfferAnswer(game, opponent_id, held, name, shown)
+    ):
+        box.add_item(row)
     turn, label = other_way(shown, words)
-    send_it = SendChallenge(game, opponent_id, held)
+    at = game, opponent_id, held
     box.add_item(
         ui.ActionRow(
-            send_it.styled(words.say("button-send-challenge"), discord.ButtonStyle.success),
-            ChallengeGame(game, opponent_id, held, turn).styled(label),
-            ChallengeGames().styled(words.say("button-other-game")),
+            SendOffer(*at).styled(words.say("button-send-challenge"), discord.ButtonStyle.success),
+            ShowOffer(*at, turn).styled(label),
+            ChallengeForm(*at).styled(words.say("button-change")),
         )
     )
     await interaction.edit_original_response(view=layout(box), attachments=[file])
 
 
+def early_questions(interaction: AnyInteraction, game: str) -> tuple[Question, ...]:
+    """What is asked before anybody is pinged: the seats, and whether others may watch."""
+    place = place_for_matches(interaction, settings_here(interaction))
+    names = {"seats", "place"} if may_be_private(interaction, place) else {"seats"}
+    return tuple(each for each in questions(game, "member") if each.name in names)
+
+
 def summary(interaction: AnyInteraction, opponent_id: int, chosen: Terms, words: Words) -> str:
-    """Whom the challenge is to, its clock, and whether it will be rated."""
+    """Whom the challenge is to, its clock, whether it is rated, and who begins."""
     clock = chosen.clock or settings_here(interaction).clock
     casual = chosen.rated is False or parse(clock).kind == "none"
-    whom = mention(opponent_id) if opponent_id else words.say("challenge-anyone")
-    return " · ".join((whom, clock_words(clock, words), words.say("casual" if casual else "rated")))
-
-
-def opponent_menu(menu: ChallengeOpponent, opponent_id: int, words: Words) -> ChallengeOpponent:
-    """The menu of members, with the one who is chosen."""
-    menu.placeholder, menu.min_values, menu.max_values = words.say("challenge-option-opponent"), 0, 1
-    if opponent_id:
-        menu.default_values = [discord.SelectDefaultValue.from_user(discord.Object(opponent_id))]
-    return menu
+    facts = [mention(opponent_id) if opponent_id else words.say("challenge-anyone")]
+    facts += [clock_words(clock, words), words.say("casual" if casual else "rated")]
+    facts.append(words.say(f"begins-{chosen.first}"))
+    return " · ".join(facts)
 
 
 def require_members(interaction: AnyInteraction) -> None:
     """Check that there are members to challenge. Raises: challenge.no-server, alone with the bot."""
     if interaction.guild_id is None and not is_outside(interaction):
         raise ChallengeRefused("challenge.no-server")
+
+
+async def refuse_opponent(interaction: AnyInteraction, opponent_id: int) -> None:
+    """Check that this member can be challenged here.
+
+    Raises: challenge.self, challenge.bot, challenge.left, challenge.hidden.
+    """
+    if opponent_id == interaction.user.id:
+        raise ChallengeRefused("challenge.self")
+    opponent = await member_here(interaction, opponent_id)
+    if opponent.bot:
+        raise ChallengeRefused("challenge.bot", player=str(opponent_id))
+    if isinstance(opponent, discord.Member):
+        refuse_blind(interaction, opponent)
 
 
 async def member_here(interaction: AnyInteraction, member_id: int) -> AnyUser:
@@ -181,11 +255,10 @@ async def member_here(interaction: AnyInteraction, member_id: int) -> AnyUser:
 def refuse_blind(interaction: AnyInteraction, opponent: discord.Member) -> None:
     """Check that the opponent can see the channel, and so answer. Raises: challenge.hidden."""
     channel = interaction.channel
-    seen = opponent.resolved_permissions
-    if seen is None and isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+    if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         seen = channel.permissions_for(opponent)
-    if seen is not None and not (opponent.bot or seen.view_channel):
-        raise ChallengeRefused("challenge.hidden", player=str(opponent.id))
+        if not (opponent.bot or seen.view_channel):
+            raise ChallengeRefused("challenge.hidden", player=str(opponent.id))
 
 
 async def send(interaction: AnyInteraction, game: str, opponent: AnyUser | None, chosen: Terms) -> None:
@@ -195,10 +268,8 @@ async def send(interaction: AnyInteraction, game: str, opponent: AnyUser | None,
     require_posting(interaction, place.channel_id)
     if is_outside(interaction):
         require_challenge_outside(interaction, opponent, chosen.first)
-    elif isinstance(opponent, discord.User):
-        raise left_the_server(opponent.id)
-    if isinstance(opponent, discord.Member):
-        refuse_blind(interaction, opponent)
+    if chosen.private and may_be_private(interaction, place):
+        place = replace(place, private=True)
     challenge = await services.challenges.create(
         person_of(interaction.user),
         person_of(opponent) if opponent else None,

@@ -51,6 +51,14 @@ class Question(NamedTuple):
     open: bool = False
 
 
+FORM: Final = (
+    Question("clock", (USUAL, *CLOCKS), open=True),
+    Question("rated", ("yes", "no")),
+    Question("first", FIRST["member"]),
+)
+"""The questions of the form of ``/challenge``, which are the same for every game and come first."""
+
+
 def questions(game: str, against: Opponent) -> tuple[Question, ...]:
     """The questions of a game. Raises: game.unknown."""
     about = registry.game(game).about
@@ -60,19 +68,23 @@ def questions(game: str, against: Opponent) -> tuple[Question, ...]:
         return (*own, limit)
     seats, found = seats_of(game), list[Question]()
     if against == "member":
-        found.append(Question("clock", (USUAL, *CLOCKS), open=True))
-        found.append(Question("rated", (USUAL, "yes", "no")))
+        found += FORM
+        found.append(Question("place", ("public", "private")))
         if len(seats) > 1:
             found.append(Question("seats", tuple(map(str, seats))))
     if about.begins:
         most = seats[0] if against == "computer" else seats[-1]
         found.append(Question("colour", (USUAL, *about.seat_names[:most])))
-    return (
-        *found,
-        *own,
-        Question("first", FIRST[against]),
-        limit,
-    )
+    found += own
+    if against == "computer":
+        found.append(Question("first", FIRST[against]))
+    return (*found, limit)
+
+
+def questions_after(game: str) -> tuple[Question, ...]:
+    """The questions about a match with members that its form does not ask: the game's own."""
+    early = {*(each.name for each in FORM), "place", "seats"}
+    return tuple(each for each in questions(game, "member") if each.name not in early)
 
 
 def written(asked: tuple[Question, ...], answers: Answers) -> str:
@@ -214,7 +226,7 @@ def answer_words(name: str, value: str, words: Words, against: Opponent) -> str:
         return words.say(f"seat-{value}")
     if name == "seats":
         return value
-    if name in ("clock", "colour", "rated"):
+    if name in ("clock", "colour", "rated", "place"):
         return words.say(f"choice-{name}-{value}")
     return words.say(f"option-{name}-{value}").partition(":")[0]
 
@@ -229,6 +241,7 @@ class Terms(NamedTuple):
     limit: str
     clock: str | None
     rated: bool | None
+    private: bool
 
 
 def terms(game: str, answers: Answers) -> Terms:
@@ -236,7 +249,7 @@ def terms(game: str, answers: Answers) -> Terms:
     own: Any = {
         name: value
         for name, value in answers.items()
-        if name not in ("first", "seats", "colour", "limit", "clock", "rated")
+        if name not in ("first", "seats", "colour", "limit", "clock", "rated", "place")
     }
     first: Any = answers.get("first", "lot")
     return Terms(
@@ -246,5 +259,6 @@ def terms(game: str, answers: Answers) -> Terms:
         colour=answers.get("colour"),
         limit=answers.get("limit", DEFAULT),
         clock=answers.get("clock"),
-        rated={"yes": True, "no": False}.get(answers.get("rated", USUAL)),
+        rated=False if answers.get("rated") == "no" else None,
+        private=answers.get("place") == "private",
     )

@@ -26,8 +26,7 @@ async def show_games(
 ) -> None:
     """Answer a deferred interaction with the games that are allowed here; ``button`` chooses one."""
     words, theme = words_for(interaction), theme_for(interaction)
-    allowed = settings_here(interaction).games
-    keys = [key for key in registry.games() if allowed is None or key in allowed][:MOST]
+    keys = allowed_games(interaction)[:MOST]
     box = ui.Container[Any](ui.TextDisplay(title), accent_colour=ICE)
     files: list[discord.File] = []
     for key in keys:
@@ -37,6 +36,12 @@ async def show_games(
         choose = button(key).styled(title_of(key, words), discord.ButtonStyle.primary, emoji=game_emoji(key))
         box.add_item(ui.ActionRow(choose))
     await interaction.edit_original_response(view=layout(box), attachments=files)
+
+
+def allowed_games(interaction: AnyInteraction) -> list[str]:
+    """The games that may be played here."""
+    allowed = settings_here(interaction).games
+    return [key for key in registry.games() if allowed is None or key in allowed]
 
 
 def beside_cover(text: str, game: str, picture: Picture) -> ui.Section[Any]:

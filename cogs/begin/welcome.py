@@ -5,13 +5,14 @@ from typing import Any, Final, Literal, get_args
 import discord
 from discord import ui
 
-from cogs.begin.challenge import show_challenge_games
+from cogs.begin.challenge import ANYONE, ChallengeForm
 from cogs.begin.games import ICE, show_games
 from cogs.begin.play import show_play_games
 from cogs.cards.lesson import show_courses
 from cogs.cards.puzzle import begin as begin_puzzle
 from cogs.cards.rules import TurnRulesPage
 from cogs.ui.access import OwnItem
+from cogs.ui.acknowledgement import Acknowledgement
 from cogs.ui.buttons import PersistentButton, PersistentSelect, layout
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
@@ -42,11 +43,14 @@ class Enter(OwnItem, PersistentButton, name="enter", acknowledged="beside", pric
 
     way: Way
 
+    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
+        return "form" if self.way == "challenge" else super().acknowledgement(interaction)
+
     async def pressed(self, interaction: AnyInteraction) -> None:
         if self.way == "play":
             await show_play_games(interaction)
         elif self.way == "challenge":
-            await show_challenge_games(interaction)
+            await ChallengeForm("", ANYONE, "").pressed(interaction)
         elif self.way == "learn":
             await show_courses(interaction)
         elif self.way == "puzzle":

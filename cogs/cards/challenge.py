@@ -6,14 +6,15 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.cards.offer_options import ShowOptions
 from cogs.cards.rules import rules_button
 from cogs.ui.access import challenge_for
 from cogs.ui.application_emoji import seat_emoji
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.i18n import theme_for, words_for
 from cogs.ui.identities import is_outside, person_of
-from cogs.ui.pictures import drawn, gallery
+from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.posting import link_to_board
 from cogs.ui.text import (
     clock_words,
@@ -38,12 +39,13 @@ PENDING: Final = 0xF28C1B
 
 
 class Accept(PersistentButton, name="accept", acknowledged="private"):
-    """Takes a seat."""
+    """Takes a seat, on the terms of that number."""
 
     challenge_id: int
+    terms: int = 1
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await take_seat(interaction, self.challenge_id)
+        await take_seat(interaction, self.challenge_id, self.terms)
 
 
 class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
@@ -51,19 +53,44 @@ class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
 
     challenge_id: int
     seat: int
+    terms: int = 1
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await take_seat(interaction, self.challenge_id, self.seat)
+        await take_seat(interaction, self.challenge_id, self.terms, self.seat)
 
 
-async def take_seat(interaction: AnyInteraction, challenge_id: int, seat: int | None = None) -> None:
-    """Accept a challenge for the member; what follows answers the deferred interaction."""
+async def take_seat(
+    interaction: AnyInteraction, challenge_id: int, terms: int, seat: int | None = None
+) -> None:
+    """Accept a challenge for the member; what follows answers the deferred interaction.
+
+    If the terms are others by now, those are shown, and nobody gets a seat.
+    """
     shown = await challenge_for(interaction, challenge_id)
     if is_own(shown, interaction.user.id):
         await answer_own(interaction, shown)
         return
     member, challenges = person_of(interaction.user), services_of(interaction).challenges
-    await answer_accepted(interaction, await challenges.accept(shown.id, member, interaction.id, seat))
+    try:
+        accepted = await challenges.accept(shown.id, member, interaction.id, seat, terms)
+    except ChallengeRefused as refused:
+        if refused.code != "challenge.changed":
+            raise
+        await show_new_terms(interaction, await challenges.view(shown.id), refused)
+    else:
+        await answer_accepted(interaction, accepted)
+
+
+async def show_new_terms(
+    interaction: AnyInteraction, challenge: ChallengeView, refused: ChallengeRefused
+) -> None:
+    """Answer a deferred interaction with a challenge as it is now, below the reason for that."""
+    words = words_for(interaction)
+    picture = await offer_picture(challenge, theme_for(interaction), words)
+    view = challenge_card(challenge, picture, words)
+    why = ui.TextDisplay[Any](words.refusal(refused))
+    files = [attached(picture)] if picture else []
+    await interaction.edit_original_response(view=layout(why, *view.children), attachments=files)
 
 
 async def answer_accepted(interaction: AnyInteraction, challenge: ChallengeView) -> None:
@@ -98,16 +125,16 @@ async def answer_own(interaction: AnyInteraction, challenge: ChallengeView) -> N
     await interaction.edit_original_response(view=own_view(challenge, words.refusal(refusal), words))
 
 
-async def answer_sent(interaction: AnyInteraction, challenge: ChallengeView, note: str = "") -> None:
-    """Answer whoever has made a challenge: where it is, a note, and the button to withdraw it."""
+async def answer_sent(interaction: AnyInteraction, challenge: ChallengeView) -> None:
+    """Answer whoever has made a challenge: where it is, and the buttons to change and withdraw it."""
     words, channel_id = words_for(interaction), challenge.channel_id
     if channel_id == interaction.channel_id:
-        view = own_view(challenge, f"{words.say('challenge-sent')} {note}".strip(), words)
+        view = own_view(challenge, words.say("challenge-sent"), words)
     else:
         there = words.say("challenge-sent-in", channel=f"<#{channel_id}>")
         way = place_link(channel_id, interaction.guild_id)
         link = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=way)
-        view = own_view(challenge, f"{there} {note}".strip(), words, link)
+        view = own_view(challenge, there, words, link)
     command = interaction.type is discord.InteractionType.application_command
     if not (command and is_outside(interaction)):  # else the card takes this answer's place
         interaction.client.sent_challenges[challenge.id] = interaction
@@ -118,9 +145,10 @@ async def answer_sent(interaction: AnyInteraction, challenge: ChallengeView, not
 
 
 def own_view(challenge: ChallengeView, sentence: str, words: Words, *links: ui.Button[Any]) -> ui.LayoutView:
-    """A private message to the challenger, with the button to withdraw the challenge."""
+    """A private message to the challenger, with the buttons to change and to withdraw the challenge."""
+    options = ShowOptions(challenge.id).styled(words.say("button-options"))
     withdraw = Withdraw(challenge.id).styled(words.say("button-withdraw"))
-    return layout(ui.TextDisplay(sentence), ui.ActionRow(*links, withdraw))
+    return layout(ui.TextDisplay(sentence), ui.ActionRow(*links, options, withdraw))
 
 
 class Decline(PersistentButton, name="decline", acknowledged="private"):
@@ -259,10 +287,10 @@ def answer_rows(challenge: ChallengeView, words: Words) -> tuple[ui.ActionRow[An
             if challenge.seats == 2:
                 label = words.say("button-accept-as", seat=label)
             mark = seat_emoji(challenge.game, seat, words)
-            choices.add_item(AcceptAs(challenge.id, seat).styled(label, green, emoji=mark))
+            choices.add_item(AcceptAs(challenge.id, seat, challenge.terms).styled(label, green, emoji=mark))
     if not choices.children:
         label = words.say("button-join" if challenge.seats > 2 else "button-accept")
-        row.add_item(Accept(challenge.id).styled(label, green))
+        row.add_item(Accept(challenge.id, challenge.terms).styled(label, green))
     if challenge.opponent is not None:
         row.add_item(Decline(challenge.id).styled(words.say("button-decline")))
     if challenge.seats > 2:

@@ -16,10 +16,9 @@ from cogs.cards.match_buttons import (
     AcceptTakeback,
     DeclineDraw,
     DeclineTakeback,
-    MyView,
     UndoStep,
 )
-from cogs.cards.match_more import More
+from cogs.cards.match_more import NOW, More
 from cogs.cards.match_text import (
     again,
     ending,
@@ -51,6 +50,8 @@ FILM: Final = 10_000
 """Added to the number of a notification: the id of its film's card, which has no buttons to find it by."""
 QUIET: Final = 0x8FC3DF
 """The accent colour where no single seat's colour applies."""
+MY_VIEW: Final = "myview"
+"""The name of a button on cards that were posted by earlier versions."""
 TURN: Final = 1000
 """The id of the text with mover and deadline, removed from old cards: it would go on counting down."""
 
@@ -130,8 +131,7 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
         row.add_item(AskHint(match.id, match.ply).styled(words.say("button-hint"), emoji="💡"))
     if "undo-step" in actions:
         row.add_item(UndoStep(match.id, match.ply).styled(words.say("button-undo-step")))
-    row.add_item(MyView(match.id, match.ply).styled(words.say("button-my-view")))
-    row.add_item(More(match.id).styled(words.say("button-more")))
+    row.add_item(More(match.id, match.ply).styled(words.say("button-more")))
     return row
 
 
@@ -197,6 +197,7 @@ def ply_shown(match: MatchView, custom_ids: Iterable[str]) -> int | None:
         name, fields = parts(custom_id)
         if name == Rematch.name and fields == [str(match.id)]:
             return match.ply
-        if name == MyView.name and fields[0] == str(match.id):
+        turn = name in (More.name, MY_VIEW) and fields[0] == str(match.id) and len(fields) > 1
+        if turn and int(fields[1]) != NOW:
             return int(fields[1])
     return None

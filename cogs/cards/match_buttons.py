@@ -7,14 +7,11 @@ from typing import ClassVar, Final
 import discord
 from discord import ui
 
-from cogs.cards.match_text import state, title, what_happened
 from cogs.ui.access import match_for
 from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
-from cogs.ui.pictures import attached, for_reader, gallery, last_turn, still
+from cogs.ui.i18n import words_for
 from cogs.ui.text import rounds_of
-from render import game_text
 from services.matches.matches import Matches
 from services.matches.views import MatchView
 
@@ -149,34 +146,6 @@ async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
         ),
     )
     await interaction.edit_original_response(view=view)
-
-
-class MyView(PersistentButton, name="myview", acknowledged="private", price="picture"):
-    """Shows the board as it is now, from the viewer's own side, to the viewer alone."""
-
-    match_id: int
-    ply: int
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_board(interaction, await match_for(interaction, self.match_id))
-
-
-async def show_board(interaction: AnyInteraction, match: MatchView) -> None:
-    """Answer a deferred interaction with the board, from the member's side where that is a player."""
-    words = words_for(interaction)
-    seat = match.seat_of(interaction.user.id) or 0
-    if reads_text(interaction):
-        board = game_text(match.game).text_board(match.position, words, seat)
-        parts = (title(match, words), what_happened(match, words), state(match, words), board)
-        view = layout(*(ui.TextDisplay(part) for part in parts if part))
-        await interaction.edit_original_response(view=view, attachments=[])
-        return
-    look = still if own_settings(interaction).stills else last_turn
-    theme = theme_for(interaction)
-    picture = await look(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
-    texts = "\n".join(filter(None, (what_happened(match, words), state(match, words))))
-    view = layout(ui.TextDisplay(title(match, words)), gallery(picture), ui.TextDisplay(texts))
-    await interaction.edit_original_response(view=view, attachments=[attached(picture)])
 
 
 class MoveList(PersistentButton, name="movelist", acknowledged="private", price="page"):

@@ -1,7 +1,7 @@
 """``More`` on the card of a match: all that one card has no room for, shown privately."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -21,11 +21,17 @@ from engine.lessons import opening
 from render.words import Words
 from services.matches.views import MatchView
 
+NOW: Final = -1
+
 
 class More(PersistentButton, name="more", acknowledged="private", price="page"):
-    """Shows the terms of a match, its players, its last turn in full, and the other buttons."""
+    """Shows the terms of a match, its players, its last turn in full, and the other buttons.
+
+    ``ply`` is the one that a turn's card shows; ``NOW`` on other messages.
+    """
 
     match_id: int
+    ply: int = NOW
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         match = await match_for(interaction, self.match_id)

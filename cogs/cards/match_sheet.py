@@ -5,9 +5,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.cards.match import QUIET
-from cogs.cards.match_buttons import MyView
-from cogs.cards.match_more import More
+from cogs.cards.match import MY_VIEW, QUIET
+from cogs.cards.match_more import NOW, More
 from cogs.cards.match_text import ending, result_line, state, title, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.ui.access import match_for
@@ -25,6 +24,16 @@ class OpenMatch(PersistentButton, name="openmatch", acknowledged="private", pric
     """Opens a match from a list."""
 
     match_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await show_match(interaction, self.match_id)
+
+
+class OldView(PersistentButton, name=MY_VIEW, acknowledged="private", price="picture"):
+    """**My view** on cards of earlier versions: opens the match."""
+
+    match_id: int
+    ply: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await show_match(interaction, self.match_id)
@@ -50,9 +59,7 @@ def match_sheet(match: MatchView, board: ui.Item[Any], words: Words, event: str 
     row = ui.ActionRow[Any]()
     if over:
         row.add_item(ShowReplay(match.id).styled(words.say("button-replay"), discord.ButtonStyle.primary))
-    else:
-        row.add_item(MyView(match.id, match.ply).styled(words.say("button-my-view")))
-    row.add_item(More(match.id).styled(words.say("button-more")))
+    row.add_item(More(match.id, NOW if over else match.ply).styled(words.say("button-more")))
     tops = (title(match, words), event, f"## {verdict(match, words)}" if over else "")
     top = "\n".join(filter(None, tops))
     texts = (what_happened(match, words), state(match, words))

@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from discord import ui
 
+from cogs.begin.challenge import ChallengeForm
 from cogs.cards.match_sheet import OpenMatch
+from cogs.following.buttons import FollowMember
 from cogs.ui.access import viewer_of
 from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
+from cogs.ui.identities import person_of, user_of
 from cogs.ui.names import escaped
 from cogs.ui.pictures import gallery
 from cogs.ui.text import game_name, medal, player_name, signed, timestamp, title_of
@@ -19,29 +22,36 @@ from render import Picture
 from render.words import Words
 from services.events.views import Trophy
 from services.players.rating_model import ShownRating
-from services.players.views import GameLine, HistoryEntry, Profile, Record, Result, Streak, Versus
+from services.players.views import GameLine, HistoryEntry, Profile, Record, Streak, Versus
 from services.puzzles.views import Tally
 
 ICE: Final = 0x8FC3DF
 PAGE: Final = 8
-ANY: Final = "-"
-NOBODY: Final = 0
 GRAPH: Final = "rating.png"
 MOST_TROPHIES: Final = 6
 """Trophies that a profile names."""
 
 
-class ShowHistory(PersistentButton, name="history", acknowledged="update", price="page"):
-    """Turns to a page of a history: whose, of which game, against whom, and how the matches ended."""
+class ShowHistory(PersistentButton, name="history", acknowledged="beside", price="page"):
+    """Turns to a page of a player's finished matches."""
 
     player_id: int
-    game: str
-    opponent_id: int
-    result: Literal[Result, "-"]
     page: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_history(interaction, self)
+        await show_history(interaction, self.player_id, self.page)
+
+
+class HeadToHead(PersistentButton, name="versus", acknowledged="beside", price="page"):
+    """Shows the member's record against a player."""
+
+    player_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        one, other = person_of(interaction.user), await user_of(interaction, self.player_id)
+        versus = await services_of(interaction).profiles.versus(one, other, viewer_of(interaction))
+        view = versus_view(versus, words_for(interaction))
+        await interaction.edit_original_response(view=view, attachments=[])
 
 
 def record_words(record: Record, words: Words) -> str:
@@ -96,6 +106,8 @@ def profile_view(
     *,
     trophies: Sequence[Trophy],
     seen: bool,
+    own: bool,
+    on_server: bool,
 ) -> ui.LayoutView:
     """The whole profile with the courses finished; with ``seen``, also when the player last acted."""
     playing = words.say("profile-playing", count=profile.playing)
@@ -132,7 +144,22 @@ def profile_view(
         box.add_item(ui.TextDisplay("\n".join(game_line(line, words) for line in profile.games)))
     if graph is not None:
         box.add_item(gallery(graph, GRAPH))
+    box.add_item(profile_row(profile.player.id, words, own=own, on_server=on_server))
     return layout(box)
+
+
+def profile_row(player_id: int, words: Words, *, own: bool, on_server: bool) -> ui.ActionRow[Any]:
+    """The buttons below a profile; those of a player's own have nothing against that player."""
+    history = ShowHistory(player_id, 1).styled(words.say("button-finished"))
+    if own:
+        return ui.ActionRow(history)
+    challenge = ChallengeForm("", player_id, "").styled(words.say("button-challenge"), emoji="🐧")
+    row = ui.ActionRow[Any](
+        challenge, HeadToHead(player_id).styled(words.say("button-head-to-head")), history
+    )
+    if on_server:
+        row.add_item(FollowMember(player_id, "at-once").styled(words.say("button-follow"), emoji="👀"))
+    return row
 
 
 def trophy_words(trophies: Sequence[Trophy]) -> str:
@@ -164,18 +191,11 @@ def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
     return layout(box)
 
 
-async def show_history(interaction: AnyInteraction, wanted: ShowHistory) -> None:
+async def show_history(interaction: AnyInteraction, player_id: int, page: int) -> None:
     """Answer a deferred interaction with a page of a history, each match with the button that opens it."""
     words = words_for(interaction)
-    past = await services_of(interaction).profiles.history(
-        wanted.player_id,
-        viewer_of(interaction),
-        game=None if wanted.game == ANY else wanted.game,
-        opponent_id=wanted.opponent_id or None,
-        result=None if wanted.result == ANY else wanted.result,
-        page=wanted.page,
-        size=PAGE,
-    )
+    profiles = services_of(interaction).profiles
+    past = await profiles.history(player_id, viewer_of(interaction), page=page, size=PAGE)
     title = words.say("history-title", player=player_name(past.player, words))
     total = words.say("history-total", count=past.total)
     box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {total}"), accent_colour=ICE)
@@ -186,10 +206,10 @@ async def show_history(interaction: AnyInteraction, wanted: ShowHistory) -> None
     if not past.lines:
         box.add_item(ui.TextDisplay(words.say("history-none")))
     if past.pages > 1:
-        button = partial(ShowHistory, wanted.player_id, wanted.game, wanted.opponent_id, wanted.result)
+        button = partial(ShowHistory, player_id)
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=past.page, pages=past.pages)}"))
         box.add_item(ui.ActionRow(*page_buttons(button, page=past.page, pages=past.pages)))
-    await interaction.edit_original_response(view=layout(box))
+    await interaction.edit_original_response(view=layout(box), attachments=[])
 
 
 def history_entry(line: HistoryEntry, words: Words) -> str:

@@ -11,6 +11,7 @@ from discord import ui
 
 from cogs.cards.puzzle_solution import show_solution
 from cogs.cards.puzzle_text import ending, level, more, right_words, task, title, today_words
+from cogs.cards.rush import EVERYWHERE, show_start
 from cogs.cards.share import Share, share_button
 from cogs.composer.composer import present
 from cogs.composer.items import ComposeButton, ComposeSelect, TriedTurn, TryButton, WriteButton
@@ -90,6 +91,30 @@ class PuzzleNext(PersistentButton, name="puzzlenext", acknowledged="update", pri
         await begin(interaction, self.game or None)
 
 
+class PuzzleToday(PersistentButton, name="puzzletoday", acknowledged="update", price="picture"):
+    """Shows the puzzle of the day."""
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await begin_today(interaction)
+
+
+class PuzzleRush(PersistentButton, name="rush", acknowledged="update", price="page"):
+    """Shows what a rush is, and the best scores."""
+
+    game: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await show_start(interaction, self.game, interaction.guild_id or EVERYWHERE)
+
+
+def other_ways(game: str, words: Words) -> tuple[PersistentButton, ...]:
+    """The buttons to the puzzle of the day and to a rush."""
+    return (
+        PuzzleToday().styled(words.say("button-puzzle-today")),
+        PuzzleRush(game).styled(words.say("button-rush")),
+    )
+
+
 async def begin(interaction: AnyInteraction, game: str | None) -> None:
     """Answer a deferred interaction with the member's next puzzle."""
     words = words_for(interaction)
@@ -108,7 +133,8 @@ async def begin_today(interaction: AnyInteraction) -> None:
     words, puzzles = words_for(interaction), services_of(interaction).puzzles
     following = words.say("puzzle-today-next", when=timestamp(puzzles.tomorrow_ms()))
     about = f"### {words.say('puzzle-daily')}\n{today_words(today, words)}\n-# {following}"
-    row = ui.ActionRow[Any](next_button("", words), day_share(today, interaction.user.id, words))
+    rush = PuzzleRush("").styled(words.say("button-rush"))
+    row = ui.ActionRow[Any](next_button("", words), day_share(today, interaction.user.id, words), rush)
     await interaction.edit_original_response(view=layout(ui.TextDisplay(about), row))
 
 
@@ -140,6 +166,7 @@ async def context_of(
             PuzzleWrite(*position).styled(words.say("button-puzzle-write")),
             solution.styled(words.say("button-puzzle-solution")),
         ),
+        ways=() if view.played else other_ways(puzzle.game, words),
         task=f"### {title(view, words)}\n{text}",
         previewed=False,
     )

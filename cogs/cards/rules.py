@@ -43,6 +43,19 @@ class TurnRulesPage(PersistentButton, name="rules", acknowledged="update", price
         await show_rules(interaction, self.game, chosen(self.game, self.option_values), self.page)
 
 
+class ShowNotation(PersistentButton, name="notation", acknowledged="beside", price="page"):
+    """Shows how moves of a game are typed."""
+
+    game: str
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        words = words_for(interaction)
+        title, text = words.say(f"notation-{self.game}-title"), words.say(f"notation-{self.game}-text")
+        back = TurnRulesPage(self.game, "", 1).styled(words.say("button-enter-rules"))
+        box = ui.Container[Any](ui.TextDisplay(f"### {title}\n{text}"), ui.ActionRow(back), accent_colour=SEA)
+        await interaction.edit_original_response(view=layout(box), attachments=[])
+
+
 class RulesOption(PersistentSelect, name="rulesby", acknowledged="update", price="page"):
     """Shows the same page under another value of one option."""
 
@@ -99,6 +112,7 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     turn = partial(TurnRulesPage, game, held)
     row = ui.ActionRow[Any](*page_buttons(turn, page=page, pages=len(pages)))
     box.add_item(row)
+    row.add_item(ShowNotation(game).styled(words.say("button-notation")))
     if page == len(pages):
         unusual = {name: value for name, value in options.items() if name in about.offered}
         play = PlayGame(game, written(questions(game, "computer"), unusual), "closed")

@@ -114,6 +114,8 @@ async def show_start(interaction: AnyInteraction, game: str, server_id: int) -> 
         row.add_item(RushBoard(game, EVERYWHERE).styled(words.say("leaderboard-everywhere")))
     elif interaction.guild_id is not None:
         row.add_item(RushBoard(game, interaction.guild_id).styled(words.say("leaderboard-server")))
+    if game:
+        row.add_item(RushBoard("", server_id).styled(words.say("rush-every-game")))
     box = ui.Container[Any](
         ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH
     )

@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from cogs.cards.rules import rules_button
+from cogs.cards.tournament_organiser import own_rows, say
 from cogs.cards.tournament_pictures import Shown, in_words, pages_of, tournament_picture
 from cogs.cards.tournament_text import (
     details,
@@ -19,7 +20,7 @@ from cogs.cards.tournament_text import (
 )
 from cogs.cards.tournament_verify import TournamentFile, VerifyTournament
 from cogs.ui.access import tournament_for
-from cogs.ui.buttons import PersistentButton, layout, page_buttons, sentence_layout, services_of
+from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import reads_text, theme_for, words_for
 from cogs.ui.identities import person_of
@@ -28,7 +29,7 @@ from cogs.ui.pictures import attached, for_reader, gallery
 from cogs.ui.text import small_print
 from render import Picture
 from render.words import Words
-from services.events.views import Organiser, TournamentView
+from services.events.views import TournamentView
 
 OPEN: Final = 0xF28C1B
 ICE: Final = 0x8FC3DF
@@ -108,53 +109,6 @@ class TurnTournament(PersistentButton, name="tpage", acknowledged="update", pric
     async def pressed(self, interaction: AnyInteraction) -> None:
         view = await tournament_for(interaction, self.tournament_id)
         await show_part(interaction, view, self.part, self.number, self.page)
-
-
-class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
-    """Withdraws the member after the question."""
-
-    tournament_id: int
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await tournament_for(interaction, self.tournament_id)
-        await services_of(interaction).tournaments.withdraw(view.id, person_of(interaction.user))
-        await say(interaction, "tournament-withdrawn-by-you")
-
-
-class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
-    """Cancels the tournament after the question."""
-
-    tournament_id: int
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view, organiser = (
-            await tournament_for(interaction, self.tournament_id),
-            await organiser_of(interaction),
-        )
-        await services_of(interaction).tournaments.cancel(view.id, organiser)
-        await say(interaction, "tournament-cancelled-by-you")
-
-
-class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
-    """Answers one of the two questions with no."""
-
-    question: Literal["withdraw", "cancel"]
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await say(interaction, "tournament-stayed" if self.question == "withdraw" else "tournament-kept")
-
-
-async def organiser_of(interaction: AnyInteraction) -> Organiser:
-    """The member who acts, and whether the server lets them run tournaments."""
-    settings = await services_of(interaction).settings.of_server(interaction.guild_id or 0)
-    member, role = interaction.user, settings.tournament_role_id
-    named = isinstance(member, discord.Member) and role is not None and member.get_role(role) is not None
-    return Organiser(person_of(member), interaction.permissions.manage_guild or named)
-
-
-async def say(interaction: AnyInteraction, message: str) -> None:
-    """Answer a deferred interaction with a sentence."""
-    await interaction.edit_original_response(view=sentence_layout(words_for(interaction).say(message)))
 
 
 def tournament_card(view: TournamentView, picture: Picture | None, words: Words) -> ui.LayoutView:
@@ -269,6 +223,8 @@ async def show_part(
     box.add_item(ui.TextDisplay(state))
     if view.status == "open":
         box.add_item(card_row(view, words))
+    for row in await own_rows(interaction, view, words):
+        box.add_item(row)
     tables = [(table, 1) for table in range(1, len(view.tables) + 1)]
     stops = tables or [(0, each) for each in range(1, pages + 1)]
     now = (at + 1, 1) if tables else (0, page)
@@ -316,20 +272,3 @@ async def show_round(interaction: AnyInteraction, view: TournamentView, number: 
     for row in part_rows(view, "pairings", stops if now in stops else [], now, words):
         box.add_item(row)
     await interaction.edit_original_response(view=layout(box), attachments=[])
-
-
-def withdraw_question(view: TournamentView, entrant: int, words: Words) -> ui.LayoutView:
-    """The question before a member is withdrawn."""
-    running = len(view.running_of(entrant))
-    text = words.say("tournament-withdraw-sure", name=escaped_name(view), matches=running)
-    sure = ReallyWithdraw(view.id).styled(words.say("button-tournament-withdraw"), discord.ButtonStyle.danger)
-    stay = LeaveAsItIs("withdraw").styled(words.say("button-tournament-stay"))
-    return layout(ui.TextDisplay(text), ui.ActionRow(sure, stay))
-
-
-def cancel_question(view: TournamentView, words: Words) -> ui.LayoutView:
-    """The question before a tournament is called off."""
-    text = words.say("tournament-cancel-sure", name=escaped_name(view))
-    sure = ReallyCancel(view.id).styled(words.say("button-tournament-cancel"), discord.ButtonStyle.danger)
-    keep = LeaveAsItIs("cancel").styled(words.say("button-tournament-keep"))
-    return layout(ui.TextDisplay(text), ui.ActionRow(sure, keep))

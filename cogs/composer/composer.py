@@ -49,7 +49,8 @@ async def present(interaction: AnyInteraction, context: ComposerContext, draft: 
     texts = (context.task, context.below, asked, await preview(context, stage, words), note(stage, words))
     above, below = (texts[:1], texts[1:]) if context.below else (texts, ())
     shown = [paragraph(above), board, *([paragraph(below)] if context.below else [])]
-    view = layout(*shown, *laid_out, footer(context, stage, words))
+    ways = [ui.ActionRow[Any](*context.ways)] if context.ways and not draft else []
+    view = layout(*shown, *laid_out, footer(context, stage, words), *ways)
     await interaction.edit_original_response(view=view, attachments=files)
 
 

@@ -20,9 +20,10 @@ class ComposerContext:
     ``events`` are what the board shows as just done. ``compose`` makes the button that goes on with a draft,
     ``compose_from`` the select of one part of a list after a draft, ``play`` the button that plays a turn
     given as text, ``exact`` the one that asks for the numbers of a dial in writing. ``task`` stands above the
-    question, ``others`` follow in the last row of buttons, ``close`` only at the first question: later ones
-    have the way back in its place. With ``below``, which stands between the picture and the buttons, the
-    question follows that, and the first one is not asked in words. ``previewed`` says whether the effect of a
+    question, ``others`` follow in the last row of buttons, ``ways`` in a row below at the first question,
+    ``close`` only at the first question: later ones have the way back in its place. With ``below``, which
+    stands between the picture and the buttons, the question follows that, and the first one is not asked in
+    words. ``previewed`` says whether the effect of a
     move may be said before it is played, which would solve a puzzle. ``side`` is the seat from whose side the
     board is shown, where that is not the mover; ``plays`` names the label of the button that ends the turn
     where that does not play it, ``green`` the sentence about choices that end it. Before the
@@ -38,6 +39,7 @@ class ComposerContext:
     play: Callable[[str], PersistentButton]
     exact: Callable[[Draft, Numbers], PersistentButton] | None = None
     others: tuple[PersistentButton, ...] = ()
+    ways: tuple[PersistentButton, ...] = ()
     close: PersistentButton | None = None
     task: str = ""
     below: str = ""

@@ -1,7 +1,7 @@
 """Where a match's card goes: its thread, else the channel it came from, else direct messages.
 
 A thread is opened with the first card. Where a channel is closed to the bot, the match goes on in the next
-one, with a line that says so; ``/board`` moves it anywhere else.
+one, with a line that says so; ``/matches`` moves it anywhere else.
 """
 
 import logging

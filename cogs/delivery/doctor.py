@@ -1,4 +1,4 @@
-"""``/server doctor``: does once what a match needs, and names the permission where Discord refuses."""
+"""The check of a server: does once what a match needs, and names the permission where Discord refuses."""
 
 import logging
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,7 @@
 """Matches and challenges in places where the bot is no member: shown there by answers, and by direct message.
 
 Whoever is to act gets a direct message. In the place itself the card is changed while Discord takes changes;
-after that the next player who acts there brings a new one, and so do ``/board`` and the card's own button.
+after that the next player who acts there brings a new one, and so do ``/matches`` and the card's own button.
 """
 
 from collections.abc import Sequence

@@ -47,20 +47,22 @@ class Threads:
         players = [seat.player_id for seat in match.seats if seat.reachable]
         guild = self.client.get_guild(match.server_id) if match.server_id else None
         name = thread_name(match, await match_words(self.services, match, guild))
-        private = match.private and match.against_computer
+        # A thread below the challenge's card would be public.
+        below = None if match.private else challenge_card
         channel_id = match.channel_id
         if match.tournament_id is not None:
             # Beside the tournament's own thread, in which each round is announced.
             channel_id = await self.services.tournaments.channel_of(match.tournament_id) or channel_id
-        return await self.open(channel_id, name, challenge_card, players, attempt, private=private)
+        return await self.open(channel_id, name, below, players, attempt, private=match.private)
 
     async def open_for_contest(self, contest: ContestView, attempt: Attempt) -> int:
         """Open the thread of a contest under the challenge's card; its id, else that of the channel."""
         players = [entry.player.id for entry in contest.entries]
-        below = contest.card.message_id if contest.card else None
+        below = contest.card.message_id if contest.card and not contest.private else None
         server = self.client.get_guild(contest.server_id) if contest.server_id else None
         name = contest_name(contest, await server_words(self.services, server))
-        opened = await self.open(contest.channel_id, name, below, players, attempt)
+        private = contest.private
+        opened = await self.open(contest.channel_id, name, below, players, attempt, private=private)
         return contest.channel_id if opened is None else opened
 
     async def rename(self, contest: ContestView, match: MatchView, words: Words) -> None:

@@ -1,22 +1,27 @@
-"""The buttons to follow a match, to change how, and to end it again with one press."""
+"""The buttons to follow a member or a match, to change how, and to end it again with one press."""
 
-from typing import Any
+from typing import Any, Final, Literal
 
 import discord
 from discord import ui
 
-from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.following.audience import WRITING
+from cogs.ui.access import channel_here, match_for
+from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of, place_of
 from cogs.ui.names import escaped
+from cogs.ui.posting import POSTING
 from cogs.ui.text import timestamp
 from engine.match.errors import FollowRefused
 from render.words import Words
-from services.following.follows import DigestRow, Follow
-from services.matches.views import MatchView
+from services.following.follows import DIRECT, DigestRow, Follow
+from services.matches.views import Person
+
+NOTHING: Final = 0
+"""In place of the number of a match or a member."""
 
 
 class Watch(PersistentButton, name="watch", acknowledged="beside", price="page"):
@@ -25,8 +30,7 @@ class Watch(PersistentButton, name="watch", acknowledged="beside", price="page")
     match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await match_for(interaction, self.match_id)
-        await follow_match(interaction, match, daily=False)
+        await follow(interaction, self.match_id)
 
 
 class WatchDaily(PersistentButton, name="watchdaily", acknowledged="update", price="page"):
@@ -35,8 +39,38 @@ class WatchDaily(PersistentButton, name="watchdaily", acknowledged="update", pri
     match_id: int
 
     async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await match_for(interaction, self.match_id)
-        await follow_match(interaction, match, daily=True)
+        await follow(interaction, self.match_id, daily=True)
+
+
+class FollowMember(PersistentButton, name="followmember", acknowledged="beside", price="page"):
+    """Follows a member's public matches on this server, by direct message."""
+
+    member_id: int
+    daily: Literal["at-once", "daily"]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await follow(interaction, NOTHING, self.member_id, daily=self.daily == "daily")
+
+
+class FollowIn(PersistentMenu, ui.ChannelSelect[Any], name="followin", acknowledged="update", price="page"):
+    """Posts what is followed in a channel in place of direct messages; none takes that back."""
+
+    optional = True
+    match_id: int
+    member_id: int
+    daily: Literal["at-once", "daily"]
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        channel_id = require_channel(interaction, channel_here(interaction, values[0])) if values else DIRECT
+        daily = self.daily == "daily"
+        await follow(interaction, self.match_id, self.member_id, daily=daily, channel_id=channel_id)
+
+
+class ShowFollows(PersistentButton, name="follows", acknowledged="beside", price="page"):
+    """Lists all that the member follows."""
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await show_follows(interaction)
 
 
 class Unfollow(PersistentButton, name="unfollow", acknowledged="beside"):
@@ -103,18 +137,73 @@ def require_follower(interaction: AnyInteraction, player_id: int) -> None:
         raise FollowRefused("follow.not-yours", player=str(player_id))
 
 
-async def follow_match(interaction: AnyInteraction, match: MatchView, *, daily: bool) -> None:
-    """Follow a match by direct message, and answer a deferred interaction with what comes, and its end."""
-    services, words = services_of(interaction), words_for(interaction)
-    follow = await services.follows.follow_match(
-        person_of(interaction.user), match, place_of(interaction), daily=daily
+def require_channel(interaction: AnyInteraction, channel_id: int) -> int:
+    """Check that the member may write in a channel of the server, and the bot may post there; the channel.
+
+    Raises: follow.channel-yours; follow.channel-mine (permissions); each with the channel.
+    """
+    member, words = interaction.user, words_for(interaction)
+    channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
+    if channel is None or not isinstance(member, discord.Member):
+        raise OutdatedItem(str(channel_id))
+    if not channel.permissions_for(member) >= WRITING:
+        raise FollowRefused("follow.channel-yours", channel=channel.mention)
+    held = channel.permissions_for(channel.guild.me)
+    missing = [name for name, wanted in POSTING if wanted and not getattr(held, name)]
+    if missing:
+        names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
+        raise FollowRefused("follow.channel-mine", channel=channel.mention, permissions=names)
+    return channel.id
+
+
+async def follow(
+    interaction: AnyInteraction,
+    match_id: int,
+    member_id: int = NOTHING,
+    *,
+    daily: bool = False,
+    channel_id: int = DIRECT,
+) -> None:
+    """Follow a match or a member, and answer a deferred interaction with what comes, and what changes it."""
+    follows, words = services_of(interaction).follows, words_for(interaction)
+    player, place = person_of(interaction.user), place_of(interaction)
+    match = None
+    if match_id:
+        match = await match_for(interaction, match_id)
+        made = await follows.follow_match(player, match, place, daily=daily, channel_id=channel_id)
+    else:
+        member = await member_of(interaction, member_id)
+        made = await follows.follow_member(player, member, place, daily=daily, channel_id=channel_id)
+    other = (
+        WatchDaily(match_id)
+        if match and not daily
+        else Watch(match_id)
+        if match
+        else FollowMember(member_id, "at-once" if daily else "daily")
     )
-    row = ui.ActionRow[Any]()
-    if not daily:
-        row.add_item(WatchDaily(match.id).styled(words.say("button-follow-daily")))
-    row.add_item(Unfollow(follow.id, match.id, match.ply).styled(words.say("button-unfollow")))
-    view = layout(ui.TextDisplay(begun_text(follow, words)), row)
-    await interaction.edit_original_response(view=view)
+    label = words.say("button-follow-at-once" if daily else "button-follow-daily")
+    end = Unfollow(made.id, match_id, match.ply if match else NOTHING)
+    menu = FollowIn(match_id, member_id, "daily" if daily else "at-once")
+    menu.channel_types, menu.placeholder = [discord.ChannelType.text], words.say("follow-in-channel")
+    menu.min_values = 0
+    chosen = [discord.Object(channel_id)] if channel_id else []
+    menu.default_values = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
+    view = layout(
+        ui.TextDisplay(begun_text(made, words)),
+        ui.ActionRow(other.styled(label), end.styled(words.say("button-unfollow"))),
+        ui.ActionRow(menu),
+    )
+    await interaction.edit_original_response(view=view, attachments=[])
+
+
+async def member_of(interaction: AnyInteraction, member_id: int) -> Person:
+    """A member of the server. Raises: follow.left."""
+    try:
+        if interaction.guild is not None:
+            return person_of(await interaction.guild.fetch_member(member_id))
+    except discord.NotFound:
+        pass
+    raise FollowRefused("follow.left", player=str(member_id))
 
 
 def begun_text(follow: Follow, words: Words) -> str:

@@ -1,4 +1,4 @@
-"""``/server digest``: where the weekly digest is posted, and what it would show now."""
+"""The weekly digest as a page of ``/server``: where it is posted, and what it would show now."""
 
 from typing import Any
 
@@ -12,6 +12,7 @@ from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.identities import place_of
+from cogs.ui.server_pages import page_row
 from cogs.ui.text import timestamp
 from engine.match.errors import SettingsRefused
 from services.following.weeks import week_at
@@ -72,5 +73,5 @@ async def show_digest_settings(interaction: AnyInteraction) -> None:
         )
     )
     preview = PreviewDigest().styled(words.say("button-digest-preview"))
-    view = layout(ui.TextDisplay(text), ui.ActionRow(menu), ui.ActionRow(preview))
+    view = layout(ui.TextDisplay(text), ui.ActionRow(menu), ui.ActionRow(preview), page_row("digest", words))
     await interaction.edit_original_response(view=view, attachments=[])

@@ -34,6 +34,7 @@ and a new private message beside a public one. ``form``: the form itself is the 
 
 ACKNOWLEDGED: Final = "acknowledged"
 PRICE: Final = "price"
+FORM_WITHOUT: Final = "form without"
 """Keys in the ``extras`` of commands, for what they declare, and of interactions, for what was done."""
 
 TOKEN_S: Final = 15 * 60
@@ -64,16 +65,25 @@ class SeenInteractions:
         return not known
 
 
-def declares(acknowledged: Acknowledgement = "private", *, price: Price | None = None) -> dict[str, Any]:
-    """What a command declares, for its ``extras``; one that declares nothing is private and free."""
-    return {ACKNOWLEDGED: acknowledged, PRICE: price}
+def declares(
+    acknowledged: Acknowledgement = "private", *, price: Price | None = None, form_without: str = ""
+) -> dict[str, Any]:
+    """What a command declares, for its ``extras``; one that declares nothing is private and free.
+
+    ``form_without`` names an option; without it a form asks what is left.
+    """
+    return {ACKNOWLEDGED: acknowledged, PRICE: price, FORM_WITHOUT: form_without}
 
 
 def declared_by_command(interaction: discord.Interaction[Any]) -> tuple[Acknowledgement, Price | None]:
     """What a command is acknowledged with, and its price."""
     command = interaction.command
     declared = {} if command is None else command.extras
-    return declared.get(ACKNOWLEDGED, "private"), declared.get(PRICE)
+    option = declared.get(FORM_WITHOUT)
+    kind = declared.get(ACKNOWLEDGED, "private")
+    if option and getattr(interaction.namespace, option, None) is None:
+        kind = "form"
+    return kind, declared.get(PRICE)
 
 
 def is_paid(interaction: discord.Interaction[Any]) -> bool:

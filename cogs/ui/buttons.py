@@ -6,7 +6,8 @@ A class declares its name and its fields once::
         contest_id: int
         entrant_id: int
 
-From these follow the constructor, the custom id (``vote:7:42``) and its parsing. ``acknowledged`` and
+From these follow the constructor, the custom id (``vote:7:42``) and its parsing. A last field with a default
+may be missing in a custom id: cards posted before the field was added keep working. ``acknowledged`` and
 ``price`` are explained in ``cogs.ui.acknowledgement``. A class registers where it is defined. The library
 keeps no view in memory: ``answer`` makes the item anew from each interaction.
 """
@@ -44,6 +45,7 @@ class PersistentItem:
 
     name: ClassVar[str] = ""
     fields: ClassVar[Mapping[str, Any]] = {}
+    defaults: ClassVar[Mapping[str, Any]] = {}
     acknowledged: ClassVar[Acknowledgement]
     price: ClassVar[Price | None] = None
 
@@ -58,6 +60,7 @@ class PersistentItem:
         }
         # As in the constructor of a dataclass, the fields of the last base come first.
         cls.fields = dict(ChainMap(own, *(getattr(base, "fields", {}) for base in cls.__bases__)))
+        cls.defaults = {field: vars(cls)[field] for field in own if field in vars(cls)}
         cls.name = name
         if acknowledged is not None:
             cls.acknowledged = acknowledged
@@ -75,7 +78,7 @@ class PersistentItem:
 
     def __init__(self, *values: object, **named: object) -> None:
         super().__init__()
-        given = {**dict(zip(self.fields, values, strict=False)), **named}
+        given = {**self.defaults, **dict(zip(self.fields, values, strict=False)), **named}
         for field in self.fields:
             setattr(self, field, given[field])
         item: Any = self
@@ -152,7 +155,7 @@ def item_of(custom_id: str) -> PersistentItem:
     """
     name, texts = custom_ids.parts(custom_id)
     kind = ITEMS.get(name)
-    if kind is None or len(texts) != len(kind.fields):
+    if kind is None or not len(kind.fields) - len(kind.defaults) <= len(texts) <= len(kind.fields):
         raise OutdatedItem(custom_id)
     made = cast("Callable[..., PersistentItem]", kind)
     return made(*map(custom_ids.value_of, kind.fields.values(), texts))

@@ -24,6 +24,7 @@ def card_in(message: discord.Message) -> tuple[int, int | None]:
             continue
         match_id = getattr(item, "match_id", None) if match_id is None else match_id
         ply = getattr(item, "ply", None) if ply is None else ply
+        ply = None if ply is not None and ply < 0 else ply
     if match_id is None:
         raise MatchRefused("menu.no-card")
     return match_id, ply

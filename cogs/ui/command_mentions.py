@@ -9,7 +9,7 @@ from typing import Final
 from discord.app_commands import AppCommand, AppCommandGroup
 
 KNOWN: Final[dict[str, str]] = {}
-"""Mentions by the commands' English names, of subcommands with their group's: ``server settings``."""
+"""Mentions by the commands' English names, of subcommands with their group's: ``tournament show``."""
 
 
 def remember_mentions(registered: Iterable[AppCommand]) -> None:

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import discord
 
+from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.names import clean
 from cogs.ui.servers import WithServices, is_elsewhere, server_of
 from engine.match.challenge import left_the_server
@@ -16,6 +17,14 @@ from services.services import Services
 def person_of(user: discord.User | discord.Member) -> Person:
     """The member with the name others see."""
     return Person(user.id, clean(user.display_name), user.bot)
+
+
+async def user_of(interaction: discord.Interaction[Any], user_id: int) -> Person:
+    """Somebody on Discord. Raises: OutdatedItem, if nobody has this number."""
+    try:
+        return person_of(await interaction.client.fetch_user(user_id))
+    except discord.NotFound:
+        raise OutdatedItem(str(user_id)) from None
 
 
 def is_outside(interaction: discord.Interaction[Any]) -> bool:

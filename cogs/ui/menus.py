@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from cogs.ui.acknowledgement import declares
+from cogs.ui.acknowledgement import Acknowledgement, declares
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import label
 from services.players.allowances import Price
@@ -17,9 +17,15 @@ Callback = (
 )
 
 
-def menu_command(name: str, callback: Callback, *, price: Price | None = None) -> app_commands.ContextMenu:
-    """A private command with the name ``menu-<name>``; what it is about follows from its callback."""
+def menu_command(
+    name: str,
+    callback: Callback,
+    *,
+    acknowledged: Acknowledgement = "private",
+    price: Price | None = None,
+) -> app_commands.ContextMenu:
+    """A command with the name ``menu-<name>``; what it is about follows from its callback."""
     call: Any = callback
     return app_commands.ContextMenu(
-        name=label(f"menu-{name}"), callback=call, extras=declares("private", price=price)
+        name=label(f"menu-{name}"), callback=call, extras=declares(acknowledged, price=price)
     )

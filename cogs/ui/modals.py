@@ -48,7 +48,7 @@ class ModalButton(PersistentButton):
 
 
 def text_in(written: Namespace, field: str) -> str:
-    """The text of a field. Raises: OutdatedItem, where the form that was sent has no such field."""
+    """The text, or the choice, of a field. Raises: OutdatedItem, if the form has no such field."""
     text = getattr(written, field)
     if not isinstance(text, str):
         raise OutdatedItem(field)
@@ -64,7 +64,7 @@ def file_in(written: Namespace, field: str) -> discord.Attachment | None:
 
 
 def form_values(interaction: AnyInteraction) -> Namespace:
-    """What a form that was sent holds: texts, and of each field for files the first. Raises: OutdatedItem."""
+    """What a form that was sent holds: texts, and of menus and files the first. Raises: OutdatedItem."""
     try:
         return parsed_values(interaction)
     except (LookupError, TypeError, AttributeError, ValueError):
@@ -79,8 +79,9 @@ def parsed_values(interaction: AnyInteraction) -> Namespace:
     for label in data["components"]:
         field = label["component"]
         name = {"name": field["custom_id"]}
-        if "values" not in field:
-            options.append({**name, "type": string.value, "value": field.get("value") or ""})
+        if field["type"] != discord.ComponentType.file_upload.value:
+            value = next(iter(field.get("values", ())), field.get("value"))
+            options.append({**name, "type": string.value, "value": value or ""})
         elif field["values"]:
             options.append({**name, "type": attachment.value, "value": field["values"][0]})
     return Namespace(interaction, data.get("resolved", {}), options)

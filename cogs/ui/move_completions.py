@@ -13,7 +13,6 @@ from discord.app_commands import Choice
 from cogs.ui.i18n import words_in
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
-from engine.core.game import CHANCE
 from engine.core.turns import PlayedMoves, extended, to_move
 from render import game_text
 
@@ -48,22 +47,6 @@ def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMov
             break
         played, rest = onward, rest[1:]
     return after(played, fitting(game, played.at, " ".join(rest), locale))
-
-
-def line_completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
-    """The completions of a typed line of moves in turn, of which the last is still being typed.
-
-    None where nobody moves after what is typed. Raises: what the game raises for a move of the line.
-    """
-    if len(typed) > LONGEST:
-        return []
-    rules, played = registry.game(game), PlayedMoves(at)
-    *whole, rest = typed.replace(",", " ").split(" ")
-    for text in filter(None, whole):
-        played = extended(rules, played, text)
-        if to_move(rules, played.at) in (None, CHANCE):
-            return []
-    return after(played, fitting(game, played.at, rest, locale))
 
 
 def after(played: PlayedMoves, found: Iterable[LabelledMove]) -> list[LabelledMove]:

@@ -60,11 +60,16 @@ def place_to_practise(interaction: AnyInteraction) -> Place:
     """The place for a match against the computer. It is private if the bot can open a private thread."""
     held = settings_here(interaction)
     place = place_for_matches(interaction, held)
+    private = held.private_threads and may_be_private(interaction, place)
+    return replace(place, private=place.private or private)
+
+
+def may_be_private(interaction: AnyInteraction, place: Place) -> bool:
+    """Whether the bot can open a private thread in the channel of a place."""
     channel = interaction.guild.get_channel(place.channel_id) if interaction.guild else None
-    if not held.private_threads or not isinstance(channel, discord.TextChannel):
-        return place
-    allowed = channel.permissions_for(channel.guild.me)
-    return replace(place, private=place.private or allowed >= PRIVATE_THREAD)
+    if not isinstance(channel, discord.TextChannel):
+        return False
+    return channel.permissions_for(channel.guild.me) >= PRIVATE_THREAD
 
 
 def require_posting(interaction: AnyInteraction, channel_id: int | None = None) -> None:

@@ -30,6 +30,7 @@ CHALLENGES: Final = sa.Table(
     sa.Column("secret", SECRET),
     # For its players alone, as its match will be.
     sa.Column("private", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("terms", sa.Integer, nullable=False, server_default=sa.text("1")),
     sa.CheckConstraint(CHALLENGE_STATUS, name="status"),
     sa.CheckConstraint("(status = 'accepted') = (match_id is not null)", name="match_when_accepted"),
     sa.CheckConstraint("challenger_id <> opponent_id", name="another"),

@@ -114,6 +114,7 @@ class About:
     ``cautions`` names what a challenge warns of, each with the option values that all must be chosen for it.
     ``begins`` is set where players choose their seats by name (their colours): it is the option whose value
     names the seat that begins, which is decided when the match begins and is nobody's to set before.
+    ``impression`` is set if a contest for the best penguin impression may decide who begins.
     """
 
     key: str
@@ -127,6 +128,7 @@ class About:
     cautions: Mapping[str, Options] = field(default_factory=dict)
     credits: Credits = Credits()
     begins: str = ""
+    impression: bool = False
 
     @property
     def offered(self) -> Mapping[str, tuple[str, ...]]:

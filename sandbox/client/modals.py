@@ -80,13 +80,24 @@ def modal_data(world: World, channel: records.Channel, modal: Modal, values: Map
         inner = _inner(each)
         field = fields[inner["custom_id"]]
         filled: JSON = {"type": field.kind, "id": inner["id"], "custom_id": field.custom_id}
-        filled |= _value(world, channel, field, given.get(field.custom_id), resolved)
+        value = given[field.custom_id] if field.custom_id in given else _preset(field)
+        filled |= _value(world, channel, field, value, resolved)
         shell: JSON = {"type": each["type"], "id": each["id"]}
         components.append(
             shell | ({"components": [filled]} if each["type"] == ROW else {"component": filled})
         )
     data: JSON = {"custom_id": modal.custom_id, "components": components}
     return data | ({"resolved": resolved} if resolved else {})
+
+
+def _preset(field: Field) -> Any:
+    """What the bot has chosen in a field; members see it and may leave it."""
+    if field.kind == CHECKBOX:
+        return field.json.get("default")
+    picks = [Pick(each["type"], each["id"]) for each in field.json.get("default_values") or []]
+    options = field.json.get("options") or []
+    chosen = [each["value"] for each in options if each.get("default")] or picks
+    return next(iter(chosen), None) if field.kind == RADIO else chosen or None
 
 
 def _value(world: World, channel: records.Channel, field: Field, given: Any, resolved: JSON) -> JSON:

@@ -99,22 +99,30 @@ class Challenges:
 
     @retried
     async def accept(
-        self, challenge_id: int, player: Person, interaction_id: int, seat: int | None = None
+        self,
+        challenge_id: int,
+        player: Person,
+        interaction_id: int,
+        seat: int | None = None,
+        terms: int | None = None,
     ) -> ChallengeView:
         """The challenge after the player took a seat; the last seat begins its match, or a contest.
 
         ``interaction_id`` is the acceptance's own number: the last one's is mixed into the match's chance.
         ``seat`` is the one that the player chose, where seats are chosen; None takes what is left.
+        ``terms`` is the number of the terms that the player saw; None takes any.
         Raises: challenge.unknown, challenge.taken, challenge.declined, challenge.withdrawn,
         challenge.expired, challenge.own, challenge.joined, challenge.not-yours, challenge.blocked,
-        challenge.seat-*, challenge.unreliable.
+        challenge.changed, challenge.seat-*, challenge.unreliable.
         """
         async with self.database.write() as tx:
             row = await locked_challenge(tx, challenge_id, player.id)
             at = self.uptime.moment_of(row.server_id)
             now_ms = at.now_ms
             apart = await tx.players.one_blocks_other(row.challenger.id, player.id)
-            after = decisions.accepted(challenge_of(row), player.id, at.awake_ms, seat=seat, blocked=apart)
+            after = decisions.accepted(
+                challenge_of(row), player.id, at.awake_ms, seat=seat, blocked=apart, terms=terms
+            )
             if row.rated:
                 await refuse_unreliable(tx, player.id)
             await record_person(tx, player, Place(row.channel_id, row.server_id), now_ms)
@@ -148,6 +156,35 @@ class Challenges:
         Raises: as ``accept``, challenge.not-challenger.
         """
         return await self.answer(challenge_id, player_id, decisions.withdrawn)
+
+    @retried
+    async def change(
+        self,
+        challenge_id: int,
+        player_id: int,
+        *,
+        options: Mapping[str, str],
+        limit: str = DEFAULT,
+        seat: int | None = None,
+    ) -> ChallengeView:
+        """The challenge with other terms, which have another number; all seats but its challenger's are free.
+
+        Raises: as ``accept``, challenge.not-challenger, limit.unreadable, option.*, challenge.seat-*.
+        """
+        async with self.database.write() as tx:
+            row = await locked_challenge(tx, challenge_id, player_id)
+            now_ms, awake_ms = self.uptime.moment_of(row.server_id)
+            decisions.refuse_change(challenge_of(row), player_id, awake_ms)
+            rules = game_of(row.game)
+            held = rules.choose(options)
+            decisions.refuse_seat(seat, row.seats, (), choosable=bool(rules.about.begins))
+            values = {"options": held, "turn_limit": limit_of(limit, rules, row.seats, held)}
+            await tx.challenges.change(challenge_id, values)
+            await tx.challenges.choose(challenge_id, seat)
+            await tx.outbox.add("challenge.left", Subject(challenge_id=challenge_id), now_ms)
+            view = self.view_of(await load_challenge(tx, challenge_id))
+        self.store.outbox_wake_up.wake()
+        return view
 
     @retried
     async def answer(
@@ -293,6 +330,7 @@ def challenge_of(row: ChallengeRow) -> Challenge:
         contest=row.first == "impression",
         chosen=row.chosen,
         choosable=bool(game_of(row.game).about.begins),
+        terms=row.terms,
     )
 
 

@@ -215,11 +215,6 @@ class Matches:
         async with self.database.read() as tx:
             return await tx.matches.exists(match_id)
 
-    async def in_channel(self, channel_id: int) -> tuple[int, ...]:
-        """The identifiers of the matches in play in a channel, the last changed one first."""
-        async with self.database.read() as tx:
-            return tuple(await tx.matches.in_channel(channel_id))
-
     async def move(self, match_id: int, channel_id: int) -> None:
         """Set the channel or thread that the match is shown in."""
         async with self.database.write() as tx:

@@ -9,7 +9,7 @@ from tests.bot.harness import BotHarness
 
 
 async def follow(harness: BotHarness, what: str, **options: Any) -> str:
-    """The answer to Cleo's ``/follow``."""
+    """What Cleo reads who follows somebody or something."""
     return (await harness.do(harness.cleo, f"follow {what}", **options)).text
 
 

@@ -16,6 +16,7 @@ from operation.settings import Page
 from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
 from services.computer.compute import LOCAL, Compute
 from services.matches.views import MatchView, Person, Place
+from tests.bot.deeds import DEEDS, named
 from tests.uptimes import live_through
 from tests.waits import WAIT_S
 
@@ -24,16 +25,15 @@ WHITE_WINS = ("2ne", "3s", "b2ne", "h8s", "d4ne", "h7s", "d4ne", "h6s", "f6ne")
 """A whole match in which Black keeps out of the way."""
 
 
-ASKED: Final = {
-    "challenge": ("game", "opponent", "clock", "rated"),
-    "play": ("game", "level"),
-}
-"""The options of these commands; all others are typed as their ``options``."""
+FORM: Final = ("game", "opponent", "clock", "rated", "first")
+"""The fields of the form of ``/challenge``; what else is agreed is chosen below it."""
+PLAY: Final = ("game", "level")
+"""The options of ``/play``; all others are typed as its ``options``."""
 
 
-def typed(command: str, terms: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a command, with those of the game as text."""
-    own = {name: value for name, value in terms.items() if name in ASKED[command]}
+def typed(terms: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of ``/play``, with those of the game as text."""
+    own = {name: value for name, value in terms.items() if name in PLAY}
     text = " ".join(f"{name}={value}" for name, value in terms.items() if name not in own)
     return {**own, "options": text} if text else own
 
@@ -184,7 +184,7 @@ class BotHarness:
         """The newest card with ``Move``, once it shows a match after so many plies and says all this."""
 
         def found() -> Message | None:
-            card, view = self.card("Move"), f"myview:{match or self.match}:{ply}"
+            card, view = self.card("Move"), f"more:{match or self.match}:{ply}"
             shown = card is not None and view in [each.custom_id for each in card.buttons]
             return card if card and shown and all(text in card.text for text in texts) else None
 
@@ -197,19 +197,32 @@ class BotHarness:
         return post
 
     async def do(self, who: Member, command: str, /, **options: Any) -> Reply:
-        """A slash command in the channel, with its answer settled."""
+        """A slash command in the channel, or a deed that has buttons, with its answer settled."""
+        if command in DEEDS:
+            return await DEEDS[command](self, who, **options)
         return await (await who.slash(command, channel=self.channel, options=options)).settled()
 
     async def challenge(self, who: Member, **terms: Any) -> Reply:
-        """A challenge that is sent at once, rated unless its terms say otherwise."""
-        rated = terms.get("clock") != "none"
-        return await self.do(
-            who, "challenge", **typed("challenge", {"rated": rated, "first": "lot", **terms})
-        )
+        """A challenge by the form, sent as soon as all is chosen; or the answer that refuses it."""
+        form = (await who.slash("challenge", channel=self.channel)).modal
+        filled = {name: value for name, value in terms.items() if name in FORM}
+        if "rated" in filled:
+            filled["rated"] = "yes" if filled["rated"] else "no"
+        reply = await (await who.submit(form, filled)).settled()
+        others = {name: value for name, value in terms.items() if name not in FORM}
+        shown = reply.message
+        if shown is None or named(reply, "sendoffer:") is None:
+            return reply
+        if others.keys() - {"seats", "place"}:
+            await self.press(who, shown, named(reply, "offer:") or "")
+        for name, value in others.items():
+            menu = next(each for each in shown.selects if each.custom_id.split(":")[4] == name)
+            await (await who.choose(shown, menu.custom_id, str(value))).settled()
+        return await self.press(who, shown, named(reply, "sendoffer:") or "")
 
     async def play_computer(self, who: Member, **terms: Any) -> Reply:
         """A match against the computer that begins at once."""
-        return await self.do(who, "play", **typed("play", terms))
+        return await self.do(who, "play", **typed(terms))
 
     async def press(self, who: Member, card: Message | None, button: str) -> Reply:
         """A button, with its answer settled."""
@@ -279,9 +292,21 @@ class BotHarness:
         return card
 
     async def resign(self, who: Member, card: Message | None = None) -> None:
-        """Give up a match, by its card or else by command."""
-        sure = await (self.press_behind(who, card, "Resign") if card else self.do(who, "resign"))
+        """Give up a match, by its card: the newest one unless another is named."""
+        sure = await self.press_behind(who, card or self.card("More"), "Resign")
         await self.press(who, sure.message, "Yes, resign")
+
+    async def settings_page(self, who: Member, command: str, page: str) -> Message:
+        """A page of the settings of a member, or of the server."""
+        shown = await self.shown(who, command)
+        if command == "server":
+            return await self.opened(who, shown, page)
+        return await self.opened(who, shown, f"settings:{page}")
+
+    async def bring(self, who: Member, match: int | None = None, channel: Channel | None = None) -> Reply:
+        """The card of a match brought to a channel by the list of matches, or what is shown instead."""
+        listed = await (await who.slash("matches", channel=channel or self.channel)).settled()
+        return await self.press(who, listed.message, f"bringhere:{match or self.match}")
 
     async def offered(self, who: Member, typed: str) -> list[tuple[str, str]]:
         """The moves that autocomplete offers, with their names."""
@@ -305,7 +330,7 @@ class BotHarness:
             return card if card and shown and self.ana.mention in card.text else None
 
         # A card of the match before may still be there.
-        wanted = f"myview:{accepted.match_id}:"
+        wanted = f"more:{accepted.match_id}:"
         card: Message = await self.until(found)
         return card
 

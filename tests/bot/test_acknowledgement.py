@@ -131,10 +131,13 @@ async def test_every_command_is_acknowledged_before_the_first_statement(
 ) -> None:
     await harness.begin()
     commands = every_command(harness)
-    assert len(commands) > 20
+    assert len(commands) == 13
     for name, options in commands.items():
         found = harness.owner.begin_slash(name, channel=harness.channel, options=options)
         await harness.until(found.answered.done)
+        if name in ("challenge", "tournament create"):  # without options they open a form
+            assert found.answered.result() == FORM, name
+            continue
         assert found.answered.result() == DEFER, name
         assert found.original is not None
         command = harness.client.tree.get_command(name.split()[0])
@@ -268,7 +271,7 @@ async def test_choices_that_fail_are_an_empty_list(
         raise OSError("disk")
 
     monkeypatch.setattr(harness.client.services.matches, "list_of", broken)
-    assert await harness.ana.autocomplete("board", option="match") == []
+    assert await harness.ana.autocomplete("matches", option="match") == []
 
 
 async def test_every_autocomplete_has_its_limit(harness: BotHarness) -> None:

@@ -15,7 +15,6 @@ from sandbox.model.records import Interaction
 from services.players.allowances import BUCKET_MS, SENTENCE_MS, SENTENCES_MS
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import at_rest
-from tests.bot.test_settings import sheet
 
 PRICED_ITEMS = {
     "analyse": "analysis",
@@ -37,11 +36,28 @@ PRICED_ITEMS = {
     "rushwrite": "page",
     "puzzlenext": "picture",
     "puzzlesolution": "replay",
-    "challengegames": "page",
     "history": "page",
     "leaders": "page",
     "rematch": "challenge",
-    "sendchallenge": "challenge",
+    "sendoffer": "challenge",
+    "offer": "page",
+    "offeranswer": "page",
+    "offeroptions": "page",
+    "offeroption": "page",
+    "challengeform": "page",
+    "bringhere": "picture",
+    "matches": "picture",
+    "versus": "page",
+    "followmember": "page",
+    "followin": "page",
+    "follows": "page",
+    "settings": "page",
+    "exportdata": "export",
+    "serverpage": "page",
+    "notation": "page",
+    "puzzletoday": "picture",
+    "rush": "page",
+    "tform": "challenge",
     "firstmatch": "match",
     "lessoncourses": "page",
     "lessonfrom": "page",
@@ -53,9 +69,6 @@ PRICED_ITEMS = {
     "showrules": "picture",
     "enter": "page",
     "helptopic": "page",
-    "newchallenge": "page",
-    "newopponent": "page",
-    "newoption": "page",
     "playgame": "page",
     "playgames": "page",
     "playlevel": "match",
@@ -90,40 +103,21 @@ FREE_ITEMS = set(
     " declinetakeback vote closecontest deleteall keepall set setbyform setpick endvacation"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
     " stopserverdigest unfollow endfollow endfollows stopdigest planthen planfrom planremove planstep"
-    " planclear planif planclose tcancel tkeep twithdraw tjoin tleave openboard".split()
+    " planclear planif planclose tcancel tkeep twithdraw tjoin tleave openboard setblocked askdelete"
+    " tstart textend tremove taskcancel taskwithdraw".split()
 )
 PRICED_COMMANDS = {
-    "board": "picture",
-    "challenge": "challenge",
-    "data export": "export",
-    "follow match": "page",
-    "follow member": "page",
-    "history": "page",
-    "impression": "upload",
+    "challenge": "page",
     "leaderboard": "page",
     "learn": "picture",
-    "match": "picture",
-    "notation": "page",
-    "plan": "picture",
+    "matches": "picture",
     "play": "match",
     "profile": "picture",
-    "puzzle rush": "page",
-    "puzzle solve": "picture",
-    "puzzle today": "picture",
-    "rules": "picture",
-    "server doctor": "page",
+    "puzzle": "picture",
     "tournament create": "challenge",
-    "tournament pairings": "page",
     "tournament show": "picture",
-    "tournament standings": "picture",
-    "verify": "page",
-    "versus": "page",
 }
-FREE_COMMANDS = set(
-    "move resign draw takeback matches help settings"  # noqa: SIM905 - a list of words
-    " block unblock".split()
-) | {"server settings", "server digest", "data delete", "follow list"}
-FREE_COMMANDS |= {f"tournament {each}" for each in ("withdraw", "start", "extend", "remove", "cancel")}
+FREE_COMMANDS = {"move", "help", "settings", "server"}
 
 
 async def test_what_costs_has_a_price_and_what_a_match_needs_has_none(harness: BotHarness) -> None:
@@ -158,7 +152,7 @@ async def test_moves_of_others_are_answered_while_one_member_floods(
     await harness.begin()
     flood = [
         harness.cleo.begin_slash(name, channel=harness.channel, options={"game": GAME})
-        for name in ("puzzle solve", "rules") * 40
+        for name in ("puzzle", "learn") * 40
     ]
     await harness.play("1ne", "1sw", "2ne", "2sw")
     await harness.card_after("2sw", harness.ana.mention)
@@ -179,17 +173,16 @@ async def test_the_refusal_is_private_in_the_members_language_and_ends(harness: 
     await harness.begin()
     harness.ben.locale = "de"
     for _ in range(BUCKET_MS // 1_000):
-        assert (await harness.shown(harness.ben, "rules", game=GAME)).files
-    for command, options in (("rules", {"game": GAME}), ("profile", {})):
+        assert (await harness.shown(harness.ben, "puzzle", game=GAME)).files
+    for command, options in (("puzzle", {"game": GAME}), ("profile", {})):
         reply = await harness.do(harness.ben, command, **options)
         assert "in kurzer Zeit sehr viel" in await harness.refused(reply)
     assert not [post for post in harness.channel.messages if "in kurzer Zeit sehr viel" in post.text]
-    for command, options in (("move", {"move": "1ne"}), ("draw", {}), ("resign", {}), ("help", {})):
+    for command, options in (("move", {"move": "1ne"}), ("help", {})):
         reply = await harness.do(harness.ben, command, **options)
         assert "in kurzer Zeit sehr viel" not in reply.text
-    assert await sheet(harness)
     await harness.turn(ms=BUCKET_MS)
-    assert (await harness.shown(harness.ben, "rules", game=GAME)).files
+    assert (await harness.shown(harness.ben, "puzzle", game=GAME)).files
 
 
 async def test_a_page_that_is_not_turned_leaves_the_message_as_it_was(harness: BotHarness) -> None:

@@ -40,20 +40,13 @@ async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(harness:
     shown = frames(moving)
     assert len(shown) > 30
     await harness.set_own(harness.ben, stills=True)
-    still = only((await harness.press(harness.ben, await card_of(harness, 3), "My view")).message)
+    still = only(await harness.shown(harness.ben, "match", match=harness.match))
     assert still.name == "board.png"
     with Image.open(io.BytesIO(still.data)) as image:
         last = image.convert("RGB").tobytes()
     assert shown[-1].tobytes() == last
     assert shown[0].tobytes() == last
     assert shown[1].tobytes() != last
-
-
-async def test_my_view_moves_from_the_viewers_own_side(harness: BotHarness) -> None:
-    card = await begun(harness, *LINE_UP, "A2:348:60")
-    mine = only((await harness.press(harness.ana, card, "My view")).message)
-    assert mine.name == "board.gif"
-    assert mine.data != only(card).data
 
 
 async def test_a_server_that_wants_stills_gets_stills(harness: BotHarness) -> None:

@@ -54,7 +54,7 @@ async def test_many_joins_edit_the_card_once_more(
 ) -> None:
     """Each join edited it, and the start line came two minutes late."""
     hall = Hall(harness, ("Ana", "Ben"))
-    await hall.create()
+    await hall.create(places=64)
     await harness.until_quiet()
     edits, held, update = Counter[str](), asyncio.Event(), tournaments.update_card
 

@@ -1,8 +1,8 @@
-"""A newcomer's ways in, tap by tap: ``/help``, ``/play``, ``/challenge``, ``/rules``, a new server's card."""
+"""A newcomer's ways in, tap by tap: ``/help``, ``/play``, the rules, a new server's card."""
 
 import pytest
 
-from cogs.begin.challenge import ChallengeGame, ChallengeOption
+from cogs.begin.challenge import ChallengeForm, OfferAnswer, ShowOffer
 from cogs.begin.choices import questions, read, written
 from cogs.begin.play import PlayOption
 from cogs.ui.buttons import PersistentItem, item_of
@@ -130,7 +130,7 @@ async def test_play_works_in_direct_messages_and_stays_there(harness: BotHarness
     assert own["move"] in (await harness.view()).moves
     assert harness.cards() == []
     refused = await (
-        await harness.ben.slash("match", channel=harness.channel, options={"match": harness.match})
+        await harness.ben.slash("matches", channel=harness.channel, options={"match": harness.match})
     ).settled()
     assert f"no match number {harness.match}" in await harness.refused(refused)
 
@@ -145,11 +145,8 @@ async def test_a_match_against_the_computer_has_a_private_thread_where_the_serve
     assert thread.name == f"Penguin Soccer: Ana – computer 3 · #{harness.match}"
     assert harness.ana.sees(thread)
     assert harness.ben.sees(thread) == []
-    number = {"match": harness.match}
-    for command, options in (("match", number), ("verify", number)):
-        assert f"no match number {harness.match}" in await harness.refused(
-            await harness.do(harness.ben, command, **options)
-        )
+    refused = await harness.do(harness.ben, "match", match=harness.match)
+    assert f"no match number {harness.match}" in await harness.refused(refused)
     await harness.set_server(private_threads=False)
     await harness.play_computer(harness.ben, game=GAME, level=2, first="challenger")
     await harness.card_with(harness.ben.mention)
@@ -181,18 +178,8 @@ async def test_private_matches_are_on_no_page_of_others(harness: BotHarness) -> 
         assert "no finished match yet" in (await harness.do(who, "profile", member=harness.ana)).text
     alone = await (await harness.ana.slash("profile", channel=harness.ana.dm)).settled()
     assert "1 match: 0 won" in alone.text
-    assert "No finished match fits" in (await harness.do(harness.ben, "history", member=harness.ana)).text
+    assert "No finished match yet" in (await harness.do(harness.ben, "history", member=harness.ana)).text
     assert f"#{harness.match}" in (await harness.do(harness.ana, "history")).text
-
-
-@pytest.mark.parametrize("command", ["draw", "resign", "takeback"])
-async def test_a_private_match_does_not_exist_for_others(harness: BotHarness, command: str) -> None:
-    """They were told that they do not play in it, and were invited to watch."""
-    await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
-    await harness.card_with(harness.ana.mention)
-    said = (await harness.do(harness.ben, command, match=harness.match)).text
-    none = (await harness.do(harness.ben, command, match=987_654)).text
-    assert said == none.replace("987654", str(harness.match))
 
 
 async def test_the_card_speaks_the_language_of_the_only_person(harness: BotHarness) -> None:
@@ -201,52 +188,6 @@ async def test_the_card_speaks_the_language_of_the_only_person(harness: BotHarne
     card = await harness.card_with("du bist dran", label="Ziehen")
     assert "Computer 1" in card.text
     assert "Computer 1" in harness.channel.threads[0].name
-
-
-async def test_challenge_step_by_step(harness: BotHarness) -> None:
-    message = await harness.shown(harness.ana, "challenge")
-    assert message.ephemeral
-    await harness.press(harness.ana, message, "Scherer's Soccer")
-    assert "Anyone here · 3 days per move · rated" in message.text
-    (rival,) = message.selects
-    await (await harness.ana.choose(message, rival.custom_id, harness.ben)).settled()
-    assert harness.ben.mention in message.text
-    await harness.press(harness.ana, message, "Options")
-    names = [menu.custom_id.rpartition(":")[2] for menu in message.selects[1:]]
-    assert names == ["clock", "rated", "board", "setup", "goal", "score", "first", "limit"]
-    for name, value in (("clock", "chess:15+10"), ("rated", "yes"), ("score", "1")):
-        menu = next(each for each in message.selects if each.custom_id.endswith(f":{name}"))
-        await (await harness.ana.choose(message, menu.custom_id, value)).settled()
-    assert "15 min each + 10 s per move · rated" in message.text
-    assert harness.card("Accept") is None
-    sent = await harness.press(harness.ana, message, "Send challenge")
-    assert sent.text == "Challenge sent."
-    offer = await harness.until(lambda: harness.card("Accept"))
-    assert offer.pings == [harness.ben.id]
-    assert "the first goal wins" in offer.text
-    assert "rated" in offer.text
-
-
-async def test_a_game_without_an_opponent_asks_and_nobody_chosen_means_anyone(harness: BotHarness) -> None:
-    message = await harness.shown(harness.ana, "challenge", game=GAME, clock="chess:5+3", rated=False)
-    assert "Anyone here · 5 min each + 3 s per move · casual" in message.text
-    assert harness.card("Accept") is None
-    sent = await harness.press(harness.ana, message, "Send challenge")
-    assert sent.text == "Challenge sent."
-    offer = await harness.until(lambda: harness.card("Accept"))
-    assert offer.pings == []
-
-
-async def test_an_opponent_who_cannot_see_the_channel_is_refused_when_it_is_sent(harness: BotHarness) -> None:
-    message = await harness.shown(harness.ana, "challenge", game=GAME)
-    (rival,) = message.selects
-    await (await harness.ana.choose(message, rival.custom_id, harness.ana)).settled()
-    refused = await harness.press(harness.ana, message, "Send challenge")
-    assert "can't challenge yourself" in await harness.follow_up(refused)
-    await (await harness.ana.choose(message, message.selects[0].custom_id, harness.ben)).settled()
-    harness.ben.leave()
-    refused = await harness.press(harness.ana, message, "Send challenge")
-    assert "no member of this server" in await harness.follow_up(refused)
 
 
 async def test_help_is_a_picture_and_five_ways_that_work(harness: BotHarness) -> None:
@@ -261,6 +202,9 @@ async def test_help_is_a_picture_and_five_ways_that_work(harness: BotHarness) ->
         message = await harness.shown(harness.ana, "help")
         assert message.labels == list(ways)
         assert len(message.files) == 1
+        if label == "Challenge somebody":
+            assert (await harness.form(harness.ana, message, label)).title == "Challenge"
+            continue
         await harness.press(harness.ana, message, label)
         assert expected in message.text
 
@@ -305,7 +249,7 @@ async def test_the_steps_of_somebody_else_are_refused_kindly(own_bot: BotHarness
     samples = {
         "playgame": custom_id("playgame", (GAME, "", "closed")),
         "playlevel": custom_id("playlevel", (GAME, "", 1)),
-        "sendchallenge": custom_id("sendchallenge", (GAME, 0, "")),
+        "sendoffer": custom_id("sendoffer", (GAME, 0, "")),
         "enter": custom_id("enter", ("play",)),
     }
     for name, item in samples.items():
@@ -321,7 +265,8 @@ async def test_the_steps_of_somebody_else_are_refused_kindly(own_bot: BotHarness
 @pytest.mark.parametrize("item", [
     custom_id("playgame", (GAME, "9", "closed")),
     custom_id("playlevel", (GAME, "0.0.0.0.0.0.0.1", 1)),
-    custom_id("newchallenge", (GAME, 0, "~", "open")),
+    custom_id("offer", (GAME, 0, "~", "open")),
+    custom_id("newchallenge", (GAME, 0, "", "open")),
     custom_id("playoption", (GAME, "", "weather")),
     custom_id("playgame", (GAME, "", "ajar")),
 ])  # fmt: skip
@@ -342,14 +287,15 @@ def test_every_answer_fits_a_custom_id_and_is_read_back(game: str, against: str)
     asked = questions(game, against)  # type: ignore[arg-type]  # one of the literal's values
     last = {each.name: each.values[-1] for each in asked} | {"limit": "100000"}
     if against == "member":
-        last["clock"] = "bank:720+120<=999"
+        last["clock"] = "correspondence:14"
     text = written(asked, last)
     assert read(asked, text) == last
     assert read(asked, "") == {}
     items: dict[type[PersistentItem], tuple[object, ...]] = {
         PlayOption: (game, text, "begins-with"),
-        ChallengeOption: (game, 2**63 - 1, text, "begins-with"),
-        ChallengeGame: (game, 2**63 - 1, text, "closed"),
+        OfferAnswer: (game, 10**18, text, "begins-with", "closed"),
+        ShowOffer: (game, 10**18, text, "closed"),
+        ChallengeForm: (game, 10**18, text),
     }
     for kind, fields in items.items():
         made = custom_id(kind.name, fields)

@@ -77,7 +77,6 @@ async def test_a_move_out_of_turn_hears_that_the_computer_thinks(
     card = await harness.post("is thinking")
     assert "Move" not in card.labels
     assert "still thinking" in (await harness.do(harness.ana, "move", move="1ne")).text
-    assert "agree to draws" in (await harness.do(harness.ana, "draw")).text
     assert "is thinking" in (await harness.do(harness.ana, "match", match=harness.match)).text
 
 

@@ -216,7 +216,7 @@ async def test_an_end_is_posted_though_the_card_of_the_turn_before_was_not_recor
         harness.clock.turn(minutes=10)
         with late_outbox(monkeypatch) as held:
             await harness.start()
-            sure = await harness.shown(harness.ana, "resign", match=number)
+            sure = (await harness.do(harness.ana, "resign", match=number)).message
             await harness.press(harness.ana, sure, "Yes, resign")
             held.set()
             await delivered(harness)
@@ -249,10 +249,10 @@ async def test_a_board_that_was_asked_for_is_posted_once(
     cove = harness.server.channel("cove")
 
     async def begin() -> Act:
-        options = {"match": await begun(harness)}
+        match = await begun(harness)
 
         async def act() -> None:
-            await (await harness.ana.slash("board", channel=cove, options=options)).settled()
+            await harness.bring(harness.ana, match, cove)
 
         return act
 
@@ -272,7 +272,7 @@ async def test_a_board_that_was_asked_for_does_not_stand_for_the_card_that_pings
     cove = harness.server.channel("cove")
     await begun(harness)
     Crash(harness, 0)
-    await (await harness.ana.slash("board", channel=cove)).settled()
+    await harness.bring(harness.ana, channel=cove)
     await harness.do(harness.ana, "move", move="1ne")
     await harness.restart()
     await delivered(harness)
@@ -294,7 +294,7 @@ async def test_of_two_unrecorded_cards_of_one_position_the_older_loses_its_butto
 
     with late_outbox(monkeypatch) as held, monkeypatch.context() as cut:
         cut.setattr(MatchCards, "record", crash)
-        await (await harness.ana.slash("board", channel=cove)).settled()
+        await harness.bring(harness.ana, channel=cove)
         await harness.do(harness.ana, "move", move="1ne")
         held.set()
         await harness.until(lambda: len([post for post in cove.messages if post.images]) == 2)

@@ -280,7 +280,7 @@ async def test_an_old_card_that_was_deleted_needs_no_stripping(harness: BotHarne
 
 async def test_a_private_card_answers_with_a_sentence_when_its_token_has_expired(harness: BotHarness) -> None:
     await harness.begin()
-    reply = await (await harness.ana.slash("board", channel=harness.ana.dm)).settled()
+    reply = await harness.bring(harness.ana, channel=harness.ana.dm)
     more = await harness.opened(harness.ana, reply.message, "More")
     harness.clock.turn(minutes=20)
     await harness.do(harness.ana, "move", move="1ne")
@@ -323,7 +323,7 @@ async def test_another_challenge_between_the_same_two_is_no_rematch(harness: Bot
 async def test_board_is_not_posted_where_the_bot_may_not_speak(harness: BotHarness) -> None:
     card = await harness.begin()
     hush = harness.server.channel("hush", overwrites={harness.server.bot_role: (0, Permission.SEND_MESSAGES)})
-    reply = await (await harness.ben.slash("board", channel=hush)).settled()
+    reply = await harness.bring(harness.ben, channel=hush)
     assert "Send Messages" in reply.text
     assert card.labels
     assert harness.ben.sees(harness.ben.dm) == []
@@ -333,11 +333,11 @@ async def test_board_from_afar_is_private(harness: BotHarness) -> None:
     card = await harness.begin()
     other = harness.discord.server("Greenland", members=["Ana", "Cleo"])
     far = other.channel("fjord")
-    message = (await (await other.member("Ana").slash("board", channel=far)).settled()).message
+    message = (await harness.bring(other.member("Ana"), channel=far)).message
     assert message is not None
     assert message.ephemeral
     assert message.images
-    refused = await (await other.member("Cleo").slash("board", channel=far, match=1)).settled()
+    refused = await (await other.member("Cleo").slash("matches", channel=far, match=harness.match)).settled()
     assert not (refused.message and refused.message.images)
     assert card.labels
 

@@ -57,13 +57,13 @@ async def test_every_turn_pings_once_and_nothing_between_pings(harness: BotHarne
     card = await harness.begin()
     assert pinged(harness) == 2  # the challenge, and the first turn
     await harness.press(harness.ana, card, "Move")
-    await harness.press(harness.ana, card, "My view")
+    await harness.press(harness.ana, card, "More")
     assert pinged(harness) == 2
     for number, move in enumerate(WHITE_WINS[:4], 3):
         await harness.do((harness.ana, harness.ben)[(number - 3) % 2], "move", move=move)
         await harness.card_after(move)
         assert pinged(harness) == number
-    await harness.do(harness.ana, "board")
+    await harness.bring(harness.ana)
     assert pinged(harness) == 6
 
 
@@ -80,7 +80,7 @@ async def test_an_archived_thread_is_opened_again(harness: BotHarness) -> None:
 async def test_an_offer_in_an_archived_thread_opens_it(harness: BotHarness) -> None:
     await harness.begin()
     thread(harness).archive()
-    await (await harness.ana.slash("draw", channel=harness.channel)).settled()
+    await harness.do(harness.ana, "draw")
     card = await harness.card_with("offers a draw", label="Accept draw")
     assert card.channel_id == thread(harness).id
 
@@ -114,7 +114,7 @@ async def test_a_deleted_channel_sends_the_match_to_direct_messages(harness: Bot
     await (await harness.ana.slash("move", channel=cove, move="1ne")).settled()
     card = await in_dm(harness, "White's baby came", "Play right here")
     assert (await harness.press(harness.ben, card, "Move")).ephemeral or card.images
-    assert "Here is the board" in (await (await harness.ben.slash("board", channel=cove)).settled()).text
+    assert "Here is the board" in (await harness.bring(harness.ben, channel=cove)).text
     moved = await harness.until(lambda: next((m for m in cove.messages if "Move" in m.labels), None))
     await (await harness.ben.slash("move", channel=cove, move="1sw")).settled()
     await harness.until(
@@ -172,7 +172,7 @@ async def test_a_match_without_its_server_goes_on_where_both_are(harness: BotHar
     harness.discord.kick_bot(harness.server)
     await harness.until(lambda: harness.client.get_guild(harness.server.id) is None)
     ana, ben = other.member("Ana"), other.member("Ben")
-    assert "Here is the board" in (await (await ana.slash("board", channel=fjord)).settled()).text
+    assert "Here is the board" in (await harness.bring(ana, channel=fjord)).text
     await (await ana.slash("move", channel=fjord, move="1ne")).settled()
     await harness.until(
         lambda: [m for m in fjord.messages if "White's baby came" in m.text and m.pings == [ben.id]]
@@ -186,7 +186,7 @@ async def test_a_match_against_the_computer_goes_on_without_its_server(harness: 
     fjord, ana = other.channel("fjord"), other.member("Ana")
     harness.discord.kick_bot(harness.server)
     await harness.until(lambda: harness.client.get_guild(harness.server.id) is None)
-    assert "Here is the board" in (await (await ana.slash("board", channel=fjord)).settled()).text
+    assert "Here is the board" in (await harness.bring(ana, channel=fjord)).text
     await (await ana.slash("move", channel=fjord, move="1ne")).settled()
     await harness.until(lambda: [m for m in fjord.messages if "your turn" in m.text and m.pings == [ana.id]])
 
@@ -307,14 +307,14 @@ async def test_what_every_place_refuses_is_given_up_after_a_day(harness: BotHarn
 
 async def test_board_from_direct_messages_can_be_played_on(harness: BotHarness) -> None:
     await harness.begin()
-    reply = await (await harness.ana.slash("board", channel=harness.ana.dm)).settled()
+    reply = await harness.bring(harness.ana, channel=harness.ana.dm)
     assert reply.message is not None
     assert {"Move", "More"} <= set(reply.message.labels)
 
 
 async def remind(harness: BotHarness, way: str) -> None:
     """Let three quarters of Ana's three days pass."""
-    message = (await harness.do(harness.ana, "settings")).message
+    message = await harness.settings_page(harness.ana, "settings", "reminders")
     await (await harness.ana.choose(message, "setpick:notify", way)).settled()
     await harness.turn(hours=54)
 
@@ -376,9 +376,9 @@ async def test_whoever_wants_no_reminder_gets_none(harness: BotHarness) -> None:
 
 async def test_boards_in_words_for_whoever_wants_them(harness: BotHarness) -> None:
     card = await harness.begin()
-    message = (await harness.do(harness.ana, "settings")).message
+    message = await harness.settings_page(harness.ana, "settings", "boards")
     await harness.press(harness.ana, message, "set:text:on")
-    shown = await harness.opened(harness.ana, card, "My view")
+    shown = await harness.shown(harness.ana, "match", match=harness.match)
     assert shown.images == []
     assert "c3" in shown.text or "Papa" in shown.text
     composer = await harness.opened(harness.ana, card, "Move")

@@ -55,7 +55,7 @@ async def test_a_match_elsewhere_is_not_taken_to_another_server_as_if_the_bot_ha
     await replace(two[1], server=far, channel=far.channel("bay"), ana=ana, ben=ben).begin()
     here = near.member("Ana")
     assert here.id == ana.id
-    shown = await (await here.slash("board", channel=near.channel("bay"), options={"match": 1})).settled()
+    shown = await two[0].bring(here, 1, near.channel("bay"))
     assert shown.message is not None
     assert shown.message.ephemeral
     assert shown.message.files, "a copy of the board, for her alone"

@@ -32,9 +32,9 @@ async def command(harness: BotHarness, code: int) -> None:
 
 
 async def button(harness: BotHarness, code: int) -> None:
-    card = harness.card("My view")
+    card = harness.card("More")
     harness.discord.faults.refuse(EDIT, code)
-    await harness.ana.click(card, "My view")
+    await harness.ana.click(card, "More")
 
 
 async def delivery(harness: BotHarness, code: int) -> None:

@@ -91,8 +91,7 @@ async def test_private_matches_are_shown_to_no_follower(harness: BotHarness) -> 
     await harness.play_computer(harness.ana, game="penguin-soccer", level=1)
     den = next(thread for thread in harness.channel.threads)
     await (await harness.ana.slash("move", channel=den, options={"move": "2ne"})).settled()
-    reply = await (await harness.ana.slash("resign", channel=den)).settled()
-    await harness.press(harness.ana, reply.message, "Yes, resign")
+    await harness.resign(harness.ana)
     await harness.until_quiet()
     assert (await harness.view()).private
     assert (await harness.view()).outcome
@@ -193,18 +192,24 @@ async def test_a_channel_that_is_gone_ends_the_follow(harness: BotHarness) -> No
 
 async def test_what_cannot_be_followed_is_refused_with_a_reason(harness: BotHarness) -> None:
     cove = harness.server.channel("cove")
-    assert "can't follow yourself" in await follow(harness, "member", member=harness.cleo)
+    profile = await harness.shown(harness.ana, "profile", member=harness.cleo)
+    own = await harness.press(harness.cleo, profile, f"followmember:{harness.cleo.id}:at-once")
+    assert "can't follow yourself" in await harness.refused(own)
     assert "no match number 1000000" in await follow(harness, "match", match=10**6)
     assert "no match number" in await follow(harness, "match", match=-(2**53))
     await harness.begin()
-    own = await harness.do(harness.ana, "follow match", match=harness.match)
-    assert f"You play in match {harness.match} yourself" in await harness.refused(own)
+    sheet = await harness.shown(harness.ana, "matches", match=harness.match)
+    assert "Watch" not in (await harness.opened(harness.ana, sheet, "More")).labels
     cove.overwrite(harness.cleo, deny=Permission.SEND_MESSAGES)
-    assert "You can't write in" in await follow(harness, "match", match=harness.match, channel=cove)
+    receipt = (await harness.do(harness.cleo, "follow match", match=harness.match)).message
+    assert receipt is not None
+    (menu,) = receipt.selects
+    refused = await (await harness.cleo.choose(receipt, menu.custom_id, cove)).settled()
+    assert "You can't write in" in await harness.follow_up(refused)
     cove.overwrite(harness.cleo, allow=Permission.SEND_MESSAGES)
     cove.overwrite(harness.server.bot_role, deny=Permission.ATTACH_FILES)
-    assert "Attach Files" in await follow(harness, "match", match=harness.match, channel=cove)
-    assert "You follow nobody" in await follow(harness, "list")
+    refused = await (await harness.cleo.choose(receipt, menu.custom_id, cove)).settled()
+    assert "Attach Files" in await harness.follow_up(refused)
 
 
 @pytest.mark.parametrize("match", ["unfollow:99:1:1", "watch:99", "watchdaily:99", "stopdigest:5:5:5:5"])

@@ -160,7 +160,8 @@ async def test_forged_choices_are_refused(
         chosen = [{**data, "values": picks} for picks in PICKS]
         sent = [press(harness, source, COMPONENT, each) for each in (*chosen, data)]
         for said in await answers(harness, source, sent):
-            assert len(said) == 1, name
+            assert len(said) <= 1, name
+            assert said or name == "setblocked", name  # which may be left empty
     assert len(menus) > 5
     assert errors(caplog) == []
     assert await stored(harness) == before
@@ -204,8 +205,6 @@ def wrong_options(harness: BotHarness) -> Iterator[tuple[str, JSON]]:
     """Each command with one option wrong: of no game, no choice, no match."""
     world, here, user = harness.discord.world, harness.channel.record, harness.owner.user
     for name, options in every_command(harness).items():
-        if name in ("data delete", "impression"):
-            continue
         filled = commands.fill_in(world, user, here, name, with_picks(options))
         head, *path = name.split()
         known = next(each for each in world.commands[None].values() if each["name"] == head)

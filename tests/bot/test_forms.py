@@ -32,10 +32,10 @@ async def send(harness: BotHarness, form: Modal, **texts: object) -> None:
 async def test_every_form_that_is_open_during_a_restart_can_be_sent(own_bot: BotHarness) -> None:
     card = await opened(own_bot)
     impression = await own_bot.form(own_bot.ana, card, "My impression")
-    settings = await sheet(own_bot)
+    settings = await sheet(own_bot, "away")
     zone = await own_bot.form(own_bot.ana, settings, "setbyform:zone")
     riddle = min(puzzles(GAME), key=lambda each: (each.moves, each.number))
-    puzzle = await own_bot.shown(own_bot.ana, "puzzle solve", game=GAME, number=riddle.number)
+    puzzle = await own_bot.shown(own_bot.ana, "puzzle", game=GAME, number=riddle.number)
     move = await own_bot.form(own_bot.ana, puzzle, "Type a move")
     await own_bot.restart()
     await send(own_bot, impression, text="Waddle, waddle", file=SOUND)
@@ -68,7 +68,7 @@ async def test_a_form_that_cannot_show_what_was_written_before_leaves_it(own_bot
     card = await opened(own_bot)
     await send(own_bot, await own_bot.form(own_bot.ana, card, "My impression"), text="Waddle, waddle")
     await own_bot.until(lambda: "Waddle, waddle" in card.text)
-    settings = await sheet(own_bot)
+    settings = await sheet(own_bot, "away")
     await own_bot.restart()
     zone = await own_bot.form(own_bot.ana, settings, "setbyform:zone")
     impression = await own_bot.form(own_bot.ana, card, "My impression")
@@ -85,8 +85,8 @@ async def test_a_form_that_cannot_show_what_was_written_before_leaves_it(own_bot
 
 
 async def test_a_form_may_be_sent_twice_and_by_two_at_once(harness: BotHarness) -> None:
-    mine = await sheet(harness)
-    theirs = await harness.shown(harness.ben, "settings")
+    mine = await sheet(harness, "away")
+    theirs = await harness.settings_page(harness.ben, "settings", "away")
     form = await harness.form(harness.ana, mine, "setbyform:zone")
     other = await harness.form(harness.ben, theirs, "setbyform:zone")
     await send(harness, form, text="Asia/Tokyo")
@@ -104,7 +104,7 @@ async def test_a_form_button_or_menu_that_nobody_knows_any_more_gets_a_private_s
     menu = ui.Select[ui.LayoutView](custom_id="gone:1", options=[discord.SelectOption(label="A")])
     await post(own_bot, ui.ActionRow(button), ui.ActionRow(menu))
     old = await own_bot.until(lambda: own_bot.card("Old"))
-    form = await own_bot.form(own_bot.ana, await sheet(own_bot), "setbyform:zone")
+    form = await own_bot.form(own_bot.ana, await sheet(own_bot, "away"), "setbyform:zone")
     form.json["custom_id"] = "0f" * 16
     await own_bot.restart()
     replies = [
@@ -122,13 +122,13 @@ async def test_a_command_that_has_changed_meanwhile_asks_to_reload(own_bot: BotH
     own_bot.client.tree.remove_command("help")
     assert "Reload Discord" in await own_bot.refused(await own_bot.do(own_bot.ana, "help"))
     held = own_bot.discord.world.commands[None]
-    (rules,) = [each for each in held.values() if each["name"] == "rules"]
-    rules["options"][0].update(name="which")
-    changed = await own_bot.do(own_bot.ana, "rules", which=GAME)
+    (play,) = [each for each in held.values() if each["name"] == "play"]
+    play["options"][0]["choices"].append({"name": "Chess", "value": "chess"})
+    changed = await own_bot.do(own_bot.ana, "play", game="chess")
     assert "Reload Discord" in await own_bot.refused(changed)
 
 
-ODD_IDS = (f"accept:{2**63}", "accept:", "accept:1:2", "verify:-", "replayat:1:1:sideways")
+ODD_IDS = (f"accept:{2**63}", "accept:", "accept:1:2:3", "verify:-", "replayat:1:1:sideways")
 ODD_MENUS = {f"composefrom:{'9' * 30}:0:0:": ["A"], "composefrom:1:0:0:": []}
 
 

@@ -122,7 +122,7 @@ def is_over(match: PlayedMatch, view: TournamentView) -> bool:
 
 async def is_shown(hall: Hall, match_id: int, ply: int) -> bool:
     """Whether a match has the card of a ply."""
-    wanted = f"myview:{match_id}:{ply}"
+    wanted = f"more:{match_id}:{ply}"
     return any(wanted in custom_ids(post) for post in hall.harness.cards())
 
 

@@ -38,6 +38,12 @@ async def test_five_rated_matches_put_both_on_the_leaderboard(harness: BotHarnes
     assert "Ana" in (await harness.do(harness.cleo, "leaderboard", scope="everywhere")).text
 
 
+TWELVE = {
+    *("play", "challenge", "move", "matches", "puzzle", "learn"),
+    *("leaderboard", "profile", "tournament", "help", "settings", "server"),
+}
+
+
 async def test_matches_lists_mine_with_whose_turn_and_the_way_there(harness: BotHarness) -> None:
     card = await harness.begin()
     await delivered(harness)
@@ -142,19 +148,21 @@ async def test_help_and_notation_speak_the_members_language(harness: BotHarness)
     assert "d4seL" in (await harness.do(harness.ana, "notation", game=GAME)).text
 
 
-async def test_commands_are_named_in_german_too_and_come_from_the_registry(harness: BotHarness) -> None:
+async def test_there_are_twelve_commands_named_in_german_too(harness: BotHarness) -> None:
     commands = {command["name"]: command for command in harness.ana.commands(harness.channel)}
-    some = ["challenge", "move", "board", "resign", "draw", "matches", "leaderboard", "rules", "help"]
-    assert set(commands) >= set(some)
+    assert sorted(commands) == sorted(TWELVE - {"server"})
+    managers = {command["name"] for command in harness.owner.commands(harness.channel)}
+    assert managers == TWELVE
+    assert {
+        each["name"] for each in harness.discord.world.commands[None].values() if each["type"] == 1
+    } == TWELVE
+    tournament = commands["tournament"]["options"]
+    assert [each["name"] for each in tournament] == ["create", "show"]
     challenge = commands["challenge"]
     assert challenge["name_localizations"]["de"] == "herausfordern"
     options = {option["name"]: option for option in challenge["options"]}
     assert [choice["value"] for choice in options["game"]["choices"]] == list(registry.games())
-    assert list(options) == ["game", "opponent", "clock", "rated", "options"]
-    offered = await harness.ana.autocomplete(
-        "challenge", option="options", typed="edi", channel=harness.channel, options={"game": GAME}
-    )
-    assert [choice.value for choice in offered] == ["edition=classic"]
+    assert list(options) == ["game", "opponent", "clock", "rated"]
     assert json.dumps(commands)
 
 

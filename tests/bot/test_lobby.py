@@ -56,12 +56,11 @@ async def test_a_rematch_has_one_lobby_though_the_clock_was_set_back(
 
 
 async def test_a_game_says_how_many_may_play_it(harness: BotHarness) -> None:
-    offered = await harness.ana.autocomplete(
-        "challenge", option="options", typed="seats", channel=harness.channel, options={"game": toy_game.KEY}
-    )
-    assert [choice.value for choice in offered] == ["seats=3", "seats=4"]
-    reply = await harness.challenge(harness.ana, game="penguin-soccer", seats=3)
-    assert await harness.refused(reply)
+    message = await harness.shown(harness.ana, "challenge", game=toy_game.KEY)
+    seats = next(menu for menu in message.selects if ":seats:" in menu.custom_id)
+    assert [label for label, _ in seats.options] == ["Players: 2", "Players: 3", "Players: 4"]
+    message = await harness.shown(harness.ana, "challenge", game="penguin-soccer")
+    assert [menu for menu in message.selects if ":seats:" in menu.custom_id] == []
 
 
 async def test_the_draws_of_a_long_match_have_pages(harness: BotHarness) -> None:

@@ -71,7 +71,7 @@ async def test_a_button_and_a_menu_that_change_their_message_are_carried_out(
     harness.discord.faults.lose(CALLBACK, lost)
     await harness.press(harness.ana, asked, "Yes, resign")
     await harness.finished()
-    settings = await sheet(harness)
+    settings = await sheet(harness, "boards")
     harness.discord.faults.lose(CALLBACK, lost)
     await (await harness.ana.choose(settings, "setpick:language", "de")).settled()
     assert "Sprache" in settings.text
@@ -80,7 +80,7 @@ async def test_a_button_and_a_menu_that_change_their_message_are_carried_out(
 
 @lost_answers
 async def test_a_form_is_opened_and_sent(harness: BotHarness, lost: int | None) -> None:
-    settings = await sheet(harness)
+    settings = await sheet(harness, "away")
     harness.discord.faults.lose(CALLBACK, lost, times=2)
     form = await harness.form(harness.ana, settings, "setbyform:zone")
     await (await harness.ana.submit(form, {"text": "Asia/Tokyo"})).settled()
@@ -128,7 +128,9 @@ async def test_an_interaction_delivered_twice_acts_once(harness: BotHarness) -> 
     harness.discord.gateway.duplicate_events = True
     await harness.do(harness.ana, "move", move="1ne")
     card = await harness.card_after("1ne", harness.ben.mention)
-    form = await harness.form(harness.ben, await harness.shown(harness.ben, "settings"), "setbyform:zone")
+    form = await harness.form(
+        harness.ben, await harness.settings_page(harness.ben, "settings", "away"), "setbyform:zone"
+    )
     await (await harness.ben.submit(form, {"text": "Asia/Tokyo"})).settled()
     assert await harness.offered(harness.ben, "1")
     # Nothing came of the second deliveries, not even a request.
@@ -187,7 +189,7 @@ def playable(harness: BotHarness) -> list[str]:
     """What the cards that can be played on show, in the channel, its threads and the cove."""
     posts = (*harness.cards(), *harness.server.channel("cove").messages)
     found = [each.custom_id or "" for post in posts for each in post.buttons if "Move" in post.labels]
-    return [each for each in found if each.startswith("myview:")]
+    return [each for each in found if each.startswith("more:")]
 
 
 @pytest.mark.parametrize("goes_on", [True, False], ids=["another move", "the same position"])
@@ -200,14 +202,14 @@ async def test_a_lost_card_is_found_after_its_match_was_taken_elsewhere(
     harness.discord.faults.lose(MESSAGES, None)
     await harness.play("1ne")
     await harness.card_at(1)
-    await (await harness.ana.slash("board", channel=harness.server.channel("cove"))).settled()
+    await harness.bring(harness.ana, channel=harness.server.channel("cove"))
     if goes_on:  # the next turn takes the one before it along
         await harness.do(harness.ben, "move", move="1sw")
     else:
         await harness.until(lambda: len(playable(harness)) == 2)
     await harness.until_quiet()
     await harness.turn(minutes=1)  # to the next attempt
-    await harness.until(lambda: playable(harness) == [f"myview:1:{2 if goes_on else 1}"])
+    await harness.until(lambda: playable(harness) == [f"more:1:{2 if goes_on else 1}"])
     assert (await harness.view()).card
 
 
@@ -217,7 +219,7 @@ async def test_a_lost_board_is_shown_as_its_match_is_by_then(harness: BotHarness
     await harness.until_quiet()
     harness.discord.faults.lose(MESSAGES, None)
     cove = harness.server.channel("cove")
-    await (await harness.ana.slash("board", channel=cove)).settled()
+    await harness.bring(harness.ana, channel=cove)
     await harness.until(lambda: len(playable(harness)) == 2)
     await harness.play("1ne")
     await harness.card_at(1)
@@ -225,4 +227,4 @@ async def test_a_lost_board_is_shown_as_its_match_is_by_then(harness: BotHarness
     await harness.turn(minutes=1)  # to the next attempt
     await harness.until(lambda: len([post for post in cove.messages if post.images]) == 2)
     await harness.until_quiet()
-    assert playable(harness) == ["myview:1:1"]
+    assert playable(harness) == ["more:1:1"]

@@ -184,7 +184,7 @@ async def test_a_match_resigned_before_it_began_is_one_line(harness: BotHarness)
 
 async def test_a_first_card_has_one_sentence_the_goal_one_task_and_few_buttons(harness: BotHarness) -> None:
     card = await harness.begin()
-    assert card.labels == ["Move", "My view", "More"]
+    assert card.labels == ["Move", "More"]
     title, happened, goal, task = card.text.splitlines()
     assert title == "### Penguin Soccer: ⚪ Ana – ⚫ Ben"
     assert happened == "The match begins. Good luck!"
@@ -218,16 +218,25 @@ async def test_a_deleted_card_comes_back_with_board(harness: BotHarness) -> None
     harness.owner.delete(card)
     with pytest.raises(IllegalAction):
         await harness.ana.click(card, "Move")
-    assert (await harness.do(harness.ben, "board")).text == "Here is the board."
+    assert (await harness.bring(harness.ben)).text == "Here is the board."
     back = await harness.card_with(harness.ana.mention)
     assert back.pings == []
     assert (await harness.press(harness.ana, back, "Move")).ephemeral
 
 
 async def test_spectators_see_the_board_privately(harness: BotHarness) -> None:
-    card = await harness.begin()
-    theirs = await harness.shown(harness.cleo, "board")
+    await harness.begin()
+    theirs = await harness.shown(harness.cleo, "match", match=harness.match)
     assert theirs.ephemeral
-    assert theirs.images
-    mine = await harness.opened(harness.ben, card, "My view")
+    mine = await harness.shown(harness.ben, "match", match=harness.match)
     assert mine.images[0].data != theirs.images[0].data
+
+
+async def test_my_view_on_an_earlier_card_opens_the_match(harness: BotHarness) -> None:
+    card = await harness.begin()
+    part = card.control(f"more:{harness.match}:0")
+    assert part is not None
+    part["custom_id"] = f"myview:{harness.match}:0"
+    shown = await harness.opened(harness.ben, card, f"myview:{harness.match}:0")
+    assert shown.ephemeral
+    assert "More" in shown.labels

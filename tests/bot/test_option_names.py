@@ -52,7 +52,7 @@ async def test_german_texts_name_options_as_members_see_them(harness: BotHarness
     assert [line for line in lines if mentioned.search(line)] == []
     assert "Option „partie“" in STRICT.refusal(MatchRefused("match.several", count=2))
     harness.ana.locale = "de"
-    wrong = await harness.challenge(harness.ana, game=GAME, opponent=harness.ben, board="30x50")
+    wrong = await harness.play_computer(harness.ana, game=GAME, level=1, board="30x50")
     assert "keine Option namens „brett“" in await harness.refused(wrong)
 
 

@@ -1,12 +1,12 @@
 """Matches where the bot is no member: group messages, direct messages of two, servers without it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
 from sandbox import Channel, Member, Message, Permission, Reply
 from tests.bot.conftest import own_harness
-from tests.bot.harness import GAME, WHITE_WINS, BotHarness, typed
+from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 
 harness = own_harness
 
@@ -21,11 +21,16 @@ class Place:
     ben: Member
 
     async def do(self, who: Member, command: str, /, **options: object) -> Reply:
-        return await (await who.slash(command, channel=self.channel, options=options)).settled()
+        return await self.there.do(who, command, **options)
+
+    @property
+    def there(self) -> BotHarness:
+        """What the members of the harness do, in this place."""
+        return replace(self.harness, channel=self.channel)
 
     async def challenge(self, who: Member, **terms: object) -> Reply:
         """A challenge that is sent at once, rated."""
-        return await self.do(who, "challenge", **typed("challenge", {"rated": True, "first": "lot", **terms}))
+        return await self.there.challenge(who, **terms)
 
     def newest(self, label: str) -> Message | None:
         """The newest message in the place that everybody sees, with a button of that label."""
@@ -101,7 +106,7 @@ async def test_the_answer_to_a_sent_challenge_says_there_too_what_became_of_it(g
     form = (await group.do(group.ana, "challenge", game=GAME)).message
     assert form is not None
     await group.harness.press(group.ana, form, "Send challenge")
-    assert form.labels == ["Withdraw"]
+    assert form.labels == ["Options", "Withdraw"]
     await group.harness.press(group.ben, await group.shown("Accept"), "Accept")
     await group.harness.until(lambda: "Accepted" in form.text)
     assert form.labels == []
@@ -152,10 +157,9 @@ async def test_after_a_quarter_of_an_hour_the_next_player_there_brings_a_new_car
 async def test_board_shows_the_match_again_in_its_place(group: Place) -> None:
     first = await group.begin()
     await group.harness.turn(minutes=20)
-    reply = await group.do(group.ben, "board")
+    reply = await group.there.bring(group.ben)
     await group.harness.until(lambda: group.newest("Update") != first)
-    # The card is the answer; what was said before it is gone.
-    await group.harness.until(lambda: reply.message is None)
+    assert "Here is the board" in reply.text
 
 
 async def test_who_cannot_be_reached_is_pinged_there_and_reads_how_to_be(
@@ -180,9 +184,7 @@ async def test_who_cannot_be_reached_is_pinged_there_and_reads_how_to_be(
 async def test_a_match_against_the_computer_is_one_card_and_no_messages(
     harness: BotHarness, elsewhere: Place
 ) -> None:
-    await elsewhere.do(
-        elsewhere.ana, "play", **typed("play", {"game": GAME, "level": 1, "first": "challenger"})
-    )
+    await elsewhere.there.play_computer(elsewhere.ana, game=GAME, level=1, first="challenger")
     card = await elsewhere.shown("Move", elsewhere.ana.mention)
     await elsewhere.do(elsewhere.ana, "move", move="2ne")
     await harness.until(lambda: ply_of(card) == 2)
@@ -264,7 +266,7 @@ async def test_a_match_elsewhere_is_private_to_its_place_and_on_no_servers_leade
     )
     fay = elsewhere.ana.server.add("Fay")
     fay.install()
-    seen = await (await fay.slash("match", channel=elsewhere.channel, match=harness.match)).settled()
+    seen = await (await fay.slash("matches", channel=elsewhere.channel, match=harness.match)).settled()
     assert f"no match number {harness.match}" in await harness.refused(seen)
     here = await harness.do(harness.ana, "leaderboard", game=GAME)
     assert "Dan" not in here.text
@@ -290,11 +292,9 @@ async def test_server_commands_are_offered_in_servers_with_the_bot_alone(
 ) -> None:
     outside = {each["name"] for each in group.ana.commands(group.channel)}
     assert outside == {each["name"] for each in elsewhere.ana.commands(elsewhere.channel)}
-    assert {"play", "puzzle", "challenge", "move", "board", "matches", "rules", "help", "profile"} <= outside
-    assert outside.isdisjoint({"server", "impression", "follow"})
-    assert {"server", "impression", "follow"} <= {
-        each["name"] for each in harness.owner.commands(harness.channel)
-    }
+    assert {"play", "puzzle", "challenge", "move", "matches", "help", "profile", "settings"} <= outside
+    assert outside.isdisjoint({"server", "tournament"})
+    assert {"server", "tournament"} <= {each["name"] for each in harness.owner.commands(harness.channel)}
     assert len(harness.discord.world.commands[None]) <= 100
 
 

@@ -39,7 +39,7 @@ async def test_a_rated_move_that_was_answered_stands(harness: BotHarness) -> Non
     await harness.begin()
     await harness.play("1ne", "1sw")
     await harness.card_after("1sw")
-    assert "it stands" in (await harness.do(harness.ana, "takeback")).text
+    assert "it stands" in await harness.follow_up(await harness.do(harness.ana, "takeback"))
 
 
 async def test_a_bank_clock_is_offered_and_shown(harness: BotHarness) -> None:

@@ -47,7 +47,7 @@ class Solving:
     async def open(self) -> Message:
         """The puzzle by its number."""
         one, do = self.one, self.harness.do
-        self.message = (await do(self.who, "puzzle solve", game=one.game, number=one.number)).message
+        self.message = (await do(self.who, "puzzle", game=one.game, number=one.number)).message
         assert self.message is not None
         assert self.message.ephemeral
         assert f"Puzzle {one.number} · Penguin Soccer" in self.message.text
@@ -124,22 +124,22 @@ async def test_a_wrong_move_ends_the_streak_and_may_be_tried_again(harness: BotH
 @pytest.mark.parametrize(
     ("locale", "sentence"),
     [
-        ("en-US", "Puzzle 5 is no longer here, but </puzzle solve"),
-        ("de", "Rätsel 5 gibt es nicht mehr, aber </puzzle solve"),
+        ("en-US", "Puzzle 5 is no longer here, but </puzzle"),
+        ("de", "Rätsel 5 gibt es nicht mehr, aber </puzzle"),
     ],
 )
 async def test_cards_of_a_deleted_puzzle_answer_with_a_sentence(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch, locale: str, sentence: str
 ) -> None:
     harness.ana.locale = locale
-    message = await harness.shown(harness.ana, "puzzle solve", game=GAME, number=DELETED)
+    message = await harness.shown(harness.ana, "puzzle", game=GAME, number=DELETED)
     left = tuple(one for one in puzzles(GAME) if one.number != DELETED)
     monkeypatch.setattr("engine.puzzles.puzzles", lambda _: left)
     solution = str(PuzzleSolution(GAME, DELETED).custom_id)
     for button in (message.labels[0], solution):
         reply = await harness.press(harness.ana, message, button)
         assert sentence in await harness.refused(reply), button
-    asked = await harness.do(harness.ana, "puzzle solve", game=GAME, number=DELETED)
+    asked = await harness.do(harness.ana, "puzzle", game=GAME, number=DELETED)
     assert sentence in await harness.refused(asked)
 
 
@@ -160,7 +160,7 @@ async def test_a_move_may_be_typed_and_nonsense_counts_as_no_try(harness: BotHar
 
 async def test_a_turn_of_several_steps_is_counted_in_steps(harness: BotHarness) -> None:
     one = next(one for one in puzzles("polar-dare") if one.kind == "win" and one.moves == 2)
-    message = await harness.shown(harness.ana, "puzzle solve", game=one.game, number=one.number)
+    message = await harness.shown(harness.ana, "puzzle", game=one.game, number=one.number)
     await typed(harness, message, one.line[0])
     assert "One more step wins." in message.text
 
@@ -168,14 +168,14 @@ async def test_a_turn_of_several_steps_is_counted_in_steps(harness: BotHarness) 
 async def test_the_solution_moves_or_stands_still_or_is_read(harness: BotHarness) -> None:
     one = first_of(1)
     bold = f"The solution: **{one.line[0]}**"
-    message = await harness.shown(harness.ana, "puzzle solve", game=GAME, number=one.number)
+    message = await harness.shown(harness.ana, "puzzle", game=GAME, number=one.number)
     await harness.press(harness.ana, message, "Show solution")
     assert bold in message.text
     assert "are bold" not in message.text, "there is only one"
     assert [image.name for image in message.images] == ["board.gif"]
     settings, ben = harness.client.services.settings, Person(harness.ben.id, "Ben")
     await settings.change(ben, stills=True)
-    message = await harness.shown(harness.ben, "puzzle solve", game=GAME, number=one.number)
+    message = await harness.shown(harness.ben, "puzzle", game=GAME, number=one.number)
     await harness.press(harness.ben, message, "Show solution")
     assert [image.name for image in message.images] == ["move-1.png"]
     await settings.change(ben, text_board=True)
@@ -189,7 +189,7 @@ async def test_the_solution_moves_or_stands_still_or_is_read(harness: BotHarness
 async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness: BotHarness) -> None:
     game = "polar-dare"
     one = next(each for each in puzzles(game) if each.kind == "win" and each.moves == 3)
-    message = await harness.shown(harness.ana, "puzzle solve", game=game, number=one.number)
+    message = await harness.shown(harness.ana, "puzzle", game=game, number=one.number)
     assert f"wins this turn, in {one.moves} steps: bring everybody home." in message.text
     made = list[str]()
     for step in one.line:
@@ -233,7 +233,7 @@ async def test_puzzles_stand_on_the_profile(harness: BotHarness) -> None:
 
 async def keep(harness: BotHarness, *channels: Any) -> Message:
     """The keeper chooses the channel for the puzzle of the day, or none."""
-    message = await harness.shown(harness.owner, "server settings")
+    message = await harness.shown(harness.owner, "server")
     await (await harness.owner.choose(message, "serverpuzzles", *channels)).settled()
     return message
 

@@ -49,18 +49,14 @@ async def test_a_move_in_somebody_elses_match(harness: BotHarness) -> None:
 
 
 async def test_without_any_match(harness: BotHarness) -> None:
-    for command in ("move", "board", "resign", "draw"):
-        options = {"move": "1ne"} if command == "move" else {}
-        assert await harness.refused(await harness.do(harness.cleo, command, **options))
-    assert await harness.refused(await harness.do(harness.cleo, "board", match=99))
+    assert await harness.refused(await harness.do(harness.cleo, "move", move="1ne"))
     assert "no match" in (await harness.do(harness.cleo, "matches")).text
 
 
 async def test_a_finished_match(harness: BotHarness) -> None:
     await harness.resigned(harness.ben)
-    for command, options in (("move", {"move": "1ne"}), ("resign", {}), ("draw", {})):
-        said = await harness.refused(await harness.do(harness.ana, command, match=harness.match, **options))
-        assert "over" in said
+    reply = await harness.do(harness.ana, "move", match=harness.match, move="1ne")
+    assert "over" in await harness.refused(reply)
 
 
 @pytest.mark.slow
@@ -94,15 +90,9 @@ async def test_nobody_blocks_themselves_or_is_compared_with_themselves(
 ) -> None:
     harness.ana.locale = locale
     assert block in await harness.refused(await harness.do(harness.ana, "block", member=harness.ana))
-    assert versus in await harness.refused(await harness.do(harness.ana, "versus", opponent=harness.ana))
-    assert harness.cards() == []
-
-
-async def test_an_option_or_number_of_players_that_a_game_does_not_have_is_named(harness: BotHarness) -> None:
-    lineup = await harness.challenge(harness.ana, game=GAME, lineup="new")
-    assert "no option called “lineup”. Leave it out." in await harness.refused(lineup)
-    seats = await harness.challenge(harness.ana, game=GAME, seats=4)
-    assert "With 4 players this game can't be played; it is for two." in await harness.refused(seats)
+    profile = await harness.shown(harness.ben, "profile", member=harness.ana)
+    own = await harness.press(harness.ana, profile, f"versus:{harness.ana.id}")
+    assert versus in await harness.refused(own)
 
 
 async def test_challenging_a_member_who_left(harness: BotHarness) -> None:

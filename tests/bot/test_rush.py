@@ -141,14 +141,14 @@ async def test_the_puzzle_of_the_day_is_solved_and_shared_as_squares(
     done = await harness.shown(harness.ana, "puzzle today")
     assert "🟥🟩" in done.text
     assert "The next one comes" in done.text
-    assert done.labels == ["Next puzzle", "Share"]
+    assert done.labels == ["Next puzzle", "Share", "Rush"]
     assert "🟥" not in (await harness.shown(harness.ben, "puzzle today")).text
 
 
 async def test_a_number_alone_is_answered_with_a_question(harness: BotHarness) -> None:
-    reply = await harness.do(harness.ana, "puzzle solve", number=3)
+    reply = await harness.do(harness.ana, "puzzle", number=3)
     assert "Choose the game, too." in await harness.refused(reply)
-    unknown = await harness.do(harness.ana, "puzzle solve", game=GAME, number=99_999)
+    unknown = await harness.do(harness.ana, "puzzle", game=GAME, number=99_999)
     assert "There is no puzzle" in await harness.refused(unknown)
 
 

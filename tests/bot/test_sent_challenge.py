@@ -21,7 +21,7 @@ async def sent(harness: BotHarness, locale: str, **terms: str) -> tuple[Message,
     harness.ana.locale = locale
     answer = (await harness.challenge(harness.ana, game=GAME, opponent=harness.ben, **terms)).message
     assert answer is not None
-    assert answer.labels == [LOCALES[locale][0]]
+    assert LOCALES[locale][0] in answer.labels
     offer: Message = await harness.until(lambda: harness.card("Accept"))
     return answer, offer
 
@@ -91,5 +91,5 @@ async def test_an_answer_that_is_too_old_to_be_changed_refuses_to_withdraw(
     await harness.press(harness.ben, offer, "Decline")
     await harness.until(lambda: "Accept" not in offer.labels)
     await harness.until_quiet()
-    assert answer.labels == [withdraw]
+    assert withdraw in answer.labels
     assert declined in await harness.refused(await harness.press(harness.ana, answer, withdraw))

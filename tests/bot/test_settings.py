@@ -1,4 +1,4 @@
-"""``/settings``, ``/block`` and ``/server``, as members and managers use them."""
+"""``/settings`` and ``/server``, as members and managers use them."""
 
 import datetime as dt
 
@@ -8,9 +8,9 @@ from sandbox import IllegalAction, Message, Permission, Reply
 from tests.bot.harness import GAME, BotHarness
 
 
-async def sheet(harness: BotHarness) -> Message:
-    """Ana's settings."""
-    message = await harness.shown(harness.ana, "settings")
+async def sheet(harness: BotHarness, page: str) -> Message:
+    """A page of Ana's settings."""
+    message = await harness.settings_page(harness.ana, "settings", page)
     assert message.ephemeral
     return message
 
@@ -27,32 +27,37 @@ async def fill(harness: BotHarness, message: Message, setting: str, text: str) -
 
 
 async def test_every_setting_can_be_changed_and_outlives_a_restart(own_bot: BotHarness) -> None:
-    message = await sheet(own_bot)
-    await (await own_bot.ana.choose(message, "setpick:notify", "dm")).settled()
-    await fill(own_bot, message, "zone", "europe/berlin")
-    await fill(own_bot, message, "sleep", "23-7")
-    await own_bot.press(own_bot.ana, message, "set:weekend:on")
+    reminders, away = await sheet(own_bot, "reminders"), await sheet(own_bot, "away")
+    await (await own_bot.ana.choose(reminders, "setpick:notify", "dm")).settled()
+    await fill(own_bot, away, "zone", "europe/berlin")
+    await fill(own_bot, away, "sleep", "23-7")
+    await own_bot.press(own_bot.ana, away, "set:weekend:on")
+    boards, moves = await sheet(own_bot, "boards"), await sheet(own_bot, "moves")
     await own_bot.restart()
-    await (await own_bot.ana.choose(message, "setpick:theme", "clear")).settled()
-    await (await own_bot.ana.choose(message, "setpick:composer", "list")).settled()
-    await own_bot.press(own_bot.ana, message, "set:stills:on")
-    await own_bot.press(own_bot.ana, message, "set:text:on")
-    await own_bot.press(own_bot.ana, message, "set:blocks:on")
-    assert written(message, "Time zone") == "Time zone: **Europe/Berlin**"
-    assert written(message, "Sleep") == "Sleep: **23:00-07:00**"
-    assert written(message, "Pause on weekends") == "Pause on weekends: **on**"
-    assert written(message, "Still pictures") == "Still pictures: **on**"
-    assert written(message, "Text board") == "Text board: **on**"
+    await (await own_bot.ana.choose(boards, "setpick:theme", "clear")).settled()
+    await (await own_bot.ana.choose(moves, "setpick:composer", "list")).settled()
+    await own_bot.press(own_bot.ana, boards, "set:stills:on")
+    await own_bot.press(own_bot.ana, boards, "set:text:on")
+    privacy = await sheet(own_bot, "privacy")
+    await own_bot.press(own_bot.ana, privacy, "set:blocks:on")
+    assert written(away, "Time zone") == "Time zone: **Europe/Berlin**"
+    assert written(away, "Sleep") == "Sleep: **23:00-07:00**"
+    assert written(away, "Pause on weekends") == "Pause on weekends: **on**"
+    assert written(boards, "Still pictures") == "Still pictures: **on**"
+    assert written(boards, "Text board") == "Text board: **on**"
+    assert written(privacy, "Block all challenges") == "Block all challenges: **on**"
+    await own_bot.press(own_bot.ana, privacy, "Back")
+    assert privacy.labels == ["Change"] * 5
     own = await own_bot.client.services.settings.of(own_bot.ana.id)
     assert (own.notify, own.blocks_all, own.text_board) == ("dm", True, True)
     assert (own.theme, own.composer, own.stills) == ("clear", "list", True)
     refused = await own_bot.challenge(own_bot.ben, game=GAME, opponent=own_bot.ana)
-    assert "doesn't take challenges" in refused.text
+    assert "doesn't take challenges" in await own_bot.follow_up(refused)
 
 
 @pytest.mark.slow
 async def test_a_vacation_begins_and_ends_early(harness: BotHarness) -> None:
-    message = await sheet(harness)
+    message = await sheet(harness, "away")
     assert "30 days left" in message.text
     day = harness.clock.now_ms() // 86_400_000 * 86_400 + 5 * 86_400
     until = dt.datetime.fromtimestamp(day, dt.UTC).date().isoformat()
@@ -76,34 +81,38 @@ async def test_a_vacation_begins_and_ends_early(harness: BotHarness) -> None:
 async def test_what_cannot_be_set_is_refused_in_a_sentence(
     harness: BotHarness, setting: str, text: str, words: str
 ) -> None:
-    message = await sheet(harness)
+    message = await sheet(harness, "away")
     before = message.text
     assert words in await harness.follow_up(await fill(harness, message, setting, text))
     assert message.text == before
 
 
 async def test_the_language_that_was_chosen_is_spoken(harness: BotHarness) -> None:
-    message = await sheet(harness)
+    message = await sheet(harness, "boards")
     await (await harness.ana.choose(message, "setpick:language", "de")).settled()
-    assert "Deine Einstellungen" in message.text
+    assert "Bretter" in message.text
     assert "Langsame Spiele" in (await harness.do(harness.ana, "help")).text
     assert "keine Partie" in (await harness.do(harness.ana, "matches")).text
     assert "no match" in (await harness.do(harness.ben, "matches")).text
 
 
 async def test_one_member_is_blocked_and_unblocked(harness: BotHarness) -> None:
-    assert "can't challenge you" in (await harness.do(harness.ana, "block", member=harness.ben)).text
-    assert "Blocked: Ben" in (await sheet(harness)).text
+    people = harness.client.services.people
+    await harness.do(harness.ana, "block", member=harness.ben)
+    await harness.do(harness.ana, "block", member=harness.cleo)
+    assert {person.name for person in await people.blocked_by(harness.ana.id)} == {"Ben", "Cleo"}
     blocked = await harness.challenge(harness.ben, game=GAME, opponent=harness.ana)
-    assert "doesn't take" in blocked.text
+    assert "doesn't take" in await harness.follow_up(blocked)
     await harness.do(harness.ana, "unblock", member=harness.ben)
+    assert {person.name for person in await people.blocked_by(harness.ana.id)} == {"Cleo"}
     assert "Challenge sent" in (await harness.challenge(harness.ben, game=GAME, opponent=harness.ana)).text
-    assert "yourself" in (await harness.do(harness.ana, "block", member=harness.ana)).text
+    own = await harness.do(harness.ana, "block", member=harness.ana)
+    assert "yourself" in await harness.follow_up(own)
 
 
 async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarness) -> None:
     cove = harness.server.channel("cove")
-    message = await harness.shown(harness.owner, "server settings")
+    message = await harness.shown(harness.owner, "server")
     await (await harness.owner.choose(message, "serverchannel", cove)).settled()
     await harness.press(harness.owner, message, "serverset:threads:off")
     await (await harness.owner.choose(message, "serverpick:clock", "bank:72+12<=120")).settled()
@@ -118,20 +127,20 @@ async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarn
 
 
 async def test_a_game_that_is_not_allowed_is_refused(harness: BotHarness) -> None:
-    message = (await harness.do(harness.owner, "server settings")).message
+    message = (await harness.do(harness.owner, "server")).message
     await (await harness.owner.choose(message, "serverpick:games", "polar-dare")).settled()
-    sent = await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
-    assert "isn't played" in sent.text
+    reply = await harness.do(harness.ana, "challenge", game=GAME, opponent=harness.ben)
+    assert "isn't played" in await harness.refused(reply)
     assert "isn't played" in (await harness.play_computer(harness.ana, game=GAME, level=1)).text
     assert "Challenge sent" in (await harness.challenge(harness.ana, game="polar-dare")).text
 
 
 async def test_only_managers_set_a_server(harness: BotHarness) -> None:
     with pytest.raises(IllegalAction):
-        await harness.do(harness.ana, "server settings")
+        await harness.do(harness.ana, "server")
     keeper = harness.server.role("keeper", Permission.MANAGE_GUILD)
     harness.ana.take(keeper)
-    message = (await harness.do(harness.ana, "server settings")).message
+    message = (await harness.do(harness.ana, "server")).message
     harness.ana.take()
     reply = await harness.press(harness.ana, message, "serverset:threads:off")
     assert "may manage" in await harness.follow_up(reply)

@@ -82,7 +82,7 @@ async def test_where_the_bot_may_not_post_nothing_is_shared(harness: BotHarness)
 
 async def test_in_direct_messages_with_the_bot_there_is_nobody_to_share_with(harness: BotHarness) -> None:
     await harness.won()
-    reply = await (await harness.ana.slash("match", channel=harness.ana.dm, match=harness.match)).settled()
+    reply = await (await harness.ana.slash("matches", channel=harness.ana.dm, match=harness.match)).settled()
     replay = await harness.press(harness.ana, reply.message, "Replay")
     assert "Only you and I" in await harness.refused(
         await harness.press(harness.ana, replay.message, "Share")
@@ -110,12 +110,10 @@ async def test_a_members_puzzles_are_shared_as_squares(harness: BotHarness) -> N
 
 
 async def test_the_menu_of_a_member_challenges_them(harness: BotHarness) -> None:
-    asked = await (await harness.ana.use("Challenge", harness.ben, harness.channel)).settled()
-    assert asked.ephemeral
-    assert asked.message is not None
-    terms = await harness.opened(harness.ana, asked.message, "Penguin Soccer")
-    assert harness.ben.mention in terms.text
-    await harness.press(harness.ana, terms, "Send challenge")
+    form = (await harness.ana.use("Challenge", harness.ben, harness.channel)).modal
+    reply = await (await harness.ana.submit(form, {"game": GAME})).settled()
+    assert harness.ben.mention in reply.text
+    await harness.press(harness.ana, reply.message, "Send challenge")
     offer = await harness.until(lambda: harness.card("Accept"))
     assert harness.ben.mention in offer.text
     own = await (await harness.ana.use("Challenge", harness.ana, harness.channel)).settled()
@@ -150,9 +148,9 @@ async def test_a_card_is_not_shared_by_who_may_not_see_its_match(harness: BotHar
     dan = harness.discord.server("Arctic", members=["Dan", "Ana"], with_bot=True).member("Dan")
     await harness.won()
     away = dan.server.channel("general")
-    shown = await (await harness.ana.server.member("Ana").slash("match", match=harness.match)).settled()
+    shown = await (await harness.ana.server.member("Ana").slash("matches", match=harness.match)).settled()
     assert shown.message is not None
-    reply = await (await dan.slash("match", channel=away, match=harness.match)).settled()
+    reply = await (await dan.slash("matches", channel=away, match=harness.match)).settled()
     assert "match" in await harness.refused(reply)
 
 

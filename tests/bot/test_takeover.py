@@ -236,7 +236,7 @@ class LongMatch:
 def shows(harness: BotHarness, match: int, ply: int) -> bool:
     """Whether a match has one card with buttons, which shows it at that ply."""
     ids = [each.custom_id or "" for post in numbered(harness, match) for each in post.buttons]
-    return [each for each in ids if each.startswith("myview:")] == [f"myview:{match}:{ply}"]
+    return [each for each in ids if each.startswith("more:")] == [f"more:{match}:{ply}"]
 
 
 def found(file: str, statement: str) -> list[tuple[Any, ...]]:
@@ -310,7 +310,7 @@ async def test_work_that_another_process_has_taken_over_ends_the_bot_without_a_f
 
     monkeypatch.setattr(owner, name, late)
     first = "opponent" if in_flight == "computer" else "challenger"
-    play = typed("play", {"game": GAME, "level": 1, "first": first})
+    play = typed({"game": GAME, "level": 1, "first": first})
     options = {"move": "1ne"} if in_flight == "recording" else play
     word = "move" if in_flight == "recording" else "play"
     command = asyncio.create_task(harness.do(harness.ana, word, **options))

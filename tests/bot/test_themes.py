@@ -32,22 +32,22 @@ async def test_a_members_theme_is_for_what_only_they_see(harness: BotHarness) ->
     await harness.set_own(harness.ana, theme="clear")
     card = await harness.begin()
     assert theme_of(card) == "daylight"
-    assert theme_of((await harness.press(harness.ana, card, "My view")).message) == "clear"
+    assert theme_of((await harness.do(harness.ana, "match", match=harness.match)).message) == "clear"
     assert theme_of((await harness.press(harness.ana, card, "Move")).message) == "clear"
     assert theme_of((await harness.do(harness.ana, "match", match=harness.match)).message) == "clear"
     assert theme_of((await harness.do(harness.ana, "rules", game="penguin-soccer")).message) == "clear"
-    assert theme_of((await harness.press(harness.ben, card, "My view")).message) == "daylight"
+    assert theme_of((await harness.do(harness.ben, "match", match=harness.match)).message) == "daylight"
 
 
 @pytest.mark.slow
 async def test_a_servers_theme_is_for_what_everybody_sees(harness: BotHarness) -> None:
-    message = (await harness.do(harness.owner, "server settings")).message
+    message = (await harness.do(harness.owner, "server")).message
     await (await harness.owner.choose(message, "serverpick:theme", "clear")).settled()
     await harness.set_own(harness.ana, theme="daylight")
     card = await harness.begin()
     assert theme_of(card) == "clear"
-    assert theme_of((await harness.press(harness.ana, card, "My view")).message) == "daylight"
-    assert theme_of((await harness.press(harness.ben, card, "My view")).message) == "clear"
+    assert theme_of((await harness.do(harness.ana, "match", match=harness.match)).message) == "daylight"
+    assert theme_of((await harness.do(harness.ben, "match", match=harness.match)).message) == "clear"
     await harness.play(*WHITE_WINS)
     assert theme_of(await harness.finished()) == "clear"
     assert theme_of((await harness.do(harness.ana, "profile")).message) == "clear"

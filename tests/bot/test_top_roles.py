@@ -37,7 +37,7 @@ class RoleHarness:
     async def choose(self, *roles: Role, by: Member | None = None) -> Reply:
         """A keeper chooses the roles."""
         keeper = by or self.owner
-        message = (await self.harness.do(keeper, "server settings")).message
+        message = (await self.harness.do(keeper, "server")).message
         return await (await keeper.choose(message, "serverroles", *roles)).settled()
 
     async def chosen(self) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from typing import Any, Final
 import pytest
 
 from engine.match.errors import TournamentRefused
+from services.events.views import Organiser
 from services.matches.views import Person
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.tournament_hall import EIGHT, Hall
@@ -23,7 +24,7 @@ async def test_a_field_can_be_left_and_joined_again(four: Hall) -> None:
     await harness.until(lambda: "2 of 4 places are free" in card.images[0].alt)
     assert "out of the field" in (await harness.press(ben, card, "Leave")).text
     await harness.until(lambda: "3 of 4 places are free" in card.images[0].alt)
-    assert "out of the field" in (await harness.do(ana, "tournament withdraw")).text
+    assert "out of the field" in (await harness.press(ana, card, "Leave")).text
     await harness.until(lambda: "nobody yet" in card.images[0].alt)
     await four.join(ana)
     await harness.until(lambda: "The field of the tournament: Ana." in card.images[0].alt)
@@ -94,18 +95,21 @@ async def test_who_may_create_and_run(four: Hall) -> None:
     wanted = {"name": "Cup", "game": GAME, "format": "swiss"}
     assert "Only members with Manage Server" in await four.refused(ana, "create", **wanted)
     role = harness.server.role("Organiser")
-    settings = await harness.shown(four.owner, "server settings")
+    settings = await harness.shown(four.owner, "server")
     await (await four.owner.choose(settings, "serverevents", role)).settled()
     ana.take(role)
     assert "is open" in (await harness.do(ana, "tournament create", **wanted)).text
-    await four.card("Join")
-    for command in ("start", "cancel"):
-        assert "opened this tournament" in await four.refused(ben, command)
-    assert "opened this tournament" in await four.refused(ben, "extend", days=1)
-    assert "opened this tournament" in await four.refused(ben, "remove", member=ana)
-    assert "Nobody has joined yet" in await four.refused(ana, "start")
-    await four.join(ben)
+    card = await four.card("Join")
+    shown = await harness.shown(ben, "tournament show")
+    assert {"Start now", "Extend", "Call off"}.isdisjoint(shown.labels)
+    assert shown.selects == []
+    tournament, member = four.number, Person(ben.id, ben.name)
+    assert (await harness.client.services.tournaments.view(tournament)).entrant_of(ana.id)
     assert "Only one player has joined" in await four.refused(ana, "start")
+    await harness.press(ana, card, "Leave")
+    assert "Nobody has joined yet" in await four.refused(ana, "start")
+    with pytest.raises(TournamentRefused, match="not-organiser"):
+        await harness.client.services.tournaments.start(tournament, Organiser(member, manages=False), 1)
     assert "Give 1 to 14 days" in await four.refused(ana, "extend", days=15)
     assert "1 day more" in (await harness.do(ana, "tournament extend", days=1)).text
     assert "aren't in this tournament" in await four.refused(ana, "remove", member=ana)
@@ -113,8 +117,7 @@ async def test_who_may_create_and_run(four: Hall) -> None:
 
 async def test_which_tournament_is_meant(four: Hall) -> None:
     harness, (ana, *_) = four.harness, four.members
-    for command in ("show", "standings", "pairings", "withdraw"):
-        assert "no tournament here yet" in await four.refused(ana, command)
+    assert "no tournament here yet" in await four.refused(ana, "show")
     await four.create()
     await four.create(name="Summer Cup")
     await harness.post("Summer Cup")
@@ -140,9 +143,9 @@ async def test_a_tournament_is_called_off(four: Hall) -> None:
     await four.said("The tournament was called off.")
     await harness.until(lambda: "was called off" in card.text)
     assert card.labels == ["Rules", "How it works"]
-    assert "is over" in await four.refused(four.owner, "cancel")
-    assert "is over" in await four.refused(four.owner, "extend", days=1)
-    assert "is over" in await four.refused(ana, "withdraw")
+    for who in (four.owner, ana):
+        shown = await harness.shown(who, "tournament show")
+        assert {"Call off", "Extend", "Start now", "Leave it"}.isdisjoint(shown.labels)
 
 
 async def test_too_few_by_the_start(four: Hall) -> None:

@@ -117,10 +117,10 @@ async def test_a_match_by_rules_that_are_not_here_is_refused_with_a_sentence(har
     await database.close()
     await harness.start()
     sentence = "This needs version 3 of the rules of “toy-game”; I know version 1."
-    for command, options in (("move", {"move": "all"}), ("board", {}), ("match", {"match": 1})):
+    for command, options in (("move", {"move": "all"}), ("match", {"match": 1})):
         reply = await harness.do(harness.ana, command, **options)
         assert sentence in await harness.refused(reply), command
-    for button in ("Move", "More", "My view"):
+    for button in ("Move", "More"):
         assert sentence in await harness.refused(await harness.press(harness.ana, card, button)), button
     # Nobody loses on time meanwhile, and the sweep serves all other matches.
     await harness.turn(hours=1)
@@ -163,18 +163,11 @@ async def test_a_short_match_counts_down_and_ends_at_its_limit(harness: BotHarne
 @pytest.mark.usefixtures("with_toy_game")
 async def test_any_number_of_turns_can_be_typed_as_the_limit(harness: BotHarness) -> None:
     expected = {"limit": ["limit=short", "limit=none"], "third": ["limit=short"], "limit=5": ["limit=5"]}
-    for command in ("challenge", "play"):
-        for typed, values in {**expected, "limit=0": []}.items():
-            offered = await harness.ana.autocomplete(
-                command,
-                option="options",
-                typed=typed,
-                channel=harness.channel,
-                options={"game": toy_game.KEY},
-            )
-            assert [choice.value for choice in offered] == values, typed
-    offer = await harness.offer(game=toy_game.KEY, opponent=harness.ben, limit="5")
-    assert "at most 5 turns each" in offer.text
+    for typed, values in {**expected, "limit=0": []}.items():
+        offered = await harness.ana.autocomplete(
+            "play", option="options", typed=typed, channel=harness.channel, options={"game": toy_game.KEY}
+        )
+        assert [choice.value for choice in offered] == values, typed
     reply = await harness.play_computer(harness.ana, game=toy_game.KEY, level=1, limit="soon")
     assert "I can't read “soon” as a move limit" in await harness.refused(reply)
 
@@ -187,7 +180,7 @@ async def test_the_limit_is_offered_shown_and_said_in_german_too(harness: BotHar
     card = await harness.card_with("hat noch 3 Züge bis zum Zuglimit", label="Ziehen")
     assert "höchstens 3 Züge für jeden" in (await harness.opened(harness.ana, card, "Mehr")).text
     offered = await harness.ana.autocomplete(
-        "challenge",
+        "play",
         option="options",
         typed="zuglimit",
         channel=harness.channel,

@@ -78,7 +78,6 @@ async def test_a_match_without_draws_says_so(harness: BotHarness) -> None:
 
 async def test_a_running_match_keeps_its_secret(harness: BotHarness) -> None:
     await harness.begin()
-    assert await harness.refused(await harness.do(harness.ana, "verify", match=harness.match))
     opened = await harness.opened(
         harness.ana, await harness.shown(harness.ana, "match", match=harness.match), "More"
     )
@@ -90,8 +89,7 @@ async def test_a_running_match_keeps_its_secret(harness: BotHarness) -> None:
 
 
 async def test_an_unknown_match(harness: BotHarness) -> None:
-    for command in ("verify", "match"):
-        assert await harness.refused(await harness.do(harness.ana, command, match=10**6))
+    assert await harness.refused(await harness.do(harness.ana, "match", match=10**6))
 
 
 @pytest.mark.slow

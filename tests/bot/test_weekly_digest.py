@@ -136,9 +136,8 @@ async def test_what_its_readers_may_not_see_is_not_in_it(harness: BotHarness, co
     await choose(harness, cove)
     await harness.won()
     await harness.play_computer(harness.ana, game=GAME, level=1)
-    den = harness.channel.threads[-1]
-    reply = await (await harness.ana.slash("resign", channel=den)).settled()
-    await harness.press(harness.ana, reply.message, "Yes, resign")
+    sure = await harness.do(harness.ana, "resign", match=harness.match + 1)
+    await harness.press(harness.ana, sure.message, "Yes, resign")
     harness.channel.overwrite(harness.ben, deny=Permission.VIEW_CHANNEL)
     await next_week(harness)
     await handled(harness)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sandbox import Member, Message
 from services.events.views import TournamentView
-from services.matches.views import MatchView
+from services.matches.views import MatchView, Person
 from tests.bot.harness import GAME, BotHarness
 from tests.waits import WAIT_S
 
@@ -33,10 +33,13 @@ class Hall:
         return self.harness.first.tournament
 
     async def create(self, **terms: Any) -> Message:
-        """The card of a new tournament."""
+        """The card of a new tournament, in which nobody is yet."""
         wanted = {"name": "Winter Cup", "game": GAME, "format": "swiss", **terms}
         answer = await self.harness.do(self.owner, "tournament create", **wanted)
         assert "tournament is open" in answer.text
+        tournaments = self.harness.client.services.tournaments
+        newest = max(each.id for each in await tournaments.of_server(self.harness.server.id))
+        await tournaments.leave(newest, Person(self.owner.id, self.owner.name))
         return await self.card("Join")
 
     async def card(self, label: str = "How it works") -> Message:

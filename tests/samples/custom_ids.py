@@ -29,6 +29,8 @@ async def sample_ids() -> list[str]:
         fields = [samples_of(field) for field in kind.fields.values()]
         numbers = range(max(map(len, fields), default=1))
         found += [custom_id(name, [values[number % len(values)] for values in fields]) for number in numbers]
+        if kind.defaults:  # as cards had it that were posted before these fields
+            found.append(custom_id(name, [values[0] for values in fields[: -len(kind.defaults)]]))
     return found
 
 

@@ -160,8 +160,6 @@ class ServiceHarness:
     ) -> ChallengeView:
         """A challenge to Penguin Soccer at three days a move, unless other terms are given."""
         terms = {"game": GAME, "clock": "correspondence:3", "first": "challenger", **terms}
-        if terms.get("rated") is None and terms.get("clock") != "none":
-            terms["rated"] = True  # by default the first matches of a member are casual
         return await self.services.challenges.create(by, to, place, **terms)
 
     async def accept(self, challenge: ChallengeView, by: Person, interaction: int = 7_000) -> MatchView:

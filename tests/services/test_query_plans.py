@@ -34,7 +34,6 @@ PAGES: dict[str, Page] = {
     ),
     "history of another": lambda to: to.services.profiles.history(ANN.id, Viewer(CAT.id, HERE)),
     "matches": lambda to: to.services.matches.list_of(ANN.id),
-    "matches in a channel": lambda to: to.services.matches.in_channel(HERE.channel_id),
     "end of a match": lambda to: to.win(ANN, BOB),
     "a scrape of the metrics": lambda to: read_backlog(to.services.uptime),
     "deletion of a member": lambda to: to.services.own_data.delete(ANN.id),

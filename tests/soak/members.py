@@ -29,7 +29,7 @@ ANSWER_S: Final = 20.0
 """How long a member waits for an answer: the bot may be gone, or its answer lost."""
 AGAIN_S: Final = 0.2
 """After a command that failed, which it does at once while no bot is connected."""
-CARD: Final = re.compile(r"myview:(\d+):(\d+)")
+CARD: Final = re.compile(r"more:(\d+):(\d+)")
 
 
 @dataclass
@@ -138,9 +138,11 @@ class Members:
             options = {"match": board.match_id}
             lot = self.rng.random()
             if lot < 0.1 and side == 0:
-                await self.answered(board.players[0], "draw", board.channel, options)
+                name = f"offerdraw:{board.match_id}:{board.ply}"
+                await self.pressed(board.players[0], ("more:", name), board.channel, options)
             elif lot < 0.15:
-                await self.answered(board.players[side], "board", board.server.channel("cove"), options)
+                name = f"bringhere:{board.match_id}"
+                await self.pressed(board.players[side], (name,), board.server.channel("cove"), {})
             move = options | {"move": board.line[board.ply]}
             reply = await self.answered(board.players[side], "move", board.channel, move)
             if reply.text.startswith("You played"):
@@ -163,6 +165,21 @@ class Members:
         with suppress(NoAnswer):
             await reply.settled(ANSWER_S)
         return reply
+
+    async def pressed(
+        self, who: Member, names: tuple[str, ...], channel: Channel, options: dict[str, Any]
+    ) -> None:
+        """Press one button after another, from the list of matches on; any answer may never come."""
+        reply = await self.answered(who, "matches", channel, options)
+        for name in names:
+            shown = reply.message
+            found = [each.custom_id or "" for each in shown.buttons] if shown else []
+            button = next((each for each in found if each.startswith(name)), None)
+            if button is None:
+                return
+            reply = await who.click(shown, button)
+            with suppress(NoAnswer):
+                await reply.settled(ANSWER_S)
 
     async def check(self) -> Figures:
         """Compare what is stored and what is shown with what was played."""

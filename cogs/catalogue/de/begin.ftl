@@ -6,9 +6,6 @@ players = { $most ->
 play-which =
     ### Gegen den Computer spielen
     Wähle ein Spiel.
-challenge-which =
-    ### Jemanden herausfordern
-    Wähle ein Spiel.
 rules-which =
     ### Regeln
     Wähle ein Spiel.
@@ -38,12 +35,9 @@ button-level-8 = 8 Meister
 
 # Jemanden herausfordern
 option-options = optionen
-challenge-option-options = Optionen des Spiels; wähle sie nacheinander aus der Liste
-challenge-title = Herausforderung: { $game }
 challenge-anyone = Alle hier
 button-send-challenge = Herausforderung senden
-choice-clock-usual = wie auf diesem Server üblich
-choice-rated-usual = gewertet, außer ohne Uhr
+choice-clock-usual = wie hier üblich
 choice-rated-yes = gewertet
 choice-rated-no = ohne Wertung
 choice-colour-usual = egal
@@ -57,7 +51,7 @@ button-play-this = Jetzt spielen
 
 # Hilfe
 button-enter-play = Gegen den Computer
-button-enter-challenge = Herausfordern
+button-enter-challenge = Jemanden herausfordern
 button-enter-learn = Lernen
 button-enter-rules = Regeln
 button-enter-puzzle = Rätsel
@@ -69,17 +63,16 @@ help-begin-title = Eine Partie beginnen
 help-begin =
     { COMMAND("play") } beginnt eine Partie gegen den Computer, auf acht Stufen; das geht auch in Direktnachrichten.
     { COMMAND("challenge") } beginnt eine Partie mit einem Mitglied; ohne Gegner darf jeder hier annehmen.
-    { COMMAND("learn") } führt dich in kurzen Lektionen durch eine erste Partie, { COMMAND("rules") } erklärt ein Spiel mit Bildern, und mit { COMMAND("puzzle solve") } kannst du üben.
+    { COMMAND("learn") } führt dich in kurzen Lektionen durch eine erste Partie, **Regeln** erklärt ein Spiel mit Bildern, und mit { COMMAND("puzzle") } kannst du üben.
 help-move-title = Einen Zug machen
 help-move =
     Drücke auf der Karte **Ziehen** und stelle den Zug mit Knöpfen zusammen.
-    Oder tippe { COMMAND("move") }: Da stehen die erlaubten Züge; { COMMAND("notation") } sagt, wie man sie schreibt.
-    { COMMAND("takeback") } bittet um einen Zug zurück, { COMMAND("draw") } bietet Remis an, { COMMAND("resign") } gibt auf.
+    Oder tippe { COMMAND("move") }: Da stehen die erlaubten Züge. **Regeln**, dann **Züge schreiben**, erklärt sie.
+    Hinter **Mehr** auf der Karte stehen **Zurücknehmen**, **Remis anbieten** und **Aufgeben**.
 help-lists-title = Deine Partien finden
 help-lists =
-    { COMMAND("matches") } zeigt deine Partien und was auf dich wartet.
-    { COMMAND("follow member") } und { COMMAND("follow match") } schicken dir, was in Partien anderer geschieht.
-    { COMMAND("board") } holt das Brett einer Partie in den Kanal, in dem du bist.
+    { COMMAND("matches") } zeigt, was auf dich wartet. **Hierher holen** bringt das Brett einer Partie in den Kanal, in dem du bist.
+    { COMMAND("profile") } hat **Folgen**, und hinter **Mehr** auf einer Karte steht **Zuschauen**: So erfährst du, was dort geschieht.
 help-clocks-title = Zeit und Zuglimit
 help-clocks =
     Üblich sind drei Tage für jeden Zug; eine Herausforderung kann eine andere Uhr wählen oder keine.
@@ -87,23 +80,21 @@ help-clocks =
     Am Zuglimit gewinnt, wer vorn liegt, sonst ist es remis. Du kannst auch ein anderes Limit wählen oder keines.
 help-rated-title = Wertung und Privates
 help-rated =
-    Partien zählen für die Wertung, außer du wählst „ohne Wertung“. Partien gegen den Computer zählen nie.
+    Partien mit Mitgliedern sind gewertet, außer du wählst „ohne Wertung“. Partien gegen den Computer sind es nie.
     Partien in Direktnachrichten und privaten Threads sieht sonst niemand.
-    { COMMAND("leaderboard") } zeigt die Besten, { COMMAND("profile") } und { COMMAND("versus") } zeigen Bilanzen.
+    { COMMAND("leaderboard") } zeigt die Besten, { COMMAND("profile") } zeigt Bilanzen.
 help-back-title = Zurückblicken
 help-back =
-    { COMMAND("history") } zeigt beendete Partien, { COMMAND("match") } öffnet eine: Wiederholung, Analyse, Züge.
-    { COMMAND("verify") } zeigt, dass der Zufall fair war.
+    { COMMAND("matches") } hat deine beendeten Partien und öffnet mit ihrer Nummer jede Partie: Wiederholung, Analyse, Züge.
+    Mit **Mehr**, dann **Prüfen**, siehst du, dass der Zufall fair war.
 help-own-title = Deine Einstellungen und Daten
 help-own =
-    { COMMAND("settings") }: Erinnerungen, Sprache, Brettdesign, Schlaf, Urlaub.
-    { COMMAND("block") } sperrt Herausforderungen eines Mitglieds.
-    { COMMAND("data export") } gibt dir alles, was ich über dich weiß, { COMMAND("data delete") } löscht es.
+    { COMMAND("settings") }: wie Bretter aussehen, wie du ziehst, Erinnerungen, Schlaf und Urlaub.
+    Dort sperrt **Privates** Mitglieder, zeigt dir alles, was ich über dich weiß, oder löscht es.
 help-server-title = Für alle, die einen Server verwalten
 help-server =
-    { COMMAND("server settings") }: Kanal für Partien, Threads, übliche Uhr, Spiele, Sprache, Rätsel des Tages.
-    { COMMAND("server digest") }: ein Rückblick jede Woche, mit dem besten Zug als Film.
-    { COMMAND("server doctor") } prüft, ob ich alles darf, was eine Partie braucht.
+    { COMMAND("server") }: Kanal für Partien, Threads, übliche Uhr, Spiele, Sprache, Rätsel des Tages.
+    Dort postet **Wochenrückblick** jede Woche einen, mit dem besten Zug als Film; **Prüfen** stellt fest, ob ich alles darf, was eine Partie braucht.
 help-privacy-policy = Datenschutz
 help-terms = Nutzungsbedingungen
 help-credits-title = Von wem die Spiele sind
@@ -112,6 +103,25 @@ help-credits-title = Von wem die Spiele sind
 join =
     ### Hallo, ich bin Rookery
     Langsame Brettspiele mit Freunden, auf Eis gezeichnet: { $games }. Mit einem Knopf geht es los; alles andere steht bei { COMMAND("help") }.
-join-managers = Mitglieder, die den Server verwalten, wählen mit { COMMAND("server settings") } den Kanal für Partien, Spiele, Sprache und mehr. { COMMAND("server doctor") } prüft meine Berechtigungen.
+join-managers = Mitglieder, die den Server verwalten, wählen mit { COMMAND("server") } den Kanal für Partien, Spiele, Sprache und mehr; dort prüfen sie auch meine Berechtigungen.
 server-private-threads = Private Threads für Partien gegen den Computer
 server-private-threads-how = nur der Spieler sieht sie; sonst sind es öffentliche Threads
+challenge-title = Deine Herausforderung: { $game }
+challenge-form = Herausforderung
+challenge-form-game = Spiel
+challenge-form-opponent = Gegner (niemand: alle hier)
+challenge-form-clock = Bedenkzeit
+challenge-form-rated = Zählt sie für die Wertung?
+challenge-form-first = Wer beginnt?
+begins-lot = das Los entscheidet, wer beginnt
+begins-challenger = du beginnst
+begins-opponent = dein Gegner beginnt
+begins-impression = der beste Pinguin-Auftritt beginnt
+question-place = Zuschauen
+choice-place-public = alle hier dürfen zuschauen
+choice-place-private = privat, in einem eigenen Thread
+offer-options = Ändere, was du magst. Wer schon einen Platz hat, muss neu annehmen.
+offer-changed = Geändert. Das Angebot zeigt es, und die Plätze sind wieder frei.
+refusal-challenge-impression = In diesem Spiel gibt es keinen Pinguin-Wettstreit. Wähle, wer beginnt, oder ein anderes Spiel.
+refusal-challenge-changed = Die Bedingungen sind inzwischen andere. So sind sie jetzt: Möchtest du noch spielen?
+button-notation = Züge schreiben

@@ -1,8 +1,4 @@
 # Der Wettstreit um den besten Pinguin
-command-impression = auftritt
-command-impression-about = Zeig deinen Pinguin im Wettstreit um den ersten Zug
-impression-option-text = Dein Pinguin in Worten
-impression-option-file = Dein Pinguin als Bild oder Ton
 contest-title = 🐧 Der beste Pinguin-Auftritt
 contest-call = { $players }: Zeigt uns einen Pinguin, in Worten, als Bild oder als Ton. Der beste hat den ersten Zug!
 contest-how = Jeder hier hat eine Stimme und darf sie ändern, aber niemand stimmt für sich selbst.
@@ -28,7 +24,6 @@ contest-posted = 🐧 **{ $player }** als Pinguin:
 contest-entered = Dein Auftritt steht auf der Karte. Bis zum Ende der Abstimmung kannst du ihn ersetzen.
 contest-voted = Deine Stimme hat **{ $player }**. Bis zum Ende der Abstimmung kannst du sie ändern.
 contest-closed = Die Abstimmung ist geschlossen.
-refusal-contest-none = Hier läuft kein Wettstreit, an dem du teilnimmst. Beginne einen mit { COMMAND("challenge") } und „der beste Pinguin-Auftritt“.
 refusal-contest-file-kind = { $file } ist weder Bild noch Ton. Wähle eine Datei einer dieser Arten.
 refusal-contest-file-size = { $file } ist zu groß. Erlaubt sind bis zu { $megabytes } MB.
 
@@ -36,11 +31,6 @@ refusal-contest-file-size = { $file } ist zu groß. Erlaubt sind bis zu { $megab
 lobby-kept = 1 Platz für { $player }
 lobby-count = { $taken } von { $seats } Plätzen besetzt
 # Fairer Zufall
-command-verify = prüfen
-command-verify-about = Prüfe alle Ziehungen einer beendeten Partie oder eines Turniers
-verify-option-match = Die Nummer der Partie
-verify-option-tournament = Welches Turnier, statt einer Partie
-refusal-verify-which = Gib die Nummer einer Partie an oder wähle ein Turnier: eins von beiden.
 fair-commitment = fairer Zufall: SHA-256 `{ $digest }`
 fair-secret = Geheimnis des fairen Zufalls `{ $secret }`, nachzurechnen mit Prüfen
 verify-title = Fairer Zufall in Partie #{ $match }

@@ -1,8 +1,4 @@
 # Vorausplanen: Antworten auf die Züge der anderen
-command-plan = plan
-command-plan-about = Antworten auf mögliche Züge deines Gegners planen
-plan-option-moves = Zug und deine Antwort, etwa 2ne 3w; auch längere Folgen
-option-moves = züge
 button-plan = Planen
 button-plan-if = Wenn { $move }
 button-plan-then = Antwort { $move }
@@ -28,21 +24,21 @@ plan-green = Grün schließt den Zug ab; gespielt wird noch nichts.
 plan-closed = Dein Plan steht: { $count ->
     [one] 1 Antwort
    *[other] { $count } Antworten
-}. { COMMAND("plan") } zeigt ihn.
-plan-closed-empty = Es ist nichts geplant. { COMMAND("plan") } bringt dich wieder hierher.
+}. { COMMAND("matches") } zeigt ihn.
+plan-closed-empty = Es ist nichts geplant. **Mehr** auf der Karte, dann **Planen**, bringt dich wieder hierher.
 plan-answered = { $player } hatte `{ $move }` geplant, also bist du wieder am Zug.
 card-planned = { $player } hatte die Antwort geplant: { $happened }
 card-planned-many = { $count } geplante Züge wurden sofort gespielt.
 help-plan-title = Vorausplanen
 help-plan =
-    Während dein Gegner nachdenkt, planst du mit { COMMAND("plan") } deine Antworten: „wenn 2ne, dann 3w“. Oder drücke auf der Karte **Mehr**, dann **Planen**.
+    Während dein Gegner nachdenkt, drücke auf der Karte **Mehr**, dann **Planen**, und bereite deine Antworten vor.
     Kommt der Zug, wird deine Antwort sofort gespielt und kostet dich keine Zeit. Niemand sonst sieht deinen Plan.
-    Planen kannst du, wo kein Würfel und kein anderer Zufall dazwischenkommt. Wird ein Zug zurückgenommen, sind die Pläne weg.
+    Planen kannst du, wo kein Würfel oder anderer Zufall dazwischenkommt. Wird ein Zug zurückgenommen, sind Pläne weg.
 refusal-plan-impossible = Hier kommt vor deinem nächsten Zug der Zufall, deshalb lässt sich keine Antwort planen. Warte den Zug ab und entscheide dann.
 refusal-plan-chance = Nach `{ $move }` entscheidet der Zufall, deshalb lässt sich danach nichts mehr planen. Lass weg, was folgt.
 refusal-plan-ends = Nach `{ $move }` ist die Partie zu Ende, da gibt es nichts zu antworten. Plane für einen anderen Zug.
 refusal-plan-full = Dein Plan hat { $most } Antworten, und mehr gehen nicht. Entferne zuerst eine.
-refusal-plan-gone = Diesen Teil deines Plans gibt es nicht mehr. { COMMAND("plan") } zeigt, was jetzt geplant ist.
+refusal-plan-gone = Diesen Teil deines Plans gibt es nicht mehr. **Planen** hinter **Mehr** zeigt, was jetzt geplant ist.
 refusal-plan-unfinished = Eine Folge endet mit einem ganzen Zug von dir. Schreib einen Zug deines Gegners und dann deine Antwort, zum Beispiel: 2ne 3w.
 refusal-plan-illegal = `{ $move }` lässt sich nicht planen. { $reason }
 refusal-plan-illegal-after = Nach `{ $after }` lässt sich `{ $move }` nicht planen. { $reason }

@@ -1,12 +1,6 @@
 # /puzzle
 command-puzzle = rätsel
-command-puzzle-about = Rätsel: Finde den einen Zug, auf den es ankommt
-command-puzzle-solve = lösen
-command-puzzle-solve-about = Löse für dich ein Rätsel
-command-puzzle-today = heute
-command-puzzle-today-about = Löse für dich das Rätsel des Tages
-command-puzzle-rush = sprint
-command-puzzle-rush-about = Löse in drei Minuten so viele Rätsel, wie du kannst
+command-puzzle-about = Rätsel: finde den einen Zug, der es schafft
 puzzle-option-game = Welches Spiel; ohne Angabe irgendeines
 puzzle-option-number = Die Nummer eines Rätsels, das du sehen willst
 puzzle-title = 🧩 Rätsel { $number } · { $game }
@@ -41,11 +35,11 @@ puzzle-line = Deine Züge sind fett.
 button-try-again = Noch einmal
 button-puzzle-solution = Lösung zeigen
 button-puzzle-write = Zug tippen
-puzzle-write = Dein Zug, geschrieben wie in /notation
+puzzle-write = Dein Zug, wie in einer Zugliste
 button-puzzle-next = Nächstes Rätsel
 button-puzzle-solve = Lösen
-refusal-puzzle-deleted = Rätsel { $number } gibt es nicht mehr, aber { COMMAND("puzzle solve") } hat andere.
-refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle solve") }.
+refusal-puzzle-deleted = Rätsel { $number } gibt es nicht mehr, aber { COMMAND("puzzle") } hat andere.
+refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle") }.
 refusal-puzzle-which = Rätsel { $number } von welchem Spiel? Wähle auch das Spiel.
 refusal-puzzle-undecided = Ob `{ $move }` richtig ist, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
 refusal-puzzle-no-hint = Hier habe ich keinen Tipp: Deine Züge sind bisher richtig, weichen aber von meiner Lösung ab. Spiel weiter oder sieh dir die Lösung an.
@@ -68,7 +62,7 @@ server-puzzles = Rätsel des Tages
 server-puzzles-off = aus
 server-puzzles-how = jeden Tag um { $when } ein neues, das jeder für sich löst; nimm den Kanal weg, um es abzuschalten
 doctor-puzzles = das Rätsel des Tages in { $channel } posten
-doctor-puzzles-gone = Ich sehe den Kanal für das Rätsel des Tages nicht. Wähle mit { COMMAND("server settings") } einen anderen oder zeig ihn mir.
+doctor-puzzles-gone = Ich sehe den Kanal für das Rätsel des Tages nicht. Wähle mit { COMMAND("server") } einen anderen oder zeig ihn mir.
 
 # Der Sprint
 rush-title = ⚡ Sprint
@@ -93,7 +87,7 @@ rush-no-leaders = Noch hat niemand eines gelöst. Fang du an!
 button-rush-start = Los
 button-rush-again = Neuer Sprint
 button-rush-stop = Sprint beenden
-refusal-rush-over = Dieser Sprint ist vorbei. { COMMAND("puzzle rush") } beginnt einen neuen.
+refusal-rush-over = Dieser Sprint ist vorbei. { COMMAND("puzzle") } beginnt einen neuen.
 refusal-rush-stale = Dieses Rätsel ist schon entschieden. Mach mit dem neuesten weiter.
 
 # Im Profil
@@ -103,3 +97,5 @@ profile-puzzles = { $count ->
     [one] 🧩 1 Rätsel gelöst
    *[other] 🧩 { $count } Rätsel gelöst
 } · Serie { $streak }, beste { $best }
+button-puzzle-today = Das von heute
+button-rush = Sprint

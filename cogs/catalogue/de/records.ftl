@@ -3,18 +3,6 @@ command-profile = profil
 command-profile-about = Zeige, wie jemand spielt: Bilanz, Form, Wertungen
 profile-option-member = Wessen Profil; ohne Angabe deins
 profile-option-game = Für welches Spiel die Wertung gezeichnet wird
-command-versus = duell
-command-versus-about = Zeige den direkten Vergleich zweier Spieler
-versus-option-opponent = Gegen wen
-versus-option-member = Der andere Spieler; ohne Angabe du
-command-history = verlauf
-command-history-about = Liste beendete Partien auf
-history-option-member = Wessen Partien; ohne Angabe deine
-history-option-game = Nur dieses Spiel
-history-option-opponent = Nur gegen dieses Mitglied
-history-option-result = Nur Partien, die so ausgingen
-command-match = partie
-command-match-about = Öffne eine Partie mit ihrer Nummer
 match-option-number = Die Nummer der Partie
 leaderboard-option-period = Seit wann
 
@@ -74,7 +62,7 @@ history-total = { $count ->
     [one] 1 Partie
    *[other] { $count } Partien
 }
-history-none = Keine beendete Partie passt.
+history-none = Noch keine beendete Partie.
 history-open = #{ $match } öffnen
 
 # Eine Partie nach Nummer
@@ -95,12 +83,6 @@ period-season = Diese Saison (drei Monate)
 period-month = Dieser Monat
 
 # Was über jemanden gespeichert ist
-command-data = daten
-command-data-about = Was über dich gespeichert ist
-command-data-export = export
-command-data-export-about = Hole alles, was über dich gespeichert ist, als JSON
-command-data-delete = löschen
-command-data-delete-about = Lösche alles, was über dich gespeichert ist
 data-here = In dieser Datei steht alles, was ich über dich gespeichert habe.
 data-sure =
     {"**"}Alles über dich löschen?** Deine laufenden Partien werden aufgegeben, deine Herausforderungen zurückgezogen. Einstellungen, Wertungen und Sperren verschwinden; in beendeten Partien anderer heißt du „{ former-player }“. Niemand kann das rückgängig machen.

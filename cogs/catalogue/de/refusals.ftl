@@ -10,7 +10,7 @@ refusal-match-not-your-turn = Du bist noch nicht am Zug: Am Zug ist <@{ $mover }
 refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du, wenn sie vorbei ist.
 refusal-match-over = Partie { $match } ist zu Ende, daran lässt sich nichts mehr ändern.
 refusal-match-left = Du hast Partie { $match } verlassen; die anderen spielen ohne dich weiter.
-refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; { COMMAND("board") } holt sie hierher.
+refusal-match-stale = Partie { $match } ist inzwischen weitergegangen. Nimm die Knöpfe der neuesten Karte; { COMMAND("matches") } holt sie hierher.
 
 ## Uhren
 refusal-clock-unreadable = „{ $text }“ kann ich nicht als Uhr lesen. Wähle eine aus der Liste, oder schreib zum Beispiel correspondence:3, bank:72+12<=120, chess:15+10 oder none.
@@ -84,7 +84,7 @@ refusal-challenge-own = Das ist deine eigene Herausforderung; antworten muss jem
 refusal-challenge-joined = Du hast hier schon einen Platz. Es geht los, sobald die anderen besetzt sind.
 refusal-challenge-open = Diese Herausforderung gilt allen, für dich gibt es nichts abzulehnen.
 refusal-challenge-not-yours = Diese Herausforderung gilt <@{ $player }>; jemand anderes kann sie nicht annehmen.
-refusal-challenge-not-challenger = Nur <@{ $player }> hat diese Herausforderung gemacht und kann sie zurückziehen.
+refusal-challenge-not-challenger = Nur <@{ $player }> hat diese Herausforderung gemacht und kann sie ändern oder zurückziehen.
 refusal-challenge-seat-taken = Diese Farbe hat schon jemand. Nimm eine, die noch frei ist.
 refusal-challenge-seat-unknown = Bei { $seats } Spielern hat niemand diese Farbe. Nimm eine andere, oder lass sie weg.
 refusal-challenge-seat-fixed = In diesem Spiel wählt niemand eine Farbe. Lass die Option „{ option-colour }“ weg.

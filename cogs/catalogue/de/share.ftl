@@ -16,7 +16,7 @@ share-rush = ⚡ { $player } hat in drei Minuten { $count ->
     [one] **1 Rätsel**
    *[other] **{ $count } Rätsel**
   } gelöst · { $game }
-refusal-share-direct = Hier sind nur du und ich. Teil es, wo andere es sehen: öffne die Partie in einem Kanal oder einer Gruppe mit { COMMAND("match") } und drücke dort **Teilen**.
+refusal-share-direct = Hier sind nur du und ich. Teil es, wo andere es sehen: öffne die Partie in einem Kanal oder einer Gruppe mit { COMMAND("matches") } und drücke dort **Teilen**.
 refusal-share-hidden = Auf diesem Server siehst nur du meine Antworten. Teil es an einem anderen Ort, oder frag, wer mich hier hinzufügen kann.
 refusal-share-mute-place = Hier kann ich nichts posten, denn mir fehlen diese Berechtigungen: { $permissions }. Frag jemanden, der diesen Server verwaltet, oder teil es in einem anderen Kanal.
 refusal-share-again = Das wurde hier schon geteilt.
@@ -32,4 +32,4 @@ menu-best = Zug { $move }: **{ $player }** spielte { $lost ->
    *[other] ❌ `{ $played }`. ✅ Besser war `{ $best }`, um { $lost } Prozentpunkte.
   }
 menu-end = Hier endete die Partie.
-refusal-menu-no-card = Ich sehe nicht, welche Partie diese Nachricht zeigt: sie hat keine Karte mit Knöpfen. { COMMAND("match") } öffnet jede Partie mit ihrer Nummer.
+refusal-menu-no-card = Ich sehe nicht, welche Partie diese Nachricht zeigt: sie hat keine Karte mit Knöpfen. { COMMAND("matches") } öffnet jede Partie mit ihrer Nummer.

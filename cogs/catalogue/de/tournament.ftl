@@ -5,36 +5,19 @@ command-tournament-create = anlegen
 command-tournament-create-about = Eröffne ein Turnier, dem alle beitreten können
 command-tournament-show = zeigen
 command-tournament-show-about = Zeige ein Turnier mit seinem Feld und seinen Bedingungen
-command-tournament-standings = tabelle
-command-tournament-standings-about = Zeige, wer führt, mit Feinwertung und Kreuztabelle
-command-tournament-pairings = paarungen
-command-tournament-pairings-about = Zeige, wer in einer Runde gegen wen spielt
-command-tournament-withdraw = aussteigen
-command-tournament-withdraw-about = Verlasse ein Turnier; deine Ergebnisse bleiben
-command-tournament-start = starten
-command-tournament-start-about = Beginne ein Turnier jetzt, mit allen, die dabei sind
-command-tournament-remove = ausschließen
-command-tournament-remove-about = Nimm ein Mitglied aus einem Turnier
-command-tournament-extend = verlängern
-command-tournament-extend-about = Gib allen ein paar Tage mehr
-command-tournament-cancel = absagen
-command-tournament-cancel-about = Sage ein Turnier ab
 tournament-option-name = Wie es heißt, etwa Winterpokal
 tournament-option-game = Welches Spiel gespielt wird
 tournament-option-format = Wer gegen wen spielt
 tournament-option-options = Optionen des Spiels; wähle sie nacheinander aus der Liste
 tournament-option-clock = Wie viel Zeit jeder hat
 tournament-option-rated = Ob die Partien für die Wertung zählen (sonst ja)
-tournament-option-places = Wie viele mitspielen können (leer: so viele wie möglich)
+tournament-option-places = Wie viele mitspielen können (leer: 8)
 tournament-option-start = Wann es beginnt (leer: sobald es voll ist)
 tournament-option-rounds = Wie viele Runden; für Schweizer System und Tische
 tournament-option-twice = Ob alle zweimal gegeneinander spielen; für „jeder gegen jeden“
 tournament-option-series = Wie lang eine Serie ist; für K.-o.
 tournament-option-role = Eine Rolle, die der Sieger bekommt
 tournament-option-tournament = Welches Turnier (leer: das in diesem Kanal)
-tournament-option-round = Welche Runde (leer: die jetzige)
-tournament-option-days = Wie viele Tage, höchstens 14
-tournament-option-member = Wer ausscheiden soll
 option-name = name
 option-format = modus
 option-places = teilnehmer
@@ -44,8 +27,6 @@ option-twice = doppelt
 option-series = serie
 option-role = rolle
 option-tournament = turnier
-option-round = runde
-option-days = tage
 
 # Was gewählt wird
 tournament-format-swiss = Schweizer System
@@ -106,7 +87,7 @@ button-tournament-cancel = Ja, absagen
 button-tournament-keep = Nicht absagen
 
 # Antworten
-tournament-created = Dein Turnier ist offen, und seine Karte steht in { $channel }. { COMMAND("tournament start") } beginnt es früher.
+tournament-created = Dein Turnier ist offen, und du spielst mit. Seine Karte steht in { $channel }; { COMMAND("tournament show") } beginnt es früher.
 tournament-joined-by-you = Du bist dabei. Deine erste Partie kommt, wenn das Turnier beginnt.
 tournament-left-by-you = Du bist nicht mehr im Feld. Bis zum Beginn kannst du wieder beitreten.
 tournament-withdraw-sure = Aus **{ $name }** aussteigen? { $matches ->
@@ -170,7 +151,7 @@ tournament-line-results = **Ergebnisse der Runde { $round }**
 tournament-line-bye = { $player } hat spielfrei
 tournament-line-forfeit = kampflos
 tournament-line-lot = durch fairen Zufall
-tournament-line-more = … und { $count } weitere: { COMMAND("tournament pairings") }
+tournament-line-more = … und { $count } weitere: { COMMAND("tournament show") }
 tournament-line-withdrew = 👋 **{ $player }** ist aus dem Turnier ausgestiegen.
 tournament-line-timed-out = ⏳ **{ $player }** hat zweimal die Zeit überschritten und ist draußen.
 tournament-line-removed = **{ $player }** wurde aus dem Turnier genommen.
@@ -192,9 +173,9 @@ server-tournaments-none = nur wer den Server verwaltet
 # Hilfe
 help-events-title = Turniere
 help-events =
-    { COMMAND("tournament create") } eröffnet ein Turnier: Schweizer System, jeder gegen jeden, K.-o. oder Tische zu dritt und zu viert. Das dürfen alle, die den Server verwalten oder die Rolle aus { COMMAND("server settings") } haben.
-    Drücke auf seiner Karte **Beitreten**. In jeder Runde bekommst du eine eigene Partie.
-    { COMMAND("tournament standings") } zeigt, wer führt, { COMMAND("tournament pairings") }, wer gegen wen spielt, und mit { COMMAND("tournament withdraw") } steigst du aus.
+    { COMMAND("tournament create") } eröffnet ein Turnier: Schweizer System, jeder gegen jeden, K.-o. oder Tische zu dritt und zu viert. Das dürfen alle, die den Server verwalten oder die Rolle aus { COMMAND("server") } haben.
+    Drücke auf seiner Karte **Mitspielen**. In jeder Runde bekommst du eigene Karten.
+    { COMMAND("tournament show") } zeigt, wer führt und wer gegen wen spielt; dort steigst du aus, und wer es leitet, startet es dort.
 
 # Ablehnungen
 refusal-tournament-unknown = Dieses Turnier gibt es auf diesem Server nicht. { COMMAND("tournament show") } nennt die, die es gibt.
@@ -224,7 +205,7 @@ refusal-tournament-seats = { $seats ->
 refusal-tournament-too-many = Hier sind schon { $limit } Turniere offen oder im Gang, und mehr gehen nicht. Lass erst eines enden.
 refusal-tournament-bot = Bots spielen in Turnieren nicht mit.
 refusal-tournament-joined = Du bist schon in diesem Turnier. Deine erste Partie kommt, wenn es beginnt.
-refusal-tournament-started = Dieses Turnier hat schon begonnen. Mit { COMMAND("tournament withdraw") } steigst du aus einem aus, in dem du spielst.
+refusal-tournament-started = Dieses Turnier hat schon begonnen. Mit { COMMAND("tournament show") } steigst du aus einem aus, in dem du spielst.
 refusal-tournament-running = Dieses Turnier läuft noch. Am Ende wird sein Geheimnis gezeigt, und dann lässt sich jedes Los nachprüfen.
 refusal-tournament-ended = Dieses Turnier ist zu Ende; daran lässt sich nichts mehr ändern.
 refusal-tournament-full = Alle { $places } Plätze sind vergeben. Steigt jemand aus, wird einer frei.
@@ -237,3 +218,16 @@ refusal-tournament-too-few = { $entrants ->
    *[other] Erst { $entrants } Spieler sind beigetreten.
 } Mindestens { $least } müssen es sein.
 refusal-tournament-days = Gib 1 bis { $highest } Tage auf einmal.
+tournament-form = Neues Turnier
+tournament-form-name = Name
+tournament-form-game = Spiel
+tournament-form-format = Wie gepaart wird
+tournament-form-places = Plätze
+tournament-form-example = Winterpokal
+tournament-form-days = Weitere Tage für alle, höchstens { $most }
+button-tournament-start = Jetzt starten
+button-tournament-extend = Verlängern
+button-tournament-call-off = Absagen
+button-tournament-leave = Aussteigen
+tournament-remove = Ein Mitglied herausnehmen
+refusal-tournament-incomplete = Tippe Name, Spiel und Modus zusammen, oder tippe nichts: Dann fragt dich ein Formular.

@@ -6,9 +6,6 @@ players = { $most ->
 play-which =
     ### Play the computer
     Choose a game.
-challenge-which =
-    ### Challenge somebody
-    Choose a game.
 rules-which =
     ### Rules
     Choose a game.
@@ -38,12 +35,9 @@ button-level-8 = 8 Best
 
 # Challenging somebody
 option-options = options
-challenge-option-options = Options of the game; pick them from the list, one after the other
-challenge-title = Challenge: { $game }
 challenge-anyone = Anyone here
 button-send-challenge = Send challenge
-choice-clock-usual = as usual on this server
-choice-rated-usual = rated unless there is no clock
+choice-clock-usual = as usual here
 choice-rated-yes = rated
 choice-rated-no = casual
 choice-colour-usual = any
@@ -69,17 +63,16 @@ help-begin-title = Begin a match
 help-begin =
     { COMMAND("play") } is a match against the computer, at eight levels; you can begin it in direct messages too.
     { COMMAND("challenge") } is a match with a member; without an opponent anyone here can accept.
-    { COMMAND("learn") } is a guided first match in short lessons, { COMMAND("rules") } explains a game with pictures, and { COMMAND("puzzle solve") } lets you practise.
+    { COMMAND("learn") } is a guided first match in short lessons, **Rules** explains a game with pictures, and { COMMAND("puzzle") } lets you practise.
 help-move-title = Make a move
 help-move =
     Press **Move** on the card and put the move together with buttons.
-    Or type { COMMAND("move") }, which lists the legal moves; { COMMAND("notation") } says how they are written.
-    { COMMAND("takeback") } asks for a move back, { COMMAND("draw") } offers a draw, { COMMAND("resign") } gives up.
+    Or type { COMMAND("move") }, which lists the legal moves. **Rules**, then **Writing moves**, explains them.
+    Behind **More** on the card are **Take back**, **Offer draw** and **Resign**.
 help-lists-title = Find your matches
 help-lists =
-    { COMMAND("matches") } lists your matches and what waits for you.
-    { COMMAND("follow member") } and { COMMAND("follow match") } send you what happens in matches of others.
-    { COMMAND("board") } posts the board of a match again, in the channel you are in.
+    { COMMAND("matches") } lists what waits for you. **Bring here** posts the board of a match in the channel you are in.
+    { COMMAND("profile") } has **Follow**, and **More** on a match has **Watch**: they send you what happens there.
 help-clocks-title = Time and move limits
 help-clocks =
     You usually have three days for each move; a challenge can choose another clock, or none.
@@ -87,23 +80,21 @@ help-clocks =
     At the move limit whoever is ahead wins; if nobody is, it is a draw. You can choose another limit, or none.
 help-rated-title = Ratings and privacy
 help-rated =
-    Matches count for the rating unless you choose casual. Matches against the computer never do.
+    Matches with members are rated, unless you choose casual. Matches against the computer are always casual.
     Matches in direct messages and in private threads are shown to nobody else.
-    { COMMAND("leaderboard") } shows the best players, { COMMAND("profile") } and { COMMAND("versus") } show records.
+    { COMMAND("leaderboard") } shows the best players, { COMMAND("profile") } shows records.
 help-back-title = Look back
 help-back =
-    { COMMAND("history") } lists finished matches, and { COMMAND("match") } opens one: replay, analysis, moves.
-    { COMMAND("verify") } shows that chance was fair.
+    { COMMAND("matches") } has your finished matches; with its number it opens any match: replay, analysis, moves.
+    Press **More**, then **Verify**, to see that chance was fair.
 help-own-title = Your settings and data
 help-own =
-    { COMMAND("settings") }: reminders, language, board theme, sleep, vacation.
-    { COMMAND("block") } refuses a member's challenges.
-    { COMMAND("data export") } gives you all I know about you, { COMMAND("data delete") } deletes it.
+    { COMMAND("settings") }: how boards look, how you move, reminders, sleep and vacation.
+    There **Privacy** blocks members, and gives you or deletes all I know about you.
 help-server-title = For those who manage a server
 help-server =
-    { COMMAND("server settings") }: the channel for matches, threads, usual clock, games, language, puzzle of the day.
-    { COMMAND("server digest") }: a digest every week, with the best move as a film.
-    { COMMAND("server doctor") } checks that I may do all that a match needs.
+    { COMMAND("server") }: the channel for matches, threads, usual clock, games, language, puzzle of the day.
+    There **Weekly digest** posts one every week, with the best move as a film; **Check** makes sure that I may do all that a match needs.
 help-privacy-policy = Privacy policy
 help-terms = Terms of service
 help-credits-title = Who the games are by
@@ -112,6 +103,25 @@ help-credits-title = Who the games are by
 join =
     ### Hello, I am Rookery
     Slow board games with friends, drawn on ice: { $games }. Press a button to begin; { COMMAND("help") } has the rest.
-join-managers = Members with Manage Server choose the channel for matches, games, language and more with { COMMAND("server settings") }. { COMMAND("server doctor") } checks my permissions.
+join-managers = Members with Manage Server choose the channel for matches, games, language and more with { COMMAND("server") }, which checks my permissions too.
 server-private-threads = Private threads for matches against the computer
 server-private-threads-how = only the player sees them; otherwise they are in public threads
+challenge-title = Your challenge: { $game }
+challenge-form = Challenge
+challenge-form-game = Game
+challenge-form-opponent = Opponent (nobody: anyone here)
+challenge-form-clock = Time
+challenge-form-rated = Does it count for ratings?
+challenge-form-first = Who begins?
+begins-lot = a lot decides who begins
+begins-challenger = you begin
+begins-opponent = your opponent begins
+begins-impression = the best penguin impression begins
+question-place = Watching
+choice-place-public = everybody here may watch
+choice-place-private = private, in a thread of your own
+offer-options = Change what you like. Whoever had a seat has to accept again.
+offer-changed = Changed. The offer shows it, and its seats are free again.
+refusal-challenge-impression = There is no contest of impressions in this game. Choose who begins, or another game.
+refusal-challenge-changed = The terms have changed since you looked. Here they are now: would you still like to play?
+button-notation = Writing moves

@@ -1,8 +1,4 @@
 # The contest for the best penguin impression
-command-impression = impression
-command-impression-about = Enter your impression in the contest for the first move
-impression-option-text = Your impression in words
-impression-option-file = Your impression as a picture or a sound
 contest-title = 🐧 The best penguin impression
 contest-call = { $players }: show us a penguin, in words, as a picture or as a sound. The best one has the first move!
 contest-how = Everybody here has one vote and may change it, but nobody votes for themselves.
@@ -28,7 +24,6 @@ contest-posted = 🐧 **{ $player }** as a penguin:
 contest-entered = Your impression is on the card. You can replace it until the vote ends.
 contest-voted = Your vote is for **{ $player }**. You can change it until the vote ends.
 contest-closed = The vote is closed.
-refusal-contest-none = There is no contest here that you take part in. Start one with { COMMAND("challenge") } and “best penguin impression”.
 refusal-contest-file-kind = { $file } is neither a picture nor a sound. Choose a file of one of these kinds.
 refusal-contest-file-size = { $file } is too large. It may have up to { $megabytes } MB.
 
@@ -36,11 +31,6 @@ refusal-contest-file-size = { $file } is too large. It may have up to { $megabyt
 lobby-kept = 1 seat kept for { $player }
 lobby-count = { $taken } of { $seats } seats taken
 # Fair chance
-command-verify = verify
-command-verify-about = Check all draws of a finished match or tournament
-verify-option-match = The match's number
-verify-option-tournament = Which tournament, instead of a match
-refusal-verify-which = Give the number of a match, or choose a tournament: one of the two.
 fair-commitment = fair chance: SHA-256 `{ $digest }`
 fair-secret = secret of fair chance `{ $secret }`, check with Verify
 verify-title = Fair chance in match #{ $match }

@@ -1,8 +1,4 @@
 # Planning ahead: answers to the moves of others
-command-plan = plan
-command-plan-about = Plan answers to what your opponent may play
-plan-option-moves = Their move and your answer, such as 2ne 3w; longer lines too
-option-moves = moves
 button-plan = Plan
 button-plan-if = If { $move }
 button-plan-then = Answer { $move }
@@ -28,21 +24,21 @@ plan-green = Green completes the turn; nothing is played yet.
 plan-closed = Your plan is ready: { $count ->
     [one] 1 answer
    *[other] { $count } answers
-}. { COMMAND("plan") } shows it.
-plan-closed-empty = Nothing is planned. { COMMAND("plan") } brings you back here.
+}. { COMMAND("matches") } shows it.
+plan-closed-empty = Nothing is planned. **More** on the card, then **Plan**, brings you back here.
 plan-answered = { $player } had planned `{ $move }`, so it is your turn again.
 card-planned = { $player } had planned the answer: { $happened }
 card-planned-many = { $count } planned moves were played at once.
 help-plan-title = Plan ahead
 help-plan =
-    While your opponent thinks, { COMMAND("plan") } prepares your answers: “if 2ne, then 3w”. Or press **More** on the card, then **Plan**.
+    While your opponent thinks, press **More** on the card, then **Plan**, and prepare your answers.
     When the move comes, your answer is played at once and costs you no time. Nobody else sees your plan.
     You can plan where no die or other chance comes in between. When a move is taken back, plans are gone.
 refusal-plan-impossible = Here chance comes before your next turn, so no answer can be planned. Wait for the move, and then choose.
 refusal-plan-chance = After `{ $move }` chance decides what happens, so nothing more can be planned. Leave out what follows.
 refusal-plan-ends = After `{ $move }` the match is over, so there is nothing to answer. Plan for another move.
 refusal-plan-full = Your plan has { $most } answers, and that is all I can keep. Remove one first.
-refusal-plan-gone = This part of your plan is not there any more. { COMMAND("plan") } shows what is planned now.
+refusal-plan-gone = This part of your plan is not there any more. Press **Plan** behind **More** to see what is planned now.
 refusal-plan-unfinished = A line ends with a whole turn of yours. Write a move of your opponent and then your answer, for example: 2ne 3w.
 refusal-plan-illegal = `{ $move }` can't be planned. { $reason }
 refusal-plan-illegal-after = After `{ $after }` you can't plan `{ $move }`. { $reason }

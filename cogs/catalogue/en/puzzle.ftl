@@ -1,12 +1,6 @@
 # /puzzle
 command-puzzle = puzzle
 command-puzzle-about = Puzzles: find the one move that does it
-command-puzzle-solve = solve
-command-puzzle-solve-about = Solve a puzzle, privately
-command-puzzle-today = today
-command-puzzle-today-about = Solve the puzzle of the day, privately
-command-puzzle-rush = rush
-command-puzzle-rush-about = Solve as many puzzles as you can in three minutes
 puzzle-option-game = Which game; leave it out for any
 puzzle-option-number = The number of a puzzle you want to see
 puzzle-title = 🧩 Puzzle { $number } · { $game }
@@ -41,11 +35,11 @@ puzzle-line = Your moves are bold.
 button-try-again = Try again
 button-puzzle-solution = Show solution
 button-puzzle-write = Type a move
-puzzle-write = Your move, written as in /notation
+puzzle-write = Your move, as a move list has it
 button-puzzle-next = Next puzzle
 button-puzzle-solve = Solve
-refusal-puzzle-deleted = Puzzle { $number } is no longer here, but { COMMAND("puzzle solve") } has others.
-refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle solve") } has others.
+refusal-puzzle-deleted = Puzzle { $number } is no longer here, but { COMMAND("puzzle") } has others.
+refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle") } has others.
 refusal-puzzle-which = Which game's puzzle { $number } do you mean? Choose the game, too.
 refusal-puzzle-undecided = I could not work out in time whether `{ $move }` is right, and nothing was counted. Try it again, or find another move.
 refusal-puzzle-no-hint = I have no hint here: you have left the line of my solution, though your moves are right so far. Go on, or look at the solution.
@@ -68,7 +62,7 @@ server-puzzles = Puzzle of the day
 server-puzzles-off = off
 server-puzzles-how = a new one every day at { $when }, solved in private; clear the channel to switch it off
 doctor-puzzles = post the puzzle of the day in { $channel }
-doctor-puzzles-gone = I can't see the channel for the puzzle of the day. Choose another one with { COMMAND("server settings") }, or let me see it.
+doctor-puzzles-gone = I can't see the channel for the puzzle of the day. Choose another one with { COMMAND("server") }, or let me see it.
 
 # The rush
 rush-title = ⚡ Rush
@@ -93,7 +87,7 @@ rush-no-leaders = Nobody has solved one yet. Be the first!
 button-rush-start = Start
 button-rush-again = New rush
 button-rush-stop = End the rush
-refusal-rush-over = That rush is over. { COMMAND("puzzle rush") } begins another one.
+refusal-rush-over = That rush is over. { COMMAND("puzzle") } begins another one.
 refusal-rush-stale = That puzzle is decided already. Go on with the newest one.
 
 # On the profile
@@ -103,3 +97,5 @@ profile-puzzles = { $count ->
     [one] 🧩 1 puzzle solved
    *[other] 🧩 { $count } puzzles solved
 } · streak { $streak }, best { $best }
+button-puzzle-today = Today's
+button-rush = Rush

@@ -3,18 +3,6 @@ command-profile = profile
 command-profile-about = Show how somebody plays: record, form, ratings
 profile-option-member = Whose profile; yours if left out
 profile-option-game = Which game's rating to draw
-command-versus = versus
-command-versus-about = Show two players head to head
-versus-option-opponent = Opponent
-versus-option-member = The other player; you if left out
-command-history = history
-command-history-about = List finished matches
-history-option-member = Whose matches; yours if left out
-history-option-game = Only this game
-history-option-opponent = Only against this member
-history-option-result = Only matches that ended like this
-command-match = match
-command-match-about = Open any match by its number
 match-option-number = The match's number
 leaderboard-option-period = Since when
 
@@ -74,7 +62,7 @@ history-total = { $count ->
     [one] 1 match
    *[other] { $count } matches
 }
-history-none = No finished match fits.
+history-none = No finished match yet.
 history-open = Open #{ $match }
 
 # A match opened by number
@@ -95,12 +83,6 @@ period-season = This season (three months)
 period-month = This month
 
 # What is stored about somebody
-command-data = data
-command-data-about = What is stored about you
-command-data-export = export
-command-data-export-about = Get everything that is stored about you, as JSON
-command-data-delete = delete
-command-data-delete-about = Delete everything that is stored about you
 data-here = Everything I have stored about you is in this file.
 data-sure =
     {"**"}Delete everything about you?** Your matches in play are resigned and your challenges withdrawn. Your settings, ratings and blocks go; in finished matches of others you become “{ former-player }”. Nobody can undo this.

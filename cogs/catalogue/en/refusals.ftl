@@ -10,7 +10,7 @@ refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.
 refusal-match-playing = Match { $match } is still being played. Look back at it once it is over.
 refusal-match-over = Match { $match } is over, so nothing about it can be changed any more.
 refusal-match-left = You have left match { $match }; the others play on without you.
-refusal-match-stale = Match { $match } has moved on since you looked. Use the buttons on its newest card; { COMMAND("board") } brings it here.
+refusal-match-stale = Match { $match } has moved on since you looked. Use the buttons on its newest card; { COMMAND("matches") } brings it here.
 
 ## Clocks
 refusal-clock-unreadable = I can't read “{ $text }” as a clock. Choose one from the list, or write for example correspondence:3, bank:72+12<=120, chess:15+10 or none.
@@ -84,7 +84,7 @@ refusal-challenge-own = This is your own challenge; somebody else has to answer 
 refusal-challenge-joined = You have a seat in this challenge already. It begins once the others are taken.
 refusal-challenge-open = This challenge is open to everyone, so there is nothing for you to decline.
 refusal-challenge-not-yours = This challenge was made to <@{ $player }>, and only they can answer it.
-refusal-challenge-not-challenger = Only <@{ $player }>, who made this challenge, can withdraw it.
+refusal-challenge-not-challenger = Only <@{ $player }>, who made this challenge, can change or withdraw it.
 refusal-challenge-seat-taken = Somebody else has that colour already. Choose one that is still free.
 refusal-challenge-seat-unknown = With { $seats } players nobody has that colour. Choose another one, or leave it out.
 refusal-challenge-seat-fixed = In this game nobody chooses a colour. Leave the option “{ option-colour }” out.

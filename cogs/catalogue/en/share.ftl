@@ -16,7 +16,7 @@ share-rush = ⚡ { $player } solved { $count ->
     [one] **1 puzzle**
    *[other] **{ $count } puzzles**
   } in three minutes · { $game }
-refusal-share-direct = Only you and I are here. Share where others can see it: open the match in a channel or a group with { COMMAND("match") }, and press **Share** there.
+refusal-share-direct = Only you and I are here. Share where others can see it: open the match in a channel or a group with { COMMAND("matches") }, and press **Share** there.
 refusal-share-hidden = On this server only you see my answers. Share in another place, or ask for me to be added here.
 refusal-share-mute-place = I can't post here, because I lack these permissions: { $permissions }. Ask somebody who runs this server, or share in another channel.
 refusal-share-again = This was shared here already.
@@ -32,4 +32,4 @@ menu-best = Move { $move }: **{ $player }** played { $lost ->
    *[other] ❌ `{ $played }`. ✅ Better was `{ $best }`, by { $lost } percentage points.
   }
 menu-end = The match ended here.
-refusal-menu-no-card = I can't see which match this message shows: it has no card with buttons. { COMMAND("match") } opens any match by its number.
+refusal-menu-no-card = I can't see which match this message shows: it has no card with buttons. { COMMAND("matches") } opens any match by its number.

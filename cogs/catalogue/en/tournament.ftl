@@ -5,36 +5,19 @@ command-tournament-create = create
 command-tournament-create-about = Open a tournament for entries
 command-tournament-show = show
 command-tournament-show-about = Show a tournament, with its entrants and terms
-command-tournament-standings = standings
-command-tournament-standings-about = Show who leads, with tie-breaks and the cross table
-command-tournament-pairings = pairings
-command-tournament-pairings-about = Show the matches of a round
-command-tournament-withdraw = withdraw
-command-tournament-withdraw-about = Leave a tournament; your results stay
-command-tournament-start = start
-command-tournament-start-about = Start a tournament now with those who are in
-command-tournament-remove = remove
-command-tournament-remove-about = Take a member out of a tournament
-command-tournament-extend = extend
-command-tournament-extend-about = Give everybody some more days
-command-tournament-cancel = cancel
-command-tournament-cancel-about = Call a tournament off
 tournament-option-name = What it is called, such as Winter Cup
 tournament-option-game = Which game is played
 tournament-option-format = How players are paired
 tournament-option-options = Options of the game; pick them from the list, one after the other
 tournament-option-clock = How much time each player has
 tournament-option-rated = Whether its matches count for ratings (usually yes)
-tournament-option-places = How many can join (empty: as many as the format allows)
+tournament-option-places = How many can join (empty: 8)
 tournament-option-start = When it starts (empty: once it is full)
 tournament-option-rounds = How many rounds; for Swiss and tables
 tournament-option-twice = Whether all meet twice; for round-robin
 tournament-option-series = How long a series is; for knockout
 tournament-option-role = A role that the winner is given
 tournament-option-tournament = Which tournament (empty: the one in this channel)
-tournament-option-round = Which round (empty: the present one)
-tournament-option-days = How many days, 14 at most
-tournament-option-member = Who is to leave it
 option-name = name
 option-format = format
 option-places = places
@@ -44,8 +27,6 @@ option-twice = twice
 option-series = series
 option-role = role
 option-tournament = tournament
-option-round = round
-option-days = days
 
 # What is chosen
 tournament-format-swiss = Swiss
@@ -106,7 +87,7 @@ button-tournament-cancel = Yes, call it off
 button-tournament-keep = Keep it on
 
 # Answers
-tournament-created = Your tournament is open, and its card is in { $channel }. { COMMAND("tournament start") } begins it earlier.
+tournament-created = Your tournament is open, and you are in. Its card is in { $channel }; { COMMAND("tournament show") } starts it earlier.
 tournament-joined-by-you = You are in. Your first match comes when the tournament starts.
 tournament-left-by-you = You are out of the field. You can join again until it starts.
 tournament-withdraw-sure = Leave **{ $name }**? { $matches ->
@@ -170,7 +151,7 @@ tournament-line-results = **Results of round { $round }**
 tournament-line-bye = { $player } has a bye
 tournament-line-forfeit = without a match
 tournament-line-lot = by fair chance
-tournament-line-more = … and { $count } more: { COMMAND("tournament pairings") }
+tournament-line-more = … and { $count } more: { COMMAND("tournament show") }
 tournament-line-withdrew = 👋 **{ $player }** left the tournament.
 tournament-line-timed-out = ⏳ **{ $player }** ran out of time twice and is out.
 tournament-line-removed = **{ $player }** was taken out of the tournament.
@@ -192,9 +173,9 @@ server-tournaments-none = only Manage Server
 # Help
 help-events-title = Tournaments
 help-events =
-    { COMMAND("tournament create") } opens a tournament: Swiss, round-robin, knockout, or tables of three and four. It is for those with Manage Server, or the role from { COMMAND("server settings") }.
+    { COMMAND("tournament create") } opens a tournament: Swiss, round-robin, knockout, or tables of three and four. It is for those with Manage Server, or the role from { COMMAND("server") }.
     Press **Join** on its card. Each round comes with match cards of your own.
-    { COMMAND("tournament standings") } shows who leads, { COMMAND("tournament pairings") } the matches of a round, and { COMMAND("tournament withdraw") } takes you out.
+    { COMMAND("tournament show") } shows who leads and the matches of a round; there you can leave, and its organiser can start it.
 
 # Refusals
 refusal-tournament-unknown = There is no such tournament on this server. { COMMAND("tournament show") } lists those there are.
@@ -224,7 +205,7 @@ refusal-tournament-seats = { $seats ->
 refusal-tournament-too-many = { $limit } tournaments are open or running here, and more are not allowed. Let one end first.
 refusal-tournament-bot = Bots don't play in tournaments.
 refusal-tournament-joined = You are in this tournament already. Your first match comes when it starts.
-refusal-tournament-started = This tournament has started already. { COMMAND("tournament withdraw") } takes you out of one that you play in.
+refusal-tournament-started = This tournament has started already. { COMMAND("tournament show") } takes you out of one that you play in.
 refusal-tournament-running = This tournament isn't over yet. Its secret is shown at the end, and then every lot can be checked.
 refusal-tournament-ended = This tournament is over, so nothing about it can be changed any more.
 refusal-tournament-full = All { $places } places are taken. If somebody leaves, one is free again.
@@ -237,3 +218,16 @@ refusal-tournament-too-few = { $entrants ->
    *[other] Only { $entrants } players have joined yet.
 } At least { $least } are needed.
 refusal-tournament-days = Give 1 to { $highest } days at a time.
+tournament-form = New tournament
+tournament-form-name = Name
+tournament-form-game = Game
+tournament-form-format = How players are paired
+tournament-form-places = Places
+tournament-form-example = Winter Cup
+tournament-form-days = More days for everybody, { $most } at most
+button-tournament-start = Start now
+button-tournament-extend = Extend
+button-tournament-call-off = Call off
+button-tournament-leave = Leave it
+tournament-remove = Take a member out
+refusal-tournament-incomplete = Type a name, a game and a format together, or type nothing: then a form asks for what is needed.

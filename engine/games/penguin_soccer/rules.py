@@ -41,6 +41,7 @@ class PenguinSoccer(Game[Position, Move]):
         seat_names=("white", "black"),
         options={"edition": ("modern", "classic")},
         credits=Credits(designer="Avri Klemer", licence="CC BY-NC-SA 3.0"),
+        impression=True,
     )
 
     legal = staticmethod(moves.legal_moves)

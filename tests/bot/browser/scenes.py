@@ -49,7 +49,6 @@ async def turns(stage: Stage) -> AsyncIterator[Shot]:
     ana = stage.ana
     yield Shot("turn-penguins", ana, await stage.begin(GAME, *WHITE_WINS[:6]))
     number = stage.matches
-    yield Shot("my-view", ana, await stage.press(ana, f"myview:{number}"))
     if await stage.has(f"more:{number}"):
         yield Shot("turn-more", ana, await stage.press(ana, f"more:{number}"))
     await stage.harness.client.services.matches.offer_draw(number, ana.id)
@@ -91,8 +90,8 @@ async def ends(stage: Stage) -> AsyncIterator[Shot]:
 async def practice(stage: Stage) -> AsyncIterator[Shot]:
     """A puzzle and a lesson, as they open, and the courses."""
     harness, ana = stage.harness, stage.ana
-    yield Shot("puzzle", ana, await harness.shown(ana, "puzzle solve", game=GAME, number=1))
-    yield Shot("puzzle-goal", ana, await harness.shown(ana, "puzzle solve", game=COINS, number=1))
+    yield Shot("puzzle", ana, await harness.shown(ana, "puzzle", game=GAME, number=1))
+    yield Shot("puzzle-goal", ana, await harness.shown(ana, "puzzle", game=COINS, number=1))
     rush = await harness.shown(ana, "puzzle rush", game=GAME)
     yield Shot("rush", ana, rush)
     await stage.press_on(ana, rush, "rushstart")
@@ -130,6 +129,9 @@ async def lookups(stage: Stage) -> AsyncIterator[Shot]:
     """What members look up."""
     for command in ("settings", "matches"):
         yield Shot(command, stage.ana, await stage.harness.shown(stage.ana, command))
+    for page in ("boards", "away", "privacy"):
+        settings = await stage.harness.settings_page(stage.ana, "settings", page)
+        yield Shot(f"settings-{page}", stage.ana, settings)
     for command in ("rules", "leaderboard"):
         yield Shot(command, stage.ana, await stage.harness.shown(stage.ana, command, game=GAME))
 

@@ -114,7 +114,7 @@ class Stage:
         """The card of the newest match after these moves."""
         services = self.harness.client.services.matches
         match = await services.view(self.matches)
-        await self.card(f"myview:{match.id}:{match.ply}")
+        await self.card(f"more:{match.id}:{match.ply}")
         for move in moves:
             rules = registry.game(match.game)
             text = (
@@ -124,4 +124,4 @@ class Stage:
                 match = await services.submit(match.id, match.seats[match.mover or 0].player_id, text)
         if match.outcome is not None:
             return await self.card(f"rematch:{match.id}")
-        return await self.card(f"myview:{match.id}:{match.ply}")
+        return await self.card(f"more:{match.id}:{match.ply}")

@@ -13,10 +13,24 @@ from tests.bot.browser.open_page import OpenPage
 from tests.bot.harness import GAME, BotHarness
 
 
+async def challenge_by_form(page: OpenPage, opponent: str = "") -> None:
+    """Fill in the form of ``/challenge`` for a match that the member begins, and send it."""
+    await page.slash("challenge")
+    form = page.page.get_by_role("dialog")
+    await form.get_by_label("Game").first.click()
+    await page.page.get_by_role("option", name="Penguin Soccer").click()
+    if opponent:
+        await form.get_by_label("Opponent").first.click()
+        await page.page.get_by_role("option", name=opponent).click()
+    await form.get_by_text("you", exact=True).click()
+    await form.get_by_role("button", name="Submit").click()
+    await page.press("Send challenge")
+
+
 async def test_a_challenge_is_accepted_and_a_move_is_played_by_buttons(
     page: OpenPage, harness: BotHarness
 ) -> None:
-    await page.slash("challenge", game="Penguin", opponent="Ben", options="First player: you")
+    await challenge_by_form(page, opponent="Ben")
     await page.be("Ben")
     await page.press("Accept")
     await page.be("Ana")
@@ -37,12 +51,14 @@ async def test_the_keyboard_alone_sends_a_challenge_however_fast_it_is(page: Ope
         await keyboard.press("Enter")
     await expect(page.page.get_by_role("combobox", name="More options")).to_be_focused()
     await keyboard.press("Enter")
+    await page.press("Send challenge")
     await expect(page.with_button("Withdraw")).to_be_visible()
 
 
 @PHONE_ONLY
 async def test_a_form_refuses_and_takes_what_is_written_in_it(page: OpenPage) -> None:
     await page.slash("settings")
+    await page.page.locator('button[data-custom-id="settings:away"]').first.click()
     zone = page.page.locator('button[data-custom-id^="setbyform:zone"]').first
     await zone.click()
     dialog = page.page.get_by_role("dialog")
@@ -54,14 +70,14 @@ async def test_a_form_refuses_and_takes_what_is_written_in_it(page: OpenPage) ->
     await page.page.get_by_role("dialog").locator("input[data-custom-id]").first.fill("Europe/Berlin")
     await page.page.keyboard.press("Enter")
     await expect(page.page.get_by_role("dialog")).to_have_count(0)
-    await expect(page.message("Your settings")).to_contain_text("Europe/Berlin")
+    await expect(page.message("These pause your clock")).to_contain_text("Europe/Berlin")
 
 
 @DESKTOP_ONLY
 async def test_a_form_is_left_by_the_keyboard_and_nothing_is_sent(
     page: OpenPage, harness: BotHarness
 ) -> None:
-    await page.slash("puzzle solve", game="Penguin")
+    await page.slash("puzzle", game="Penguin")
     await page.press("Type a move")
     await expect(page.page.get_by_role("dialog")).to_be_visible()
     await page.page.keyboard.press("Escape")
@@ -99,7 +115,7 @@ async def test_the_app_is_added_to_an_account_and_played_in_a_group_message(
     await expect(page.page.get_by_role("button", name="Remove app from me")).to_be_visible()
     await page.page.get_by_role("button", name="Direct messages").click()
     await page.go_to("Penguins")
-    await page.slash("challenge", game="Penguin", options="First player: you")
+    await challenge_by_form(page)
     await page.be("Ben")
     await expect(header).to_be_visible()
     await page.press("Accept")
@@ -135,11 +151,12 @@ async def test_an_empty_channel_says_what_to_press_first(page: OpenPage, harness
     await expect(steps).to_contain_text(
         "You are Ana. Try /play, or /challenge Ben and switch to Ben, top right."
     )
-    for label, answer in (
-        ("/play", "Play the computer"),
-        ("/challenge @Ben", "Choose a game"),
-        ("/help", "Rookery"),
-    ):
+    await steps.get_by_role("button", name="/challenge @Ben").click()
+    form = page.page.get_by_role("dialog")
+    await expect(form).to_contain_text("Who begins?")
+    await expect(form).to_contain_text("Ben")
+    await page.page.keyboard.press("Escape")
+    for label, answer in (("/play", "Play the computer"), ("/help", "Rookery")):
         await steps.get_by_role("button", name=label).click()
         await expect(page.last).to_contain_text(answer)
         await expect(steps).to_have_count(0)
@@ -184,7 +201,7 @@ async def test_an_answer_is_scrolled_to(page: OpenPage, harness: BotHarness) -> 
     for _ in range(40):
         harness.ben.say("Who plays?", harness.channel)
     await page.page.get_by_role("region", name="Messages").evaluate("(list) => list.scrollTo(0, 0)")
-    await page.slash("rules", game="Penguin")
+    await page.slash("leaderboard", game="Penguin")
     await expect(page.last).to_be_in_viewport()
 
 

@@ -74,7 +74,7 @@ async def test_every_card_of_a_swiss_fits_a_phone(page: OpenPage, harness: BotHa
     await harness.client.services.tournaments.join(1, Person(hal.id, hal.name), LAST_ENTRY)
     await camera.take("started", await hall.said("🏁 **Winter Cup**"))
     await camera.take("pairings", await hall.said("**Round 1**"))
-    await camera.take("match", await harness.until(lambda: card_of(harness, "myview:1:0")))
+    await camera.take("match", await harness.until(lambda: card_of(harness, "more:1:0")))
     await camera.play(1)
     await hall.said("**Round 2**")
     for leaver in (gus, hal):

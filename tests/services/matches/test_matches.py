@@ -10,7 +10,7 @@ from engine.match.match import Entry
 from engine.registry import game
 from services.matches.replaying import DamagedMatch
 from services.matches.views import Person
-from tests.services.conftest import ANN, BOB, CAT, HERE, START_MS, THERE, TO_A_GOAL, ServiceHarness, code_of
+from tests.services.conftest import ANN, BOB, CAT, START_MS, THERE, TO_A_GOAL, ServiceHarness, code_of
 
 
 async def test_a_whole_match_to_a_goal(harness: ServiceHarness) -> None:
@@ -216,14 +216,6 @@ async def test_the_list_has_whose_turn_it_is_own_turns_first(harness: ServiceHar
     assert lines[2].deadline_ms is None
     await harness.services.matches.resign(third.id, CAT.id)
     assert [line.id for line in await harness.services.matches.list_of(ANN.id)] == [first.id, second.id]
-
-
-async def test_the_matches_of_a_channel_are_listed_for_spectators(harness: ServiceHarness) -> None:
-    first = await harness.match()
-    second = await harness.match(to=CAT)
-    await harness.play(first, "1ne")
-    assert await harness.services.matches.in_channel(HERE.channel_id) == (first.id, second.id)
-    assert await harness.services.matches.in_channel(999) == ()
 
 
 async def test_a_log_that_does_not_replay_is_a_fault_of_ours_not_of_the_player(

@@ -77,10 +77,9 @@ async def test_a_colour_that_the_match_does_not_have_is_refused(
 ) -> None:
     harness.ana.locale = locale
     yellow = await harness.challenge(harness.ana, game=KEY, seats=3, colour="yellow")
-    assert unknown in await harness.refused(yellow)
-    for start in (harness.challenge, harness.play_computer):
-        red = await start(harness.ana, game="penguin-soccer", colour="red")
-        assert fixed in await harness.refused(red)
+    assert unknown in await harness.follow_up(yellow)
+    red = await harness.play_computer(harness.ana, game="penguin-soccer", colour="red")
+    assert fixed in await harness.refused(red)
 
 
 async def test_play_offers_the_colours_of_two_and_the_computer_takes_the_other(harness: BotHarness) -> None:
@@ -129,12 +128,14 @@ async def test_a_rematch_turns_seats_and_who_begins(harness: BotHarness) -> None
 
 async def test_who_begins_is_no_option_of_the_game_that_members_set(harness: BotHarness) -> None:
     offered = await harness.ana.autocomplete(
-        "challenge", option="options", channel=harness.channel, options={"game": KEY}
+        "play", option="options", channel=harness.channel, options={"game": KEY}
     )
     names = {str(each.value).partition("=")[0] for each in offered}
     assert "colour" in names
     assert "begins" not in names
-    assert (await harness.shown(harness.ana, "rules", game=KEY)).selects == []
+    rules = (await harness.do(harness.ana, "rules", game=KEY)).message
+    assert rules is not None
+    assert rules.selects == []
 
 
 async def test_matches_names_the_colours_of_matches_and_of_challenges(harness: BotHarness) -> None:
@@ -153,7 +154,7 @@ async def test_matches_names_the_colours_of_matches_and_of_challenges(harness: B
         f"#{harness.match} Polar Dare! · Red – Ana (Blue), Ben (Green)"
         in (await harness.shown(harness.cleo, "matches")).text
     )
-    offered = await harness.ana.autocomplete("board", option="match", typed="blue", channel=harness.channel)
+    offered = await harness.ana.autocomplete("matches", option="match", typed="blue", channel=harness.channel)
     assert [choice.name for choice in offered] == [
         f"#{harness.match} Polar Dare! · Blue – Cleo (Red), Ben (Green) · your turn"
     ]
@@ -166,5 +167,5 @@ async def test_matches_offers_to_give_back_the_seat_in_a_challenge_of_another_me
     await harness.press(harness.ben, offer, "Green")
     listed = await harness.shown(harness.ben, "matches")
     assert "You have a seat in the challenge of Ana to Polar Dare!" in listed.text
-    assert listed.labels == ["Withdraw"]
+    assert listed.labels == ["Withdraw", "Finished matches"]
     assert "gave your seat back" in (await harness.press(harness.ben, listed, "Withdraw")).text

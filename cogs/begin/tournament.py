@@ -1,0 +1,105 @@
+"""A new tournament: its form of four fields, and its card in the channel for matches."""
+
+from contextlib import suppress
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.app_commands import Namespace
+
+from cogs.begin.challenge import menu, radio
+from cogs.begin.games import allowed_games
+from cogs.cards.tournament_organiser import organiser_of
+from cogs.ui.buttons import layout, sentence_layout, services_of
+from cogs.ui.custom_ids import OutdatedItem, escaped
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import settings_here, words_for
+from cogs.ui.modals import ModalButton, text_in
+from cogs.ui.names import clean
+from cogs.ui.posting import place_for_matches, require_posting
+from cogs.ui.text import title_of
+from engine.match.errors import ChallengeRefused, TournamentRefused
+from services.events.limits import LONGEST_NAME
+from services.events.views import Terms, TournamentFormat
+
+FORMATS: Final[tuple[TournamentFormat, ...]] = ("swiss", "round-robin", "knockout", "tables")
+PLACES: Final = 8
+SIZES: Final = (4, 8, 16, 32, 64)
+
+
+class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="challenge"):
+    """Asks for name, game, format and places; everything else is as usual."""
+
+    title: str
+    game: str
+    format: str
+    places: int
+
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        words = words_for(interaction)
+        formats: dict[str, str] = {each: words.say(f"tournament-format-{each}") for each in FORMATS}
+        fields: dict[str, ui.Item[Any]] = {
+            "name": ui.TextInput(
+                custom_id="name",
+                default=self.title or None,
+                placeholder=words.say("tournament-form-example"),
+                max_length=LONGEST_NAME,
+            ),
+            "game": menu(
+                "game", {key: title_of(key, words) for key in allowed_games(interaction)}, self.game
+            ),
+            "format": radio("format", formats, self.format or FORMATS[0]),
+            "places": menu("places", {str(size): str(size) for size in SIZES}, str(self.places)),
+        }
+        return words.say("tournament-form"), [
+            ui.Label(text=words.say(f"tournament-form-{name}"), component=field)
+            for name, field in fields.items()
+        ]
+
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+        name, game, places = (text_in(written, field) for field in ("name", "game", "places"))
+        kind = format_of(text_in(written, "format"))
+        if places not in map(str, SIZES):
+            raise OutdatedItem(places)
+        try:
+            wanted = Terms(name=clean(name), game=game, format=kind, places=int(places))
+            await open_tournament(interaction, wanted)
+        except (ChallengeRefused, TournamentRefused) as refused:
+            words, again = words_for(interaction), TournamentForm(kept(name), game, kind, int(places))
+            button = again.styled(words.say("button-change"), discord.ButtonStyle.primary)
+            view = layout(ui.TextDisplay(words.refusal(refused)), ui.ActionRow(button))
+            await interaction.edit_original_response(view=view)
+
+
+def kept(name: str) -> str:
+    """As much of a name as a custom id has room for: all of it, unless it has many colons."""
+    while len(escaped(name)) > LONGEST_NAME:
+        name = name[:-1]
+    return name
+
+
+def format_of(text: str) -> TournamentFormat:
+    """A format as Discord sends it. Raises: OutdatedItem."""
+    found: TournamentFormat | None = next((each for each in FORMATS if each == text), None)
+    if found is None:
+        raise OutdatedItem(text)
+    return found
+
+
+async def open_tournament(interaction: AnyInteraction, wanted: Terms) -> None:
+    """Open a tournament that its organiser takes part in, and answer a deferred interaction with where.
+
+    Raises: challenge.mute-place, and what ``Tournaments.create`` raises.
+    """
+    place, tournaments = (
+        place_for_matches(interaction, settings_here(interaction)),
+        services_of(interaction).tournaments,
+    )
+    require_posting(interaction, place.channel_id)
+    organiser = await organiser_of(interaction)
+    view = await tournaments.create(organiser, place, wanted)
+    # Somebody who lost matches on time may not play a rated one, but may run a tournament.
+    with suppress(ChallengeRefused, TournamentRefused):
+        await tournaments.join(view.id, organiser.person, interaction.id)
+    sentence = words_for(interaction).say("tournament-created", channel=f"<#{view.channel_id}>")
+    await interaction.edit_original_response(view=sentence_layout(sentence))

@@ -1,0 +1,150 @@
+"""The list behind ``/matches``: what waits for the member, each match with a small picture and buttons."""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from cogs.cards.bring import BringHere
+from cogs.cards.challenge import Accept, Withdraw
+from cogs.cards.contest import Enter
+from cogs.cards.match_sheet import OpenMatch
+from cogs.cards.profile import ShowHistory
+from cogs.composer.match_turn import Compose
+from cogs.ui.application_emoji import piece_before
+from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import reads_text, theme_for, words_for
+from cogs.ui.pictures import attached, for_reader, still
+from cogs.ui.servers import server_of_card
+from cogs.ui.text import card_link, listed_match, player_name, seat_name, timestamp, title_of
+from engine import registry
+from engine.core.drafts import Draft
+from render.words import Words
+from services.challenges.views import ChallengeView, ContestView
+from services.matches.views import ListedMatch
+from services.pages import clamped_page
+
+PAGE: Final = 5
+"""A match has six components, of 40 that a message holds."""
+
+
+class MatchesPage(PersistentButton, name="matches", acknowledged="update", price="picture"):
+    """Turns to a page of the member's list."""
+
+    page: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await show_matches(interaction, self.page)
+
+
+async def show_matches(interaction: AnyInteraction, page: int = 1) -> None:
+    """Answer a deferred interaction with a page of the member's matches and challenges.
+
+    Matches that wait for a move come first, then contests and challenges, then all other matches.
+    """
+    words, player_id, services = words_for(interaction), interaction.user.id, services_of(interaction)
+    lines = await services.matches.list_of(player_id)
+    challenges = await services.challenges.pending_of(player_id)
+    first, last = [each for each in lines if each.my_turn], [each for each in lines if not each.my_turn]
+    contests = [await services.contests.view(each) for each in await services.contests.of(player_id)]
+    listed: list[ListedMatch | ChallengeView | ContestView] = [*first, *contests, *challenges, *last]
+    page, pages = clamped_page(page, len(listed), PAGE)
+    items: list[ui.Item[Any]] = [ui.TextDisplay(f"### {words.say('matches-title')}")]
+    files: list[discord.File] = []
+    for each in listed[(page - 1) * PAGE : page * PAGE]:
+        if isinstance(each, ChallengeView):
+            items.append(pending_section(each, player_id, words))
+        elif isinstance(each, ContestView):
+            text = words.say("matches-contest", game=title_of(each.game, words))
+            items.append(ui.Section(text, accessory=Enter(each.id).styled(words.say("button-impression"))))
+        else:
+            items += await match_items(interaction, each, words, files)
+    if not lines and not contests:
+        items.append(ui.TextDisplay(words.say("matches-none")))
+    row = ui.ActionRow[Any]()
+    if pages > 1:
+        items.append(ui.TextDisplay(f"-# {words.say('page-of', page=page, pages=pages)}"))
+        for button in page_buttons(MatchesPage, page=page, pages=pages):
+            row.add_item(button)
+    finished = ShowHistory(player_id, 1)
+    row.add_item(finished.styled(words.say("button-finished")))
+    await interaction.edit_original_response(view=layout(*items, row), attachments=files)
+
+
+async def match_items(
+    interaction: AnyInteraction, line: ListedMatch, words: Words, files: list[discord.File]
+) -> list[ui.Item[Any]]:
+    """A match in the list: its line beside a small picture, which is added to the files; and its buttons."""
+    text, services = ui.TextDisplay[Any](match_line(line, interaction, words)), services_of(interaction)
+    match = (
+        next(iter(await services.matches.views([line.id])), None) if line.game in registry.games() else None
+    )
+    if match is None:
+        return [text]
+    shown: ui.Item[Any] = text
+    if not reads_text(interaction):
+        theme = theme_for(interaction)
+        picture = await still(match, seat=line.seat, theme=theme, words=words, in_thread=for_reader)
+        files.append(attached(picture, f"match-{line.id}.png"))
+        thumbnail = ui.Thumbnail[Any](f"attachment://match-{line.id}.png", description=picture.alt)
+        shown = ui.Section(text, accessory=thumbnail)
+    play = Compose(match.id, match.ply, Draft())
+    button = (
+        play.styled(words.say("button-play-match"), discord.ButtonStyle.primary)
+        if line.my_turn
+        else OpenMatch(match.id).styled(words.say("button-open"))
+    )
+    return [shown, ui.ActionRow(button, BringHere(match.id).styled(words.say("button-bring-here")))]
+
+
+def match_line(line: ListedMatch, interaction: AnyInteraction, words: Words) -> str:
+    """A match as one line, with the way to its card, if the bot has its game."""
+    if line.game not in registry.games():
+        return f"{listed_match(line, player_name, words)} – {words.say('matches-game-gone')}"
+    turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
+    parts = [piece_before(line.game, line.seat) + listed_match(line, player_name, words), turn]
+    if line.deadline_ms is not None:
+        parts.append(timestamp(line.deadline_ms, "f"))
+    if line.card is not None:
+        client, services = interaction.client, services_of(interaction)
+        server_id = server_of_card(client, services, line.card.channel_id, line.server_id)
+        parts.append(f"[{words.say('matches-card')}]({card_link(line.card, server_id)})")
+    return " · ".join(parts)
+
+
+def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> ui.Section[Any]:
+    """A standing challenge with its one button: to accept it, to withdraw it, or to give a seat back."""
+    below = [
+        named_seats(challenge, words),
+        words.say("challenge-expires", when=timestamp(challenge.expires_ms)),
+    ]
+    text = f"{pending_sentence(challenge, player_id, words)}\n-# {' · '.join(filter(None, below))}"
+    if any(player.id == player_id for player in challenge.joined):
+        return ui.Section(text, accessory=Withdraw(challenge.id).styled(words.say("button-withdraw")))
+    accept = Accept(challenge.id, challenge.terms).styled(
+        words.say("button-accept"), discord.ButtonStyle.success
+    )
+    return ui.Section(text, accessory=accept)
+
+
+def pending_sentence(challenge: ChallengeView, player_id: int, words: Words) -> str:
+    """The sentence that says who challenged whom."""
+    about, opponent = title_of(challenge.game, words), challenge.opponent
+    if challenge.challenger.id != player_id:
+        joined = any(player.id == player_id for player in challenge.joined)
+        message = "matches-joined" if joined else "matches-made-to-you"
+        return words.say(message, other=player_name(challenge.challenger, words), game=about)
+    if opponent is None:
+        return words.say("matches-made-to-all", game=about)
+    return words.say("matches-made-by-you", other=player_name(opponent, words), game=about)
+
+
+def named_seats(challenge: ChallengeView, words: Words) -> str:
+    """The seats that players have chosen, with their names; empty where there are none."""
+    chosen = zip(challenge.joined, challenge.chosen, strict=True)
+    return ", ".join(
+        f"{player_name(player, words)}: {seat_name(challenge.game, seat, words)}"
+        for player, seat in chosen
+        if seat is not None
+    )

@@ -1,0 +1,69 @@
+"""**Options** of a challenge that waits: the game's own, which its challenger may still change."""
+
+from typing import Any
+
+from discord import ui
+
+from cogs.begin.choices import Answers, questions_after, terms, unusual
+from cogs.begin.options import option_of, option_rows
+from cogs.ui.access import challenge_for
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.game_options import seat_of
+from cogs.ui.i18n import words_for
+from cogs.ui.text import game_name
+from engine import registry
+from engine.match.limit import DEFAULT, limit_text
+from services.challenges.views import ChallengeView
+
+
+class ShowOptions(PersistentButton, name="offeroptions", acknowledged="private", price="page"):
+    """Shows the options of the member's challenge."""
+
+    challenge_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        challenge = await challenge_for(interaction, self.challenge_id)
+        await show_options(interaction, challenge, words_for(interaction).say("offer-options"))
+
+
+class OfferOption(PersistentSelect, name="offeroption", acknowledged="update", price="page"):
+    """Changes one of the options; what is chosen already stays chosen."""
+
+    challenge_id: int
+    question: str
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        challenge = await challenge_for(interaction, self.challenge_id)
+        asked = questions_after(challenge.game)
+        answers = {**answers_of(challenge), self.question: option_of(asked, self.question, values)}
+        chosen = terms(challenge.game, unusual(asked, answers))
+        changed = await services_of(interaction).challenges.change(
+            challenge.id,
+            interaction.user.id,
+            options=chosen.options,
+            limit=chosen.limit,
+            seat=seat_of(challenge.game, chosen.colour),
+        )
+        await show_options(interaction, changed, words_for(interaction).say("offer-changed"))
+
+
+async def show_options(interaction: AnyInteraction, challenge: ChallengeView, sentence: str) -> None:
+    """Answer a deferred interaction with the options of a waiting challenge."""
+    words, asked = words_for(interaction), questions_after(challenge.game)
+    title = f"### {game_name(challenge.game, challenge.options, words)}"
+    answers = answers_of(challenge)
+    rows = option_rows(asked, answers, words, "member", lambda name: OfferOption(challenge.id, name))
+    text = ui.TextDisplay[Any](f"{title}\n{sentence}")
+    await interaction.edit_original_response(view=layout(text, *rows), attachments=[])
+
+
+def answers_of(challenge: ChallengeView) -> Answers:
+    """The answers to a game's own questions that a challenge has."""
+    rules, seat = registry.game(challenge.game), challenge.chosen[0]
+    usual = challenge.turn_limit == rules.turn_limit(challenge.seats, challenge.options)
+    return {
+        **{name: challenge.options[name] for name in rules.about.offered},
+        **({} if seat is None else {"colour": rules.about.seat_names[seat]}),
+        "limit": DEFAULT if usual else limit_text(challenge.turn_limit),
+    }

@@ -1,0 +1,280 @@
+"""The settings of a member: five rows, each with a page that changes it."""
+
+from typing import Any, Final, Literal, cast, get_args
+
+import discord
+from discord import ui
+from discord.app_commands import Namespace
+
+from cogs.cards.own_data import AskDelete, ExportData
+from cogs.following.buttons import ShowFollows
+from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
+from cogs.ui.custom_ids import number
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import load_settings, words_for
+from cogs.ui.identities import person_of, user_of
+from cogs.ui.modals import ModalButton, text_in
+from cogs.ui.text import timestamp
+from engine.match.calendar import DAY_MS
+from render.words import Words
+from services.players.settings_views import (
+    Composer,
+    Language,
+    Notify,
+    OwnTheme,
+    PlayerSettings,
+    PlayerSettingsChange,
+)
+from services.services import Services
+
+ICE: Final = 0x8FC3DF
+LONGEST: Final = 60
+MOST_BLOCKED: Final = 25
+"""Members in a menu, Discord's most."""
+Written = Literal["zone", "sleep", "vacation"]
+Switchable = Literal["weekend", "stills", "text", "blocks"]
+Choosable = Literal["notify", "language", "theme", "composer"]
+Page = Literal["boards", "moves", "reminders", "away", "privacy"]
+PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
+    "theme": "boards",
+    "language": "boards",
+    "stills": "boards",
+    "text": "boards",
+    "composer": "moves",
+    "notify": "reminders",
+    "zone": "away",
+    "sleep": "away",
+    "weekend": "away",
+    "vacation": "away",
+    "blocks": "privacy",
+}
+VALUES: Final[dict[Choosable, tuple[str, ...]]] = {
+    "theme": get_args(OwnTheme),
+    "language": get_args(Language),
+    "composer": get_args(Composer),
+    "notify": get_args(Notify),
+}
+EXAMPLES: Final[dict[Written, str]] = {
+    "zone": "Europe/Berlin",
+    "sleep": "23:00-07:00",
+    "vacation": "2027-01-31",
+}
+
+
+class Switch(PersistentButton, name="set", acknowledged="update"):
+    """Turns a setting on or off; the button holds the new state, so a second press changes nothing."""
+
+    setting: Switchable
+    state: Literal["on", "off"]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        services, player = services_of(interaction), person_of(interaction.user)
+        wanted = self.state == "on"
+        if self.setting == "weekend":
+            await services.settings.change(player, weekend=wanted)
+        elif self.setting == "stills":
+            await services.settings.change(player, stills=wanted)
+        elif self.setting == "text":
+            await services.settings.change(player, text_board=wanted)
+        elif wanted:
+            await services.people.block_all(player)
+        else:
+            await services.people.unblock_all(player.id)
+        await show_page(interaction, PAGE_OF[self.setting])
+
+
+class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
+    """Asks for a setting that is written: a time zone, hours of sleep, or a vacation's last day."""
+
+    setting: Written
+
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        own, words = services_of(interaction).settings.recalled(interaction.user.id), words_for(interaction)
+        held = {"zone": own.pauses.zone, "sleep": str(own.pauses.sleep or "")} if own else {}
+        text = ui.TextInput[Any](
+            custom_id="text",
+            default=held.get(self.setting) or None,
+            placeholder=EXAMPLES[self.setting],
+            required=self.setting != "sleep",
+            max_length=LONGEST,
+        )
+        title, about = words.say(f"settings-{self.setting}"), words.say(f"settings-{self.setting}-how")
+        return title, [ui.Label(text=title, description=about, component=text)]
+
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+        settings, player = services_of(interaction).settings, person_of(interaction.user)
+        text = text_in(written, "text")
+        if self.setting == "vacation":
+            await settings.take_vacation(player, text)
+        elif self.setting == "sleep":
+            await settings.change(player, sleep=text)
+        else:
+            await settings.change(player, zone=text)
+        await show_page(interaction, "away")
+
+
+class EndVacation(PersistentButton, name="endvacation", acknowledged="update"):
+    """Ends a vacation early."""
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await services_of(interaction).settings.end_vacation(person_of(interaction.user))
+        await show_page(interaction, "away")
+
+
+class SettingMenu(PersistentSelect, name="setpick", acknowledged="update"):
+    """Chooses one of a few values."""
+
+    setting: Choosable
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        settings, player = services_of(interaction).settings, person_of(interaction.user)
+        # The service refuses what is none of the setting's values.
+        await settings.change(player, **cast("PlayerSettingsChange", {self.setting: values[0]}))
+        await load_settings(interaction, services_of(interaction))
+        await show_page(interaction, PAGE_OF[self.setting])
+
+
+class BlockMenu(PersistentMenu, ui.UserSelect[Any], name="setblocked", acknowledged="update"):
+    """Blocks the members who are picked, and unblocks those who are not any more."""
+
+    optional = True
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        people, player = services_of(interaction).people, person_of(interaction.user)
+        shown = {person.id for person in (await people.blocked_by(player.id))[:MOST_BLOCKED]}
+        wanted = set(map(number, values))
+        for member_id in sorted(wanted - shown):
+            await people.block(player, await user_of(interaction, member_id))
+        for member_id in shown - wanted:
+            await people.unblock(player.id, member_id)
+        await show_page(interaction, "privacy")
+
+
+class SettingsPage(PersistentButton, name="settings", acknowledged="update", price="page"):
+    """Opens one of the five pages, or goes back to the rows."""
+
+    page: Literal[Page, "-"]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        if self.page == "-":
+            await show_settings(interaction)
+        else:
+            await show_page(interaction, self.page)
+
+
+async def show_settings(interaction: AnyInteraction) -> None:
+    """Answer a deferred interaction with the five rows, each beside the button to its page."""
+    words = words_for(interaction)
+    own = await services_of(interaction).settings.of(interaction.user.id)
+    box = ui.Container[Any](ui.TextDisplay(f"### {words.say('settings-title')}"), accent_colour=ICE)
+    for page in get_args(Page):
+        text = f"**{words.say(f'settings-page-{page}')}**\n-# {row_words(page, own, words)}"
+        change = SettingsPage(page).styled(words.say("button-change"))
+        box.add_item(ui.Section(text, accessory=change))
+    await interaction.edit_original_response(view=layout(box))
+
+
+def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
+    """What is set on a page, or what can be."""
+    if page == "boards":
+        return f"{choice_words('theme', own.theme, words)} · {choice_words('language', own.language, words)}"
+    if page == "moves":
+        return choice_words("composer", own.composer, words)
+    if page == "reminders":
+        return choice_words("notify", own.notify, words)
+    if page == "away":
+        return own.pauses.zone if own.vacation is None else until_words(own.vacation.to_ms, words)
+    return words.say("settings-privacy-how")
+
+
+def choice_words(setting: Choosable, value: str, words: Words) -> str:
+    """What a value of a setting is called."""
+    return words.say(f"settings-{setting}-{value}")
+
+
+def until_words(time_ms: int, words: Words) -> str:
+    """Until when a vacation lasts."""
+    return words.say("settings-vacation-until", when=timestamp(time_ms, "f"))
+
+
+async def show_page(interaction: AnyInteraction, page: Page) -> None:
+    """Answer a deferred interaction with a page as it is set now."""
+    words, services = words_for(interaction), services_of(interaction)
+    own = await services.settings.of(interaction.user.id)
+    box = ui.Container[Any](ui.TextDisplay(f"### {words.say(f'settings-page-{page}')}"), accent_colour=ICE)
+    if page == "away":
+        box.add_item(ui.TextDisplay(f"-# {words.say('settings-pauses')}"))
+    for setting, values in VALUES.items():
+        if PAGE_OF[setting] == page:
+            box.add_item(ui.TextDisplay(words.say(f"settings-{setting}")))
+            box.add_item(menu(setting, values, getattr(own, setting), words))
+    if page == "boards":
+        box.add_item(switched("stills", words, on=own.stills))
+        box.add_item(switched("text", words, on=own.text_board))
+    elif page == "away":
+        box.add_item(written("zone", own.pauses.zone, words))
+        box.add_item(written("sleep", str(own.pauses.sleep or words.say("settings-none")), words))
+        box.add_item(switched("weekend", words, on=own.pauses.weekend))
+        box.add_item(vacation(own, words))
+    elif page == "privacy":
+        for item in await privacy(services, own, words):
+            box.add_item(item)
+    back = SettingsPage("-").styled(words.say("button-back"))
+    await interaction.edit_original_response(view=layout(box, ui.ActionRow(back)))
+
+
+async def privacy(services: Services, own: PlayerSettings, words: Words) -> list[ui.Item[Any]]:
+    """What is on the page Privacy: blocked members, follows, and the member's own data."""
+    blocked = (await services.people.blocked_by(own.player_id))[:MOST_BLOCKED]
+    members = BlockMenu()
+    members.placeholder, members.min_values = words.say("settings-none"), 0
+    members.max_values = MOST_BLOCKED
+    members.default_values = [
+        discord.SelectDefaultValue.from_user(discord.Object(person.id)) for person in blocked
+    ]
+    return [
+        ui.TextDisplay(words.say("settings-blocked")),
+        ui.ActionRow(members),
+        switched("blocks", words, on=own.blocks_all),
+        ui.ActionRow(
+            ShowFollows().styled(words.say("button-follows")),
+            ExportData().styled(words.say("button-export")),
+            AskDelete().styled(words.say("button-delete-data"), discord.ButtonStyle.danger),
+        ),
+    ]
+
+
+def menu(setting: Choosable, values: tuple[str, ...], held: str, words: Words) -> ui.ActionRow[Any]:
+    """A setting of a few values."""
+    options = [
+        discord.SelectOption(label=choice_words(setting, value, words), value=value, default=value == held)
+        for value in values
+    ]
+    return ui.ActionRow(SettingMenu(setting).offering(options))
+
+
+def written(setting: Written, held: str, words: Words) -> ui.Section[Any]:
+    """A setting that is written."""
+    text = f"{words.say(f'settings-{setting}')}: **{held}**\n-# {words.say(f'settings-{setting}-how')}"
+    return ui.Section(text, accessory=WrittenSetting(setting).styled(words.say("button-change")))
+
+
+def switched(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
+    """A setting that is on or off."""
+    state = words.say("settings-on" if on else "settings-off")
+    text = f"{words.say(f'settings-{setting}')}: **{state}**\n-# {words.say(f'settings-{setting}-how')}"
+    turn = words.say("button-turn-off" if on else "button-turn-on")
+    return ui.Section(text, accessory=Switch(setting, "off" if on else "on").styled(turn))
+
+
+def vacation(own: PlayerSettings, words: Words) -> ui.Section[Any]:
+    """The vacation that runs, or how much of it the year still has."""
+    left = words.say("settings-vacation-left", days=own.vacation_left_ms // DAY_MS)
+    title = words.say("settings-vacation")
+    if own.vacation is None:
+        take = WrittenSetting("vacation").styled(words.say("button-vacation"))
+        text = f"{title}: **{words.say('settings-none')}**\n-# {left}"
+        return ui.Section(text, accessory=take)
+    until = until_words(own.vacation.to_ms, words)
+    back = EndVacation().styled(words.say("button-end-vacation"))
+    return ui.Section(f"{title}: **{until}**\n-# {left}", accessory=back)

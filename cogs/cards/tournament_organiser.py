@@ -1,0 +1,187 @@
+"""The buttons of a tournament's organiser, and of an entrant who wants to leave; shown to them alone."""
+
+from typing import Any, Literal
+
+import discord
+from discord import ui
+from discord.app_commands import Namespace
+
+from cogs.cards.tournament_text import escaped_name
+from cogs.ui.access import tournament_for
+from cogs.ui.buttons import PersistentButton, PersistentMenu, layout, sentence_layout, services_of
+from cogs.ui.custom_ids import number
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from cogs.ui.identities import person_of
+from cogs.ui.modals import ModalButton, text_in
+from cogs.ui.text import player_name
+from engine.match.errors import TournamentRefused
+from render.words import Words
+from services.events.limits import LONGEST_EXTENSION_DAYS
+from services.events.views import Organiser, TournamentView
+
+
+class StartTournament(PersistentButton, name="tstart", acknowledged="private"):
+    """Starts the tournament with those who are in."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view, organiser = (
+            await tournament_for(interaction, self.tournament_id),
+            await organiser_of(interaction),
+        )
+        await services_of(interaction).tournaments.start(view.id, organiser, interaction.id)
+        await say(interaction, "tournament-started-by-you")
+
+
+class ExtendTournament(ModalButton, name="textend", acknowledged="private"):
+    """Asks for how many days more everybody gets."""
+
+    tournament_id: int
+
+    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+        words = words_for(interaction)
+        days = ui.TextInput[Any](custom_id="days", placeholder="3", max_length=2)
+        label = words.say("tournament-form-days", most=LONGEST_EXTENSION_DAYS)
+        return words.say("button-tournament-extend"), [ui.Label(text=label, component=days)]
+
+    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+        view, organiser = (
+            await tournament_for(interaction, self.tournament_id),
+            await organiser_of(interaction),
+        )
+        text = text_in(written, "days").strip()
+        days = int(text) if text.isascii() and text.isdecimal() else 0  # which is refused, with the limit
+        await services_of(interaction).tournaments.extend(view.id, organiser, days)
+        sentence = words_for(interaction).say("tournament-extended", days=days)
+        await interaction.edit_original_response(view=sentence_layout(sentence))
+
+
+class RemoveEntrant(PersistentMenu, ui.UserSelect[Any], name="tremove", acknowledged="private"):
+    """Takes a member out of the tournament."""
+
+    tournament_id: int
+
+    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+        view, organiser = (
+            await tournament_for(interaction, self.tournament_id),
+            await organiser_of(interaction),
+        )
+        entrant = view.entrant_of(member_id := number(values[0]))
+        await services_of(interaction).tournaments.remove(view.id, organiser, member_id)
+        words = words_for(interaction)
+        name = player_name(entrant.player, words) if entrant else ""
+        sentence = words.say("tournament-removed", player=name)
+        await interaction.edit_original_response(view=sentence_layout(sentence))
+
+
+class CancelTournament(PersistentButton, name="taskcancel", acknowledged="private"):
+    """Asks whether the tournament is to be called off."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view, organiser = (
+            await tournament_for(interaction, self.tournament_id),
+            await organiser_of(interaction),
+        )
+        if not organiser.manages and view.creator.id != organiser.person.id:
+            raise TournamentRefused("tournament.not-organiser")
+        if view.status in ("finished", "cancelled"):
+            raise TournamentRefused("tournament.ended")
+        words = words_for(interaction)
+        text = words.say("tournament-cancel-sure", name=escaped_name(view))
+        sure = ReallyCancel(view.id).styled(words.say("button-tournament-cancel"), discord.ButtonStyle.danger)
+        keep = LeaveAsItIs("cancel").styled(words.say("button-tournament-keep"))
+        question = layout(ui.TextDisplay(text), ui.ActionRow(sure, keep))
+        await interaction.edit_original_response(view=question)
+
+
+class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"):
+    """Asks whether the member is to be withdrawn."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view, words = await tournament_for(interaction, self.tournament_id), words_for(interaction)
+        entrant = view.entrant_of(interaction.user.id)
+        if entrant is None:
+            raise TournamentRefused("tournament.not-entrant", tournament=str(view.id))
+        running = len(view.running_of(entrant.number))
+        text = words.say("tournament-withdraw-sure", name=escaped_name(view), matches=running)
+        sure = ReallyWithdraw(view.id).styled(
+            words.say("button-tournament-withdraw"), discord.ButtonStyle.danger
+        )
+        stay = LeaveAsItIs("withdraw").styled(words.say("button-tournament-stay"))
+        question = layout(ui.TextDisplay(text), ui.ActionRow(sure, stay))
+        await interaction.edit_original_response(view=question)
+
+
+class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
+    """Withdraws the member after the question."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view = await tournament_for(interaction, self.tournament_id)
+        await services_of(interaction).tournaments.withdraw(view.id, person_of(interaction.user))
+        await say(interaction, "tournament-withdrawn-by-you")
+
+
+class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
+    """Cancels the tournament after the question."""
+
+    tournament_id: int
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        view, organiser = (
+            await tournament_for(interaction, self.tournament_id),
+            await organiser_of(interaction),
+        )
+        await services_of(interaction).tournaments.cancel(view.id, organiser)
+        await say(interaction, "tournament-cancelled-by-you")
+
+
+class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
+    """Answers one of the two questions with no."""
+
+    question: Literal["withdraw", "cancel"]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        await say(interaction, "tournament-stayed" if self.question == "withdraw" else "tournament-kept")
+
+
+async def own_rows(
+    interaction: AnyInteraction, view: TournamentView, words: Words
+) -> list[ui.ActionRow[Any]]:
+    """The buttons of the organiser, and of an entrant of a running tournament; none once it is over."""
+    if view.status in ("finished", "cancelled"):
+        return []
+    row, rows = ui.ActionRow[Any](), list[ui.ActionRow[Any]]()
+    organiser, entrant = await organiser_of(interaction), view.entrant_of(interaction.user.id)
+    if entrant is not None and entrant.left is None and view.status == "running":
+        row.add_item(WithdrawFrom(view.id).styled(words.say("button-tournament-leave")))
+    if organiser.manages or view.creator.id == organiser.person.id:
+        if view.status == "open":
+            start = StartTournament(view.id)
+            row.add_item(start.styled(words.say("button-tournament-start"), discord.ButtonStyle.success))
+        row.add_item(ExtendTournament(view.id).styled(words.say("button-tournament-extend")))
+        row.add_item(CancelTournament(view.id).styled(words.say("button-tournament-call-off")))
+        remove = RemoveEntrant(view.id)
+        remove.placeholder = words.say("tournament-remove")
+        rows.append(ui.ActionRow(remove))
+    return [row, *rows] if row.children else rows
+
+
+async def organiser_of(interaction: AnyInteraction) -> Organiser:
+    """The member who acts, and whether the server lets them run tournaments."""
+    settings = await services_of(interaction).settings.of_server(interaction.guild_id or 0)
+    member, role = interaction.user, settings.tournament_role_id
+    named = isinstance(member, discord.Member) and role is not None and member.get_role(role) is not None
+    return Organiser(person_of(member), interaction.permissions.manage_guild or named)
+
+
+async def say(interaction: AnyInteraction, message: str) -> None:
+    """Answer a deferred interaction with a sentence."""
+    await interaction.edit_original_response(view=sentence_layout(words_for(interaction).say(message)))

@@ -1,0 +1,22 @@
+"""The matches of a member, offered while they type which one they mean."""
+
+from discord.app_commands import Choice
+
+from cogs.ui.autocomplete import timely
+from cogs.ui.buttons import services_of
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from cogs.ui.move_completions import LONGEST, OFFERED
+from cogs.ui.text import bare_name, listed_match
+
+
+@timely
+async def own_matches(interaction: AnyInteraction, typed: str) -> list[Choice[int]]:
+    """The member's matches by number, game or opponent."""
+    words, found = words_for(interaction), []
+    for line in await services_of(interaction).matches.list_of(interaction.user.id):
+        turn = words.say("matches-yours" if line.my_turn else "matches-theirs")
+        shown = f"{listed_match(line, bare_name, words)} · {turn}"
+        if typed.casefold() in shown.casefold():
+            found.append(Choice(name=shown[:LONGEST], value=line.id))
+    return found[:OFFERED]

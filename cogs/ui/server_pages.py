@@ -1,0 +1,32 @@
+"""The pages of ``/server``, and the buttons from one to another."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Literal, get_args
+
+from discord import ui
+
+from cogs.ui.access import require_manager
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.errors import AnyInteraction
+from render.words import Words
+
+Page = Literal["settings", "check", "digest"]
+
+PAGES: Final[dict[Page, Callable[[AnyInteraction], Awaitable[None]]]] = {}
+"""What answers a deferred interaction with each page; ``cogs.server`` fills it."""
+
+
+class ServerPage(PersistentButton, name="serverpage", acknowledged="update", price="page"):
+    """Turns to one of the pages."""
+
+    page: Page
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        require_manager(interaction)
+        await PAGES[self.page](interaction)
+
+
+def page_row(shown: Page, words: Words) -> ui.ActionRow[Any]:
+    """The buttons to the other pages."""
+    others = (each for each in get_args(Page) if each != shown)
+    return ui.ActionRow(*(ServerPage(each).styled(words.say(f"server-page-{each}")) for each in others))

@@ -1,5 +1,6 @@
 """``/server``, for members who may manage it: settings, check and weekly digest."""
 
+from collections.abc import Mapping
 from typing import Any, Final, Literal, cast, get_args
 
 import discord
@@ -28,7 +29,9 @@ from services.players.settings_views import Language, ServerSettingsChange, Them
 from services.services import Services
 
 ICE: Final = 0x8FC3DF
-Switchable = Literal["threads", "private_threads", "stills"]
+MOST_LETTERS: Final = 100
+"""Of a choice: Discord's limit."""
+Switchable = Literal["threads", "front_pages", "private_threads", "stills"]
 Choosable = Literal["clock", "games", "language", "theme"]
 
 
@@ -159,19 +162,19 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
     box.add_item(ui.Section(title, accessory=anywhere))
     box.add_item(channel_menu(MatchChannel(), held.channel_id, words.say("server-channel")))
     box.add_item(switched("threads", words, on=held.threads))
+    box.add_item(switched("front_pages", words, on=held.front_pages))
     box.add_item(switched("private_threads", words, on=held.private_threads))
     clocks = tuple(dict.fromkeys((*CLOCKS, held.clock)))
-    box.add_item(ui.TextDisplay(words.say("server-clock")))
-    box.add_item(menu("clock", {clock: clock_words(clock, words) for clock in clocks}, (held.clock,)))
+    box.add_item(
+        menu("clock", named("clock", {each: clock_words(each, words) for each in clocks}, words), held.clock)
+    )
     games = {key: title_of(key, words) for key in registry.games()}
     box.add_item(ui.TextDisplay(words.say("server-games")))
-    box.add_item(menu("games", games, held.games or tuple(games), most=len(games)))
+    box.add_item(menu("games", games, *(held.games or games), most=len(games)))
     languages = {value: words.say(f"settings-language-{value}") for value in get_args(Language)}
-    box.add_item(ui.TextDisplay(words.say("server-language")))
-    box.add_item(menu("language", languages, (held.language,)))
+    box.add_item(menu("language", named("language", languages, words), held.language))
     themes = {value: words.say(f"settings-theme-{value}") for value in get_args(Theme)}
-    box.add_item(ui.TextDisplay(words.say("server-theme")))
-    box.add_item(menu("theme", themes, (held.theme,)))
+    box.add_item(menu("theme", named("theme", themes, words), held.theme))
     box.add_item(switched("stills", words, on=held.stills))
     box.add_item(ui.TextDisplay(f"{words.say('server-roles')}\n-# {words.say('server-roles-how')}"))
     box.add_item(roles_menu(held.top_roles, words))
@@ -221,9 +224,13 @@ def switched(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
     return ui.Section(text, accessory=ServerSwitch(setting, "off" if on else "on").styled(turn))
 
 
-def menu(
-    setting: Choosable, values: dict[str, str], held: tuple[str, ...], most: int = 1
-) -> ui.ActionRow[Any]:
+def named(setting: Choosable, values: Mapping[str, str], words: Words) -> Mapping[str, str]:
+    """The choices of a setting with its name, which saves a text above their menu."""
+    name = words.say(f"server-{setting}")
+    return {value: f"{name}: {text}"[:MOST_LETTERS] for value, text in values.items()}
+
+
+def menu(setting: Choosable, values: Mapping[str, str], *held: str, most: int = 1) -> ui.ActionRow[Any]:
     """A setting of a few values."""
     options = [
         discord.SelectOption(label=shown, value=value, default=value in held)

@@ -6,6 +6,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.begin.challenge import ChallengeForm
+from cogs.begin.choices import questions, written
 from cogs.cards.match_text import ending, title, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.following.buttons import Watch
@@ -57,7 +59,13 @@ def running_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
 
 def over_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     """The buttons once the match is over."""
-    return ui.ActionRow(ShowReplay(match.id).styled(words.say("button-replay")))
+    row = ui.ActionRow[Any]()
+    winners = [match.seats[seat] for seat in match.winners]
+    if len(winners) == 1 and winners[0].reachable:
+        same = written(questions(match.game, "member"), match.options)
+        challenge = ChallengeForm(match.game, winners[0].player_id, same)
+        row.add_item(challenge.styled(words.say("button-challenge-winner"), discord.ButtonStyle.primary))
+    return row.add_item(ShowReplay(match.id).styled(words.say("button-replay")))
 
 
 def begun_line(match: MatchView, words: Words) -> str:

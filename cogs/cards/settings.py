@@ -32,7 +32,7 @@ LONGEST: Final = 60
 MOST_BLOCKED: Final = 25
 """Members in a menu, Discord's most."""
 Written = Literal["zone", "sleep", "vacation"]
-Switchable = Literal["weekend", "stills", "text", "blocks"]
+Switchable = Literal["weekend", "stills", "text", "hidden", "blocks"]
 Choosable = Literal["notify", "language", "theme", "composer"]
 Page = Literal["boards", "moves", "reminders", "away", "privacy"]
 PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
@@ -46,6 +46,7 @@ PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
     "sleep": "away",
     "weekend": "away",
     "vacation": "away",
+    "hidden": "privacy",
     "blocks": "privacy",
 }
 VALUES: Final[dict[Choosable, tuple[str, ...]]] = {
@@ -76,6 +77,8 @@ class Switch(PersistentButton, name="set", acknowledged="update"):
             await services.settings.change(player, stills=wanted)
         elif self.setting == "text":
             await services.settings.change(player, text_board=wanted)
+        elif self.setting == "hidden":
+            await services.settings.change(player, hidden=wanted)
         elif wanted:
             await services.people.block_all(player)
         else:
@@ -236,6 +239,7 @@ async def privacy(services: Services, own: PlayerSettings, words: Words) -> list
         ui.TextDisplay(words.say("settings-blocked")),
         ui.ActionRow(members),
         switched("blocks", words, on=own.blocks_all),
+        switched("hidden", words, on=own.hidden),
         ui.ActionRow(
             ShowFollows().styled(words.say("button-follows")),
             ExportData().styled(words.say("button-export")),

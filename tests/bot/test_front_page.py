@@ -52,7 +52,9 @@ async def test_the_offer_becomes_the_page_and_ends_with_the_result(harness: BotH
     await harness.submit(*WHITE_WINS[1:])
     over = await page_with(harness, "Ana wins", "Replay")
     assert over.id == offer.id
-    assert "Watch" not in over.labels
+    assert over.labels == ["Challenge the winner", "Replay"]
+    form = await harness.form(harness.cleo, over, "Challenge the winner")
+    assert form.title == "Challenge"
     while not await forgotten(harness):
         await harness.until_quiet()
     assert [post.id for post in posts(harness)] == [offer.id]

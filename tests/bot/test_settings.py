@@ -40,6 +40,7 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(own_bot: BotH
     await own_bot.press(own_bot.ana, boards, "set:text:on")
     privacy = await sheet(own_bot, "privacy")
     await own_bot.press(own_bot.ana, privacy, "set:blocks:on")
+    await own_bot.press(own_bot.ana, privacy, "set:hidden:on")
     assert written(away, "Time zone") == "Time zone: **Europe/Berlin**"
     assert written(away, "Sleep") == "Sleep: **23:00-07:00**"
     assert written(away, "Pause on weekends") == "Pause on weekends: **on**"
@@ -49,7 +50,7 @@ async def test_every_setting_can_be_changed_and_outlives_a_restart(own_bot: BotH
     await own_bot.press(own_bot.ana, privacy, "Back")
     assert privacy.labels == ["Change"] * 5
     own = await own_bot.client.services.settings.of(own_bot.ana.id)
-    assert (own.notify, own.blocks_all, own.text_board) == ("dm", True, True)
+    assert (own.notify, own.blocks_all, own.hidden, own.text_board) == ("dm", True, True, True)
     assert (own.theme, own.composer, own.stills) == ("clear", "list", True)
     refused = await own_bot.challenge(own_bot.ben, game=GAME, opponent=own_bot.ana)
     assert "doesn't take challenges" in await own_bot.follow_up(refused)

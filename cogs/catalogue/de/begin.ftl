@@ -104,6 +104,8 @@ join =
     ### Hallo, ich bin Rookery
     Langsame Brettspiele mit Freunden, auf Eis gezeichnet: { $games }. Mit einem Knopf geht es los; alles andere steht bei { COMMAND("help") }.
 join-managers = Mitglieder, die den Server verwalten, wählen mit { COMMAND("server") } den Kanal für Partien, Spiele, Sprache und mehr; dort prüfen sie auch meine Berechtigungen.
+server-front-pages = Partien im Kanal zeigen
+server-front-pages-how = das Angebot einer Partie im Thread zeigt ihr Brett und am Ende das Ergebnis
 server-private-threads = Private Threads für Partien gegen den Computer
 server-private-threads-how = nur der Spieler sieht sie; sonst sind es öffentliche Threads
 challenge-title = Deine Herausforderung: { $game }

@@ -104,6 +104,8 @@ join =
     ### Hello, I am Rookery
     Slow board games with friends, drawn on ice: { $games }. Press a button to begin; { COMMAND("help") } has the rest.
 join-managers = Members with Manage Server choose the channel for matches, games, language and more with { COMMAND("server") }, which checks my permissions too.
+server-front-pages = Show matches in their channel
+server-front-pages-how = the offer of a match in a thread shows its board, and in the end the result
 server-private-threads = Private threads for matches against the computer
 server-private-threads-how = only the player sees them; otherwise they are in public threads
 challenge-title = Your challenge: { $game }

@@ -50,7 +50,7 @@ async def test_a_match_has_a_thread_under_its_challenge_with_both_players(harnes
     await harness.play(*WHITE_WINS)
     over = await harness.finished()
     assert over.channel_id == place.id
-    assert [post for post in harness.channel.messages if post.images] == []
+    assert [post for post in harness.channel.messages if post.images] == [challenge]
 
 
 async def test_every_turn_pings_once_and_nothing_between_pings(harness: BotHarness) -> None:

@@ -33,7 +33,8 @@ async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(harnes
         await harness.do(who, "move", move=move)
         await harness.card_after(move, other.mention)
     await harness.until(lambda: sum("Move" in card.labels for card in harness.cards()) == 1)
-    turns = [card for card in harness.cards() if card.images]
+    (place,) = harness.channel.threads  # beside the match's front page
+    turns = [card for card in harness.cards() if card.images and card.channel_id == place.id]
     assert [card.pings for card in turns] == [[harness.ana.id], [harness.ben.id]] * 2
     assert all(card.labels == [] for card in turns[:-1])
     assert ["your turn" in card.text for card in turns] == [False, False, False, True]
@@ -158,7 +159,8 @@ async def test_time_runs_out_to_the_second(harness: BotHarness) -> None:
     await harness.turn(minutes=15)
     over = await harness.finished()
     await harness.until(lambda: harness.card("Move") is None)
-    assert not any("<t:" in card.text for card in harness.cards() if card.images)
+    (place,) = harness.channel.threads
+    assert not any("<t:" in card.text for card in place.messages if card.images)
     assert "🏆 Ana wins" in over.text
     assert "Ben ran out of time" in over.text
     assert sorted(over.pings) == sorted([harness.ana.id, harness.ben.id])

@@ -26,6 +26,10 @@ async def deliver_match(cards: MatchCards, attempt: Attempt) -> None:
     notification = attempt.notification
     match = await cards.match_of(notification)
     also_about(match=match.id, ply=match.ply, server=match.server_id)
+    is_next = notification.kind == "match.turn" and match.ply == notification.ply
+    if is_next and match.mover is not None and cards.services.outbox.late(notification):
+        # Somebody may move meanwhile: then the next notification has the card.
+        match = await cards.services.matches.begin_turn_anew(match.id, match.ply)
     if notification.kind == "match.over":
         cards.client.dispatch(MATCH_OVER, match)
         await cards.post(match, pinged_at_the_end(match), attempt)
@@ -35,8 +39,6 @@ async def deliver_match(cards: MatchCards, attempt: Attempt) -> None:
         log.debug("match %d has moved on since %s", match.id, notification.kind)
         await cards.show_overtaken(match, attempt)
     elif notification.kind == "match.turn":
-        if cards.services.outbox.late(notification):
-            match = await cards.services.matches.begin_turn_anew(match.id, match.ply)
         await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
     elif notification.kind == "match.reminder":
         await remind(cards.destinations, match, attempt)

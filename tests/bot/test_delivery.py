@@ -372,3 +372,27 @@ async def test_a_challenge_that_cannot_be_shown_is_withdrawn(harness: BotHarness
     await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
     await delivered(harness)
     assert "Withdraw" not in (await harness.shown(harness.ana, "matches")).labels
+
+
+async def test_a_move_that_comes_while_a_late_turn_begins_anew_has_one_card(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The late card showed the position after that move, whose own card came as well."""
+    await harness.begin()
+    await harness.until_quiet()
+    services = harness.client.services
+    begin_anew, late = services.matches.begin_turn_anew, services.outbox.late
+
+    async def overtaken(match_id: int, ply: int) -> Any:
+        monkeypatch.setattr(services.matches, "begin_turn_anew", begin_anew)
+        monkeypatch.setattr(services.outbox, "late", late)
+        await harness.submit("3s")
+        return await begin_anew(match_id, ply)
+
+    monkeypatch.setattr(services.outbox, "late", lambda each: each.kind == "match.turn")
+    monkeypatch.setattr(services.matches, "begin_turn_anew", overtaken)
+    await harness.submit("1ne")
+    await harness.card_at(2)
+    await harness.until_quiet()
+    shown = [harness.ana.id in post.pings for post in harness.cards() if post.images]
+    assert shown.count(True) == 2

@@ -147,7 +147,7 @@ def alt_text(variant: Variant, found: list[ReachedPosition]) -> Row:
     text, words = game_text(variant.game.about.key), Words.of("en")
 
     def put(each: ReachedPosition) -> tuple[str, str]:
-        return text.describe_events(each.events, words), text.describe(each.at, words)
+        return text.describe_events(each.events, words), text.describe(each.at, words, 0)
 
     samples = [spent(partial(put, each)) for each in found]
     return Row(f"{variant.name}: alt text", (*median_and_p95(samples), "", ""), "English")

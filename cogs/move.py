@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from cogs.cards.match_text import own_move
 from cogs.cards.plan import plan_buttons, planned_answer
 from cogs.client import Rookery
 from cogs.ui.autocomplete import timely
@@ -35,7 +36,7 @@ class MoveCommand(commands.Cog):
         match_id = await self.match_of(interaction, match)
         played = await self.services.matches.submit(match_id, interaction.user.id, move)
         words = words_for(interaction)
-        sentence = words.say("composer-played", move=played.turn_made)
+        sentence = own_move(played, words)
         if came := planned_answer(played, words):
             sentence = f"{sentence} {came}"
         await answer_move(interaction, played, sentence, plan_buttons)

@@ -203,6 +203,7 @@ class PlayerSettingsRow:
     theme: kinds.OwnTheme = "auto"
     stills: bool = False
     hidden: bool = False
+    notation: bool = False
     blocks_all: bool = False
     locale: str | None = None
 

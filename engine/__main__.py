@@ -101,7 +101,7 @@ def play(key: str, seats: int | None, options: dict[str, str], level: int | None
             at, events = game.play(at, game.read(at, thought.move))
             print(text.describe_events(events, words))
             continue
-        print(f"\n{game.dump(at)}\n{text.describe(at, words)}")
+        print(f"\n{game.dump(at)}\n{text.describe(at, words, game.mover(at))}")
         typed = input(f"{game.about.seat_names[game.mover(at)]}> ").strip()
         if typed == "q":
             return

@@ -16,7 +16,7 @@ from render.picture import (
 )
 from render.reasons import reasons_text
 from render.replays import Animation, Captions, ReplayDrawing, replay
-from render.scene import RulesPage, game_text, label_of
+from render.scene import RulesPage, choice_label, game_text, label_of, noted, turn_label, turn_words
 from render.touch import TouchChoice, TouchMenu, touch_menu
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "TouchMenu",
     "Turn",
     "advantage_chart",
+    "choice_label",
     "compared_text",
     "comparison",
     "cover",
@@ -42,6 +43,7 @@ __all__ = [
     "illustration",
     "label_of",
     "motion",
+    "noted",
     "pad_place",
     "picture",
     "rating_chart",
@@ -51,5 +53,7 @@ __all__ = [
     "touch_menu",
     "turn_before",
     "turn_film",
+    "turn_label",
     "turn_shown",
+    "turn_words",
 ]

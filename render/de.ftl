@@ -26,18 +26,6 @@ menu-asks-piece = Wer zieht?
 menu-asks-direction = In welche Richtung?
 menu-asks-done = Bereit zu spielen.
 
-# Die acht Richtungen
-direction = { $value ->
-    [n] Norden
-    [ne] Nordosten
-    [e] Osten
-    [se] Südosten
-    [s] Süden
-    [sw] Südwesten
-    [w] Westen
-   *[nw] Nordwesten
-}
-
 # Sitze und Wörter, die mehrere Spiele teilen
 seat-red = Rot
 seat-blue = Blau
@@ -126,10 +114,10 @@ reason-forced = { $moves ->
    *[other] gewinnt in { $moves } Zügen, was { $rival } auch tut
 }
 reason-delays = zögert den Sieg von { $rival } hinaus, der nicht mehr zu verhindern ist
-reason-best = hält die Aussichten von { $side } am höchsten, { $percent ->
-    [0] unter 1 %
-    [100] über 99 %
-   *[other] bei etwa { $percent } %
+reason-best = ist hier das Beste { $percent ->
+    [0] (unter 1 %)
+    [100] (über 99 %)
+   *[other] ({ $percent } %)
 }
 
 # Eine nachgespielte Partie für alle, die sie nicht sehen

@@ -26,18 +26,6 @@ menu-asks-piece = Who moves?
 menu-asks-direction = Which way?
 menu-asks-done = Ready to play.
 
-# The eight directions
-direction = { $value ->
-    [n] north
-    [ne] north-east
-    [e] east
-    [se] south-east
-    [s] south
-    [sw] south-west
-    [w] west
-   *[nw] north-west
-}
-
 # Seats and words that several games share
 seat-red = Red
 seat-blue = Blue
@@ -126,10 +114,10 @@ reason-forced = { $moves ->
    *[other] wins in { $moves } moves, whatever { $rival } does
 }
 reason-delays = puts off the win of { $rival }, which nothing can stop now
-reason-best = keeps { $side }'s chances highest, { $percent ->
-    [0] below 1%
-    [100] above 99%
-   *[other] at about { $percent }%
+reason-best = is as good as it gets here { $percent ->
+    [0] (below 1 %)
+    [100] (above 99 %)
+   *[other] ({ $percent } %)
 }
 
 # A replay: what stands above its pictures, and its text for somebody who cannot see it

@@ -60,8 +60,9 @@ def motion(
     drawer, theme = scene(game), LOOKS[look.get("theme", DAYLIGHT.name)]
     if not isinstance(drawer, MovingScene) or not drawer.moves(events):
         return None
-    film = drawer.film(before, after, events, seat=look.get("seat", 0), theme=theme, poster=poster)
-    alt = alt_text(game, after, events, look["words"])
+    seat = look.get("seat", 0)
+    film = drawer.film(before, after, events, seat=seat, theme=theme, poster=poster)
+    alt = alt_text(game, after, events, look["words"], seat=seat)
     return Animation(film.file_once(), *film.size, len(film.frames), alt)
 
 
@@ -85,15 +86,15 @@ def turn_before(game: str, turn: Turn, at: Any, menu: Menu, **look: Unpack[Look]
     film.add_flat(asked, LAST_MS)
     # A film's first frame covers the whole picture, so another one may stand before it.
     film.frames[:0] = poster.frames
-    return Animation(film.file_once(), *film.size, len(film.frames), alt_text(game, at, (), look["words"]))
+    alt = alt_text(game, at, (), look["words"], seat=seat)
+    return Animation(film.file_once(), *film.size, len(film.frames), alt)
 
 
 def turn_film(game: str, turn: Turn, **look: Unpack[Look]) -> Animation:
     """A turn as a film, which is two pictures for one without a film of its own."""
     film = film_of(game, turn, **look)
-    return Animation(
-        film.file_once(), *film.size, len(film.frames), alt_text(game, turn.after, turn.events, look["words"])
-    )
+    alt = alt_text(game, turn.after, turn.events, look["words"], seat=look.get("seat", 0))
+    return Animation(film.file_once(), *film.size, len(film.frames), alt)
 
 
 def film_of(game: str, turn: Turn, **look: Unpack[Look]) -> Film:

@@ -123,7 +123,7 @@ def picture(
     drawn = cached_picture(
         PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme, scale=scale)
     )
-    alt = alt_text(game, at, events, words, suggested=suggested)
+    alt = alt_text(game, at, events, words, seat=seat, suggested=suggested)
     return Picture(drawn.png, drawn.width, drawn.height, alt)
 
 
@@ -139,7 +139,7 @@ def comparison(
 ) -> Picture:
     """A position with two moves from it marked by their events: the one that was played, and a better one."""
     drawn = cached_picture(PictureRequest(game, at, seat, tuple(played), (), None, theme, tuple(better)))
-    alt = f"{compared_text(game, played, better, words)} {game_text(game).describe(at, words)}"
+    alt = f"{compared_text(game, played, better, words)} {game_text(game).describe(at, words, seat)}"
     return Picture(drawn.png, drawn.width, drawn.height, shortened(" ".join(alt.split())))
 
 
@@ -149,9 +149,11 @@ def compared_text(game: str, played: Sequence[Event], better: Sequence[Event], w
     return words.say("compared-alt", played=said[0], better=said[1]) if said[0] != said[1] else said[0]
 
 
-def alt_text(game: str, at: Any, events: Sequence[Event], words: Words, *, suggested: bool = False) -> str:
-    """The alt text of a picture, in the order of a card: what happened, then the position."""
-    parts = happened(game, events, words, suggested=suggested), game_text(game).describe(at, words)
+def alt_text(
+    game: str, at: Any, events: Sequence[Event], words: Words, *, seat: int, suggested: bool = False
+) -> str:
+    """The alt text of a seat's picture, in the order of a card: what happened, then the position."""
+    parts = happened(game, events, words, suggested=suggested), game_text(game).describe(at, words, seat)
     return shortened(" ".join(" ".join(parts).split()))
 
 

@@ -8,7 +8,7 @@ from engine.core.game import PositionT
 from engine.core.grid import FILES, square_name
 from engine.core.turns import PlayedMoves
 from render.kit.plain import Piece
-from render.scene import GameWords, RulesPage, rules_page
+from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
 
 MARKS = "xo"
@@ -33,8 +33,8 @@ class PlainWords(GameWords[PositionT]):
         self.game = self.prefix = game
         self.size, self.pieces, self.pages = size, pieces, pages
 
-    def describe(self, at: PositionT, words: Words) -> str:
-        return " ".join(self.side(at, seat, words) for seat in (0, 1))
+    def describe(self, at: PositionT, words: Words, seat: int) -> str:
+        return " ".join(self.side(at, side, words) for side in (seat, 1 - seat))
 
     def side(self, at: PositionT, seat: int, words: Words) -> str:
         """Where the pieces of a seat are."""
@@ -42,8 +42,10 @@ class PlainWords(GameWords[PositionT]):
         return words.say(f"describe-{self.game}-side", seat=seat, squares=", ".join(own) or "-")
 
     def text_board(self, at: PositionT, words: Words, seat: int) -> str:
-        sides = (self.side(at, each, words) for each in (seat, 1 - seat))
-        return "\n".join((*sides, "```", *self.squares(at, seat), "```"))
+        return "\n".join(self.side(at, side, words) for side in (seat, 1 - seat))
+
+    def grid(self, at: PositionT, words: Words, seat: int) -> str:
+        return in_squares("", self.squares(at, seat)).lstrip()
 
     def squares(self, at: PositionT, seat: int) -> Iterator[str]:
         """The squares row by row as a seat sees them, with coordinates."""

@@ -141,7 +141,8 @@ class ReplayDrawing:
             raise ValueError("this replay is not drawn yet")
         at, events = self.last
         text = game_text(self.key)
-        ending = " ".join(filter(None, (text.describe_events(events, words), text.describe(at, words))))
+        said = text.describe_events(events, words), text.describe(at, words, self.seat)
+        ending = " ".join(filter(None, said))
         moves = words.say_in(self.key, "moves-made", moves=self.plies)
         alt = words.say("replay-alt", game=words.say(f"game-{self.key}"), moves=moves, ending=ending)
         width, height = self.film.size

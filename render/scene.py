@@ -5,13 +5,14 @@
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, cast, runtime_checkable
 
 from engine import registry
 from engine.core.errors import Fact
 from engine.core.game import Event, PositionT
+from engine.core.menu import Choice
 from engine.core.turns import PlayedMoves, turn_played
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, Theme
@@ -87,15 +88,22 @@ class GameWords(ABC, Generic[PositionT]):
     """What stands for the game in the names of its messages for events and labels."""
 
     @abstractmethod
-    def describe(self, at: PositionT, words: Words) -> str:
-        """The position as alt text, in at most 1,024 characters together with ``describe_events``."""
+    def describe(self, at: PositionT, words: Words, seat: int) -> str:
+        """The position as alt text of the picture that ``seat`` sees.
+
+        At most 1,024 characters together with ``describe_events``.
+        """
 
     def text_board(self, at: PositionT, words: Words, seat: int) -> str:
-        """The board as text as ``seat`` sees it, for screen readers and Braille: at most 1,500 characters.
+        """The board in words as ``seat`` sees it, its own side first, for screen readers and Braille.
 
-        Plain words line by line first, then the squares in monospace as Discord writes it.
+        At most 1,500 characters, line by line.
         """
-        return self.describe(at, words)
+        return self.describe(at, words, seat)
+
+    def grid(self, at: PositionT, words: Words, seat: int) -> str:
+        """The squares in monospace, with what their signs mean: at most 1,500 characters, empty for none."""
+        return ""
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         """The events of a move, as one or more sentences; empty for no events."""
@@ -146,6 +154,11 @@ class GameWords(ABC, Generic[PositionT]):
         """The illustrated rules under these options."""
 
 
+def in_squares(key: str, rows: Iterable[str]) -> str:
+    """Rows of signs as Discord writes monospace, after what the signs mean."""
+    return "\n".join((key, "```", *rows, "```"))
+
+
 def scene(game: str) -> AnyScene:
     """The scene of a game, by its key."""
     return cast("AnyScene", registry.exported(game, "SCENE"))
@@ -156,6 +169,29 @@ def game_text(game: str) -> GameWords[Any]:
     return cast("GameWords[Any]", registry.exported(game, "WORDS"))
 
 
+def choice_label(choice: Choice, words: Words, *, outcomes: bool = True) -> str:
+    """A choice of a menu in words; without ``outcomes`` by its square alone, to give no puzzle away."""
+    message = f"menu-{choice.label}"
+    square = f"{message}-square"
+    return words.say(message if outcomes or not words.has(square) else square, **choice.facts)
+
+
 def label_of(game: str, at: Any, text: str, words: Words) -> str:
     """The short form of a turn, by its text. Raises: ``turn_played``'s errors."""
     return game_text(game).label_of(at, turn_played(registry.game(game), at, text), words)
+
+
+def turn_label(game: str, at: Any, text: str, words: Words) -> str:
+    """The short form of a turn on a button, with its notation for those who want it."""
+    label = label_of(game, at, text, words)
+    return f"{label} · {text}" if words.notation else label
+
+
+def turn_words(game: str, at: Any, text: str, words: Words) -> str:
+    """The short form of a turn in a sentence, with its notation for those who want it."""
+    return noted(label_of(game, at, text, words), text, words)
+
+
+def noted(said: str, text: str, words: Words) -> str:
+    """What is said of a turn, with its notation for those who want it."""
+    return f"{said} · `{text}`" if words.notation and text else said

@@ -28,7 +28,7 @@ from engine.core.menu import Choice, Field, Menu
 from render.kit.canvas import Point
 from render.kit.hot_spots import HotSpot, HotSpots, Pull
 from render.picture import LARGE
-from render.scene import scene
+from render.scene import choice_label, scene
 from render.words import Words
 
 Gesture = Literal["tap", "swipe", "slide", "pull"]
@@ -121,8 +121,12 @@ class TouchMenu:
         return asdict(self)
 
 
-def touch_menu(game: str, stage: Stage, *, seat: int, words: Words, scale: int = LARGE) -> TouchMenu:
+def touch_menu(
+    game: str, stage: Stage, *, seat: int, words: Words, scale: int = LARGE, outcomes: bool = True
+) -> TouchMenu:
     """The menu of a stage, for a page that shows the picture of the same seat, menu and scale.
+
+    Without ``outcomes`` no label gives away what a choice brings about.
 
     It takes some milliseconds, like a picture: call it in a worker thread.
     """
@@ -144,7 +148,10 @@ def touch_menu(game: str, stage: Stage, *, seat: int, words: Words, scale: int =
         turn=stage.turn,
         steps=draft.steps,
         chosen=draft.chosen,
-        choices=tuple(touch_choice(choice, found, stage, words, scale) for choice in menu.choices),
+        choices=tuple(
+            touch_choice(choice, found, stage, choice_label(choice, words, outcomes=outcomes), scale)
+            for choice in menu.choices
+        ),
         slide=slide(menu, found, scale),
         pull=None if found.pull is None else pull(menu.fields, found.pull, words, scale),
     )
@@ -164,11 +171,11 @@ def gesture(menu: Menu, found: HotSpots) -> Gesture:
     return "slide" if menu.layout == "scale" and not any(each.vector for each in menu.choices) else "swipe"
 
 
-def touch_choice(choice: Choice, found: HotSpots, stage: Stage, words: Words, scale: int) -> TouchChoice:
+def touch_choice(choice: Choice, found: HotSpots, stage: Stage, label: str, scale: int) -> TouchChoice:
     path = found.paths.get(choice.token, ())
     return TouchChoice(
         token=choice.token,
-        label=words.say(f"menu-{choice.label}", **choice.facts),
+        label=label,
         kind=choice.label,
         spot=disc(found.spots.get(choice.token), scale),
         again=disc(found.again.get(choice.token), scale),

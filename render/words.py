@@ -1,6 +1,6 @@
 """Messages in the reader's language, from Project Fluent catalogues; English fills gaps.
 
-In a catalogue ``WORD("direction", $facing)`` inserts the message ``direction`` with ``$facing`` as its
+In a catalogue ``WORD("penguin", $victim)`` inserts the message ``penguin`` with ``$victim`` as its
 ``$value``, so that the name of a fact is translated once. ``COMMAND("tournament show")`` inserts the command
 of that English name: as a mention where ``Words`` was given a function for them, else as code with its
 translated name, from the messages ``command-server`` and ``command-server-settings``.
@@ -11,7 +11,7 @@ of one game. Other packages pass the folders of their own catalogues to ``Words.
 
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -45,10 +45,13 @@ class MissingWordsError(LookupError):
 class Words:
     """All messages in one language. What it says never changes, so it is safe to share between threads."""
 
-    def __init__(self, locale: str, bundles: Sequence[Catalogue], *, strict: bool = False) -> None:
+    def __init__(
+        self, locale: str, bundles: Sequence[Catalogue], *, strict: bool = False, notation: bool = False
+    ) -> None:
         self.locale = locale
         self.bundles = bundles
         self.strict = strict
+        self.notation = notation
         self.said: dict[tuple[Any, ...], str] = {}
 
     @classmethod
@@ -64,6 +67,13 @@ class Words:
         language = (locale or "").replace("_", "-").split("-")[0].lower()
         known = language if language in LOCALES else LOCALES[0]
         return loaded(known, folders, mention, tuple(registry.games()), strict=strict)
+
+    @cached_property
+    def with_notation(self) -> "Words":
+        """The same words for a reader who wants moves in notation, too."""
+        twin = Words(self.locale, self.bundles, strict=self.strict, notation=True)
+        twin.said = self.said
+        return twin
 
     def has(self, message_id: str) -> bool:
         """Whether there is such a message, in this language or in English."""

@@ -66,7 +66,12 @@ class Actions:
         words = self.texts.words(locale)
         plays = match is None or match.seat_of(session.player_id) is not None
         return Reader(
-            session.player_id if plays else 0, words.locale, theme, own.stills, own.composer == "pad"
+            session.player_id if plays else 0,
+            words.locale,
+            theme,
+            own.stills,
+            own.composer == "pad",
+            own.notation,
         )
 
     async def words(self, session: Session) -> Words:

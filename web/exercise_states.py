@@ -44,7 +44,7 @@ class ExerciseStates:
             "kind": "puzzle",
             "at": {"game": one.game, "number": one.number, "played": view.played},
             "hint": view.played == one.line[: len(view.played)],
-            **self.said(self.texts.puzzle(view, self.texts.words(reader.locale))),
+            **self.said(self.texts.puzzle(view, self.states.words(reader))),
             **self.board(one.game, view, of_puzzle(view, reader), reader, draft),
         }
 
@@ -55,7 +55,7 @@ class ExerciseStates:
             "kind": "lesson",
             "at": {"course": one.key, "number": view.number},
             "hint": True,
-            **self.said(self.texts.lesson(view, self.texts.words(reader.locale))),
+            **self.said(self.texts.lesson(view, self.states.words(reader))),
             **self.board(one.game, view, of_lesson(view, reader), reader, draft),
         }
 
@@ -67,7 +67,7 @@ class ExerciseStates:
             "at": {"began_ms": rush.began_ms, "step": rush.step, "played": view.played},
             "hint": False,
             "ends_ms": rush.ends_ms,
-            **self.said(self.texts.rush(rush, self.texts.words(reader.locale))),
+            **self.said(self.texts.rush(rush, self.states.words(reader))),
             **self.board(view.puzzle.game, view, of_puzzle(view, reader), reader, draft),
         }
 
@@ -102,13 +102,13 @@ class ExerciseStates:
         view, tried = result.before, result.attempt
         shown = self.turn_shown(view, tried, reader) if tried.right else None
         following = None if result.next is None else self.lesson(result.next, reader, Draft())
-        text = self.texts.lesson_result(result, self.texts.words(reader.locale))
+        text = self.texts.lesson_result(result, self.states.words(reader))
         return self.result("right" if tried.right else "wrong", text, shown, following)
 
     def lesson_hint(self, view: LessonView, good: Attempt, reader: Reader) -> ShownHint:
         """A good turn in a lesson."""
         turn = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
-        said = self.texts.words(reader.locale).say("lesson-hint", move=turn)
+        said = self.texts.hint(view.course.game, good.before, turn, self.states.words(reader))
         shown = self.turn_shown(view, good, reader, suggested=True)
         return {"turn": turn, "text": self.texts.plain(said, ()), "shown": shown}
 
@@ -128,13 +128,13 @@ class ExerciseStates:
         """The result of a turn in a rush."""
         if isinstance(tried.rush, RushEnd):
             return self.rush_end(tried.rush, reader)
-        text = self.texts.rush_result(tried, self.texts.words(reader.locale))
+        text = self.texts.rush_result(tried, self.states.words(reader))
         following = self.rush(tried.rush, reader, Draft())
         return self.result("right" if tried.right else "wrong", text, None, following)
 
     def rush_end(self, end: RushEnd, reader: Reader) -> ResultState:
         """The end of a rush."""
-        return self.result("over", self.texts.rush_end(end, self.texts.words(reader.locale)), None, None)
+        return self.result("over", self.texts.rush_end(end, self.states.words(reader)), None, None)
 
     def result(
         self,
@@ -148,7 +148,7 @@ class ExerciseStates:
 
     def solution(self, view: PuzzleView, line: Sequence[str], reader: Reader) -> SolutionState:
         """All moves of a puzzle's solution, each with its picture, after the first position."""
-        game, subject, words = view.puzzle.game, of_puzzle(view, reader), self.texts.words(reader.locale)
+        game, subject, words = view.puzzle.game, of_puzzle(view, reader), self.states.words(reader)
         steps, at = [self.states.position(game, (view.position, ()), subject, reader)], view.position
         for number, move in enumerate(line):
             made = played_from(game, at, (move,))

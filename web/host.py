@@ -1,7 +1,7 @@
 """What whoever starts the page's server gives it: where it listens, and what only Discord's side knows."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from render.words import Words
 from services.lessons.views import LessonResult, LessonView, Progress
@@ -42,6 +42,9 @@ class ExerciseTexts(Protocol):
 
     def lesson(self, view: LessonView, words: Words) -> Said:
         """A lesson."""
+
+    def hint(self, game: str, at: Any, turn: str, words: Words) -> str:
+        """A good turn of a lesson."""
 
     def lesson_result(self, result: LessonResult, words: Words) -> str:
         """The result of a turn in a lesson."""

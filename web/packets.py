@@ -61,12 +61,13 @@ class DraftState(TypedDict):
 class MenuState(TypedDict):
     """The next question of a turn, besides ``render.TouchMenu``.
 
-    ``picture`` is None if the position's own picture shows the choices. ``earlier`` is the draft at the
-    question before.
+    ``picture`` is None if the position's own picture shows the choices. ``ready`` is the turn that can be
+    played, in words. ``earlier`` is the draft at the question before.
     """
 
     picture: PictureState | None
     preview: str
+    ready: str
     earlier: DraftState | None
     at_once: bool
 

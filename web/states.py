@@ -10,7 +10,7 @@ from engine.core.game import CHANCE
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import counted_entries, moves_made
 from engine.match.permissions import Action
-from render import game_text, has_film, reasons_text, seat_colour, touch_menu
+from render import game_text, has_film, reasons_text, seat_colour, touch_menu, turn_label, turn_words
 from render.picture import LARGE, alt_text, happened
 from render.scene import scene
 from render.words import Words
@@ -49,6 +49,7 @@ class Reader(NamedTuple):
     theme: Theme
     stills: bool
     at_once: bool
+    notation: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,14 @@ class States:
     texts: Texts
     addresses: Addresses
 
+    def words(self, reader: Reader) -> Words:
+        """The words for a reader."""
+        words = self.texts.words(reader.locale)
+        return words.with_notation if reader.notation else words
+
     def match(self, match: MatchView, reader: Reader) -> MatchState:
         """A match as a reader sees it, with the first question of the turn where it is the reader's."""
-        words, seat = self.texts.words(reader.locale), match.seat_of(reader.player_id)
+        words, seat = self.words(reader), match.seat_of(reader.player_id)
         subject = Subject(match.id, match.ply, seat or 0, reader.theme)
         may = [each for each in ACTIONS if match.may_act(reader.player_id, each) is None]
         return {
@@ -153,7 +159,7 @@ class States:
             "url": self.addresses.write(subject),
             "width": width * LARGE,
             "height": height * LARGE,
-            "alt": alt_text(game, at, events, words, suggested=suggested),
+            "alt": alt_text(game, at, events, words, seat=subject.seat, suggested=suggested),
         }
 
     def menu(self, match: MatchView, reader: Reader, draft: Draft) -> MenuState:
@@ -166,14 +172,15 @@ class States:
         self, game: str, passage: Passage, subject: Subject, reader: Reader, draft: Draft
     ) -> MenuState:
         """The next question from a position of a game, with its picture where something was chosen."""
-        (at, _), words = passage, self.texts.words(reader.locale)
+        (at, _), words = passage, self.words(reader)
         stage = staged(registry.game(game), at, subject.seat, draft)
         plain = not draft and not stage.draft.steps and shows_itself(game, stage)
-        made = touch_menu(game, stage, seat=subject.seat, words=words).to_json()
+        made = touch_menu(game, stage, seat=subject.seat, words=words, outcomes=not subject.game).to_json()
         marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.chosen)
         own: MenuState = {
             "picture": None if plain else self.picture(game, stage.at, stage.events, marked, words),
             "preview": "" if subject.game else preview(game, stage, words),
+            "ready": "" if subject.game or stage.turn is None else turn_label(game, at, stage.turn, words),
             "earlier": earlier(stage),
             "at_once": reader.at_once,
         }
@@ -181,7 +188,7 @@ class States:
 
     def look(self, match: MatchView, reader: Reader, step: int, passage: Passage) -> LookState:
         """The position after so many moves."""
-        words, seat = self.texts.words(reader.locale), match.seat_of(reader.player_id)
+        words, seat = self.words(reader), match.seat_of(reader.player_id)
         subject = Subject(match.id, match.ply, seat or 0, reader.theme, step=step)
         at, events = passage
         said = game_text(match.game).headline(events, words)
@@ -195,9 +202,10 @@ class States:
 
     def hint(self, match: MatchView, reader: Reader, hint: Hint) -> ShownHint:
         """A good turn with its reasons, and the position that it leads to."""
-        words, seat = self.texts.words(reader.locale), match.seat_of(reader.player_id) or 0
+        words, seat = self.words(reader), match.seat_of(reader.player_id) or 0
         subject = Subject(match.id, match.ply, seat, reader.theme, latest=(hint.text,))
-        text = f"{words.say('hint', move=hint.text)}\n{reasons_text(match.game, hint.reasons, words)}"
+        move = turn_words(match.game, match.position, hint.text, words)
+        text = f"{words.say('hint', move=move)}\n{reasons_text(match.game, hint.reasons, words)}"
         passage = hint.after, hint.events
         shown = self.position(match.game, passage, subject, reader, people_of(match), suggested=True)
         return {"turn": hint.text, "text": self.plain(text.rstrip(), match), "shown": shown}
@@ -213,7 +221,7 @@ class States:
         suggested: bool = False,
     ) -> PositionState:
         """A position with its picture, and what led to it as a film where there is one."""
-        (at, events), words = passage, self.texts.words(reader.locale)
+        (at, events), words = passage, self.words(reader)
         moving = not reader.stills and has_film(game, events)
         return {
             "happened": self.texts.plain(happened(game, events, words, suggested=suggested), players),

@@ -13,10 +13,11 @@ from cogs.cards.puzzle import begin as begin_puzzle
 from cogs.cards.rules import TurnRulesPage
 from cogs.ui.access import OwnItem
 from cogs.ui.acknowledgement import Acknowledgement
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout
+from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import theme_for, words_for
+from cogs.ui.i18n import load_settings, own_settings, theme_for, words_for
+from cogs.ui.identities import person_of
 from cogs.ui.pictures import attached, for_reader, gallery
 from cogs.ui.text import credits_line, title_of
 from engine import registry
@@ -70,6 +71,26 @@ class HelpTopic(OwnItem, PersistentSelect, name="helptopic", acknowledged="updat
         await show_help(interaction, topic)
 
 
+class BoardsInWords(PersistentButton, name="inwords", acknowledged="update", price="page"):
+    """Turns boards in words on or off, where somebody who needs them looks first."""
+
+    state: Literal["on", "off"]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        services = services_of(interaction)
+        await services.settings.change(person_of(interaction.user), text_board=self.state == "on")
+        await load_settings(interaction, services)
+        await show_help(interaction)
+
+
+def boards_in_words(words: Words, *, on: bool) -> ui.Section[Any]:
+    """The switch for boards in words."""
+    state = words.say("settings-on" if on else "settings-off")
+    text = f"{words.say('settings-text')}: **{state}**\n-# {words.say('settings-text-how')}"
+    turn = words.say("button-turn-off" if on else "button-turn-on")
+    return ui.Section(text, accessory=BoardsInWords("off" if on else "on").styled(turn))
+
+
 async def show_help(interaction: AnyInteraction, topic: Topic | None = None) -> None:
     """Answer a deferred interaction with the help: a picture and the ways in, or a topic."""
     words = words_for(interaction)
@@ -83,6 +104,8 @@ async def show_help(interaction: AnyInteraction, topic: Topic | None = None) -> 
         box.add_item(ui.TextDisplay(f"### {words.say(f'help-{topic}-title')}\n{topic_text(topic, words)}"))
     box.add_item(ways(words))
     box.add_item(ui.ActionRow(topics(topic, words)))
+    if topic is None:
+        box.add_item(boards_in_words(words, on=own_settings(interaction).text_board))
     if links := policy_links(interaction.client.application, words):
         box.add_item(ui.TextDisplay(f"-# {links}"))
     await interaction.edit_original_response(view=layout(box), attachments=files)

@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.composer.layouts import LABEL
 from cogs.composer.match_turn import Play
 from cogs.ui.access import match_for
 from cogs.ui.acknowledgement import Acknowledgement, is_private
@@ -25,6 +26,8 @@ from render import (
     comparison,
     game_text,
     reasons_text,
+    turn_label,
+    turn_words,
 )
 from render.words import Words
 from services.computer.analysis import Analysis, JudgedMove
@@ -48,14 +51,13 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
         services, words = services_of(interaction), words_for(interaction)
         hint = await services.analyses.hint(self.match_id, interaction.user.id, self.ply)
         why = reasons_text(hint.match.game, hint.reasons, words)
-        said = f"{words.say('hint', move=hint.text)}\n{why}".rstrip()
+        turn = hint.match.game, hint.match.position, hint.text
+        said = f"{words.say('hint', move=turn_words(*turn, words))}\n{why}".rstrip()
         play = Play(self.match_id, self.ply, hint.text)
-        row = ui.ActionRow[Any](
-            play.styled(words.say("button-play", move=hint.text), discord.ButtonStyle.success)
-        )
+        row = ui.ActionRow[Any](play.styled(turn_label(*turn, words)[:LABEL], discord.ButtonStyle.success))
         if reads_text(interaction):
             events = game_text(hint.match.game).describe_events(hint.events, words)
-            what_follows = small_print(words.say("hint-events", events=events))
+            what_follows = small_print(words.say("would-be", events=events))
             sentence = ui.TextDisplay[Any](f"{said}\n{what_follows}")
             await interaction.edit_original_response(view=layout(sentence, row))
             return
@@ -127,8 +129,8 @@ async def best_here(interaction: AnyInteraction, match_id: int, ply: int | None)
         "menu-best",
         move=move_numbers(match)[made.ply],
         player=player_name(match.seats[made.seat], words),
-        played=judged.played,
-        best=judged.best.move,
+        played=turn_words(match.game, made.at, judged.played, words),
+        best=turn_words(match.game, made.at, judged.best.move, words),
         lost=points_lost(made),
     )
     text = f"{text} {why_better(analysis, made, words)}".rstrip()
@@ -223,8 +225,8 @@ def turning_point(match: MatchView, point: JudgedMove, words: Words, *, number: 
         number=number,
         move=move,
         player=player_name(match.seats[point.seat], words),
-        played=judged.played,
-        best=judged.best.move,
+        played=turn_words(match.game, point.at, judged.played, words),
+        best=turn_words(match.game, point.at, judged.best.move, words),
         before=round(100 * judged.before),
         after=round(100 * judged.after),
     )

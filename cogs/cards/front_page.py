@@ -8,12 +8,12 @@ from discord import ui
 
 from cogs.begin.challenge import ChallengeForm
 from cogs.begin.choices import questions, written
-from cogs.cards.match_text import ending, title, verdict, what_happened
+from cogs.cards.match_text import ending, title, until, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.following.buttons import Watch
 from cogs.ui.buttons import layout
 from cogs.ui.pictures import AnyPicture, gallery
-from cogs.ui.text import place_link, player_name, timestamp
+from cogs.ui.text import place_link, player_name
 from render import seat_colour
 from render.words import Words
 from services.matches.views import MatchView
@@ -44,7 +44,7 @@ def whose_turn(match: MatchView, words: Words) -> str:
         return words.say("card-chance")
     line = words.say("match-running", player=player_name(match.seat_to_move, words))
     if match.deadline_ms is not None:
-        line += f" · {words.say('card-deadline', deadline=timestamp(match.deadline_ms))}"
+        line += f" · {words.say('card-deadline', deadline=until(match.deadline_ms, match.clock))}"
     return line
 
 

@@ -13,7 +13,8 @@ from discord import ui
 
 from cogs.cards.puzzle import PuzzleNext
 from cogs.composer.composer import present
-from cogs.composer.items import ComposeButton, ComposeSelect, TriedTurn, TryButton
+from cogs.composer.items import ComposeButton, ComposeSelect, GridButton, TriedTurn, TryButton
+from cogs.composer.layouts import LABEL
 from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton, PersistentItem, layout, services_of
@@ -30,7 +31,7 @@ from engine.lessons import Course, Lesson, course
 from engine.lessons.judging import Attempt
 from engine.match.opponents import LEVELS
 from engine.puzzles import puzzles
-from render import Turn, covers
+from render import Turn, covers, turn_label, turn_words
 from render.words import Words
 from services.lessons.views import LessonResult, LessonView, Progress
 
@@ -86,6 +87,14 @@ class LessonFrom(ComposeSelect, AtLesson, name="lessonfrom", acknowledged="besid
 
 class LessonTry(TryButton, AtLesson, name="lessontry", acknowledged="update", price="page"):
     """Tries the turn that was put together."""
+
+
+class LessonGrid(GridButton, AtLesson, name="lessongrid", acknowledged="private", price="page"):
+    """Shows the squares of a lesson."""
+
+    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
+        view = await services_of(interaction).lessons.view(self.player_id, self.course, self.number)
+        return view.course.game, view.position, view.seat
 
 
 class LessonHint(PersistentButton, AtLesson, name="lessonhint", acknowledged="update", price="hint"):
@@ -167,7 +176,7 @@ def context_of(
     return context_at(
         one.game,
         view,
-        TurnItems(LessonStep, LessonFrom, LessonTry),
+        TurnItems(LessonStep, LessonFrom, LessonTry, LessonGrid),
         position,
         others=(hint,),
         task=f"### {lesson_title(view, words)}",
@@ -230,12 +239,19 @@ async def show_hint(interaction: AnyInteraction, view: LessonView, good: Attempt
     )
     turn = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
     row = ui.ActionRow[Any](
-        LessonTry(*position, turn).styled(words.say("button-play", move=turn), discord.ButtonStyle.success),
+        LessonTry(*position, turn).styled(
+            turn_label(one.game, good.before, turn, words)[:LABEL], discord.ButtonStyle.success
+        ),
         LessonStep(*position, Draft()).styled(words.say("button-lesson-myself")),
     )
     title = ui.TextDisplay[Any](f"### {lesson_title(view, words)}")
-    text = ui.TextDisplay[Any](words.say("lesson-hint", move=turn))
+    text = ui.TextDisplay[Any](hint_words(one.game, good.before, turn, words))
     await interaction.edit_original_response(view=layout(title, board, text, row), attachments=files)
+
+
+def hint_words(game: str, at: Any, turn: str, words: Words) -> str:
+    """A good turn from a position, said in words."""
+    return words.say("lesson-hint", move=turn_words(game, at, turn, words))
 
 
 def end_row(one: Course, player_id: int, words: Words) -> ui.ActionRow[Any]:

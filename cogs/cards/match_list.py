@@ -105,7 +105,7 @@ def match_line(line: ListedMatch, interaction: AnyInteraction, words: Words) -> 
     turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
     parts = [piece_before(line.game, line.seat) + listed_match(line, player_name, words), turn]
     if line.deadline_ms is not None:
-        parts.append(timestamp(line.deadline_ms, "f"))
+        parts.append(words.say("card-deadline", deadline=timestamp(line.deadline_ms, "f")))
     if line.card is not None:
         client, services = interaction.client, services_of(interaction)
         server_id = server_of_card(client, services, line.card.channel_id, line.server_id)

@@ -23,7 +23,7 @@ from engine.core.game import CHANCE
 from engine.lessons import opening
 from engine.match.limit import COUNTDOWN
 from engine.match.match import moves_made
-from render import game_text
+from render import game_text, noted
 from render.words import Words
 from services.matches.views import MatchView, Person, SeatView
 
@@ -59,16 +59,21 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
         line += f" · {words.say('card-left')}"
     if not match.against_computer:
         line += f" · {seat.rating}"
-    return line + clock_of(match, seat)
+    return line + clock_of(match, seat, words)
 
 
-def clock_of(match: MatchView, seat: SeatView) -> str:
+def clock_of(match: MatchView, seat: SeatView, words: Words) -> str:
     """A player's clock after a dot, where their time is a budget for the match; else empty."""
     if seat.remaining_ms is None or not match.clock.startswith(("chess", "bank")):
         return ""
     if seat.seat == match.mover and match.deadline_ms is not None:
-        return f" · {timestamp(match.deadline_ms)}"
+        return f" · {words.say('card-deadline', deadline=until(match.deadline_ms, match.clock))}"
     return f" · {(hours if match.clock.startswith('bank') else stopwatch)(seat.remaining_ms)}"
+
+
+def until(deadline_ms: int, clock: str) -> str:
+    """The end of a player's time: of a game of minutes to the second."""
+    return timestamp(deadline_ms, "T" if clock.startswith("chess") else "f")
 
 
 def what_happened(match: MatchView, words: Words) -> str:
@@ -93,12 +98,19 @@ def what_happened(match: MatchView, words: Words) -> str:
 
 
 def last_turn_in_full(match: MatchView, words: Words) -> str:
-    """The last turn in notation, and all its events; before it, on lines of their own, those made with it."""
-    lines, text = list[str](), game_text(match.game)
-    for turn in match.turns_shown[-MOST_IN_FULL:]:
-        noted = f"`{turn.text}` " if turn.text else ""
-        lines.append(noted + text.describe_events(turn.events, words))
-    return "\n".join(lines)
+    """All events of the last turn; before it, on lines of their own, those of the turns made with it."""
+    text = game_text(match.game)
+    return "\n".join(
+        noted(text.describe_events(turn.events, words), turn.text, words)
+        for turn in match.turns_shown[-MOST_IN_FULL:]
+    )
+
+
+def own_move(match: MatchView, words: Words) -> str:
+    """What the turn did that was made by hand last."""
+    turn = match.turns_shown[0]
+    happened = noted(game_text(match.game).headline(turn.events, words), turn.text, words)
+    return words.say("composer-played", happened=happened)
 
 
 def turn_line(match: MatchView, words: Words) -> str:
@@ -110,7 +122,8 @@ def turn_line(match: MatchView, words: Words) -> str:
     task = game_text(match.game).task(match.position, words) or words.say("card-task")
     line = words.say("card-turn", player=mention(match.mover_id), task=task)
     if match.deadline_ms is not None:
-        line += f" · {words.say('card-deadline', deadline=timestamp(match.deadline_ms))}"
+        deadline = until(match.deadline_ms, match.clock)
+        line += f" · {words.say('card-deadline', deadline=deadline)}"
     return "\n-# ".join((line, *hurry(match, words)))
 
 
@@ -149,9 +162,9 @@ def hurry(match: MatchView, words: Words) -> list[str]:
     found = []
     mover = match.seat_to_move
     clocks = [
-        f"{player_name(seat, words)}{clock_of(match, seat)}"
+        f"{player_name(seat, words)}{clock_of(match, seat, words)}"
         for seat in match.seats
-        if seat is not mover and not seat.gone and clock_of(match, seat)
+        if seat is not mover and not seat.gone and clock_of(match, seat, words)
     ]
     if clocks:
         found.append(f"⏱️ {', '.join(clocks)}")

@@ -1,8 +1,9 @@
 """What is said of puzzles, lessons and rushes, as on their cards: the ``ExerciseTexts`` of ``web.host``."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from cogs.cards.lesson import labelled, lesson_words, praise, wrong_words
+from cogs.cards.lesson import hint_words, labelled, lesson_words, praise, wrong_words
 from cogs.cards.puzzle_solution import solution_words
 from cogs.cards.puzzle_text import answer_words, ending, level, more, task, today_words
 from cogs.cards.rush import end_words, result_words
@@ -32,8 +33,8 @@ class ExerciseTexts:
             return answer_words(tried, tried.next, words)
         day = today.view.puzzle
         if key != (day.game, day.number):
-            return ending(tried, words)
-        return f"{ending(tried, words)}\n{words.say('puzzle-daily')}: {today_words(today, words)}"
+            return ending(key[0], tried, words)
+        return f"{ending(key[0], tried, words)}\n{words.say('puzzle-daily')}: {today_words(today, words)}"
 
     def solution(self, view: PuzzleView, line: Sequence[str], words: Words) -> str:
         """The moves of a puzzle's solution."""
@@ -57,6 +58,10 @@ class ExerciseTexts:
             lesson_words(one, lesson, words),
             lesson_words(one, lesson, words, "-task"),
         )
+
+    def hint(self, game: str, at: Any, turn: str, words: Words) -> str:
+        """A good turn of a lesson."""
+        return hint_words(game, at, turn, words)
 
     def lesson_result(self, result: LessonResult, words: Words) -> str:
         """The result of a turn in a lesson."""

@@ -4,6 +4,7 @@ Match, ply and line stand in each button's custom id. What is planned is saved w
 a plan goes on after a restart, and one that is out of date is refused.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 from typing import Any, Final
@@ -21,8 +22,9 @@ from cogs.ui.i18n import reads_text, theme_for, words_for
 from cogs.ui.pictures import attached, drawn, for_reader
 from cogs.ui.text import player_name, small_print
 from engine.core.drafts import Draft
-from engine.match.plan import MOST_LINES
-from render import game_text, seat_colour
+from engine.core.turns import turn_played
+from engine.match.plan import MOST_LINES, Line
+from render import game_text, noted, seat_colour, turn_words
 from render.words import Words
 from services.matches.plans import PlannedLine, PlanPlace, PlanView, may_be_planned
 from services.matches.views import MatchView
@@ -170,32 +172,43 @@ def context_of(place: PlanPlace, words: Words) -> ComposerContext:
 
 def task(place: PlanPlace, words: Words) -> str:
     """What is to be planned: what comes before it, and the question."""
-    moves = [" ".join(turn) for line in place.way for turn in (line.turn, line.answer) if turn]
-    lines = [f"### {words.say('plan-title')}"]
+    match, lines = place.match, [f"### {words.say('plan-title')}"]
+    moves = turns_said(match, place.way, words)
     if moves:
         lines.append(small_print(words.say("plan-way", moves=way_words(moves))))
     if place.mover == place.seat and not place.answers:
         lines.append(words.say("plan-first"))
     elif place.mover == place.seat:
-        lines.append(words.say("plan-answer", turn=" ".join(place.answers)))
+        lines.append(words.say("plan-answer", turn=moves[-1]))
         if place.replaces:
-            lines.append(small_print(words.say("plan-replaces", answer=" ".join(place.replaces))))
+            replaced = turn_words(match.game, place.position, " ".join(place.replaces), words)
+            lines.append(small_print(words.say("plan-replaces", answer=replaced)))
     else:
-        lines.append(words.say("plan-expect", player=player_name(place.match.seats[place.mover], words)))
+        lines.append(words.say("plan-expect", player=player_name(match.seats[place.mover], words)))
     return "\n".join(lines)
 
 
-def way_words(moves: list[str]) -> str:
-    """The last moves of a way in notation."""
-    shown = [f"`{move}`" for move in moves[-SHOWN_WAY:]]
-    return " ".join(["…", *shown] if len(moves) > SHOWN_WAY else shown)
+def turns_said(match: MatchView, way: Sequence[Line], words: Words) -> list[str]:
+    """The turns of lines from the present position on, in short forms."""
+    at, said = match.position, list[str]()
+    for turn in (" ".join(turn) for line in way for turn in (line.turn, line.answer) if turn):
+        said.append(turn_words(match.game, at, turn, words))
+        at = turn_played(match.match.game, at, turn).at
+    return said
+
+
+def way_words(moves: Sequence[str]) -> str:
+    """The last moves of a way."""
+    shown = moves[-SHOWN_WAY:]
+    return " → ".join(("…", *shown) if len(moves) > SHOWN_WAY else shown)
 
 
 async def show_line(interaction: AnyInteraction, view: PlanView, number: int) -> None:
     """Answer a deferred interaction with the page of the plan that has a line, which was just planned."""
     place = next((at for at, each in enumerate(view.lines) if each.line.number == number), 0)
-    line, words = view.lines[place].line, words_for(interaction)
-    said = words.say("plan-added", turn=" ".join(line.turn), answer=" ".join(line.answer))
+    words = words_for(interaction)
+    turn, answer = line_said(view, view.lines[place].line, words)[-2:]
+    said = words.say("plan-added", turn=turn, answer=answer)
     await list_plan(interaction, view, said, place // PAGE + 1)
 
 
@@ -223,17 +236,24 @@ async def list_plan(interaction: AnyInteraction, view: PlanView, said: str = "",
 
 
 def line_text(view: PlanView, place: int, words: Words) -> str:
-    """A line of a plan, which has that place in its list: what it follows, and what the answer does."""
-    planned = view.lines[place - 1]
-    line = planned.line
-    message = "plan-line" if line.turn else "plan-line-first"
-    text = words.say(message, number=place, turn=" ".join(line.turn), answer=" ".join(line.answer))
-    before = [each.line for each in view.lines if each.line.number == line.follows]
-    if before:
-        moves = [" ".join(turn) for turn in (before[0].turn, before[0].answer) if turn]
-        text = f"{small_print(words.say('plan-way', moves=way_words(moves)))}\n{text}"
-    does = game_text(view.match.game).headline(planned.events, words)
-    return f"{text}\n{small_print(does)}" if does else text
+    """A line of a plan, which has that place in its list: what it follows, and the answer."""
+    line = view.lines[place - 1].line
+    *before, answer = line_said(view, line, words)
+    if not line.turn:
+        return words.say("plan-line-first", number=place, answer=answer)
+    turn = before.pop()
+    text = words.say("plan-line", number=place, turn=turn, answer=answer)
+    if not before:
+        return text
+    return f"{small_print(words.say('plan-way', moves=way_words(before)))}\n{text}"
+
+
+def line_said(view: PlanView, line: Line, words: Words) -> list[str]:
+    """The turns that lead to the end of a line, in short forms."""
+    known, way = {each.line.number: each.line for each in view.lines}, [line]
+    while way[0].follows in known:
+        way.insert(0, known[way[0].follows])
+    return turns_said(view.match, way, words)
 
 
 async def small_picture(
@@ -297,4 +317,5 @@ def planned_answer(match: MatchView, words: Words) -> str:
     if match.mover != match.answered[0].entries[0].seat:
         return ""
     planner = match.seats[match.turn[0].seat]
-    return words.say("plan-answered", player=player_name(planner, words), move=match.turn_text)
+    happened = noted(game_text(match.game).headline(match.last_events, words), match.turn_text, words)
+    return words.say("plan-answered", player=player_name(planner, words), happened=happened)

@@ -27,6 +27,7 @@ from services.puzzles.views import Tally
 
 ICE: Final = 0x8FC3DF
 PAGE: Final = 8
+LEAST_STREAK: Final = 2
 GRAPH: Final = "rating.png"
 MOST_TROPHIES: Final = 6
 """Trophies that a profile names."""
@@ -56,7 +57,9 @@ class HeadToHead(PersistentButton, name="versus", acknowledged="beside", price="
 
 def record_words(record: Record, words: Words) -> str:
     """A record as a phrase."""
-    return words.say("record", played=record.played, won=record.won, drawn=record.drawn, lost=record.lost)
+    counts = {"won": record.won, "drawn": record.drawn, "lost": record.lost}
+    said = [words.say(f"record-{name}", count=count) for name, count in counts.items() if count]
+    return " · ".join(said) or words.say("record-none")
 
 
 def streak_words(streak: Streak, words: Words) -> str:
@@ -120,9 +123,9 @@ def profile_view(
     if profile.levels:
         levels = (f"{title_of(game, words)} **{level}**" for game, level in profile.levels.items())
         facts.append(words.say("profile-levels", levels=", ".join(levels)))
-    if profile.streak.length:
+    if profile.streak.length >= LEAST_STREAK:
         facts.append(words.say("profile-streak", streak=streak_words(profile.streak, words)))
-    if profile.best.length:
+    if profile.best.length >= LEAST_STREAK:
         best = "profile-best-all" if profile.against_computer.played else "profile-best"
         facts.append(words.say(best, length=profile.best.length))
     if profile.form:
@@ -179,7 +182,7 @@ def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
         box.add_item(ui.TextDisplay(words.say("versus-none")))
         return layout(box)
     facts = [words.say("profile-record", record=record_words(versus.record, words))]
-    if versus.streak.length:
+    if versus.streak.length >= LEAST_STREAK:
         facts.append(words.say("versus-streak", one=one, streak=streak_words(versus.streak, words)))
     facts += [
         f"**{title_of(game, words)}** · {record_words(record, words)}"

@@ -14,7 +14,7 @@ from cogs.cards.puzzle_text import ending, level, more, right_words, task, title
 from cogs.cards.rush import EVERYWHERE, show_start
 from cogs.cards.share import Share, share_button
 from cogs.composer.composer import present
-from cogs.composer.items import ComposeButton, ComposeSelect, TriedTurn, TryButton, WriteButton
+from cogs.composer.items import ComposeButton, ComposeSelect, GridButton, TriedTurn, TryButton, WriteButton
 from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.errors import AnyInteraction
@@ -61,6 +61,14 @@ class PuzzleFrom(ComposeSelect, AtPuzzle, name="puzzlefrom", acknowledged="besid
 
 class PuzzleTry(TryButton, AtPuzzle, name="puzzletry", acknowledged="update", price="picture"):
     """Tries the turn that was put together."""
+
+
+class PuzzleGrid(GridButton, AtPuzzle, name="puzzlegrid", acknowledged="private", price="page"):
+    """Shows the squares of a puzzle after the moves played."""
+
+    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
+        view = services_of(interaction).puzzles.view(self.game, self.number, self.played)
+        return self.game, view.position, view.seat
 
 
 class PuzzleWrite(WriteButton, AtPuzzle, name="puzzlewrite", acknowledged="update", price="picture"):
@@ -160,7 +168,7 @@ async def context_of(
     return context_at(
         puzzle.game,
         view,
-        TurnItems(PuzzleStep, PuzzleFrom, PuzzleTry),
+        TurnItems(PuzzleStep, PuzzleFrom, PuzzleTry, PuzzleGrid),
         position,
         others=(
             PuzzleWrite(*position).styled(words.say("button-puzzle-write")),
@@ -188,7 +196,7 @@ async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: TryResu
         row.add_item(next_button(puzzle.game, words))
         alone = share_button(words, "puzzle", puzzle.game, puzzle.number, interaction.user.id)
         row.add_item(day_share(today, interaction.user.id, words) if of_day and today.solved else alone)
-    parts = [f"### {title(view, words)}\n{ending(tried, words)}"]
+    parts = [f"### {title(view, words)}\n{ending(puzzle.game, tried, words)}"]
     if of_day:
         parts.append(f"{words.say('puzzle-daily')}: {today_words(today, words)}")
     text = ui.TextDisplay[Any]("\n".join(parts))

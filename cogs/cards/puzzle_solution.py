@@ -5,7 +5,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.cards.puzzle_text import spelled, title
+from cogs.cards.puzzle_text import title
 from cogs.cards.replay import animated
 from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.errors import AnyInteraction
@@ -15,6 +15,7 @@ from cogs.ui.text import small_print
 from engine.core.turns import PlayedMoves
 from engine.match.match import Entry
 from engine.puzzles.judging import played_from
+from render import game_text, noted
 from render.replays import ReplayDrawing
 from render.words import Words
 from services.players.settings_views import Theme
@@ -57,11 +58,12 @@ async def show_solution(
 
 def solution_words(view: PuzzleView, whole: PlayedMoves, words: Words) -> str:
     """The moves of a solution, the solver's in bold."""
-    moves = " ".join(
-        f"**{move}**" if mover == view.seat else move
-        for move, mover in zip(spelled(view.puzzle.game, whole), whole.movers, strict=True)
-    )
-    return f"{words.say('puzzle-solution')}: {moves}"
+    text, at, said = game_text(view.puzzle.game), view.position, list[str]()
+    for made in whole.made:
+        move = text.label_of(at, PlayedMoves(made.step.after, (made,)), words)
+        said.append(noted(f"**{move}**" if made.mover == view.seat else move, made.text, words))
+        at = made.step.after
+    return f"{words.say('puzzle-solution')}: {' → '.join(said)}"
 
 
 def solution_drawing(view: PuzzleView, whole: PlayedMoves, theme: Theme) -> ReplayDrawing:

@@ -3,11 +3,7 @@
 from typing import Final
 
 from cogs.ui.text import game_name, seat_name, signed, small_print
-from engine import registry
-from engine.core.game import CHANCE
-from engine.core.turns import PlayedMoves
-from engine.puzzles.judging import played_from
-from render import game_text
+from render import game_text, noted
 from render.words import Words
 from services.puzzles.views import PuzzleView, Today, TryResult
 
@@ -51,26 +47,21 @@ def right_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
 def answer_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
     """The answer to a right turn, and what it did."""
     game = onward.puzzle.game
-    said, events_text = [words.say("puzzle-right", move=" ".join(tried.turn))], []
+    said = [words.say("puzzle-right", happened=turn_done(game, tried, words))]
     if tried.answer:
-        answer = " ".join(spelled(game, played_from(game, tried.after, tried.answer)))
-        said.append(words.say("puzzle-answer", answer=answer))
-        events_text.append(small_print(game_text(game).describe_events(onward.events, words)))
-    return "\n".join((" ".join(said), *events_text))
+        answer = game_text(game).describe_events(onward.events, words)
+        said.append(words.say("puzzle-answer", answer=noted(answer, " ".join(tried.answer), words)))
+    return "\n".join(said)
 
 
-def spelled(key: str, whole: PlayedMoves) -> list[str]:
-    """The texts of moves; what chance drew stands in brackets, as in move lists."""
-    game = registry.game(key)
-    return [
-        f"[{game.draw_result(text)}]" if mover == CHANCE else text
-        for text, mover in zip(whole.texts, whole.movers, strict=True)
-    ]
+def turn_done(game: str, tried: TryResult, words: Words) -> str:
+    """What a turn did that was tried."""
+    return noted(game_text(game).headline(tried.events, words), " ".join(tried.turn), words)
 
 
-def ending(tried: TryResult, words: Words) -> str:
+def ending(game: str, tried: TryResult, words: Words) -> str:
     """The text at the end of a try, with the member's streak and rating."""
-    move, tally = " ".join(tried.turn), tried.tally
+    happened, tally = turn_done(game, tried, words), tried.tally
     rating = ""
     if tried.rating is not None and tried.change is not None:
         facts = {"rating": str(tried.rating), "change": signed(tried.change)}
@@ -79,14 +70,14 @@ def ending(tried: TryResult, words: Words) -> str:
         rating = f"\n{small_print(words.say('puzzle-unrated', number=tried.unrated))}"
     if not tried.solved:
         if tried.lost:
-            return words.say("puzzle-wrong-streak", move=move, length=tried.lost) + rating
-        return words.say("puzzle-wrong", move=move) + rating
+            return words.say("puzzle-wrong-streak", happened=happened, length=tried.lost) + rating
+        return words.say("puzzle-wrong", happened=happened) + rating
     if not tried.counted:
         streak = words.say("puzzle-later")
     else:
         best = tally.streak == tally.best and tally.streak > 1
         streak = words.say("puzzle-streak-best" if best else "puzzle-streak", length=tally.streak)
-    return f"**{words.say('puzzle-solved', move=move)}**\n{streak}{rating}"
+    return f"**{words.say('puzzle-solved', happened=happened)}**\n{streak}{rating}"
 
 
 def squares(today: Today) -> str:

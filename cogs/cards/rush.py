@@ -11,7 +11,7 @@ from discord import ui
 from cogs.cards.puzzle_text import more, task
 from cogs.cards.share import share_button
 from cogs.composer.composer import present
-from cogs.composer.items import ComposeButton, ComposeSelect, TriedTurn, TryButton, WriteButton
+from cogs.composer.items import ComposeButton, ComposeSelect, GridButton, TriedTurn, TryButton, WriteButton
 from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.buttons import PersistentButton, layout, services_of
 from cogs.ui.custom_ids import OutdatedItem
@@ -21,6 +21,7 @@ from cogs.ui.identities import person_of, place_of
 from cogs.ui.names import escaped
 from cogs.ui.text import medal, timestamp, title_of
 from engine.core.drafts import Draft
+from engine.core.errors import BadRequest
 from render.words import Words
 from services.puzzles.rush import MOST_WRONG
 from services.puzzles.views import RushEnd, RushResult, RushView
@@ -87,6 +88,17 @@ class RushTry(TryButton, AtRush, name="rushtry", acknowledged="update", price="p
     """Tries the turn that was put together."""
 
 
+class RushGrid(GridButton, AtRush, name="rushgrid", acknowledged="private", price="page"):
+    """Shows the squares of a puzzle of a rush."""
+
+    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
+        rushes, player_id = services_of(interaction).rushes, interaction.user.id
+        rush = await rushes.view(player_id, self.began_ms, self.step, self.played)
+        if isinstance(rush, RushEnd):
+            raise BadRequest("rush.over")
+        return rush.view.puzzle.game, rush.view.position, rush.view.seat
+
+
 class RushWrite(WriteButton, AtRush, name="rushwrite", acknowledged="update", price="page"):
     """Asks for a turn."""
 
@@ -144,7 +156,7 @@ async def play_on(
 def result_words(tried: RushResult, words: Words) -> str:
     """The result of a turn after which the rush goes on."""
     name = "solved" if tried.solved else "right" if tried.right else "wrong"
-    return words.say(f"rush-{name}", move=" ".join(tried.turn))
+    return words.say(f"rush-{name}")
 
 
 def context_of(rush: RushView, words: Words, result: str) -> ComposerContext:
@@ -158,7 +170,7 @@ def context_of(rush: RushView, words: Words, result: str) -> ComposerContext:
     return context_at(
         view.puzzle.game,
         view,
-        TurnItems(RushStep, RushFrom, RushTry),
+        TurnItems(RushStep, RushFrom, RushTry, RushGrid),
         place,
         others=(
             RushWrite(*place).styled(words.say("button-puzzle-write")),

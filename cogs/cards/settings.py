@@ -32,7 +32,7 @@ LONGEST: Final = 60
 MOST_BLOCKED: Final = 25
 """Members in a menu, Discord's most."""
 Written = Literal["zone", "sleep", "vacation"]
-Switchable = Literal["weekend", "stills", "text", "hidden", "blocks"]
+Switchable = Literal["weekend", "stills", "text", "notation", "hidden", "blocks"]
 Choosable = Literal["notify", "language", "theme", "composer"]
 Page = Literal["boards", "moves", "reminders", "away", "privacy"]
 PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
@@ -40,6 +40,7 @@ PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
     "language": "boards",
     "stills": "boards",
     "text": "boards",
+    "notation": "boards",
     "composer": "moves",
     "notify": "reminders",
     "zone": "away",
@@ -77,6 +78,8 @@ class Switch(PersistentButton, name="set", acknowledged="update"):
             await services.settings.change(player, stills=wanted)
         elif self.setting == "text":
             await services.settings.change(player, text_board=wanted)
+        elif self.setting == "notation":
+            await services.settings.change(player, notation=wanted)
         elif self.setting == "hidden":
             await services.settings.change(player, hidden=wanted)
         elif wanted:
@@ -214,6 +217,7 @@ async def show_page(interaction: AnyInteraction, page: Page) -> None:
     if page == "boards":
         box.add_item(switched("stills", words, on=own.stills))
         box.add_item(switched("text", words, on=own.text_board))
+        box.add_item(switched("notation", words, on=own.notation))
     elif page == "away":
         box.add_item(written("zone", own.pauses.zone, words))
         box.add_item(written("sleep", str(own.pauses.sleep or words.say("settings-none")), words))

@@ -17,11 +17,13 @@ from cogs.composer.number_form import Numbers
 from cogs.composer.state import ComposerContext, staged_in
 from cogs.ui.buttons import layout
 from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import own_settings, words_for
+from cogs.ui.i18n import own_settings, reads_text, words_for
 from cogs.ui.pictures import board_after, board_for
 from cogs.ui.text import small_print
+from engine import registry
 from engine.core.drafts import Draft, Stage
-from render import game_text
+from engine.core.turns import turn_played
+from render import game_text, noted, turn_label, turn_words
 from render.words import Words
 
 
@@ -50,7 +52,10 @@ async def present(interaction: AnyInteraction, context: ComposerContext, draft: 
     above, below = (texts[:1], texts[1:]) if context.below else (texts, ())
     shown = [paragraph(above), board, *([paragraph(below)] if context.below else [])]
     ways = [ui.ActionRow[Any](*context.ways)] if context.ways and not draft else []
-    view = layout(*shown, *laid_out, footer(context, stage, words), *ways)
+    last = footer(context, stage, words)
+    if context.grid is not None and reads_text(interaction):
+        last.add_item(context.grid.styled(words.say("button-grid")))
+    view = layout(*shown, *laid_out, last, *ways)
     await interaction.edit_original_response(view=view, attachments=files)
 
 
@@ -63,13 +68,22 @@ def prompt(context: ComposerContext, stage: Stage, words: Words) -> str:
     """The question after the steps made so far, or the finished turn."""
     if stage.menu.layout == "dial":
         return f"### {question(stage, words)}"
-    if stage.turn is not None and not stage.menu.choices:
-        return words.say("composer-ready", move=stage.turn)
+    if stage.turn is not None and not stage.menu.choices and context.previewed:
+        turn = turn_words(context.game, context.position, stage.turn, words)
+        return words.say("composer-ready", move=turn)
     asked = f"**{question(stage, words)}**"
     if stage.endings:
         asked += f" {words.say(context.green)}"
-    made = stage.draft.steps
-    return f"{words.say('composer-steps', steps=' '.join(made))}\n{asked}" if made else asked
+    if not stage.draft.steps:
+        return asked
+    return f"{words.say('composer-steps', steps=steps_made(context, stage, words))}\n{asked}"
+
+
+def steps_made(context: ComposerContext, stage: Stage, words: Words) -> str:
+    """What the steps have done that were made in a turn so far."""
+    made = " ".join(stage.draft.steps)
+    played = turn_played(registry.game(context.game), context.position, made)
+    return noted(game_text(context.game).describe_events(played.events, words), made, words)
 
 
 def note(stage: Stage, words: Words) -> str:
@@ -85,14 +99,22 @@ async def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
     return await asyncio.to_thread(game_text(context.game).preview_text, stage.at, stage.menu.move, words)
 
 
+def play_label(context: ComposerContext, asks: str, turn: str, words: Words) -> str:
+    """The label of the button that plays a turn; where it would solve a puzzle it does not say which."""
+    if words.has(own := f"menu-play-{asks}") and not context.plays:
+        return words.say(own)
+    if not context.previewed:
+        return words.say("button-play")
+    label = turn_label(context.game, context.position, turn, words)
+    return words.say(context.plays, move=label) if context.plays else label
+
+
 def footer(context: ComposerContext, stage: Stage, words: Words) -> ui.ActionRow[Any]:
     """The last row: play once the turn is whole, the numbers of a dial in writing, and the ways out."""
     row = ui.ActionRow[Any]()
     if stage.turn is not None:
-        own = f"menu-play-{stage.menu.asks}"
-        usual = own if words.has(own) else "button-play"
-        label = words.say(context.plays or usual, move=stage.turn)[:LABEL]
-        row.add_item(context.play(stage.turn).styled(label, discord.ButtonStyle.success))
+        label = play_label(context, stage.menu.asks, stage.turn, words)
+        row.add_item(context.play(stage.turn).styled(label[:LABEL], discord.ButtonStyle.success))
     if stage.menu.fields and context.exact is not None:
         row.add_item(context.exact(stage.draft, Numbers(stage.menu.fields)).styled(words.say("button-exact")))
     for button in leaving(context, stage, words):

@@ -15,6 +15,7 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.modals import ModalButton, text_in
 from engine.core.drafts import Draft
+from render import game_text
 
 LONGEST: Final = 100
 """Characters of a typed turn."""
@@ -62,6 +63,19 @@ class TryButton(TriedTurn, PersistentButton):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         await self.attempt(interaction, self.turn)
+
+
+class GridButton(PersistentButton):
+    """Shows the squares in monospace, beside a board in words."""
+
+    @abstractmethod
+    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
+        """The game, its position, and the seat from which it is seen."""
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        game, at, seat = await self.shown(interaction)
+        squares = game_text(game).grid(at, words_for(interaction), seat)
+        await interaction.edit_original_response(content=squares)
 
 
 class WriteButton(TriedTurn, ModalButton):

@@ -11,8 +11,7 @@ from cogs.composer.state import ComposerContext
 from cogs.ui.application_emoji import dressed
 from cogs.ui.buttons import PersistentButton
 from engine.core.drafts import Stage
-from engine.core.menu import Choice
-from render import PAD_ARROWS, pad_place
+from render import PAD_ARROWS, choice_label, pad_place
 from render.words import Words
 
 ROW: Final = 5
@@ -132,7 +131,8 @@ def worded(
 
 def caption(context: ComposerContext, stage: Stage, number: int, words: Words) -> str:
     """The label of a choice's button, with its mark."""
-    return f"{mark(context, stage, number)}{label(stage.menu.choices[number], words)}"[:LABEL]
+    said = choice_label(stage.menu.choices[number], words, outcomes=context.previewed)
+    return f"{mark(context, stage, number)}{said}"[:LABEL]
 
 
 def mark(context: ComposerContext, stage: Stage, number: int) -> str:
@@ -143,11 +143,6 @@ def mark(context: ComposerContext, stage: Stage, number: int) -> str:
         return f"{PAD_ARROWS[line][column]} "
     numbered = menu.layout == "list" and len(menu.choices) > 1 and not choice.named
     return f"{number + 1} · " if numbered else ""
-
-
-def label(choice: Choice, words: Words) -> str:
-    """A choice in words, cut to what a button holds."""
-    return words.say(f"menu-{choice.label}", **choice.facts)[:LABEL]
 
 
 def question(stage: Stage, words: Words) -> str:

@@ -9,11 +9,13 @@ from typing import Any
 from discord import ui
 from discord.app_commands import Namespace
 
+from cogs.cards.match_text import own_move
 from cogs.cards.plan import plan_buttons, planned_answer
 from cogs.composer.composer import present
-from cogs.composer.items import ComposeButton, ComposedTurn, ComposeSelect
+from cogs.composer.items import ComposeButton, ComposedTurn, ComposeSelect, GridButton
 from cogs.composer.number_form import Numbers, number_input, token_of
 from cogs.composer.state import ComposerContext, staged_in
+from cogs.ui.access import match_for
 from cogs.ui.buttons import PersistentButton, sentence_layout, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
@@ -73,6 +75,16 @@ class Exact(ModalButton, AtPly, name="exact", acknowledged="beside"):
         await present(interaction, context, self.draft.choosing(*tokens))
 
 
+class ShowGrid(GridButton, name="grid", acknowledged="private", price="page"):
+    """Shows the squares of a match as it stands."""
+
+    match_id: int
+
+    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
+        match = await match_for(interaction, self.match_id)
+        return match.game, match.position, match.seat_of(interaction.user.id) or 0
+
+
 class Play(PersistentButton, AtPly, name="play", acknowledged="update"):
     """Plays the move that was put together, and goes on with the next one while it is the player's turn."""
 
@@ -81,7 +93,7 @@ class Play(PersistentButton, AtPly, name="play", acknowledged="update"):
     async def pressed(self, interaction: AnyInteraction) -> None:
         matches, words = services_of(interaction).matches, words_for(interaction)
         played = await matches.submit(self.match_id, interaction.user.id, self.move, ply=self.ply)
-        sentence = words.say("composer-played", move=self.move)
+        sentence = own_move(played, words)
         if came := planned_answer(played, words):
             sentence = f"{sentence} {came}"
         if played.may_act(interaction.user.id, "move") is None:
@@ -113,6 +125,7 @@ def context_of(match: MatchView, seat: int, words: Words, task: str = "") -> Com
         play=partial(Play, match.id, match.ply),
         exact=partial(Exact, match.id, match.ply),
         close=Cancel(match.id).styled(words.say("button-cancel")),
+        grid=ShowGrid(match.id),
         task=task,
     )
 

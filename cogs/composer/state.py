@@ -23,10 +23,10 @@ class ComposerContext:
     question, ``others`` follow in the last row of buttons, ``ways`` in a row below at the first question,
     ``close`` only at the first question: later ones have the way back in its place. With ``below``, which
     stands between the picture and the buttons, the question follows that, and the first one is not asked in
-    words. ``previewed`` says whether the effect of a
-    move may be said before it is played, which would solve a puzzle. ``side`` is the seat from whose side the
-    board is shown, where that is not the mover; ``plays`` names the label of the button that ends the turn
-    where that does not play it, ``green`` the sentence about choices that end it. Before the
+    words. ``grid`` only those who read boards in words are offered. ``previewed`` says whether the effect of
+    a move or a choice may be said before it is played, which would solve a puzzle. ``side`` is the seat from
+    whose side the board is shown, where that is not the mover; ``plays`` names the label of the button that
+    ends the turn where that does not play it, ``green`` the sentence about choices that end it. Before the
     first question a film of ``turn`` is shown.
     """
 
@@ -41,6 +41,7 @@ class ComposerContext:
     others: tuple[PersistentButton, ...] = ()
     ways: tuple[PersistentButton, ...] = ()
     close: PersistentButton | None = None
+    grid: PersistentButton | None = None
     task: str = ""
     below: str = ""
     previewed: bool = True
@@ -77,6 +78,7 @@ class TurnItems(NamedTuple):
     step: Callable[..., PersistentButton]
     part: Callable[..., PersistentSelect]
     attempt: Callable[..., PersistentButton]
+    grid: Callable[..., PersistentButton]
 
 
 def context_at(
@@ -91,6 +93,7 @@ def context_at(
         compose=partial(items.step, *place),
         compose_from=partial(items.part, *place),
         play=partial(items.attempt, *place),
+        grid=items.grid(*place),
         **shown,
     )
 

@@ -25,7 +25,7 @@ async def remind(destinations: Destinations, match: MatchView, attempt: Attempt)
     if way == "none":
         return
     server = destinations.client.get_guild(match.server_id) if match.server_id else None
-    facts = {"match": str(match.id), "deadline": timestamp(match.deadline_ms)}
+    facts = {"match": str(match.id), "deadline": timestamp(match.deadline_ms, "f")}
     private = (await words_to(destinations.services, player, server)).say(
         "reminder-private",
         **facts,

@@ -75,7 +75,9 @@ def chosen_locale(language: Language) -> str | None:
 
 def words_for(interaction: discord.Interaction[Any]) -> Words:
     """The words for what only the acting member sees."""
-    return words_in(chosen_locale(own_settings(interaction).language) or interaction.locale)
+    own = own_settings(interaction)
+    words = words_in(chosen_locale(own.language) or interaction.locale)
+    return words.with_notation if own.notation else words
 
 
 def words_here(interaction: discord.Interaction[Any]) -> Words:

@@ -13,7 +13,7 @@ from discord.app_commands import Choice
 from cogs.ui.i18n import words_in
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
-from engine.core.turns import PlayedMoves, extended, to_move
+from engine.core.turns import PlayedMoves, extended, move_played, to_move
 from render import game_text
 
 OFFERED: Final = 25
@@ -85,8 +85,9 @@ def in_words(game: str, at: Any, move: Any, locale: str) -> LabelledMove:
     Raises: IllegalMove.
     """
     rules = registry.game(game)
-    text = rules.write(at, move)
-    return text, f"{text} · {game_text(game).describe_events(rules.play(at, move).events, words_in(locale))}"
+    played = move_played(rules, at, move)
+    turn = PlayedMoves(played.step.after, (played,))
+    return played.text, f"{played.text} · {game_text(game).label_of(at, turn, words_in(locale))}"
 
 
 def as_typed(game: str, at: Any, typed: str, locale: str) -> dict[str, str]:

@@ -186,11 +186,6 @@ class MatchView(MatchFields):
         return self.turns_shown[-1].text
 
     @property
-    def turn_made(self) -> str:
-        """The turn that was made by hand last, in canonical text: without the planned answers to it."""
-        return self.turns_shown[0].text
-
-    @property
     def turns_shown(self) -> tuple[ShownTurn, ...]:
         """The last turn, after those that it was made with at once."""
         return (*self.answered, ShownTurn(self.turn, self.before, self.last_events))

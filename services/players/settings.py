@@ -265,6 +265,7 @@ def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
         theme=row.theme,
         stills=row.stills,
         hidden=row.hidden,
+        notation=row.notation,
         vacation=next(running, None),
         vacation_left_ms=calendar.vacation_left(pauses.vacations, year, pauses.zone),
         paused_until_ms=calendar.paused_until(pauses, now_ms),

@@ -20,6 +20,7 @@ class PlayerSettings:
     (``pad``), by buttons and one more to confirm it, or by lists and that button. ``theme`` is how boards
     look that only the player sees, ``auto`` for the server's theme; with ``stills`` nothing moves on them. A
     ``hidden`` player is on no leaderboard beyond their own servers.
+    With ``notation`` sentences and buttons name a move in notation, too.
     ``locale`` is that of the player's Discord when they last acted.
     """
 
@@ -32,6 +33,7 @@ class PlayerSettings:
     theme: OwnTheme = "auto"
     stills: bool = False
     hidden: bool = False
+    notation: bool = False
     vacation: Period | None = None
     vacation_left_ms: int = 0
     paused_until_ms: int | None = None
@@ -52,6 +54,7 @@ class PlayerSettingsChange(TypedDict, total=False):
     theme: OwnTheme
     stills: bool
     hidden: bool
+    notation: bool
 
 
 class ServerSettingsChange(TypedDict, total=False):

@@ -353,7 +353,7 @@ class BotHarness:
             who = (self.ana, self.ben)[ply % 2]
             reply = await self.do(who, "move", move=move)
             # The answer is deleted if the new card is in the same channel, and says if the card is late.
-            assert not reply.text or reply.text.startswith(f"You played `{move}`."), reply.text
+            assert not reply.text or reply.text.startswith("✅ "), reply.text
 
     async def submit(self, *moves: str, match: int | None = None) -> None:
         """Moves of whoever is to move, by no command: nothing waits for their cards."""

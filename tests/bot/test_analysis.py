@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from render import comparison
+from render import comparison, label_of
+from render.words import Words
 from services.computer import analysis, jobs
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
 
@@ -20,16 +21,17 @@ async def test_a_hint_is_private_and_plays_nothing(
     card = await harness.card_with(f"{harness.ana.mention}: your turn", label="Hint")
     hint = await harness.opened(harness.ana, card, "Hint")
     assert hint.ephemeral
-    assert "I would play" in hint.text
+    assert "💡 " in hint.text
     assert "\nIt " in hint.text
     assert "Result" not in hint.text, "the picture shows it"
     assert hint.images[0].alt.startswith("Would be: ")
     assert "aren't playing" in (await harness.press(harness.ben, card, "Hint")).text
-    [play] = [label for label in hint.labels if label.startswith("Play ")]
-    move = play.removeprefix("Play ")
+    [play] = hint.labels
+    assert hint.text.startswith(f"💡 {play}\nIt ")
+    at = (await harness.view()).position
     await harness.press(harness.ana, hint, play)
     assert hint.deleted
-    assert (await harness.view()).moves[0] == move
+    assert label_of(GAME, at, (await harness.view()).moves[0], Words.of("en")) == play
 
 
 async def test_between_members_there_are_no_hints(harness: BotHarness) -> None:
@@ -51,12 +53,12 @@ async def test_an_analysis_shows_progress_the_graph_and_the_turning_points(
     await harness.discord.until(posted, 60)
     assert reply.message is not None
     assert not reply.message.ephemeral
-    sides = "The chances of Ana (White) lie below the line, those of Ben (Black) above it."
+    sides = "Below the line: Ana (White) · above it: Ben (Black)"
     assert reply.message.text.count(sides) == 1
     assert re.search(r"Accuracy: Ana \d+% · Ben \d+%", reply.message.text)
     pictures = len(reply.message.images)
     assert 1 <= pictures <= 1 + analysis.MOST_POINTS
-    assert reply.message.text.count("Better was") == pictures - 1
+    assert reply.message.text.count("✅ Better:") == pictures - 1
     again = await harness.press(harness.ben, over, "Analyse")
     await harness.until(lambda: again.message is not None and "Analysis of match" in again.message.text)
     assert again.message is not None
@@ -93,7 +95,8 @@ async def test_turning_points_are_numbered_as_the_move_list_and_shown_from_one_s
         "4",
         "5",
     ]
-    assert all(played in line for played, line in zip(WHITE_WINS, lines, strict=True))
+    played = [made[0] for line in lines if (made := re.findall(r"❌ \*\*(.+?)\*\*", line))]
+    assert played[:3] == ["Papa to b2", "Mama to h8", "Papa to the ball on d4"]
     assert sides == [0] * len(WHITE_WINS)
     listed = (await harness.press_behind(harness.cleo, over, "Moves")).text
     assert f"3. {WHITE_WINS[4]} {WHITE_WINS[5]}" in listed
@@ -110,7 +113,7 @@ async def test_an_analysis_speaks_the_language_of_the_server(
     await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
     assert reply.message is not None
     assert "Analysis of match" in reply.message.text
-    assert "Better was" in reply.message.text
+    assert "✅ Better:" in reply.message.text
 
 
 async def test_without_a_turning_point_the_analysis_says_so(
@@ -121,7 +124,7 @@ async def test_without_a_turning_point_the_analysis_says_so(
     reply = await harness.press(harness.cleo, await harness.won(), "Analyse")
     await harness.discord.until(lambda: reply.message is not None and reply.message.images, 60)
     assert reply.message is not None
-    assert "No turning point" in reply.message.text
+    assert "An even match." in reply.message.text
     assert len(reply.message.images) == 1
 
 
@@ -136,7 +139,7 @@ async def test_a_turning_point_says_why_the_better_move_was_better(
     assert reply.message is not None
     lines = [line for line in reply.message.text.splitlines() if "· Move" in line]
     assert len(lines) == len(WHITE_WINS)
-    assert all(re.search(r"Better was `\w+`\. It .+\.$", line) for line in lines)
+    assert all(re.search(r"Better: \*\*.+\*\*\. It .+\.$", line) for line in lines)
 
 
 async def test_a_hint_as_text_says_what_the_picture_would_show(
@@ -149,7 +152,7 @@ async def test_a_hint_as_text_says_what_the_picture_would_show(
     hint = await harness.opened(harness.ana, card, "Hint")
     assert not hint.images
     assert "\nIt " in hint.text
-    assert "Result: White's" in hint.text
+    assert "Would be: White's" in hint.text
 
 
 @pytest.mark.slow

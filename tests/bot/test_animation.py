@@ -36,7 +36,7 @@ async def test_a_flick_is_shown_in_motion_and_ends_on_the_still_picture(harness:
     assert moving.data.startswith(b"GIF89a")
     assert FOREVER not in moving.data
     assert len(moving.data) <= KILOBYTES * 1000
-    assert "A2 hit the ball." in moving.alt
+    assert "Orange 2 hit the ball." in moving.alt
     shown = frames(moving)
     assert len(shown) > 30
     await harness.set_own(harness.ben, stills=True)
@@ -84,7 +84,7 @@ async def test_a_flick_that_was_taken_back_is_not_shown_again(harness: BotHarnes
     await harness.do(harness.ben, "takeback")
     card = await card_of(harness, 4)
     assert only(card).name == "board.png"
-    assert "A2 at 5.6,0.6" in only(card).alt
+    assert "2 is 5 inches from the ball" in only(card).alt
 
 
 async def test_the_film_of_a_flick_is_posted_though_the_match_has_moved_on(
@@ -100,7 +100,7 @@ async def test_the_film_of_a_flick_is_posted_though_the_match_has_moved_on(
     *passed, last = harness.cards()[before:]
     assert last == newest
     assert [only(post).name for post in passed] == ["board.gif", "board.gif"]
-    assert ["A2 hit the ball" in post.text for post in passed] == [True, False]
+    assert ["Orange 2 hit the ball" in post.text for post in passed] == [True, False]
     assert [(post.labels, post.pings, ":R>" in post.text) for post in passed] == [([], [], False)] * 2
 
 

@@ -177,7 +177,7 @@ async def test_private_matches_are_on_no_page_of_others(harness: BotHarness) -> 
     for who in (harness.ana, harness.ben):
         assert "no finished match yet" in (await harness.do(who, "profile", member=harness.ana)).text
     alone = await (await harness.ana.slash("profile", channel=harness.ana.dm)).settled()
-    assert "1 match: 0 won" in alone.text
+    assert "1 loss" in alone.text
     assert "No finished match yet" in (await harness.do(harness.ben, "history", member=harness.ana)).text
     assert f"#{harness.match}" in (await harness.do(harness.ana, "history")).text
 
@@ -200,13 +200,25 @@ async def test_help_is_a_picture_and_five_ways_that_work(harness: BotHarness) ->
     }
     for label, expected in ways.items():
         message = await harness.shown(harness.ana, "help")
-        assert message.labels == list(ways)
+        assert message.labels == [*ways, "Turn on"]
         assert len(message.files) == 1
         if label == "Challenge somebody":
             assert (await harness.form(harness.ana, message, label)).title == "Challenge"
             continue
         await harness.press(harness.ana, message, label)
         assert expected in message.text
+
+
+async def test_boards_in_words_are_switched_on_in_the_help(harness: BotHarness) -> None:
+    message = await harness.shown(harness.ana, "help")
+    await harness.press(harness.ana, message, "Turn on")
+    assert "Text board: **on**" in message.text
+    card = await harness.begin()
+    opened = await harness.opened(harness.ana, card, "Move")
+    assert "- Baby is in the sea" in opened.text
+    assert "```" not in opened.text
+    squares = await harness.opened(harness.ana, opened, "Squares")
+    assert "8 .  .  ." in squares.text
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,6 @@ async def test_its_rules_lessons_and_notation_are_shown(harness: BotHarness) -> 
 async def test_the_computer_plays_it_and_gives_hints(harness: BotHarness) -> None:
     await harness.play_computer(harness.ana, game=KEY, level=1, first="challenger")
     card = await harness.card_with(harness.ana.mention, label="Hint")
-    assert "I would play" in (await harness.press(harness.ana, card, "Hint")).text
+    assert "💡 " in (await harness.press(harness.ana, card, "Hint")).text
     await harness.do(harness.ana, "move", move="d2d3")
     await harness.card_with(harness.ana.mention, "stepped from")

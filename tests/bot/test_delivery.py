@@ -182,7 +182,7 @@ async def test_a_film_that_cannot_be_drawn_does_not_keep_the_next_card_back(
         harness.clock.turn(seconds=30)
         harness.client.services.outbox.wake()
         card = harness.card("Move")
-        return card is not None and "C1 was flicked" in card.text
+        return card is not None and "Purple 1 missed the ball" in card.text
 
     await harness.until(shown)
     assert 1 < tries["film"] < 10
@@ -193,7 +193,7 @@ async def film_and_card(harness: BotHarness) -> None:
     newest = await card_of(harness, 4)
     *_, film, last = harness.cards()
     assert last == newest
-    assert "A2 hit the ball" in film.text
+    assert "Orange 2 hit the ball" in film.text
     assert [image.name for image in film.images] == ["board.gif"]
 
 
@@ -223,7 +223,7 @@ async def test_a_move_whose_card_does_not_come_yet_is_answered_without_waiting_f
     await delivered(harness)
     harness.discord.faults.fail(MESSAGES, status=503)
     reply = await harness.do(harness.ana, "move", move="1ne")
-    assert "You played `1ne`." in reply.text
+    assert "✅ White's baby came out of the sea" in reply.text
 
 
 async def test_a_line_older_than_its_notification_is_not_taken_for_it(harness: BotHarness) -> None:

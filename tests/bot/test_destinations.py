@@ -201,7 +201,7 @@ async def test_a_member_who_left_plays_on_by_direct_message(harness: BotHarness)
     card = await in_dm(harness, "no longer a member of Antarctica", "your turn")
     assert await harness.opened(other.member("Ben"), card, "Move")
     reply = await (await other.member("Ben").slash("move", channel=harness.ben.dm, move="1sw")).settled()
-    assert "You played" in reply.text
+    assert "✅ " in reply.text
     await harness.card_after("1sw", harness.ana.mention)
 
 

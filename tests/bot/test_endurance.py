@@ -121,7 +121,7 @@ async def test_what_was_saved_but_not_delivered_is_delivered_after_a_crash(harne
     await harness.begin()
     harness.discord.faults.fail("POST /channels/{channel_id}/messages", status=503, times=1000)
     reply = await harness.do(harness.ana, "move", move="1ne")
-    assert "You played" in reply.text
+    assert "✅ " in reply.text
     await harness.stop()
     harness.discord.faults.clear()
     assert not [card for card in harness.cards() if "came out of the sea" in card.text]

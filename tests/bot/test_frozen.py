@@ -51,7 +51,7 @@ async def test_nobody_loses_on_time_without_the_gateway(
     await harness.until(lambda: not uptime.away)
     await harness.play("1ne")
     card = await harness.card_with(harness.ben.mention)
-    assert f"<t:{(harness.clock.now_ms() + 60_000) // 1000}:R>" in card.text
+    assert f"<t:{(harness.clock.now_ms() + 60_000) // 1000}:T>" in card.text
     (note,) = await harness.client.services.matches.notes(1)
     assert int(note.facts["to_ms"]) - int(note.facts["from_ms"]) == 70_000
 

@@ -33,7 +33,7 @@ async def answer(harness: BotHarness, who: Member, message: Message) -> None:
     """Look at the hint, and play it."""
     await press(harness, who, message, "Hint")
     assert message.images
-    await press(harness, who, message, next(label for label in message.labels if label.startswith("Play ")))
+    await press(harness, who, message, message.labels[0])
 
 
 async def by_thumb(harness: BotHarness, message: Message, move: str) -> None:
@@ -107,7 +107,7 @@ async def test_another_turn_gets_the_gentle_sentence_and_the_lesson_stays(harnes
 async def test_a_hint_may_be_left_for_the_member_to_try(harness: BotHarness) -> None:
     message = await shown_to(harness, harness.ana, GAME)
     await press(harness, harness.ana, message, "Hint")
-    assert course(GAME).lessons[0].answer in message.text
+    assert "💡 Like this: Kick into the corner" in message.text
     assert message.images[0].alt.startswith("Would be: ")
     await press(harness, harness.ana, message, "Let me do it")
     assert "· 1/6" in message.text
@@ -189,5 +189,5 @@ async def test_lessons_are_shown_in_the_members_language_and_as_text(harness: Bo
     assert message.images == []
     await press(harness, harness.ana, message, "Tipp")
     assert message.images == []
-    await press(harness, harness.ana, message, "f6ne ziehen")
+    await press(harness, harness.ana, message, message.labels[0])
     assert "Tor!" in message.text

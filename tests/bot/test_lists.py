@@ -142,9 +142,9 @@ def options_of(message: Message, place: int) -> list[dict[str, Any]]:
 
 
 async def test_help_and_notation_speak_the_members_language(harness: BotHarness) -> None:
-    assert "Slow games" in (await harness.do(harness.ana, "help")).text
+    assert "Board games with friends" in (await harness.do(harness.ana, "help")).text
     harness.ana.locale = "de"
-    assert "Langsame Spiele" in (await harness.do(harness.ana, "help")).text
+    assert "Brettspiele mit Freunden" in (await harness.do(harness.ana, "help")).text
     assert "d4seL" in (await harness.do(harness.ana, "notation", game=GAME)).text
 
 

@@ -38,7 +38,7 @@ async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> N
     await pick(opened, "ne")
     if opened.selects:
         await pick(opened, "0")
-    await harness.press(harness.ana, opened, "Play 2ne")
+    await harness.press(harness.ana, opened, "Papa to b2")
     assert [entry.text for entry in (await harness.view()).log] == ["2ne"]
 
 
@@ -49,10 +49,10 @@ async def test_who_wants_to_confirm_is_shown_the_whole_move_before_it_is_played(
     for step in ("2", "2/ne", "2/ne/0"):
         assert "Green" not in opened.text
         await harness.press(harness.ana, opened, f"compose:{harness.match}:0:{step}")
-    assert opened.text == "**Ready:** `2ne`"
-    assert opened.labels == ["Play 2ne", "Back"]
+    assert opened.text == "**Ready:** Papa to b2"
+    assert opened.labels == ["Papa to b2", "Back"]
     assert (await harness.view()).ply == 0
-    await harness.press(harness.ana, opened, "Play 2ne")
+    await harness.press(harness.ana, opened, "Papa to b2")
     assert opened.deleted
 
 
@@ -60,21 +60,21 @@ async def test_the_last_button_is_green_and_plays_at_once(harness: BotHarness) -
     card = await harness.begin()
     opened = await harness.opened(harness.ana, card, "Move")
     assert "Green" not in opened.text
-    assert opened.labels == ["1 · Baby", "2 · Papa", "3 · Mama", "Cancel"]
-    await harness.press(harness.ana, opened, "3 · Mama")
+    assert opened.labels == ["1 · Baby, in the sea", "2 · Papa, in the sea", "3 · Mama, in the sea", "Cancel"]
+    await harness.press(harness.ana, opened, "3 · Mama, in the sea")
     await harness.press(harness.ana, opened, f"compose:{harness.match}:0:3/ne")
     assert "Green plays at once." in opened.text
-    assert opened.labels == ["L 45°", "0 straight", "R 45°", "Back"]
-    await harness.press(harness.ana, opened, "0 straight")
+    assert opened.labels == ["↺ 45°", "Don't turn", "↻ 45°", "Back"]
+    await harness.press(harness.ana, opened, "Don't turn")
     assert opened.deleted
 
 
 async def test_a_green_button_of_an_earlier_move_plays_nothing(harness: BotHarness) -> None:
     card = await harness.begin()
     stale = await harness.opened(harness.ana, card, "Move")
-    await harness.press(harness.ana, stale, "3 · Mama")
+    await harness.press(harness.ana, stale, "3 · Mama, in the sea")
     await harness.press(harness.ana, stale, f"compose:{harness.match}:0:3/ne")
     await harness.play("2ne", "3s")
-    late = await harness.press(harness.ana, stale, "0 straight")
+    late = await harness.press(harness.ana, stale, "Don't turn")
     assert "has moved on" in await harness.refused(late)
     assert (await harness.view()).ply == 2

@@ -35,7 +35,7 @@ async def test_a_command_is_private_is_carried_out(harness: BotHarness, lost: in
     await harness.begin()
     harness.discord.faults.lose(CALLBACK, lost)
     reply = await harness.do(harness.ana, "move", move="1ne")
-    assert (reply.text, reply.ephemeral) == ("You played `1ne`.", True)
+    assert (reply.text, reply.ephemeral) == ("✅ White's baby came out of the sea to c3.", True)
     await harness.card_after("1ne", harness.ben.mention)
     await harness.until(lambda: repeated(harness) == 1)
 
@@ -151,7 +151,7 @@ async def test_an_interaction_that_another_process_answered_is_left_to_it(
     found = harness.ana.begin_slash("move", channel=harness.channel, options={"move": "1ne"})
     found.answered.set_result(5)
     await harness.until(lambda: repeated(harness) == 1)
-    assert (await harness.do(harness.ana, "move", move="2ne")).text == "You played `2ne`."
+    assert (await harness.do(harness.ana, "move", move="2ne")).text.startswith("✅ ")
     assert not [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}]
 
 

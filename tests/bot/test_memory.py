@@ -55,7 +55,7 @@ def of_interactions(harness: BotHarness) -> AbstractContextManager[Statements]:
 async def test_a_move_by_command_reads_nothing(warm: BotHarness) -> None:
     with of_interactions(warm) as found, counted(warm.client.services.database) as whole:
         reply = await warm.do(warm.ana, "move", move=WHITE_WINS[2])
-        assert reply.text == f"You played `{WHITE_WINS[2]}`."
+        assert reply.text.startswith("✅ ")
         await shown(warm, 3)
     assert found.reads == []
     assert found.transactions <= 1

@@ -98,7 +98,7 @@ async def play_to_the_end(place: Place) -> Message:
         who = (place.ana, place.ben)[ply % 2]
         await place.direct(who, "Move", who.mention)
         reply = await place.do(who, "move", move=move)
-        assert reply.text == f"You played `{move}`.", reply.text
+        assert reply.text.startswith("✅ "), reply.text
     return await place.shown("Rematch")
 
 

@@ -51,4 +51,4 @@ async def test_a_bank_clock_is_offered_and_shown(harness: BotHarness) -> None:
     more = await harness.opened(harness.ana, card, "More")
     assert "72 h each + 12 h per move, at most 120 h" in more.text
     assert "72 h 00" in card.text
-    assert f"<t:{(harness.clock.now_ms() + 72 * 3_600_000) // 1000}:R>" in card.text
+    assert f"<t:{(harness.clock.now_ms() + 72 * 3_600_000) // 1000}:f>" in card.text

@@ -57,15 +57,15 @@ async def test_a_plan_is_put_together_by_thumb_and_comes_true(own_bot: BotHarnes
     assert message.files
     message = await pressed(own_bot, own_bot.ana, message, "Baby", "f6")
     assert "nothing is played yet" in message.text
-    message = await pressed(own_bot, own_bot.ana, message, "0 straight")
-    assert "If `1sw` comes, what is your answer?" in message.text
+    message = await pressed(own_bot, own_bot.ana, message, "Don't turn")
+    assert "If **Baby to f6** comes, what is your answer?" in message.text
     await own_bot.restart()  # what is planned so far is saved
-    message = await pressed(own_bot, own_bot.ana, message, "Papa", "b2", "0 straight")
-    assert "Planned: if `1sw`, then `2ne`." in message.text
+    message = await pressed(own_bot, own_bot.ana, message, "Papa", "b2", "Don't turn")
+    assert "Planned: if **Baby to f6**, then **Papa to b2**." in message.text
     assert len(message.files) == 1
     message = await pressed(own_bot, own_bot.ana, message, "And then?")
-    assert "After `1sw` `2ne`" in message.text
-    message = await pressed(own_bot, own_bot.ana, message, "Papa", "", "0 straight", "Mama", "", "0 straight")
+    assert "After Baby to f6 → Papa to b2" in message.text
+    message = await pressed(own_bot, own_bot.ana, message, "Papa", "", "Don't turn", "Mama", "", "Don't turn")
     assert len(message.files) == 2
     message = await pressed(own_bot, own_bot.ana, message, "Done")
     assert "2 answers" in message.text
@@ -76,10 +76,11 @@ async def test_a_plan_is_put_together_by_thumb_and_comes_true(own_bot: BotHarnes
     assert len(own_bot.cards()) == posted + 1
     assert "White's papa" in card.text
     assert "Black's baby" in card.text
-    assert "You played `1sw`. Ana had planned `2ne`, so it is your turn again." in reply.text
+    assert "Ana had planned the answer: " in reply.text
     more = await own_bot.opened(own_bot.cleo, card, "More")
-    assert "`1sw`" in more.text
-    assert "`2ne`" in more.text
+    assert "Black's baby came out of the sea" in more.text
+    assert "White's papa came out of the sea" in more.text
+    assert "`" not in more.text.split("SHA-256")[0]
     assert "Plan" not in more.labels
 
 
@@ -109,9 +110,9 @@ async def test_a_plan_of_five_lines_is_played_out_over_a_restart(own_bot: BotHar
 
 async def test_plans_of_both_chain_and_are_taken_back_together(harness: BotHarness) -> None:
     await harness.begin(rated=False)
-    assert "First you play `1ne`" in await plan(harness, harness.ana, "1ne 1sw 2ne 2sw 3n")
+    assert "First you play **Baby to c3**" in await plan(harness, harness.ana, "1ne 1sw 2ne 2sw 3n")
     await harness.play("1ne")
-    assert "If `2ne`, then `2sw`" in await plan(harness, harness.ben, "1sw 2ne 2sw")
+    assert "If **Papa to b2**, then **Papa to g7**" in await plan(harness, harness.ben, "1sw 2ne 2sw")
     posted = len(harness.cards())
     await harness.do(harness.ben, "move", move="1sw")
     card = await harness.card_at(5, harness.ben.mention, "3 planned moves were played at once")
@@ -133,7 +134,7 @@ async def test_answers_are_listed_on_pages_and_removed(harness: BotHarness) -> N
     message = await harness.shown(harness.ana, "plan", moves="2s 2ne")
     assert "**5 ·**" in message.text
     message = await pressed(harness, harness.ana, message, "▶")
-    assert "If `2s`, then `2ne`" in message.text
+    assert "If **Papa to h7**, then **Papa to b2**" in message.text
     stale = await harness.shown(harness.ana, "plan")
     message = await pressed(harness, harness.ana, message, "Remove 6")
     assert "Removed." in message.text
@@ -155,7 +156,7 @@ async def test_what_cannot_be_planned_is_explained(harness: BotHarness) -> None:
     await harness.play("1ne")
     stale = await harness.shown(harness.ana, "plan", moves="1sw 2ne")
     again = await plan(harness, harness.ana, "1sw 2n")
-    assert again.count("If `1sw`") == 1  # replaced
+    assert again.count("If **Baby to f6**") == 1  # replaced
     gone = await harness.press(harness.ana, stale, "And then?")
     assert "not there any more" in await harness.follow_up(gone)
     await harness.do(harness.ben, "move", move="3sw")  # never planned for
@@ -233,5 +234,5 @@ async def test_with_text_boards_a_plan_has_no_pictures(harness: BotHarness) -> N
     await harness.begin()
     await harness.play("1ne")
     message = await harness.shown(harness.ana, "plan", moves="1sw 2ne")
-    assert "If `1sw`, then `2ne`" in message.text
+    assert "If **Baby to f6**, then **Papa to b2**" in message.text
     assert not message.files

@@ -49,7 +49,7 @@ async def test_a_rush_is_played_by_thumb_and_by_typing_until_three_mistakes(harn
         draft = "/".join(choices[:chosen])
         await harness.press(ana, message, f"rushstep:{rush.began_ms}:0::{draft}")
     await harness.press(ana, message, str(RushTry(rush.began_ms, 0, (), ORDER[0].line[0]).custom_id))
-    assert f"✅ `{ORDER[0].line[0]}` solves it." in message.text
+    assert "✅ Solved." in message.text
     assert "✅ 1 · ❌ 0 of 3" in message.text
     for one in ORDER[1:3]:
         await typed(harness, ana, message, wrong_move(one))

@@ -188,3 +188,17 @@ async def test_a_match_is_shown_in_words_to_those_who_want_that(harness: BotHarn
     assert shown.images == []
     assert "The board as White sees it" in shown.text
     assert "Moves" in (await harness.opened(harness.ana, shown, "More")).labels
+
+
+async def test_who_wants_notation_finds_it_beside_the_words(harness: BotHarness) -> None:
+    await harness.begin()
+    message = await harness.shown(harness.ana, "settings")
+    await harness.press(harness.ana, message, "set:notation:on")
+    assert "Show notation: **on**" in message.text
+    reply = await harness.do(harness.ana, "move", move="1ne")
+    assert reply.text == "✅ White's baby came out of the sea to c3. · `1ne`"
+    await harness.press(harness.ana, message, "set:notation:off")
+    assert "Show notation: **off**" in message.text
+    assert (
+        await harness.do(harness.ben, "move", move="1sw")
+    ).text == "✅ Black's baby came out of the sea to f6."

@@ -31,7 +31,7 @@ from tests.bot.test_endurance import Program, bot_process, ended
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 MESSAGES = "POST /channels/{channel_id}/messages"
-PLAYED = "You played `1ne`."
+PLAYED = "✅ White's baby came out of the sea to c3."
 
 harness = own_harness
 

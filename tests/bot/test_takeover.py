@@ -226,7 +226,7 @@ class LongMatch:
         for ply in plies:
             who, move = (self.harness.ana, self.harness.ben)[ply % 2], self.line[ply]
             reply = await self.harness.do(who, "move", move=move, match=self.number)
-            if reply.error or reply.text not in ("", f"You played `{move}`."):
+            if reply.error or (reply.text and not reply.text.startswith("✅ ")):
                 return
             self.answered = ply + 1
             if self.paused:

@@ -34,12 +34,12 @@ async def taps(harness: BotHarness, who: Member, card: Message, *labels: str) ->
 
 STEADY: dict[str, Any] = {"game": "piecepack-soccer", "hand": "steady"}
 FIRST: dict[str, tuple[dict[str, Any], tuple[str, ...], tuple[str, ...], int]] = {
-    "a penguin enters": ({"game": "penguin-soccer"}, (), ("Mama", "↑", "0 straight"), 4),
+    "a penguin enters": ({"game": "penguin-soccer"}, (), ("Mama", "↑", "Don't turn"), 4),
     "a penguin stands up": ({"game": "penguin-soccer"}, ("3ne", "3s"), ("Stand up",), 2),
     "a kick": ({"game": "penguin-soccer"}, ("2ne", "3s", "b2ne", "h8s"), ("Papa", "↑"), 3),
     "men run": ({"game": "scherer-soccer", "setup": "mirrored"}, (), ("11 ·", "up to 4", "2 ·"), 4),
     "a man is placed": ({"game": "scherer-soccer", "setup": "manual"}, (), ("Usual",), 2),
-    "a flick at the ball": (STEADY, ("set square", "set line"), ("A3", "Flick"), 3),
+    "a flick at the ball": (STEADY, ("set square", "set line"), ("Flick 3", "Flick"), 3),
     "a line-up": ({"game": "piecepack-soccer"}, (), ("Square",), 2),
 }
 

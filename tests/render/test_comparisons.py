@@ -67,7 +67,7 @@ def test_alt_text_says_both_moves_and_then_the_position(game: str, locale: str) 
             for text in (
                 said.headline(one.events, words),
                 said.headline(one.better, words),
-                said.describe(one.at, words),
+                said.describe(one.at, words, one.seat),
             )
         ]
         assert -1 not in places

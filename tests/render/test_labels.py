@@ -47,7 +47,7 @@ SAID = [
     ("polar-dare", "----/---+r/--b--/---- bb rr* r P2:1", "b4>N", "Penguin from b4 to the North Pole"),
     ("polar-dare", "--+rg+*/--+g-/----/---- rrbbbg . b B3:3", "a4- *a4>a3", "Bear to a3: 2 swim (+1 step)"),
     ("scherer-soccer", BEFORE_GOAL, "ke5", "Kick into the goal on 30,10"),
-    ("scherer-soccer", BEFORE_GOAL, "9ne1", "Man 9 to 23,9"),
+    ("scherer-soccer", BEFORE_GOAL, "9ne1", "Player 9 to 23,9"),
     ("piecepack-soccer", f"{COINS} 5.6,7.2 n free 1-1", "ball:185:75", "Flick the ball at rival 4, 75 %"),
     ("piecepack-soccer", f"{COINS} 6.6,7.2 s play 1-1", "A2>nw", "Call in 2 to the far left corner"),
     ("piecepack-soccer", f"{COINS} 6.6,7.2 s play 1-1", "A1:90:40", "Flick 1 to the right, 40 %"),
@@ -110,7 +110,9 @@ def test_a_turn_of_several_moves_has_one_label(game: str, locale: str) -> None:
             at = moves_played(rules, at, texts).at
 
 
-@pytest.mark.parametrize("label", ["Man 7 to the north-east", "Schuss nach Südwesten", "Papa nw", "Kick E"])
+@pytest.mark.parametrize(
+    "label", ["Player 7 to the north-east", "Schuss nach Südwesten", "Papa nw", "Kick E"]
+)
 def test_a_word_of_the_compass_is_noticed(label: str) -> None:
     with pytest.raises(AssertionError):
         assert_plain(label, "-")

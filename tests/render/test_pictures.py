@@ -115,7 +115,7 @@ def test_alt_text_stays_within_the_limit_of_discord(game: str, locale: str) -> N
     words = STRICT[locale]
     wanted: list[PictureRequest] = [*random_requests(game, 5), *cases(game).pictures.values()]
     for one in wanted:
-        alt = alt_text(game, one.at, one.events, words)
+        alt = alt_text(game, one.at, one.events, words, seat=one.seat)
         assert 60 < len(alt) <= 1024
         assert not alt.endswith("…"), alt
 
@@ -128,9 +128,9 @@ def test_the_alt_text_of_a_suggested_move_says_what_would_be(locale: str, said: 
     rules, words = registry.game("penguin-soccer"), STRICT[locale]
     at = rules.load(TO_SCORE, {})
     events = rules.play(at, rules.read(at, "g7ne")).events
-    alt = alt_text("penguin-soccer", at, events, words, suggested=True)
+    alt = alt_text("penguin-soccer", at, events, words, seat=0, suggested=True)
     assert alt.startswith(f"{said} ")
-    assert alt.endswith(alt_text("penguin-soccer", at, (), words))
+    assert alt.endswith(alt_text("penguin-soccer", at, (), words, seat=0))
 
 
 def test_long_alt_text_is_cut_after_a_word() -> None:

@@ -15,7 +15,8 @@ from engine import registry
 from engine.core.errors import Fact
 from engine.core.game import Event, Scored
 from engine.core.menu import Menu
-from render import game_text
+from engine.puzzles import puzzles
+from render import choice_label, game_text
 from render.words import LOCALES, OWN_FOLDER, MissingWordsError, Words, catalogues
 from tests.each_game import EACH_KEY, EACH_SAMPLED, own_games
 from tests.render.cases import ENGLISH, STRICT, cases
@@ -252,11 +253,13 @@ def test_text_board_fits_a_message_all_through_a_match(game: str, locale: str) -
     shown = [rules.load(text, {}) for text in cases(game).positions]
     for at in (*shown, *(at for at, _ in random_positions(game, 9, 40))):
         for seat in (0, 1):
-            board = game_text(game).text_board(at, STRICT[locale], seat)
-            assert 200 < len(board) <= 1500
-            said, drawn, *rest = board.split("```")
-            assert said.strip()
-            assert len(rest) == 1
+            said = game_text(game).text_board(at, STRICT[locale], seat)
+            assert 100 < len(said) <= 1500
+            assert "`" not in said
+            key, drawn, rest = game_text(game).grid(at, STRICT[locale], seat).split("```")
+            assert len(key) + len(drawn) <= 1500
+            assert key.strip()
+            assert not rest
             assert max(map(len, drawn.splitlines())) <= 33
 
 
@@ -312,3 +315,27 @@ def test_folders_of_other_packages_are_read_and_english_fills_gaps(tmp_path: Pat
     assert words.say("hello", name="Ada") == "Hallo Ada"
     assert words.say("bye") == "Bye"
     assert not words.has("welcome")
+
+
+OUTCOMES = re.compile(r"!|⚽|💦|goal|tor\b|tackl|angriff|swim|schwimm|bear\b.*:|bär\b.*:", re.IGNORECASE)
+"""What a label says of what a choice brings about."""
+SEEN = {"piecepack-aim", "penguin-with-ball", "scherer-kick", "scherer-man-at-ball"}
+"""Labels that name what is on the board already."""
+
+
+@EACH
+@EACH_KEY
+def test_no_label_gives_a_puzzle_away(game: str, locale: str) -> None:
+    rules, words = registry.game(game), STRICT[locale]
+    for puzzle in puzzles(game)[:20]:
+        menu = rules.menu(puzzle.at, ())
+        ways = [rules.menu(puzzle.at, (choice.token,)) for choice in menu.choices if choice.move is None]
+        for choice in (each for shown in (menu, *ways) for each in shown.choices):
+            if choice.label not in (
+                "piecepack-aim",
+                "penguin-with-ball",
+                "scherer-kick",
+                "scherer-man-at-ball",
+            ):
+                label = choice_label(choice, words, outcomes=False)
+                assert not OUTCOMES.search(label), label

@@ -127,7 +127,8 @@ async def test_a_solution_is_shown_move_by_move(browser: Browser, harness: BotHa
     at = shown["at"]
     solution = await page.ask("solution", game=at["game"], number=at["number"])
     assert len(solution["steps"]) > len(line)
-    assert line[0] in solution["text"]
+    assert line[0] not in solution["text"].split()
+    assert solution["text"].count(" → ") == len(solution["steps"]) - 2
     await require_drawn(browser, *solution["steps"])
 
 

@@ -119,7 +119,7 @@ export function Board({ picture, film, menu, plain }) {
 export function Choices({ menu }) {
   const loose = menu.choices.filter(({ spot }) => !spot);
   const labelled = menu.turn ? (menu.play || say("page-play")) : null;
-  const asked = menu.turn && !menu.choices.length ? say("page-ready", { move: menu.turn }) : menu.question;
+  const asked = menu.ready && !menu.choices.length ? say("page-ready", { move: menu.ready }) : menu.question;
   const looks = (/** @type {TouchChoice} */ { current, token }) =>
     `choice ${current ? "current" : ""} ${store.hint?.token === token ? "hinted" : ""}`;
   return html`<div class="question" tabindex="-1" aria-busy=${store.choosing}><p class="asked" aria-live="polite">${asked}</p>

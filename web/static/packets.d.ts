@@ -164,6 +164,7 @@ export interface MatchState {
 export interface MenuState extends TouchMenu {
   picture: PictureState | null;
   preview: string;
+  ready: string;
   earlier: DraftState | null;
   at_once: boolean;
 }

@@ -25,13 +25,13 @@ play-title = { $game } gegen den Computer
 play-ask-level = **Wähle eine Stufe.** Die Partie beginnt sofort.
 play-private = Du spielst in einem privaten Thread, den andere nicht sehen.
 button-level-1 = 1 Anfänger
-button-level-2 = 2 leicht
-button-level-3 = 3 gemütlich
-button-level-4 = 4 aufmerksam
-button-level-5 = 5 solide
-button-level-6 = 6 stark
-button-level-7 = 7 sehr stark
-button-level-8 = 8 Meister
+button-level-2 = 2 Leicht
+button-level-3 = 3 Locker
+button-level-4 = 4 Aufmerksam
+button-level-5 = 5 Solide
+button-level-6 = 6 Stark
+button-level-7 = 7 Sehr stark
+button-level-8 = 8 Am stärksten
 
 # Jemanden herausfordern
 option-options = optionen
@@ -57,7 +57,7 @@ button-enter-rules = Regeln
 button-enter-puzzle = Rätsel
 help =
     ### Rookery
-    Langsame Spiele mit Freunden, auf Eis gezeichnet: { $games }. Lass dir Zeit: Üblich sind drei Tage für jeden Zug.
+    Brettspiele mit Freunden, Zug um Zug: { $games }. Für jeden Zug hast du drei Tage.
 help-topics = Mehr über …
 help-begin-title = Eine Partie beginnen
 help-begin =
@@ -102,7 +102,7 @@ help-credits-title = Von wem die Spiele sind
 # Die Karte auf einem Server, auf den der Bot gekommen ist
 join =
     ### Hallo, ich bin Rookery
-    Langsame Brettspiele mit Freunden, auf Eis gezeichnet: { $games }. Mit einem Knopf geht es los; alles andere steht bei { COMMAND("help") }.
+    Brettspiele mit Freunden, Zug um Zug: { $games }. Mit einem Knopf geht es los; alles andere steht bei { COMMAND("help") }.
 join-managers = Mitglieder, die den Server verwalten, wählen mit { COMMAND("server") } den Kanal für Partien, Spiele, Sprache und mehr; dort prüfen sie auch meine Berechtigungen.
 server-front-pages = Partien im Kanal zeigen
 server-front-pages-how = das Angebot einer Partie im Thread zeigt ihr Brett und am Ende das Ergebnis

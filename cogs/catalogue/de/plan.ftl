@@ -1,7 +1,7 @@
 # Vorausplanen: Antworten auf die Züge der anderen
 button-plan = Planen
-button-plan-if = Wenn { $move }
-button-plan-then = Antwort { $move }
+button-plan-if = Wenn: { $move }
+button-plan-then = Antwort: { $move }
 button-plan-add = Antwort hinzufügen
 button-plan-further = Und dann?
 button-plan-remove = { $number } entfernen
@@ -11,22 +11,22 @@ plan-title = Vorausplanen
 plan-about = Das siehst nur du. Kommt ein Zug so, spiele ich sofort deine Antwort, und sie kostet dich keine Zeit.
 plan-full = Mehr geht nicht: Es sind { $most } Antworten.
 plan-empty = Es ist nichts geplant.
-plan-line = **{ $number } ·** Wenn `{ $turn }`, dann `{ $answer }`
-plan-line-first = **{ $number } ·** Zuerst ziehst du `{ $answer }`
+plan-line = **{ $number } ·** Wenn **{ $turn }**, dann **{ $answer }**
+plan-line-first = **{ $number } ·** Zuerst ziehst du: **{ $answer }**
 plan-way = Nach { $moves }
-plan-added = Geplant: Wenn `{ $turn }`, dann `{ $answer }`.
+plan-added = Geplant: Wenn **{ $turn }**, dann **{ $answer }**.
 plan-removed = Entfernt.
 plan-expect = Was könnte { $player } ziehen?
 plan-first = Was ziehst du zuerst? Den Zug machst du später selbst auf dem Brett.
-plan-answer = Wenn `{ $turn }` kommt, was antwortest du?
-plan-replaces = Bisher antwortest du `{ $answer }`; eine andere Antwort ersetzt sie und alles, was du danach geplant hast.
+plan-answer = Wenn **{ $turn }** kommt, was antwortest du?
+plan-replaces = Bisher antwortest du: { $answer }. Eine andere Antwort ersetzt das und alles, was du danach geplant hast.
 plan-green = Grün schließt den Zug ab; gespielt wird noch nichts.
 plan-closed = Dein Plan steht: { $count ->
     [one] 1 Antwort
    *[other] { $count } Antworten
 }. { COMMAND("matches") } zeigt ihn.
 plan-closed-empty = Es ist nichts geplant. **Mehr** auf der Karte, dann **Planen**, bringt dich wieder hierher.
-plan-answered = { $player } hatte `{ $move }` geplant, also bist du wieder am Zug.
+plan-answered = { $player } hatte die Antwort geplant: { $happened } Du bist wieder am Zug.
 card-planned = { $player } hatte die Antwort geplant: { $happened }
 card-planned-many = { $count } geplante Züge wurden sofort gespielt.
 help-plan-title = Vorausplanen
@@ -35,8 +35,8 @@ help-plan =
     Kommt der Zug, wird deine Antwort sofort gespielt und kostet dich keine Zeit. Niemand sonst sieht deinen Plan.
     Planen kannst du, wo kein Würfel oder anderer Zufall dazwischenkommt. Wird ein Zug zurückgenommen, sind Pläne weg.
 refusal-plan-impossible = Hier kommt vor deinem nächsten Zug der Zufall, deshalb lässt sich keine Antwort planen. Warte den Zug ab und entscheide dann.
-refusal-plan-chance = Nach `{ $move }` entscheidet der Zufall, deshalb lässt sich danach nichts mehr planen. Lass weg, was folgt.
-refusal-plan-ends = Nach `{ $move }` ist die Partie zu Ende, da gibt es nichts zu antworten. Plane für einen anderen Zug.
+refusal-plan-chance = Danach entscheidet der Zufall, deshalb lässt sich nichts weiter planen. Lass weg, was folgt.
+refusal-plan-ends = Danach ist die Partie zu Ende, da gibt es nichts zu antworten. Plane für einen anderen Zug.
 refusal-plan-full = Dein Plan hat { $most } Antworten, und mehr gehen nicht. Entferne zuerst eine.
 refusal-plan-gone = Diesen Teil deines Plans gibt es nicht mehr. **Planen** hinter **Mehr** zeigt, was jetzt geplant ist.
 refusal-plan-unfinished = Eine Folge endet mit einem ganzen Zug von dir. Schreib einen Zug deines Gegners und dann deine Antwort, zum Beispiel: 2ne 3w.

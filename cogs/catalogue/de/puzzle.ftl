@@ -15,11 +15,11 @@ puzzle-more = **{ $moves ->
     [one] Noch ein Zug gewinnt.
    *[other] Noch { $moves } Züge gewinnen.
 }**
-puzzle-right = ✅ `{ $move }` ist richtig.
-puzzle-answer = Darauf folgt `{ $answer }`.
-puzzle-wrong = ❌ `{ $move }` ist es nicht. Sieh noch einmal hin.
-puzzle-wrong-streak = ❌ `{ $move }` ist es nicht, und deine Serie von { $length } endet. Die nächste beginnt mit dem nächsten Rätsel.
-puzzle-solved = 🎉 Gelöst mit `{ $move }`!
+puzzle-right = ✅ Richtig! { $happened }
+puzzle-answer = Dann: { $answer }
+puzzle-wrong = ❌ { $happened } Das ist es nicht. Sieh noch einmal hin.
+puzzle-wrong-streak = ❌ { $happened } Das ist es nicht, und deine Serie von { $length } endet. Die nächste beginnt mit dem nächsten Rätsel.
+puzzle-solved = 🎉 Gelöst! { $happened }
 puzzle-streak = { $length ->
     [one] 🔥 Auf Anhieb richtig: Eine Serie beginnt.
    *[other] 🔥 { $length } nacheinander auf Anhieb.
@@ -41,7 +41,7 @@ button-puzzle-solve = Lösen
 refusal-puzzle-deleted = Rätsel { $number } gibt es nicht mehr, aber { COMMAND("puzzle") } hat andere.
 refusal-puzzle-unknown = Ein Rätsel { $number } hat dieses Spiel nicht. Andere gibt es mit { COMMAND("puzzle") }.
 refusal-puzzle-which = Rätsel { $number } von welchem Spiel? Wähle auch das Spiel.
-refusal-puzzle-undecided = Ob `{ $move }` richtig ist, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
+refusal-puzzle-undecided = Ob das richtig ist, konnte ich in der Zeit nicht ausrechnen; gezählt wurde nichts. Versuch es noch einmal oder finde einen anderen Zug.
 refusal-puzzle-no-hint = Hier habe ich keinen Tipp: Deine Züge sind bisher richtig, weichen aber von meiner Lösung ab. Spiel weiter oder sieh dir die Lösung an.
 refusal-puzzle-none = Für dieses Spiel gibt es noch keine Rätsel. Nimm ein anderes.
 
@@ -69,9 +69,9 @@ rush-title = ⚡ Sprint
 rush-every-game = alle Spiele
 rush-about = Löse in **drei Minuten** so viele Rätsel, wie du kannst. Sie werden schwerer, und nach { $mistakes } falschen Zügen ist der Sprint vorbei. Deine Wertung und deine Serien bleiben, wie sie sind.
 rush-state = ✅ { $solved } · ❌ { $wrong } von { $mistakes } · endet { $ends }
-rush-solved = ✅ `{ $move }` ist die Lösung.
-rush-right = ✅ `{ $move }` ist richtig. Weiter so.
-rush-wrong = ❌ `{ $move }` ist es nicht. Hier ist das nächste.
+rush-solved = ✅ Gelöst.
+rush-right = ✅ Richtig. Weiter so.
+rush-wrong = ❌ Das ist es nicht. Hier ist das nächste.
 rush-over-late = ⏱️ Die Zeit ist um: Die drei Minuten sind vorbei.
 rush-over-mistakes = ❌ Das war der dritte falsche Zug, damit ist der Sprint vorbei.
 rush-over-stopped = Du hast den Sprint beendet.

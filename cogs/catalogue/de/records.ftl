@@ -13,23 +13,21 @@ result-lost = verloren
 form-won = S
 form-drawn = R
 form-lost = N
-record = { $played ->
-    [0] noch keine Partie beendet
-    [one] 1 Partie: { $won } gewonnen, { $drawn } remis, { $lost } verloren
-   *[other] { $played } Partien: { $won } gewonnen, { $drawn } remis, { $lost } verloren
+record-none = noch keine Partie beendet
+record-won = { $count ->
+    [one] 1 Sieg
+   *[other] { $count } Siege
 }
-streak-won = { $length ->
-    [one] gewann die letzte Partie
-   *[other] gewann die letzten { $length } Partien
+record-drawn = { $count ->
+   *[other] { $count } Remis
 }
-streak-drawn = { $length ->
-    [one] spielte zuletzt remis
-   *[other] spielte die letzten { $length } Partien remis
+record-lost = { $count ->
+    [one] 1 Niederlage
+   *[other] { $count } Niederlagen
 }
-streak-lost = { $length ->
-    [one] verlor die letzte Partie
-   *[other] verlor die letzten { $length } Partien
-}
+streak-won = gewann die letzten { $length } Partien
+streak-drawn = spielte die letzten { $length } Partien remis
+streak-lost = verlor die letzten { $length } Partien
 result-placed = Platz { $place } von { $players }
 result-placed-how = · { $winner } gewann { $how }
 outcome-resigned = durch Aufgabe

@@ -28,8 +28,8 @@ menu-analyse = Ab hier analysieren
 menu-share = Stellung teilen
 menu-yourself = Dich selbst kannst du nicht herausfordern. { COMMAND("play") } beginnt eine Partie gegen den Computer.
 menu-best = Zug { $move }: **{ $player }** spielte { $lost ->
-    [0] ✅ `{ $played }`. Das war so gut wie der beste Zug.
-   *[other] ❌ `{ $played }`. ✅ Besser war `{ $best }`, um { $lost } Prozentpunkte.
+    [0] ✅ **{ $played }**. Das war so gut wie der beste Zug.
+   *[other] ❌ **{ $played }**. ✅ Besser war **{ $best }**, um { $lost } Prozentpunkte.
   }
 menu-end = Hier endete die Partie.
 refusal-menu-no-card = Ich sehe nicht, welche Partie diese Nachricht zeigt: sie hat keine Karte mit Knöpfen. { COMMAND("matches") } öffnet jede Partie mit ihrer Nummer.

@@ -57,7 +57,7 @@ button-enter-rules = Rules
 button-enter-puzzle = Puzzle
 help =
     ### Rookery
-    Slow games with friends, drawn on ice: { $games }. Take your time: three days for each move are usual.
+    Board games with friends, one move at a time: { $games }. You have three days for each.
 help-topics = More about …
 help-begin-title = Begin a match
 help-begin =
@@ -102,7 +102,7 @@ help-credits-title = Who the games are by
 # The card in a server that the bot has joined
 join =
     ### Hello, I am Rookery
-    Slow board games with friends, drawn on ice: { $games }. Press a button to begin; { COMMAND("help") } has the rest.
+    Board games with friends, one move at a time: { $games }. Press a button to begin; { COMMAND("help") } has the rest.
 join-managers = Members with Manage Server choose the channel for matches, games, language and more with { COMMAND("server") }, which checks my permissions too.
 server-front-pages = Show matches in their channel
 server-front-pages-how = the offer of a match in a thread shows its board, and in the end the result

@@ -1,7 +1,7 @@
 # Planning ahead: answers to the moves of others
 button-plan = Plan
-button-plan-if = If { $move }
-button-plan-then = Answer { $move }
+button-plan-if = If: { $move }
+button-plan-then = Answer: { $move }
 button-plan-add = Add an answer
 button-plan-further = And then?
 button-plan-remove = Remove { $number }
@@ -11,22 +11,22 @@ plan-title = Plan ahead
 plan-about = Only you see this. When a move comes true, I play your answer at once, and it costs you no time.
 plan-full = That is all I can keep: { $most } answers.
 plan-empty = Nothing is planned.
-plan-line = **{ $number } ·** If `{ $turn }`, then `{ $answer }`
-plan-line-first = **{ $number } ·** First you play `{ $answer }`
+plan-line = **{ $number } ·** If **{ $turn }**, then **{ $answer }**
+plan-line-first = **{ $number } ·** First you play **{ $answer }**
 plan-way = After { $moves }
-plan-added = Planned: if `{ $turn }`, then `{ $answer }`.
+plan-added = Planned: if **{ $turn }**, then **{ $answer }**.
 plan-removed = Removed.
 plan-expect = What may { $player } play?
 plan-first = What will you play first? Make that move on the board later, when you are ready.
-plan-answer = If `{ $turn }` comes, what is your answer?
-plan-replaces = So far you answer `{ $answer }`; another answer replaces it, and what you planned after it.
+plan-answer = If **{ $turn }** comes, what is your answer?
+plan-replaces = So far you answer { $answer }; another answer replaces it, and what you planned after it.
 plan-green = Green completes the turn; nothing is played yet.
 plan-closed = Your plan is ready: { $count ->
     [one] 1 answer
    *[other] { $count } answers
 }. { COMMAND("matches") } shows it.
 plan-closed-empty = Nothing is planned. **More** on the card, then **Plan**, brings you back here.
-plan-answered = { $player } had planned `{ $move }`, so it is your turn again.
+plan-answered = { $player } had planned the answer: { $happened } It is your turn again.
 card-planned = { $player } had planned the answer: { $happened }
 card-planned-many = { $count } planned moves were played at once.
 help-plan-title = Plan ahead
@@ -35,8 +35,8 @@ help-plan =
     When the move comes, your answer is played at once and costs you no time. Nobody else sees your plan.
     You can plan where no die or other chance comes in between. When a move is taken back, plans are gone.
 refusal-plan-impossible = Here chance comes before your next turn, so no answer can be planned. Wait for the move, and then choose.
-refusal-plan-chance = After `{ $move }` chance decides what happens, so nothing more can be planned. Leave out what follows.
-refusal-plan-ends = After `{ $move }` the match is over, so there is nothing to answer. Plan for another move.
+refusal-plan-chance = Then chance decides what happens, so nothing more can be planned. Leave out what follows.
+refusal-plan-ends = Then the match is over, so there is nothing to answer. Plan for another move.
 refusal-plan-full = Your plan has { $most } answers, and that is all I can keep. Remove one first.
 refusal-plan-gone = This part of your plan is not there any more. Press **Plan** behind **More** to see what is planned now.
 refusal-plan-unfinished = A line ends with a whole turn of yours. Write a move of your opponent and then your answer, for example: 2ne 3w.

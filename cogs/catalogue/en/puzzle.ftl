@@ -15,11 +15,11 @@ puzzle-more = **{ $moves ->
     [one] One more move wins.
    *[other] { $moves } more moves win.
 }**
-puzzle-right = ✅ `{ $move }` is right.
-puzzle-answer = Then comes `{ $answer }`.
-puzzle-wrong = ❌ `{ $move }` isn't it. Have another look.
-puzzle-wrong-streak = ❌ `{ $move }` isn't it, and your streak of { $length } ends. The next one begins with the next puzzle.
-puzzle-solved = 🎉 Solved with `{ $move }`!
+puzzle-right = ✅ Right! { $happened }
+puzzle-answer = Then: { $answer }
+puzzle-wrong = ❌ { $happened } That isn't it. Have another look.
+puzzle-wrong-streak = ❌ { $happened } That isn't it, and your streak of { $length } ends. The next one begins with the next puzzle.
+puzzle-solved = 🎉 Solved! { $happened }
 puzzle-streak = { $length ->
     [one] 🔥 Right at the first try: a streak begins.
    *[other] 🔥 { $length } in a row at the first try.
@@ -41,7 +41,7 @@ button-puzzle-solve = Solve
 refusal-puzzle-deleted = Puzzle { $number } is no longer here, but { COMMAND("puzzle") } has others.
 refusal-puzzle-unknown = There is no puzzle { $number } of that game. { COMMAND("puzzle") } has others.
 refusal-puzzle-which = Which game's puzzle { $number } do you mean? Choose the game, too.
-refusal-puzzle-undecided = I could not work out in time whether `{ $move }` is right, and nothing was counted. Try it again, or find another move.
+refusal-puzzle-undecided = I could not work out in time whether that is right, and nothing was counted. Try it again, or find another move.
 refusal-puzzle-no-hint = I have no hint here: you have left the line of my solution, though your moves are right so far. Go on, or look at the solution.
 refusal-puzzle-none = There are no puzzles of that game yet. Try another one.
 
@@ -69,9 +69,9 @@ rush-title = ⚡ Rush
 rush-every-game = all games
 rush-about = Solve as many puzzles as you can in **three minutes**. They get harder, and { $mistakes } mistakes end it. Your rating and streaks stay as they are.
 rush-state = ✅ { $solved } · ❌ { $wrong } of { $mistakes } · ends { $ends }
-rush-solved = ✅ `{ $move }` solves it.
-rush-right = ✅ `{ $move }` is right. Go on.
-rush-wrong = ❌ `{ $move }` isn't it. Here is the next one.
+rush-solved = ✅ Solved.
+rush-right = ✅ Right. Go on.
+rush-wrong = ❌ That isn't it. Here is the next one.
 rush-over-late = ⏱️ Time's up: the three minutes are over.
 rush-over-mistakes = ❌ That was the third mistake, so the rush is over.
 rush-over-stopped = You ended the rush.

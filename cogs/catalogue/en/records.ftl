@@ -13,23 +13,22 @@ result-lost = lost
 form-won = W
 form-drawn = D
 form-lost = L
-record = { $played ->
-    [0] no finished match yet
-    [one] 1 match: { $won } won, { $drawn } drawn, { $lost } lost
-   *[other] { $played } matches: { $won } won, { $drawn } drawn, { $lost } lost
+record-none = no finished match yet
+record-won = { $count ->
+    [one] 1 win
+   *[other] { $count } wins
 }
-streak-won = { $length ->
-    [one] won the last match
-   *[other] won the last { $length } matches
+record-drawn = { $count ->
+    [one] 1 draw
+   *[other] { $count } draws
 }
-streak-drawn = { $length ->
-    [one] drew the last match
-   *[other] drew the last { $length } matches
+record-lost = { $count ->
+    [one] 1 loss
+   *[other] { $count } losses
 }
-streak-lost = { $length ->
-    [one] lost the last match
-   *[other] lost the last { $length } matches
-}
+streak-won = won the last { $length } matches
+streak-drawn = drew the last { $length } matches
+streak-lost = lost the last { $length } matches
 result-placed = place { $place } of { $players }
 result-placed-how = · { $winner } won { $how }
 outcome-resigned = by resignation

@@ -28,8 +28,8 @@ menu-analyse = Analyse from here
 menu-share = Share position
 menu-yourself = You can't challenge yourself. { COMMAND("play") } begins a match against the computer.
 menu-best = Move { $move }: **{ $player }** played { $lost ->
-    [0] ✅ `{ $played }`. That was as good as the best move.
-   *[other] ❌ `{ $played }`. ✅ Better was `{ $best }`, by { $lost } percentage points.
+    [0] ✅ **{ $played }**. That was as good as the best move.
+   *[other] ❌ **{ $played }**. ✅ Better was **{ $best }**, by { $lost } percentage points.
   }
 menu-end = The match ended here.
 refusal-menu-no-card = I can't see which match this message shows: it has no card with buttons. { COMMAND("matches") } opens any match by its number.

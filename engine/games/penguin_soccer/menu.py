@@ -25,12 +25,12 @@ def parts(at: Position, move: Move) -> tuple[Part, ...]:
 def piece(at: Position, move: Move) -> Part:
     """The penguin that makes a move; the picture shows its points beside it."""
     index = index_of(at, move)
-    facts: dict[str, Fact] = {"penguin": KINDS[index % 3], "points": strength(index)}
+    place = "sea" if move.origin > ENTER else SQUARES[move.origin]
+    facts: dict[str, Fact] = {"penguin": KINDS[index % 3], "points": strength(index), "place": place}
     if move.origin > ENTER:
-        return Part(PIECE, str(move.origin - ENTER), "penguin", facts, ("sea",), named=True)
+        return Part(PIECE, str(move.origin - ENTER), "penguin", facts, (place,), named=True)
     label = "penguin-with-ball" if move.origin == at.ball else "penguin"
-    square = SQUARES[move.origin]
-    return Part(PIECE, square, label, facts, (square,), named=True)
+    return Part(PIECE, place, label, facts, (place,), named=True)
 
 
 def direction(at: Position, move: Move) -> Part:

@@ -88,6 +88,12 @@ def defender(box: str) -> int:
     return NORTH if box[0] == "n" else SOUTH
 
 
+def corner(box: str, seat: int) -> str:
+    """A corner box as a seat sees it: ``near-left``."""
+    near = "near" if defender(box) == seat else "far"
+    return f"{near}-{'left' if (box[1] == 'w') == (seat == SOUTH) else 'right'}"
+
+
 def corner_of(place: Point) -> str | None:
     """The corner box that a disc is completely inside, or None."""
     return next((name for name, box in CORNERS.items() if box.holds(place)), None)

@@ -15,7 +15,16 @@ from engine.core.errors import Fact, IllegalMove
 from engine.core.menu import Choice, Field, Menu, finished_menu, unknown_choice
 from engine.games.piecepack_soccer.aiming import targets
 from engine.games.piecepack_soccer.bearing import TURN
-from engine.games.piecepack_soccer.field import CORNERS, FORMATIONS, KICKERS, SETUP, Box, clear, kickers_of
+from engine.games.piecepack_soccer.field import (
+    CORNERS,
+    FORMATIONS,
+    KICKERS,
+    SETUP,
+    Box,
+    clear,
+    corner,
+    kickers_of,
+)
 from engine.games.piecepack_soccer.judge import free_point
 from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST, must_pass, refuse_illegal
 from engine.games.piecepack_soccer.moves import Entry, Flick, Pass, Point, SetUp
@@ -144,7 +153,7 @@ def box_menu(at: Position, kicker: str, before: tuple[str, ...], chosen: tuple[s
     """The corner box for a kicker that enters, then its point there."""
     facts: dict[str, Fact] = {"kicker": kicker}
     choices = [
-        Choice(box, "piecepack-box", {"box": box, "kicker": kicker}, (box,))
+        Choice(box, "piecepack-box", {"corner": corner(box, at.mover), "kicker": kicker}, (box,))
         for box in CORNERS
         if free_point(at, box)
     ]
@@ -166,25 +175,24 @@ def place_menu(at: Position, kicker: str, box: str, chosen: Sequence[str]) -> Me
         replace(place_choice(Entry(kicker, box, place), vector), current=place == spare)
         for place, vector in free.items()
     )
-    found = list_menu("piecepack-place", choices, chosen, kicker=kicker, box=box)
+    found = list_menu("piecepack-place", choices, chosen, kicker=kicker, corner=corner(box, at.mover))
     return found if chosen else replace(found, layout="pad", move=write(Entry(kicker, box)))
 
 
 def place_choice(entry: Entry, vector: tuple[int, int]) -> Choice:
     """The choice of a point for a kicker that enters."""
     where = point_text(entry.place or (0, 0))
-    facts: dict[str, Fact] = {"kicker": entry.disc, "box": entry.box, "place": where}
+    facts: dict[str, Fact] = {"kicker": entry.disc, "place": where}
     return Choice(where, "piecepack-place", facts, (where,), vector, write(entry))
 
 
 def throw_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     """A corner throw: the ball's point on an inner line of the box, then the aim."""
-    facts: dict[str, Fact] = {"box": at.subject}
+    facts: dict[str, Fact] = {"corner": corner(at.subject, at.mover)}
     points = {point_text(place): place for place in throw_places(at.subject)}
     if not chosen:
         choices = tuple(
-            Choice(where, "piecepack-throw-place", {"place": where, "box": at.subject}, (where,))
-            for where in points
+            Choice(where, "piecepack-throw-place", {"place": where}, (where,)) for where in points
         )
         return Menu("piecepack-throw-place", "list", choices, facts=facts)
     if chosen[0] not in points:

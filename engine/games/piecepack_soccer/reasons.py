@@ -80,7 +80,7 @@ class Clauses:
 
     def action(self) -> Reason | None:
         """What is plain to see: the kind of the turn."""
-        return reason("piecepack-throws", box=self.at.subject) if self.at.stage == CORNER else None
+        return reason("piecepack-throws") if self.at.stage == CORNER else None
 
     def strong(self) -> Iterator[Reason]:
         """Shots prevented and prepared, and rivals fouled out."""

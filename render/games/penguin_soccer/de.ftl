@@ -15,12 +15,32 @@ penguin = { $value ->
    *[mama] Mama
 }
 who = { $value ->
-    [B] Baby Weiß
-    [P] Papa Weiß
-    [M] Mama Weiß
-    [b] Baby Schwarz
-    [p] Papa Schwarz
-   *[m] Mama Schwarz
+    [B] Das weiße Baby
+    [P] Der weiße Papa
+    [M] Die weiße Mama
+    [b] Das schwarze Baby
+    [p] Der schwarze Papa
+   *[m] Die schwarze Mama
+}
+whom = { $value ->
+    [B] das weiße Baby
+    [P] den weißen Papa
+    [M] die weiße Mama
+    [b] das schwarze Baby
+    [p] den schwarzen Papa
+   *[m] die schwarze Mama
+}
+to-whom = { $value ->
+    [B] dem weißen Baby
+    [P] dem weißen Papa
+    [M] der weißen Mama
+    [b] dem schwarzen Baby
+    [p] dem schwarzen Papa
+   *[m] der schwarzen Mama
+}
+penguin-place = { $value ->
+    [sea] im Meer
+   *[other] { $value }
 }
 side = { $value ->
     [0] Weiß
@@ -33,15 +53,16 @@ spin-amount = { $value ->
 }
 
 # Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
-menu-penguin = { $points } · { WORD("penguin", $penguin) }
-menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) } ⚽
-menu-asks-spin = Und eine Drehung?
+menu-penguin = { $points } · { WORD("penguin", $penguin) }, { WORD("penguin-place", $place) }
+menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) }, { $place } ⚽
+menu-asks-spin = Noch drehen?
 menu-stand = Aufstehen
 menu-slide = { $meets ->
     [tackle] Tackling
     [ball] Ball
    *[nothing] { $square }
 }
+menu-slide-square = { $square }
 menu-kick = { $meets ->
     [goal] Tor!
     [own-goal] Eigentor
@@ -49,28 +70,30 @@ menu-kick = { $meets ->
     [rival] { $square } Gegner
    *[nothing] { $square }
 }
+menu-kick-square = { $square }
 menu-enter = { menu-slide }
+menu-enter-square = { $square }
 menu-spin = { $turns ->
-    [-3] LLL 135°
-    [-2] LL 90°
-    [-1] L 45°
-    [0] 0 gerade
-    [1] R 45°
-    [2] RR 90°
-   *[3] RRR 135°
+    [-3] ↺ 135°
+    [-2] ↺ 90°
+    [-1] ↺ 45°
+    [0] Nicht drehen
+    [1] ↻ 45°
+    [2] ↻ 90°
+   *[3] ↻ 135°
 }
 
 # Einwände
 refusal-penguin-none = Auf { $square } ist kein Pinguin.
 refusal-penguin-not-yours = Der Pinguin auf { $square } gehört zur anderen Familie. Nimm einen von deinen.
-refusal-penguin-facing = { WORD("penguin", $penguin) } liegt auf { $square } mit dem Schnabel nach { WORD("direction", $facing) } und kann daher nur nach { WORD("direction", $facing) } rutschen oder aufstehen, nicht nach { WORD("direction", $direction) }.
+refusal-penguin-facing = { WORD("penguin", $penguin) } liegt auf { $square } und kann nur dem Schnabel nach rutschen, `{ $facing }`, oder aufstehen, nicht `{ $direction }`.
 refusal-penguin-holds-ball = { WORD("penguin", $penguin) } auf { $square } steht schon und kann mit dem Ball nur schießen.
 refusal-penguin-blocked = { $square ->
     [sea] { WORD("penguin", $penguin) } kommt so nicht aufs Eis: Auf { $blocker_square } ist ein anderer Pinguin im Weg. Nur wer vom Gegner den Ball hat, darf angegriffen werden.
    *[other] { WORD("penguin", $penguin) } auf { $square } kann so nicht rutschen: Auf { $blocker_square } ist ein anderer Pinguin im Weg. Nur wer vom Gegner den Ball hat, darf angegriffen werden.
 }
 refusal-penguin-own-tackle = { WORD("penguin", $penguin) } kann auf { $square } nicht angreifen: Den Ball hat dort jemand aus der eigenen Familie.
-refusal-penguin-edge = { WORD("penguin", $penguin) } ist auf { $square } schon am Rand; nach { WORD("direction", $direction) } ist kein Eis mehr zum Rutschen.
+refusal-penguin-edge = { WORD("penguin", $penguin) } ist auf { $square } schon am Rand; dort (`{ $direction }`) ist kein Eis mehr zum Rutschen.
 refusal-penguin-corner = { WORD("penguin", $penguin) } käme in die Ecke des Gegners, { $corner }; dorthin darf kein Pinguin gebracht werden.
 refusal-penguin-push-corner = Dieser Angriff von { WORD("penguin", $penguin) } schöbe einen Pinguin in die Ecke { $corner }, wohin er nicht gebracht werden darf.
 refusal-penguin-spin-too-far = { $most ->
@@ -84,11 +107,11 @@ refusal-penguin-spin-stopped = { $why ->
 }
 refusal-penguin-standing = { WORD("penguin", $penguin) } auf { $square } steht schon.
 refusal-penguin-stand-spin = { WORD("penguin", $penguin) } auf { $square } kann aufstehen, sich dabei aber nicht drehen. Lass das L oder R weg.
-refusal-penguin-kick-edge = { WORD("penguin", $penguin) } auf { $square } kann nicht nach { WORD("direction", $direction) } schießen: Der Ball bleibt auf dem Eis, und dort ist keines.
+refusal-penguin-kick-edge = { WORD("penguin", $penguin) } auf { $square } kann nicht dorthin (`{ $direction }`) schießen: Der Ball bleibt auf dem Eis, und dort ist keines.
 refusal-penguin-kick-spin = { WORD("penguin", $penguin) } auf { $square } hat den Ball, und zum Schuss gehört keine Drehung. Lass das L oder R weg.
 refusal-penguin-on-ice = { WORD("penguin", $penguin) } schwimmt nicht, sondern ist auf { $square }. Nenne dieses Feld, um damit zu ziehen.
 refusal-penguin-home-taken = { WORD("penguin", $penguin) } kann nicht aus dem Meer kommen: In der Heimecke { $corner } ist ein Pinguin.
-refusal-penguin-home-direction = { WORD("penguin", $penguin) } kommt über die Heimecke herein, also nur so: { $directions }.
+refusal-penguin-home-direction = { WORD("penguin", $penguin) } kommt über die Heimecke herein, also nur so: `{ $directions }`.
 refusal-penguin-pass = Du kannst nicht passen: Es gibt etwas zu spielen.
 refusal-position-twice = Der Pinguin { $penguin } steht zweimal in diesem Text.
 refusal-position-lying-on-ball = Der Pinguin { $penguin } liegt auf { $square } beim Ball; wer den Ball hat, steht.
@@ -98,24 +121,24 @@ refusal-position-corner = In der klassischen Fassung kann der Pinguin { $penguin
 # Was geschah
 event-penguin-slid = { WORD("who", $penguin) } rutschte von { $origin } nach { $square }.
 event-penguin-slid-spun = { $turns ->
-    [left] { WORD("who", $penguin) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
-   *[right] { WORD("who", $penguin) } rutschte von { $origin } nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
+    [left] { WORD("who", $penguin) } rutschte von { $origin } nach { $square } und drehte sich nach links.
+   *[right] { WORD("who", $penguin) } rutschte von { $origin } nach { $square } und drehte sich nach rechts.
 }
 event-penguin-slid-edge = { WORD("who", $penguin) } rutschte von { $origin } nach { $square } bis an den Rand und stand auf.
 event-penguin-slid-took = { WORD("who", $penguin) } rutschte von { $origin } nach { $square } und nahm den Ball.
-event-penguin-slid-tackled = { WORD("who", $penguin) } rutschte von { $origin } nach { $square }, griff { WORD("who", $victim) } an und hat den Ball.
-event-penguin-entered = { WORD("who", $penguin) } kam aus dem Meer nach { $square }, der Schnabel zeigt nach { WORD("direction", $facing) }.
+event-penguin-slid-tackled = { WORD("who", $penguin) } rutschte von { $origin } nach { $square }, griff { WORD("whom", $victim) } an und hat den Ball.
+event-penguin-entered = { WORD("who", $penguin) } kam aus dem Meer nach { $square }.
 event-penguin-entered-edge = { WORD("who", $penguin) } kam aus dem Meer nach { $square } und stand dort auf.
 event-penguin-entered-spun = { $turns ->
-    [left] { WORD("who", $penguin) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach links, der Schnabel zeigt nach { WORD("direction", $facing) }.
-   *[right] { WORD("who", $penguin) } kam aus dem Meer nach { $square } und drehte sich um { WORD("spin-amount", $eighths) } nach rechts, der Schnabel zeigt nach { WORD("direction", $facing) }.
+    [left] { WORD("who", $penguin) } kam aus dem Meer nach { $square } und drehte sich nach links.
+   *[right] { WORD("who", $penguin) } kam aus dem Meer nach { $square } und drehte sich nach rechts.
 }
 event-penguin-entered-took = { WORD("who", $penguin) } kam aus dem Meer nach { $square } und nahm den Ball.
-event-penguin-entered-tackled = { WORD("who", $penguin) } kam aus dem Meer nach { $square }, griff { WORD("who", $victim) } an und hat den Ball.
+event-penguin-entered-tackled = { WORD("who", $penguin) } kam aus dem Meer nach { $square }, griff { WORD("whom", $victim) } an und hat den Ball.
 event-penguin-pushed = { WORD("who", $penguin) } wurde nach { $to } geschoben.
 event-penguin-fell = { WORD("who", $penguin) } fiel ins Meer.
 event-penguin-kicked = { WORD("who", $penguin) } schoss den Ball von { $origin } nach { $square }.
-event-penguin-kicked-received = { WORD("who", $penguin) } schoss den Ball von { $origin } nach { $square }, wo { WORD("who", $whom) } mit ihm aufstand.
+event-penguin-kicked-received = { WORD("who", $penguin) } schoss den Ball von { $origin } zu { WORD("to-whom", $whom) } auf { $square }.
 event-penguin-stood = { WORD("who", $penguin) } stand auf { $square } auf.
 event-penguin-passed = { WORD("side", $seat) } konnte nicht ziehen und passte.
 event-penguin-scored = Tor für { WORD("side", $seat) }!
@@ -140,13 +163,13 @@ label-penguin-own-goal = Schuss in die eigene Ecke
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten, $goal eine Ecke
 reason-penguin-scores = erzielt das Tor auf { $goal }
-reason-penguin-tackles = nimmt { WORD("who", $whom) } den Ball ab
+reason-penguin-tackles = nimmt { WORD("to-whom", $whom) } den Ball ab
 reason-penguin-takes = holt den Ball auf { $square }
 reason-penguin-enters = bringt { WORD("penguin", $penguin) } ins Spiel
 reason-penguin-stands = lässt { WORD("penguin", $penguin) } wieder in jede Richtung rutschen
 reason-penguin-saves = verhindert das Tor auf { $goal }
 reason-penguin-threatens = droht mit einem Tor auf { $goal }
-reason-penguin-hunts = droht mit einem Tackling gegen { WORD("who", $whom) }
+reason-penguin-hunts = droht mit einem Tackling gegen { WORD("whom", $whom) }
 reason-penguin-reaches = bringt { WORD("penguin", $penguin) } auf einen Zug an den Ball heran
 reason-penguin-forward = bringt den Ball näher an { $goal }
 reason-penguin-closer = bringt { WORD("penguin", $penguin) } näher an den Ball
@@ -159,13 +182,16 @@ describe-ball-held = { WORD("who", $who) } auf { $square } hat den Ball.
 describe-ball-goal = Der Ball ist im Tor auf { $square }.
 describe-family = { WORD("side", $seat) }: { $baby }; { $papa }; { $mama }.
 describe-standing = { WORD("penguin", $penguin) } steht auf { $square }
-describe-lying = { WORD("penguin", $penguin) } liegt auf { $square } mit dem Schnabel nach { WORD("direction", $facing) }
-describe-swimming = { WORD("penguin", $penguin) } schwimmt
+describe-lying = { $towards ->
+    [sea] { WORD("penguin", $penguin) } liegt auf { $square }, der Schnabel zeigt aufs Meer
+   *[other] { WORD("penguin", $penguin) } liegt auf { $square }, der Schnabel zeigt zu { $towards }
+}
+describe-swimming = { WORD("penguin", $penguin) } ist im Meer
 
 # Das Brett als Text, Zeile für Zeile; die Zeichen der Legende sind die des Stellungstextes
 board-view = Das Brett, wie { WORD("side", $seat) } es sieht, vom Heim { $home } aus. Tore fallen in { $goal }.
 board-family = { WORD("side", $seat) }:
-board-key = Die Felder, das Heim unten links. B, P und M sind Baby, Papa und Mama von Weiß, b, p und m von Schwarz; danach die Richtung (n, ne, e, se, s, sw, w, nw), in die er liegt, oder u, wenn er steht. Ein Stern hat den Ball, o ist der Ball, # ein leeres Heim, ein Punkt ein leeres Feld.
+board-key = Das Heim ist unten links. B, P und M sind Baby, Papa und Mama von Weiß, b, p und m von Schwarz. Ein Stern hat den Ball, o ist der Ball, # ein leeres Heim, ein Punkt ein leeres Feld.
 
 # Wessen Spiel es ist
 credits-licence-penguin-soccer = Text des Wikis (klassische Fassung): { $licence }

@@ -22,6 +22,16 @@ who = { $value ->
     [p] Black's papa
    *[m] Black's mama
 }
+whom = { $value ->
+   *[other] { who }
+}
+to-whom = { $value ->
+   *[other] { who }
+}
+penguin-place = { $value ->
+    [sea] in the sea
+   *[other] { $value }
+}
 side = { $value ->
     [0] White
    *[1] Black
@@ -33,15 +43,16 @@ spin-amount = { $value ->
 }
 
 # The composer's labels; a button has room for about twenty characters.
-menu-penguin = { $points } · { WORD("penguin", $penguin) }
-menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) } ⚽
-menu-asks-spin = And a spin?
+menu-penguin = { $points } · { WORD("penguin", $penguin) }, { WORD("penguin-place", $place) }
+menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) }, { $place } ⚽
+menu-asks-spin = Turn it?
 menu-stand = Stand up
 menu-slide = { $meets ->
     [tackle] tackle
     [ball] ball
    *[nothing] { $square }
 }
+menu-slide-square = { $square }
 menu-kick = { $meets ->
     [goal] goal!
     [own-goal] own goal
@@ -49,28 +60,30 @@ menu-kick = { $meets ->
     [rival] { $square } rival
    *[nothing] { $square }
 }
+menu-kick-square = { $square }
 menu-enter = { menu-slide }
+menu-enter-square = { $square }
 menu-spin = { $turns ->
-    [-3] LLL 135°
-    [-2] LL 90°
-    [-1] L 45°
-    [0] 0 straight
-    [1] R 45°
-    [2] RR 90°
-   *[3] RRR 135°
+    [-3] ↺ 135°
+    [-2] ↺ 90°
+    [-1] ↺ 45°
+    [0] Don't turn
+    [1] ↻ 45°
+    [2] ↻ 90°
+   *[3] ↻ 135°
 }
 
 # Refusals
 refusal-penguin-none = There is no penguin on { $square }.
 refusal-penguin-not-yours = The penguin on { $square } belongs to the other family. Pick one of your own.
-refusal-penguin-facing = { WORD("penguin", $penguin) } on { $square } lies facing { WORD("direction", $facing) }, so it can only slide { WORD("direction", $facing) } or stand up, not go { WORD("direction", $direction) }.
+refusal-penguin-facing = { WORD("penguin", $penguin) } on { $square } lies on its belly, so it can only slide where its beak points, `{ $facing }`, or stand up, not go `{ $direction }`.
 refusal-penguin-holds-ball = { WORD("penguin", $penguin) } on { $square } is already standing, and with the ball it can only kick.
 refusal-penguin-blocked = { $square ->
     [sea] { WORD("penguin", $penguin) } can't come in that way: another penguin is in the way on { $blocker_square }. Only the rival with the ball may be tackled.
    *[other] { WORD("penguin", $penguin) } on { $square } can't slide that way: another penguin is in the way on { $blocker_square }. Only the rival with the ball may be tackled.
 }
 refusal-penguin-own-tackle = { WORD("penguin", $penguin) } can't tackle on { $square }: the penguin with the ball there is family.
-refusal-penguin-edge = { WORD("penguin", $penguin) } on { $square } is at the edge already, so there is no ice to slide on to the { WORD("direction", $direction) }.
+refusal-penguin-edge = { WORD("penguin", $penguin) } on { $square } is at the edge already: there is no ice to slide on that way (`{ $direction }`).
 refusal-penguin-corner = { WORD("penguin", $penguin) } would end up in the rival's corner { $corner }, and no penguin may be put there.
 refusal-penguin-push-corner = That tackle by { WORD("penguin", $penguin) } would push a penguin into the corner { $corner }, where it may not be put.
 refusal-penguin-spin-too-far = { $most ->
@@ -84,11 +97,11 @@ refusal-penguin-spin-stopped = { $why ->
 }
 refusal-penguin-standing = { WORD("penguin", $penguin) } on { $square } is standing already.
 refusal-penguin-stand-spin = { WORD("penguin", $penguin) } on { $square } can stand up, but not spin while doing so. Leave out the L or R.
-refusal-penguin-kick-edge = { WORD("penguin", $penguin) } on { $square } can't kick to the { WORD("direction", $direction) }: the ball stays on the ice, and there is none that way.
+refusal-penguin-kick-edge = { WORD("penguin", $penguin) } on { $square } can't kick that way (`{ $direction }`): the ball stays on the ice, and there is none.
 refusal-penguin-kick-spin = { WORD("penguin", $penguin) } on { $square } has the ball, and a kick has no spin. Leave out the L or R.
 refusal-penguin-on-ice = { WORD("penguin", $penguin) } isn't swimming but on { $square }. Name that square to move it.
 refusal-penguin-home-taken = { WORD("penguin", $penguin) } can't come out of the sea: there is a penguin in the home corner { $corner }.
-refusal-penguin-home-direction = { WORD("penguin", $penguin) } comes in over the home corner, so it can only go: { $directions }.
+refusal-penguin-home-direction = { WORD("penguin", $penguin) } comes in over the home corner, so it can only go: `{ $directions }`.
 refusal-penguin-pass = You can't pass: there is something to play.
 refusal-position-twice = The penguin { $penguin } is in this text twice.
 refusal-position-lying-on-ball = The penguin { $penguin } lies on { $square } together with the ball; whoever has the ball stands.
@@ -98,24 +111,24 @@ refusal-position-corner = In the classic edition the penguin { $penguin } can't 
 # What happened
 event-penguin-slid = { WORD("who", $penguin) } slid from { $origin } to { $square }.
 event-penguin-slid-spun = { $turns ->
-    [left] { WORD("who", $penguin) } slid from { $origin } to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
-   *[right] { WORD("who", $penguin) } slid from { $origin } to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+    [left] { WORD("who", $penguin) } slid from { $origin } to { $square } and turned left.
+   *[right] { WORD("who", $penguin) } slid from { $origin } to { $square } and turned right.
 }
 event-penguin-slid-edge = { WORD("who", $penguin) } slid from { $origin } to { $square }, where the edge stopped it, and stood up.
 event-penguin-slid-took = { WORD("who", $penguin) } slid from { $origin } to { $square } and took the ball.
-event-penguin-slid-tackled = { WORD("who", $penguin) } slid from { $origin } to { $square }, tackled { WORD("who", $victim) } and has the ball.
-event-penguin-entered = { WORD("who", $penguin) } came out of the sea to { $square }, facing { WORD("direction", $facing) }.
+event-penguin-slid-tackled = { WORD("who", $penguin) } slid from { $origin } to { $square }, tackled { WORD("whom", $victim) } and has the ball.
+event-penguin-entered = { WORD("who", $penguin) } came out of the sea to { $square }.
 event-penguin-entered-edge = { WORD("who", $penguin) } came out of the sea to { $square } and stood up there.
 event-penguin-entered-spun = { $turns ->
-    [left] { WORD("who", $penguin) } came out of the sea to { $square } and spun left by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
-   *[right] { WORD("who", $penguin) } came out of the sea to { $square } and spun right by { WORD("spin-amount", $eighths) } to face { WORD("direction", $facing) }.
+    [left] { WORD("who", $penguin) } came out of the sea to { $square } and turned left.
+   *[right] { WORD("who", $penguin) } came out of the sea to { $square } and turned right.
 }
 event-penguin-entered-took = { WORD("who", $penguin) } came out of the sea to { $square } and took the ball.
-event-penguin-entered-tackled = { WORD("who", $penguin) } came out of the sea to { $square }, tackled { WORD("who", $victim) } and has the ball.
+event-penguin-entered-tackled = { WORD("who", $penguin) } came out of the sea to { $square }, tackled { WORD("whom", $victim) } and has the ball.
 event-penguin-pushed = { WORD("who", $penguin) } was pushed to { $to }.
 event-penguin-fell = { WORD("who", $penguin) } fell into the sea.
 event-penguin-kicked = { WORD("who", $penguin) } kicked the ball from { $origin } to { $square }.
-event-penguin-kicked-received = { WORD("who", $penguin) } kicked the ball from { $origin } to { $square }, where { WORD("who", $whom) } stood up with it.
+event-penguin-kicked-received = { WORD("who", $penguin) } kicked the ball from { $origin } to { WORD("to-whom", $whom) } on { $square }.
 event-penguin-stood = { WORD("who", $penguin) } stood up on { $square }.
 event-penguin-passed = { WORD("side", $seat) } had no move and passed.
 event-penguin-scored = Goal for { WORD("side", $seat) }!
@@ -140,13 +153,13 @@ label-penguin-own-goal = Kick into your own corner
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $goal a corner
 reason-penguin-scores = scores on { $goal }
-reason-penguin-tackles = takes the ball from { WORD("who", $whom) }
+reason-penguin-tackles = takes the ball from { WORD("to-whom", $whom) }
 reason-penguin-takes = takes the ball on { $square }
 reason-penguin-enters = brings { WORD("penguin", $penguin) } into play
 reason-penguin-stands = lets { WORD("penguin", $penguin) } slide any way again
 reason-penguin-saves = stops the goal on { $goal }
 reason-penguin-threatens = threatens to score on { $goal }
-reason-penguin-hunts = threatens to tackle { WORD("who", $whom) }
+reason-penguin-hunts = threatens to tackle { WORD("whom", $whom) }
 reason-penguin-reaches = brings { WORD("penguin", $penguin) } within one slide of the ball
 reason-penguin-forward = brings the ball closer to { $goal }
 reason-penguin-closer = brings { WORD("penguin", $penguin) } closer to the ball
@@ -159,13 +172,16 @@ describe-ball-held = { WORD("who", $who) } on { $square } has the ball.
 describe-ball-goal = The ball is in the goal on { $square }.
 describe-family = { WORD("side", $seat) }: { $baby }; { $papa }; { $mama }.
 describe-standing = { WORD("penguin", $penguin) } stands on { $square }
-describe-lying = { WORD("penguin", $penguin) } lies on { $square } facing { WORD("direction", $facing) }
-describe-swimming = { WORD("penguin", $penguin) } swims
+describe-lying = { $towards ->
+    [sea] { WORD("penguin", $penguin) } lies on { $square }, facing the sea
+   *[other] { WORD("penguin", $penguin) } lies on { $square }, beak towards { $towards }
+}
+describe-swimming = { WORD("penguin", $penguin) } is in the sea
 
 # The board as text, line by line; the signs of the key are those of the position text
 board-view = The board as { WORD("side", $seat) } sees it, from home { $home }. Score in { $goal }.
 board-family = { WORD("side", $seat) }:
-board-key = The squares, home below and to the left. B, P and M are White's baby, papa and mama, b, p and m Black's; then which way it lies, or u if it stands. A star has the ball, o is the ball, # an empty home, a dot an empty square.
+board-key = Home is below and to the left. B, P and M are White's baby, papa and mama, b, p and m Black's. A star has the ball, o is the ball, # an empty home, a dot an empty square.
 
 # Whose the game is
 credits-licence-penguin-soccer = text of the wiki (classic edition): { $licence }

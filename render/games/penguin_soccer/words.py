@@ -18,9 +18,9 @@ from engine.games.penguin_soccer.position import (
     SEA,
     SQUARES,
     Position,
-    facing_of,
 )
-from render.scene import GameWords, RulesPage, rules_page
+from engine.games.penguin_soccer.rays import squares_from
+from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
 
 START: Final = "8/8/8/8/8/8/8/8 w -"
@@ -30,6 +30,10 @@ TO_KICK: Final = "8/8/2mu5/8/5Pnw2/2Mu5/8/8 w c3"
 TO_TACKLE: Final = "8/8/8/8/3Bu1puMwbn/8/8/8 w f4"
 TO_CORNER: Final = "8/2bse5/5Pu2/8/8/3Be4/8/8 w c6"
 TO_SCORE: Final = "8/6Pu1/5ms2/8/4Bebn2/8/8/8 w g7"
+
+
+FAR: Final = 7
+"""Squares from one edge to the other."""
 
 
 page = partial(rules_page, "penguin-soccer")
@@ -54,32 +58,38 @@ def family(at: Position, seat: int, words: Words) -> str:
 def penguins(at: Position, seat: int, words: Words) -> dict[str, Fact]:
     said: dict[str, Fact] = {}
     for kind, code in zip(KINDS, at.penguins[3 * seat : 3 * seat + 3], strict=True):
-        facing = facing_of(code)
         if code == SEA:
             said[kind] = words.say("describe-swimming", penguin=kind)
-        elif facing:
-            square = SQUARES[code // POSTURES]
-            said[kind] = words.say("describe-lying", penguin=kind, square=square, facing=facing)
+            continue
+        square, posture = divmod(code, POSTURES)
+        facts: dict[str, Fact] = {"penguin": kind, "square": SQUARES[square]}
+        if posture:
+            said[kind] = words.say("describe-lying", towards=last_square(square, posture - 1), **facts)
         else:
-            said[kind] = words.say("describe-standing", penguin=kind, square=SQUARES[code // POSTURES])
+            said[kind] = words.say("describe-standing", **facts)
     return said
+
+
+def last_square(square: int, direction: int) -> str:
+    """The last square that way, by which a direction is named; ``sea`` at the edge."""
+    beyond = squares_from(square, direction, FAR)
+    return SQUARES[beyond[-1]] if beyond else "sea"
 
 
 def squares(at: Position, seat: int) -> Iterator[str]:
     """The lines of the board as a seat sees it, its home at the lower left, with coordinates."""
     ranks, files = (range(7, -1, -1), range(8)) if seat == 0 else (range(8), range(7, -1, -1))
     for rank in ranks:
-        cells = "".join(f" {square_in_text(at, 8 * rank + file):3}" for file in files)
+        cells = "".join(f" {square_in_text(at, 8 * rank + file):2}" for file in files)
         yield f"{rank + 1}{cells}".rstrip()
-    yield f" {''.join(f' {letter:3}' for letter in ('abcdefgh'[file] for file in files))}".rstrip()
+    yield f" {''.join(f' {letter:2}' for letter in ('abcdefgh'[file] for file in files))}".rstrip()
 
 
 def square_in_text(at: Position, square: int) -> str:
-    """One square as the position text writes it; ``o`` is the ball, ``*`` marks who has it."""
+    """One square: the letter of a penguin, ``*`` after the one with the ball; ``o`` is the ball."""
     index = at.penguin_at(square)
     if index is not None:
-        facing = facing_of(at.penguins[index]) or "u"
-        return f"{LETTERS[index]}{facing}{'*' if square == at.ball else ''}"
+        return f"{LETTERS[index]}{'*' if square == at.ball else ''}"
     if square == at.ball:
         return "o"
     return "#" if square in HOME else "."
@@ -94,19 +104,21 @@ class PenguinWords(GameWords[Position]):
     cover = 1
     prefix = "penguin"
 
-    def describe(self, at: Position, words: Words) -> str:
+    def describe(self, at: Position, words: Words, seat: int) -> str:
         """The position in sentences: the ball, then both families."""
-        return " ".join([ball(at, words), *(family(at, seat, words) for seat in (0, 1))])
+        return " ".join([ball(at, words), *(family(at, side, words) for side in (seat, 1 - seat))])
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:
-        """The ball and each penguin on separate lines, the viewer's family first, then the squares."""
+        """The ball and each penguin on separate lines, the viewer's family first."""
         lines = [words.say("board-view", seat=seat, home=SQUARES[HOME[seat]], goal=SQUARES[HOME[1 - seat]])]
         lines.append(ball(at, words))
         for side in (seat, 1 - seat):
             lines.append(words.say("board-family", seat=side))
             lines += [f"- {one}" for one in penguins(at, side, words).values()]
-        lines += [words.say("board-key"), "```", *squares(at, seat), "```"]
         return "\n".join(lines)
+
+    def grid(self, at: Position, words: Words, seat: int) -> str:
+        return in_squares(words.say("board-key"), squares(at, seat))
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         return " ".join(sentence for _, sentence in self.ranked(events, words))

@@ -1,6 +1,6 @@
 # Piecepack Soccer: Namen, Beschriftungen des Zugbaukastens, Einwände, was geschah, wo alles ist, die Regeln.
-# $kicker ist A1 bis C4, $disc ein Kicker oder ball, $seat 0 (Süd, Wappen) oder 1 (Nord, Kronen); $box ist sw, se,
-# nw oder ne; Orte sind Zoll von der inneren Südwestecke, wie in 4.4,0.6; $tile ist s1 bis s4, n1, w1 bis w6, e1.
+# $kicker ist A1 bis C4, $disc ein Kicker oder ball, $seat 0 (Orange) oder 1 (Lila); $box ist sw, se, nw oder ne;
+# $corner und $way sieht so, wer am Zug ist oder zuschaut; getippte Orte sind Zoll, wie in 4.4,0.6.
 
 game-piecepack-soccer = Piecepack-Fußball
 about-piecepack-soccer = Schnipp deine Münzen gegen den Ball und triff ins Tor des Gegners.
@@ -10,37 +10,75 @@ option-hand-steady = ruhig: jeder Stoß geht genau wie angesagt
 option-lineup = nach-tor
 option-lineup-same = gleiche Aufstellung: nach einem Tor stehen alle wie zuvor
 option-lineup-new = neue Aufstellung: nach einem Tor stellen sich beide neu auf
-seat-south = Süd
-seat-north = Nord
+seat-south = Orange
+seat-north = Lila
 mark-south = 🟠
 mark-north = 🟣
 outcome-goals = mit dem dritten Tor
 
 piecepack-side = { $value ->
-    [0] Süd
-   *[1] Nord
-}
-piecepack-suit = { $value ->
-    [0] Süd (Wappen)
-   *[1] Nord (Kronen)
+    [0] Orange
+   *[1] Lila
 }
 piecepack-end = { $value ->
-    [south] südliche
-   *[north] nördliche
+    [south] Orange
+   *[north] Lila
 }
 piecepack-disc = { $value ->
     [ball] der Ball
+    [A1] Orange 1
+    [A2] Orange 2
+    [A3] Orange 3
+    [A4] Orange 4
+    [C1] Lila 1
+    [C2] Lila 2
+    [C3] Lila 3
+    [C4] Lila 4
    *[other] { $value }
 }
 piecepack-struck = { $value ->
     [ball] den Ball
+   *[other] { piecepack-disc }
+}
+piecepack-number = { $value ->
+    [A1] 1
+    [A2] 2
+    [A3] 3
+    [A4] 4
+    [C1] 1
+    [C2] 2
+    [C3] 3
+    [C4] 4
    *[other] { $value }
 }
 piecepack-box = { $value ->
-    [sw] südwestlichen
-    [se] südöstlichen
-    [nw] nordwestlichen
-   *[ne] nordöstlichen
+    [sw] eine Ecke von Orange
+    [se] eine Ecke von Orange
+    [nw] eine Ecke von Lila
+   *[ne] eine Ecke von Lila
+}
+piecepack-corner = { $value ->
+    [near-left] deine linke Ecke
+    [near-right] deine rechte Ecke
+    [far-left] die linke Ecke drüben
+   *[far-right] die rechte Ecke drüben
+}
+piecepack-zone = { $value ->
+    [south-goal] vor dem Tor von Orange
+    [south] in der Hälfte von Orange
+    [middle] in der Mitte
+    [north] in der Hälfte von Lila
+   *[north-goal] vor dem Tor von Lila
+}
+piecepack-way = { $value ->
+    [ahead] geradeaus
+    [ahead-right] nach vorn rechts
+    [right] nach rechts
+    [back-right] zurück nach rechts
+    [back] geradewegs zurück
+    [back-left] zurück nach links
+    [left] nach links
+   *[ahead-left] nach vorn links
 }
 piecepack-formation = { $value ->
     [square] Quadrat
@@ -51,25 +89,25 @@ piecepack-formation = { $value ->
 
 # Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
 menu-asks-piecepack-formation = Wie stellen sich deine Kicker auf?
-menu-asks-piecepack-set-place = Wo steht { $kicker }?
-menu-asks-piecepack-kicker = Welcher Kicker?
-menu-asks-piecepack-box = In welches Eckfeld kommt { $kicker }?
-menu-asks-piecepack-place = Wohin im { WORD("piecepack-box", $box) } Eckfeld kommt { $kicker }?
-menu-asks-piecepack-throw-place = Eckwurf von welcher Stelle am Rand des { WORD("piecepack-box", $box) } Eckfelds?
+menu-asks-piecepack-set-place = Wo steht deine { WORD("piecepack-number", $kicker) }?
+menu-asks-piecepack-kicker = Wer spielt?
+menu-asks-piecepack-box = In welche Ecke kommt deine { WORD("piecepack-number", $kicker) }?
+menu-asks-piecepack-place = { WORD("piecepack-corner", $corner) }: Wohin genau kommt die { WORD("piecepack-number", $kicker) }?
+menu-asks-piecepack-throw-place = Eckwurf, { WORD("piecepack-corner", $corner) }: von welcher Stelle am Rand?
 menu-asks-piecepack-dial = { $disc ->
-    [ball] Ball
-   *[other] { $disc }
-} · { $bearing }° · { $power } %
+    [ball] Der Ball
+   *[other] Deine { WORD("piecepack-number", $disc) }
+} · { $power } %
 menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
 menu-piecepack-line-up-before = Wie zuvor
 menu-piecepack-own-places = Platz für Platz
-menu-piecepack-kicker = { $kicker } stoßen
-menu-piecepack-call-in = { $kicker } hereinrufen
-menu-piecepack-box = { $box ->
-    [sw] Südwest
-    [se] Südost
-    [nw] Nordwest
-   *[ne] Nordost
+menu-piecepack-kicker = { WORD("piecepack-number", $kicker) } stoßen
+menu-piecepack-call-in = { WORD("piecepack-number", $kicker) } hereinrufen
+menu-piecepack-box = { $corner ->
+    [near-left] Deine linke Ecke
+    [near-right] Deine rechte Ecke
+    [far-left] Linke Ecke drüben
+   *[far-right] Rechte Ecke drüben
 }
 menu-piecepack-place = { $place }
 menu-piecepack-throw-place = Von { $place }
@@ -89,7 +127,7 @@ menu-piecepack-turn = { $way ->
 menu-piecepack-more = { $target ->
     [finer] Feiner
     [coarser] Grob
-   *[other] { $target }
+   *[other] { WORD("piecepack-disc", $target) }
 }
 menu-note-piecepack-dial = ↺ ↻ { $degrees }° · − + { $percent } %
 menu-play-piecepack-dial = Stoßen
@@ -99,7 +137,7 @@ field-power = Kraft
 
 # Weshalb ein Zug oder eine Stellung abgelehnt wird
 refusal-piecepack-flick-shape = „{ $text }“ kann ich nicht als Stoß lesen. Dazu gehören Münze, Richtung von 0 bis 360 Grad und Kraft von 1 bis 100 Prozent, in einfachen Ziffern: `A2:37:80`.
-refusal-piecepack-entry-shape = „{ $text }“ kann ich nicht lesen. Wer hereinkommt, braucht ein Eckfeld, sw, se, nw oder ne, und auf Wunsch einen Ort darin: `A3>ne` oder `A3>ne@9.2,10.9`.
+refusal-piecepack-entry-shape = „{ $text }“ kann ich nicht lesen. Wer hereinkommt, braucht ein Eckfeld, `sw`, `se`, `nw` oder `ne`, und auf Wunsch einen Ort darin: `A3>ne` oder `A3>ne@9.2,10.9`.
 refusal-piecepack-throw-shape = „{ $text }“ kann ich nicht als Eckwurf lesen. Dazu gehören der Ort des Balls, Richtung und Kraft, in einfachen Ziffern: `ball@1.625,1:45:60`.
 refusal-piecepack-set-shape = „{ $text }“ kann ich nicht als Aufstellung lesen. Nenne square, line, diamond oder wall, oder für jeden Kicker einen Ort in Zoll: `set square` oder `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
 refusal-piecepack-set-first = Deine Kicker sind noch nicht auf dem Feld. Stell sie erst auf, zum Beispiel mit `set square`.
@@ -109,27 +147,27 @@ refusal-piecepack-set-count = { $needed ->
     [4] Zur Aufstellung gehören vier Orte, einer für jeden Kicker; ich zähle { $count }.
    *[other] Zu dieser Aufstellung gehören { $needed } Orte, einer für jeden Kicker, der nicht ausgeschieden ist; ich zähle { $count }.
 }
-refusal-piecepack-set-box = { $kicker } kann nicht bei { $place } stehen: In einer Aufstellung liegt jeder Kicker ganz in seinem eigenen Startfeld.
+refusal-piecepack-set-box = { WORD("piecepack-disc", $kicker) } kann nicht bei { $place } stehen: In einer Aufstellung liegt jeder Kicker ganz in seinem eigenen Startfeld.
 refusal-piecepack-formation = Eine Aufstellung „{ $formation }“ kenne ich nicht. Es gibt square, line, diamond und wall.
 refusal-piecepack-overlap = { $disc ->
     [ball] Der Ball
-   *[other] { $disc }
+   *[other] { WORD("piecepack-disc", $disc) }
 } kann nicht bei { $place } liegen: { WORD("piecepack-disc", $other) } ist im Weg.
 refusal-piecepack-not-yours = „{ $kicker }“ ist kein Kicker von dir.
-refusal-piecepack-out = { $kicker } ist ausgeschieden. Ruf ihn erst herein, zum Beispiel mit `{ $kicker }>ne`.
-refusal-piecepack-unplaced = { $kicker } ist nicht auf dem Feld.
-refusal-piecepack-not-out = { $kicker } ist nicht ausgeschieden und braucht nicht hereingerufen zu werden.
+refusal-piecepack-out = { WORD("piecepack-disc", $kicker) } ist ausgeschieden. Ruf die Münze erst herein, zum Beispiel mit `{ $kicker }>ne`.
+refusal-piecepack-unplaced = { WORD("piecepack-disc", $kicker) } ist nicht auf dem Feld.
+refusal-piecepack-not-out = { WORD("piecepack-disc", $kicker) } ist nicht ausgeschieden und braucht nicht hereingerufen zu werden.
 refusal-piecepack-ball = Der Ball selbst wird nur bei Freistoß und Eckwurf gestoßen. Nimm einen deiner Kicker.
 refusal-piecepack-free-first = Das ist ein Freistoß: Stoß den Ball selbst, zum Beispiel mit `ball:0:60`.
-refusal-piecepack-corner-first = Das ist ein Eckwurf: Leg den Ball an den Rand des { WORD("piecepack-box", $box) } Eckfelds und stoß ihn.
-refusal-piecepack-place-first = { $kicker } ist durch ein Tor gerollt und muss zuerst in ein Eckfeld gelegt werden.
+refusal-piecepack-corner-first = Das ist ein Eckwurf: Leg den Ball an den Rand des Eckfelds `{ $box }` und stoß ihn.
+refusal-piecepack-place-first = { WORD("piecepack-disc", $kicker) } ist durch ein Tor gerollt und muss zuerst in ein Eckfeld gelegt werden.
 refusal-piecepack-no-throw = Der Ball wird nur beim Eckwurf von Hand gelegt.
-refusal-piecepack-throw-place = Sag, wo der Ball zum Wurf liegt, zum Beispiel `ball@1.625,1:45:60`: im { WORD("piecepack-box", $box) } Eckfeld, so dass er eine der zwei inneren Linien berührt.
-refusal-piecepack-inner-line = Bei { $place } liegt der Ball nicht knapp im { WORD("piecepack-box", $box) } Eckfeld: Er muss darin liegen und eine der zwei inneren Linien berühren.
-refusal-piecepack-box = „{ $box }“ ist kein Eckfeld. Es gibt sw, se, nw und ne.
-refusal-piecepack-box-full = Im { WORD("piecepack-box", $box) } Eckfeld ist kein Platz mehr.
-refusal-piecepack-outside-box = Bei { $place } läge er nicht ganz im { WORD("piecepack-box", $box) } Eckfeld.
-refusal-piecepack-bearing = Eine Richtung geht von 0 (Norden) im Uhrzeigersinn bis 360 Grad; { $bearing } passt nicht.
+refusal-piecepack-throw-place = Sag, wo der Ball zum Wurf liegt, zum Beispiel `ball@1.625,1:45:60`: im Eckfeld `{ $box }`, so dass er eine der zwei inneren Linien berührt.
+refusal-piecepack-inner-line = Bei { $place } liegt der Ball nicht knapp im Eckfeld `{ $box }`: Er muss darin liegen und eine der zwei inneren Linien berühren.
+refusal-piecepack-box = „{ $box }“ ist kein Eckfeld. Es gibt `sw`, `se`, `nw` und `ne`.
+refusal-piecepack-box-full = Im Eckfeld `{ $box }` ist kein Platz mehr.
+refusal-piecepack-outside-box = Bei { $place } läge er nicht ganz im Eckfeld `{ $box }`.
+refusal-piecepack-bearing = Eine Richtung geht von 0 (gerade auf das Tor von Lila) im Uhrzeigersinn bis 360 Grad; { $bearing } passt nicht.
 refusal-piecepack-power = Die Kraft geht von 1 bis 100 Prozent; { $power } passt nicht.
 refusal-piecepack-pass = Du kannst nicht aussetzen: Es gibt etwas zu spielen.
 refusal-piecepack-chance-first = Dieser Stoß ist unterwegs; erst vollendet ihn der Zufall.
@@ -137,19 +175,19 @@ refusal-piecepack-no-flick-declared = Hier wartet kein Stoß auf den Zufall.
 refusal-piecepack-wobble = Eine Hand zittert um höchstens { $degrees } Grad und { $percent } Prozent.
 refusal-piecepack-perft = Stöße lassen sich nicht zählen: Es gibt so viele wie Richtungen und Kräfte.
 refusal-piecepack-settled = Was zu diesem Stoß aufbewahrt ist, „{ $text }“, passt nicht zur Partie.
-refusal-piecepack-position-shape = „{ $text }“ ist keine Stellung, die ich kenne: Nötig sind Wappen, Kronen, Ball, Zug, Phase und Stand, mit Leerzeichen dazwischen.
+refusal-piecepack-position-shape = „{ $text }“ ist keine Stellung, die ich kenne: Nötig sind die Münzen von Orange und von Lila, Ball, Zug, Phase und Stand, mit Leerzeichen dazwischen.
 refusal-piecepack-position-kickers = Jede Seite hat vier Kicker; ich zähle { $count }.
 refusal-piecepack-position-place = „{ $text }“ ist kein Ort: Schreib x,y in Zoll, out oder -.
-refusal-piecepack-position-turn = Wer ist bei „{ $text }“ am Zug? Schreib s für Süd oder n für Nord.
-refusal-piecepack-position-phase = „{ $text }“ ist keine Phase: Es gibt set, play, free, corner:sw und place:A3.
-refusal-piecepack-position-score = „{ $text }“ ist kein Stand: Schreib die Tore von Süd, einen Strich und die von Nord, je 0 bis 3.
+refusal-piecepack-position-turn = Wer ist bei „{ $text }“ am Zug? Schreib `s` für Orange oder `n` für Lila.
+refusal-piecepack-position-phase = „{ $text }“ ist keine Phase: Es gibt `set`, `play`, `free`, `corner:sw` und `place:A3`.
+refusal-piecepack-position-score = „{ $text }“ ist kein Stand: Schreib die Tore von Orange, einen Strich und die von Lila, je 0 bis 3.
 refusal-piecepack-position-outside = { $disc ->
     [ball] Der Ball
-   *[other] { $disc }
+   *[other] { WORD("piecepack-disc", $disc) }
 } kann nicht bei { $place } liegen: Das ist nicht auf dem Feld.
-refusal-piecepack-position-overlap = { $disc } und { WORD("piecepack-disc", $other) } können nicht aufeinander liegen.
-refusal-piecepack-position-placing = { $kicker } kann in dieser Stellung nicht darauf warten, gelegt zu werden.
-refusal-piecepack-position-corner = Hier kann es keinen Eckwurf geben: Der Ball liegt nicht ganz im { WORD("piecepack-box", $box) } Eckfeld.
+refusal-piecepack-position-overlap = { WORD("piecepack-disc", $disc) } und { WORD("piecepack-disc", $other) } können nicht aufeinander liegen.
+refusal-piecepack-position-placing = { WORD("piecepack-disc", $kicker) } kann in dieser Stellung nicht darauf warten, gelegt zu werden.
+refusal-piecepack-position-corner = Hier kann es keinen Eckwurf geben: Der Ball liegt nicht ganz im Eckfeld `{ $box }`.
 refusal-piecepack-position-set = Hier kann niemand aufgestellt werden: Das geschieht zu Beginn, und nach einem Tor nur, wo sich dann beide neu aufstellen.
 refusal-piecepack-position-aim = „{ $text }“ ist kein Stoß, der hier auf den Zufall warten könnte.
 
@@ -158,60 +196,57 @@ event-piecepack-formed = { $formation ->
     [own] { WORD("piecepack-side", $seat) } hat sich nach eigenem Plan aufgestellt.
    *[other] { WORD("piecepack-side", $seat) } hat sich aufgestellt: { WORD("piecepack-formation", $formation) }.
 }
-event-piecepack-declared = { WORD("piecepack-disc", $disc) } zielt auf { $bearing }° mit { $power } %.
-event-piecepack-flicked = { WORD("piecepack-disc", $disc) } wurde mit { $power } % auf { $bearing }° gestoßen.
+event-piecepack-declared = { WORD("piecepack-disc", $disc) } soll gestoßen werden.
+event-piecepack-flicked = { WORD("piecepack-disc", $disc) } wurde gestoßen.
 event-piecepack-wobbled = Die Hand zitterte um { $degrees }° und { $percent } %.
 event-piecepack-struck = { WORD("piecepack-disc", $disc) } traf { WORD("piecepack-struck", $other) }
 event-piecepack-met = { WORD("piecepack-disc", $disc) } und { WORD("piecepack-disc", $other) } stießen zusammen
-event-piecepack-bounced = { WORD("piecepack-disc", $disc) } prallte von { $tile } ab
-event-piecepack-entered = { WORD("piecepack-disc", $disc) } ging in das { WORD("piecepack-end", $goal) } Tor
+event-piecepack-bounced = { $what ->
+    [post] { WORD("piecepack-disc", $disc) } traf den Pfosten
+   *[border] { WORD("piecepack-disc", $disc) } prallte vom Rand ab
+}
+event-piecepack-entered = { WORD("piecepack-disc", $disc) } ging in das Tor von { WORD("piecepack-end", $goal) }
 event-piecepack-gone = { WORD("piecepack-disc", $disc) } rollte vom Tisch
 event-piecepack-more = { $count ->
     [one] noch eine Berührung
    *[other] noch { $count } Berührungen
 }
-event-piecepack-rested = Der Ball blieb bei { $place } liegen.
-event-piecepack-pushed = Plättchen { $tile } wurde um { $inches } Zoll verschoben.
+event-piecepack-rested = Der Ball blieb { WORD("piecepack-zone", $zone) } liegen.
+event-piecepack-pushed = Ein Plättchen am Rand wurde um { $inches } Zoll verschoben.
 event-piecepack-fouled = { $reason ->
     [tiles] Foul von { WORD("piecepack-side", $seat) }: Ein Plättchen wurde um eine halbe Münze oder mehr verschoben.
    *[kicker] Foul von { WORD("piecepack-side", $seat) }: Ein fremder Kicker wurde bewegt und der Ball nicht.
 }
-event-piecepack-fouledout = { $disc } scheidet aus.
+event-piecepack-fouledout = { WORD("piecepack-disc", $disc) } scheidet aus.
 event-piecepack-scored = Tor für { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Eigentor von { WORD("piecepack-side", $by) }: Es zählt für { WORD("piecepack-side", $seat) }!
 event-piecepack-stoodagain = Alle stehen wieder wie zu Beginn, und { WORD("piecepack-side", $seat) } stößt an.
 event-piecepack-lineupanew = Die Kicker werden neu aufgestellt, zuerst die von { WORD("piecepack-side", $seat) }. Dann stößt { WORD("piecepack-side", $kicks_off) } an.
-event-piecepack-outofbounds = { $disc } ist durch ein Tor gerollt und kommt in ein Eckfeld.
-event-piecepack-placed = { $disc } wurde im { WORD("piecepack-box", $box) } Eckfeld auf { $place } gelegt.
-event-piecepack-calledin = { $disc } wurde ins Spiel gerufen, im { WORD("piecepack-box", $box) } Eckfeld auf { $place }.
+event-piecepack-outofbounds = { WORD("piecepack-disc", $disc) } ist in ein Tor gerutscht und kommt in eine Ecke.
+event-piecepack-placed = { WORD("piecepack-disc", $disc) } kommt in { WORD("piecepack-box", $box) }.
+event-piecepack-calledin = { WORD("piecepack-disc", $disc) } ist wieder im Spiel und kommt in { WORD("piecepack-box", $box) }.
 event-piecepack-freekick = { WORD("piecepack-side", $seat) } hat einen Freistoß.
-event-piecepack-cornerthrow = { WORD("piecepack-side", $seat) } hat einen Eckwurf im { WORD("piecepack-box", $box) } Eckfeld.
-event-piecepack-ballplaced = Der Ball wurde auf { $place } gelegt.
+event-piecepack-cornerthrow = { WORD("piecepack-side", $seat) } hat einen Eckwurf.
+event-piecepack-ballplaced = Der Ball liegt am Rand der Ecke.
 event-piecepack-passed = { WORD("piecepack-side", $seat) } hat niemanden zum Spielen und setzt aus.
 event-piecepack-left = { WORD("piecepack-side", $seat) } hat die Partie verlassen.
 
 # Karten: was geschah, in einem Satz, und was zu tun ist
-headline-piecepack-hit = { $disc } hat den Ball getroffen.
-headline-piecepack-flick = { $disc } wurde gestoßen; der Ball blieb liegen.
+headline-piecepack-hit = { WORD("piecepack-disc", $disc) } hat den Ball getroffen.
+headline-piecepack-flick = { WORD("piecepack-disc", $disc) } hat den Ball verfehlt.
 headline-piecepack-throw = Der Ball wurde aus der Ecke eingeworfen.
 task-piecepack-set = wähle deine Aufstellung
 task-piecepack-free = führe den Freistoß aus
-task-piecepack-corner = wirf aus dem { WORD("piecepack-box", $subject) } Eckfeld ein
-task-piecepack-place = leg { $subject } in ein Eckfeld
+task-piecepack-corner = Eckwurf: { WORD("piecepack-corner", $subject) }
+task-piecepack-place = leg die { WORD("piecepack-number", $subject) } in eine Ecke
 
 # Die Kurzformen der Züge, für Knöpfe; $corner, $way und $side sieht so, wer am Zug ist
 label-piecepack-set = { $formation ->
     [own] Platz für Platz aufstellen
    *[other] Aufstellung: { WORD("piecepack-formation", $formation) }
 }
-label-piecepack-corner = { $value ->
-    [near-left] deine linke Ecke
-    [near-right] deine rechte Ecke
-    [far-left] die linke Ecke drüben
-   *[far-right] die rechte Ecke drüben
-}
-label-piecepack-call-in = { $kicker } in { WORD("label-piecepack-corner", $corner) } rufen
-label-piecepack-place = { $kicker } in { WORD("label-piecepack-corner", $corner) } legen
+label-piecepack-call-in = { $kicker } in { WORD("piecepack-corner", $corner) } rufen
+label-piecepack-place = { $kicker } in { WORD("piecepack-corner", $corner) } legen
 label-piecepack-flick = Mit { $kicker } { $aim }, { $power } %
 label-piecepack-ball = Den Ball { $aim }, { $power } %
 label-piecepack-throw = Einwurf { $aim }, { $power } %
@@ -227,14 +262,7 @@ label-piecepack-disc = { $side ->
 }
 label-piecepack-way = { $way ->
     [goal] aufs Tor
-    [ahead] geradeaus
-    [ahead-right] nach vorn rechts
-    [right] nach rechts
-    [back-right] zurück nach rechts
-    [back] geradewegs zurück
-    [back-left] zurück nach links
-    [left] nach links
-   *[ahead-left] nach vorn links
+   *[other] { WORD("piecepack-way", $way) }
 }
 
 # Warum ein Zug gut ist; jeder Teil setzt „Das …“ fort. $side und $rival sind die Namen der Seiten
@@ -242,18 +270,18 @@ reason-piecepack-scores = { $often ->
     [10] trifft für { $side }
    *[other] trifft für { $side } in { $often } von 10 Versuchen
 }
-reason-piecepack-throws = wirft den Ball aus der { WORD("piecepack-box", $box) } Ecke ein
-reason-piecepack-outs = bringt { $kicker } aus dem Spiel
+reason-piecepack-throws = wirft den Ball aus der Ecke ein
+reason-piecepack-outs = bringt { WORD("piecepack-disc", $kicker) } aus dem Spiel
 reason-piecepack-prevents = { $often ->
-    [10] verhindert ein sicheres Tor von { $shooter }
-   *[other] verhindert einen Schuss von { $shooter } (Tor in { $often } von 10 Versuchen)
+    [10] verhindert ein sicheres Tor von { WORD("piecepack-disc", $shooter) }
+   *[other] verhindert einen Schuss von { WORD("piecepack-disc", $shooter) } (Tor in { $often } von 10 Versuchen)
 }
 reason-piecepack-prepares = { $often ->
-    [10] droht mit einem sicheren Tor von { $disc }
-   *[other] droht mit einem Schuss von { $disc } (Tor in { $often } von 10 Versuchen)
+    [10] droht mit einem sicheren Tor von { WORD("piecepack-disc", $disc) }
+   *[other] droht mit einem Schuss von { WORD("piecepack-disc", $disc) } (Tor in { $often } von 10 Versuchen)
 }
 reason-piecepack-forward = bringt den Ball { $inches } Zoll näher an das Tor von { $side }
-reason-piecepack-guards = stellt { $disc } zwischen den Ball und das Tor von { $side }
+reason-piecepack-guards = stellt { WORD("piecepack-disc", $disc) } zwischen den Ball und das Tor von { $side }
 reason-piecepack-sends-off = schickt einen Kicker von { $rival } vom Feld
 reason-piecepack-lines-up = { $count ->
     [one] gibt einem Kicker freien Weg zum Ball
@@ -261,13 +289,13 @@ reason-piecepack-lines-up = { $count ->
 }
 reason-piecepack-behind = lässt ihn den Ball auf das Tor von { $rival } schießen
 reason-piecepack-defends = hält ihn in der Hälfte von { $side }
-reason-piecepack-enters = bringt { $disc } wieder ins Spiel
+reason-piecepack-enters = bringt { WORD("piecepack-disc", $disc) } wieder ins Spiel
 
 # Was ein Stoß täte, der noch eingestellt wird: was es zuerst trifft, dann wie oft bei zehn Versuchen was geschieht
-preview-piecepack = { $first }: { $chances }.
+preview-piecepack = { $first }, { $chances }.
 preview-piecepack-struck = { $other ->
     [ball] Trifft den Ball
-   *[other] Trifft zuerst { $other }
+   *[other] Trifft zuerst { WORD("piecepack-disc", $other) }
 }
 preview-piecepack-border = Trifft zuerst den Rand
 preview-piecepack-nothing = Trifft nichts
@@ -283,37 +311,49 @@ preview-piecepack-own-goal = { $often ->
     [always] Eigentor
    *[other] Eigentor in { $often } von 10
 }
-preview-piecepack-quiet = kein Tor, kein Foul
+preview-piecepack-quiet = kein Tor
 
 # Wo alles ist
-describe-piecepack-score = Süd { $south }, Nord { $north }.
-describe-piecepack-ball = Der Ball liegt bei { $place }.
-describe-piecepack-side = { WORD("piecepack-suit", $seat) }: { $kickers }.
-describe-piecepack-at = { $kicker } bei { $place }
-describe-piecepack-out = { $kicker } ausgeschieden
-describe-piecepack-waiting = { $kicker } nicht gelegt
+describe-piecepack-score = Orange { $south }, Lila { $north }.
+describe-piecepack-ball = { $column ->
+    [left] Der Ball liegt { WORD("piecepack-zone", $zone) }, links.
+    [right] Der Ball liegt { WORD("piecepack-zone", $zone) }, rechts.
+   *[middle] Der Ball liegt { WORD("piecepack-zone", $zone) }.
+}
+describe-piecepack-side = { WORD("piecepack-side", $seat) }: { $kickers }.
+describe-piecepack-at = { $inches ->
+    [0] { WORD("piecepack-number", $kicker) } liegt dicht am Ball, von ihm aus { WORD("piecepack-way", $way) }
+    [one] { WORD("piecepack-number", $kicker) } liegt vom Ball aus 1 Zoll { WORD("piecepack-way", $way) }
+   *[other] { WORD("piecepack-number", $kicker) } liegt vom Ball aus { $inches } Zoll { WORD("piecepack-way", $way) }
+}
+describe-piecepack-out = { WORD("piecepack-number", $kicker) } ausgeschieden
+describe-piecepack-waiting = { WORD("piecepack-number", $kicker) } noch nicht auf dem Feld
 describe-piecepack-set = { WORD("piecepack-side", $seat) } stellt sich auf.
 describe-piecepack-play = { WORD("piecepack-side", $seat) } ist am Zug.
 describe-piecepack-free = { WORD("piecepack-side", $seat) } hat einen Freistoß.
-describe-piecepack-corner = { WORD("piecepack-side", $seat) } hat einen Eckwurf im { WORD("piecepack-box", $subject) } Eckfeld.
-describe-piecepack-place = { WORD("piecepack-side", $seat) } legt { $subject } in ein Eckfeld.
+describe-piecepack-corner = { WORD("piecepack-side", $seat) } hat einen Eckwurf.
+describe-piecepack-place = { WORD("piecepack-side", $seat) } legt die { WORD("piecepack-number", $subject) } in eine Ecke.
 describe-piecepack-aim = Ein Stoß von { WORD("piecepack-side", $seat) } wartet auf den Zufall.
 
 # Das Feld als Text
-board-piecepack-view = Das Feld, wie { WORD("piecepack-side", $seat) } es sieht, das eigene Tor unten. Orte sind Zoll nach Osten und Norden von der Südwestecke: x geht von 0 bis 10, y von 0 bis 12.
-board-piecepack-side = { WORD("piecepack-suit", $seat) }:
-board-piecepack-key = Ein Feld je Zoll, benannt nach der kleineren Zahl: Zeilen sind y, Spalten x. A1 bis A4 gehören Süd, C1 bis C4 Nord, o ist der Ball, = ein Tor.
+board-piecepack-view = Links, rechts und vorn sind so, wie { WORD("piecepack-side", $seat) } das Feld sieht.
+board-piecepack-side = { WORD("piecepack-side", $seat) }:
+board-piecepack-sign = { $value ->
+    [0] O
+   *[1] L
+}
+board-piecepack-key = Ein Feld je Zoll. O1 bis O4 gehören Orange, L1 bis L4 Lila, * ist der Ball, = ein Tor.
 
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-piecepack-soccer-goal-title = Fußball mit Münzen
-rules-piecepack-soccer-goal = Vierundzwanzig Holzplättchen umgeben ein Feld von zehn mal zwölf Zoll; in jeder kurzen Seite ist eine Lücke für das Tor. Süd hat vier Münzen mit Schilden, die Wappen, Nord vier mit Kronen. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
+rules-piecepack-soccer-goal = Vierundzwanzig Holzplättchen umgeben ein Feld von zehn mal zwölf Zoll; in jeder kurzen Seite ist eine Lücke für das Tor. Orange hat vier Münzen mit Schilden, Lila vier mit Kronen. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
 rules-piecepack-soccer-setup-title = Aufstellung
 rules-piecepack-soccer-setup = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stehen alle wieder wie gelegt, außer ausgeschiedenen Kickern, und wer es bekommen hat, stößt an.
 rules-piecepack-soccer-setup-new = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stellen sich beide neu auf, ohne ausgeschiedene Kicker: zuerst die Seite, die es bekommen hat; sie stößt dann auch an.
 rules-piecepack-soccer-flick-title = Der Stoß
-rules-piecepack-soccer-flick = Wähle einen Kicker, eine Richtung in Grad im Uhrzeigersinn von Norden und eine Kraft von 1 bis 100 Prozent. Mit voller Kraft würde eine Münze allein sechzig Zoll weit rollen. Das Bild zeigt, was sie zuerst träfe und wo sie liegen bliebe. Der Zug dauert, bis alles ruht; Münzen prallen voneinander und von den Plättchen ab.
+rules-piecepack-soccer-flick = Wähle einen Kicker, ziele und wähle eine Kraft von 1 bis 100 Prozent. Mit voller Kraft würde eine Münze allein sechzig Zoll weit rollen. Das Bild zeigt, was sie zuerst träfe und wo sie liegen bliebe. Der Zug dauert, bis alles ruht; Münzen prallen voneinander und von den Plättchen ab.
 rules-piecepack-soccer-wobble-title = Die Hand zittert
-rules-piecepack-soccer-wobble = Du sagst den Stoß an; dann vollendet ihn der Zufall, wie es ein echter Finger täte: Die Richtung irrt um etwa ein Grad, die Kraft um ein paar Prozent, manchmal doppelt so weit. Der blasse Fächer zeigt, wie weit. Kurze, sichere Stöße verzeihen das, lange brauchen Glück. Jede Ziehung lässt sich nach der Partie prüfen.
+rules-piecepack-soccer-wobble = Du zielst; dann vollendet der Zufall den Stoß, wie es ein echter Finger täte: Er weicht um etwa ein Grad und ein paar Prozent Kraft ab, manchmal doppelt so weit. Der blasse Fächer zeigt, wie weit. Kurze, sichere Stöße verzeihen das, lange brauchen Glück. Jede Ziehung lässt sich nach der Partie prüfen.
 rules-piecepack-soccer-steady-title = Eine ruhige Hand
 rules-piecepack-soccer-steady = In dieser Fassung ist die Hand ruhig: Jeder Stoß geht genau wie angesagt, und das Bild beim Zielen zeigt ganz genau, wie er beginnt. Es bleibt die Voraussicht, denn die Hand deines Gegners ist ebenso ruhig.
 rules-piecepack-soccer-score-title = Tore
@@ -329,7 +369,7 @@ rules-piecepack-soccer-corner = Wenn alles ruht und der Ball ganz in einem Eckfe
 
 notation-piecepack-soccer-title = Züge schreiben
 notation-piecepack-soccer-text =
-    Die Kicker von Süd sind A1 bis A4, die von Nord C1 bis C4. Richtungen sind Grad im Uhrzeigersinn von Norden: 0 ist Norden, 90 Osten. Orte sind Zoll von der inneren Südwestecke, erst x nach Osten, dann y nach Norden.
+    Die Kicker von Orange sind A1 bis A4, die von Lila C1 bis C4. Alles ist so, wie Orange es sieht: Richtungen sind Grad im Uhrzeigersinn von geradeaus, das ist Norden; 0 führt also zum Tor von Lila, 90 nach rechts. Orte sind Zoll von der linken Ecke bei Orange, erst x nach rechts, dann y nach vorn. Die Eckfelder heißen `sw` und `se` bei Orange, `nw` und `ne` bei Lila.
 
     • Stoß: Kicker, Richtung und Kraft, `A2:37:80`; Bruchteile gehen auch, `A2:37.5:80`.
     • Freistoß: `ball:350:60`.

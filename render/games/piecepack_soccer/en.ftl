@@ -1,6 +1,6 @@
 # Piecepack Soccer: names, the composer's labels, refusals, what happened, where everything is, the rules.
-# $kicker is A1 to C4, $disc a kicker or ball, $seat 0 (South, Arms) or 1 (North, Crowns); $box is sw, se, nw or
-# ne; places are inches from the inner south-west corner, as in 4.4,0.6; $tile is s1 to s4, n1, w1 to w6, e1, sw.
+# $kicker is A1 to C4, $disc a kicker or ball, $seat 0 (Orange) or 1 (Purple); $box is sw, se, nw or ne; $corner and
+# $way are as the side that plays, or looks on, sees them; places that were typed are inches, as in 4.4,0.6.
 
 game-piecepack-soccer = Piecepack Soccer
 about-piecepack-soccer = Flick your coins at the ball and shoot it into the rival's goal.
@@ -10,37 +10,74 @@ option-hand-steady = steady: each flick goes exactly as declared
 option-lineup = lineup
 option-lineup-same = same line-up: after a goal everybody stands as before
 option-lineup-new = new line-up: after a goal both sides line up again
-seat-south = South
-seat-north = North
+seat-south = Orange
+seat-north = Purple
 mark-south = 🟠
 mark-north = 🟣
 outcome-goals = with the third goal
 
 piecepack-side = { $value ->
-    [0] South
-   *[1] North
-}
-piecepack-suit = { $value ->
-    [0] South (Arms)
-   *[1] North (Crowns)
+    [0] Orange
+   *[1] Purple
 }
 piecepack-end = { $value ->
-    [south] south
-   *[north] north
+    [south] Orange's
+   *[north] Purple's
 }
 piecepack-disc = { $value ->
     [ball] the ball
+    [A1] Orange 1
+    [A2] Orange 2
+    [A3] Orange 3
+    [A4] Orange 4
+    [C1] Purple 1
+    [C2] Purple 2
+    [C3] Purple 3
+    [C4] Purple 4
    *[other] { $value }
 }
 piecepack-struck = { $value ->
-    [ball] the ball
+   *[other] { piecepack-disc }
+}
+piecepack-number = { $value ->
+    [A1] 1
+    [A2] 2
+    [A3] 3
+    [A4] 4
+    [C1] 1
+    [C2] 2
+    [C3] 3
+    [C4] 4
    *[other] { $value }
 }
 piecepack-box = { $value ->
-    [sw] south-west
-    [se] south-east
-    [nw] north-west
-   *[ne] north-east
+    [sw] a corner at Orange's end
+    [se] a corner at Orange's end
+    [nw] a corner at Purple's end
+   *[ne] a corner at Purple's end
+}
+piecepack-corner = { $value ->
+    [near-left] your left corner
+    [near-right] your right corner
+    [far-left] the far left corner
+   *[far-right] the far right corner
+}
+piecepack-zone = { $value ->
+    [south-goal] before Orange's goal
+    [south] in Orange's half
+    [middle] in the middle
+    [north] in Purple's half
+   *[north-goal] before Purple's goal
+}
+piecepack-way = { $value ->
+    [ahead] straight ahead
+    [ahead-right] ahead to the right
+    [right] to the right
+    [back-right] back to the right
+    [back] straight back
+    [back-left] back to the left
+    [left] to the left
+   *[ahead-left] ahead to the left
 }
 piecepack-formation = { $value ->
     [square] Square
@@ -51,25 +88,25 @@ piecepack-formation = { $value ->
 
 # The composer's questions and labels; a button has room for about twenty characters.
 menu-asks-piecepack-formation = How do your kickers line up?
-menu-asks-piecepack-set-place = Where does { $kicker } stand?
-menu-asks-piecepack-kicker = Which kicker?
-menu-asks-piecepack-box = Into which corner box does { $kicker } go?
-menu-asks-piecepack-place = Where in the { WORD("piecepack-box", $box) } box does { $kicker } go?
-menu-asks-piecepack-throw-place = Throw from which place at the edge of the { WORD("piecepack-box", $box) } box?
+menu-asks-piecepack-set-place = Where does your { WORD("piecepack-number", $kicker) } stand?
+menu-asks-piecepack-kicker = Who plays?
+menu-asks-piecepack-box = Into which corner does your { WORD("piecepack-number", $kicker) } go?
+menu-asks-piecepack-place = Where in { WORD("piecepack-corner", $corner) } does your { WORD("piecepack-number", $kicker) } go?
+menu-asks-piecepack-throw-place = Throw from which place at the edge of { WORD("piecepack-corner", $corner) }?
 menu-asks-piecepack-dial = { $disc ->
-    [ball] Ball
-   *[other] { $disc }
-} · { $bearing }° · { $power } %
+    [ball] The ball
+   *[other] Your { WORD("piecepack-number", $disc) }
+} · { $power } %
 menu-piecepack-formation = { WORD("piecepack-formation", $formation) }
 menu-piecepack-line-up-before = As before
 menu-piecepack-own-places = Place by place
-menu-piecepack-kicker = Flick { $kicker }
-menu-piecepack-call-in = Call in { $kicker }
-menu-piecepack-box = { $box ->
-    [sw] South-west
-    [se] South-east
-    [nw] North-west
-   *[ne] North-east
+menu-piecepack-kicker = Flick { WORD("piecepack-number", $kicker) }
+menu-piecepack-call-in = Call in { WORD("piecepack-number", $kicker) }
+menu-piecepack-box = { $corner ->
+    [near-left] Your left corner
+    [near-right] Your right corner
+    [far-left] Far left corner
+   *[far-right] Far right corner
 }
 menu-piecepack-place = { $place }
 menu-piecepack-throw-place = From { $place }
@@ -89,7 +126,7 @@ menu-piecepack-turn = { $way ->
 menu-piecepack-more = { $target ->
     [finer] Finer
     [coarser] Coarse
-   *[other] { $target }
+   *[other] { WORD("piecepack-disc", $target) }
 }
 menu-note-piecepack-dial = ↺ ↻ { $degrees }° · − + { $percent } %
 menu-play-piecepack-dial = Flick
@@ -99,7 +136,7 @@ field-power = Power
 
 # What a move or a position can be refused for
 refusal-piecepack-flick-shape = I can't read “{ $text }” as a flick. It is a coin, a bearing from 0 to 360 degrees and a power from 1 to 100 percent, in plain digits: `A2:37:80`.
-refusal-piecepack-entry-shape = I can't read “{ $text }” as a kicker that comes in. Name its corner box, sw, se, nw or ne, and if you like a place there: `A3>ne` or `A3>ne@9.2,10.9`.
+refusal-piecepack-entry-shape = I can't read “{ $text }” as a kicker that comes in. Name its corner box, `sw`, `se`, `nw` or `ne`, and if you like a place there: `A3>ne` or `A3>ne@9.2,10.9`.
 refusal-piecepack-throw-shape = I can't read “{ $text }” as a corner throw. It is the ball's place, a bearing and a power, in plain digits: `ball@1.625,1:45:60`.
 refusal-piecepack-set-shape = I can't read “{ $text }” as a line-up. Name square, line, diamond or wall, or a place in inches for each kicker: `set square` or `set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4`.
 refusal-piecepack-set-first = Your kickers aren't on the field yet. Line them up first, for example with `set square`.
@@ -109,27 +146,27 @@ refusal-piecepack-set-count = { $needed ->
     [4] A line-up needs four places, one for each kicker; I count { $count }.
    *[other] This line-up needs { $needed } places, one for each kicker that hasn't fouled out; I count { $count }.
 }
-refusal-piecepack-set-box = { $kicker } can't stand at { $place }: in a line-up every kicker lies wholly inside its own setup box.
+refusal-piecepack-set-box = { WORD("piecepack-disc", $kicker) } can't stand at { $place }: in a line-up every kicker lies wholly inside its own setup box.
 refusal-piecepack-formation = I don't know a formation called “{ $formation }”. There are square, line, diamond and wall.
 refusal-piecepack-overlap = { $disc ->
     [ball] The ball
-   *[other] { $disc }
+   *[other] { WORD("piecepack-disc", $disc) }
 } can't lie at { $place }: { WORD("piecepack-disc", $other) } is in the way.
 refusal-piecepack-not-yours = “{ $kicker }” isn't a kicker of yours.
-refusal-piecepack-out = { $kicker } has fouled out. Call it in first, for example with `{ $kicker }>ne`.
-refusal-piecepack-unplaced = { $kicker } isn't on the field.
-refusal-piecepack-not-out = { $kicker } hasn't fouled out, so there is no need to call it in.
+refusal-piecepack-out = { WORD("piecepack-disc", $kicker) } has fouled out. Call it in first, for example with `{ $kicker }>ne`.
+refusal-piecepack-unplaced = { WORD("piecepack-disc", $kicker) } isn't on the field.
+refusal-piecepack-not-out = { WORD("piecepack-disc", $kicker) } hasn't fouled out, so there is no need to call it in.
 refusal-piecepack-ball = The ball is only flicked on a free kick or a corner throw. Flick one of your kickers.
 refusal-piecepack-free-first = This is a free kick: flick the ball itself, for example with `ball:0:60`.
-refusal-piecepack-corner-first = This is a corner throw: place the ball at the edge of the { WORD("piecepack-box", $box) } box and flick it.
-refusal-piecepack-place-first = { $kicker } left through a goal, so first it has to be placed in a corner box.
+refusal-piecepack-corner-first = This is a corner throw: place the ball at the edge of the corner box `{ $box }` and flick it.
+refusal-piecepack-place-first = { WORD("piecepack-disc", $kicker) } left through a goal, so first it has to be placed in a corner box.
 refusal-piecepack-no-throw = The ball is only placed by hand on a corner throw.
-refusal-piecepack-throw-place = Say where the ball is placed for the throw, for example `ball@1.625,1:45:60`: in the { WORD("piecepack-box", $box) } box, touching one of its two inner lines.
-refusal-piecepack-inner-line = At { $place } the ball is not barely inside the { WORD("piecepack-box", $box) } box: it has to lie in it and touch one of its two inner lines.
-refusal-piecepack-box = “{ $box }” is no corner box. There are sw, se, nw and ne.
-refusal-piecepack-box-full = There is no room left in the { WORD("piecepack-box", $box) } box.
-refusal-piecepack-outside-box = At { $place } it wouldn't lie wholly inside the { WORD("piecepack-box", $box) } box.
-refusal-piecepack-bearing = A bearing goes from 0 (north) clockwise up to 360 degrees; { $bearing } doesn't fit.
+refusal-piecepack-throw-place = Say where the ball is placed for the throw, for example `ball@1.625,1:45:60`: in the corner box `{ $box }`, touching one of its two inner lines.
+refusal-piecepack-inner-line = At { $place } the ball is not barely inside the corner box `{ $box }`: it has to lie in it and touch one of its two inner lines.
+refusal-piecepack-box = “{ $box }” is no corner box. There are `sw`, `se`, `nw` and `ne`.
+refusal-piecepack-box-full = There is no room left in the corner box `{ $box }`.
+refusal-piecepack-outside-box = At { $place } it wouldn't lie wholly inside the corner box `{ $box }`.
+refusal-piecepack-bearing = A bearing goes from 0 (straight to Purple's goal) clockwise up to 360 degrees; { $bearing } doesn't fit.
 refusal-piecepack-power = The power goes from 1 to 100 percent; { $power } doesn't fit.
 refusal-piecepack-pass = You can't pass: there is something to play.
 refusal-piecepack-chance-first = This flick is on its way; chance completes it first.
@@ -137,19 +174,19 @@ refusal-piecepack-no-flick-declared = No flick waits for chance here.
 refusal-piecepack-wobble = A hand wobbles by { $degrees } degrees and { $percent } percent at most.
 refusal-piecepack-perft = Flicks can't be counted: there are as many as there are bearings and powers.
 refusal-piecepack-settled = What is kept of this flick, “{ $text }”, doesn't fit the match.
-refusal-piecepack-position-shape = “{ $text }” is no position I know: it needs Arms, Crowns, ball, turn, phase and score, with spaces between.
+refusal-piecepack-position-shape = “{ $text }” is no position I know: it needs Orange's coins, Purple's coins, ball, turn, phase and score, with spaces between.
 refusal-piecepack-position-kickers = Each side has four kickers; I count { $count }.
 refusal-piecepack-position-place = “{ $text }” is no place: write x,y in inches, out, or -.
-refusal-piecepack-position-turn = Whose turn is “{ $text }”? Write s for South or n for North.
-refusal-piecepack-position-phase = “{ $text }” is no phase: there are set, play, free, corner:sw and place:A3.
-refusal-piecepack-position-score = “{ $text }” is no score: write South's goals, a hyphen and North's, 0 to 3 each.
+refusal-piecepack-position-turn = Whose turn is “{ $text }”? Write `s` for Orange or `n` for Purple.
+refusal-piecepack-position-phase = “{ $text }” is no phase: there are `set`, `play`, `free`, `corner:sw` and `place:A3`.
+refusal-piecepack-position-score = “{ $text }” is no score: write Orange's goals, a hyphen and Purple's, 0 to 3 each.
 refusal-piecepack-position-outside = { $disc ->
     [ball] The ball
-   *[other] { $disc }
+   *[other] { WORD("piecepack-disc", $disc) }
 } can't lie at { $place }: that isn't on the field.
-refusal-piecepack-position-overlap = { $disc } and { WORD("piecepack-disc", $other) } can't lie on top of each other.
-refusal-piecepack-position-placing = { $kicker } can't be waiting to be placed in this position.
-refusal-piecepack-position-corner = There can be no corner throw here: the ball doesn't lie wholly in the { WORD("piecepack-box", $box) } box.
+refusal-piecepack-position-overlap = { WORD("piecepack-disc", $disc) } and { WORD("piecepack-disc", $other) } can't lie on top of each other.
+refusal-piecepack-position-placing = { WORD("piecepack-disc", $kicker) } can't be waiting to be placed in this position.
+refusal-piecepack-position-corner = There can be no corner throw here: the ball doesn't lie wholly in the corner box `{ $box }`.
 refusal-piecepack-position-set = No kickers can be lined up here: that is done at the start, and after a goal only where both sides then line up anew.
 refusal-piecepack-position-aim = “{ $text }” is no flick that could wait for chance here.
 
@@ -158,60 +195,57 @@ event-piecepack-formed = { $formation ->
     [own] { WORD("piecepack-side", $seat) } lined up in places of its own.
    *[other] { WORD("piecepack-side", $seat) } lined up: { WORD("piecepack-formation", $formation) }.
 }
-event-piecepack-declared = { WORD("piecepack-disc", $disc) } is aimed at { $bearing }° with { $power } %.
-event-piecepack-flicked = { WORD("piecepack-disc", $disc) } was flicked at { $bearing }° with { $power } %.
+event-piecepack-declared = { WORD("piecepack-disc", $disc) } is aimed.
+event-piecepack-flicked = { WORD("piecepack-disc", $disc) } was flicked.
 event-piecepack-wobbled = The hand wobbled by { $degrees }° and { $percent } %.
-event-piecepack-struck = { WORD("piecepack-disc", $disc) } struck { WORD("piecepack-struck", $other) }
+event-piecepack-struck = { WORD("piecepack-disc", $disc) } hit { WORD("piecepack-struck", $other) }
 event-piecepack-met = { WORD("piecepack-disc", $disc) } and { WORD("piecepack-disc", $other) } collided
-event-piecepack-bounced = { WORD("piecepack-disc", $disc) } bounced off { $tile }
-event-piecepack-entered = { WORD("piecepack-disc", $disc) } went into the { WORD("piecepack-end", $goal) } goal
+event-piecepack-bounced = { $what ->
+    [post] { WORD("piecepack-disc", $disc) } hit the post
+   *[border] { WORD("piecepack-disc", $disc) } bounced off the border
+}
+event-piecepack-entered = { WORD("piecepack-disc", $disc) } went into { WORD("piecepack-end", $goal) } goal
 event-piecepack-gone = { WORD("piecepack-disc", $disc) } rolled off the table
 event-piecepack-more = { $count ->
     [one] one more contact
    *[other] { $count } more contacts
 }
-event-piecepack-rested = The ball came to rest at { $place }.
-event-piecepack-pushed = Tile { $tile } was pushed by { $inches } inches.
+event-piecepack-rested = The ball stopped { WORD("piecepack-zone", $zone) }.
+event-piecepack-pushed = A tile of the border was pushed by { $inches } inches.
 event-piecepack-fouled = { $reason ->
     [tiles] Foul by { WORD("piecepack-side", $seat) }: a tile was pushed by half a coin or more.
    *[kicker] Foul by { WORD("piecepack-side", $seat) }: a rival's kicker was moved and the ball was not.
 }
-event-piecepack-fouledout = { $disc } is fouled out.
+event-piecepack-fouledout = { WORD("piecepack-disc", $disc) } is fouled out.
 event-piecepack-scored = Goal for { WORD("piecepack-side", $seat) }!
 event-piecepack-own-goal = Own goal by { WORD("piecepack-side", $by) }: it counts for { WORD("piecepack-side", $seat) }!
 event-piecepack-stoodagain = Everybody stands as at the start, and { WORD("piecepack-side", $seat) } kicks off.
 event-piecepack-lineupanew = The kickers are lined up anew, first those of { WORD("piecepack-side", $seat) }. Then { WORD("piecepack-side", $kicks_off) } kicks off.
-event-piecepack-outofbounds = { $disc } left through a goal and comes back in a corner box.
-event-piecepack-placed = { $disc } was placed in the { WORD("piecepack-box", $box) } box at { $place }.
-event-piecepack-calledin = { $disc } was called in to the { WORD("piecepack-box", $box) } box at { $place }.
+event-piecepack-outofbounds = { WORD("piecepack-disc", $disc) } slid into a goal and comes back in a corner.
+event-piecepack-placed = { WORD("piecepack-disc", $disc) } was put into { WORD("piecepack-box", $box) }.
+event-piecepack-calledin = { WORD("piecepack-disc", $disc) } was called in to { WORD("piecepack-box", $box) }.
 event-piecepack-freekick = { WORD("piecepack-side", $seat) } has a free kick.
-event-piecepack-cornerthrow = { WORD("piecepack-side", $seat) } has a corner throw from the { WORD("piecepack-box", $box) } box.
-event-piecepack-ballplaced = The ball was placed at { $place }.
+event-piecepack-cornerthrow = { WORD("piecepack-side", $seat) } has a corner throw.
+event-piecepack-ballplaced = The ball was put at the edge of the corner.
 event-piecepack-passed = { WORD("piecepack-side", $seat) } has nobody to play with and passes.
 event-piecepack-left = { WORD("piecepack-side", $seat) } left the match.
 
 # Cards: what happened in one sentence, and what to do
-headline-piecepack-hit = { $disc } hit the ball.
-headline-piecepack-flick = { $disc } was flicked; the ball stayed where it was.
+headline-piecepack-hit = { WORD("piecepack-disc", $disc) } hit the ball.
+headline-piecepack-flick = { WORD("piecepack-disc", $disc) } missed the ball.
 headline-piecepack-throw = The ball was thrown in from the corner.
 task-piecepack-set = choose your line-up
 task-piecepack-free = take the free kick
-task-piecepack-corner = throw from the { WORD("piecepack-box", $subject) } box
-task-piecepack-place = place { $subject } in a corner box
+task-piecepack-corner = throw from { WORD("piecepack-corner", $subject) }
+task-piecepack-place = put { WORD("piecepack-number", $subject) } into a corner
 
 # The short forms of moves, for buttons; $corner, $way and $side are as the side that plays sees them
 label-piecepack-set = { $formation ->
     [own] Line up place by place
    *[other] Line up: { WORD("piecepack-formation", $formation) }
 }
-label-piecepack-corner = { $value ->
-    [near-left] your left corner
-    [near-right] your right corner
-    [far-left] the far left corner
-   *[far-right] the far right corner
-}
-label-piecepack-call-in = Call in { $kicker } to { WORD("label-piecepack-corner", $corner) }
-label-piecepack-place = Put { $kicker } into { WORD("label-piecepack-corner", $corner) }
+label-piecepack-call-in = Call in { $kicker } to { WORD("piecepack-corner", $corner) }
+label-piecepack-place = Put { $kicker } into { WORD("piecepack-corner", $corner) }
 label-piecepack-flick = Flick { $kicker } { $aim }, { $power } %
 label-piecepack-ball = Flick the ball { $aim }, { $power } %
 label-piecepack-throw = Throw the ball { $aim }, { $power } %
@@ -227,14 +261,7 @@ label-piecepack-disc = { $side ->
 }
 label-piecepack-way = { $way ->
     [goal] at the goal
-    [ahead] straight ahead
-    [ahead-right] ahead to the right
-    [right] to the right
-    [back-right] back to the right
-    [back] straight back
-    [back-left] back to the left
-    [left] to the left
-   *[ahead-left] ahead to the left
+   *[other] { WORD("piecepack-way", $way) }
 }
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $often is 1 to 10
@@ -242,21 +269,21 @@ reason-piecepack-scores = { $often ->
     [10] scores for { $side }
    *[other] scores for { $side } in { $often } of 10 tries
 }
-reason-piecepack-throws = throws the ball in from the { WORD("piecepack-box", $box) } corner
-reason-piecepack-outs = puts { $kicker } out of play
+reason-piecepack-throws = throws the ball in from the corner
+reason-piecepack-outs = puts { WORD("piecepack-disc", $kicker) } out of play
 reason-piecepack-prevents = { $often ->
-    [10] stops a sure goal by { $shooter }
-   *[other] stops a shot by { $shooter } (a goal in { $often } of 10 tries)
+    [10] stops a sure goal by { WORD("piecepack-disc", $shooter) }
+   *[other] stops a shot by { WORD("piecepack-disc", $shooter) } (a goal in { $often } of 10 tries)
 }
 reason-piecepack-prepares = { $often ->
-    [10] threatens a sure goal by { $disc }
-   *[other] threatens a shot by { $disc } (a goal in { $often } of 10 tries)
+    [10] threatens a sure goal by { WORD("piecepack-disc", $disc) }
+   *[other] threatens a shot by { WORD("piecepack-disc", $disc) } (a goal in { $often } of 10 tries)
 }
 reason-piecepack-forward = { $inches ->
     [one] brings the ball one inch closer to { $side }'s goal
    *[other] brings the ball { $inches } inches closer to { $side }'s goal
 }
-reason-piecepack-guards = puts { $disc } between the ball and { $side }'s goal
+reason-piecepack-guards = puts { WORD("piecepack-disc", $disc) } between the ball and { $side }'s goal
 reason-piecepack-sends-off = sends one of { $rival }'s kickers off the field
 reason-piecepack-lines-up = { $count ->
     [one] gives one kicker a free way to the ball
@@ -264,13 +291,13 @@ reason-piecepack-lines-up = { $count ->
 }
 reason-piecepack-behind = lets it shoot the ball towards { $rival }'s goal
 reason-piecepack-defends = keeps it in { $side }'s half
-reason-piecepack-enters = brings { $disc } back into play
+reason-piecepack-enters = brings { WORD("piecepack-disc", $disc) } back into play
 
 # What a flick that is still being aimed would do: what it strikes first, then how often in ten tries what happens
-preview-piecepack = { $first }: { $chances }.
+preview-piecepack = { $first }, { $chances }.
 preview-piecepack-struck = { $other ->
     [ball] Hits the ball
-   *[other] Hits { $other } first
+   *[other] Hits { WORD("piecepack-disc", $other) } first
 }
 preview-piecepack-border = Hits the border first
 preview-piecepack-nothing = Hits nothing
@@ -286,37 +313,49 @@ preview-piecepack-own-goal = { $often ->
     [always] an own goal
    *[other] own goal in { $often } of 10
 }
-preview-piecepack-quiet = no goal, no foul
+preview-piecepack-quiet = won't score
 
 # Where everything is
-describe-piecepack-score = South { $south }, North { $north }.
-describe-piecepack-ball = The ball lies at { $place }.
-describe-piecepack-side = { WORD("piecepack-suit", $seat) }: { $kickers }.
-describe-piecepack-at = { $kicker } at { $place }
-describe-piecepack-out = { $kicker } fouled out
-describe-piecepack-waiting = { $kicker } not placed
+describe-piecepack-score = Orange { $south }, Purple { $north }.
+describe-piecepack-ball = { $column ->
+    [left] The ball lies { WORD("piecepack-zone", $zone) }, on the left.
+    [right] The ball lies { WORD("piecepack-zone", $zone) }, on the right.
+   *[middle] The ball lies { WORD("piecepack-zone", $zone) }.
+}
+describe-piecepack-side = { WORD("piecepack-side", $seat) }: { $kickers }.
+describe-piecepack-at = { $inches ->
+    [0] { WORD("piecepack-number", $kicker) } is right at the ball, { WORD("piecepack-way", $way) }
+    [one] { WORD("piecepack-number", $kicker) } is an inch from the ball, { WORD("piecepack-way", $way) }
+   *[other] { WORD("piecepack-number", $kicker) } is { $inches } inches from the ball, { WORD("piecepack-way", $way) }
+}
+describe-piecepack-out = { WORD("piecepack-number", $kicker) } fouled out
+describe-piecepack-waiting = { WORD("piecepack-number", $kicker) } not on the field
 describe-piecepack-set = { WORD("piecepack-side", $seat) } is to line up.
 describe-piecepack-play = { WORD("piecepack-side", $seat) } is to play.
 describe-piecepack-free = { WORD("piecepack-side", $seat) } has a free kick.
-describe-piecepack-corner = { WORD("piecepack-side", $seat) } has a corner throw from the { WORD("piecepack-box", $subject) } box.
-describe-piecepack-place = { WORD("piecepack-side", $seat) } is to place { $subject } in a corner box.
+describe-piecepack-corner = { WORD("piecepack-side", $seat) } has a corner throw.
+describe-piecepack-place = { WORD("piecepack-side", $seat) } is to put { WORD("piecepack-number", $subject) } into a corner.
 describe-piecepack-aim = A flick by { WORD("piecepack-side", $seat) } waits for chance.
 
 # The board as text
-board-piecepack-view = The field as { WORD("piecepack-side", $seat) } sees it, own goal below. Places are inches to the east and north of the south-west corner: x goes from 0 to 10, y from 0 to 12.
-board-piecepack-side = { WORD("piecepack-suit", $seat) }:
-board-piecepack-key = A square for each inch, named by its lower number: the rows are y, the columns x. A1 to A4 are South's, C1 to C4 North's, o is the ball, = a goal.
+board-piecepack-view = Left, right and ahead are as { WORD("piecepack-side", $seat) } sees the field.
+board-piecepack-side = { WORD("piecepack-side", $seat) }:
+board-piecepack-sign = { $value ->
+    [0] O
+   *[1] P
+}
+board-piecepack-key = A square for each inch. O1 to O4 are Orange's, P1 to P4 Purple's, * is the ball, = a goal.
 
 # The rules, a few sentences and a picture each
 rules-piecepack-soccer-goal-title = Soccer with coins
-rules-piecepack-soccer-goal = Twenty-four wooden tiles fence in a field of ten by twelve inches, with a gap in each short side for the goal. South has four coins with shields, the Arms; North has four with crowns. The ball is the coin with the sun. Flick your kickers so that they drive the ball into the goal at the top of your picture. Three goals win.
+rules-piecepack-soccer-goal = Twenty-four wooden tiles fence in a field of ten by twelve inches, with a gap in each short side for the goal. Orange has four coins with shields, Purple four with crowns. The ball is the coin with the sun. Flick your kickers so that they drive the ball into the goal at the top of your picture. Three goals win.
 rules-piecepack-soccer-setup-title = Lining up
 rules-piecepack-soccer-setup = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. A random side begins. After a goal everybody stands again as placed, except kickers that are fouled out, and the side that conceded kicks off.
 rules-piecepack-soccer-setup-new = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. A random side begins. After a goal both sides line up anew, all but the kickers that are fouled out: first the side that conceded, which then also kicks off.
 rules-piecepack-soccer-flick-title = The flick
-rules-piecepack-soccer-flick = Choose a kicker, a bearing in degrees clockwise from north, and a power from 1 to 100 percent. At full power a lone coin would roll sixty inches. The picture shows what it would strike first and where it would end up. The turn lasts until everything rests; coins bounce off each other and off the tiles.
+rules-piecepack-soccer-flick = Choose a kicker, aim it, and choose a power from 1 to 100 percent. At full power a lone coin would roll sixty inches. The picture shows what it would strike first and where it would end up. The turn lasts until everything rests; coins bounce off each other and off the tiles.
 rules-piecepack-soccer-wobble-title = The hand wobbles
-rules-piecepack-soccer-wobble = You declare the flick; then chance completes it, as a real finger would: the bearing errs by about a degree and the power by a few percent, sometimes by twice as much. The pale fan shows how far. Short, safe shots forgive that; long ones need luck. Each draw can be checked after the match.
+rules-piecepack-soccer-wobble = You aim the flick; then chance completes it, as a real finger would: it goes astray by about a degree and a few percent of its power, sometimes by twice as much. The pale fan shows how far. Short, safe shots forgive that; long ones need luck. Each draw can be checked after the match.
 rules-piecepack-soccer-steady-title = A steady hand
 rules-piecepack-soccer-steady = In this variant the hand is steady: every flick goes exactly as declared, and the aiming picture shows precisely how it begins. What remains is foresight, because your rival's hand is just as steady.
 rules-piecepack-soccer-score-title = Goals
@@ -332,7 +371,7 @@ rules-piecepack-soccer-corner = When all rests and the ball lies wholly in a cor
 
 notation-piecepack-soccer-title = Writing moves
 notation-piecepack-soccer-text =
-    South's kickers are A1 to A4, North's C1 to C4. Bearings are degrees clockwise from north: 0 is north, 90 east. Places are inches from the inner south-west corner, x to the east and then y to the north.
+    Orange's kickers are A1 to A4, Purple's C1 to C4. Everything is as Orange sees it: bearings are degrees clockwise from straight ahead, which is north, so 0 leads to Purple's goal and 90 to the right. Places are inches from the left corner at Orange's end, x to the right and then y ahead. The corner boxes are `sw` and `se` at Orange's end, `nw` and `ne` at Purple's.
 
     • Flick: kicker, bearing and power, `A2:37:80`; decimals are fine, `A2:37.5:80`.
     • Free kick: `ball:350:60`.

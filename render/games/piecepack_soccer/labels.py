@@ -7,7 +7,7 @@ from engine.core.errors import Fact
 from engine.core.turns import PlayedMoves
 from engine.games.piecepack_soccer.aiming import seen_by
 from engine.games.piecepack_soccer.bearing import TURN, direction
-from engine.games.piecepack_soccer.field import DIAMETER, LENGTH, MOUTH, NORTH, defender, seat_of
+from engine.games.piecepack_soccer.field import DIAMETER, LENGTH, MOUTH, NORTH, corner, seat_of
 from engine.games.piecepack_soccer.judge import corner_cleared
 from engine.games.piecepack_soccer.moves import Entry, Flick, Pass, Point, SetUp
 from engine.games.piecepack_soccer.position import CORNER, PLACE, Position
@@ -40,12 +40,6 @@ class Labels(Sentences):
         return super().label_of(at, turn, words)
 
 
-def corner(box: str, seat: int) -> str:
-    """A corner box as a seat sees it."""
-    near = "near" if defender(box) == seat else "far"
-    return f"{near}-{'left' if (box[1] == 'w') == (seat != NORTH) else 'right'}"
-
-
 def aim(at: Position, flick: Flick, words: Words) -> str:
     """What a flick goes straight at: a disc and which side of it, the goal, or a direction."""
     if found := first_disc(at, flick):
@@ -57,7 +51,12 @@ def aim(at: Position, flick: Flick, words: Words) -> str:
     free_kick = flick.disc == BALL and not flick.place
     if free_kick and into_goal(seen_by(at.turn, at.ball), turned):
         return words.say("label-piecepack-way", way="goal")
-    return words.say("label-piecepack-way", way=WAYS[(turned + EIGHTH // 2) // EIGHTH % len(WAYS)])
+    return words.say("label-piecepack-way", way=way_of(turned))
+
+
+def way_of(bearing: int) -> str:
+    """A bearing in one of eight words, both as a seat sees them."""
+    return WAYS[(bearing + EIGHTH // 2) // EIGHTH % len(WAYS)]
 
 
 def first_disc(at: Position, flick: Flick) -> tuple[str, float] | None:

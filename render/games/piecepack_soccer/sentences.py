@@ -7,36 +7,41 @@ from engine.core.game import Event
 from engine.games.piecepack_soccer.events import (
     MICRO,
     MILLI,
-    BallPlaced,
     Bounced,
-    CalledIn,
     Declared,
     Entered,
     Flicked,
     Formed,
     Gone,
-    Placed,
     Pushed,
     Scored,
     Touched,
     Travelled,
     Wobbled,
 )
-from engine.games.piecepack_soccer.notation import point_text
+from engine.games.piecepack_soccer.field import LENGTH, MOUTH
+from engine.games.piecepack_soccer.moves import Point
 from engine.games.piecepack_soccer.position import Position
+from render.games.piecepack_soccer.discs import BALL
 from render.scene import GameWords
 from render.words import Words
 
 CLAUSES: Final = 5
 """The most contacts described; of the others only the number is given."""
 LEAST_PUSH: Final = 100_000  # millionths of an inch a tile was pushed
+GOAL_ZONE: Final = 3 * MILLI  # from a goal line: a piece there lies before the goal
+MIDDLE: Final = MILLI  # from the halfway line
 
 Moment = Touched | Bounced | Entered | Gone
 
 
-def about(x: int, y: int) -> str:
-    """A place where something came to rest, to a hundredth of an inch."""
-    return f"{rounded(x, 2)},{rounded(y, 2)}"
+def zone(place: Point) -> str:
+    """The part of the field where something lies: a half, the middle, or before a goal."""
+    y = place[1]
+    if GOAL_ZONE <= y <= LENGTH - GOAL_ZONE:
+        half = "south" if y < LENGTH // 2 else "north"
+        return "middle" if abs(y - LENGTH // 2) < MIDDLE else half
+    return "south-goal" if y < LENGTH // 2 else "north-goal"
 
 
 def rounded(number: int, decimals: int, scale: int = MILLI) -> str:
@@ -80,7 +85,7 @@ class Sentences(GameWords[Position]):
         if flick is None or most.rank < flick.rank:
             return self.describe_events((most,), words)
         message = "headline-piecepack-hit" if hits_ball(events) else "headline-piecepack-flick"
-        return words.say("headline-piecepack-throw" if flick.disc == "ball" else message, disc=flick.disc)
+        return words.say("headline-piecepack-throw" if flick.disc == BALL else message, disc=flick.disc)
 
     def sentences(self, events: Sequence[Event], words: Words) -> Iterator[str]:
         flicked = any(isinstance(event, Flicked) for event in events)
@@ -101,9 +106,6 @@ class Sentences(GameWords[Position]):
         match event:
             case Formed():
                 return self.say_event(event, words, formation=event.formation or "own")
-            case Declared() | Flicked():
-                bearing, power = rounded(event.bearing, 1), rounded(event.power, 1)
-                return self.say_event(event, words, bearing=bearing, power=power)
             case Wobbled():
                 degrees, percent = signed(event.degrees), signed(event.percent)
                 return self.say_event(event, words, degrees=degrees, percent=percent)
@@ -112,16 +114,14 @@ class Sentences(GameWords[Position]):
                 return self.say_event(event, words, inches=inches) if event.far >= LEAST_PUSH else ""
             case Scored() if event.by != event.seat:
                 return self.say_event(event, words, "own-goal")
-            case BallPlaced() | Placed() | CalledIn():
-                return self.say_event(event, words, place=point_text((event.x, event.y)))
         return self.say_event(event, words)
 
     def rested(self, event: Travelled, events: Sequence[Event], words: Words) -> str:
         """The place where the ball came to rest; empty where it was moved at once."""
-        moment, x, y = event.knots[-1]
+        moment, *place = event.knots[-1]
         if event.disc != "ball" or moment < MICRO or any(isinstance(each, Scored) for each in events):
             return ""
-        return words.say("event-piecepack-rested", place=about(x, y))
+        return words.say("event-piecepack-rested", zone=zone((place[0], place[1])))
 
     def run(self, first: str, contacts: Sequence[Moment], words: Words) -> str:
         """The contacts in order; of two discs the one that was moving strikes the other."""
@@ -145,5 +145,6 @@ class Sentences(GameWords[Position]):
                 one, other = (one, other) if one in rolling else (other, one)
                 return self.say_event(event, words, "struck", disc=one, other=other)
             case Bounced():
-                return self.say_event(event, words, tile=" / ".join(event.tiles))
+                at_post = event.x in MOUTH and event.y in (0, LENGTH)
+                return self.say_event(event, words, what="post" if at_post else "border")
         return self.say_event(event, words)

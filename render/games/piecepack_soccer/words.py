@@ -2,22 +2,27 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from math import atan2, degrees, dist
 from typing import Final
 
 from engine.core.errors import Fact
 from engine.core.game import CHANCE
-from engine.games.piecepack_soccer.field import INCH, KICKERS
-from engine.games.piecepack_soccer.notation import point_text
-from engine.games.piecepack_soccer.position import OUT, Position
+from engine.games.piecepack_soccer.aiming import seen_by
+from engine.games.piecepack_soccer.bearing import TURN
+from engine.games.piecepack_soccer.events import MILLI
+from engine.games.piecepack_soccer.field import DIAMETER, INCH, WIDTH, corner, kickers_of, seat_of
+from engine.games.piecepack_soccer.position import CORNER, OUT, Position
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.discs import BALL
-from render.games.piecepack_soccer.labels import Labels
+from render.games.piecepack_soccer.labels import Labels, way_of
 from render.games.piecepack_soccer.preview import preview_text
-from render.scene import RulesPage, rules_page
+from render.games.piecepack_soccer.sentences import zone
+from render.scene import RulesPage, in_squares, rules_page
 from render.words import Words
 
 COLUMNS: Final = 10
 ROWS: Final = 12
+ASIDE: Final = 3500  # from the border: the ball is on the left or on the right
 STANDING: Final = "4.4,0.6;5.6,0.6;4.4,1.4;5.6,1.4 5.6,11.4;4.4,11.4;5.6,10.6;4.4,10.6"
 SCATTERED: Final = "4.2,3.1;6.3,4.8;8.4,2.2;5,0.9 5.4,10.9;3.1,7.2;7.2,8.6;2.2,10.4"
 LINING_UP: Final = "-;-;-;- -;-;-;- 5,6 s set 0-0"
@@ -52,41 +57,41 @@ def coming(at: Position, words: Words) -> str:
     return words.say(f"describe-piecepack-{at.stage}", **facts)
 
 
-def ball(at: Position, words: Words) -> str:
-    """The place of the ball, as a sentence."""
-    return words.say("describe-piecepack-ball", place=point_text(at.ball))
+def ball(at: Position, seat: int, words: Words) -> str:
+    """The part of the field where the ball lies, and the side of it that a seat sees."""
+    across = seen_by(seat, at.ball)[0]
+    column = "left" if across < ASIDE else "right" if across > WIDTH - ASIDE else "middle"
+    return words.say("describe-piecepack-ball", zone=zone(at.ball), column=column)
 
 
-def side(at: Position, seat: int, words: Words) -> str:
-    return words.say("describe-piecepack-side", seat=seat, kickers="; ".join(kickers(at, seat, words)))
-
-
-def kickers(at: Position, seat: int, words: Words) -> Iterator[str]:
-    for kicker in KICKERS[4 * seat : 4 * seat + 4]:
+def kickers(at: Position, owner: int, seat: int, words: Words) -> Iterator[str]:
+    """A side's kickers: how far from the ball each lies, and which way as a seat sees it."""
+    for kicker in kickers_of(owner):
         spot = at.location(kicker)
         if isinstance(spot, tuple):
-            yield words.say("describe-piecepack-at", kicker=kicker, place=point_text(spot))
+            (x, y), (ball_x, ball_y) = seen_by(seat, spot), seen_by(seat, at.ball)
+            bearing = round(degrees(atan2(x - ball_x, y - ball_y)) * MILLI) % TURN
+            inches = max(0, round((dist(spot, at.ball) - DIAMETER) / INCH))
+            yield words.say("describe-piecepack-at", kicker=kicker, inches=inches, way=way_of(bearing))
         else:
-            state = "out" if spot == OUT else "waiting"
-            yield words.say(f"describe-piecepack-{state}", kicker=kicker)
+            yield words.say(f"describe-piecepack-{'out' if spot == OUT else 'waiting'}", kicker=kicker)
 
 
-def squares(at: Position, seat: int) -> Iterator[str]:
+def squares(at: Position, seat: int, words: Words) -> Iterator[str]:
     """The field as a seat sees it, a square for each inch, between the two goals."""
-    shown = cells(at)
+    shown = cells(at, words)
     rows, columns = (
         (range(ROWS - 1, -1, -1), range(COLUMNS)) if seat == 0 else (range(ROWS), range(9, -1, -1))
     )
-    goal = " " * 15 + "====="
+    goal = " " * 12 + "====="
     yield goal
     for row in rows:
-        yield f"{row:2}{''.join(f' {shown.get((column, row), chr(46)):2}' for column in columns)}".rstrip()
+        yield "".join(f"{shown.get((column, row), chr(46)):3}" for column in columns).rstrip()
     yield goal
-    yield f"  {''.join(f' {column:<2}' for column in columns)}".rstrip()
 
 
-def cells(at: Position) -> dict[tuple[int, int], str]:
-    """The letters by square; of two coins in one square the second is in the nearest free one."""
+def cells(at: Position, words: Words) -> dict[tuple[int, int], str]:
+    """The signs by square; of two coins in one square the second is in the nearest free one."""
     found: dict[tuple[int, int], str] = {}
     every = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
     for name, (x, y) in at.on_field().items():
@@ -99,32 +104,46 @@ def cells(at: Position) -> dict[tuple[int, int], str]:
                 (INCH * cell[0] + INCH // 2 - x) ** 2 + (INCH * cell[1] + INCH // 2 - y) ** 2,
             ),
         )
-        found[nearest] = "o" if name == BALL else name
+        found[nearest] = "*" if name == BALL else sign(name, words)
     return found
+
+
+def sign(kicker: str, words: Words) -> str:
+    """A kicker in a square: the letter of its colour, and its number."""
+    return f"{words.say('board-piecepack-sign', value=seat_of(kicker))}{kicker[1:]}"
 
 
 class PiecepackWords(Labels):
     cover = 3
     preview_text = staticmethod(preview_text)
 
-    def describe(self, at: Position, words: Words) -> str:
+    def describe(self, at: Position, words: Words, seat: int) -> str:
         """The position in sentences: score, next move, ball, both sides' kickers."""
-        return " ".join((*standing(at, words), ball(at, words), *(side(at, seat, words) for seat in (0, 1))))
+        sides = (
+            words.say(
+                "describe-piecepack-side", seat=owner, kickers="; ".join(kickers(at, owner, seat, words))
+            )
+            for owner in (seat, 1 - seat)
+        )
+        return " ".join((*standing(at, words), ball(at, seat, words), *sides))
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:
-        """Score, turn and the place of every coin on separate lines, then the field in squares of an inch."""
-        lines = [words.say("board-piecepack-view", seat=seat), *standing(at, words), ball(at, words)]
+        """Score, turn, the ball, and every coin by its way from the ball, on separate lines."""
+        lines = [words.say("board-piecepack-view", seat=seat), *standing(at, words), ball(at, seat, words)]
         for owner in (seat, 1 - seat):
             lines.append(words.say("board-piecepack-side", seat=owner))
-            lines += [f"- {kicker}" for kicker in kickers(at, owner, words)]
-        lines += [words.say("board-piecepack-key"), "```", *squares(at, seat), "```"]
+            lines += [f"- {kicker}" for kicker in kickers(at, owner, seat, words)]
         return "\n".join(lines)
+
+    def grid(self, at: Position, words: Words, seat: int) -> str:
+        return in_squares(words.say("board-piecepack-key"), squares(at, seat, words))
 
     def task(self, at: Position, words: Words) -> str:
         """What the stage asks for: a line-up, a kicker to be placed, a free kick or a corner throw."""
         if at.stage == "play":
             return ""
-        return words.say(f"task-piecepack-{at.stage}", subject=at.subject or "")
+        subject = corner(at.subject, at.mover) if at.stage == CORNER else at.subject
+        return words.say(f"task-piecepack-{at.stage}", subject=subject or "")
 
     def rules(self, words: Words, options: Mapping[str, str]) -> list[RulesPage]:
         """The rules for the hand and the line-ups after goals that are chosen in ``options``."""

@@ -73,18 +73,28 @@ menu-dare-pass = { $left ->
 }
 menu-dare-enter = 🐧 { $place }
 menu-dare-enter-swim = 💦 { $place }
+menu-dare-enter-swim-square = { menu-dare-enter }
 menu-dare-walk = { WORD("dare-place", $origin) } → { WORD("dare-place", $place) }
 menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: Bär!
+menu-dare-walk-swim-square = { menu-dare-walk }
 menu-dare-bear-walk = { $count ->
     [0] Bär → { $place }
     [one] Bär → { $place }: einer schwimmt
    *[other] Bär → { $place }: { $count } schwimmen
 }
+menu-dare-bear-walk-square = Bär → { $place }
 menu-dare-to = { WORD("dare-place", $place) }
 menu-dare-swim = { $place }: da ist der Bär!
-menu-asks-dare-step = { $left ->
-    [one] Letzter Schritt: Wer läuft (🐧), was gleitet?
-   *[other] Noch { $left } Schritte: Wer läuft (🐧), was gleitet?
+menu-dare-swim-square = { menu-dare-to }
+menu-asks-dare-step = { $roll ->
+    [B3] { $left ->
+        [one] Letzter Bärenschritt: schieb eine leere Scholle oder bewege den Bären
+       *[other] { $left } Bärenschritte: schieb leere Schollen oder bewege den Bären
+    }
+   *[other] { $left ->
+        [one] Letzter Schritt: lauf, oder schieb eine Scholle
+       *[other] Noch { $left } Schritte: lauf, oder schieb eine Scholle
+    }
 }
 menu-asks-dare-target = Wohin?
 
@@ -235,7 +245,7 @@ describe-dare-alone = { WORD("dare-crew", $seat) } ist allein übrig.
 describe-dare-crew = { WORD("dare-crew", $seat) }: { $places }.
 describe-dare-bear = Der Bär ist { WORD("dare-on", $place) }.
 describe-dare-forward = Vorn: { $floes }; alle anderen Schollen sind hinten.
-describe-dare-none-forward = Alle Schollen sind hinten.
+describe-dare-none-forward = Alle Schollen liegen hinten, auf der Seite von START.
 
 # Das Brett als Text
 board-dare-key = Die Bahnen a bis d von links nach rechts, oben der Nordpol (N), unten START (S). Schollen auf benachbarten Plätzen einer Bahn oder nebeneinander in benachbarten Bahnen berühren sich. Hinter dem Namen einer Scholle steht, wer darauf ist: r, b, g und y sind rote, blaue, grüne und gelbe Pinguine, * ist der Bär; ein Punkt ist offenes Wasser.

@@ -70,18 +70,28 @@ menu-dare-pass = { $left ->
 }
 menu-dare-enter = 🐧 { $place }
 menu-dare-enter-swim = 💦 { $place }
+menu-dare-enter-swim-square = { menu-dare-enter }
 menu-dare-walk = { WORD("dare-place", $origin) } → { WORD("dare-place", $place) }
 menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: bear!
+menu-dare-walk-swim-square = { menu-dare-walk }
 menu-dare-bear-walk = { $count ->
     [0] Bear → { $place }
     [one] Bear → { $place }: one swims
    *[other] Bear → { $place }: { $count } swim
 }
+menu-dare-bear-walk-square = Bear → { $place }
 menu-dare-to = { WORD("dare-place", $place) }
 menu-dare-swim = { $place }: meets the bear!
-menu-asks-dare-step = { $left ->
-    [one] Last step: who walks (🐧), what slides?
-   *[other] { $left } steps left: who walks (🐧), what slides?
+menu-dare-swim-square = { menu-dare-to }
+menu-asks-dare-step = { $roll ->
+    [B3] { $left ->
+        [one] Last bear step: slide an empty floe or move the bear
+       *[other] { $left } bear steps: slide empty floes or move the bear
+    }
+   *[other] { $left ->
+        [one] Last step: walk, or slide a floe
+       *[other] { $left } steps left: walk, or slide a floe
+    }
 }
 menu-asks-dare-target = Where to?
 
@@ -233,7 +243,7 @@ describe-dare-alone = { WORD("dare-crew", $seat) } alone is left.
 describe-dare-crew = { WORD("dare-crew", $seat) }: { $places }.
 describe-dare-bear = The bear is { WORD("dare-on", $place) }.
 describe-dare-forward = Floes slid forward: { $floes }; all others are back.
-describe-dare-none-forward = All floes are back.
+describe-dare-none-forward = All floes are back, at the side of START.
 
 # The board as text
 board-dare-key = The lanes a to d from left to right, the North Pole (N) above and START (S) below. Floes on neighbouring places of a lane, or side by side in neighbouring lanes, touch. After a floe's name comes who is on it: r, b, g and y for red, blue, green and yellow penguins, * for the bear; a dot is open water.

@@ -20,7 +20,7 @@ from engine.games.polar_dare.position import (
     START,
     Position,
 )
-from render.scene import GameWords, RulesPage, rules_page
+from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
 
 CELLS: Final = 2 * RANKS
@@ -80,8 +80,9 @@ def floes(at: Position, words: Words) -> str:
     return words.say("describe-dare-forward", floes=", ".join(found))
 
 
-def others(at: Position, seat: int) -> list[int]:
-    return [other for other in at.playing if other != seat]
+def own_first(at: Position, seat: int) -> list[int]:
+    """The seats that play, the viewer's own one first."""
+    return sorted(at.playing, key=lambda each: each != seat)
 
 
 def rows(at: Position) -> Iterator[str]:
@@ -143,16 +144,19 @@ class PolarWords(GameWords[Position]):
     cover = 6
     prefix = "dare"
 
-    def describe(self, at: Position, words: Words) -> str:
+    def describe(self, at: Position, words: Words, seat: int) -> str:
         """The position in sentences: turn, penguins, bear, floes that are forward."""
-        return " ".join([state(at, words), *crews(at, words, at.playing), bear(at, words), floes(at, words)])
+        said = crews(at, words, own_first(at, seat))
+        return " ".join([state(at, words), *said, bear(at, words), floes(at, words)])
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:
-        """The turn, the viewer's own penguins first, then the lanes with the far shore on top."""
-        own = [seat] if seat in at.playing else []
-        lines = [state(at, words), *(f"- {one}" for one in crews(at, words, [*own, *others(at, seat)]))]
-        lines += [bear(at, words), words.say("board-dare-key"), "```", *rows(at), "```"]
-        return "\n".join(lines)
+        """The turn, the viewer's own penguins first, the bear, and the floes that are forward."""
+        said = (f"- {one}" for one in crews(at, words, own_first(at, seat)))
+        return "\n".join([state(at, words), *said, bear(at, words), floes(at, words)])
+
+    def grid(self, at: Position, words: Words, seat: int) -> str:
+        """The lanes with the far shore on top."""
+        return in_squares(words.say("board-dare-key"), rows(at))
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         """The events of a step or a turn: a sentence for the actions of a crew, a line for a roll."""

@@ -31,12 +31,12 @@ scherer-side = { $value ->
 }
 
 # Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
-menu-asks-scherer-action = Wer spielt? Dein weitester Schuss in diesem Zug: { $reach } Felder.
-menu-asks-scherer-action-away = Wer läuft? Keiner deiner Spieler steht neben dem Ball, also kannst du ihn in diesem Zug nicht schießen.
-menu-asks-scherer-action-barred = Wer läuft? Die Gegenseite hat den Ball abgespielt, also darfst du in diesem Zug nicht schießen.
+menu-asks-scherer-action = Wer spielt? Du kannst bis zu { $reach } Felder weit schießen.
+menu-asks-scherer-action-away = Niemand ist am Ball. Wer läuft?
+menu-asks-scherer-action-barred = Die Gegenseite hat abgespielt: kein Schuss in diesem Zug. Wer läuft?
 menu-asks-scherer-pass = Du kannst nichts spielen, der Zug geht weiter.
-menu-asks-scherer-distance = Wie weit nach { WORD("direction", $direction) }? Du kannst höchstens { $reach } Felder weit schießen.
-menu-asks-scherer-steps = Wie weit nach { WORD("direction", $direction) }?
+menu-asks-scherer-distance = Wie weit? Du kannst höchstens { $reach } Felder weit schießen.
+menu-asks-scherer-steps = Wie weit?
 menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Auf dem üblichen Feld, oder wähle zuerst einen Teil des Platzes.
 menu-asks-scherer-part = Wo in diesem Teil soll Spieler { $man } stehen?
 menu-asks-scherer-square = Auf welchem Feld soll Spieler { $man } stehen?
@@ -51,11 +51,16 @@ menu-scherer-way = { $goal ->
        *[other] bis { $far }
     }
 }
+menu-scherer-way-square = { $choices ->
+    [one] { $square }
+   *[other] bis { $far }
+}
 menu-scherer-far = { $goal ->
     [goal] { $count } · Tor!
     [own] { $count } · Eigentor
    *[none] { $count } · { $square }
 }
+menu-scherer-far-square = { $count } · { $square }
 menu-scherer-zone = ≈ { $square }
 menu-scherer-square = { $square }
 menu-scherer-usual = Üblich: { $square }
@@ -64,33 +69,33 @@ menu-scherer-usual = Üblich: { $square }
 refusal-scherer-no-man = Einen Spieler { $man } gibt es nicht: Die Trikots gehen von 1 bis { $team }.
 refusal-scherer-run-length = Spieler { $man } kann 1 bis { $most } Felder weit laufen, nicht { $steps }.
 refusal-scherer-run-border = { $free ->
-    [0] Spieler { $man } ist schon am Rand und kann nicht nach { WORD("direction", $direction) } laufen.
-    [one] Spieler { $man } kann nur ein Feld nach { WORD("direction", $direction) } laufen: Dort endet der Platz.
-   *[other] Spieler { $man } kann nur { $free } Felder nach { WORD("direction", $direction) } laufen: Dort endet der Platz.
+    [0] Spieler { $man } ist schon am Rand und kann nicht dorthin laufen.
+    [one] Spieler { $man } kann nur ein Feld dorthin laufen: Dort endet der Platz.
+   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: Dort endet der Platz.
 }
 refusal-scherer-run-ball = { $free ->
-    [0] Spieler { $man } kann nicht nach { WORD("direction", $direction) } laufen: Auf { $square } ist der Ball im Weg. Schießen könnte er ihn.
-    [one] Spieler { $man } kann nur ein Feld nach { WORD("direction", $direction) } laufen: Auf { $square } ist der Ball im Weg.
-   *[other] Spieler { $man } kann nur { $free } Felder nach { WORD("direction", $direction) } laufen: Auf { $square } ist der Ball im Weg.
+    [0] Spieler { $man } kann nicht dorthin laufen: Auf { $square } ist der Ball im Weg. Schießen könnte er ihn.
+    [one] Spieler { $man } kann nur ein Feld dorthin laufen: Auf { $square } ist der Ball im Weg.
+   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: Auf { $square } ist der Ball im Weg.
 }
 refusal-scherer-run-goal = { $free ->
-    [0] Spieler { $man } kann nicht nach { WORD("direction", $direction) } laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
-    [one] Spieler { $man } kann nur ein Feld nach { WORD("direction", $direction) } laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
-   *[other] Spieler { $man } kann nur { $free } Felder nach { WORD("direction", $direction) } laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
+    [0] Spieler { $man } kann nicht dorthin laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
+    [one] Spieler { $man } kann nur ein Feld dorthin laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
+   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: { $square } gehört zu einem Torraum, und den darf niemand betreten.
 }
 refusal-scherer-run-blocked = { $free ->
-    [0] Spieler { $man } kann nicht nach { WORD("direction", $direction) } laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
-    [one] Spieler { $man } kann nur ein Feld nach { WORD("direction", $direction) } laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
-   *[other] Spieler { $man } kann nur { $free } Felder nach { WORD("direction", $direction) } laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
+    [0] Spieler { $man } kann nicht dorthin laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
+    [one] Spieler { $man } kann nur ein Feld dorthin laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
+   *[other] Spieler { $man } kann nur { $free } Felder dorthin laufen: { WORD("scherer-side", $side) } { $other } ist auf { $square } im Weg.
 }
 
 # Einwände: Schüsse
 refusal-scherer-barred = Die Gegenseite hat den Ball von einem Spieler zum anderen gespielt, also darfst du in diesem Zug nicht schießen. Lauf mit einem deiner Spieler.
 refusal-scherer-no-kicker = Keiner deiner Spieler steht neben dem Ball auf { $square }, also kannst du ihn nicht schießen. Lauf mit einem von ihnen.
-refusal-scherer-kick-border = Der Ball auf { $square } liegt am Rand und kann nicht nach { WORD("direction", $direction) } geschossen werden.
-refusal-scherer-kick-blocked = Der Ball kann nicht nach { WORD("direction", $direction) } geschossen werden: { WORD("scherer-side", $side) } { $other } steht auf { $square } direkt daneben und hält ihn auf.
+refusal-scherer-kick-border = Der Ball auf { $square } liegt am Rand und kann nicht dorthin geschossen werden.
+refusal-scherer-kick-blocked = Der Ball kann nicht dorthin geschossen werden: { WORD("scherer-side", $side) } { $other } steht auf { $square } direkt daneben und hält ihn auf.
 refusal-scherer-beyond-reach = Ein Schuss über { $distance } Felder ist zu weit: In diesem Zug kannst du höchstens { $reach } weit schießen.
-refusal-scherer-kick-length = Ein Schuss nach { WORD("direction", $direction) } kann hier 1 bis { $most } Felder weit gehen, nicht { $distance }.
+refusal-scherer-kick-length = Ein Schuss dorthin kann hier 1 bis { $most } Felder weit gehen, nicht { $distance }.
 refusal-scherer-landing-taken = Der Ball kann nicht auf { $square } landen, dort steht { WORD("scherer-side", $side) } { $other }. Schieß kürzer oder über ihn hinweg.
 
 # Einwände: was an der Reihe ist, und das Stellen von Hand
@@ -152,20 +157,20 @@ reason-scherer-advances = bringt Spieler { $man } nach vorn, näher an das Tor v
 reason-scherer-placed-near = stellt Spieler { $man } in die Nähe des Balls
 
 # Was geschah
-event-scherer-setup = Der Zufall hat { $count } Spieler jeder Seite aufgestellt.
+event-scherer-setup = Beide Mannschaften sind ausgelost aufgestellt, je { $count } Spieler.
 event-scherer-placed = { WORD("scherer-side", $seat) } stellte Spieler { $man } auf { $square }.
 event-scherer-reachdrawn = Der weiteste Schuss von { WORD("scherer-side", $seat) } in diesem Zug: { $reach } Felder.
 event-scherer-ran = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $man } lief ein Feld nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
+    [one] { WORD("scherer-side", $seat) } { $man } lief von { $origin } auf { $square }.
+   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder, von { $origin } auf { $square }.
 }
 event-scherer-kicked = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball ein Feld nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }.
+    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball von { $origin } auf { $square }.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, von { $origin } auf { $square }.
 }
 event-scherer-kicked-over = { $over ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }, über einen Spieler hinweg.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder nach { WORD("direction", $direction) }, von { $origin } auf { $square }, über { $over } Spieler hinweg.
+    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, von { $origin } auf { $square }, über einen Spieler hinweg.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, von { $origin } auf { $square }, über { $over } Spieler hinweg.
 }
 scherer-either = { $first } oder { $last }
 event-scherer-passmade = Das ist ein Pass zu { $receivers }: { WORD("scherer-side", $rival) } darf in diesem Zug nicht schießen.
@@ -197,11 +202,11 @@ board-scherer-key = Spalten { $left } bis { $right }, Reihen { $top } bis { $bot
 
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-scherer-soccer-aim-title = Elf Pinguine auf jeder Seite
-rules-scherer-soccer-aim = Rot verteidigt das Tor in Spalte 1 und greift nach Osten an, Blau verteidigt das in der letzten Spalte und greift nach Westen an; auf deinem Bild spielst du immer von links nach rechts. { $needed ->
+rules-scherer-soccer-aim = Rot verteidigt das Tor in Spalte 1, Blau das in der letzten Spalte; auf deinem Bild spielst du immer von links nach rechts. { $needed ->
         [1] Wer den Ball zuerst ins Tor der Gegenseite bringt, gewinnt.
         [2] Wer den Ball zuerst zweimal ins Tor der Gegenseite bringt, gewinnt.
        *[other] Wer den Ball zuerst dreimal ins Tor der Gegenseite bringt, gewinnt.
-    } Felder heißen nach Spalte und Reihe, etwa 16,10. Ein Zug ist eine Handlung: Einer deiner Spieler läuft, oder der Ball wird geschossen.
+    } Felder heißen nach Spalte und Reihe, etwa 16,10. In jedem Zug läuft einer deiner Spieler, oder du schießt.
 rules-scherer-soccer-run-title = Laufen
 rules-scherer-soccer-run = Ein Spieler läuft 1 bis 4 Felder weit in eine der acht Richtungen. Alle anderen sind ihm dabei im Weg, auch der Ball: Er läuft nur über leere Felder. Einen Torraum darf nie jemand betreten.
 rules-scherer-soccer-kick-title = Schießen

@@ -1,5 +1,5 @@
 # Scherer's Soccer: names, the composer's labels, refusals, what happened, where everything is.
-# A side is 0 or red for Red, 1 or blue for Blue; a man is his jersey number, a square is column,row.
+# A side is 0 or red for Red, 1 or blue for Blue; a player ($man) is a jersey number, a square is column,row.
 
 game-scherer-soccer = Scherer's Soccer
 about-scherer-soccer = Eleven penguins a side on a large pitch; good passes keep the ball.
@@ -11,8 +11,8 @@ option-setup = setup
 option-setup-halves = halves: at random, each side on its own half
 option-setup-anywhere = anywhere: at random all over the pitch
 option-setup-mirrored = mirrored: at random, and the same for both sides
-option-setup-manual = by hand: the players place all men in turns
-option-setup-captain = captain: six men a side at random, the others by hand
+option-setup-manual = by hand: both sides place all their players in turns
+option-setup-captain = captain: six players a side at random, the others by hand
 option-goal = goal
 option-goal-line = goal line: the whole last column
 option-goal-mouth = goal mouth: only the middle of the last column
@@ -31,15 +31,15 @@ scherer-side = { $value ->
 }
 
 # The composer's questions and labels; a button has room for about twenty characters.
-menu-asks-scherer-action = Who plays? Your longest kick this turn is { $reach } squares.
-menu-asks-scherer-action-away = Who runs? None of your men is beside the ball, so you can't kick it this turn.
-menu-asks-scherer-action-barred = Who runs? The other side has passed the ball, so you may not kick this turn.
+menu-asks-scherer-action = Who plays? You can kick up to { $reach } squares.
+menu-asks-scherer-action-away = Nobody is at the ball. Who runs?
+menu-asks-scherer-action-barred = The other side has passed: no kick this turn. Who runs?
 menu-asks-scherer-pass = There is nothing you can play, so your turn passes.
-menu-asks-scherer-distance = How far to the { WORD("direction", $direction) }? You can kick { $reach } squares at most.
-menu-asks-scherer-steps = How far to the { WORD("direction", $direction) }?
-menu-asks-scherer-zone = Where shall man { $man } stand? On the usual square, or choose a part of the pitch first.
-menu-asks-scherer-part = Where in that part shall man { $man } stand?
-menu-asks-scherer-square = On which square shall man { $man } stand?
+menu-asks-scherer-distance = How far? You can kick { $reach } squares at most.
+menu-asks-scherer-steps = How far?
+menu-asks-scherer-zone = Where shall player { $man } stand? On the usual square, or choose a part of the pitch first.
+menu-asks-scherer-part = Where in that part shall player { $man } stand?
+menu-asks-scherer-square = On which square shall player { $man } stand?
 menu-scherer-kick = ⚽ Kick, up to { $reach }
 menu-scherer-man = { $man } · { $square }
 menu-scherer-man-at-ball = { $man } · { $square } by ⚽
@@ -51,84 +51,89 @@ menu-scherer-way = { $goal ->
        *[other] up to { $far }
     }
 }
+menu-scherer-way-square = { $choices ->
+    [one] { $square }
+   *[other] up to { $far }
+}
 menu-scherer-far = { $goal ->
     [goal] { $count } · goal!
     [own] { $count } · own goal
    *[none] { $count } · { $square }
 }
+menu-scherer-far-square = { $count } · { $square }
 menu-scherer-zone = ≈ { $square }
 menu-scherer-square = { $square }
 menu-scherer-usual = Usual: { $square }
 
 # Refusals: runs
-refusal-scherer-no-man = There is no man { $man }: the jerseys go from 1 to { $team }.
-refusal-scherer-run-length = Man { $man } can run 1 to { $most } squares, not { $steps }.
+refusal-scherer-no-man = There is no player { $man }: the jerseys go from 1 to { $team }.
+refusal-scherer-run-length = Player { $man } can run 1 to { $most } squares, not { $steps }.
 refusal-scherer-run-border = { $free ->
-    [0] Man { $man } is at the border already, so he can't run { WORD("direction", $direction) }.
-    [one] Man { $man } can run only one square { WORD("direction", $direction) }: there the pitch ends.
-   *[other] Man { $man } can run only { $free } squares { WORD("direction", $direction) }: there the pitch ends.
+    [0] Player { $man } is at the border already, so it can't run that way.
+    [one] Player { $man } can run only one square that way: there the pitch ends.
+   *[other] Player { $man } can run only { $free } squares that way: there the pitch ends.
 }
 refusal-scherer-run-ball = { $free ->
-    [0] Man { $man } can't run { WORD("direction", $direction) }: the ball is in the way on { $square }. He could kick it.
-    [one] Man { $man } can run only one square { WORD("direction", $direction) }: the ball is in the way on { $square }.
-   *[other] Man { $man } can run only { $free } squares { WORD("direction", $direction) }: the ball is in the way on { $square }.
+    [0] Player { $man } can't run that way: the ball is in the way on { $square }. You could kick it.
+    [one] Player { $man } can run only one square that way: the ball is in the way on { $square }.
+   *[other] Player { $man } can run only { $free } squares that way: the ball is in the way on { $square }.
 }
 refusal-scherer-run-goal = { $free ->
-    [0] Man { $man } can't run { WORD("direction", $direction) }: { $square } is in a goal area, which no man may enter.
-    [one] Man { $man } can run only one square { WORD("direction", $direction) }: { $square } is in a goal area, which no man may enter.
-   *[other] Man { $man } can run only { $free } squares { WORD("direction", $direction) }: { $square } is in a goal area, which no man may enter.
+    [0] Player { $man } can't run that way: { $square } is in a goal area, which no player may enter.
+    [one] Player { $man } can run only one square that way: { $square } is in a goal area, which no player may enter.
+   *[other] Player { $man } can run only { $free } squares that way: { $square } is in a goal area, which no player may enter.
 }
 refusal-scherer-run-blocked = { $free ->
-    [0] Man { $man } can't run { WORD("direction", $direction) }: { WORD("scherer-side", $side) } { $other } is in the way on { $square }.
-    [one] Man { $man } can run only one square { WORD("direction", $direction) }: { WORD("scherer-side", $side) } { $other } is in the way on { $square }.
-   *[other] Man { $man } can run only { $free } squares { WORD("direction", $direction) }: { WORD("scherer-side", $side) } { $other } is in the way on { $square }.
+    [0] Player { $man } can't run that way: { WORD("scherer-side", $side) } { $other } is in the way on { $square }.
+    [one] Player { $man } can run only one square that way: { WORD("scherer-side", $side) } { $other } is in the way on { $square }.
+   *[other] Player { $man } can run only { $free } squares that way: { WORD("scherer-side", $side) } { $other } is in the way on { $square }.
 }
 
 # Refusals: kicks
-refusal-scherer-barred = The other side has passed the ball from one man to another, so you may not kick this turn. Run with one of your men.
-refusal-scherer-no-kicker = None of your men is next to the ball on { $square }, so you can't kick it. Run with one of them.
-refusal-scherer-kick-border = The ball on { $square } is at the border, so it can't be kicked { WORD("direction", $direction) }.
-refusal-scherer-kick-blocked = The ball can't be kicked { WORD("direction", $direction) }: { WORD("scherer-side", $side) } { $other } stands right beside it on { $square } and stops it.
+refusal-scherer-barred = The other side has passed the ball from one player to another, so you may not kick this turn. Run with one of your players.
+refusal-scherer-no-kicker = None of your players is next to the ball on { $square }, so you can't kick it. Run with one of them.
+refusal-scherer-kick-border = The ball on { $square } is at the border, so it can't be kicked that way.
+refusal-scherer-kick-blocked = The ball can't be kicked that way: { WORD("scherer-side", $side) } { $other } stands right beside it on { $square } and stops it.
 refusal-scherer-beyond-reach = A kick of { $distance } squares is too long: this turn you can kick { $reach } at most.
-refusal-scherer-kick-length = A kick { WORD("direction", $direction) } can go 1 to { $most } squares here, not { $distance }.
-refusal-scherer-landing-taken = The ball can't land on { $square }, where { WORD("scherer-side", $side) } { $other } stands. Kick it shorter, or over him.
+refusal-scherer-kick-length = A kick that way can go 1 to { $most } squares here, not { $distance }.
+refusal-scherer-landing-taken = The ball can't land on { $square }, where { WORD("scherer-side", $side) } { $other } stands. Kick it shorter, or further.
 
 # Refusals: what comes next, and placing men
 refusal-scherer-pass = You can't pass: there is something to play.
-refusal-scherer-setup-due = The men are not on the pitch yet: chance sets up { $men } of each side first.
-refusal-scherer-placing-due = { WORD("scherer-side", $side) } places man { $man } first: name a square, such as @12,7.
+refusal-scherer-setup-due = The players are not on the pitch yet: chance sets up { $men } of each side first.
+refusal-scherer-placing-due = { WORD("scherer-side", $side) } places player { $man } first: name a square, such as @12,7.
 refusal-scherer-reach-due = Chance draws the longest kick of this turn first.
 refusal-scherer-reach-drawn = The longest kick of this turn is drawn already: { $reach } squares.
 refusal-scherer-reach-range = The longest kick is { $lowest } to { $highest } squares, so { $reach } can't be drawn.
-refusal-scherer-all-placed = All men are on the pitch already. Run with one of them, or kick the ball.
+refusal-scherer-all-placed = All players are on the pitch already. Run with one of them, or kick the ball.
 refusal-scherer-off-pitch = There is no square { $square } on this pitch, which has { $columns } columns and { $rows } rows.
-refusal-scherer-place-ball = The ball is on { $square }, so no man can be placed there.
-refusal-scherer-place-goal = No man may stand on { $square }, which is in a goal area.
+refusal-scherer-place-ball = The ball is on { $square }, so no player can be placed there.
+refusal-scherer-place-goal = No player may stand on { $square }, which is in a goal area.
 refusal-scherer-place-taken = { WORD("scherer-side", $side) } { $other } is on { $square } already.
-refusal-scherer-setup-count = Chance sets up { $men } men of each side, not { $red } and { $blue }.
-refusal-scherer-setup-square = Chance can't set up a man on { $square }.
-refusal-scherer-setup-mirror = In this set-up Blue's men mirror Red's, and man { $man } doesn't.
+refusal-scherer-setup-count = Chance sets up { $men } players of each side, not { $red } and { $blue }.
+refusal-scherer-setup-square = Chance can't set up a player on { $square }.
+refusal-scherer-setup-mirror = In this set-up Blue's players mirror Red's, and player { $man } doesn't.
 
 # Refusals: position texts
-refusal-scherer-shape = “{ $text }” is no position of this game: it needs size, Red's men, Blue's men, ball, turn, longest kick, score and bar, with spaces between.
+refusal-scherer-shape = “{ $text }” is no position of this game: it needs size, Red's players, Blue's players, ball, turn, longest kick, score and bar, with spaces between.
 refusal-scherer-size = “{ $text }” is no size of a pitch: write 30x20 or 50x30.
 refusal-scherer-turn = Whose turn is “{ $text }”? Write r for Red or b for Blue.
 refusal-scherer-reach-text = “{ $text }” is no longest kick: write { $lowest } to { $highest }, or - until it is drawn.
 refusal-scherer-score = “{ $text }” is no score: write Red's goals, a dash and Blue's, each 0 to { $needed }, and not { $needed } twice.
 refusal-scherer-bar = “{ $text }” should be x when the side to move may not kick, and - otherwise.
 refusal-scherer-square = “{ $text }” is no square of this pitch: write column,row, up to { $columns },{ $rows }.
-refusal-scherer-too-many = { WORD("scherer-side", $side) } has { $count } men in this text; there are { $team }.
-refusal-scherer-shared-square = Two men can't both be on { $square }.
-refusal-scherer-man-on-ball = A man can't be on { $square }, where the ball is.
-refusal-scherer-man-in-goal = A man can't be on { $square }: that is a goal area.
-refusal-scherer-men-count = With { $red } of Red's men and { $blue } of Blue's on the pitch the set-up “{ $setup }” can't be under way.
-refusal-scherer-placing-turn = By the men on the pitch it must be { WORD("scherer-side", $side) }'s turn to place one.
-refusal-scherer-not-begun = While men are still missing the ball lies at its start, nobody has scored, and no longest kick is drawn.
-refusal-scherer-wrong-half = Chance sets men up on their own half, so none can be on { $square }.
+refusal-scherer-too-many = { WORD("scherer-side", $side) } has { $count } players in this text; there are { $team }.
+refusal-scherer-shared-square = Two players can't both be on { $square }.
+refusal-scherer-man-on-ball = A player can't be on { $square }, where the ball is.
+refusal-scherer-man-in-goal = A player can't be on { $square }: that is a goal area.
+refusal-scherer-men-count = With { $red } of Red's players and { $blue } of Blue's on the pitch the set-up “{ $setup }” can't be under way.
+refusal-scherer-placing-turn = By the players on the pitch it must be { WORD("scherer-side", $side) }'s turn to place one.
+refusal-scherer-not-begun = While players are still missing the ball lies at its start, nobody has scored, and no longest kick is drawn.
+refusal-scherer-wrong-half = Chance sets players up on their own half, so none can be on { $square }.
 
 # The short forms of turns, for buttons
-label-scherer-man = Man { $man } to { $square }
-label-scherer-run-ball = Man { $man } to the ball, on { $square }
+label-scherer-man = Player { $man } to { $square }
+label-scherer-run-ball = Player { $man } to the ball, on { $square }
 label-scherer-kick = Kick to { $square }
 label-scherer-pass = Pass to { $receivers } on { $square }
 label-scherer-goal = Kick into the goal on { $square }
@@ -136,36 +141,36 @@ label-scherer-own-goal = Kick into your own goal on { $square }
 
 # Why a turn is good; each continues "It …". $side and $rival are the names of sides, $man is a jersey number
 reason-scherer-scores = scores a goal for { $side }
-reason-scherer-passes = passes to man { $man }
-reason-scherer-reaches = brings man { $man } to the ball
+reason-scherer-passes = passes to player { $man }
+reason-scherer-reaches = brings player { $man } to the ball
 reason-scherer-stops = keeps { $rival } from shooting at { $side }'s goal next turn
 reason-scherer-threatens = threatens to score on { $rival } next turn
-reason-scherer-frees = kicks the ball away from { $rival }'s men
+reason-scherer-frees = kicks the ball away from { $rival }'s players
 reason-scherer-forward = { $columns ->
     [one] brings the ball one column closer to { $rival }'s goal
    *[other] brings the ball { $columns } columns closer to { $rival }'s goal
 }
-reason-scherer-offers = offers man { $man } for a pass
-reason-scherer-closer = brings man { $man } closer to the ball
-reason-scherer-guards = puts man { $man } between the ball and { $side }'s goal
-reason-scherer-advances = brings man { $man } forward, closer to { $rival }'s goal
-reason-scherer-placed-near = puts man { $man } near the ball
+reason-scherer-offers = offers player { $man } for a pass
+reason-scherer-closer = brings player { $man } closer to the ball
+reason-scherer-guards = puts player { $man } between the ball and { $side }'s goal
+reason-scherer-advances = brings player { $man } forward, closer to { $rival }'s goal
+reason-scherer-placed-near = puts player { $man } near the ball
 
 # What happened
-event-scherer-setup = Chance has set up { $count } men of each side.
-event-scherer-placed = { WORD("scherer-side", $seat) } placed man { $man } on { $square }.
+event-scherer-setup = Both teams are placed at random, { $count } players each.
+event-scherer-placed = { WORD("scherer-side", $seat) } placed player { $man } on { $square }.
 event-scherer-reachdrawn = { WORD("scherer-side", $seat) }'s longest kick this turn is { $reach } squares.
 event-scherer-ran = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $man } ran one square { WORD("direction", $direction) }, from { $origin } to { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $man } ran { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }.
+    [one] { WORD("scherer-side", $seat) } { $man } ran from { $origin } to { $square }.
+   *[other] { WORD("scherer-side", $seat) } { $man } ran { $count } squares, from { $origin } to { $square }.
 }
 event-scherer-kicked = { $count ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball one square { WORD("direction", $direction) }, from { $origin } to { $square }.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }.
+    [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball from { $origin } to { $square }.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, from { $origin } to { $square }.
 }
 event-scherer-kicked-over = { $over ->
-    [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }, over a man.
-   *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares { WORD("direction", $direction) }, from { $origin } to { $square }, over { $over } men.
+    [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, from { $origin } to { $square }, over a player.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, from { $origin } to { $square }, over { $over } players.
 }
 scherer-either = { $first } or { $last }
 event-scherer-passmade = That is a pass to { $receivers }: { WORD("scherer-side", $rival) } may not kick this turn.
@@ -176,8 +181,8 @@ event-scherer-left = { WORD("scherer-side", $seat) } left the match.
 
 # Cards: what happened in one sentence, and what to do
 headline-scherer-pass = { WORD("scherer-side", $seat) } passed the ball to { $receivers }.
-task-scherer-place = place man { $man }
-task-scherer-run = run with a man, no kick this turn
+task-scherer-place = place player { $man }
+task-scherer-run = run with a player, no kick this turn
 task-scherer-reach = run or kick, up to { $reach } squares
 
 # Where everything is
@@ -185,31 +190,31 @@ describe-scherer-ball = The ball is on { $square } of { $columns } columns and {
 describe-scherer-reach = { WORD("scherer-side", $seat) } moves and can kick up to { $reach } squares.
 describe-scherer-barred = { WORD("scherer-side", $seat) } moves and may not kick this turn, for the other side has passed.
 describe-scherer-undrawn = { WORD("scherer-side", $seat) }'s longest kick is still to be drawn.
-describe-scherer-setting-up = The men are still to be set up.
-describe-scherer-placing = { WORD("scherer-side", $seat) } places man { $man } next.
+describe-scherer-setting-up = The players are still to be set up.
+describe-scherer-placing = { WORD("scherer-side", $seat) } places player { $man } next.
 describe-scherer-men = { WORD("scherer-side", $seat) }: { $men }.
 describe-scherer-nobody = { WORD("scherer-side", $seat) }: nobody on the pitch.
 describe-scherer-man = { $man } on { $square }
 
 # The board as text
 board-scherer-view = The pitch as { WORD("scherer-side", $seat) } sees it, own goal at the left. Column 1 is Red's goal; row 1 is at the bottom for Red, at the top for Blue.
-board-scherer-key = Columns { $left } to { $right } and rows { $top } to { $bottom }. A to K are Red's men 1 to 11, a to k Blue's; o is the ball, # a goal area, a dot an empty square. The last line has the columns' last digits.
+board-scherer-key = Columns { $left } to { $right } and rows { $top } to { $bottom }. A to K are Red's players 1 to 11, a to k Blue's; o is the ball, # a goal area, a dot an empty square. The last line has the columns' last digits.
 
 # The rules, a few sentences and a picture each
 rules-scherer-soccer-aim-title = Eleven penguins a side
-rules-scherer-soccer-aim = Red defends the goal in column 1 and attacks east, Blue defends the one in the last column and attacks west; on your own picture you always play from left to right. { $needed ->
+rules-scherer-soccer-aim = Red defends the goal in column 1, Blue the one in the last column; on your own picture you always play from left to right. { $needed ->
         [1] Who first gets the ball into the other side's goal wins.
         [2] Who first gets the ball into the other side's goal twice wins.
        *[other] Who first gets the ball into the other side's goal three times wins.
-    } Squares are named by column and row, such as 16,10. A turn is one action: one of your men runs, or the ball is kicked.
+    } Squares are named by column and row, such as 16,10. A turn is one action: one of your players runs, or the ball is kicked.
 rules-scherer-soccer-run-title = Running
-rules-scherer-soccer-run = A man runs 1 to 4 squares in any of the eight directions. Everybody else is in his way, and so is the ball: he runs over empty squares alone. No man may ever enter a goal area.
+rules-scherer-soccer-run = A player runs 1 to 4 squares in any of the eight directions. Everybody else is in the way, and so is the ball: the run goes over empty squares alone. No player may ever enter a goal area.
 rules-scherer-soccer-kick-title = Kicking
-rules-scherer-soccer-kick = You may kick the ball when one of your men is next to it, on any of the eight squares around. It goes straight in one of the eight directions. How far at most is drawn anew before each turn: 4 to 7 squares, each as likely as the others. The big number beside the close-up shows it. Kicking shorter is always allowed.
+rules-scherer-soccer-kick = You may kick the ball when one of your players is next to it, on any of the eight squares around. It goes straight in one of the eight directions. How far at most is drawn anew before each turn: 4 to 7 squares, each as likely as the others. The big number beside the close-up shows it. Kicking shorter is always allowed.
 rules-scherer-soccer-flight-title = In the air
-rules-scherer-soccer-flight = The ball flies over men of both sides, with one exception: a rival right beside the ball stops it, so nothing can be kicked in his direction. It must come down on an empty square. The pitch ends at the border, and so does every kick: if you say a longer one, the last square is meant.
+rules-scherer-soccer-flight = The ball flies over players of both sides, with one exception: a rival right beside the ball stops it, so nothing can be kicked that way. It must come down on an empty square. The pitch ends at the border, and so does every kick: if you say a longer one, the last square is meant.
 rules-scherer-soccer-pass-title = Passing
-rules-scherer-soccer-pass = When your kick comes down next to another of your men, not the one who kicked, that is a pass, and the other side may not kick in its next turn. It can only run, perhaps to stand in the way. With several of your men beside the ball before the kick, any of them may count as the kicker. The struck-out ball shows who may not kick.
+rules-scherer-soccer-pass = When your kick comes down next to another of your players, not the one who kicked, that is a pass, and the other side may not kick in its next turn. It can only run, perhaps to stand in the way. With several of your players beside the ball before the kick, any of them may count as the kicker. The struck-out ball shows who may not kick.
 rules-scherer-soccer-score-title = Goals
 rules-scherer-soccer-score-line = A goal counts when the ball comes down anywhere in the netted last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. Yellow markers at the border count the goals. { $needed ->
         [1] The first goal wins,
@@ -222,11 +227,11 @@ rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a g
        *[other] Three goals win,
     } and you can agree on a draw.
 rules-scherer-soccer-setup-title = Getting onto the pitch
-rules-scherer-soccer-setup-halves = Here chance sets everybody up: Red's men somewhere on the left half, Blue's on the right one. Nobody begins in a goal area or on the ball, which lies just right of the middle.
+rules-scherer-soccer-setup-halves = Here chance sets everybody up: Red's players somewhere on the left half, Blue's on the right one. Nobody begins in a goal area or on the ball, which lies just right of the middle.
 rules-scherer-soccer-setup-anywhere = Here chance sets everybody up anywhere on the pitch, also on the rival's half. Nobody begins in a goal area or on the ball, which lies just right of the middle.
-rules-scherer-soccer-setup-mirrored = Here chance sets up Red's men on the left half, and Blue's stand opposite, turned about the middle of the pitch: so neither side has the better start. Nobody begins in a goal area or on the ball, which lies just right of the middle.
-rules-scherer-soccer-setup-manual = Here the players place all their men in turns, Red first, in the order of the jerseys: anywhere but in a goal area or on the ball. Who is still to come waits on the bench beside the close-up.
-rules-scherer-soccer-setup-captain = Here chance sets up six men of each side on their own half; the other five are placed by the players in turns, Red first, anywhere but in a goal area or on the ball. Who is still to come waits on the bench beside the close-up.
+rules-scherer-soccer-setup-mirrored = Here chance sets up Red's players on the left half, and Blue's stand opposite, turned about the middle of the pitch: so neither side has the better start. Nobody begins in a goal area or on the ball, which lies just right of the middle.
+rules-scherer-soccer-setup-manual = Here both sides place all their players in turns, Red first, in the order of the jerseys: anywhere but in a goal area or on the ball. Who is still to come waits on the bench beside the close-up.
+rules-scherer-soccer-setup-captain = Here chance sets up six players of each side on their own half; both sides place the other five in turns, Red first, anywhere but in a goal area or on the ball. Who is still to come waits on the bench beside the close-up.
 
 notation-scherer-soccer-title = Writing moves
 notation-scherer-soccer-text =

@@ -17,7 +17,7 @@ from engine.games.scherer_soccer.events import (
     TurnPassed,
 )
 from engine.games.scherer_soccer.position import Position
-from render.scene import GameWords, RulesPage, rules_page
+from render.scene import GameWords, RulesPage, in_squares, rules_page
 from render.words import Words
 
 WIDE: Final = 30
@@ -131,12 +131,24 @@ def kick_label(square: str, following: Sequence[Event], words: Words) -> str:
 class SchererWords(GameWords[Position]):
     prefix = "scherer"
 
-    def describe(self, at: Position, words: Words) -> str:
+    def describe(self, at: Position, words: Words, seat: int) -> str:
         """The position in sentences: ball, score, next move, then every man of both sides."""
-        return " ".join((ball(at, words), *coming(at, words), *(side(at, seat, words) for seat in (0, 1))))
+        sides = (side(at, each, words) for each in (seat, 1 - seat))
+        return " ".join((ball(at, words), *coming(at, words), *sides))
 
     def text_board(self, at: Position, words: Words, seat: int) -> str:
-        """The next move, every man, then the squares; of the large pitch only those about the ball."""
+        """The next move, then every man."""
+        return "\n".join(
+            (
+                words.say("board-scherer-view", seat=seat),
+                ball(at, words),
+                *coming(at, words),
+                *(side(at, each, words) for each in (seat, 1 - seat)),
+            )
+        )
+
+    def grid(self, at: Position, words: Words, seat: int) -> str:
+        """The squares; of the large pitch only those about the ball."""
         column, row = at.pitch.column_row(at.ball)
         first_column = max(1, min(at.pitch.columns - WIDE + 1, column - WIDE // 2))
         first_row = max(1, min(at.pitch.rows - HIGH + 1, row - HIGH // 2))
@@ -144,18 +156,7 @@ class SchererWords(GameWords[Position]):
         rows = list(range(first_row, first_row + HIGH))
         (columns if seat else rows).reverse()
         sides = {"left": columns[0], "right": columns[-1], "top": rows[0], "bottom": rows[-1]}
-        return "\n".join(
-            (
-                words.say("board-scherer-view", seat=seat),
-                ball(at, words),
-                *coming(at, words),
-                *(side(at, each, words) for each in (seat, 1 - seat)),
-                words.say("board-scherer-key", **sides),
-                "```",
-                *squares(at, columns, rows),
-                "```",
-            )
-        )
+        return in_squares(words.say("board-scherer-key", **sides), squares(at, columns, rows))
 
     def describe_events(self, events: Sequence[Event], words: Words) -> str:
         barred = any(isinstance(event, PassMade) for event in events)

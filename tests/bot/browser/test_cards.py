@@ -12,6 +12,7 @@ from tests.bot.browser.conftest import PHONE, PHONE_ONLY
 from tests.bot.browser.faults import parts_of
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import Album, still
+from tests.bot.browser.plain_words import unplain_words_of
 from tests.bot.browser.scenes import SCENES
 from tests.bot.browser.stage import Stage, steady_judgement
 from tests.bot.harness import BotHarness
@@ -23,7 +24,7 @@ DIGESTS: Final = {"follow-digest", "server-digest"}
 PARTS: Final = {
     "title picture words buttons": "offer lobby turn-penguins turn-draw-offered turn-floes turn-coins "
     "turn-field turn-computer end-coins end-penguins match lesson lesson-hint lesson-right followed",
-    "title words picture buttons": "puzzle puzzle-goal help",
+    "title words picture buttons": "puzzle puzzle-goal",
     "title words buttons": "new-challenge contest turn-more end-more rush courses help-topic play-levels "
     "leaderboard follow-list",
     "title words": "offer-more verify",
@@ -36,7 +37,7 @@ PARTS: Final = {
     "title words picture words picture words picture": "analysis",
     "title words title words buttons": "rush-end",
     "title words title words": "matches",
-    "title words picture buttons words": "introduction",
+    "title words picture buttons words": "introduction help",
     "title words picture words buttons": "rules",
     "title words buttons words buttons words buttons words buttons": "play",
     "title words buttons words buttons words buttons words buttons words": "settings",
@@ -75,6 +76,7 @@ async def test_every_card_has_its_parts_in_order_and_fits_a_phone(
     await page.page.set_viewport_size({"width": PHONE, "height": 2400})
     await still(page.page)
     album, parts, low = Album(f"card-{language}"), dict[str, str](), list[str]()
+    unplain = list[tuple[str, str]]()
     for scene in SCENES:
         await harness.turn(ms=BUCKET_MS)  # nobody has used up what a member may ask for in a short time
         async for name, who, message in scene(stage):
@@ -82,7 +84,9 @@ async def test_every_card_has_its_parts_in_order_and_fits_a_phone(
             await album.take(shown)
             album.keep(name)
             parts[name] = await parts_of(shown)
+            unplain += [(name, words) for words in await unplain_words_of(shown)]
             if name not in DIGESTS and not message.ephemeral and await first_buttons_end(shown) > SCREEN:
                 low.append(name)
+    assert unplain == [], "no compass and no notation in what nobody asked for"
     assert parts == EXPECTED
     assert low == [], "these need a second screen of a phone"

@@ -60,7 +60,7 @@ async def test_an_answer_is_saved_with_the_move_it_answers(harness: ServiceHarne
     assert (found.transactions, found.reads) == (1, [])
     assert [entry.text for entry in view.log] == ["1ne", "1sw", "2ne"]
     assert view.mover_id == BOB.id
-    assert (view.turn_made, view.turn_text) == ("1sw", "2ne")
+    assert (view.turns_shown[0].text, view.turn_text) == ("1sw", "2ne")
     async with harness.services.database.read() as tx:
         rows = list(await tx.connection.execute(select(OUTBOX.c.kind, OUTBOX.c.ply)))
         plies = await tx.matches.plies(view.id)

@@ -28,7 +28,7 @@ async def card_of(harness: BotHarness, ply: int) -> Message:
 
 
 async def begun(harness: BotHarness, *moves: str, hand: str = "steady") -> Message:
-    """A match of Piecepack Soccer in which Ana is South, after some moves; its newest card."""
+    """A match of Piecepack Soccer in which Ana is Orange, after some moves; its newest card."""
     await harness.begin(game=KEY, hand=hand)
     await harness.play(*moves)
     return await card_of(harness, len(moves))
@@ -52,7 +52,7 @@ async def write_numbers(harness: BotHarness, member: Member, composer: Message, 
 
 
 SOUTH_WINS = (*LINE_UP, *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:80", "C1:90:2", "A1:15:80"))
-"""A whole match with steady hands, in which North keeps out of the way."""
+"""A whole match with steady hands, in which Purple keeps out of the way."""
 
 
 @pytest.mark.slow
@@ -62,7 +62,7 @@ async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
     over = await harness.finished()
     assert "Ana" in over.text
     assert "`A1:15:80`" in (await harness.opened(harness.cleo, over, "More")).text
-    assert "South 3, North 0." in over.images[0].alt
+    assert "Orange 3, Purple 0." in over.images[0].alt
 
 
 @pytest.mark.slow
@@ -79,7 +79,7 @@ async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
             await write_numbers(harness, who, composer, angle=bearing, power=power)
             await harness.press(who, composer, "Flick")
         assert composer.deleted
-    assert "South 3, North 0." in (await harness.finished()).images[0].alt
+    assert "Orange 3, Purple 0." in (await harness.finished()).images[0].alt
 
 
 @pytest.mark.slow
@@ -132,7 +132,7 @@ async def test_power_goes_no_farther_than_it_can(harness: BotHarness) -> None:
     await choose(harness, harness.ana, composer, "A1", ply=2)
     for _ in range(6):
         await harness.press(harness.ana, composer, "+")
-    assert "6.3° · 100 %" in composer.text
+    assert "Your 1 · 100 %" in composer.text
 
 
 BAD_NUMBERS = (
@@ -155,9 +155,10 @@ async def test_bad_numbers_get_a_private_sentence_and_lose_nothing(harness: BotH
         assert words in await harness.refused(await write_numbers(harness, harness.ana, composer, **numbers))
         assert (composer.text, composer.labels) == (shown, labels)
     await write_numbers(harness, harness.ana, composer, angle="12,5°", power="")
-    assert "12.5° · 50 %" in composer.text
+    assert "Your 1 · 50 %" in composer.text
     await harness.press(harness.ana, composer, "Flick")
     assert composer.deleted
+    assert "A1:12.5:50" in (await harness.view()).moves
 
 
 async def test_an_open_composer_goes_on_after_a_restart(own_bot: BotHarness) -> None:
@@ -168,15 +169,15 @@ async def test_an_open_composer_goes_on_after_a_restart(own_bot: BotHarness) -> 
     await own_bot.press(own_bot.ana, composer, "↻")
     await write_numbers(own_bot, own_bot.ana, composer, power="33.3")
     await own_bot.press(own_bot.ana, composer, "Flick")
-    card = await own_bot.card_with(own_bot.ben.mention)
-    assert "`A3:12.4:33.3`" in (await own_bot.opened(own_bot.ben, card, "More")).text
+    await own_bot.card_with(own_bot.ben.mention)
+    assert "A3:12.4:33.3" in (await own_bot.view()).moves
 
 
 async def test_everything_can_be_chosen_from_lists(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     await harness.set_own(harness.ana, composer="list")
     composer = await composer_of(harness, harness.ana, 2)
-    for value, reads in (("A2", "353.7° · 50 %"), ("C4", "353.1° · 50 %"), ("power-10", "353.1° · 40 %")):
+    for value, reads in (("A2", "Your 2 · 50 %"), ("C4", "Your 2 · 50 %"), ("power-10", "Your 2 · 40 %")):
         (held,) = composer.selects
         await (await harness.ana.choose(composer, held.custom_id, value)).settled()
         assert reads in composer.text
@@ -207,32 +208,33 @@ async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness:
     offered = partial(harness.offered, harness.ana)
     ((text, said),) = await offered("a2 31 42")
     assert text == "A2:31:42"
-    assert said.startswith("A2:31:42 · A2 was flicked at 31°")
+    assert said.startswith("A2:31:42 · Flick 2 ")
     assert [text for text, _ in await offered("A2:0:50")] == ["A2:0:50"]
     assert await offered("A2:31:420") == await offered("C2:31:42") == []
 
 
 async def test_a_wobbling_hand_is_completed_by_chance_and_shown_on_one_card(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP, hand="wobble")
-    assert "You played" in (await harness.do(harness.ana, "move", move="A2:348:60")).text
-    card = await harness.card_with("A2 hit the ball.")
+    assert "✅ Orange 2 " in (await harness.do(harness.ana, "move", move="A2:348:60")).text
+    card = await harness.card_with("Orange 2 hit the ball.")
     more = await harness.opened(harness.ben, card, "More")
-    for said in ("The hand wobbled by", "A2 was flicked at", "`A2:348:60`"):
+    for said in ("The hand wobbled by", "Orange 2 was flicked."):
         assert said in more.text
+    assert "A2:348:60" not in more.text
     assert [shown.name for shown in card.images] == ["board.gif"]
 
 
 async def test_what_the_same_player_has_to_do_next_is_asked_in_the_same_message(harness: BotHarness) -> None:
-    """South's own kicker goes into the goal, and South places it at once."""
+    """Orange's own kicker goes into the goal, and Orange places it at once."""
     await begun(harness, "set 4.4,0.4 5.6,0.6 4.4,1.4 5.6,1.4", "set 4.4,10.4 5.6,10.4 4.4,11.6 5.6,11.6")
     composer = await composer_of(harness, harness.ana, 2)
     await choose(harness, harness.ana, composer, "A1", ply=2)
     await write_numbers(harness, harness.ana, composer, angle="150", power="5")
     await harness.press(harness.ana, composer, "Flick")
-    assert "You played `A1:150:5`." in composer.text
-    assert "Into which corner box does A1 go?" in composer.text
-    await harness.press(harness.ana, composer, "1 · South-west")
-    assert "Where in the south-west box does A1 go?" in composer.text
+    assert "✅ Orange 1 slid into a goal" in composer.text
+    assert "Into which corner does your 1 go?" in composer.text
+    await harness.press(harness.ana, composer, "1 · Your left corner")
+    assert "Where in your left corner does your 1 go?" in composer.text
     await harness.press(harness.ana, composer, "Put it here")
     assert composer.deleted
     assert (await harness.view()).moves[-1] == "A1>sw"

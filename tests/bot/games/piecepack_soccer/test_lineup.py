@@ -35,15 +35,15 @@ async def lined_up(harness: BotHarness, member: Member, ply: int, move: str) -> 
 async def test_both_sides_line_up_anew_by_thumb_also_with_three_kickers(own_bot: BotHarness) -> None:
     await scored(own_bot)
     card = await card_of(own_bot, 5)
-    assert "Goal for South!" in card.text
+    assert "Goal for Orange!" in card.text
     more = await own_bot.opened(own_bot.ben, card, "More")
-    assert "lined up anew, first those of North" in more.text
+    assert "lined up anew, first those of Purple" in more.text
     await lined_up(own_bot, own_bot.ben, 5, BEN_ANEW)
     await own_bot.restart()
     await lined_up(own_bot, own_bot.ana, 6, ANA_ANEW)
     await own_bot.do(own_bot.ben, "move", move="C1:90:1")
     shown = (await card_of(own_bot, 8)).images[0].alt
-    assert "A1 fouled out; A2 at 4.4,0.4; A3 at 5.6,0.4; A4 at 5,1.6." in shown
+    assert "Orange: 1 fouled out; 2 is " in shown
 
 
 async def test_the_line_up_of_before_is_one_button_and_a_wrong_number_of_places_is_refused(

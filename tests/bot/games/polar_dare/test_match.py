@@ -64,7 +64,7 @@ async def test_four_members_play_to_the_pole_and_every_roll_can_be_checked(harne
         assert match.mover_id is not None
         turn = climbing(match.position)
         reply = await harness.do(players[match.mover_id], "move", move=turn)
-        assert reply.text == f"You played `{turn}`."
+        assert reply.text.startswith("✅ ")
         match = await harness.view()
     over = await harness.finished()
     assert match.outcome.reason == "home"
@@ -101,7 +101,7 @@ async def test_a_turn_is_put_together_step_by_step_and_played_as_one(harness: Bo
         await harness.press(mover, composer, next(each for each in composer.labels if each.strip("⠀")))
         pressed += 1
     assert pressed <= 2 * steps
-    assert any("So far: `" in text for text in asked)
+    assert any("So far: " in text for text in asked)
     assert any("Green plays at once." in text for text in asked)
     after = await harness.view()
     assert len([entry for entry in after.log if entry.seat == match.mover]) == steps
@@ -135,7 +135,7 @@ async def test_a_turn_that_is_too_long_or_wrong_in_its_middle_changes_nothing(ha
     assert "Your turn ends before `a1+`" in long.text
     wrong = await harness.do(mover, "move", move=" ".join([*turn.split()[:-1], "S>d4"]))
     assert wrong.text
-    assert "You played" not in wrong.text
+    assert "✅" not in wrong.text
     assert (await harness.view()).position == match.position
 
 
@@ -230,9 +230,9 @@ async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(harness
     assert places == {"🥇", "`"}
     assert len(players) == 4
     against = (await harness.do(harness.ana, "versus", opponent=dan)).text
-    assert "1 match: 1 won, 0 drawn, 0 lost" in against
+    assert "1 win" in against
     even = (await harness.do(harness.ana, "versus", opponent=harness.ben)).text
-    assert "1 match: 0 won, 1 drawn, 0 lost" in even
+    assert "1 draw" in even
 
 
 def test_the_text_of_several_steps_is_small_on_every_line() -> None:

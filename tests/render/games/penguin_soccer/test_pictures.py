@@ -172,7 +172,7 @@ def test_alt_text_names_every_penguin_and_the_ball() -> None:
     assert "The ball lies free on f4." in shown.alt
     for code in at.penguins:
         assert SQUARES[code // 9] in shown.alt
-    assert "Papa lies on f6 facing south" in shown.alt
+    assert "Papa lies on f6, beak towards f1" in shown.alt
 
 
 @pytest.mark.slow

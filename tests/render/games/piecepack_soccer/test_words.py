@@ -11,23 +11,25 @@ from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT
 from tests.render.games.piecepack_soccer.cases import OUT_AND_BACK, PICTURES, TO_BREAK_TILES
 
+NAMED = {"en": {"A": "Orange ", "C": "Purple "}, "de": {"A": "Orange ", "C": "Lila "}}
+
 
 @pytest.mark.parametrize(("position", "text", "said"), [
-    (TO_SCORE, "A1:8.4:50", "Hits the ball: scores."),
-    (TO_AIM, "A4:90:5", "Hits nothing: no goal, no foul."),
-    (TO_AIM, "A4:90:10", "Hits the border first: no goal, no foul."),
-    (TO_FOUL, "A2:13:70", "Hits C3 first: a foul."),
-    (TO_BREAK_TILES, "A1:270:100", "Hits the border first: a foul."),
-    (OUT_AND_BACK.replace("free", "play"), "C1:180:50", "Hits A1 first: a foul."),
-    (OUT_AND_BACK, "ball:69:95", "Hits the border first: scores, a foul."),
+    (TO_SCORE, "A1:8.4:50", "Hits the ball, scores."),
+    (TO_AIM, "A4:90:5", "Hits nothing, won't score."),
+    (TO_AIM, "A4:90:10", "Hits the border first, won't score."),
+    (TO_FOUL, "A2:13:70", "Hits Purple 3 first, a foul."),
+    (TO_BREAK_TILES, "A1:270:100", "Hits the border first, a foul."),
+    (OUT_AND_BACK.replace("free", "play"), "C1:180:50", "Hits Orange 1 first, a foul."),
+    (OUT_AND_BACK, "ball:69:95", "Hits the border first, scores, a foul."),
 ])  # fmt: skip
 def test_a_flick_of_a_steady_hand_is_previewed(position: str, text: str, said: str) -> None:
     assert WORDS.preview_text(GAME.load(position, {"hand": "steady"}), text, ENGLISH) == said
 
 
 @pytest.mark.parametrize(("text", "english", "german"), [
-    ("A2:329.9:50", "Hits the ball: scores in 9 of 10.", "Trifft den Ball: Tor in 9 von 10."),
-    ("A1:329.4:50", "Hits C2 first: foul in 6 of 10.", "Trifft zuerst C2: Foul in 6 von 10."),
+    ("A2:329.9:50", "Hits the ball, scores in 9 of 10.", "Trifft den Ball, Tor in 9 von 10."),
+    ("A1:329.4:50", "Hits Purple 2 first, foul in 6 of 10.", "Trifft zuerst Lila 2, Foul in 6 von 10."),
 ])  # fmt: skip
 def test_the_preview_says_how_often_a_wobbling_hand_scores(text: str, english: str, german: str) -> None:
     at = GAME.load(TO_SCORE, {})
@@ -46,12 +48,16 @@ def test_the_preview_is_what_a_steady_hand_does(bearing: int, power: int, locale
     first = min(mine, key=lambda each: each.moment, default=None)
     if isinstance(first, Touched):
         other = first.other if first.disc == "A2" else first.disc
-        said = {"en": "the ball", "de": "den Ball"}[locale] if other == "ball" else other
+        said = (
+            {"en": "the ball", "de": "den Ball"}[locale]
+            if other == "ball"
+            else NAMED[locale][other[0]] + other[1]
+        )
     else:
         said = ("nothing", "nichts", "border", "Rand")[2 * (first is not None) + LOCALES.index(locale)]
-    assert said in preview.partition(":")[0]
+    assert said in preview.partition(",")[0]
     fouled = any(isinstance(event, Fouled) for event in events)
-    assert fouled == preview.endswith((": a foul.", ": Foul."))
+    assert fouled == preview.endswith((", a foul.", ", Foul."))
 
 
 def test_other_moves_have_no_preview() -> None:
@@ -68,7 +74,16 @@ def test_contacts_are_described_in_order_and_by_who_was_rolling() -> None:
         Touched(400_000, "C1", "A1", 5000, 5000),
     )
     text = WORDS.describe_events(events, ENGLISH)
-    assert text.endswith("A1 bounced off w1 / w2, A1 struck C1, C1 struck the ball, C1 and A1 collided.")
+    assert text == (
+        "Orange 1 was flicked. Orange 1 bounced off the border, Orange 1 hit Purple 1, "
+        "Purple 1 hit the ball, Purple 1 and Orange 1 collided."
+    )
+
+
+def test_a_ball_that_strikes_the_corner_of_a_tile_at_the_goal_hits_the_post() -> None:
+    events = Flicked("A4", 0, 50_000, 5000, 8000), Bounced(100_000, "ball", ("n2",), 4000, 12_000)
+    assert WORDS.describe_events(events, ENGLISH) == "Orange 4 was flicked. The ball hit the post."
+    assert WORDS.describe_events(events, STRICT["de"]).endswith("Der Ball traf den Pfosten.")
 
 
 def test_a_long_scrimmage_is_cut_short() -> None:
@@ -80,14 +95,25 @@ def test_a_long_scrimmage_is_cut_short() -> None:
 
 def test_two_coins_in_one_square_are_both_on_the_board() -> None:
     at = GAME.load("4.1,4.1;4.9,4.9;1,1;2,2 1,9;3,9;7,9;9,9 5,6 s play 0-0", {})
-    drawn = WORDS.text_board(at, ENGLISH, 0).split("```")[1]
-    for name in ("A1", "A2", "A3", "A4", "C1", "C2", "C3", "C4", " o "):
+    drawn = WORDS.grid(at, ENGLISH, 0).split("```")[1]
+    for name in ("O1", "O2", "O3", "O4", "P1", "P2", "P3", "P4", "*"):
         assert drawn.count(name) == 1
 
 
 def test_who_is_out_and_who_is_not_yet_placed_is_said() -> None:
-    assert "A2 fouled out" in WORDS.describe(GAME.load(CALLING, {}), ENGLISH)
-    assert WORDS.describe(GAME.load(LINING_UP, {}), ENGLISH).count("not placed") == 8
+    assert "2 fouled out" in WORDS.describe(GAME.load(CALLING, {}), ENGLISH, 0)
+    assert WORDS.describe(GAME.load(LINING_UP, {}), ENGLISH, 0).count("not on the field") == 8
+
+
+@pytest.mark.parametrize(("seat", "ball", "kicker"), [
+    (0, "in Purple's half, on the left", "1 is 3 inches from the ball, to the right"),
+    (1, "in Purple's half, on the right", "1 is 3 inches from the ball, to the left"),
+])  # fmt: skip
+def test_places_are_said_as_the_viewer_sees_them(seat: int, ball: str, kicker: str) -> None:
+    at = GAME.load("6.75,8;3,1;7,1;9,1 1,11;3,11;7,11;9,11 3,8 s play 0-0", {})
+    for said in (WORDS.describe(at, ENGLISH, seat), WORDS.text_board(at, ENGLISH, seat)):
+        assert ball in said
+        assert kicker in said
 
 
 @pytest.mark.parametrize(("locale", "label"), [("en", "As before"), ("de", "Wie zuvor")])
@@ -127,6 +153,6 @@ def test_nobody_is_said_to_play_on_once_it_is_over(locale: str) -> None:
     left = GAME.leave(at, 1).after
     won = GAME.load(TO_AIM.replace("1-0", "3-0"), {})
     coming = words.say("describe-piecepack-play", seat=0)
-    for said in (WORDS.describe, lambda at, words: WORDS.text_board(at, words, 0)):
-        assert coming in said(at, words)
-        assert coming not in said(left, words) + said(won, words)
+    for said in (WORDS.describe, WORDS.text_board):
+        assert coming in said(at, words, 0)
+        assert coming not in said(left, words, 0) + said(won, words, 0)

@@ -62,7 +62,7 @@ def test_penguins_of_one_crew_meet_the_bear_together_and_a_roll_has_its_own_line
 
 
 def test_everybody_is_described_the_farthest_last() -> None:
-    said = TEXT.describe(GAME.load(f"{BUSY} b P4:1", {}), ENGLISH)
+    said = TEXT.describe(GAME.load(f"{BUSY} b P4:1", {}), ENGLISH, 0)
     assert said == (
         "Blue rolled 4 penguin steps, one step is left. Red: 2 on b1, 1 on a1. Blue: 1 on START, 1 on d2, "
         "1 on the North Pole. Green: 1 on START, 1 on a2, 1 on d2. Yellow: 1 on b1, 1 on c2, 1 on d2. "
@@ -76,7 +76,7 @@ def test_everybody_is_described_the_farthest_last() -> None:
     ("----/----/----/---- rrr * r -", "Red alone is left."),
 ])  # fmt: skip
 def test_states_without_a_roll(text: str, said: str) -> None:
-    assert TEXT.describe(GAME.load(text, {}), ENGLISH).startswith(said)
+    assert TEXT.describe(GAME.load(text, {}), ENGLISH, 0).startswith(said)
 
 
 def test_who_has_left_is_not_described() -> None:
@@ -86,8 +86,9 @@ def test_who_has_left_is_not_described() -> None:
 
 
 def test_the_board_in_letters_shows_floes_on_their_cells() -> None:
-    said, drawn, _ = TEXT.text_board(GAME.load(ALL_OUT, {}), ENGLISH, 3).split("```")
-    assert said.splitlines()[1].startswith("- Yellow: 3 on b2.")
+    at = GAME.load(ALL_OUT, {})
+    assert TEXT.text_board(at, ENGLISH, 3).splitlines()[1].startswith("- Yellow: 3 on b2.")
+    drawn = TEXT.grid(at, ENGLISH, 3).split("```")[1]
     rows = drawn.strip("\n").splitlines()
     assert rows[0] == "N  -"
     assert rows[1].split() == [".", "b4", "c4", "d4:*"]

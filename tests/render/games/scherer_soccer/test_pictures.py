@@ -282,10 +282,10 @@ def test_rules_of_every_set_up_have_their_pictures(setup: str, goal: str) -> Non
 def test_words_of_a_pass_say_who_may_not_kick() -> None:
     said = game_text(GAME_KEY).describe_events(PICTURES["pass"].events, ENGLISH)
     assert said == (
-        "Red 1 kicked the ball 6 squares east, from 16,10 to 22,10, over a man. "
+        "Red 1 kicked the ball 6 squares, from 16,10 to 22,10, over a player. "
         "That is a pass to 9: Blue may not kick this turn."
     )
-    barred = game_text(GAME_KEY).describe(PICTURES["barred-blue"].at, ENGLISH)
+    barred = game_text(GAME_KEY).describe(PICTURES["barred-blue"].at, ENGLISH, 0)
     assert "Blue moves and may not kick this turn" in barred
 
 
@@ -297,7 +297,7 @@ def test_words_of_goals() -> None:
 
 def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:
     request = PICTURES["own-goal"]
-    said = game_text(GAME_KEY).describe(request.at, ENGLISH)
+    said = game_text(GAME_KEY).describe(request.at, ENGLISH, 0)
     assert "kick" not in said
     assert "Red 0, Blue 3." in said
     panel = signs(image_of(request), request.at)
@@ -307,7 +307,7 @@ def test_nothing_is_said_or_shown_to_come_after_the_third_goal() -> None:
 
 @BOTH_SIDES
 def test_board_of_text_stands_as_the_seat_sees_it(seat: int) -> None:
-    board = game_text(GAME_KEY).text_board(GAME.load(AT_GOAL, {}), ENGLISH, seat)
+    board = game_text(GAME_KEY).grid(GAME.load(AT_GOAL, {}), ENGLISH, seat)
     lines = board.split("```")[1].strip("\n").splitlines()
     assert len(lines) == 21
     rows = {int(line[:2]): line[3:] for line in lines[:-1]}

@@ -8,7 +8,7 @@ from render.words import Words
 
 
 class ToyWords(GameWords[Any]):
-    def describe(self, at: Any, words: Words) -> str:
+    def describe(self, at: Any, words: Words, seat: int) -> str:
         return words.say("toy-total", total=at.total, goal=at.goal, die=at.die)
 
     def describe_events(self, events: Sequence[Any], words: Words) -> str:

@@ -67,14 +67,15 @@ def hint(
     if onward is not None:
         # Two searches share the time.
         seconds = min(limit for limit in (level.seconds, seconds, ALWAYS) if limit is not None) / 2
-    limits = replace(limits_of(level, tree, seconds, clock), margin=MARGIN)
-    proof = shortest_win(tree, limits)
+    proof = shortest_win(tree, limits_of(level, tree, seconds, clock))
     if proof is not None:
         ranked = [Ranked(proof.steps[0], WIN - proof.plies)]
         return thought_of(key, at, tree, Found(ranked, list(proof.line), proof.plies))
     steps = list(tree.candidates(tree.root))
     back = {step for step in steps if tree.returns(step)}
     dropped = back if len(back) < len(steps) else set[Any]()
+    # The time of a search counts from here: a proof is short, and must leave it all of that.
+    limits = replace(limits_of(level, tree, seconds, clock), margin=MARGIN)
     found = of_game.strongest(tree, limits, RootFilter(dropped), Random(seed)).run()  # noqa: S311 - no secret
     good = as_good(found.ranked)
     if onward is None or len(good) == 1:

@@ -281,7 +281,7 @@ class OnwardTree(PenguinTree):
 class PenguinEvaluation:
     """The evaluation of both editions."""
 
-    overlooks = (0.49, 0.405, 0.35, 0.21, 0.14, 0.08, 0.045)
+    overlooks = (0.47, 0.385, 0.32, 0.21, 0.14, 0.08, 0.045)
     search = Puct
     strongest = AlphaBeta
 

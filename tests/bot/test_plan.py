@@ -225,7 +225,7 @@ async def test_german_members_plan_in_german(harness: BotHarness) -> None:
     await harness.begin()
     await harness.play("1ne")
     await harness.set_own(harness.ana, language="de")
-    assert "Wenn `1sw`, dann `2ne`" in await plan(harness, harness.ana, "1sw 2ne")
+    assert "Wenn **Baby nach f6**, dann **Papa nach b2**" in await plan(harness, harness.ana, "1sw 2ne")
 
 
 @pytest.mark.slow

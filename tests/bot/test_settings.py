@@ -92,7 +92,7 @@ async def test_the_language_that_was_chosen_is_spoken(harness: BotHarness) -> No
     message = await sheet(harness, "boards")
     await (await harness.ana.choose(message, "setpick:language", "de")).settled()
     assert "Bretter" in message.text
-    assert "Langsame Spiele" in (await harness.do(harness.ana, "help")).text
+    assert "Brettspiele mit Freunden" in (await harness.do(harness.ana, "help")).text
     assert "keine Partie" in (await harness.do(harness.ana, "matches")).text
     assert "no match" in (await harness.do(harness.ben, "matches")).text
 
@@ -193,6 +193,7 @@ async def test_a_match_is_shown_in_words_to_those_who_want_that(harness: BotHarn
 async def test_who_wants_notation_finds_it_beside_the_words(harness: BotHarness) -> None:
     await harness.begin()
     message = await harness.shown(harness.ana, "settings")
+    await harness.press(harness.ana, message, "settings:boards")
     await harness.press(harness.ana, message, "set:notation:on")
     assert "Show notation: **on**" in message.text
     reply = await harness.do(harness.ana, "move", move="1ne")

@@ -166,15 +166,17 @@ async def settings_view(services: Services, server_id: int, words: Words) -> ui.
     box.add_item(switched("private_threads", words, on=held.private_threads))
     clocks = tuple(dict.fromkeys((*CLOCKS, held.clock)))
     box.add_item(
-        menu("clock", named("clock", {each: clock_words(each, words) for each in clocks}, words), held.clock)
+        menu(
+            "clock", prefixed("clock", {each: clock_words(each, words) for each in clocks}, words), held.clock
+        )
     )
     games = {key: title_of(key, words) for key in registry.games()}
     box.add_item(ui.TextDisplay(words.say("server-games")))
     box.add_item(menu("games", games, *(held.games or games), most=len(games)))
     languages = {value: words.say(f"settings-language-{value}") for value in get_args(Language)}
-    box.add_item(menu("language", named("language", languages, words), held.language))
+    box.add_item(menu("language", prefixed("language", languages, words), held.language))
     themes = {value: words.say(f"settings-theme-{value}") for value in get_args(Theme)}
-    box.add_item(menu("theme", named("theme", themes, words), held.theme))
+    box.add_item(menu("theme", prefixed("theme", themes, words), held.theme))
     box.add_item(switched("stills", words, on=held.stills))
     box.add_item(ui.TextDisplay(f"{words.say('server-roles')}\n-# {words.say('server-roles-how')}"))
     box.add_item(roles_menu(held.top_roles, words))
@@ -224,7 +226,7 @@ def switched(setting: Switchable, words: Words, *, on: bool) -> ui.Section[Any]:
     return ui.Section(text, accessory=ServerSwitch(setting, "off" if on else "on").styled(turn))
 
 
-def named(setting: Choosable, values: Mapping[str, str], words: Words) -> Mapping[str, str]:
+def prefixed(setting: Choosable, values: Mapping[str, str], words: Words) -> Mapping[str, str]:
     """The choices of a setting with its name, which saves a text above their menu."""
     name = words.say(f"server-{setting}")
     return {value: f"{name}: {text}"[:MOST_LETTERS] for value, text in values.items()}

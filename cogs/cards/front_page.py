@@ -43,9 +43,10 @@ def whose_turn(match: MatchView, words: Words) -> str:
     if match.seat_to_move is None:
         return words.say("card-chance")
     line = words.say("match-running", player=player_name(match.seat_to_move, words))
-    if match.deadline_ms is not None:
-        line += f" · {words.say('card-deadline', deadline=until(match.deadline_ms, match.clock))}"
-    return line
+    if match.deadline_ms is None:
+        return line
+    deadline = words.say("card-deadline", deadline=until(match.deadline_ms, match.clock))
+    return f"{line.rstrip('.')} · {deadline}"
 
 
 def running_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:

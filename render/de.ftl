@@ -41,6 +41,7 @@ mark-green = 🟢
 mark-yellow = 🟡
 outcome-goal = mit dem entscheidenden Tor
 outcome-left = weil die anderen gingen
+menu-others = Andere
 menu-pass = Passen
 
 # Von wem ein Spiel ist

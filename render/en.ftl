@@ -41,6 +41,7 @@ mark-green = 🟢
 mark-yellow = 🟡
 outcome-goal = with the deciding goal
 outcome-left = because the others left
+menu-others = Others
 menu-pass = Pass
 
 # Who a game is by

@@ -202,5 +202,5 @@ def illustration(
         events = (*events, *done) if rules.about.steps else done
     if page.chosen is None:
         return picture(game, at, seat=seat, events=events, theme=theme, words=words)
-    menu = rules.menu(at, page.chosen)
+    menu = rules.menu(at, page.chosen).pages[0]
     return picture(game, at, seat=seat, menu=menu, chosen=page.chosen, theme=theme, words=words)

@@ -23,7 +23,7 @@ from dataclasses import asdict, dataclass
 from math import dist
 from typing import Any, Final, Literal, TypedDict
 
-from engine.core.drafts import Stage
+from engine.core.drafts import OTHERS, Stage
 from engine.core.menu import Choice, Field, Menu
 from render.kit.canvas import Point
 from render.kit.hot_spots import HotSpot, HotSpots, Pull
@@ -134,6 +134,7 @@ def touch_menu(
     drawer = scene(game)
     found = drawer.hot_spots(stage.at, seat=seat, menu=menu, chosen=draft.chosen)
     width, height = drawer.size(stage.at, seat)
+    others = (Choice(OTHERS, "others"),) if stage.others else ()
     return TouchMenu(
         width=width * scale,
         height=height * scale,
@@ -147,10 +148,10 @@ def touch_menu(
         move=menu.move,
         turn=stage.turn,
         steps=draft.steps,
-        chosen=draft.chosen,
+        chosen=draft.tokens,
         choices=tuple(
             touch_choice(choice, found, stage, choice_label(choice, words, outcomes=outcomes), scale)
-            for choice in menu.choices
+            for choice in (*menu.choices, *others)
         ),
         slide=slide(menu, found, scale),
         pull=None if found.pull is None else pull(menu.fields, found.pull, words, scale),

@@ -137,7 +137,7 @@ class Actions:
         """The next question of a turn."""
         match = await self.own(session, asked.match, asked.ply)
         reader = await self.reader(session, match)
-        draft = Draft(asked.steps, asked.chosen)
+        draft = Draft(asked.steps).choosing(*asked.chosen)
         return await in_page_thread(self.states.menu, match, reader, draft)
 
     async def play(self, session: Session, asked: messages.Play) -> MatchState:

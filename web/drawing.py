@@ -156,8 +156,8 @@ def still(game: str, passage: Passage, subject: Subject, *, midway: bool) -> byt
     look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": WORDLESS}
     if not subject.marked:
         return picture(game, at, events=events, **look).png
-    stage = staged(registry.game(game), at, subject.seat, Draft(subject.steps, subject.chosen))
-    if not midway and (subject.steps or (subject.chosen and stage.menu.layout != "board")):
+    stage = staged(registry.game(game), at, subject.seat, Draft(subject.steps).choosing(*subject.chosen))
+    if not midway and (subject.steps or subject.chosen):
         events = ()
     events = (*events, *stage.events)
     chosen = stage.draft.chosen

@@ -126,5 +126,5 @@ class Exercises:
         asked: messages.Drafted,
     ) -> State:
         """An exercise with the question after the choices of a message."""
-        draft, reader = Draft(asked.steps, asked.chosen), await self.actions.reader(session)
+        draft, reader = Draft(asked.steps).choosing(*asked.chosen), await self.actions.reader(session)
         return await in_page_thread(make, view, reader, draft)

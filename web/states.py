@@ -176,7 +176,7 @@ class States:
         stage = staged(registry.game(game), at, subject.seat, draft)
         plain = not draft and not stage.draft.steps and shows_itself(game, stage)
         made = touch_menu(game, stage, seat=subject.seat, words=words, outcomes=not subject.game).to_json()
-        marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.chosen)
+        marked = replace(subject, marked=True, steps=stage.draft.steps, chosen=stage.draft.tokens)
         own: MenuState = {
             "picture": None if plain else self.picture(game, stage.at, stage.events, marked, words),
             "preview": "" if subject.game else preview(game, stage, words),
@@ -249,15 +249,18 @@ def shows_itself(game: str, stage: Stage) -> bool:
 
     A close-up of the last move is another one than that of the choices.
     """
-    rings = all(choice.named or len(choice.places) < 2 for choice in stage.menu.choices)
-    return rings and stage.menu.layout not in ("board", "dial") and not scene(game).close_up
+    ringed = (
+        (each.named or len(each.places) < 2) and not (each.move and each.places)  # a step has an arrow
+        for each in stage.menu.choices
+    )
+    return all(ringed) and stage.menu.layout != "dial" and not scene(game).close_up
 
 
 def earlier(stage: Stage) -> DraftState | None:
     """The draft at the question before; None at the first one."""
     if stage.earlier is None:
         return None
-    return {"steps": stage.earlier.steps, "chosen": stage.earlier.chosen}
+    return {"steps": stage.earlier.steps, "chosen": stage.earlier.tokens}
 
 
 def preview(game: str, stage: Stage, words: Words) -> str:

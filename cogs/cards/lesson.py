@@ -82,7 +82,7 @@ class LessonStep(ComposeButton, AtLesson, name="lessonstep", acknowledged="besid
 
 
 class LessonFrom(ComposeSelect, AtLesson, name="lessonfrom", acknowledged="beside", price="page"):
-    """Part of a long list of choices."""
+    """The choices as a select."""
 
 
 class LessonTry(TryButton, AtLesson, name="lessontry", acknowledged="update", price="page"):

@@ -71,7 +71,7 @@ class PlanStep(ComposeButton, AtLine, name="planstep", acknowledged="update"):
 
 
 class PlanFrom(ComposeSelect, AtLine, name="planfrom", acknowledged="update"):
-    """Part of a long list of choices."""
+    """The choices as a select."""
 
 
 class PlanIf(PersistentButton, AtLine, name="planif", acknowledged="update"):

@@ -56,7 +56,7 @@ class PuzzleStep(ComposeButton, AtPuzzle, name="puzzlestep", acknowledged="besid
 
 
 class PuzzleFrom(ComposeSelect, AtPuzzle, name="puzzlefrom", acknowledged="beside", price="page"):
-    """Part of a long list of choices."""
+    """The choices as a select."""
 
 
 class PuzzleTry(TryButton, AtPuzzle, name="puzzletry", acknowledged="update", price="picture"):

@@ -6,24 +6,22 @@ the position and submitted together.
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import discord
 from discord import ui
 
-from cogs.composer.layouts import LABEL, leaving, question, rows, selects
+from cogs.composer.layouts import LABEL, ROW, finer, leaving, question, rows, selects
 from cogs.composer.number_form import Numbers
 from cogs.composer.state import ComposerContext, staged_in
-from cogs.ui.buttons import layout
+from cogs.ui.buttons import PersistentButton, layout
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import own_settings, reads_text, words_for
 from cogs.ui.pictures import board_after, board_for
 from cogs.ui.text import small_print
-from engine import registry
 from engine.core.drafts import Draft, Stage
-from engine.core.turns import turn_played
-from render import game_text, noted, turn_label, turn_words
+from render import game_text, turn_label, turn_words
 from render.words import Words
 
 
@@ -48,14 +46,13 @@ async def present(interaction: AnyInteraction, context: ComposerContext, draft: 
         )
     laid_out = (selects if how == "list" else rows)(context, stage, words)
     asked = prompt(context, stage, words) if stage.draft or stage.turn or not context.below else ""
-    texts = (context.task, context.below, asked, await preview(context, stage, words), note(stage, words))
-    above, below = (texts[:1], texts[1:]) if context.below else (texts, ())
-    shown = [paragraph(above), board, *([paragraph(below)] if context.below else [])]
+    below = (context.below, asked, await preview(context, stage, words), note(stage, words))
+    texts = (paragraph([context.task]) if context.task else None, board, paragraph(below))
     ways = [ui.ActionRow[Any](*context.ways)] if context.ways and not draft else []
-    last = footer(context, stage, words)
+    last = list(footer(context, stage, words))
     if context.grid is not None and reads_text(interaction):
-        last.add_item(context.grid.styled(words.say("button-grid")))
-    view = layout(*shown, *laid_out, last, *ways)
+        last.append(ui.ActionRow[Any](context.grid.styled(words.say("button-grid"))))
+    view = layout(*filter(None, texts), *laid_out, *last, *ways)
     await interaction.edit_original_response(view=view, attachments=files)
 
 
@@ -65,25 +62,14 @@ def paragraph(texts: Iterable[str]) -> ui.TextDisplay[Any]:
 
 
 def prompt(context: ComposerContext, stage: Stage, words: Words) -> str:
-    """The question after the steps made so far, or the finished turn."""
-    if stage.menu.layout == "dial":
-        return f"### {question(stage, words)}"
+    """The question, or the finished turn."""
     if stage.turn is not None and not stage.menu.choices and context.previewed:
         turn = turn_words(context.game, context.position, stage.turn, words)
         return words.say("composer-ready", move=turn)
     asked = f"**{question(stage, words)}**"
-    if stage.endings:
+    if stage.endings and not stage.draft.steps:
         asked += f" {words.say(context.green)}"
-    if not stage.draft.steps:
-        return asked
-    return f"{words.say('composer-steps', steps=steps_made(context, stage, words))}\n{asked}"
-
-
-def steps_made(context: ComposerContext, stage: Stage, words: Words) -> str:
-    """What the steps have done that were made in a turn so far."""
-    made = " ".join(stage.draft.steps)
-    played = turn_played(registry.game(context.game), context.position, made)
-    return noted(game_text(context.game).describe_events(played.events, words), made, words)
+    return asked
 
 
 def note(stage: Stage, words: Words) -> str:
@@ -109,14 +95,15 @@ def play_label(context: ComposerContext, asks: str, turn: str, words: Words) -> 
     return words.say(context.plays, move=label) if context.plays else label
 
 
-def footer(context: ComposerContext, stage: Stage, words: Words) -> ui.ActionRow[Any]:
-    """The last row: play once the turn is whole, the numbers of a dial in writing, and the ways out."""
-    row = ui.ActionRow[Any]()
+def footer(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+    """The last row: play once the turn is whole, what few turns need, and the ways out."""
+    found = list[PersistentButton]()
     if stage.turn is not None:
         label = play_label(context, stage.menu.asks, stage.turn, words)
-        row.add_item(context.play(stage.turn).styled(label[:LABEL], discord.ButtonStyle.success))
-    if stage.menu.fields and context.exact is not None:
-        row.add_item(context.exact(stage.draft, Numbers(stage.menu.fields)).styled(words.say("button-exact")))
-    for button in leaving(context, stage, words):
-        row.add_item(button)
-    return row
+        found.append(context.play(stage.turn).styled(label[:LABEL], discord.ButtonStyle.success))
+    found += finer(context, stage, words)
+    if stage.menu.fields and context.exact is not None and not any(each.finer for each in stage.menu.choices):
+        found.append(context.exact(stage.draft, Numbers(stage.menu.fields)).styled(words.say("button-exact")))
+    found += leaving(context, stage, words)
+    for first in range(0, len(found), ROW):
+        yield ui.ActionRow(*found[first : first + ROW])

@@ -47,9 +47,8 @@ class ComposeButton(ComposedTurn, PersistentButton):
 
 
 class ComposeSelect(ComposedTurn, PersistentSelect):
-    """Part of a long list of choices, as a select; its value is added to the draft."""
+    """The choices as a select; its value is added to the draft."""
 
-    part: int
     draft: Draft
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:

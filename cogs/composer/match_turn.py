@@ -44,7 +44,7 @@ class Compose(ComposeButton, AtPly, name="compose", acknowledged="beside"):
 
 
 class ComposeFrom(ComposeSelect, AtPly, name="composefrom", acknowledged="beside"):
-    """Part of a long list of choices."""
+    """The choices as a select."""
 
 
 class Exact(ModalButton, AtPly, name="exact", acknowledged="beside"):

@@ -18,7 +18,7 @@ class ComposerContext:
     """What a turn is composed for: the position it begins in, the seat to move, and the buttons.
 
     ``events`` are what the board shows as just done. ``compose`` makes the button that goes on with a draft,
-    ``compose_from`` the select of one part of a list after a draft, ``play`` the button that plays a turn
+    ``compose_from`` the select of the choices after a draft, ``play`` the button that plays a turn
     given as text, ``exact`` the one that asks for the numbers of a dial in writing. ``task`` stands above the
     question, ``others`` follow in the last row of buttons, ``ways`` in a row below at the first question,
     ``close`` only at the first question: later ones have the way back in its place. With ``below``, which
@@ -35,7 +35,7 @@ class ComposerContext:
     seat: int
     events: tuple[Event, ...]
     compose: Callable[[Draft], PersistentButton]
-    compose_from: Callable[[int, Draft], PersistentSelect]
+    compose_from: Callable[[Draft], PersistentSelect]
     play: Callable[[str], PersistentButton]
     exact: Callable[[Draft, Numbers], PersistentButton] | None = None
     others: tuple[PersistentButton, ...] = ()

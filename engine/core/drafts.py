@@ -5,50 +5,67 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from engine.core.game import Event, Game
-from engine.core.menu import Menu, unknown_choice
+from engine.core.menu import GIVEN, Menu, unknown_choice
 from engine.core.turns import PlayedMoves, extended, moves_played, to_move
 
 BETWEEN: Final = "/"
 STEPS_END: Final = "|"
+OTHERS: Final = "~"
+"""The token that asks for the next choices of a step that has more than are shown at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A turn under construction: the steps already made, and the choices of the next one.
 
-    As text: the steps with spaces between, a bar, the choices with slashes between.
+    ``page`` says how often other choices were asked for since; among the ``tokens`` each time is one. As
+    text: the steps with spaces between, a bar, the tokens with slashes between.
     """
 
     steps: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
+    page: int = 0
 
     @classmethod
     def parse(cls, text: str) -> "Draft":
         steps, _, chosen = text.rpartition(STEPS_END)
-        return cls(tuple(steps.split()), tuple(chosen.split(BETWEEN)) if chosen else ())
+        return cls(tuple(steps.split())).choosing(*(chosen.split(BETWEEN) if chosen else ()))
 
     def __str__(self) -> str:
-        chosen = BETWEEN.join(self.chosen)
+        chosen = BETWEEN.join(self.tokens)
         return f"{' '.join(self.steps)}{STEPS_END}{chosen}" if self.steps else chosen
 
     def __bool__(self) -> bool:
-        return bool(self.steps or self.chosen)
+        return bool(self.steps or self.tokens)
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        return (*self.chosen, *(OTHERS,) * self.page)
 
     def choosing(self, *tokens: str) -> "Draft":
-        return replace(self, chosen=(*self.chosen, *tokens))
+        draft = self
+        for token in tokens:
+            if token == OTHERS:
+                draft = replace(draft, page=draft.page + 1)
+            else:
+                draft = Draft(draft.steps, (*draft.chosen, token))
+        return draft
 
     @property
     def back(self) -> "Draft":
         """The draft without its last choice, or the step before it."""
-        return replace(self, chosen=self.chosen[:-1]) if self.chosen else Draft(self.steps[:-1])
+        if self.chosen and not self.chosen[-1].startswith(GIVEN):
+            return Draft(self.steps, self.chosen[:-1])
+        return Draft(self.steps[:-1])
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
     """The position and events after a draft's steps, and the menu of its next choices.
 
-    ``turn`` is the whole turn as text once it can be played. ``earlier`` is the draft at the question before,
-    None at the first one. ``endings`` are the whole turns of the choices that end it, by their tokens.
+    The menu has the choices that are shown at once, ``others`` says whether there are more. ``turn`` is the
+    whole turn as text once it can be played. ``earlier`` is the draft at the question before, None at the
+    first one. ``endings`` are the whole turns of the choices that end it, by their tokens.
     """
 
     draft: Draft
@@ -58,14 +75,16 @@ class Stage:
     turn: str | None
     earlier: Draft | None = None
     endings: Mapping[str, str] = field(default_factory=dict)
+    others: bool = False
 
 
-def staged(game: Game[Any, Any], at: Any, seat: int, draft: Draft) -> Stage:
+def staged(game: Game[Any, Any], at: Any, seat: int, draft: Draft, *, paged: bool = True) -> Stage:
     """The stage of a seat's draft from the position its turn begins in.
 
     A move that leaves the turn unfinished becomes one of its steps. A question with one answer is answered,
-    unless that makes a move. ``events`` are those of the steps. Raises: menu.unknown for a step of another
-    seat or of chance, and what the game raises for the draft.
+    unless that makes a move. ``events`` are those of the steps. Only if it is not ``paged`` the menu has all
+    choices. Raises: menu.unknown for a step of another seat or of chance, and what the game raises for the
+    draft.
     """
     played = moves_played(game, at, draft.steps)
     if set(played.movers) - {seat}:
@@ -73,10 +92,10 @@ def staged(game: Game[Any, Any], at: Any, seat: int, draft: Draft) -> Stage:
     menu = game.menu(played.at, draft.chosen)
     while True:
         if game.about.steps and menu.move is not None:
-            further = extended(game, played, menu.move)
+            further = continued(game, played, menu.move)
             if to_move(game, further.at) != seat:
                 break
-            played, draft = further, Draft((*draft.steps, menu.move))
+            played, draft = further, Draft((*draft.steps, *game.turn(menu.move)), menu.then)
         elif answers_itself(menu):
             draft = draft.choosing(menu.choices[0].token)
         else:
@@ -86,7 +105,18 @@ def staged(game: Game[Any, Any], at: Any, seat: int, draft: Draft) -> Stage:
         draft = replace(draft, chosen=menu.chosen)
     turn = None if menu.move is None else " ".join((*draft.steps, menu.move))
     earlier = question_before(game, at, draft, menu)
-    return Stage(draft, played.at, played.events, menu, turn, earlier, endings(game, played, menu, seat))
+    pages = menu.pages if paged else (menu,)
+    draft = replace(draft, page=draft.page % len(pages))
+    shown = pages[draft.page]
+    ends = endings(game, played, shown, seat)
+    return Stage(draft, played.at, played.events, shown, turn, earlier, ends, others=len(pages) > 1)
+
+
+def continued(game: Game[Any, Any], played: PlayedMoves, move: str) -> PlayedMoves:
+    """The moves with those of a choice, which may be several steps."""
+    for text in game.turn(move):
+        played = extended(game, played, text)
+    return played
 
 
 def answers_itself(menu: Menu) -> bool:
@@ -111,6 +141,6 @@ def endings(game: Game[Any, Any], played: PlayedMoves, menu: Menu, seat: int) ->
         moves = {
             token: move
             for token, move in moves.items()
-            if to_move(game, extended(game, PlayedMoves(played.at), move).at) != seat
+            if to_move(game, continued(game, PlayedMoves(played.at), move).at) != seat
         }
     return {token: " ".join((*played.texts, move)) for token, move in moves.items()}

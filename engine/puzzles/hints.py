@@ -29,7 +29,8 @@ def first_choice(puzzle: Puzzle, played: Sequence[str]) -> Choice | None:
 
 
 def stage_of(game: str, at: Any, seat: int, draft: Draft) -> Stage:
-    return staged(registry.game(game), at, seat, draft)
+    """The stage with all choices, also those that are shown later."""
+    return staged(registry.game(game), at, seat, draft, paged=False)
 
 
 def leads_to(game: str, at: Any, draft: Draft, choice: Choice, move: str) -> bool:

@@ -1,22 +1,7 @@
 """The ways to put a move together: buttons that play, buttons and a confirmation, lists."""
 
-import pytest
-
-from cogs.composer import layouts
 from sandbox import Message
 from tests.bot.harness import BotHarness
-
-
-@pytest.mark.slow
-async def test_a_long_list_is_a_menu_that_leads_on(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(layouts, "MOST_BUTTONS", 2)
-    card = await harness.begin()
-    opened = await harness.opened(harness.ana, card, "Move")
-    assert [value for _, value in opened.selects[0].options] == ["1", "2", "3"]
-    await (await harness.ana.choose(opened, opened.selects[0].custom_id, "2")).settled()
-    assert "Which way?" in opened.text
 
 
 async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> None:
@@ -34,10 +19,8 @@ async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> N
     assert [label.split(" · ")[0] for label, _ in opened.selects[0].options] == ["1", "2", "3"]
     ways = await pick(opened, "2")
     assert any(label.startswith("↗") for label in ways)
-    assert not [label for label in opened.labels if label not in ("Back", "Cancel")]
+    assert opened.labels == ["↻ With a turn", "Back"]
     await pick(opened, "ne")
-    if opened.selects:
-        await pick(opened, "0")
     await harness.press(harness.ana, opened, "Papa to b2")
     assert [entry.text for entry in (await harness.view()).log] == ["2ne"]
 
@@ -46,7 +29,7 @@ async def test_who_wants_to_confirm_is_shown_the_whole_move_before_it_is_played(
     await harness.set_own(harness.ana, composer="confirm")
     card = await harness.begin()
     opened = await harness.opened(harness.ana, card, "Move")
-    for step in ("2", "2/ne", "2/ne/0"):
+    for step in ("2", "2/ne"):
         assert "Green" not in opened.text
         await harness.press(harness.ana, opened, f"compose:{harness.match}:0:{step}")
     assert opened.text == "**Ready:** Papa to b2"
@@ -62,10 +45,11 @@ async def test_the_last_button_is_green_and_plays_at_once(harness: BotHarness) -
     assert "Green" not in opened.text
     assert opened.labels == ["1 · Baby, in the sea", "2 · Papa, in the sea", "3 · Mama, in the sea", "Cancel"]
     await harness.press(harness.ana, opened, "3 · Mama, in the sea")
-    await harness.press(harness.ana, opened, f"compose:{harness.match}:0:3/ne")
     assert "Green plays at once." in opened.text
-    assert opened.labels == ["↺ 45°", "Don't turn", "↻ 45°", "Back"]
-    await harness.press(harness.ana, opened, "Don't turn")
+    await harness.press(harness.ana, opened, "↻ With a turn")
+    await harness.press(harness.ana, opened, f"compose:{harness.match}:0:3/turn/ne")
+    assert opened.labels == ["↺ 45°", "↻ 45°", "Back"]
+    await harness.press(harness.ana, opened, "↻ 45°")
     assert opened.deleted
 
 
@@ -73,8 +57,7 @@ async def test_a_green_button_of_an_earlier_move_plays_nothing(harness: BotHarne
     card = await harness.begin()
     stale = await harness.opened(harness.ana, card, "Move")
     await harness.press(harness.ana, stale, "3 · Mama, in the sea")
-    await harness.press(harness.ana, stale, f"compose:{harness.match}:0:3/ne")
     await harness.play("2ne", "3s")
-    late = await harness.press(harness.ana, stale, "Don't turn")
+    late = await harness.press(harness.ana, stale, f"play:{harness.match}:0:3ne")
     assert "has moved on" in await harness.refused(late)
     assert (await harness.view()).ply == 2

@@ -177,6 +177,7 @@ async def test_a_move_by_thumb_is_played_with_every_answer_lost(harness: BotHarn
     harness.discord.faults.some("lost", 1.0, Random(0), CALLBACK)
     composer = await composer_of(harness, harness.ana, 2)
     await choose(harness, harness.ana, composer, "A3", ply=2)
+    await harness.press(harness.ana, composer, "Finer")
     numbers = await harness.form(harness.ana, composer, "Numbers")
     await (await harness.ana.submit(numbers, {"angle": "33.3"})).settled()
     await harness.press(harness.ana, composer, "Flick")

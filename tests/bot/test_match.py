@@ -40,9 +40,8 @@ async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(harnes
     assert all(card.images[0].alt for card in turns)
 
 
-THUMBED = ("2/ne/0", "3/s/0", "b2/ne", "h8/s/0", "d4/ne", "h7/s/0", "d4/ne", "h6/s/0", "f6/ne")
-"""The same match as choices: the piece, its direction, and the spin where there is one to choose; the last
-one plays."""
+THUMBED = ("2/ne", "3/s", "b2/ne", "h8/s", "d4/ne", "h7/s", "d4/ne", "h6/s", "f6/ne")
+"""The same match as choices: the piece and its direction, which plays."""
 
 
 async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
@@ -83,8 +82,7 @@ async def test_two_clicks_at_the_same_instant_play_one_move(harness: BotHarness)
     composers = []
     for _ in range(2):
         message = (await harness.press(harness.ana, card, "Move")).message
-        for step in (f"compose:{harness.match}:0:1", f"compose:{harness.match}:0:1/ne"):
-            await harness.press(harness.ana, message, step)
+        await harness.press(harness.ana, message, f"compose:{harness.match}:0:1")
         composers.append(message)
     replies = await asyncio.gather(
         *(harness.ana.click(message, f"play:{harness.match}:0:1ne") for message in composers)
@@ -206,8 +204,7 @@ async def test_the_answer_to_a_move_leads_to_the_next_match(harness: BotHarness)
     await harness.until_quiet()
     second = max(harness.ana.pings, key=lambda post: post.id)
     composer = await harness.opened(harness.ana, first, "Move")
-    for step in ("1", "1/ne"):
-        await harness.press(harness.ana, composer, f"compose:{harness.match}:0:{step}")
+    await harness.press(harness.ana, composer, f"compose:{harness.match}:0:1")
     await harness.press(harness.ana, composer, f"play:{harness.match}:0:1ne")
     button, plan = composer.buttons
     assert (composer.text, button.label, plan.label) == (

@@ -55,17 +55,17 @@ async def test_a_plan_is_put_together_by_thumb_and_comes_true(own_bot: BotHarnes
     message = await pressed(own_bot, own_bot.ana, more, "Plan")
     assert "What may Ben play?" in message.text
     assert message.files
-    message = await pressed(own_bot, own_bot.ana, message, "Baby", "f6")
+    message = await pressed(own_bot, own_bot.ana, message, "Baby")
     assert "nothing is played yet" in message.text
-    message = await pressed(own_bot, own_bot.ana, message, "Don't turn")
+    message = await pressed(own_bot, own_bot.ana, message, "f6")
     assert "If **Baby to f6** comes, what is your answer?" in message.text
     await own_bot.restart()  # what is planned so far is saved
-    message = await pressed(own_bot, own_bot.ana, message, "Papa", "b2", "Don't turn")
+    message = await pressed(own_bot, own_bot.ana, message, "Papa", "b2")
     assert "Planned: if **Baby to f6**, then **Papa to b2**." in message.text
     assert len(message.files) == 1
     message = await pressed(own_bot, own_bot.ana, message, "And then?")
     assert "After Baby to f6 → Papa to b2" in message.text
-    message = await pressed(own_bot, own_bot.ana, message, "Papa", "", "Don't turn", "Mama", "", "Don't turn")
+    message = await pressed(own_bot, own_bot.ana, message, "Papa", "", "Mama", "")
     assert len(message.files) == 2
     message = await pressed(own_bot, own_bot.ana, message, "Done")
     assert "2 answers" in message.text

@@ -10,12 +10,13 @@ import pytest
 from cogs.cards.puzzle import PuzzleSolution, PuzzleStep, PuzzleTry
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
-from engine.core.drafts import Draft
+from engine.core.drafts import OTHERS, Draft, staged
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import played_from
 from sandbox import Member, Message, Permission, Reply
 from services.matches.views import Person
 from tests.bot.harness import GAME, BotHarness
+from tests.engine.presses import paths
 from tests.services.puzzles.test_puzzles import wrong as wrong_move
 
 DELETED = 5
@@ -191,17 +192,22 @@ async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness:
     one = next(each for each in puzzles(game) if each.kind == "win" and each.moves == 3)
     message = await harness.shown(harness.ana, "puzzle", game=game, number=one.number)
     assert f"wins this turn, in {one.moves} steps: bring everybody home." in message.text
-    made = list[str]()
+    at, draft = one.at, Draft()
     for step in one.line:
-        choices = choices_of(game, played_from(game, one.at, made).at, step)
-        assert choices is not None
-        for chosen in range(1, len(choices) + 1):
-            draft = " ".join(made) + "|" * bool(made) + "/".join(choices[:chosen])
-            button = str(PuzzleTry(game, one.number, (), " ".join((*made, step))).custom_id)
-            if not message.control(button) or chosen < len(choices):
-                button = f"puzzlestep:{game}:{one.number}::{draft}"
+        path = next(path for path in paths(registry.game(game), at, draft) if path.move == step)
+        for token in path.draft.tokens[len(draft.tokens) :]:
+            stage = staged(registry.game(game), at, registry.game(game).mover(at), draft)
+            while token not in [choice.token for choice in stage.menu.choices]:
+                draft = stage.draft.choosing(OTHERS)
+                await harness.press(harness.ana, message, f"puzzlestep:{game}:{one.number}::{draft}")
+                stage = staged(registry.game(game), at, registry.game(game).mover(at), draft)
+            draft = stage.draft.choosing(token)
+            turn = stage.endings.get(token)
+            button = f"puzzlestep:{game}:{one.number}::{draft}"
+            if turn is not None:
+                button = str(PuzzleTry(game, one.number, (), turn).custom_id)
             await harness.press(harness.ana, message, button)
-        made.append(step)
+        draft = staged(registry.game(game), at, registry.game(game).mover(at), draft).draft
     assert "🎉 Solved! Red has all three at the North Pole and wins!" in message.text
 
 
@@ -313,3 +319,15 @@ async def test_a_closed_channel_goes_without_and_the_doctor_says_why(harness: Bo
     said = (await harness.do(harness.owner, "server doctor")).text
     assert f"❌ post the puzzle of the day in {cove.mention}" in said
     assert "Switch on: Attach Files" in said
+
+
+async def test_labels_of_a_puzzle_do_not_give_it_away(harness: BotHarness) -> None:
+    one = next(each for each in puzzles("penguin-soccer") if each.plies == 1)
+    rules = registry.game(one.game)
+    *before, _ = choices_of(one.game, one.at, one.line[0]) or ()
+    told = {str(choice.facts.get("meets")) for choice in rules.menu(one.at, before).choices}
+    assert "goal" in told
+    message = await harness.shown(harness.ana, "puzzle", game=one.game, number=one.number)
+    draft = Draft().choosing(*before)
+    await harness.press(harness.ana, message, str(PuzzleStep(one.game, one.number, (), draft).custom_id))
+    assert not [label for label in message.labels if "goal" in label]

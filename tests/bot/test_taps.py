@@ -22,22 +22,34 @@ async def begun(harness: BotHarness, *before: str, **options: Any) -> tuple[Memb
     return (harness.ana if match.mover_id == harness.ana.id else harness.ben), card
 
 
+def labelled(composer: Message, part: str) -> str:
+    """The label of the first button that contains this."""
+    found = [label for label in composer.labels if part in label]
+    assert found, composer.labels
+    return found[0]
+
+
 async def taps(harness: BotHarness, who: Member, card: Message, *labels: str) -> int:
     """The taps for a move: ``Move`` and the buttons whose labels contain these; the last one plays."""
     composer = await harness.opened(who, card, "Move")
     for label in labels:
         assert not composer.deleted
-        await harness.press(who, composer, next(each for each in composer.labels if label in each))
+        await harness.press(who, composer, labelled(composer, label))
     assert composer.deleted
     return 1 + len(labels)
 
 
 STEADY: dict[str, Any] = {"game": "piecepack-soccer", "hand": "steady"}
 FIRST: dict[str, tuple[dict[str, Any], tuple[str, ...], tuple[str, ...], int]] = {
-    "a penguin enters": ({"game": "penguin-soccer"}, (), ("Mama", "↑", "Don't turn"), 4),
+    "a penguin enters": ({"game": "penguin-soccer"}, (), ("Mama", "↑"), 3),
     "a penguin stands up": ({"game": "penguin-soccer"}, ("3ne", "3s"), ("Stand up",), 2),
     "a kick": ({"game": "penguin-soccer"}, ("2ne", "3s", "b2ne", "h8s"), ("Papa", "↑"), 3),
-    "men run": ({"game": "scherer-soccer", "setup": "mirrored"}, (), ("11 ·", "up to 4", "2 ·"), 4),
+    "a player runs": (
+        {"game": "scherer-soccer", "setup": "mirrored"},
+        (),
+        ("to the ball", "beside the ball"),
+        3,
+    ),
     "a man is placed": ({"game": "scherer-soccer", "setup": "manual"}, (), ("Usual",), 2),
     "a flick at the ball": (STEADY, ("set square", "set line"), ("Flick 3", "Flick"), 3),
     "a line-up": ({"game": "piecepack-soccer"}, (), ("Square",), 2),
@@ -68,8 +80,8 @@ async def rolled(harness: BotHarness, steps: int) -> tuple[Member, Message]:
 
 
 WALKS: dict[int, tuple[tuple[str, ...], int]] = {
-    2: (("🐧 b1", "b1 → c1"), 4),
-    4: (("🐧 b1", "↑ a1", "↑ b1", "↑ c1"), 7),
+    2: (("Enter b1", "b1 → c1"), 3),
+    4: (("Enter b1", "↑ a1", "↑ b1", "↑ c1"), 6),
 }
 """Turns of so many penguin steps, and the taps that each may take."""
 

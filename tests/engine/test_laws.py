@@ -13,8 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.core.drafts import OTHERS, Draft, staged
 from engine.core.errors import BadNotation, BadOption, BadPosition, BadRequest, GameError, IllegalMove
 from engine.core.game import CHANCE, Game, Left, Passed, plain_perft
+from engine.core.menu import MOST
+from engine.core.turns import moves_played
 from tests.each_game import EACH_GAME
 from tests.engine.random_positions import (
     SEEDS,
@@ -197,12 +200,17 @@ def test_the_menu_builds_every_legal_move_and_no_other(game: Game[Any, Any], see
             assert not menu.choices
             built.append(menu.move)
             continue
+        assert len([choice for choice in menu.choices if choice.finer]) <= 1
         assert len(menu.choices) == len({choice.token for choice in menu.choices}) > 0
         open_ends.extend((*chosen, choice.token) for choice in menu.choices)
         for choice in menu.choices:
             if choice.move is not None:
                 assert game.menu(at, (*chosen, choice.token)).move == choice.move
-    assert sorted(built) == sorted(game.write(at, move) for move in game.moves(at))
+    # Several steps as one choice are a way to pass what a roll offers.
+    whole = [move for move in built if game.turn(move) == (move,)]
+    assert sorted(whole) == sorted(game.write(at, move) for move in game.moves(at))
+    for several in {*built} - {*whole}:
+        moves_played(game, at, game.turn(several))
     with pytest.raises(IllegalMove):
         game.menu(at, ("no such token",))
 
@@ -224,8 +232,34 @@ def test_every_way_through_a_menu_ends_at_a_move_that_can_be_played(game: Game[A
             chosen = (*chosen, choice.token)
             assert choice.move is None or game.menu(at, chosen).move == choice.move
         assert menu.move is not None
-        assert game.write(at, game.read(at, menu.move)) == menu.move
-        game.play(at, game.read(at, menu.move))
+        played = moves_played(game, at, game.turn(menu.move) if game.about.steps else (menu.move,))
+        assert " ".join(played.texts) == menu.move
+
+
+@law
+def test_at_most_eight_choices_are_shown_and_all_turns_can_be_reached(
+    game: Game[Any, Any], seed: int
+) -> None:
+    rng = Random(seed)
+    for at in random_positions(game, seed)[::7]:
+        if game.outcome(at) is not None or game.mover(at) == CHANCE:
+            continue
+        draft = Draft()
+        for _ in range(12):
+            stage = staged(game, at, game.mover(at), draft)
+            whole = staged(game, at, game.mover(at), draft, paged=False).menu.choices
+            shown, here = list(stage.menu.choices), stage
+            while here.others and len(shown) < len(whole):
+                here = staged(game, at, game.mover(at), here.draft.choosing(OTHERS))
+                assert len([choice for choice in here.menu.choices if not choice.finer]) <= MOST
+                shown += [choice for choice in here.menu.choices if choice not in shown]
+            assert len([choice for choice in stage.menu.choices if not choice.finer]) <= MOST
+            assert {choice.token for choice in shown} == {choice.token for choice in whole}
+            if not shown:
+                break
+            draft = here.draft.choosing(rng.choice(here.menu.choices).token)
+            if stage.menu.layout == "dial":
+                break
 
 
 @law

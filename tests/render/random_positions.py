@@ -72,7 +72,7 @@ def composing(
     """The steps of a move composed with random choices: the tokens so far and the menu they lead to."""
     chosen: tuple[str, ...] = ()
     for _ in range(steps):
-        menu = rules.menu(at, chosen)
+        menu = rng.choice(rules.menu(at, chosen).pages)
         yield chosen, menu
         if not menu.choices:
             return

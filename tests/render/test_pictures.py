@@ -102,7 +102,7 @@ def test_many_threads_draw_what_one_draws(game: str) -> None:
 @EACH_KEY
 def test_equal_requests_get_the_same_picture_without_drawing_it_twice(game: str) -> None:
     one = next(one for one in cases(game).pictures.values() if one.menu and one.chosen)
-    again = registry.game(game).menu(one.at, one.chosen)
+    again = registry.game(game).menu(one.at, one.chosen).pages[0]
     shown = partial(picture, game, one.at, seat=one.seat, words=ENGLISH)
     first, second = (shown(menu=menu, chosen=one.chosen) for menu in (one.menu, again))
     assert first.png is second.png
@@ -145,7 +145,7 @@ def test_every_page_of_the_rules_has_a_picture_in_every_theme(game: str, theme: 
     for page in game_text(game).rules(ENGLISH, {}):
         shown = illustration(game, page, options={}, words=ENGLISH, theme=theme)
         at = registry.game(game).load(page.position, {})
-        menu = None if page.chosen is None else registry.game(game).menu(at, page.chosen)
+        menu = None if page.chosen is None else registry.game(game).menu(at, page.chosen).pages[0]
         assert fits(shown, game, at, menu)
 
 

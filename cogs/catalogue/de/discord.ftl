@@ -63,7 +63,6 @@ button-cancel = Abbrechen
 # Das Zugmenü und Antworten auf Befehle
 composer-ready = **Bereit:** { $move }
 composer-green = Grün spielt sofort.
-composer-steps = Bisher: { $steps }
 composer-played = ✅ { $happened }
 composer-goes-on = Weiter: { $task }.
 composer-cancelled = Es wurde nichts gezogen. Drücke auf der Karte **Ziehen**, sobald du so weit bist.

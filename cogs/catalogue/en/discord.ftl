@@ -63,7 +63,6 @@ button-cancel = Cancel
 # The composer, and answers to commands
 composer-ready = **Ready:** { $move }
 composer-green = Green plays at once.
-composer-steps = So far: { $steps }
 composer-played = ✅ { $happened }
 composer-goes-on = Next: { $task }.
 composer-cancelled = Nothing was played. Press **Move** on the card whenever you are ready.

@@ -1,4 +1,4 @@
-"""The parts of a move: the penguin, then a direction or standing up, then the spin."""
+"""The parts of a move: the penguin, then a direction or standing up; first if it is to turn, last how."""
 
 from typing import Final
 
@@ -6,20 +6,35 @@ from engine.core.errors import Fact
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.core.menu import Part, Question
 from engine.games.penguin_soccer.moves import ENTER, PASS, STAND, UNMOVED, Move, effect_of, index_of, path_of
+from engine.games.penguin_soccer.notation import piece_name
 from engine.games.penguin_soccer.position import HOME, KINDS, SQUARES, Position
 from engine.games.penguin_soccer.rays import strength
 
 PIECE: Final = Question("piece")
 DIRECTION: Final = Question("direction", "pad")
-SPIN: Final = Question("spin", "scale", skipped=True)
+SPUN: Final = Question("direction-spun", "pad")
+SPIN: Final = Question("spin", "scale")
+TURN: Final = "turn"
+"""The token for a slide that ends with a spin; the others are a choice less."""
 
 
 def parts(at: Position, move: Move) -> tuple[Part, ...]:
     """The parts of a legal move."""
     if move == PASS:
         return (Part(PIECE, "pass", "pass"),)
-    first = piece(at, move), direction(at, move)
-    return first if move.direction == STAND else (*first, spin(at, move))
+    if not move.spin:
+        return piece(at, move), direction(at, move)
+    turning = Part(DIRECTION, TURN, "turn", finer=True)
+    return piece(at, move), turning, direction(at, move)._replace(question=SPUN), spin(at, move)
+
+
+def tokens(move: Move) -> tuple[str, ...]:
+    """The tokens of the ``parts`` of a move."""
+    if move == PASS:
+        return ("pass",)
+    way = "u" if move.direction == STAND else DIRECTIONS[move.direction]
+    name = piece_name(move)
+    return (name, TURN, way, str(move.spin)) if move.spin else (name, way)
 
 
 def piece(at: Position, move: Move) -> Part:
@@ -28,7 +43,7 @@ def piece(at: Position, move: Move) -> Part:
     place = "sea" if move.origin > ENTER else SQUARES[move.origin]
     facts: dict[str, Fact] = {"penguin": KINDS[index % 3], "points": strength(index), "place": place}
     if move.origin > ENTER:
-        return Part(PIECE, str(move.origin - ENTER), "penguin", facts, (place,), named=True)
+        return Part(PIECE, piece_name(move), "penguin", facts, (place,), named=True)
     label = "penguin-with-ball" if move.origin == at.ball else "penguin"
     return Part(PIECE, place, label, facts, (place,), named=True)
 

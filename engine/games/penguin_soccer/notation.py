@@ -21,15 +21,15 @@ MOVE_TEXT = re.compile(
 
 
 def write(move: Move) -> str:
-    return "".join(tokens(move)[:2]) + ("L" * -move.spin if move.spin < 0 else "R" * move.spin)
-
-
-def tokens(move: Move) -> tuple[str, ...]:
-    """The penguin, direction and spin of a move; all but the spin are in its text."""
     if move == PASS:
-        return ("pass",)
-    piece = str(move.origin - ENTER) if move.origin > ENTER else SQUARES[move.origin]
-    return (piece, "u") if move.direction == STAND else (piece, DIRECTIONS[move.direction], str(move.spin))
+        return "pass"
+    way = "u" if move.direction == STAND else DIRECTIONS[move.direction]
+    return piece_name(move) + way + ("L" * -move.spin if move.spin < 0 else "R" * move.spin)
+
+
+def piece_name(move: Move) -> str:
+    """The penguin of a move: its square, or its points while it swims."""
+    return str(move.origin - ENTER) if move.origin > ENTER else SQUARES[move.origin]
 
 
 def read(at: Position, text: str) -> Move:

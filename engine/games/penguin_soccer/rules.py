@@ -88,7 +88,7 @@ class PenguinSoccer(Game[Position, Move]):
         return notation.write(move)
 
     def tokens(self, at: Position, move: Move) -> tuple[str, ...]:
-        return notation.tokens(move)
+        return menu.tokens(move)
 
     def load(self, text: str, options: Options) -> Position:
         return position.load(text, classic=self.choose(options)["edition"] == "classic")

@@ -3,17 +3,18 @@
 Tokens of a flick are the disc (``A2``; on a corner throw the ball's point instead, on a free kick nothing),
 the bearing, the power and the fineness of the dial, and then what is done with it: targets (``goal``,
 ``C1``) and turns (``angle-5``, ``power+10``, ``angle=37.5``). The menu adds each of these to the bearing and
-power, so the tokens never grow.
+power, so the tokens never grow. What few flicks need is ``FINE``.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from engine.core.errors import Fact, IllegalMove
 from engine.core.menu import Choice, Field, Menu, finished_menu, unknown_choice
-from engine.games.piecepack_soccer.aiming import targets
+from engine.games.piecepack_soccer.aiming import BALL, targets
 from engine.games.piecepack_soccer.bearing import TURN
 from engine.games.piecepack_soccer.field import (
     CORNERS,
@@ -24,6 +25,7 @@ from engine.games.piecepack_soccer.field import (
     clear,
     corner,
     kickers_of,
+    seat_of,
 )
 from engine.games.piecepack_soccer.judge import free_point
 from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST, must_pass, refuse_illegal
@@ -39,9 +41,12 @@ with their names fit side by side on a phone."""
 OWN: Final = "own"
 BEFORE: Final = "before"
 FIRST_POWER: Final = 50_000
-FINENESS: Final = {"coarse": ("30", "20"), "usual": ("5", "10"), "fine": ("1", "2"), "finest": ("0.2", "1")}
-"""The degrees and percents of a turn of the dial; a hand wobbles by a degree or two."""
+FIRST_AIMS: Final = 2
+"""The targets on the first dial, if neither the ball nor the goal is one."""
 USUAL: Final = "usual"
+FINE: Final = "fine"
+FINENESS: Final = {USUAL: ("5", "10"), FINE: ("1", "2")}
+"""The degrees and percents of a turn of the dial; a hand wobbles by a degree or two."""
 TURNS: Final = {
     "angle": {degrees for degrees, _ in FINENESS.values()},
     "power": {percent for _, percent in FINENESS.values()},
@@ -59,9 +64,9 @@ def menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     if at.stage == SET:
         return formation_menu(at, chosen)
     if at.stage == PLACE:
-        return box_menu(at, at.subject, (), chosen)
+        return box_menu(at, at.subject, chosen)
     if at.stage == FREE:
-        return aim_menu(at, Flick("ball", 0, FIRST_POWER), (), chosen)
+        return aim_menu(at, Flick(BALL, 0, FIRST_POWER), (), chosen)
     if at.stage == CORNER:
         return throw_menu(at, chosen)
     return turn_menu(at, chosen)
@@ -91,7 +96,7 @@ def formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
     if legal(at, before) and at.lined_up(before) not in offered:
         places = tuple(map(point_text, before.places))
         choices.append(Choice(BEFORE, "piecepack-line-up-before", {}, places, move=write(before)))
-    choices.append(Choice(OWN, "piecepack-own-places"))
+    choices.append(Choice(OWN, "piecepack-own-places", finer=True))
     return list_menu("piecepack-formation", choices, chosen)
 
 
@@ -111,7 +116,7 @@ def own_formation_menu(at: Position, chosen: Sequence[str]) -> Menu:
         where = point_text(place)
         move = write(SetUp("", (*taken, place))) if len(taken) + 1 == len(kickers) else None
         choices.append(Choice(where, "piecepack-place", {"place": where}, (where,), points[place], move))
-    facts: dict[str, Fact] = {"kicker": kickers[len(taken)]}
+    facts = numbered(kickers[len(taken)])
     return Menu("piecepack-set-place", "pad", tuple(choices), facts=facts)
 
 
@@ -131,73 +136,86 @@ def grid_points(box: Box) -> dict[Point, tuple[int, int]]:
     return {(x, y): (i - 1, j - 1) for i, x in enumerate(columns) for j, y in enumerate(rows)}
 
 
+def numbered(disc: str) -> dict[str, Fact]:
+    """A disc, and the number on its coin."""
+    return {"kicker": disc, "number": disc[1:]}
+
+
 def turn_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     """An ordinary turn: a kicker to flick, or one to call in."""
     choices = []
     for kicker in kickers_of(at.turn):
         if isinstance(at.location(kicker), tuple):
-            choices.append(Choice(kicker, "piecepack-kicker", {"kicker": kicker}, (kicker,), named=True))
+            choices.append(Choice(kicker, "piecepack-kicker", numbered(kicker), (kicker,), named=True))
         elif at.location(kicker) == OUT and any(free_point(at, box) for box in CORNERS):
-            choices.append(Choice(kicker, "piecepack-call-in", {"kicker": kicker}, named=True))
+            choices.append(Choice(kicker, "piecepack-call-in", numbered(kicker), named=True))
     if must_pass(at):
         choices = [Choice("pass", "pass", move=write(Pass()))]
     tokens = {choice.token for choice in choices}
     if not chosen or must_pass(at) or chosen[0] not in tokens:
         return list_menu("piecepack-kicker", choices, chosen)
     if at.location(chosen[0]) == OUT:
-        return box_menu(at, chosen[0], chosen[:1], chosen[1:])
+        return box_menu(at, chosen[0], chosen[1:])
     return aim_menu(at, Flick(chosen[0], 0, FIRST_POWER), chosen[:1], chosen[1:])
 
 
-def box_menu(at: Position, kicker: str, before: tuple[str, ...], chosen: tuple[str, ...]) -> Menu:
-    """The corner box for a kicker that enters, then its point there."""
-    facts: dict[str, Fact] = {"kicker": kicker}
-    choices = [
-        Choice(box, "piecepack-box", {"corner": corner(box, at.mover), "kicker": kicker}, (box,))
-        for box in CORNERS
-        if free_point(at, box)
-    ]
-    if not chosen:
-        return Menu("piecepack-box", "list", tuple(choices), facts=facts)
-    if chosen[0] not in {choice.token for choice in choices}:
-        raise unknown_choice((*before, *chosen))
-    return place_menu(at, kicker, chosen[0], chosen[1:])
+def box_menu(at: Position, kicker: str, chosen: Sequence[str]) -> Menu:
+    """The corner box for a kicker that enters in its middle; finer, a box and another point there."""
+    spare = {box: free_point(at, box) for box in CORNERS}
+    seen = sorted(spare, key=lambda box: corner(box, at.turn))
+    boxes = tuple(box_choice(Entry(kicker, box)) for box in seen if spare[box])
+    asked = numbered(kicker)
+    if not chosen or chosen[0] != FINE:
+        finer = Choice(FINE, "piecepack-elsewhere", finer=True)
+        offered = (*boxes, finer) if any(map(partial(points_beside, at, kicker), spare)) else boxes
+        return list_menu("piecepack-box", offered, chosen, **asked)
+    if len(chosen) == 1:
+        rest = (replace(each, move=None) for each in boxes if points_beside(at, kicker, each.token))
+        if choices := tuple(rest):
+            return Menu("piecepack-box", "list", choices, facts=asked)
+    box, *place = chosen[1:] or ("",)
+    points = points_beside(at, kicker, box) if box in CORNERS else {}
+    if not points:
+        raise unknown_choice(chosen)
+    choices = tuple(place_choice(Entry(kicker, box, point), way) for point, way in points.items())
+    found = list_menu("piecepack-place", choices, place, **asked, corner=corner(box, at.turn))
+    return found if place else replace(found, layout="pad")
 
 
-def place_menu(at: Position, kicker: str, box: str, chosen: Sequence[str]) -> Menu:
-    """The move into the middle of a corner box, or next to it, and the free ones of nine points there."""
+def points_beside(at: Position, kicker: str, box: str) -> dict[Point, tuple[int, int]]:
+    """The free ones of nine points of a box, but for the one that a kicker usually enters at."""
+    usual = free_point(at, box)
     points = grid_points(CORNERS[box])
-    free = {place: vector for place, vector in points.items() if legal(at, Entry(kicker, box, place))}
-    spare = free_point(at, box)
-    if not free and spare:
-        free = {spare: (0, 0)}
-    choices = tuple(
-        replace(place_choice(Entry(kicker, box, place), vector), current=place == spare)
-        for place, vector in free.items()
-    )
-    found = list_menu("piecepack-place", choices, chosen, kicker=kicker, corner=corner(box, at.mover))
-    return found if chosen else replace(found, layout="pad", move=write(Entry(kicker, box)))
+    return {
+        place: way for place, way in points.items() if place != usual and legal(at, Entry(kicker, box, place))
+    }
+
+
+def box_choice(entry: Entry) -> Choice:
+    """The choice of a corner box, as the side that plays sees it."""
+    facts: dict[str, Fact] = {"box": entry.box, "corner": corner(entry.box, seat_of(entry.disc))}
+    return Choice(entry.box, "piecepack-box", facts, (entry.box,), move=write(entry), named=True)
 
 
 def place_choice(entry: Entry, vector: tuple[int, int]) -> Choice:
     """The choice of a point for a kicker that enters."""
     where = point_text(entry.place or (0, 0))
-    facts: dict[str, Fact] = {"kicker": entry.disc, "place": where}
-    return Choice(where, "piecepack-place", facts, (where,), vector, write(entry))
+    return Choice(where, "piecepack-place", {"place": where}, (where,), vector, write(entry))
 
 
 def throw_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     """A corner throw: the ball's point on an inner line of the box, then the aim."""
-    facts: dict[str, Fact] = {"corner": corner(at.subject, at.mover)}
+    facts: dict[str, Fact] = {"corner": corner(at.subject, at.turn)}
     points = {point_text(place): place for place in throw_places(at.subject)}
     if not chosen:
         choices = tuple(
-            Choice(where, "piecepack-throw-place", {"place": where}, (where,)) for where in points
+            Choice(where, "piecepack-throw-place", {"number": number}, (where,), named=True)
+            for number, where in enumerate(points, 1)
         )
         return Menu("piecepack-throw-place", "list", choices, facts=facts)
     if chosen[0] not in points:
         raise unknown_choice(chosen)
-    return aim_menu(at, Flick("ball", 0, FIRST_POWER, points[chosen[0]]), chosen[:1], chosen[1:])
+    return aim_menu(at, Flick(BALL, 0, FIRST_POWER, points[chosen[0]]), chosen[:1], chosen[1:])
 
 
 def aim_menu(at: Position, flick: Flick, before: tuple[str, ...], chosen: tuple[str, ...]) -> Menu:
@@ -219,28 +237,34 @@ def aim_menu(at: Position, flick: Flick, before: tuple[str, ...], chosen: tuple[
     flick = Flick(flick.disc, bearing % TURN, power, flick.place)
     refuse_illegal(at, flick)
     numbers = written(flick.bearing), written(flick.power)
-    facts: dict[str, Fact] = {"disc": flick.disc, "bearing": numbers[0], "power": numbers[1]}
-    facts |= {"degrees": FINENESS[fine][0], "percent": FINENESS[fine][1]}
-    choices = (
-        *target_choices(aims, flick, kickers=False),
-        *turn_choices(fine),
-        *target_choices(aims, flick, kickers=True),
-    )
+    facts: dict[str, Fact] = {"disc": flick.disc, "number": flick.disc[1:], "power": numbers[1]}
+    facts |= {"bearing": numbers[0], "fine": fine}
+    first = [target for target in (BALL, "goal") if target in aims] or list(aims)[:FIRST_AIMS]
+    if fine == USUAL:
+        finer = Choice(FINE, "piecepack-fineness", {"way": FINE}, finer=True)
+        choices = (*target_choices(at, aims, flick, first), *turn_choices(fine), finer)
+    else:
+        rest = [target for target in aims if target not in first]
+        coarser = Choice(USUAL, "piecepack-fineness", {"way": USUAL})
+        choices = (*turn_choices(fine), coarser, *target_choices(at, aims, flick, rest))
     reduced = (*before, *numbers, *(() if fine == USUAL else (fine,)))
     return Menu("piecepack-dial", "dial", choices, write(flick), facts, FIELDS, reduced)
 
 
-def target_choices(aims: Mapping[str, int], flick: Flick, *, kickers: bool) -> Iterator[Choice]:
-    """The kickers or the other targets to aim at; those that the flick is aimed at are set already."""
-    label = "piecepack-more" if kickers else "piecepack-aim"
-    for target, bearing in aims.items():
-        if (target in KICKERS) == kickers:
-            facts: dict[str, Fact] = {"target": target, "bearing": written(bearing)}
-            yield Choice(target, label, facts, (target,), current=bearing == flick.bearing)
+def target_choices(
+    at: Position, aims: Mapping[str, int], flick: Flick, targets: Iterable[str]
+) -> Iterator[Choice]:
+    """Targets to aim at; those that the flick is aimed at are set already."""
+    for target in targets:
+        facts: dict[str, Fact] = {"target": target}
+        if target in KICKERS:
+            facts = {"target": "own" if seat_of(target) == at.turn else "rival", "number": target[1:]}
+        bearing = aims[target]
+        yield Choice(target, "piecepack-aim", facts, (target,), current=bearing == flick.bearing)
 
 
 def turn_choices(fine: str) -> Iterator[Choice]:
-    """The turns of the dial by steps of this fineness, and the next finer steps; after the finest, coarse."""
+    """The turns of the dial by steps of this fineness."""
     degrees, percent = FINENESS[fine]
     for token, way in (
         (f"angle-{degrees}", "left"),
@@ -249,9 +273,6 @@ def turn_choices(fine: str) -> Iterator[Choice]:
         (f"power+{percent}", "more"),
     ):
         yield Choice(token, "piecepack-turn", {"way": way})
-    following = [*FINENESS, *FINENESS][list(FINENESS).index(fine) + 1]
-    way = "coarser" if following == next(iter(FINENESS)) else "finer"
-    yield Choice(following, "piecepack-more", {"target": way})
 
 
 def adjusted(bearing: int, power: int, token: str, chosen: tuple[str, ...]) -> tuple[int, int]:

@@ -1,20 +1,31 @@
 """The menu of a move.
 
-A turn: the ball or a man by his number, a direction, a distance. Placing a man: his usual square at once, or
-one of nine zones of the pitch, one of nine parts of it, a square, so each of up to 1,478 squares is three
-short choices away.
+A turn: the ball or a player by number, then a direction with the distance that is worth most there; any
+other distance is ``FAR``. Placing: the usual square at once, or one of six parts of the pitch, again and
+again until few squares are left.
 """
 
 from collections.abc import Iterator
-from itertools import product
+from functools import lru_cache
+from itertools import groupby, product
 from typing import Final
 
 from engine.core.errors import Fact
 from engine.core.grid import DIRECTIONS, VECTORS
-from engine.core.menu import Choice, Menu, Part, Question, finished_menu, unknown_choice
-from engine.games.scherer_soccer.moves import PASS, Kick, Move, Run, kickers, path_of
+from engine.core.menu import MOST, Choice, Menu, Part, Question, finished_menu, unknown_choice
+from engine.games.scherer_soccer.moves import (
+    PASS,
+    Kick,
+    Move,
+    Run,
+    kickers,
+    path_of,
+    receivers,
+    turn_moves,
+)
 from engine.games.scherer_soccer.notation import BALL
 from engine.games.scherer_soccer.position import Position
+from engine.games.scherer_soccer.rays import rays
 from engine.games.scherer_soccer.refusals import wrong_stage_refusal
 from engine.games.scherer_soccer.setups import placeable, usual_square
 
@@ -22,36 +33,105 @@ Action = Run | Kick
 Zone = tuple[range, range]
 """Columns and rows, counted from 1."""
 
-
-WAY: Final = Question("direction", "pad", merged=True)
+RUNNERS: Final = 5
+"""The players that are offered first, beside the ball."""
+WAY: Final = Question("scherer-way", "pad", merged=True)
+FAR: Final = "far"
+"""The token for a distance other than the one worth most in its direction."""
+FAR_WAY: Final = Question("scherer-way-far", "pad", merged=True)
 
 
 def parts(at: Position, move: Move) -> tuple[Part, ...]:
     """The parts of a legal action of a turn."""
     if not isinstance(move, Run | Kick):
         return (Part(Question("scherer-pass"), "pass", "pass"),)
-    path, way, goal = path_of(at, move), DIRECTIONS[move.way], goal_fact(at, move)
+    path, token = path_of(at, move), DIRECTIONS[move.way]
     end, far = at.pitch.name(path[-1]), len(path)
-    facts: dict[str, Fact] = {"direction": way, "square": end, "far": far, "goal": goal}
+    facts: dict[str, Fact] = {"square": end, "far": far, **met(at, move)}
+    way = Part(WAY, token, "scherer-way", facts, (end,), VECTORS[move.way])
+    if move in best_moves(at):
+        return actor(at, move), way
     asks = "scherer-distance" if isinstance(move, Kick) else "scherer-steps"
-    question = Question(asks, "scale", {"direction": way, "reach": at.reach}, skipped=True)
-    return (
-        actor(at, move),
-        Part(WAY, way, "scherer-way", facts, (end,), VECTORS[move.way]),
-        Part(question, str(far), "scherer-far", {"count": far, "square": end, "goal": goal}, (end,)),
-    )
+    question = Question(asks, "scale", {"reach": at.reach})
+    other = Part(WAY, FAR, "scherer-other-far", finer=True)
+    far_way = way._replace(question=FAR_WAY, label="scherer-far-way")
+    return actor(at, move), other, far_way, Part(question, str(far), "scherer-far", facts, (end,))
+
+
+def tokens(at: Position, move: Move) -> tuple[str, ...]:
+    """The tokens of the ``parts`` of an action."""
+    if not isinstance(move, Run | Kick):
+        return ("pass",)
+    name, way = BALL if isinstance(move, Kick) else str(move.man), DIRECTIONS[move.way]
+    return (name, way) if move in best_moves(at) else (name, FAR, way, str(length(move)))
+
+
+def length(move: Action) -> int:
+    return move.distance if isinstance(move, Kick) else move.steps
+
+
+@lru_cache(maxsize=4)
+def best_moves(at: Position) -> frozenset[Action]:
+    """For each player and the ball, and each direction, the action that is worth most there."""
+    actions = [move for move in turn_moves(at) if isinstance(move, Run | Kick)]
+    ways = groupby(actions, key=lambda move: (0 if isinstance(move, Kick) else move.man, move.way))
+    return frozenset(max(alike, key=lambda move: (value(at, move), length(move))) for _, alike in ways)
+
+
+def value(at: Position, move: Action) -> int:
+    """What an action comes to, roughly: a goal, a pass, getting to the ball, nothing, an own goal."""
+    return ("own-goal", "nothing", "ball", "pass", "goal").index(str(met(at, move)["meets"]))
+
+
+def met(at: Position, move: Action) -> dict[str, Fact]:
+    """What an action comes to: the fact ``meets`` and, for a pass, the ``man`` who gets it."""
+    end = path_of(at, move)[-1]
+    if isinstance(move, Run):
+        return {"meets": "ball" if end in rays(at.pitch).neighbours[at.ball] else "nothing"}
+    seat = at.pitch.goal_seat(end)
+    if seat is not None:
+        return {"meets": "goal" if seat == at.turn else "own-goal"}
+    mates = receivers(at, end)
+    return {"meets": "pass", "man": mates[0]} if mates else {"meets": "nothing"}
 
 
 def actor(at: Position, move: Action) -> Part:
-    """The ball, or a man."""
-    # Not a list: its buttons would be numbered, which would clash with the men's numbers.
-    question = Question(action_question(at), "scale", {"reach": at.reach})
+    """The ball, or a player; with one who gets to the ball goes the square where that is."""
+    able = bool(kickers(at)) and not at.barred
+    # Not a list: its buttons would be numbered, which would clash with the numbers of the players.
+    question = Question(action_question(at), "scale", {"reach": at.reach}, shown=RUNNERS + able)
     if isinstance(move, Kick):
         name = at.pitch.name(at.ball)
-        return Part(question, BALL, "scherer-kick", {"square": name, "reach": at.reach}, (name,))
-    name = at.pitch.name(at.men[at.turn][move.man - 1])
-    label = "scherer-man-at-ball" if move.man in kickers(at) else "scherer-man"
-    return Part(question, str(move.man), label, {"man": move.man, "square": name}, (name,))
+        return Part(question, BALL, "scherer-kick", {"reach": at.reach}, (name,), order=-1)
+    square = at.men[at.turn][move.man - 1]
+    facts: dict[str, Fact] = {"man": move.man}
+    if move.man in kickers(at):
+        return Part(question, str(move.man), "scherer-man-at-ball", facts, (at.pitch.name(square),))
+    order = far_from_ball(at, square)
+    if able:  # the ball is there already: whoever is before the goal may get it
+        order = min(order, far_from_goal(at, square))
+    arrival = next((each for each in best_moves(at) if reaches_ball(at, each, move.man)), None)
+    if arrival is None:
+        return Part(question, str(move.man), "scherer-man", facts, (at.pitch.name(square),), order=order)
+    places = at.pitch.name(square), at.pitch.name(path_of(at, arrival)[-1])
+    return Part(question, str(move.man), "scherer-man-to-ball", facts, places, order=order / MOST)
+
+
+def reaches_ball(at: Position, move: Action, man: int) -> bool:
+    """Whether an action is that player's run to the ball."""
+    return isinstance(move, Run) and move.man == man and met(at, move)["meets"] == "ball"
+
+
+def far_from_ball(at: Position, square: int) -> float:
+    """The steps from a square to the ball, if nobody is in the way."""
+    places = zip(at.pitch.column_row(square), at.pitch.column_row(at.ball), strict=True)
+    return max(abs(one - other) for one, other in places)
+
+
+def far_from_goal(at: Position, square: int) -> float:
+    """The columns from a square to the goal that the side to move attacks."""
+    column, _ = at.pitch.column_row(square)
+    return column - 1 if at.turn else at.pitch.columns - column
 
 
 def action_question(at: Position) -> str:
@@ -59,12 +139,6 @@ def action_question(at: Position) -> str:
     if at.barred:
         return "scherer-action-barred"
     return "scherer-action" if kickers(at) else "scherer-action-away"
-
-
-def goal_fact(at: Position, move: Action) -> str:
-    """Whose goal an action scores: ``own`` for an own goal, ``goal``, or ``none``."""
-    seat = at.pitch.goal_seat(path_of(at, move)[-1]) if isinstance(move, Kick) else None
-    return "none" if seat is None else "goal" if seat == at.turn else "own"
 
 
 def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
@@ -79,37 +153,41 @@ def placing_menu(at: Position, chosen: tuple[str, ...]) -> Menu:
     if usual and chosen == (usual,):
         return finished_menu(f"@{usual}")
     zone: Zone = (range(1, at.pitch.columns + 1), range(1, at.pitch.rows + 1))
-    for token in chosen[:2]:
-        part = next((part for _, part in subzones(zone) if zone_token(part) == token), None)
+    squares, waiting = sorted(free), list(chosen)
+    while waiting and len(squares) > MOST:
+        part = next((part for _, part in subzones(zone) if zone_token(part) == waiting[0]), None)
         if part is None:
             raise unknown_choice(chosen)
         zone = part
-    squares = [square for square in squares_of(at, zone) if square in free]
-    if not squares or len(chosen) > 3:
-        raise unknown_choice(chosen)
+        squares = [square for square in squares_of(at, zone) if square in free]
+        waiting.pop(0)
     facts: dict[str, Fact] = {"man": len(at.men[at.turn]) + 1}
-    if len(chosen) < 2:
+    if len(squares) > MOST:
         zones = (zone_choice(at, free, *each) for each in subzones(zone))
         choices = tuple(choice for choice in zones if choice.places)
         if chosen:
             return Menu("scherer-part", "pad", choices, facts=facts)
         first = (square_choice(usual, "scherer-usual"),) if usual else ()
         return Menu("scherer-zone", "pad", (*first, *choices), facts=facts)
-    square_names = [at.pitch.name(square) for square in squares]
-    if len(chosen) == 2:
-        return Menu(
-            "scherer-square", "list", tuple(square_choice(name) for name in square_names), facts=facts
-        )
-    if chosen[2] not in square_names:
+    names = [at.pitch.name(square) for square in squares]
+    if squares and not waiting:
+        return Menu("scherer-square", "list", tuple(map(square_choice, names)), facts=facts)
+    if len(waiting) != 1 or waiting[0] not in names:
         raise unknown_choice(chosen)
-    return finished_menu(f"@{chosen[2]}")
+    return finished_menu(f"@{waiting[0]}")
 
 
 def subzones(zone: Zone) -> Iterator[tuple[tuple[int, int], Zone]]:
-    """The nine parts of a zone, each with its direction from the centre, the top left one first."""
-    columns, rows = (thirds(span) for span in zone)
-    for row, column in product((2, 1, 0), range(3)):
-        yield (column - 1, row - 1), (columns[column], rows[row])
+    """The six parts of a zone, each with its direction from the centre, the top left one first."""
+    columns, rows = thirds(zone[0]), halves(zone[1])
+    for row, column in product((1, 0), range(3)):
+        yield (column - 1, 2 * row - 1), (columns[column], rows[row])
+
+
+def halves(span: range) -> tuple[range, range]:
+    """Two parts of a range, as equal as possible."""
+    middle = span[0] + -(-len(span) // 2)
+    return range(span[0], middle), range(middle, span[-1] + 1)
 
 
 def thirds(span: range) -> tuple[range, range, range]:
@@ -131,11 +209,9 @@ def zone_token(zone: Zone) -> str:
 
 
 def zone_choice(at: Position, free: set[int], vector: tuple[int, int], zone: Zone) -> Choice:
-    """The choice of a zone, named by its middle square; ``places`` are its free squares."""
+    """The choice of a zone; ``places`` are its free squares."""
     columns, rows = zone
-    middle = at.pitch.square(columns[len(columns) // 2], rows[len(rows) // 2])
     facts: dict[str, Fact] = {
-        "square": at.pitch.name(middle),
         "first_column": columns[0],
         "last_column": columns[-1],
         "first_row": rows[0],

@@ -32,21 +32,18 @@ SQUARE: Final = re.compile(r"([0-9]{1,2}),([0-9]{1,2})")
 
 def write(at: Position, move: Move) -> str:
     match move:
-        case Run() | Kick() | Pass():
-            return "".join(tokens(move))
+        case Run(man, way, steps):
+            return f"{man}{DIRECTIONS[way]}{steps}"
+        case Kick(way, distance):
+            return f"{BALL}{DIRECTIONS[way]}{distance}"
+        case Pass():
+            return "pass"
         case Place(square):
             return f"@{at.pitch.name(square)}"
         case Reach(squares):
             return f"reach:{squares}"
         case LineUp(red, blue):
             return f"setup:{dump_men(at.pitch, red)}|{dump_men(at.pitch, blue)}"
-
-
-def tokens(move: Move) -> tuple[str, ...]:
-    """The parts of the text of an action."""
-    if isinstance(move, Run):
-        return str(move.man), DIRECTIONS[move.way], str(move.steps)
-    return (BALL, DIRECTIONS[move.way], str(move.distance)) if isinstance(move, Kick) else ("pass",)
 
 
 def read(at: Position, text: str) -> Move:

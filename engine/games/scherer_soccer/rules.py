@@ -94,7 +94,7 @@ class SchererSoccer(Game[Position, Move]):
         return rng.choice(self.legal(at))
 
     def tokens(self, at: Position, move: Move) -> tuple[str, ...]:
-        return notation.tokens(move)
+        return menu.tokens(at, move)
 
     def load(self, text: str, options: Options) -> Position:
         return position.load(text, self.choose(options))

@@ -6,7 +6,7 @@ breakthrough-side = { $value ->
 }
 menu-asks-breakthrough-man = Welcher Stein?
 menu-asks-breakthrough-way = Wohin?
-menu-breakthrough-man = Stein { $square }
+menu-breakthrough-man = Von { $square }
 menu-breakthrough-step = Nach { $square }
 menu-breakthrough-take = Auf { $square } schlagen
 refusal-breakthrough-none = Auf { $square } steht keiner deiner Steine.

@@ -6,7 +6,7 @@ breakthrough-side = { $value ->
 }
 menu-asks-breakthrough-man = Which man?
 menu-asks-breakthrough-way = Where to?
-menu-breakthrough-man = Man on { $square }
+menu-breakthrough-man = From { $square }
 menu-breakthrough-step = Step to { $square }
 menu-breakthrough-take = Take on { $square }
 refusal-breakthrough-none = You have no man on { $square }.

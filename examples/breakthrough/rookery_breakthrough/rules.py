@@ -102,9 +102,10 @@ class Breakthrough(Game[Position, Move]):
     def parts(self, at: Position, move: Move) -> tuple[Part, ...]:
         start, end = SQUARES[move.start], SQUARES[move.end]
         vector = move.end % SIDE - move.start % SIDE, move.end // SIDE - move.start // SIDE
+        left = abs(move.start // SIDE - (SIDE - 1) * (1 - at.turn))  # rows to go: the nearest man comes first
         label = "breakthrough-step" if at.cells[move.end] == "." else "breakthrough-take"
         return (
-            Part(WHICH, start, "breakthrough-man", {"square": start}, (start,), named=True),
+            Part(WHICH, start, "breakthrough-man", {"square": start}, (start,), named=True, order=left),
             Part(WHERE, end, label, {"square": end}, (end,), vector),
         )
 

@@ -55,7 +55,18 @@ spin-amount = { $value ->
 # Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
 menu-penguin = { $points } · { WORD("penguin", $penguin) }, { WORD("penguin-place", $place) }
 menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) }, { $place } ⚽
-menu-asks-spin = Noch drehen?
+menu-asks-direction-spun = In welche Richtung, bevor er sich dreht?
+menu-asks-spin = Wie dreht er sich am Ende?
+menu-turn = ↻ Mit Drehung
+menu-spin = { $turns ->
+    [-3] ↺ 135°
+    [-2] ↺ 90°
+    [-1] ↺ 45°
+    [1] ↻ 45°
+    [2] ↻ 90°
+    [3] ↻ 135°
+   *[4] ↻ 180°
+}
 menu-stand = Aufstehen
 menu-slide = { $meets ->
     [tackle] Tackling
@@ -73,15 +84,6 @@ menu-kick = { $meets ->
 menu-kick-square = { $square }
 menu-enter = { menu-slide }
 menu-enter-square = { $square }
-menu-spin = { $turns ->
-    [-3] ↺ 135°
-    [-2] ↺ 90°
-    [-1] ↺ 45°
-    [0] Nicht drehen
-    [1] ↻ 45°
-    [2] ↻ 90°
-   *[3] ↻ 135°
-}
 
 # Einwände
 refusal-penguin-none = Auf { $square } ist kein Pinguin.

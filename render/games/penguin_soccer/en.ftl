@@ -45,7 +45,18 @@ spin-amount = { $value ->
 # The composer's labels; a button has room for about twenty characters.
 menu-penguin = { $points } · { WORD("penguin", $penguin) }, { WORD("penguin-place", $place) }
 menu-penguin-with-ball = { $points } · { WORD("penguin", $penguin) }, { $place } ⚽
-menu-asks-spin = Turn it?
+menu-asks-direction-spun = Which way, before it turns?
+menu-asks-spin = How does it turn at the end?
+menu-turn = ↻ With a turn
+menu-spin = { $turns ->
+    [-3] ↺ 135°
+    [-2] ↺ 90°
+    [-1] ↺ 45°
+    [1] ↻ 45°
+    [2] ↻ 90°
+    [3] ↻ 135°
+   *[4] ↻ 180°
+}
 menu-stand = Stand up
 menu-slide = { $meets ->
     [tackle] tackle
@@ -63,15 +74,6 @@ menu-kick = { $meets ->
 menu-kick-square = { $square }
 menu-enter = { menu-slide }
 menu-enter-square = { $square }
-menu-spin = { $turns ->
-    [-3] ↺ 135°
-    [-2] ↺ 90°
-    [-1] ↺ 45°
-    [0] Don't turn
-    [1] ↻ 45°
-    [2] ↻ 90°
-   *[3] ↻ 135°
-}
 
 # Refusals
 refusal-penguin-none = There is no penguin on { $square }.

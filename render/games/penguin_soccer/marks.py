@@ -8,6 +8,7 @@ from engine.core.game import Event
 from engine.core.grid import DIRECTIONS, VECTORS
 from engine.core.menu import Choice, Menu
 from engine.games.penguin_soccer.events import Kicked, Pushed, Received, Scored, Slid, Stood, Took
+from engine.games.penguin_soccer.menu import TURN
 from engine.games.penguin_soccer.position import LETTERS, SQUARE_OF, Position
 from engine.games.penguin_soccer.rules import GAME
 from render.games.penguin_soccer.artwork import name_of
@@ -19,8 +20,8 @@ from render.kit.marks import polar
 ROUND: Final = 44.0  # the ring about a penguin that acts
 ASIDE: Final = 35.0  # from the middle of a pushed penguin to its arrow
 SIGN: Final = 19.0  # the radius of the sign of a move that is compared with another
-FAN: Final = 68.0  # from a penguin to the tags of its spins
-TAG: Final = 24.0  # from the middle of a tag to the edge of the picture, at least
+FAN: Final = 68.0  # from a penguin to the ends of the arrows of its spins
+TAG: Final = 24.0  # from such an end to the edge of the picture, at least
 ENTERED: Final = 0.75  # of a step: where the arrow of a penguin ends that just enters
 FINGER: Final = 40.0  # the radius in which a penguin or a square is touched
 
@@ -40,8 +41,7 @@ def of_move(events: Sequence[Event], view: View) -> Iterator[Mark]:
         elif isinstance(event, Received | Stood | Took):
             yield ring(view.square(event.square))
             if isinstance(event, Stood):
-                x, y = view.square(event.square)
-                yield Mark("arrow", ((x + 48, y + 14), (x + 48, y - 17)), fixed=7, level="above")
+                yield rising(view.square(event.square))
                 end = end or event.square
         elif isinstance(event, Pushed):
             yield from of_push(event, push, view)
@@ -51,6 +51,12 @@ def of_move(events: Sequence[Event], view: View) -> Iterator[Mark]:
 
 def ring(spot: Point) -> Mark:
     return Mark("ring", (spot,), ROUND)
+
+
+def rising(spot: Point) -> Mark:
+    """The arrow beside a penguin that stands up."""
+    x, y = spot
+    return Mark("arrow", ((x + 48, y + 14), (x + 48, y - 17)), fixed=7, level="above")
 
 
 def of_slide(event: Slid, view: View) -> Iterator[Mark]:
@@ -108,20 +114,22 @@ def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> I
     if not chosen or chosen[0] == "pass":
         return
     origin = place_of(at, view, chosen[0])
-    ways = {choice.token: choice for choice in GAME.menu(at, chosen[:1]).choices}
     yield ring(origin)
-    if menu.asks == "direction":
+    if menu.layout == "pad":
         yield Touch("", origin, FINGER)
-        for choice in ways.values():
-            yield from of_direction(choice, origin, view)
-    else:
-        yield from of_chosen(at, view, menu, (*chosen, "0")[:3], ways[chosen[1]])
+        for choice in menu.choices:
+            if choice.places:
+                yield from of_direction(choice, origin, view)
+        return
+    piece, way, spin = (*(token for token in chosen if token != TURN), "0")[:3]
+    ways = {choice.token: choice for choice in GAME.menu(at, (piece,)).choices}
+    yield from of_chosen(at, view, menu, (piece, way, spin), ways[way])
 
 
 def of_direction(choice: Choice, origin: Point, view: View) -> Iterator[Mark | Touch]:
     """A way to choose, or standing up."""
     if choice.label == "stand":
-        yield tag((origin[0] + 36, origin[1] - 36), 18, "U")
+        yield rising(origin)
         yield Touch(choice.token, origin, FINGER)
         return
     places = (origin, *map(view.square, choice.places))
@@ -153,16 +161,15 @@ def of_chosen(
         return
     yield Mark("leaving", (origin,))
     posture = f"standing-{name_of(letter)}"
-    if not choice.move:
+    if choice.label != "stand":
         facing = DIRECTIONS[(DIRECTIONS.index(chosen[1]) + int(chosen[2])) % 8]
         posture = f"lying-{name_of(letter)}-{view.turn(facing)}"
     yield Mark("sprite", (target,), text=posture, level="above", opacity=0.85)
     for spin in menu.choices:
         x, y = polar(view.turn(str(spin.facts["facing"])) - 90.0, FAN, target)
         spot = min(max(x, TAG), WIDTH - TAG), min(max(y, TAG), HEIGHT - TAG)
-        turns = int(spin.token)
-        yield tag(spot, 17, "L" * -turns + "R" * turns or "0")
-        # No larger than the least distance of a tag from the edge of the picture.
+        yield Mark("arrow", (along(target, vector(target, spot), 0.45), spot), fixed=7, level="above")
+        # No larger than the least distance of an arrow's end from the edge of the picture.
         yield Touch(spin.token, spot, TAG, (target, spot))
 
 

@@ -109,29 +109,29 @@ menu-piecepack-box = { $corner ->
     [far-left] Linke Ecke drüben
    *[far-right] Rechte Ecke drüben
 }
-menu-piecepack-place = { $place }
-menu-piecepack-throw-place = Von { $place }
+menu-piecepack-elsewhere = Anders in eine Ecke
+menu-piecepack-place = hier
+menu-piecepack-throw-place = Von { $number }
 menu-piecepack-aim = { $target ->
     [ball] Ball
     [goal] Tor
     [left] ↖︎ Pfosten
     [right] ↗︎ Pfosten
+    [own] Deine { $number }
+    [rival] Fremde { $number }
    *[middle] Mitte
 }
 menu-piecepack-turn = { $way ->
-    [left] ↺
-    [right] ↻
-    [less] −
-   *[more] +
+    [left] ↺ Links
+    [right] ↻ Rechts
+    [less] − Sanfter
+   *[more] + Fester
 }
-menu-piecepack-more = { $target ->
-    [finer] Feiner
-    [coarser] Grob
-   *[other] { WORD("piecepack-disc", $target) }
+menu-piecepack-fineness = { $way ->
+    [fine] Feiner
+   *[usual] Gröber
 }
-menu-note-piecepack-dial = ↺ ↻ { $degrees }° · − + { $percent } %
 menu-play-piecepack-dial = Stoßen
-menu-play-piecepack-place = Hierhin legen
 field-angle = Richtung
 field-power = Kraft
 

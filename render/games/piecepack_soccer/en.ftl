@@ -108,29 +108,29 @@ menu-piecepack-box = { $corner ->
     [far-left] Far left corner
    *[far-right] Far right corner
 }
-menu-piecepack-place = { $place }
-menu-piecepack-throw-place = From { $place }
+menu-piecepack-elsewhere = Elsewhere in a corner
+menu-piecepack-place = here
+menu-piecepack-throw-place = From { $number }
 menu-piecepack-aim = { $target ->
     [ball] Ball
     [goal] Goal
     [left] ↖︎ Post
     [right] ↗︎ Post
+    [own] Your { $number }
+    [rival] Rival { $number }
    *[middle] Middle
 }
 menu-piecepack-turn = { $way ->
-    [left] ↺
-    [right] ↻
-    [less] −
-   *[more] +
+    [left] ↺ Left
+    [right] ↻ Right
+    [less] − Softer
+   *[more] + Harder
 }
-menu-piecepack-more = { $target ->
-    [finer] Finer
-    [coarser] Coarse
-   *[other] { WORD("piecepack-disc", $target) }
+menu-piecepack-fineness = { $way ->
+    [fine] Finer
+   *[usual] Coarser
 }
-menu-note-piecepack-dial = ↺ ↻ { $degrees }° · − + { $percent } %
 menu-play-piecepack-dial = Flick
-menu-play-piecepack-place = Put it here
 field-angle = Bearing
 field-power = Power
 

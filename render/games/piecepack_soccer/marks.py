@@ -196,31 +196,28 @@ def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> I
     elif menu.asks == "piecepack-formation":
         yield from of_formations(at, view, menu.choices)
     elif menu.asks == "piecepack-box":
-        yield from of_boxes({each.token: view.box(*CORNERS[each.token]) for each in menu.choices})
+        yield from of_boxes(
+            {each.token: view.box(*CORNERS[each.token]) for each in menu.choices if each.places}
+        )
     else:
         yield from of_points(at, view, menu, chosen)
 
 
 def of_points(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark | Touch]:
-    """Points of the field to choose: numbered, or dots where a disc will be."""
-    places, sets = points(view, menu.choices), menu.move is None and menu.asks == "piecepack-set-place"
-    if sets or (menu.move is not None and menu.layout == "pad"):
+    """Points of the field to choose: numbered, or on a pad dots where a disc will be."""
+    places = points(view, menu.choices)
+    if menu.layout == "pad":
         yield from (Mark("ring", (spot,), 10, line=3, level="above") for spot in places.values())
     elif menu.move is None:
         yield from (tag(spot, str(number)) for number, spot in enumerate(places.values(), 1))
     if menu.move is not None:
         yield from of_finished(at, view, menu.move)
-    elif sets:
+    elif menu.asks == "piecepack-set-place":
         placed = [view.spot(*read_point(token)) for token in chosen[1:]]
         for kicker, spot in zip(at.to_line_up(), placed, strict=False):
             yield from arriving(kicker, spot, at, view)
-    centre = next(
-        (places[each.token] for each in menu.choices if each.current and each.vector == (0, 0)), None
-    )
-    if centre:
-        yield Touch("", centre, COIN)
     for token, spot in places.items():
-        yield Touch(token, spot, COIN, (centre, spot) if centre and spot != centre else ())
+        yield Touch(token, spot, COIN)
 
 
 def tag(spot: Point, text: str) -> Mark:
@@ -300,9 +297,8 @@ def points(view: View, choices: Sequence[Choice]) -> dict[str, Point]:
 
 
 def of_boxes(boxes: Mapping[str, Box]) -> Iterator[Mark | Touch]:
-    for number, (token, box) in enumerate(boxes.items(), 1):
+    for token, box in boxes.items():
         yield pane_of(box)
-        yield tag(middle(box), str(number))
         yield Touch(token, middle(box), AREA)
 
 

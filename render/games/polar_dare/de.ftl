@@ -63,40 +63,46 @@ menu-dare-penguin = { $count ->
     [one] Pinguin, { WORD("dare-place", $place) }
    *[other] Pinguin, { WORD("dare-place", $place) } ({ $count })
 }
+menu-dare-bear = Den Bären ziehen
+menu-dare-floes = Eine Scholle schieben
 menu-dare-slide = { $way ->
     [forward] ↑ { $floe }
    *[back] ↓ { $floe }
+}{ $rides ->
+    [own] {" "}mit dir
+    [other] {" "}mit anderen
+    [bear] {" "}mit dem Bären
+   *[none] { "" }
 }
+menu-dare-walk = { $origin ->
+    [S] Rein: { $place }
+   *[other] { $origin } → { WORD("dare-place", $place) }
+}
+menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: Bär!
+menu-dare-bear-walk = { $count ->
+    [0] Bär nach { $place }
+    [one] Bär nach { $place }: einer schwimmt
+   *[other] Bär nach { $place }: { $count } schwimmen
+}
+menu-dare-walk-swim-square = { menu-dare-walk }
+menu-dare-bear-walk-square = Bär nach { $place }
+menu-dare-skip = Wurf verfallen lassen
+menu-asks-dare-step = { $left ->
+    [one] Letzter Schritt: Wer läuft, was gleitet?
+   *[other] Noch { $left } Schritte: Wer läuft, was gleitet?
+}
+menu-asks-dare-bear-step = { $left ->
+    [one] Letzter Schritt: Zieh den Bären oder schieb eine leere Scholle.
+   *[other] Noch { $left } Schritte: Zieh den Bären oder schieb leere Schollen.
+}
+menu-asks-dare-idle = Niemand steht auf dem Eis, der Bär erschreckt also niemanden.
+menu-asks-dare-target = Wohin?
+menu-asks-dare-bear = Wohin geht der Bär?
+menu-asks-dare-floe = Welche Scholle gleitet?
 menu-dare-pass = { $left ->
     [one] Passen, 1 Schritt weg
    *[other] Passen, { $left } Schritte weg
 }
-menu-dare-enter = 🐧 { $place }
-menu-dare-enter-swim = 💦 { $place }
-menu-dare-enter-swim-square = { menu-dare-enter }
-menu-dare-walk = { WORD("dare-place", $origin) } → { WORD("dare-place", $place) }
-menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: Bär!
-menu-dare-walk-swim-square = { menu-dare-walk }
-menu-dare-bear-walk = { $count ->
-    [0] Bär → { $place }
-    [one] Bär → { $place }: einer schwimmt
-   *[other] Bär → { $place }: { $count } schwimmen
-}
-menu-dare-bear-walk-square = Bär → { $place }
-menu-dare-to = { WORD("dare-place", $place) }
-menu-dare-swim = { $place }: da ist der Bär!
-menu-dare-swim-square = { menu-dare-to }
-menu-asks-dare-step = { $roll ->
-    [B3] { $left ->
-        [one] Letzter Bärenschritt: schieb eine leere Scholle oder bewege den Bären
-       *[other] { $left } Bärenschritte: schieb leere Schollen oder bewege den Bären
-    }
-   *[other] { $left ->
-        [one] Letzter Schritt: lauf, oder schieb eine Scholle
-       *[other] Noch { $left } Schritte: lauf, oder schieb eine Scholle
-    }
-}
-menu-asks-dare-target = Wohin?
 
 # Einwände
 refusal-dare-rolled = Es ist schon gewürfelt: { WORD("dare-roll", $roll) }, davon noch { $left } übrig.

@@ -60,40 +60,46 @@ menu-dare-penguin = { $count ->
     [one] Penguin, { WORD("dare-place", $place) }
    *[other] Penguin, { WORD("dare-place", $place) } ({ $count })
 }
+menu-dare-bear = Move the bear
+menu-dare-floes = Slide a floe
 menu-dare-slide = { $way ->
     [forward] ↑ { $floe }
    *[back] ↓ { $floe }
+}{ $rides ->
+    [own] {" "}with you
+    [other] {" "}with others
+    [bear] {" "}with the bear
+   *[none] { "" }
 }
+menu-dare-walk = { $origin ->
+    [S] Enter { $place }
+   *[other] { $origin } → { WORD("dare-place", $place) }
+}
+menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: bear!
+menu-dare-bear-walk = { $count ->
+    [0] Bear to { $place }
+    [one] Bear to { $place }: one swims
+   *[other] Bear to { $place }: { $count } swim
+}
+menu-dare-walk-swim-square = { menu-dare-walk }
+menu-dare-bear-walk-square = Bear to { $place }
+menu-dare-skip = Skip the roll
+menu-asks-dare-step = { $left ->
+    [one] Last step: who walks, or what slides?
+   *[other] { $left } steps left: who walks, or what slides?
+}
+menu-asks-dare-bear-step = { $left ->
+    [one] Last step: move the bear, or slide an empty floe.
+   *[other] { $left } steps left: move the bear, or slide empty floes.
+}
+menu-asks-dare-idle = Nobody stands on the ice, so the bear scares nobody.
+menu-asks-dare-target = Where to?
+menu-asks-dare-bear = Where does the bear go?
+menu-asks-dare-floe = Which floe slides?
 menu-dare-pass = { $left ->
     [one] Pass, one step lost
    *[other] Pass, { $left } steps lost
 }
-menu-dare-enter = 🐧 { $place }
-menu-dare-enter-swim = 💦 { $place }
-menu-dare-enter-swim-square = { menu-dare-enter }
-menu-dare-walk = { WORD("dare-place", $origin) } → { WORD("dare-place", $place) }
-menu-dare-walk-swim = { WORD("dare-place", $origin) } → { $place }: bear!
-menu-dare-walk-swim-square = { menu-dare-walk }
-menu-dare-bear-walk = { $count ->
-    [0] Bear → { $place }
-    [one] Bear → { $place }: one swims
-   *[other] Bear → { $place }: { $count } swim
-}
-menu-dare-bear-walk-square = Bear → { $place }
-menu-dare-to = { WORD("dare-place", $place) }
-menu-dare-swim = { $place }: meets the bear!
-menu-dare-swim-square = { menu-dare-to }
-menu-asks-dare-step = { $roll ->
-    [B3] { $left ->
-        [one] Last bear step: slide an empty floe or move the bear
-       *[other] { $left } bear steps: slide empty floes or move the bear
-    }
-   *[other] { $left ->
-        [one] Last step: walk, or slide a floe
-       *[other] { $left } steps left: walk, or slide a floe
-    }
-}
-menu-asks-dare-target = Where to?
 
 # Refusals
 refusal-dare-rolled = The die has been rolled already: { WORD("dare-roll", $roll) }, with { $left } to go.

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from engine.core.game import Event
 from engine.core.menu import Menu
 from engine.games.polar_dare.events import BearMoved, Rolled, Slid, Swam, Walked
+from engine.games.polar_dare.menu import actor_of
 from engine.games.polar_dare.moves import Move
 from engine.games.polar_dare.notation import read
 from engine.games.polar_dare.position import (
@@ -31,6 +32,8 @@ STEPS: Final = Slid | Walked | BearMoved
 ALONG: Final = (0.8, 0.65, 0.95, 0.5, 1.0)
 """Shares of the way along an arrow where it may be touched, the best one first: arrows can end side by side,
 or lead along the same way in opposite directions."""
+RING: Final = 33.0  # about a penguin
+BEAR_RING: Final = 54.0
 FINGER: Final = 33.0  # the radius in which an arrow or a penguin is touched
 
 Ends = tuple[Point, Point]
@@ -140,20 +143,13 @@ def slid_by(events: Sequence[Event], forward: int) -> int:
 
 
 def of_choices(at: Position, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark | Touch]:
-    """The marks of a menu: pieces, walks and slides to choose, the ways of a penguin, or a complete step."""
-    if menu.asks == "dare-step":
-        yield from of_first(at, menu)
-    elif menu.asks == "dare-target":
-        yield from of_targets(at, menu, chosen[0])
-    elif menu.move and menu.move != "pass":
-        yield from of_step(at, read(at, menu.move))
-
-
-def of_first(at: Position, menu: Menu) -> Iterator[Mark | Touch]:
-    """Pieces, walks and slides to choose from; buttons name the places, so nothing needs a number."""
-    texts = {choice.token: choice.move for choice in menu.choices}
-    steps = {token: read(at, text) for token, text in texts.items() if text and text != "pass"}
-    pieces = {each.token: piece_at(at, each.token) for each in menu.choices if each.label == "dare-penguin"}
+    """The marks of a menu: who can act, walks and slides to choose, or a complete step."""
+    if menu.move and menu.move != "pass":
+        yield from of_step(at, read(at, menu.move.split()[0]))
+        return
+    shown = {choice.token: choice for choice in menu.choices if choice.places}
+    steps = {token: read(at, choice.move) for token, choice in shown.items() if choice.move}
+    pieces = {token: piece_at(at, token) for token in shown if token not in steps}
     slides = {
         token: slide_arrow(slide_between(PLACES[step.origin], at.forward))
         for token, step in steps.items()
@@ -164,26 +160,22 @@ def of_first(at: Position, menu: Menu) -> Iterator[Mark | Touch]:
         for token, step in steps.items()
         if step.kind != "slide"
     }
-    yield from (ring(spot) for spot in pieces.values())
+    actors = {actor_of(steps[token]) for token in walks}
+    origin = piece_at(at, chosen[-1]) if chosen and {chosen[-1]} == actors else None
+    if origin:
+        yield from lit(at, [shown[token].places[0] for token in walks])
+        yield ring(origin, BEAR_RING if chosen[-1] == BEAR else RING)
+    for token, spot in pieces.items():
+        yield ring(spot, BEAR_RING if token == BEAR else RING)
     yield from (arrow(ends, 6, pale=True) for ends in slides.values())
     yield from (arrow(ends, 7) for ends in walks.values())
-    if menu.choices[0].places:
-        still = {token: middle(ends) for token, ends in slides.items()} | pieces
-        inner = {each.token: still[each.token] for each in menu.choices if each.token in still}
-        yield from (Touch(token, spot, FINGER) for token, spot in apart(walks, inner).items())
-
-
-def of_targets(at: Position, menu: Menu, token: str) -> Iterator[Mark | Touch]:
-    places = {choice.token: choice.places[0] for choice in menu.choices}
-    origin = piece_at(at, token)
-    ways = {target: walk_between(token, place, at.forward) for target, place in places.items()}
-    yield from lit(at, places.values())
-    yield ring(origin)
-    yield from (arrow(ends, 7) for ends in ways.values())
-    yield Touch("", origin, FINGER, apart=True)
-    spots = apart(ways, {"": origin})
-    for target, ends in ways.items():
-        yield Touch(target, spots[target], FINGER, (ends[0], spots[target]))
+    if origin:
+        yield Touch("", origin, FINGER, apart=True)
+    still = {token: middle(ends) for token, ends in slides.items()} | pieces
+    spots = apart(walks, still | ({"": origin} if origin else {}))
+    for token in shown:
+        drag = (walks[token][0], spots[token]) if origin and token in walks else ()
+        yield Touch(token, spots[token], FINGER, drag)
 
 
 def of_step(at: Position, move: Move) -> Iterator[Mark | Touch]:
@@ -196,7 +188,7 @@ def of_step(at: Position, move: Move) -> Iterator[Mark | Touch]:
     by_bear = move.kind == "bear"
     acting = piece_at(at, BEAR if by_bear else origin)
     yield from lit(at, (to,))
-    yield ring(acting, 54 if by_bear else 33)
+    yield ring(acting, BEAR_RING if by_bear else RING)
     yield Mark("leaving", (acting,))
     x, y = place_at(to, at.forward, FLOES.index(origin if move.to >= START else to) // 4)
     spot = x + 14, y + (BEAR_FEET if by_bear else FEET)
@@ -209,7 +201,7 @@ def lit(at: Position, places: Collection[str]) -> Iterator[Mark]:
     yield from (Mark("lit", (place_at(name, at.forward),)) for name in places if name in FLOES)
 
 
-def ring(spot: Point, radius: float = 33) -> Mark:
+def ring(spot: Point, radius: float) -> Mark:
     return Mark("ring", ((spot[0], spot[1] + 3),), radius)
 
 

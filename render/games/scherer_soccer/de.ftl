@@ -33,37 +33,45 @@ scherer-side = { $value ->
 # Fragen und Beschriftungen des Zugbaukastens; auf einen Knopf passen etwa zwanzig Zeichen.
 menu-asks-scherer-action = Wer spielt? Du kannst bis zu { $reach } Felder weit schießen.
 menu-asks-scherer-action-away = Niemand ist am Ball. Wer läuft?
-menu-asks-scherer-action-barred = Die Gegenseite hat abgespielt: kein Schuss in diesem Zug. Wer läuft?
-menu-asks-scherer-pass = Du kannst nichts spielen, der Zug geht weiter.
-menu-asks-scherer-distance = Wie weit? Du kannst höchstens { $reach } Felder weit schießen.
+menu-asks-scherer-action-barred = Der Ball wurde abgespielt, also kannst du jetzt nicht schießen. Wer läuft?
+menu-asks-scherer-way = Wohin, wie viele Felder?
+menu-asks-scherer-way-far = In welche Richtung?
+menu-asks-scherer-distance = Wie weit? Du kannst bis zu { $reach } Felder weit schießen.
 menu-asks-scherer-steps = Wie weit?
+menu-scherer-kick = ⚽ Schuss, bis { $reach }
+menu-scherer-man = { $man } läuft
+menu-scherer-man-at-ball = { $man } am Ball ⚽
+menu-scherer-man-to-ball = { $man } zum Ball ⚽
+menu-scherer-man-to-ball-square = { menu-scherer-man }
+menu-scherer-squares = { $far ->
+    [one] ein Feld
+   *[other] { $far } Felder
+}
+menu-scherer-way = { $meets ->
+    [goal] Tor!
+    [own-goal] Eigentor
+    [pass] zu { $man }
+    [ball] neben den Ball ⚽
+   *[nothing] { $far }
+}
+menu-scherer-way-square = { $far }
+menu-scherer-far-square = { menu-scherer-squares }
+menu-scherer-other-far = Andere Weite
+menu-scherer-far-way = bis { $far }
+menu-scherer-far = { $meets ->
+    [goal] { $far }: Tor!
+    [own-goal] { $far }: Eigentor
+    [pass] { $far }: zu { $man }
+    [ball] { $far }: neben den Ball ⚽
+   *[nothing] { menu-scherer-squares }
+}
+menu-scherer-zone = hier
+menu-scherer-usual = Üblicher Platz
+menu-asks-scherer-pass = Du kannst nichts spielen, der Zug geht weiter.
 menu-asks-scherer-zone = Wo soll Spieler { $man } stehen? Auf dem üblichen Feld, oder wähle zuerst einen Teil des Platzes.
 menu-asks-scherer-part = Wo in diesem Teil soll Spieler { $man } stehen?
 menu-asks-scherer-square = Auf welchem Feld soll Spieler { $man } stehen?
-menu-scherer-kick = ⚽ Schuss, bis { $reach }
-menu-scherer-man = { $man } · { $square }
-menu-scherer-man-at-ball = { $man } · { $square } am ⚽
-menu-scherer-way = { $goal ->
-    [goal] Tor
-    [own] Eigentor
-   *[none] { $choices ->
-        [one] { $square }
-       *[other] bis { $far }
-    }
-}
-menu-scherer-way-square = { $choices ->
-    [one] { $square }
-   *[other] bis { $far }
-}
-menu-scherer-far = { $goal ->
-    [goal] { $count } · Tor!
-    [own] { $count } · Eigentor
-   *[none] { $count } · { $square }
-}
-menu-scherer-far-square = { $count } · { $square }
-menu-scherer-zone = ≈ { $square }
 menu-scherer-square = { $square }
-menu-scherer-usual = Üblich: { $square }
 
 # Einwände: Läufe
 refusal-scherer-no-man = Einen Spieler { $man } gibt es nicht: Die Trikots gehen von 1 bis { $team }.

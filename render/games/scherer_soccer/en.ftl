@@ -33,37 +33,45 @@ scherer-side = { $value ->
 # The composer's questions and labels; a button has room for about twenty characters.
 menu-asks-scherer-action = Who plays? You can kick up to { $reach } squares.
 menu-asks-scherer-action-away = Nobody is at the ball. Who runs?
-menu-asks-scherer-action-barred = The other side has passed: no kick this turn. Who runs?
-menu-asks-scherer-pass = There is nothing you can play, so your turn passes.
-menu-asks-scherer-distance = How far? You can kick { $reach } squares at most.
+menu-asks-scherer-action-barred = The ball was passed, so you can't kick it now. Who runs?
+menu-asks-scherer-way = Which way, how many squares?
+menu-asks-scherer-way-far = Which way?
+menu-asks-scherer-distance = How far? You can kick up to { $reach } squares.
 menu-asks-scherer-steps = How far?
+menu-scherer-kick = ⚽ Kick, up to { $reach }
+menu-scherer-man = { $man } runs
+menu-scherer-man-at-ball = { $man } at the ball ⚽
+menu-scherer-man-to-ball = { $man } to the ball ⚽
+menu-scherer-man-to-ball-square = { menu-scherer-man }
+menu-scherer-squares = { $far ->
+    [one] one square
+   *[other] { $far } squares
+}
+menu-scherer-way = { $meets ->
+    [goal] goal!
+    [own-goal] own goal
+    [pass] to { $man }
+    [ball] beside the ball ⚽
+   *[nothing] { $far }
+}
+menu-scherer-way-square = { $far }
+menu-scherer-far-square = { menu-scherer-squares }
+menu-scherer-other-far = Another distance
+menu-scherer-far-way = up to { $far }
+menu-scherer-far = { $meets ->
+    [goal] { $far }: goal!
+    [own-goal] { $far }: own goal
+    [pass] { $far }: to { $man }
+    [ball] { $far }: beside the ball ⚽
+   *[nothing] { menu-scherer-squares }
+}
+menu-scherer-zone = here
+menu-scherer-usual = Usual place
+menu-asks-scherer-pass = There is nothing you can play, so your turn passes.
 menu-asks-scherer-zone = Where shall player { $man } stand? On the usual square, or choose a part of the pitch first.
 menu-asks-scherer-part = Where in that part shall player { $man } stand?
 menu-asks-scherer-square = On which square shall player { $man } stand?
-menu-scherer-kick = ⚽ Kick, up to { $reach }
-menu-scherer-man = { $man } · { $square }
-menu-scherer-man-at-ball = { $man } · { $square } by ⚽
-menu-scherer-way = { $goal ->
-    [goal] goal
-    [own] own goal
-   *[none] { $choices ->
-        [one] { $square }
-       *[other] up to { $far }
-    }
-}
-menu-scherer-way-square = { $choices ->
-    [one] { $square }
-   *[other] up to { $far }
-}
-menu-scherer-far = { $goal ->
-    [goal] { $count } · goal!
-    [own] { $count } · own goal
-   *[none] { $count } · { $square }
-}
-menu-scherer-far-square = { $count } · { $square }
-menu-scherer-zone = ≈ { $square }
 menu-scherer-square = { $square }
-menu-scherer-usual = Usual: { $square }
 
 # Refusals: runs
 refusal-scherer-no-man = There is no player { $man }: the jerseys go from 1 to { $team }.

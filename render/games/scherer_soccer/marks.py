@@ -1,7 +1,7 @@
 """The marks of Scherer's Soccer, at the size of a view: of a move, and of the choices of one."""
 
 from collections.abc import Iterator, Sequence
-from math import dist, inf
+from math import dist
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -24,12 +24,6 @@ ROUND: Final = 0.72  # squares from a man's middle to the ring about him
 SIGN: Final = 0.36
 """The radius of the sign of a move that is compared with another, in squares."""
 SMALLEST_SIGN: Final = 11.0  # pixels
-TAG: Final = 17.0
-"""The size of a number on the whole pitch, where a jersey number would be too small on a phone."""
-BUTTONS: Final = 15
-"""The choices of longer lists are not numbered: their buttons have coordinates."""
-ASIDE: Final = ((0, -1), (0.9, -0.7), (-0.9, -0.7), (1.1, 0), (-1.1, 0), (0, 1), (0.9, 0.8), (-0.9, 0.8))
-"""Offsets of a number from its man, in steps; the first free one is used."""
 
 
 def shown_squares(events: Sequence[Event]) -> tuple[str, ...]:
@@ -96,7 +90,7 @@ def places_of(at: Position, menu: Menu, chosen: Sequence[str]) -> tuple[str, ...
             return places
         return (places[0], places[-1]) if chosen else tuple(filter(None, (usual_square(menu),)))
     if not chosen:
-        return ()
+        return (at.pitch.name(at.ball), *(name for choice in menu.choices for name in choice.places))
     focus = focus_of(at, chosen)
     # A kick may go farther than a close-up shows: then what is about the ball matters more than one end.
     if menu.layout == "pad" and chosen[0] == BALL:
@@ -133,7 +127,7 @@ def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> I
     elif at.stage == "placing":
         yield from of_squares(view, menu)
     elif not chosen:
-        yield from of_actors(at, view, menu)
+        yield from of_actors(view, menu)
     else:
         focus = view.square(focus_of(at, chosen))
         yield ring(focus, view)
@@ -200,52 +194,38 @@ def of_area(choice: Choice, view: View) -> Iterator[Mark | Touch]:
 
 
 def of_squares(view: View, menu: Menu) -> Iterator[Mark | Touch]:
-    """Squares to choose, with their numbers while there are few."""
+    """Squares to choose, with their numbers."""
     places = {choice.token: choice.places[-1] for choice in menu.choices if choice.places}
     for number, (token, name) in enumerate(places.items(), 1):
-        yield end_mark(view, name, str(number) if len(places) <= BUTTONS else "")
+        yield end_mark(view, name, str(number))
         if view.shows(name):
             yield Touch(token, view.square(name), view.finger)
 
 
 def end_mark(view: View, name: str, text: str) -> Mark:
-    """A square to choose: its number, or a disc."""
-    spot = (view.square(name),)
-    if text:
-        return Mark("tag", spot, 0.52 * view.unit, text=text, level="above")
-    return Mark("own", spot, 0.2 * view.unit, text="disc", level="above")
+    """A square to choose, with its number."""
+    return Mark("tag", (view.square(name),), 0.52 * view.unit, text=text, level="above")
 
 
-def of_actors(at: Position, view: View, menu: Menu) -> Iterator[Mark | Touch]:
-    """Men to choose, and the ball; on the whole pitch with their numbers, where there is space."""
-    actors = {choice.token: choice.places[0] for choice in menu.choices if choice.places}
-    taken = [view.spot(*at.pitch.column_row(square)) for square in (*at.men[0], *at.men[1])]
-    for token, name in actors.items():
-        spot = view.square(name)
-        yield ring(spot, view)
-        if view.shows(name):
-            yield Touch(token, spot, view.finger)
-        beside = free_spot(spot, taken, view.unit) if view.small and token != BALL else None
-        if beside:
-            taken.append(beside)
-            yield Mark("tag", (beside,), TAG, text=token, level="above")
-
-
-def free_spot(man: Point, taken: Sequence[Point], unit: int) -> Point | None:
-    """A place for a number beside a man, clear of other men and numbers; None without one."""
-    step = 0.58 * unit + 0.85 * TAG
-    spots = [(man[0] + step * across, man[1] + step * down) for across, down in ASIDE]
-    others = [other for other in taken if other != man]
-    room = [min((dist(spot, other) for other in others), default=inf) for spot in spots]
-    best = max(zip(spots, room, strict=True), key=lambda each: min(each[1], 1.3 * TAG))
-    return best[0] if best[1] > 0.8 * TAG else None
+def of_actors(view: View, menu: Menu) -> Iterator[Mark | Touch]:
+    """Players to choose, and the ball; from those who get to it an arrow to where they do."""
+    for choice in menu.choices:
+        if not choice.places:
+            continue
+        spots = tuple(map(view.square, choice.places))
+        yield ring(spots[0], view)
+        if len(spots) > 1:
+            yield band(spots[0], spots[1], view)
+        if view.shows(choice.places[0]):
+            yield Touch(choice.token, spots[0], view.finger)
 
 
 def of_directions(focus: Point, view: View, menu: Menu) -> Iterator[Mark | Touch]:
     """Directions to choose, each touched at the farthest of its squares that the view shows."""
-    for choice in menu.choices:
+    ways = [choice for choice in menu.choices if choice.places]
+    for choice in ways:
         yield band(focus, view.square(choice.places[-1]), view)
-    for choice in menu.choices:
+    for choice in ways:
         for name in choice.places:
             size = max(2.5, 0.15 * view.unit)
             yield Mark("own", (view.square(name),), size, text="disc", level="above")

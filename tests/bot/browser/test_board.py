@@ -111,8 +111,8 @@ async def test_a_tap_counts_however_soon_after_a_drag(page: OpenPage, harness: B
     await board.pointer.move(beside, there)
     await board.pointer.up()
     await expect(board.question).to_have_text("Which way?")
-    await board.tap(board.choice("ne"))
-    await expect(board.question).to_have_text("And a spin?")
+    await board.tap(board.choice("turn"))
+    await expect(board.question).to_have_text("Which way, before it turns?")
 
 
 async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarness) -> None:
@@ -137,19 +137,14 @@ async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarne
 
 @PHONE_ONLY
 @pytest.mark.parametrize("place", ["", "1.6,0.4"])
-async def test_a_coin_that_comes_back_lies_in_the_middle_of_a_box_unless_it_is_dragged(
+async def test_a_coin_that_comes_back_lies_in_the_middle_of_a_corner_or_finer_elsewhere(
     page: OpenPage, harness: BotHarness, place: str
 ) -> None:
     board = await opened_board(page, harness, game="piecepack-soccer", hand="steady")
     await harness.play(*INTO_THE_GOAL)
     await board.shows(3)
-    (_, boxes), (_, places) = await stages(harness, "sw")
-    if place:
-        await board.drag(spot_of(boxes, "sw"), spot_of(places, place))
-    else:
-        await board.tap(board.choice("sw"))
-        await expect(board.frame.locator(".spot:not(.quiet)")).to_have_count(0)
-        await board.tap(board.button("Put it here"))
+    for token in ("fine", "sw", place) if place else ("sw",):
+        await board.tap(board.choice(token))
     await board.shows(4)
     assert (await harness.view()).moves[-1] == f"A1>sw{place and '@'}{place}"
 
@@ -157,7 +152,7 @@ async def test_a_coin_that_comes_back_lies_in_the_middle_of_a_box_unless_it_is_d
 @PHONE_ONLY
 async def test_spins_are_marked_by_the_picture_alone(page: OpenPage, harness: BotHarness) -> None:
     board = await opened_board(page, harness)
-    for token in ("2", "ne"):
+    for token in ("2", "turn", "ne"):
         await board.tap(board.choice(token))
     spins = board.frame.locator(".spot.ends")
     await expect(spins).not_to_have_count(0)
@@ -192,7 +187,7 @@ async def test_a_frame_that_is_closed_in_the_middle_of_a_drag_plays_nothing(
     await board.pointer.up()
     await page.press("Board")
     await board.shows(2)
-    await expect(board.question).to_have_text("Which kicker?")
+    await expect(board.question).to_have_text("Which coin?")
     await expect(board.playing).to_have_count(0)
     assert (await harness.view()).moves == LINE_UP
 

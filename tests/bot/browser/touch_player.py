@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from playwright.async_api import expect
 
-from engine.core.drafts import Draft, Stage, staged
+from engine.core.drafts import OTHERS, Draft, Stage, staged
 from render import touch_menu
 from render.words import Words
 from services.matches.views import MatchView
@@ -58,6 +58,9 @@ def ways(match: MatchView, turn: str, fits: Callable[[str, str], bool]) -> Itera
             if fits(stage.endings.get(choice.token, ""), turn):
                 yield touches
             waiting.append((stage.draft.choosing(choice.token), touches))
+        following = stage.draft.choosing(OTHERS)
+        if stage.others and staged(game, match.position, seat, following).draft.page:  # 0 is seen already
+            waiting.append((following, [*before, Touch(stage, OTHERS, {})]))
 
 
 def aim_of(turn: str, stage: Stage) -> dict[str, float]:

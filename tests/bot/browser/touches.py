@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final, NamedTuple
 
-from engine.core.drafts import Draft, staged
+from engine.core.drafts import OTHERS, Draft, staged
 from engine.registry import game
 from render import touch_menu
 from render.touch import TouchChoice, TouchMenu
@@ -43,7 +43,7 @@ def random_turn(match: MatchView, rng: Random) -> Turn:
             return Turn([*touches(before), pull(menu), Touch(None)], steps)
         if not menu.choices:
             return Turn([*touches(chosen), Touch(None)], steps - 1)
-        choice = rng.choice(menu.choices)
+        choice = rng.choice([each for each in menu.choices if each.token != OTHERS])
         chosen.append((menu, choice))
         if choice.turn is not None:
             return Turn(touches(chosen), steps)

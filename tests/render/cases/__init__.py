@@ -111,7 +111,7 @@ def composed(game: str, position: str, *chosen: str, seat: int = 0, **options: s
     """The request for a picture of a move under construction."""
     rules = registry.game(game)
     at = rules.load(position, options)
-    return PictureRequest(game, at, seat, (), chosen, rules.menu(at, chosen))
+    return PictureRequest(game, at, seat, (), chosen, rules.menu(at, chosen).pages[0])
 
 
 def compared(

@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from cogs.composer.match_turn import Play
 from render.picture import PLAIN
 from sandbox import Member, Message, Reply
 from tests.bot.harness import BotHarness
@@ -46,9 +47,16 @@ async def choose(harness: BotHarness, member: Member, composer: Message, *path: 
 
 
 async def write_numbers(harness: BotHarness, member: Member, composer: Message, **numbers: str) -> Reply:
-    """Fill in the exact numbers of a dial."""
+    """Fill in the exact numbers of a dial, which stand on the finer one."""
+    if "Finer" in composer.labels:
+        await harness.press(member, composer, "Finer")
     asked = await harness.press(member, composer, "Numbers")
     return await (await member.submit(asked.modal, numbers)).settled()
+
+
+def aimed(harness: BotHarness, composer: Message, turn: str) -> bool:
+    """Whether the dial would play this flick, as third ply."""
+    return composer.control(str(Play(harness.match, 2, turn).custom_id)) is not None
 
 
 SOUTH_WINS = (*LINE_UP, *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:80", "C1:90:2", "A1:15:80"))
@@ -87,29 +95,28 @@ async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: B
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
     seen = [composer.images[0].data]
-    await harness.press(harness.ana, composer, "Flick A3")
+    await harness.press(harness.ana, composer, "Flick 3")
     seen.append(composer.images[0].data)
     assert [each.label.replace(PLAIN, "") for each in composer.buttons] == [
-        *("Ball", "Goal", "↖ Post", "↗ Post"),
-        *("↺", "↻", "−", "+"),
-        *("Finer", "C4", "C2", "C3"),
-        *("Flick", "Numbers", "Back"),
+        *("Ball", "Goal", "↺ Left", "↻ Right", "− Softer", "+ Harder"),
+        *("Flick", "Finer", "Back"),
     ]
-    assert "A3 · 7.4° · 50 %" in composer.text
+    assert aimed(harness, composer, "A3:7.4:50")
     for label, reads in (
-        ("Goal", "8.9° · 50 %"),
-        ("↻", "13.9° · 50 %"),
-        ("↺", "8.9° · 50 %"),
-        ("Finer", "↺ ↻ 1° · − + 2 %"),
-        ("↻", "9.9° · 50 %"),
-        ("+", "9.9° · 52 %"),
-        ("Finer", "↺ ↻ 0.2° · − + 1 %"),
-        ("−", "9.9° · 51 %"),
-        ("Coarse", "↺ ↻ 30° · − + 20 %"),
-        ("C2", "5° · 51 %"),
+        ("Goal", "A3:8.9:50"),
+        ("↻ Right", "A3:13.9:50"),
+        ("↺ Left", "A3:8.9:50"),
+        ("Finer", "A3:8.9:50"),
+        ("↻ Right", "A3:9.9:50"),
+        ("+ Harder", "A3:9.9:52"),
+        ("Rival 4", "A3:359.8:52"),
+        ("Others", "A3:359.8:52"),
+        ("Rival 2", "A3:5:52"),
+        ("Coarser", "A3:5:52"),
+        ("− Softer", "A3:5:42"),
     ):
         await harness.press(harness.ana, composer, label)
-        assert reads in composer.text
+        assert aimed(harness, composer, reads)
         assert "Hits " in composer.text
         seen.append(composer.images[0].data)
         rows = [each for each in composer.json["components"] if each["type"] == 1]
@@ -117,10 +124,10 @@ async def test_the_dial_turns_by_thumb_and_every_turn_has_its_picture(harness: B
         assert all(len(row["components"]) <= BUTTONS for row in rows)
         assert all(len(each.custom_id or "") <= 100 for each in composer.buttons)
         assert len(composer.buttons) + len(composer.json["components"]) <= PARTS
-    assert len(set(seen)) == len(seen) - 4  # the way there and back again, and three changes of the steps
+    assert len(set(seen)) == len(seen) - 4  # the way there and back again, other steps and other choices
     await harness.press(harness.ana, composer, "Back")
-    assert "Which kicker?" in composer.text
-    await harness.press(harness.ana, composer, "Flick A3")
+    assert "Which coin?" in composer.text
+    await harness.press(harness.ana, composer, "Flick 3")
     await harness.press(harness.ana, composer, "Flick")
     card = await harness.card_with(harness.ben.mention)
     assert "`A3:7.4:50`" in (await harness.opened(harness.ben, card, "More")).text
@@ -131,7 +138,7 @@ async def test_power_goes_no_farther_than_it_can(harness: BotHarness) -> None:
     composer = await composer_of(harness, harness.ana, 2)
     await choose(harness, harness.ana, composer, "A1", ply=2)
     for _ in range(6):
-        await harness.press(harness.ana, composer, "+")
+        await harness.press(harness.ana, composer, "+ Harder")
     assert "Your 1 · 100 %" in composer.text
 
 
@@ -150,12 +157,13 @@ async def test_bad_numbers_get_a_private_sentence_and_lose_nothing(harness: BotH
     await begun(harness, *LINE_UP)
     composer = await composer_of(harness, harness.ana, 2)
     await choose(harness, harness.ana, composer, "A1", ply=2)
+    await harness.press(harness.ana, composer, "Finer")
     shown, labels = composer.text, composer.labels
     for numbers, words in BAD_NUMBERS:
         assert words in await harness.refused(await write_numbers(harness, harness.ana, composer, **numbers))
         assert (composer.text, composer.labels) == (shown, labels)
     await write_numbers(harness, harness.ana, composer, angle="12,5°", power="")
-    assert "Your 1 · 50 %" in composer.text
+    assert aimed(harness, composer, "A1:12.5:50")
     await harness.press(harness.ana, composer, "Flick")
     assert composer.deleted
     assert "A1:12.5:50" in (await harness.view()).moves
@@ -166,7 +174,7 @@ async def test_an_open_composer_goes_on_after_a_restart(own_bot: BotHarness) -> 
     composer = await composer_of(own_bot, own_bot.ana, 2)
     await choose(own_bot, own_bot.ana, composer, "A3", ply=2)
     await own_bot.restart()
-    await own_bot.press(own_bot.ana, composer, "↻")
+    await own_bot.press(own_bot.ana, composer, "↻ Right")
     await write_numbers(own_bot, own_bot.ana, composer, power="33.3")
     await own_bot.press(own_bot.ana, composer, "Flick")
     await own_bot.card_with(own_bot.ben.mention)
@@ -177,10 +185,10 @@ async def test_everything_can_be_chosen_from_lists(harness: BotHarness) -> None:
     await begun(harness, *LINE_UP)
     await harness.set_own(harness.ana, composer="list")
     composer = await composer_of(harness, harness.ana, 2)
-    for value, reads in (("A2", "Your 2 · 50 %"), ("C4", "Your 2 · 50 %"), ("power-10", "Your 2 · 40 %")):
+    for value, reads in (("A2", "A2:353.7:50"), ("angle-5", "A2:348.7:50"), ("power-10", "A2:348.7:40")):
         (held,) = composer.selects
         await (await harness.ana.choose(composer, held.custom_id, value)).settled()
-        assert reads in composer.text
+        assert aimed(harness, composer, reads)
     await write_numbers(harness, harness.ana, composer, angle="30")
     await harness.press(harness.ana, composer, "Flick")
     assert composer.deleted
@@ -233,8 +241,6 @@ async def test_what_the_same_player_has_to_do_next_is_asked_in_the_same_message(
     await harness.press(harness.ana, composer, "Flick")
     assert "✅ Orange 1 slid into a goal" in composer.text
     assert "Into which corner does your 1 go?" in composer.text
-    await harness.press(harness.ana, composer, "1 · Your left corner")
-    assert "Where in your left corner does your 1 go?" in composer.text
-    await harness.press(harness.ana, composer, "Put it here")
+    await harness.press(harness.ana, composer, "Your left corner")
     assert composer.deleted
     assert (await harness.view()).moves[-1] == "A1>sw"

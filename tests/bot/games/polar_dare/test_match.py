@@ -1,6 +1,5 @@
 """Polar Dare! on Discord: four members, turns of several steps by command and by thumb, leaving, the end."""
 
-import re
 from typing import Any
 
 import pytest
@@ -94,16 +93,13 @@ async def test_a_turn_is_put_together_step_by_step_and_played_as_one(harness: Bo
     card = await harness.card_with("your turn")
     pings = len(harness.ana.pings), len(harness.ben.pings)
     composer = await harness.opened(mover, card, "Move")
-    asked: list[str] = []
-    assert re.search(rf"{steps} (steps left|bear steps)", composer.text)
+    idle = match.position.roll.startswith("B")  # nobody stands on the ice yet
+    assert ("Nobody stands on the ice" if idle else f"{steps} steps left") in composer.text
     pressed = 0
     while not composer.deleted:
-        asked.append(composer.text)
         await harness.press(mover, composer, next(each for each in composer.labels if each.strip("⠀")))
         pressed += 1
     assert pressed <= 2 * steps
-    assert any("So far: " in text for text in asked)
-    assert any("Green plays at once." in text for text in asked)
     after = await harness.view()
     assert len([entry for entry in after.log if entry.seat == match.mover]) == steps
     await harness.until(lambda: (len(harness.ana.pings), len(harness.ben.pings)) != pings)

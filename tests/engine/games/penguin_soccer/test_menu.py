@@ -1,4 +1,4 @@
-"""The menu of Penguin Soccer: a penguin, a direction that says what is there, a spin."""
+"""The menu of Penguin Soccer: a penguin, a direction that says what is there, a spin if it is wanted."""
 
 import pytest
 
@@ -44,23 +44,23 @@ def test_a_kick_says_whom_it_meets_and_where_the_goal_is() -> None:
     assert {each.token: each.facts.get("penguin") for each in passes.choices}["e"] == "baby"
 
 
-def test_a_turn_takes_four_presses_at_most_and_without_a_spin_three() -> None:
+def test_a_turn_takes_three_presses_and_with_a_spin_five() -> None:
     found = [at for seed in range(8) for at in positions_to_move(GAME, seed, 60)]
-    fewest, typical = typical_presses(GAME, found)
-    assert fewest <= 3
-    assert typical <= 4
+    fewest, _, most = typical_presses(GAME, found)
+    assert (fewest, most) == (3, 5)
     for at in found[::10]:
-        for move, presses in paths(GAME, at):
-            if GAME.read(at, move).spin == 0 and not spins(at, move):
-                assert presses <= 2, move  # and Move on the card
-
-
-def spins(at: object, move: str) -> bool:
-    """Whether the same slide could also end with a spin."""
-    return any(other.startswith((f"{move}L", f"{move}R")) for other, _ in paths(GAME, at))
+        for move, presses, *_ in paths(GAME, at):
+            spin = GAME.read(at, move).spin
+            assert presses <= (4 if spin else 2), move  # and Move on the card
 
 
 @pytest.mark.parametrize("edition", ["modern", "classic"])
-def test_the_first_move_asks_who_where_and_the_spin(edition: str) -> None:
+def test_the_first_move_asks_who_and_where_and_a_spin_only_if_wanted(edition: str) -> None:
     at = GAME.start(2, {"edition": edition})
-    assert {presses for _, presses in paths(GAME, at)} == {3}
+    ways = GAME.menu(at, ("2",)).choices
+    assert [choice.token for choice in ways if choice.move is None] == ["turn"]
+    assert [choice.token for choice in ways if choice.finer] == ["turn"]
+    assert {(path.presses, GAME.read(at, path.move).spin != 0) for path in paths(GAME, at)} == {
+        (2, False),
+        (4, True),
+    }

@@ -150,11 +150,11 @@ def test_positions_of_a_new_line_up_round_trip(text: str) -> None:
 def test_a_new_line_up_is_composed_place_by_place_with_fewer_kickers() -> None:
     at = by_text.at("-;out;-;- out;-;-;- 5,6 n set 1-0", NEW)
     first = GAME.menu(at, ("own",))
-    assert first.facts == {"kicker": "C2"}
+    assert first.facts == {"kicker": "C2", "number": "2"}
     second = GAME.menu(at, ("own", "4.4,11.6"))
-    assert second.facts == {"kicker": "C3"}
+    assert second.facts == {"kicker": "C3", "number": "3"}
     third = GAME.menu(at, ("own", "4.4,11.6", "5.6,11.6"))
-    assert third.facts == {"kicker": "C4"}
+    assert third.facts == {"kicker": "C4", "number": "4"}
     texts = [choice.move for choice in third.choices if choice.move]
     assert len(texts) == len(third.choices) > 1
     for text in texts:

@@ -180,7 +180,7 @@ def test_a_corner_box_without_room_takes_nobody() -> None:
     at = given(arms="out;8.4,11;9.6,11;-", crowns="9,10.4;9,11.6;1,9;3,9")
     assert refusal(at, "A1>ne") == ("piecepack.box-full", {"box": "ne"})
     assert "A1>ne" not in {GAME.write(at, move) for move in GAME.moves(at)}
-    assert [choice.token for choice in GAME.menu(at, ("A1",)).choices] == ["sw", "se", "nw"]
+    assert [choice.token for choice in GAME.menu(at, ("A1",)).choices] == ["nw", "sw", "se", "fine"]
 
 
 def test_moves_made_by_programs_are_judged_like_typed_ones() -> None:

@@ -143,8 +143,9 @@ def test_fan_reaches_every_square_on_offer() -> None:
     request = building("8/8/8/8/2Mu5/8/8/8 w a8", "c4")
     image = image_of(request)
     assert request.menu is not None
-    assert len(request.menu.choices) == 8
-    for choice in request.menu.choices:
+    *ways, _ = request.menu.choices
+    assert len(ways) == 8
+    for choice in ways:
         assert share(image, View(0).square(choice.places[-1]), 12, DAYLIGHT.choice) > 0.1
 
 

@@ -77,7 +77,7 @@ PICTURES: Final = {
     "dial-steady": building(TO_AIM, "A1", "22.5", "90", hand="steady"),
     "free-kick": building(FREE_KICK, "199", "75", seat=1),
     "boxes": building(CALLING, "A2"),
-    "places": building(CALLING, "A2", "nw"),
+    "places": building(CALLING, "A2", "fine", "nw"),
     "throw-places": building(THROW),
     "throw": building(THROW, "1.625,1", "45", "60"),
     "compared": comparing(TO_SCORE, "A1:45:35", "A1:7.5:60", hand="steady"),

@@ -14,7 +14,6 @@ from engine.games.piecepack_soccer.events import Travelled
 from engine.games.piecepack_soccer.position import Position
 from render import touch_menu
 from render.games.piecepack_soccer.board import View
-from tests.engine.games.piecepack_soccer.positions import given as position
 from tests.render.cases import ENGLISH, cases
 
 GAME: Final = "piecepack-soccer"
@@ -69,13 +68,3 @@ def test_a_hand_that_errs_has_a_fan() -> None:
     assert page["pull"]["fan"] > 0
     assert page["pull"]["fan_reach"] > page["pull"]["reach"][1] > page["pull"]["reach"][0] > 0
     assert {page["pull"][part]["label"] for part in ("angle", "power")} == {"Bearing", "Power"}
-
-
-def test_a_coin_lies_in_the_middle_of_its_box_and_is_dragged_from_there() -> None:
-    at = position(arms="-;3,3;7,3;9,3", phase="place:A1")
-    page = touch_menu(GAME, staged(RULES, at, 0, Draft((), ("sw",))), seat=0, words=ENGLISH, scale=1)
-    assert (page.turn, page.gesture, page.play) == ("A1>sw", "swipe", "Put it here")
-    still = [choice for choice in page.choices if not choice.path]
-    assert [(choice.token, choice.current) for choice in still] == [("1,1", True)]
-    assert page.origin == still[0].spot
-    assert len(page.choices) == 9

@@ -230,12 +230,16 @@ def test_sides_differ_in_shape_in_the_clear_theme() -> None:
         assert (share(image, corner, 1, CLEAR.hues[side].accent) > 0.5) == (side == 1)
 
 
-def test_those_who_can_act_are_ringed_and_numbered() -> None:
+def test_those_who_are_offered_are_ringed_and_get_no_second_number() -> None:
     request = building(MIDDLE)
     image, view = image_of(request), layout_of(request.at).whole(0)
-    for square in request.at.men[0]:
+    assert request.menu is not None
+    offered = {int(choice.token) for choice in request.menu.choices if choice.token.isdigit()}
+    for number, square in enumerate(request.at.men[0], 1):
         x, y = view.spot(*request.at.pitch.column_row(square))
-        assert share(image, (x, y - view.unit), 14, DAYLIGHT.choice) > 0.3
+        ringed = share(image, (x, y), round(0.8 * view.unit), DAYLIGHT.choice) > 0.02
+        assert ringed is (number in offered)
+        assert share(image, (x, y - 1.4 * view.unit), 8, DAYLIGHT.choice) < 0.3
     for square in request.at.men[1]:
         neighbours = (square + step for step in (-31, -30, -29, -1, 1, 29, 30, 31))
         if not set(neighbours) & set(request.at.men[0]):

@@ -37,8 +37,9 @@ harness = own_harness
 
 
 def cards_for_ben(harness: BotHarness) -> list[Message]:
-    """The cards on which it is Ben's turn."""
-    return [card for card in harness.cards() if card.images and card.pings == [harness.ben.id]]
+    """The cards in threads on which it is Ben's turn."""
+    cards = [card for card in harness.cards() if card.images and card.pings == [harness.ben.id]]
+    return [card for card in cards if card.channel_id != harness.channel.id]
 
 
 async def test_a_move_begun_before_the_stop_is_finished(harness: BotHarness) -> None:

@@ -223,7 +223,7 @@ async def test_commands_are_synced_beside_discords_own_for_the_activity(harness:
     await harness.restart()
     commands = harness.discord.world.commands[None].values()
     assert [each["name"] for each in commands if each["type"] == ENTRY_POINT] == ["launch"]
-    assert len(commands) > 20
+    assert len(commands) > 12
     assert any(refused.code == 50240 for refused in harness.discord.refused)
 
 

@@ -155,10 +155,8 @@ def is_later(ply: int, packet: dict[str, Any]) -> bool:
 
 
 async def test_a_turn_in_which_nothing_moves_has_no_film(browser: Browser, harness: BotHarness) -> None:
-    page = await browser.page(harness.ana, match=None)
-    begun = await page.ask("begin", game="piecepack-soccer", level=1)
-    state = await page.ask("open", match=begun["match"])
-    while state["you"] is None or "move" not in state["may"]:
-        state = (await page.event(lambda packet: packet["event"] == "state"))["data"]
-    played = await page.ask("play", match=begun["match"], ply=state["ply"], turn="set square")
+    await harness.begin(game="piecepack-soccer", hand="steady")
+    page, number = await browser.page(harness.ana, match=None), harness.match + 1
+    state = await page.ask("open", match=number)
+    played = await page.ask("play", match=number, ply=state["ply"], turn="set square")
     assert played["film"] is None

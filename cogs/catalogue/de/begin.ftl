@@ -125,5 +125,4 @@ choice-place-private = privat, in einem eigenen Thread
 offer-options = Ändere, was du magst. Wer schon einen Platz hat, muss neu annehmen.
 offer-changed = Geändert. Das Angebot zeigt es, und die Plätze sind wieder frei.
 refusal-challenge-impression = In diesem Spiel gibt es keinen Pinguin-Wettstreit. Wähle, wer beginnt, oder ein anderes Spiel.
-refusal-challenge-changed = Die Bedingungen sind inzwischen andere. So sind sie jetzt: Möchtest du noch spielen?
 button-notation = Züge schreiben

@@ -125,5 +125,4 @@ choice-place-private = private, in a thread of your own
 offer-options = Change what you like. Whoever had a seat has to accept again.
 offer-changed = Changed. The offer shows it, and its seats are free again.
 refusal-challenge-impression = There is no contest of impressions in this game. Choose who begins, or another game.
-refusal-challenge-changed = The terms have changed since you looked. Here they are now: would you still like to play?
 button-notation = Writing moves

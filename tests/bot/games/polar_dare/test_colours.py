@@ -103,7 +103,7 @@ async def test_a_rematch_with_the_computer_turns_colours(harness: BotHarness) ->
     at = (await harness.view()).position
     await harness.do(harness.ana, "move", move=climbing(at))
     await harness.resign(harness.ana)
-    await harness.press(harness.ana, await harness.finished(), "Rematch")
+    await harness.press(harness.ana, await harness.card_with(label="Try again"), "Try again")
     await harness.card_with("🔴 Ana – 🔵 computer 1")
     assert (await harness.client.services.matches.view(harness.match + 1)).options == {"begins": "blue"}
 

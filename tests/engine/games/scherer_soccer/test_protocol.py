@@ -96,6 +96,6 @@ def test_the_terminal_sets_up_and_draws_by_itself(
     monkeypatch.setattr("builtins.input", lambda _: next(typed))
     assert main(["play", "scherer-soccer"]) == 0
     shown = capsys.readouterr().out
-    assert "Chance has set up 11 men of each side." in shown
+    assert "Both teams are placed at random, 11 players each." in shown
     assert "longest kick this turn" in shown
-    assert "Man 1 can run 1 to 4 squares, not 9." in shown
+    assert "Player 1 can run 1 to 4 squares, not 9." in shown

@@ -173,9 +173,11 @@ def context_of(place: PlanPlace, words: Words) -> ComposerContext:
 def task(place: PlanPlace, words: Words) -> str:
     """What is to be planned: what comes before it, and the question."""
     match, lines = place.match, [f"### {words.say('plan-title')}"]
-    moves = turns_said(match, place.way, words)
-    if moves:
-        lines.append(small_print(words.say("plan-way", moves=way_words(moves))))
+    answered = (Line(place.number, place.follows, place.answers),) if place.answers else ()
+    moves = turns_said(match, (*place.way, *answered), words)
+    if place.way:
+        before = moves[: len(moves) - len(answered)]
+        lines.append(small_print(words.say("plan-way", moves=way_words(before))))
     if place.mover == place.seat and not place.answers:
         lines.append(words.say("plan-first"))
     elif place.mover == place.seat:

@@ -135,6 +135,12 @@ moves-made = { $moves ->
 cover-alt = Ein Brett von { $game }
 covers-alt = Bretter dieser Spiele: { $games }
 
+# Das Bild auf der Titelseite einer Partie
+front-page-side = { $name } ({ $seat })
+front-page-score = { $side }: { $score }
+front-page-turn = { $side }, am Zug
+front-page-winner = { $side }, gewonnen
+
 # Bilder der Turniere: Spalten, Erklärungen und Alternativtexte
 event-head-player = Name
 event-head-points = Pkt.

@@ -135,6 +135,12 @@ moves-made = { $moves ->
 cover-alt = A board of { $game }
 covers-alt = Boards of these games: { $games }
 
+# The picture of a match’s front page
+front-page-side = { $name } ({ $seat })
+front-page-score = { $side }: { $score }
+front-page-turn = { $side }, to move
+front-page-winner = { $side }, winner
+
 # Pictures of tournaments: their columns, notes and alt texts
 event-head-player = Player
 event-head-points = Pts

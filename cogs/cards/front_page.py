@@ -12,11 +12,15 @@ from cogs.cards.match_text import ending, title, until, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.following.buttons import Watch
 from cogs.ui.buttons import layout
-from cogs.ui.pictures import AnyPicture, gallery
-from cogs.ui.text import place_link, player_name
+from cogs.ui.pictures import AnyPicture, for_reader, gallery
+from cogs.ui.text import bare_name, place_link, player_name
+from engine import registry
+from engine.match.opponents import level_of
 from render import seat_colour
+from render.front_page import Panel, State, front_page_film, front_page_picture
 from render.words import Words
-from services.matches.views import MatchView
+from services.matches.views import MatchView, SeatView
+from services.players.settings_views import Theme
 
 QUIET: Final = 0x8FC3DF
 
@@ -36,6 +40,39 @@ def front_page(match: MatchView, picture: AnyPicture, words: Words) -> ui.Layout
             accent_colour=QUIET if leader is None or leader < 0 else seat_colour(match.game, leader),
         )
     )
+
+
+async def page_picture(match: MatchView, *, stills: bool, theme: Theme, words: Words) -> AnyPicture:
+    """The board beside a panel for each player; at the end the last turn as a film, if not ``stills``."""
+    at, events, shown = match.position, match.last_events, panels(match, words)
+    film = None
+    if match.outcome is not None and not stills and match.turn and match.turn[-1].kind == "move":
+        turn = match.before, at, events
+        film = await for_reader(front_page_film, match.game, *turn, shown, words=words, theme=theme)
+    if film is not None:
+        return film
+    return await for_reader(front_page_picture, match.game, at, events, shown, words=words, theme=theme)
+
+
+def panels(match: MatchView, words: Words) -> list[Panel]:
+    """What the picture shows of each player."""
+    score, winners = registry.game(match.game).score(match.position), match.winners
+    shown = list[Panel]()
+    for seat in match.seats:
+        won = seat.seat in winners and len(winners) < len(match.seats)
+        state: State = "winner" if won else "turn" if seat is match.seat_to_move else ""
+        points = score[seat.seat] if score else None
+        shown.append(Panel(panel_name(seat, words), points, state))
+    return shown
+
+
+def panel_name(seat: SeatView, words: Words) -> str:
+    """A player's name; the short one of a computer."""
+    level = level_of(seat.player_id)
+    if level is None:
+        return bare_name(seat, words)
+    short = words.say("computer-short", level=level)
+    return short[:1].upper() + short[1:]
 
 
 def whose_turn(match: MatchView, words: Words) -> str:

@@ -13,14 +13,14 @@ from typing import Final
 import discord
 from cachetools import TTLCache
 
-from cogs.cards.front_page import begun_line, front_page, is_front_page
+from cogs.cards.front_page import begun_line, front_page, is_front_page, page_picture
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.request_pace import RequestPace
 from cogs.ui.buttons import sentence_layout
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
 from cogs.ui.identities import pinging
-from cogs.ui.pictures import AnyPicture, attached, last_turn, still
+from cogs.ui.pictures import AnyPicture, attached
 from services.background.shutdown import is_end
 from services.challenges.views import ChallengeView
 from services.matches.front_pages import FrontPage
@@ -186,8 +186,7 @@ class FrontPageWorker:
     async def drawn(self, match: MatchView) -> tuple[discord.ui.LayoutView, AnyPicture]:
         """The page with its picture, seen from the first player's side; at the end a film."""
         look = await self.cards.look_of(match)
-        draw = still if match.outcome is None or look.stills else last_turn
-        picture = await draw(match, seat=0, theme=look.theme, words=look.words)
+        picture = await page_picture(match, stills=look.stills, theme=look.theme, words=look.words)
         return front_page(match, picture, look.words), picture
 
     async def close(self, match: MatchView, page: FrontPage) -> None:

@@ -2,12 +2,18 @@
 
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
-from PIL import ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 FONT: Final = Path(__file__).parent.parent / "fonts" / "NotoSans.ttf"
 ELLIPSIS: Final = "…"
+BOLDER: Final = 0.035
+"""The width of the stroke about a bold letter, as a share of its size."""
+CAPITAL: Final = 0.357
+"""Half the height of a capital, as a share of the size."""
+
+Align = Literal["l", "m", "r"]
 
 
 @cache
@@ -41,3 +47,36 @@ def fitting(text: str, size: int, room: float) -> str:
     while text and font(size).getlength(text + ELLIPSIS) > room:
         text = text[:-1].rstrip()
     return text + ELLIPSIS
+
+
+class Lettered:
+    """An RGB picture with a pen, and the colour of most texts."""
+
+    def __init__(self, image: Image.Image, ink: str) -> None:
+        self.image, self.ink = image, ink
+        self.pen = ImageDraw.Draw(image)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        *,
+        ink: str | None = None,
+        align: Align = "l",
+        bold: bool = False,
+        room: float | None = None,
+    ) -> None:
+        """Write a text, cut to fit into ``room`` pixels where that is given.
+
+        The point is at half the height of a capital, at the text's left end, middle or right end.
+        """
+        self.pen.text(
+            (x, round(y + size * CAPITAL)),
+            text if room is None else fitting(text, size, room),
+            fill=ink or self.ink,
+            font=font(size),
+            anchor=f"{align}s",
+            stroke_width=size * BOLDER if bold else 0,
+        )

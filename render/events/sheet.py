@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, Literal, Required, TypedDict
+from typing import Final, Required, TypedDict
 
 from PIL import Image, ImageDraw
 
-from render.events.lettering import ELLIPSIS, fitting, font
+from render.events.lettering import ELLIPSIS, Align, Lettered
 from render.kit.canvas import Canvas, put
 from render.kit.encode import png, shared_palette
 from render.kit.palette import Theme, blend, rgba
@@ -24,15 +24,9 @@ HEADER: Final = 64
 SMALL: Final = 22
 LEAST_FOOT: Final = 72
 """Height below the rows: where Discord's badge lies is nothing but ice."""
-BOLDER: Final = 0.035
-"""The width of the stroke about a bold letter, as a share of its size."""
-CAPITAL: Final = 0.357
-"""Half the height of a capital, as a share of the size."""
 WAVES: Final = (60, 215, 420, 610, 745)
 MOST_SAID: Final = 860
 """Characters of a list in an alt text: Discord takes 1,024 with what stands around it."""
-
-Align = Literal["l", "m", "r"]
 
 
 class SheetLook(TypedDict, total=False):
@@ -44,44 +38,18 @@ class SheetLook(TypedDict, total=False):
     page: int
 
 
-class Sheet:
+class Sheet(Lettered):
     """A picture of rows, which begin at ``top``, in pixels.
 
     Drawing with Pillow's own pen is quick; what has curves is drawn on a canvas and put.
     """
 
     def __init__(self, theme: Theme, rows_height: int, foot: int = 0, header: int = HEADER) -> None:
-        self.theme, self.ink, self.faint = theme, theme.ink, blend(theme.ink, theme.ice_edge, 0.35)
+        self.theme, self.faint = theme, blend(theme.ink, theme.ice_edge, 0.35)
         self.top = SEA + header
         self.bottom = self.top + rows_height
         self.height = self.bottom + max(LEAST_FOOT, foot) + EDGE + SEA
-        self.image = floe(theme, self.height)
-        self.pen = ImageDraw.Draw(self.image)
-
-    def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: int,
-        *,
-        ink: str | None = None,
-        align: Align = "l",
-        bold: bool = False,
-        room: float | None = None,
-    ) -> None:
-        """Write a text, cut to fit into ``room`` pixels where that is given.
-
-        The point is at half the height of a capital, at the text's left end, middle or right end.
-        """
-        self.pen.text(
-            (x, round(y + size * CAPITAL)),
-            text if room is None else fitting(text, size, room),
-            fill=ink or self.ink,
-            font=font(size),
-            anchor=f"{align}s",
-            stroke_width=size * BOLDER if bold else 0,
-        )
+        super().__init__(floe(theme, self.height), theme.ink)
 
     def band(self, y: float, height: float, colour: str, left: float = 28, right: float = 772) -> None:
         """Fill a row with a colour."""

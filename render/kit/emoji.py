@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageChops, ImageFilter
 
 from render.kit.density import drawn_at
-from render.kit.palette import DAYLIGHT
+from render.kit.palette import DAYLIGHT, Theme
 from render.kit.sprites import cut_out, list_file, listed_sprites
 
 Sprites = Mapping[str, Image.Image]
@@ -60,11 +60,11 @@ def of_sprite(sprite: str, sign: str = "", share: float = 1.0) -> Emoji:
     return Emoji(itemgetter(sprite), sign, share)
 
 
-def sprites_for_emoji(folder: str) -> Sprites:
-    """The sprites of a game's folder by day, for all of its emoji: to decode a sheet takes longest."""
+def sprites_for_emoji(folder: str, theme: Theme = DAYLIGHT) -> Sprites:
+    """The sprites of a game's folder, for all of its emoji: to decode a sheet takes longest."""
     if not list_file(folder).exists():
         return {}
-    start = f"{DAYLIGHT.name}-"
+    start = f"{theme.name}-"
     with drawn_at(DENSE):
         cut = cut_out(folder, [name for name in listed_sprites(folder) if name.startswith(start)])
     return {name.removeprefix(start): image for name, image in cut.items()}

@@ -47,10 +47,14 @@ async def test_the_offer_becomes_the_page_and_ends_with_the_result(harness: BotH
     page = await page_with(harness, "Ana is to move")
     assert page.id == offer.id
     assert any((each.url or "").endswith(str(harness.channel.threads[0].id)) for each in page.buttons)
+    assert page.images[0].alt.startswith("Ana (White), to move; Ben (Black).")
     await harness.play("2ne")
-    assert (await page_with(harness, "Ben is to move")).id == offer.id
+    page = await page_with(harness, "Ben is to move")
+    assert page.id == offer.id
+    assert page.images[0].alt.startswith("Ana (White); Ben (Black), to move.")
     await harness.submit(*WHITE_WINS[1:])
     over = await page_with(harness, "Ana wins", "Replay")
+    assert over.images[0].alt.startswith("Ana (White), winner; Ben (Black).")
     assert over.id == offer.id
     assert over.labels == ["Challenge the winner", "Replay"]
     form = await harness.form(harness.cleo, over, "Challenge the winner")

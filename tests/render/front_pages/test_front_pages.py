@@ -1,0 +1,97 @@
+"""The picture of a front page: golden ones, size, films, names, words."""
+
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from engine import registry
+from render import has_film
+from render.front_page import HEIGHT, WIDTH, Panel, front_page_film, front_page_picture
+from render.kit.palette import DAYLIGHT, rgba
+from render.scene import scene
+from render.words import LOCALES
+from tests.each_game import EACH_KEY
+from tests.render.cases import ENGLISH, STRICT, decoded
+from tests.render.front_pages.cases import GOLDEN, PICTURES, golden, panels, seats_of, turn
+from tests.render.pixels import differing
+from tests.render.random_positions import random_positions
+
+BYTES = 50_000
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_picture_is_like_the_golden_one(name: str) -> None:
+    kept = decoded((GOLDEN / f"{name}.png").read_bytes())
+    now = golden(name).convert("RGB")
+    assert kept.size == now.size
+    assert differing(kept, now) < 0.002
+
+
+def test_no_golden_picture_is_left_over() -> None:
+    assert {file.stem for file in GOLDEN.iterdir()} == set(PICTURES)
+
+
+@EACH_KEY
+@pytest.mark.parametrize("locale", LOCALES)
+def test_picture_is_small_and_says_each_player_with_score_and_turn(game: str, locale: str) -> None:
+    words = STRICT[locale]
+    for seats in seats_of(game):
+        _, at, events = turn(game, seats)
+        shown = panels(game, seats)
+        drawn = front_page_picture(game, at, events, shown, words=words)
+        assert decoded(drawn.png).size == (drawn.width, drawn.height) == (WIDTH, HEIGHT)
+        assert len(drawn.png) <= BYTES
+        assert all(panel.name in drawn.alt for panel in shown)
+        over = panels(game, seats, winner=seats - 1)
+        said = front_page_picture(game, at, events, over, words=words).alt
+        assert words.say("front-page-winner", side="").strip() in said
+
+
+@EACH_KEY
+def test_only_the_panel_of_the_side_to_move_is_filled(game: str) -> None:
+    _, at, events = turn(game, 2)
+    sides = scene(game).sides(DAYLIGHT)
+    for mover in (0, 1):
+        shown = [Panel("Ana", 1), Panel("Ben", 2)]
+        shown[mover] = shown[mover]._replace(state="turn")
+        image = decoded(front_page_picture(game, at, events, shown, words=ENGLISH).png)
+        for seat, y in ((0, 350), (1, 110)):
+            filled = sides[seat].accent_light if seat == mover else DAYLIGHT.snow
+            assert image.getpixel((600, y)) == rgba(filled)[:3]
+
+
+@EACH_KEY
+def test_a_film_ends_on_the_still_picture(game: str) -> None:
+    places = random_positions(game, 3, 40)
+    found = next(
+        ((before, at, events) for (before, _), (at, events) in pairwise(places) if has_film(game, events)),
+        None,
+    )
+    if found is None:
+        before, at, events = turn(game, 2)
+        assert front_page_film(game, before, at, events, panels(game, 2), words=ENGLISH) is None
+        return
+    before, at, events = found
+    score = registry.game(game).score(at)
+    shown = [Panel(f"Member {seat}", points) for seat, points in enumerate(score)]
+    film = front_page_film(game, before, at, events, shown, words=ENGLISH)
+    still = front_page_picture(game, at, events, shown, words=ENGLISH)
+    assert film is not None
+    assert film.alt == still.alt
+    with Image.open(BytesIO(film.gif)) as moving:
+        assert moving.size == (WIDTH, HEIGHT)
+        assert film.frames > 2
+        moving.seek(film.frames - 1)
+        assert differing(moving.convert("RGB"), decoded(still.png)) < 0.02
+
+
+@EACH_KEY
+def test_names_without_letters_of_the_typeface_are_drawn_as_a_number(game: str) -> None:
+    _, at, events = turn(game, 2)
+
+    def drawn(name: str) -> bytes:
+        return front_page_picture(game, at, events, [Panel(name), Panel("Ben")], words=ENGLISH).png
+
+    assert drawn("🐧🐧") == drawn("1") != drawn("2")

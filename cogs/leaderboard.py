@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any, Final, get_args
 
+import discord
 from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -13,19 +14,24 @@ from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import label, words_here
+from cogs.ui.i18n import label, reads_text, theme_here, words_here
 from cogs.ui.identities import place_of
-from cogs.ui.names import escaped
-from cogs.ui.text import medal, signed, title_of
+from cogs.ui.names import escaped, isolated
+from cogs.ui.pictures import attached, for_reader, gallery
+from cogs.ui.text import title_of
 from engine import registry
+from render.leaderboard import Leader, leaderboard_picture, leaderboard_text, legend
+from render.members import RatingFigure
 from render.words import Words
-from services.players.views import LeaderLine, Period
+from services.players.views import LeaderLine, LeaderPage, Period
 
 EVERYWHERE: Final = 0
 GOLD: Final = 0xFFC421
+PAGE: Final = 8
+FILE: Final = "leaderboard.png"
 
 
-class LeaderboardPage(PersistentButton, name="leaders", acknowledged="update", price="page"):
+class LeaderboardPage(PersistentButton, name="leaders", acknowledged="update", price="picture"):
     """Turns to a page of the leaderboard of a game, a server (0 for everywhere) and a period."""
 
     game: str
@@ -45,7 +51,7 @@ class LeaderboardCommand(commands.Cog):
     @app_commands.command(
         name=label("command-leaderboard"),
         description=label("command-leaderboard-about"),
-        extras=declares("public", price="page"),
+        extras=declares("public", price="picture"),
     )
     @app_commands.describe(
         game=label("leaderboard-option-game"),
@@ -76,17 +82,14 @@ class LeaderboardCommand(commands.Cog):
 async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) -> None:
     """Answer a deferred interaction with a page of a leaderboard and its buttons."""
     words, ratings = words_here(interaction), services_of(interaction).ratings
-    ranked = await ratings.leaderboard(board.game, board.server_id or None, board.page, period=board.period)
+    ranked = await ratings.leaderboard(
+        board.game, board.server_id or None, board.page, size=PAGE, period=board.period
+    )
     scope = words.say("leaderboard-server" if board.server_id else "leaderboard-everywhere")
     under = [scope, words.say(f"period-{board.period}")]
     title = words.say("leaderboard-title", game=title_of(board.game, words))
-    box = ui.Container[Any](
-        ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"),
-        ui.TextDisplay(
-            "\n".join(leader_line(line, words) for line in ranked.lines) or words.say("leaderboard-empty")
-        ),
-        accent_colour=GOLD,
-    )
+    table, files = await table_of(interaction, ranked, words)
+    box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"), table, accent_colour=GOLD)
     row = ui.ActionRow[Any]()
     if ranked.pages > 1:
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=ranked.page, pages=ranked.pages)}"))
@@ -97,17 +100,30 @@ async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) 
             other = LeaderboardPage(board.game, board.server_id, period, 1)
             row.add_item(other.styled(words.say(f"period-{period}")))
     box.add_item(row)
-    await interaction.edit_original_response(view=layout(box))
+    await interaction.edit_original_response(view=layout(box), attachments=files)
 
 
-def leader_line(line: LeaderLine, words: Words) -> str:
-    """One player: rank, name, rating, points won, level beaten; grey while little is certain."""
-    change = "" if line.change is None else f" · **{signed(line.change)}**"
-    games = words.say("leaderboard-games", count=line.games)
-    rating = f"{line.rating} ± {line.rating.uncertainty}"
-    grey = "-# " if line.rating.provisional else ""
-    level = f" · {words.say('leaderboard-level', level=line.level)}" if line.level else ""
-    return f"{grey}{medal(line.rank)} **{escaped(line.name)}** · {rating}{change} · {games}{level}"
+async def table_of(
+    interaction: AnyInteraction, ranked: LeaderPage, words: Words
+) -> tuple[ui.Item[Any], list[discord.File]]:
+    """The rows as a picture with its file, or in words for members who read boards as text."""
+    if not ranked.lines:
+        return ui.TextDisplay(words.say("leaderboard-empty")), []
+    if reads_text(interaction):
+        rows = [leader(line, escaped(line.name)) for line in ranked.lines]
+        text = [*leaderboard_text(rows, ranked.game, words), f"-# {legend(ranked.game, words)}"]
+        return ui.TextDisplay("\n".join(text)), []
+    rows = [leader(line, isolated(line.name)) for line in ranked.lines]
+    theme = theme_here(interaction)
+    shown = await for_reader(leaderboard_picture, rows, ranked.game, words=words, theme=theme)
+    return gallery(shown, FILE), [attached(shown, FILE)]
+
+
+def leader(line: LeaderLine, name: str) -> Leader:
+    """A line as the picture shows it."""
+    rating = RatingFigure(line.rating.value, line.rating.provisional)
+    puzzles = None if line.puzzles is None else line.puzzles.value
+    return Leader(line.rank, name, rating, line.change, line.last, line.levels, puzzles)
 
 
 async def setup(bot: Rookery) -> None:

@@ -16,6 +16,7 @@ from sqlalchemy import (
     insert,
     or_,
     select,
+    union_all,
 )
 
 from data.columns import columns_of
@@ -208,6 +209,26 @@ class HistoryRows(Repository):
             fits.append(RESULTS.c.server_id.is_not(None))
         statement = select(*RESULT_COLUMNS).where(*fits).order_by(RESULTS.c.number.desc()).limit(limit)
         return [ResultRow(*row) for row in await self.connection.execute(statement)]
+
+    async def last_results(self, players: Collection[int], limit: int) -> dict[int, list[Result]]:
+        """The latest results of each player's whole matches but private ones, the last first."""
+        found = dict[int, list[Result]]()
+        if not players:
+            return found
+        # A seek for each: numbering the rows of all would read whole histories.
+        latest = (
+            select(RESULTS.c.player_id, RESULTS.c.number, RESULTS.c.result)
+            .where(RESULTS.c.player_id == player, RESULTS.c.opponent_id == player)
+            .where(RESULTS.c.server_id.is_not(None))
+            .order_by(RESULTS.c.number.desc())
+            .limit(limit)
+            .subquery()
+            for player in players
+        )
+        rows = await self.connection.execute(union_all(*(select(each) for each in latest)))
+        for player, _, result in sorted(rows, key=lambda row: -row[1]):
+            found.setdefault(player, []).append(result)
+        return found
 
     async def playing(self, player_id: int, *, private: bool) -> int:
         """How many matches the player has in play."""

@@ -1,6 +1,6 @@
 """Attempts at puzzles, solvers' ratings, and the puzzles of days: of players, and on servers."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from sqlalchemy import Select, func, or_, select, update
@@ -36,6 +36,12 @@ class PuzzleRows(Repository):
         statement = select(*columns_of(PUZZLE_RATINGS, Rating)).where(PUZZLE_RATINGS.c.player_id == player_id)
         row = (await self.connection.execute(statement)).first()
         return None if row is None else Rating(*row)
+
+    async def ratings(self, players: Collection[int]) -> dict[int, Rating]:
+        """The ratings of players as solvers, of those who have one."""
+        columns = PUZZLE_RATINGS.c.player_id, *columns_of(PUZZLE_RATINGS, Rating)
+        statement = select(*columns).where(PUZZLE_RATINGS.c.player_id.in_(players))
+        return {row[0]: Rating(*row[1:]) for row in await self.connection.execute(statement)}
 
     async def record_rating(self, player_id: int, rating: Rating, now_ms: int) -> None:
         """Write a player's rating as a solver."""

@@ -141,6 +141,23 @@ front-page-score = { $side }: { $score }
 front-page-turn = { $side }, am Zug
 front-page-winner = { $side }, gewonnen
 
+# Bilder der Bestenlisten und Profile
+member-rating = Wertung
+member-won-points = gewonnen
+member-last = letzte fünf
+member-highest-level = höchste geschlagene Stufe
+member-few = erst wenige Partien
+member-results = letzte fünf: { $results }
+member-won = { $count } gewonnen
+member-drawn = { $count } unentschieden
+member-lost = { $count } verloren
+member-levels = Stufen { $levels }
+member-puzzles = { $points } Rätselpunkte
+leaderboard-alt = Bestenliste von { $game }. { $legend } { $lines }
+leaderboard-legend = Geschlagene Stufen sind die von { $games }.
+leader-line = { $rank }. { $name }, { $rating }
+leader-won = { $points } Punkte
+
 # Bilder der Turniere: Spalten, Erklärungen und Alternativtexte
 event-head-player = Name
 event-head-points = Pkt.

@@ -141,6 +141,23 @@ front-page-score = { $side }: { $score }
 front-page-turn = { $side }, to move
 front-page-winner = { $side }, winner
 
+# Pictures of leaderboards and profiles
+member-rating = rating
+member-won-points = points won
+member-last = last five
+member-highest-level = highest level beaten
+member-few = few matches yet
+member-results = last five: { $results }
+member-won = { $count } won
+member-drawn = { $count } drawn
+member-lost = { $count } lost
+member-levels = levels { $levels }
+member-puzzles = { $points } puzzle points
+leaderboard-alt = Leaderboard of { $game }. { $legend } { $lines }
+leaderboard-legend = Levels beaten are those of { $games }.
+leader-line = { $rank }. { $name }, { $rating }
+leader-won = { $points } points
+
 # Pictures of tournaments: their columns, notes and alt texts
 event-head-player = Player
 event-head-points = Pts

@@ -1,13 +1,14 @@
 """Figures of games for panels and tables: the drawings of their emoji, in the colours of a theme."""
 
 from functools import lru_cache
+from math import cos, pi, sin
 from typing import Final
 
 from PIL import Image
 
 from engine import registry
 from render.emoji import emoji_of
-from render.kit.canvas import Canvas, Stamp
+from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.emoji import solid, sprites_for_emoji
 from render.kit.palette import Theme, rgba
 from render.scene import scene
@@ -48,3 +49,13 @@ def disc(colour: str, side: int) -> Stamp:
     canvas = Canvas(-side / 2, -side / 2, side / 2, side / 2)
     canvas.disc((0, 0), side / 2 - 1, rgba(colour))
     return canvas.stamp()
+
+
+def star(outer: float, inner: float, points: int) -> list[Point]:
+    """The corners of a star that points up."""
+    corners = 2 * points
+    return [
+        (reach * sin(pi * n / points), -reach * cos(pi * n / points))
+        for n in range(corners)
+        for reach in ((outer, inner)[n % 2],)
+    ]

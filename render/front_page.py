@@ -6,7 +6,6 @@ The board is small and not to be read in detail; panels say who plays, the score
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
-from math import cos, pi, sin
 from typing import Any, Final, Literal, NamedTuple
 
 from PIL import Image, ImageDraw, ImageSequence
@@ -14,8 +13,8 @@ from PIL import Image, ImageDraw, ImageSequence
 from engine import registry
 from engine.core.game import Event
 from render.events.lettering import CAPITAL, Lettered, font, legible
-from render.figures import seat_figure
-from render.kit.canvas import Canvas, Point, Stamp, put
+from render.figures import seat_figure, star
+from render.kit.canvas import Canvas, Stamp, put
 from render.kit.density import drawn_at
 from render.kit.encode import in_palette, png, shared_palette
 from render.kit.gif import Film
@@ -231,16 +230,6 @@ def sign(state: State, side: Side, width: int, theme: Theme) -> Stamp:
     for size, colour in ((0.42 * reach, theme.happened_dark), (0.34 * reach, theme.snow)):
         canvas.polygon(star(size, 0.43 * size, 5), rgba(colour))
     return canvas.stamp()
-
-
-def star(outer: float, inner: float, points: int) -> list[Point]:
-    """The corners of a star that points up."""
-    corners = 2 * points
-    return [
-        (reach * sin(pi * n / points), -reach * cos(pi * n / points))
-        for n in range(corners)
-        for reach in ((outer, inner)[n % 2],)
-    ]
 
 
 @cache

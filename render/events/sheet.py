@@ -59,9 +59,10 @@ class Sheet(Lettered):
         """Write the name of a column above the rows."""
         self.text(x, self.top - 24, text, SMALL, ink=self.faint, align=align, bold=True, room=room)
 
-    def finished(self, alt: str) -> Picture:
-        """The picture as a file."""
-        return Picture(png(self.image, palette(self.theme)), WIDTH, self.height, shortened(alt))
+    def finished(self, alt: str, colours: Image.Image | None = None) -> Picture:
+        """The picture as a file, in the palette of tournaments or another one."""
+        flat = png(self.image, colours or palette(self.theme))
+        return Picture(flat, WIDTH, self.height, shortened(alt))
 
 
 def joined(parts: Sequence[str], between: str) -> str:

@@ -17,6 +17,7 @@ from services.matches.views import Viewer
 from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, points_won, shown
 from services.players.views import (
+    LAST,
     GameLine,
     HistoryEntry,
     HistoryPage,
@@ -30,7 +31,6 @@ FORM: Final = 10
 LOOKED_THROUGH: Final = 200
 """The latest matches that are looked through for form and streak against people."""
 NOTHING: Final = Record(0, 0, 0)
-LAST: Final = 5
 MOST_POINTS: Final = 200
 """The points of a rating graph, which is 800 pixels wide."""
 
@@ -53,7 +53,7 @@ class Profiles:
             known = await tx.history.player(player.id)
             records = await tx.history.records(player.id, player.id, private=private)
             with_computers = await tx.history.records_against(player.id, LEVELS, private=private)
-            latest = await tx.history.results(player.id, player.id, 1, private=private)
+            latest = await tx.history.results(player.id, player.id, LAST, private=private)
             with_people = await tx.history.results_without(player.id, LEVELS, LOOKED_THROUGH, private=private)
             ratings = await tx.history.ratings(player.id)
             playing = await tx.history.playing(player.id, private=private)
@@ -68,6 +68,7 @@ class Profiles:
             ),
             levels={game: level for (_, game), level in levels.items()},
             form=tuple(row.result for row in with_people[:FORM]),
+            last=tuple(row.result for row in latest),
             streak=run_of(with_people),
             best=Streak("won", latest[0].best if latest else 0),
             playing=playing,

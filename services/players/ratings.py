@@ -6,14 +6,14 @@ from typing import Final
 
 from data.database import Database
 from data.rows import RatingChangeRow
-from data.standings import EVERYWHERE, Board, RankedRow
+from data.standings import EVERYWHERE, Board
 from data.transaction import Transaction
 from engine.match.calendar import DAY_MS
 from engine.match.opponents import LEVELS
 from engine.registry import game as game_of
 from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, POINTS, SETTLED_GAMES, ShownRating, rated, shown, weight
-from services.players.views import LeaderLine, LeaderPage, Period
+from services.players.views import LAST, LeaderLine, LeaderPage, Period
 
 ACTIVE_MS: Final = 60 * DAY_MS
 """How long players stay listed after their last rated match."""
@@ -50,19 +50,25 @@ class Ratings:
             total = sum(buckets.values())
             page, pages = clamped_page(page, total, size)
             rows = await tx.standings.page(board, buckets, limit=size, offset=(page - 1) * size)
-            beaten = await tx.history.levels_beaten([row.player_id for row in rows], LEVELS)
-        first = (page - 1) * size + 1
+            players = [row.player_id for row in rows]
+            beaten = await tx.history.levels_beaten(players, LEVELS)
+            last = await tx.history.last_results(players, LAST)
+            solvers = await tx.puzzles.ratings(players)
         lines = tuple(
-            leader_line(row, rank, beaten.get((row.player_id, game), 0))
-            for rank, row in enumerate(rows, first)
+            LeaderLine(
+                rank,
+                row.player_id,
+                row.name,
+                shown(row.rating),
+                row.rating.games,
+                None if row.gain is None else round(POINTS * row.gain),
+                levels={each: level for (player, each), level in beaten.items() if player == row.player_id},
+                last=tuple(last.get(row.player_id, ())),
+                puzzles=shown(solvers[row.player_id]) if row.player_id in solvers else None,
+            )
+            for rank, row in enumerate(rows, (page - 1) * size + 1)
         )
         return LeaderPage(game, server_id, lines, page, pages, total, period, began or None)
-
-
-def leader_line(row: RankedRow, rank: int, level: int) -> LeaderLine:
-    """A player on a leaderboard; ``level`` is the highest one beaten."""
-    change = None if row.gain is None else round(POINTS * row.gain)
-    return LeaderLine(rank, row.player_id, row.name, shown(row.rating), row.rating.games, change, level)
 
 
 def period_start(period: Period, now_ms: int) -> int:

@@ -1,7 +1,8 @@
 """Profiles, histories and leaderboards as they are shown. Frozen values; times in milliseconds UTC."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 from data.kinds import Period, Result
 from data.rows import Person, Record
@@ -9,6 +10,9 @@ from engine.core.game import Outcome
 from services.players.rating_model import ShownRating
 
 __all__ = ["Period", "Record", "Result"]
+
+LAST: Final = 5
+"""The latest results that pictures show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,8 @@ class Profile:
     """A player: in all, and by game with the most played first (the favourite games).
 
     ``record``, those of the games, ``form`` and ``streak`` are of matches against people. ``levels`` are the
-    highest levels of the computer beaten, by game. ``form`` are the last ten results, the latest first.
+    highest levels of the computer beaten, by game. ``form`` are the last ten results, the latest first;
+    ``last`` are five of all matches.
     ``streak`` is the present one, ``best`` the longest run of wins of all matches. ``playing`` counts matches
     in play. ``seen_ms`` is when the player last acted.
     """
@@ -45,6 +50,7 @@ class Profile:
     games: tuple[GameLine, ...]
     levels: Mapping[str, int]
     form: tuple[Result, ...]
+    last: tuple[Result, ...]
     streak: Streak
     best: Streak
     playing: int
@@ -109,7 +115,8 @@ class Versus:
 class LeaderLine:
     """One line of a leaderboard; ``change`` are the points won in its period, None for all time.
 
-    ``level`` is the highest level of the computer beaten in the game, 0 for none.
+    ``levels`` are the highest levels of the computer beaten, by game; ``last`` are the last five results, the
+    latest first; ``puzzles`` is the rating as a solver.
     """
 
     rank: int
@@ -118,7 +125,9 @@ class LeaderLine:
     rating: ShownRating
     games: int
     change: int | None = None
-    level: int = 0
+    levels: Mapping[str, int] = field(default_factory=dict)
+    last: tuple[Result, ...] = ()
+    puzzles: ShownRating | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ PRICED_ITEMS = {
     "puzzlenext": "picture",
     "puzzlesolution": "replay",
     "history": "page",
-    "leaders": "page",
+    "leaders": "picture",
     "rematch": "challenge",
     "sendoffer": "challenge",
     "offer": "page",
@@ -113,7 +113,7 @@ FREE_ITEMS = set(
 )
 PRICED_COMMANDS = {
     "challenge": "page",
-    "leaderboard": "page",
+    "leaderboard": "picture",
     "learn": "picture",
     "matches": "picture",
     "play": "match",

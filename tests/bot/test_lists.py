@@ -1,6 +1,7 @@
 """Lists, ladders and the guide, as members see them; names and languages."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -20,22 +21,29 @@ async def resign_round(harness: BotHarness) -> None:
     await harness.until(lambda: len([c for c in harness.cards() if "Rematch" in c.labels]) == number)
 
 
-@pytest.mark.slow
-async def test_five_rated_matches_put_both_on_the_leaderboard(harness: BotHarness) -> None:
-    assert "Nobody is ranked" in (await harness.do(harness.cleo, "leaderboard")).text
+async def test_a_rated_match_puts_both_on_the_leaderboard(harness: BotHarness) -> None:
+    assert "Nobody is on this list yet" in (await harness.do(harness.cleo, "leaderboard", game=GAME)).text
     await resign_round(harness)
-    assert "Not ranked yet" in (await harness.do(harness.cleo, "leaderboard", game=GAME)).text
+    shown = await harness.shown(harness.cleo, "leaderboard", game=GAME)
+    table = shown.images[0].alt
+    assert re.search(r"1\. Ana, \d+\?, last five: 1 won; 2\. Ben, \d+\?, last five: 1 lost$", table)
+    assert "Ana" not in shown.text
+    await harness.press(harness.cleo, shown, "This month")
+    assert shown.images == []
+    await harness.press(harness.cleo, shown, "All time")
+    assert [image.alt for image in shown.images] == [table]
     await harness.set_server(language="de")
-    below = (await harness.do(harness.cleo, "leaderboard", game=GAME)).text
-    assert below.index("Noch ohne Rang") < below.index("Ana") < below.index("Ben")
-    await harness.set_server(language="en")
-    for _ in range(4):
-        await resign_round(harness)
-    shown = await harness.do(harness.cleo, "leaderboard", game=GAME)
-    assert "Not ranked yet" not in shown.text
-    assert shown.text.index("Ana") < shown.text.index("Ben")
-    assert "🥇" in shown.text
-    assert "Ana" in (await harness.do(harness.cleo, "leaderboard", scope="everywhere")).text
+    german = await harness.shown(harness.cleo, "leaderboard", scope="everywhere", game=GAME)
+    assert "letzte fünf: 1 gewonnen" in german.images[0].alt
+
+
+async def test_a_leaderboard_is_words_for_who_reads_boards_as_text(harness: BotHarness) -> None:
+    await resign_round(harness)
+    await harness.set_own(harness.cleo, text_board=True)
+    shown = await harness.shown(harness.cleo, "leaderboard", game=GAME)
+    assert shown.images == []
+    assert re.search(r"1\. Ana, \d+\?, last five: 1 won\n2\. Ben", shown.text)
+    assert "Levels beaten are those of Penguin Soccer" in shown.text
 
 
 TWELVE = {

@@ -13,7 +13,6 @@ rematch-begun = Revanche!
 level-beaten = 🪜 Du hast Stufe { $level } geschlagen.
 button-play-level = Stufe { $level } spielen
 profile-levels = 🪜 Geschlagene Stufen: { $levels }
-leaderboard-level = Stufe { $level } geschlagen
 computer-player = Computer, Stufe { $level }
 computer-short = Computer { $level }
 card-thinking = 💭 Der Computer (Stufe { $level }) denkt nach …

@@ -145,10 +145,6 @@ matches-card = Karte
 leaderboard-title = { $game }: Bestenliste
 leaderboard-server = Dieser Server
 leaderboard-everywhere = Überall
-leaderboard-games = { $count ->
-    [one] 1 Partie
-   *[other] { $count } Partien
-}
 leaderboard-empty = Noch steht niemand auf der Liste. Spiel eine gewertete Partie, dann bist du die Nummer eins.
 page-of = Seite { $page } von { $pages }
 

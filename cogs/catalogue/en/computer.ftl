@@ -13,7 +13,6 @@ rematch-begun = Rematch!
 level-beaten = 🪜 You beat level { $level }.
 button-play-level = Play level { $level }
 profile-levels = 🪜 Levels beaten: { $levels }
-leaderboard-level = level { $level } beaten
 computer-player = Computer, level { $level }
 computer-short = computer { $level }
 card-thinking = 💭 The computer (level { $level }) is thinking …

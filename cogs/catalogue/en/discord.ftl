@@ -145,10 +145,6 @@ matches-card = card
 leaderboard-title = { $game }: leaderboard
 leaderboard-server = This server
 leaderboard-everywhere = Everywhere
-leaderboard-games = { $count ->
-    [one] 1 match
-   *[other] { $count } matches
-}
 leaderboard-empty = Nobody is on this list yet. Play a rated match to be the first.
 page-of = page { $page } of { $pages }
 

@@ -62,7 +62,7 @@ async def test_the_highest_level_beaten_counts_in_each_game_wherever_it_was(harn
     assert (await profiles.profile(ANN)).levels == {GAME: 3}
     await harness.win(ANN, BOB)
     listed = (await harness.services.ratings.leaderboard(GAME, HERE.server_id)).lines
-    assert {line.player_id: line.level for line in listed} == {ANN.id: 3, BOB.id: 0}
+    assert {line.player_id: line.levels.get(GAME, 0) for line in listed} == {ANN.id: 3, BOB.id: 0}
 
 
 async def test_matches_against_the_computer_are_counted_apart(harness: ServiceHarness) -> None:

@@ -1,5 +1,6 @@
 """Ratings: laws of the numbers, what counts, and who is ranked."""
 
+from dataclasses import replace
 from math import hypot
 from random import Random
 from typing import Any
@@ -133,6 +134,34 @@ async def test_everybody_with_a_rated_match_of_the_last_60_days_is_listed(harnes
     harness.now_ms += 120_000
     await harness.sweep()
     assert await listed(harness) == []
+
+
+async def test_a_line_has_the_last_five_results_without_private_ones(harness: ServiceHarness) -> None:
+    await harness.win(ANN, BOB)
+    await harness.win(BOB, ANN)
+    alone = replace(HERE, private=True)
+    view = await harness.services.computers.begin(ANN, alone, 9, game=GAME, level=1, first="challenger")
+    view = await harness.play(view, OPENING[0])
+    await harness.services.matches.resign(view.id, ANN.id)
+    for _ in range(3):
+        await harness.win(ANN, BOB)
+    lines = (await harness.services.ratings.leaderboard(GAME, None)).lines
+    assert {line.name: line.last for line in lines} == {
+        "Ann": ("won", "won", "won", "lost", "won"),
+        "Bob": ("lost", "lost", "lost", "won", "lost"),
+    }
+    await harness.win(ANN, BOB)
+    lines = (await harness.services.ratings.leaderboard(GAME, None)).lines
+    assert next(line.last for line in lines if line.name == "Ann") == ("won", "won", "won", "won", "lost")
+
+
+async def test_a_line_has_the_rating_of_a_solver(harness: ServiceHarness) -> None:
+    await harness.win(ANN, BOB)
+    async with harness.services.database.write() as tx:
+        await tx.puzzles.record_rating(ANN.id, Rating(30.0, 2.0, 12), harness.now_ms)
+    lines = (await harness.services.ratings.leaderboard(GAME, None)).lines
+    puzzles = {line.name: line.puzzles and line.puzzles.value for line in lines}
+    assert puzzles == {"Ann": 1710, "Bob": None}
 
 
 async def test_the_leaderboard_is_ordered_by_what_is_certain_of_a_rating(harness: ServiceHarness) -> None:

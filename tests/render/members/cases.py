@@ -1,0 +1,76 @@
+"""Samples of the pictures of leaderboards and profiles.
+
+``python -m tests.render.members.cases`` draws the golden pictures again: look at each before committing.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final, get_args
+
+from PIL import Image
+
+from engine import registry
+from render import Picture
+from render.kit.palette import CLEAR, DAYLIGHT, THEMES
+from render.leaderboard import Leader, leaderboard_picture
+from render.members import LAST, RatingFigure, Result, palette
+from tests.render.cases import ANY_GAME, STRICT, decoded
+
+GOLDEN: Final = Path(__file__).parent / "golden"
+NAMES: Final = ("Ana", "Ben", "Cleo", "Emperor Penguin of the Southern Sea", "Пётр", "🐧🐧", "Emre", "Fay")
+
+
+def results(rng: Random, count: int) -> list[Result]:
+    """So many results."""
+    return [rng.choice(get_args(Result)) for _ in range(count)]
+
+
+def leaders(count: int, first: int = 1, *, by_period: bool = False) -> list[Leader]:
+    """So many rows from a rank on; the lower half has an uncertain rating."""
+    rng, found = Random(count + first), list[Leader]()
+    for row in range(count):
+        sure = row <= count // 2
+        found.append(
+            Leader(
+                first + row,
+                NAMES[row % len(NAMES)],
+                RatingFigure(1712 - 40 * row, not sure),
+                rng.randint(-90, 90) if by_period else None,
+                results(rng, LAST if sure else rng.randint(1, LAST)),
+                {game: rng.randint(0, 8) for game in registry.games()},
+                rng.randint(800, 1900) if rng.random() < 0.8 else None,
+            )
+        )
+    return found
+
+
+def table(rows: list[Leader], **look: Any) -> Callable[[], Picture]:
+    """A page of a leaderboard."""
+    words = STRICT[look.pop("words", "en")]
+    return lambda: leaderboard_picture(rows, ANY_GAME, words=words, **look)
+
+
+PICTURES: Final[dict[str, Callable[[], Picture]]] = {
+    "leaderboard-eight": table(leaders(8)),
+    "leaderboard-one": table(leaders(1), words="de"),
+    "leaderboard-period": table(leaders(5, by_period=True), words="de"),
+    "leaderboard-later-page": table(leaders(8, 993)),
+    "leaderboard-clear": table(leaders(8), theme=CLEAR.name),
+}
+"""The golden pictures by name."""
+
+
+def golden(name: str) -> Image.Image:
+    """A picture at half its size, in its palette: as a phone shows it."""
+    theme = THEMES[CLEAR.name if name.endswith("clear") else DAYLIGHT.name]
+    small = decoded(PICTURES[name]().png).reduce(2)
+    return small.quantize(palette=palette(theme), dither=Image.Dither.NONE)
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for old in GOLDEN.glob("*.png"):
+        old.unlink()
+    for each in PICTURES:
+        golden(each).save(GOLDEN / f"{each}.png", optimize=True)

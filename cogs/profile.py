@@ -4,18 +4,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.cards.profile import GRAPH, Practice, profile_view
+from cogs.cards.profile import GRAPH, WHOLE, Pictures, Practice, member_shown, profile_view
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import label, theme_for, theme_here, words_for, words_here
+from cogs.ui.i18n import label, reads_text, theme_for, theme_here, words_for, words_here
 from cogs.ui.identities import is_outside, person_of
 from cogs.ui.menus import menu_command
 from cogs.ui.pictures import attached, for_reader
 from render import Picture
 from render.charts import RatingPoint, rating_chart
+from render.profile import profile_picture
 from render.words import Words
 from services.players.settings_views import Theme
 from services.services import Services
@@ -71,7 +72,12 @@ async def show_profile(
         await services.puzzles.tally(person.id),
         await services.puzzles.rating(person.id),
         await services.rushes.best(person.id),
+        await services.puzzles.days_in_a_row(person.id),
     )
+    shown = None if reads_text(interaction) else member_shown(profile, practice, words)
+    whole = None
+    if shown is not None:
+        whole = await for_reader(profile_picture, shown, words=words, theme=theme)
     learnt = await services.lessons.finished(profile.player.id)
     trophies = [
         each
@@ -83,14 +89,15 @@ async def show_profile(
         profile,
         practice,
         learnt,
-        graph,
+        Pictures(whole, graph),
         words,
         trophies=trophies,
         seen=seen,
         own=person.id == interaction.user.id,
         on_server=interaction.guild is not None and not is_outside(interaction),
     )
-    files = [attached(graph, GRAPH)] if graph else []
+    files = [attached(whole, WHOLE)] if whole else []
+    files += [attached(graph, GRAPH)] if graph else []
     await interaction.edit_original_response(view=view, attachments=files)
 
 

@@ -153,6 +153,17 @@ member-drawn = { $count } unentschieden
 member-lost = { $count } verloren
 member-levels = Stufen { $levels }
 member-puzzles = { $points } Rätselpunkte
+member-matches = { $played ->
+    [one] 1 Partie
+   *[other] { $played } Partien
+} · { $won } gewonnen
+member-last-matches = letzte fünf Partien
+member-levels-beaten = geschlagene Stufen
+member-level = Stufe { $level } geschlagen
+member-days = { $count ->
+    [one] 1 Rätseltag in Folge
+   *[other] { $count } Rätseltage in Folge
+}
 leaderboard-alt = Bestenliste von { $game }. { $legend } { $lines }
 leaderboard-legend = Geschlagene Stufen sind die von { $games }.
 leader-line = { $rank }. { $name }, { $rating }

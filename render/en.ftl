@@ -153,6 +153,17 @@ member-drawn = { $count } drawn
 member-lost = { $count } lost
 member-levels = levels { $levels }
 member-puzzles = { $points } puzzle points
+member-matches = { $played ->
+    [one] 1 match
+   *[other] { $played } matches
+} · { $won } won
+member-last-matches = last five matches
+member-levels-beaten = levels beaten
+member-level = level { $level } beaten
+member-days = { $count ->
+    [one] 1 puzzle day in a row
+   *[other] { $count } puzzle days in a row
+}
 leaderboard-alt = Leaderboard of { $game }. { $legend } { $lines }
 leaderboard-legend = Levels beaten are those of { $games }.
 leader-line = { $rank }. { $name }, { $rating }

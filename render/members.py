@@ -106,13 +106,18 @@ def palette(theme: Theme) -> Image.Image:
     flat = [theme.snow, theme.snow_shade, theme.sea, theme.sea_shallow, theme.sea_line, theme.ice_edge]
     flat += [theme.ice_edge_dark, theme.ink, soft(theme), theme.choice, theme.happened, theme.happened_dark]
     flat += [dark.accent, dark.accent_dark, softened(theme), theme.light_side.accent]
-    flat += [theme.light_side.accent_dark, theme.ice_dark]
+    flat += [theme.light_side.accent_dark, unlit(theme)]
     return shared_palette(sheet.image, flat)
 
 
 def softened(theme: Theme) -> str:
     """The colour of levels beaten by somebody whose rating is uncertain."""
     return blend(theme.dark_side.accent, theme.snow, 0.35)
+
+
+def unlit(theme: Theme) -> str:
+    """The colour of levels that are still to be beaten."""
+    return blend(theme.ice_dark, theme.ice_edge, 0.35)
 
 
 def results_text(results: Sequence[Result], words: Words) -> str:

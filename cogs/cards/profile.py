@@ -16,9 +16,12 @@ from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of, user_of
 from cogs.ui.names import escaped
 from cogs.ui.pictures import gallery
-from cogs.ui.text import game_name, medal, player_name, signed, timestamp, title_of
+from cogs.ui.text import bare_name, game_name, medal, player_name, signed, timestamp, title_of
+from engine import registry
 from engine.lessons import Course
 from render import Picture
+from render.members import RatingFigure
+from render.profile import GameRow, Member
 from render.words import Words
 from services.events.views import Trophy
 from services.players.rating_model import ShownRating
@@ -29,6 +32,7 @@ ICE: Final = 0x8FC3DF
 PAGE: Final = 8
 LEAST_STREAK: Final = 2
 GRAPH: Final = "rating.png"
+WHOLE: Final = "profile.png"
 MOST_TROPHIES: Final = 6
 """Trophies that a profile names."""
 
@@ -77,19 +81,30 @@ def game_line(line: GameLine, words: Words) -> str:
 
 
 class Practice(NamedTuple):
-    """What a player has done at puzzles; ``rushes`` are the best scores by game, with "" for every game."""
+    """What a player has done at puzzles; ``rushes`` are the best scores by game, with "" for every game.
+
+    ``days`` are the puzzles of the day solved in a row until now.
+    """
 
     tally: Tally
     rating: ShownRating | None
     rushes: Mapping[str, int]
+    days: int
 
 
-def practice_words(practice: Practice, words: Words) -> list[str]:
-    """What a player has done at puzzles, a line each."""
+class Pictures(NamedTuple):
+    """The pictures of a profile: all of it, and the graph of one rating."""
+
+    whole: Picture | None
+    graph: Picture | None
+
+
+def practice_words(practice: Practice, words: Words, *, pictured: bool) -> list[str]:
+    """What a player has done at puzzles, a line each; the points stand in the picture if there is one."""
     tally, rating, facts = practice.tally, practice.rating, list[str]()
     if tally.solved:
         facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
-    if rating is not None:
+    if rating is not None and not pictured:
         facts.append(words.say("profile-puzzle-rating", rating=f"{rating} ± {rating.uncertainty}"))
     if practice.rushes:
         scores = ", ".join(
@@ -104,7 +119,7 @@ def profile_view(
     profile: Profile,
     practice: Practice,
     learnt: Sequence[Course],
-    graph: Picture | None,
+    pictures: Pictures,
     words: Words,
     *,
     trophies: Sequence[Trophy],
@@ -112,7 +127,10 @@ def profile_view(
     own: bool,
     on_server: bool,
 ) -> ui.LayoutView:
-    """The whole profile with the courses finished; with ``seen``, also when the player last acted."""
+    """The whole profile with the courses finished; with ``seen``, also when the player last acted.
+
+    Words say what the picture does not show, or everything without one.
+    """
     playing = words.say("profile-playing", count=profile.playing)
     acted = words.say("profile-seen", when=timestamp(profile.seen_ms)) if seen and profile.seen_ms else ""
     people = "profile-people" if profile.against_computer.played else "profile-record"
@@ -120,7 +138,7 @@ def profile_view(
     if profile.against_computer.played:
         record = record_words(profile.against_computer, words)
         facts.append(words.say("profile-computer", record=record))
-    if profile.levels:
+    if profile.levels and pictures.whole is None:
         levels = (f"{title_of(game, words)} **{level}**" for game, level in profile.levels.items())
         facts.append(words.say("profile-levels", levels=", ".join(levels)))
     if profile.streak.length >= LEAST_STREAK:
@@ -128,27 +146,54 @@ def profile_view(
     if profile.best.length >= LEAST_STREAK:
         best = "profile-best-all" if profile.against_computer.played else "profile-best"
         facts.append(words.say(best, length=profile.best.length))
-    if profile.form:
+    if profile.form and pictures.whole is None:
         form = " ".join(words.say(f"form-{result}") for result in profile.form)
         facts.append(words.say("profile-form", form=f"`{form}`"))
     if trophies:
         facts.append(words.say("profile-trophies", trophies=trophy_words(trophies)))
-    facts += practice_words(practice, words)
+    facts += practice_words(practice, words, pictured=pictures.whole is not None)
     if learnt:
         games = dict.fromkeys(title_of(course.game, words) for course in learnt)
         facts.append(words.say("profile-lessons", games=", ".join(games)))
     under = " · ".join(part for part in (playing, acted) if part)
-    box = ui.Container[Any](
-        ui.TextDisplay(f"### {player_name(profile.player, words)}\n-# {under}"),
-        ui.TextDisplay("\n".join(facts)),
-        accent_colour=ICE,
-    )
-    if profile.games:
+    box = ui.Container[Any](accent_colour=ICE)
+    box.add_item(ui.TextDisplay(f"### {player_name(profile.player, words)}\n-# {under}"))
+    if pictures.whole is not None:
+        box.add_item(gallery(pictures.whole, WHOLE))
+    box.add_item(ui.TextDisplay("\n".join(facts)))
+    if profile.games and pictures.whole is None:
         box.add_item(ui.TextDisplay("\n".join(game_line(line, words) for line in profile.games)))
-    if graph is not None:
-        box.add_item(gallery(graph, GRAPH))
+    if pictures.graph is not None:
+        box.add_item(gallery(pictures.graph, GRAPH))
     box.add_item(profile_row(profile.player.id, words, own=own, on_server=on_server))
     return layout(box)
+
+
+def member_shown(profile: Profile, practice: Practice, words: Words) -> Member | None:
+    """What the picture of a profile shows; None before the first match and the first puzzle that counts."""
+    records = profile.record, profile.against_computer
+    played = sum(each.played for each in records)
+    if not played and practice.rating is None:
+        return None
+    ratings = {line.game: line.rating for line in profile.games if line.rated_games}
+    rows = [
+        GameRow(
+            game,
+            RatingFigure(ratings[game].value, ratings[game].provisional) if game in ratings else None,
+            profile.levels.get(game, 0),
+        )
+        for game in registry.games()
+    ]
+    return Member(
+        bare_name(profile.player, words),
+        played,
+        sum(each.won for each in records),
+        profile.last,
+        rows,
+        next((line.game for line in profile.games), rows[0].game),
+        None if practice.rating is None else practice.rating.value,
+        practice.days,
+    )
 
 
 def profile_row(player_id: int, words: Words, *, own: bool, on_server: bool) -> ui.ActionRow[Any]:

@@ -222,10 +222,14 @@ class Puzzles:
         day = self.today() if day is None else day
         async with self.database.read() as tx:
             row = await tx.puzzles.day(player_id, day) or DayRow(day)
-            last = await tx.puzzles.last_solved_day(player_id)
-        going_on = last is not None and last.day >= self.today() - 1
-        streak = row.streak or (last.streak if last is not None and going_on else 0)
+        streak = row.streak or await self.days_in_a_row(player_id)
         return Today(day, self.view_of_day(day), row.wrong, row.solved, row.shown, streak)
+
+    async def days_in_a_row(self, player_id: int) -> int:
+        """How many puzzles of the day the player has solved in a row; today's may still be open."""
+        async with self.database.read() as tx:
+            last = await tx.puzzles.last_solved_day(player_id)
+        return last.streak if last is not None and last.day >= self.today() - 1 else 0
 
     async def tally(self, player_id: int) -> Tally:
         """A player's solved puzzles and streaks."""

@@ -37,6 +37,20 @@ async def test_a_rated_match_puts_both_on_the_leaderboard(harness: BotHarness) -
     assert "letzte fünf: 1 gewonnen" in german.images[0].alt
 
 
+async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarness) -> None:
+    assert (await harness.shown(harness.ben, "profile", member=harness.ana)).images == []
+    await resign_round(harness)
+    shown = await harness.shown(harness.ben, "profile", member=harness.ana)
+    whole = shown.images[0].alt
+    assert re.match(r"Ana: 1 match · 1 won, last five: 1 won; Penguin Soccer: \d+\?\.$", whole)
+    assert "Form:" not in shown.text
+    await harness.set_own(harness.ben, text_board=True)
+    text = await harness.shown(harness.ben, "profile", member=harness.ana)
+    assert whole not in [image.alt for image in text.images]
+    assert "Form: `W`" in text.text
+    assert "**Penguin Soccer** ·" in text.text
+
+
 async def test_a_leaderboard_is_words_for_who_reads_boards_as_text(harness: BotHarness) -> None:
     await resign_round(harness)
     await harness.set_own(harness.cleo, text_board=True)

@@ -15,6 +15,7 @@ from render import Picture
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES
 from render.leaderboard import Leader, leaderboard_picture
 from render.members import LAST, RatingFigure, Result, palette
+from render.profile import GameRow, Member, profile_picture
 from tests.render.cases import ANY_GAME, STRICT, decoded
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -51,12 +52,38 @@ def table(rows: list[Leader], **look: Any) -> Callable[[], Picture]:
     return lambda: leaderboard_picture(rows, ANY_GAME, words=words, **look)
 
 
+def member(name: str, matches: int, *, puzzles: int | None = None, days: int = 0) -> Member:
+    """A member with so many matches: a certain rating in the first game, none in the last one."""
+    rng, games = Random(matches), list(registry.games())
+    rows = [
+        GameRow(
+            game,
+            RatingFigure(1712 - 66 * place, place > 0) if matches and place < len(games) - 1 else None,
+            rng.randint(0, 8) if matches > 1 else 0,
+        )
+        for place, game in enumerate(games)
+    ]
+    return Member(
+        name, matches, matches // 2, results(rng, min(matches, LAST)), rows, games[0], puzzles, days
+    )
+
+
+def profile(shown: Member, **look: Any) -> Callable[[], Picture]:
+    """The picture of a profile."""
+    words = STRICT[look.pop("words", "en")]
+    return lambda: profile_picture(shown, words=words, **look)
+
+
 PICTURES: Final[dict[str, Callable[[], Picture]]] = {
     "leaderboard-eight": table(leaders(8)),
     "leaderboard-one": table(leaders(1), words="de"),
     "leaderboard-period": table(leaders(5, by_period=True), words="de"),
     "leaderboard-later-page": table(leaders(8, 993)),
     "leaderboard-clear": table(leaders(8), theme=CLEAR.name),
+    "profile-many-matches": profile(member("Ana", 41, puzzles=1482, days=6)),
+    "profile-first-match": profile(member(NAMES[3], 1), words="de"),
+    "profile-puzzles-alone": profile(member(NAMES[5], 0, puzzles=1350, days=1), words="de"),
+    "profile-clear": profile(member("Пётр", 17, puzzles=990), theme=CLEAR.name),
 }
 """The golden pictures by name."""
 

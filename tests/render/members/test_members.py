@@ -8,10 +8,11 @@ from render.kit.palette import DAYLIGHT, LOOKS, rgba
 from render.leaderboard import LEVELS, ROW, Leader, columns, leaderboard_picture, leaderboard_text
 from render.members import RatingFigure
 from render.picture import ALT_LIMIT
+from render.profile import BAR_STEP, BARS, GameRow, Member, profile_picture, profile_text
 from render.words import LOCALES
 from tests.each_game import EACH_KEY
 from tests.render.cases import ANY_GAME, ENGLISH, STRICT, decoded
-from tests.render.members.cases import GOLDEN, PICTURES, golden, leaders
+from tests.render.members.cases import GOLDEN, PICTURES, golden, leaders, member
 from tests.render.pixels import differing
 
 BYTES = 50_000
@@ -71,3 +72,34 @@ def test_rows_alternate_in_their_ground() -> None:
     grounds = [image.getpixel((34, FIRST_ROW + row * ROW)) for row in range(4)]
     snow, shade = rgba(DAYLIGHT.snow)[:3], rgba(DAYLIGHT.snow_shade)[:3]
     assert grounds == [shade, snow, shade, snow]
+
+
+@pytest.mark.parametrize("theme", LOOKS)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_profile_is_small_and_described(locale: str, theme: str) -> None:
+    for matches in (0, 1, 3, 12_345):
+        shown = member("Ana", matches, puzzles=matches or None, days=matches)
+        drawn = profile_picture(shown, words=STRICT[locale], theme=theme)
+        assert decoded(drawn.png).size == (WIDTH, drawn.height)
+        assert len(drawn.png) <= BYTES
+        assert drawn.alt.startswith("Ana: ")
+        assert len(drawn.alt) <= ALT_LIMIT
+
+
+def test_a_profile_says_all_that_is_drawn() -> None:
+    name = ENGLISH.say(f"game-{ANY_GAME}")
+    rows = [GameRow(ANY_GAME, RatingFigure(1712, uncertain=True), 5), GameRow(ANY_GAME)]
+    shown = Member("Ana", 41, 24, ("won", "drawn"), rows, ANY_GAME, 1482, 6)
+    assert profile_text(shown, ENGLISH) == (
+        "Ana: 41 matches · 24 won, last five: 1 won, 1 drawn; "
+        f"{name}: 1712?, level 5 beaten; 1482 puzzle points; 6 puzzle days in a row."
+    )
+
+
+def test_as_many_bars_are_lit_as_levels_are_beaten() -> None:
+    lit = rgba(DAYLIGHT.dark_side.accent)[:3]
+    for level in (0, 1, 5, 8):
+        shown = Member("Ana", 1, 1, (), [GameRow(ANY_GAME, None, level)], ANY_GAME)
+        image = decoded(profile_picture(shown, words=ENGLISH).png)
+        bars = [image.getpixel((round(BARS + number * BAR_STEP) + 9, 288)) for number in range(8)]
+        assert [bar == lit for bar in bars] == [number < level for number in range(8)]

@@ -125,7 +125,7 @@ def said(game: str, at: Any, events: Sequence[Event], panels: Sequence[Panel], w
         if panel.score is not None:
             side = words.say("front-page-score", side=side, score=panel.score)
         sides.append(words.say(f"front-page-{panel.state}", side=side) if panel.state else side)
-    return shortened(f"{'; '.join(sides)}. {alt_text(game, at, events, words)}")
+    return shortened(f"{'; '.join(sides)}. {alt_text(game, at, events, words, seat=0)}")
 
 
 def board(game: str, at: Any, events: Sequence[Event], theme: Theme) -> Image.Image:

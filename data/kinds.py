@@ -31,6 +31,7 @@ NotificationKind = Literal[
     "match.draw-declined",
     "match.takeback-offered",
     "match.takeback-declined",
+    "match.offer-ended",
     "match.reminder",
     "match.clock",
     "match.board",

@@ -340,11 +340,12 @@ class Notification:
     ``ply`` is the match's at the time; once the match has moved on, only the film of its turn is delivered.
     ``match.turn`` calls the seat to move. ``match.step`` shows a turn that goes on, and ``match.clock`` that
     the deadline has moved (pauses, or downtime); both ping nobody. ``match.draw-offered`` and its likes name
-    in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.reminder`` is for the
-    mover alone, once a turn at most. ``match.board`` shows the match in the channel that its ``facts`` name;
-    ``card.replaced`` names there an old card, which has yet to lose its buttons. ``match.followed`` is for
-    one who follows the match or a player of it, by the follow that its ``facts`` name. ``server_id`` is that
-    of what it is about, None for direct messages; the database finds it while the row is written.
+    in ``facts`` the ``seat`` and how many have ``agreed``, its own included. ``match.offer-ended`` follows
+    an entry of the log that has overtaken an offer. ``match.reminder`` is for the mover alone, once a turn
+    at most. ``match.board`` shows the match in the channel that its ``facts`` name; ``card.replaced`` names
+    there an old card, which has yet to lose its buttons. ``match.followed`` is for one who follows the match
+    or a player of it, by the follow that its ``facts`` name. ``server_id`` is that of what it is about, None
+    for direct messages; the database finds it while the row is written.
 
     Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
     ``round`` and ``results`` name in ``facts`` the rounds from ``since`` to ``round`` whose first meeting has

@@ -67,7 +67,7 @@ async def show_card(interaction: AnyInteraction, match: MatchView) -> None:
     seat, theme = match.seat_of(interaction.user.id) or 0, theme_for(interaction)
     picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
     event = event_line(await event_of(services, match), words)
-    view = card_of(match, picture, words, event, board=services.boards.offered)
+    view = card_of(match, picture, words, event, board=services.boards.offered, answers=True)
     actions = action_row(match, words)
     if actions.children:
         view.add_item(actions)

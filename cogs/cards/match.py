@@ -11,13 +11,7 @@ from discord import ui
 
 from cogs.cards.analysis import Analyse, AskHint
 from cogs.cards.board import add_board
-from cogs.cards.match_buttons import (
-    AcceptDraw,
-    AcceptTakeback,
-    DeclineDraw,
-    DeclineTakeback,
-    UndoStep,
-)
+from cogs.cards.match_buttons import UndoStep
 from cogs.cards.match_more import NOW, More
 from cogs.cards.match_text import (
     again,
@@ -31,15 +25,15 @@ from cogs.cards.match_text import (
     verdict,
     what_happened,
 )
+from cogs.cards.offers import questions
 from cogs.cards.rematch import Rematch
 from cogs.cards.replay import ShowReplay
 from cogs.cards.share import share_button
 from cogs.composer.match_turn import Compose
 from cogs.ui.application_emoji import emoji
-from cogs.ui.buttons import PersistentButton, layout, sentence_layout
+from cogs.ui.buttons import layout, sentence_layout
 from cogs.ui.custom_ids import parts
 from cogs.ui.pictures import AnyPicture, gallery
-from cogs.ui.text import mention, player_name
 from engine import registry
 from engine.core.drafts import Draft
 from render import Animation, seat_colour
@@ -64,30 +58,20 @@ def turn_card(
     *,
     board: bool = False,
     newcomer: bool = False,
+    answers: bool = False,
 ) -> ui.LayoutView:
     """The card of a match in play.
 
-    ``event`` names its tournament; with ``board`` there is an Activity; a ``newcomer`` is to move.
+    ``event`` names its tournament; with ``board`` there is an Activity; a ``newcomer`` is to move. With
+    ``answers`` an offer has its buttons here in any case, as no line of its own is below the card.
     """
     box = last_turn_box(match, picture, words, event)
     lines = guide(match, words) if newcomer else "", turn_line(match, words)
     box.add_item(ui.TextDisplay("\n".join(filter(None, lines)), id=TURN))
-    at = match.id, match.ply
-    if match.draw_offer is not None:
-        offered = match.seats[match.draw_offer.seat]
-        asked = ", ".join(map(mention, match.waiting_for(match.draw_offer)))
-        sentence = words.say("card-draw-offered", player=player_name(offered, words), asked=asked)
-        box.add_item(ui.TextDisplay(sentence))
-        box.add_item(answer_row(AcceptDraw(*at), DeclineDraw(*at), "draw", words))
-    if match.takeback is not None:
-        player = player_name(match.seats[match.takeback.seat], words)
-        sentence = words.say(
-            "card-takeback-offered",
-            player=player,
-            asked=", ".join(map(mention, match.waiting_for(match.takeback))),
-        )
-        box.add_item(ui.TextDisplay(sentence))
-        box.add_item(answer_row(AcceptTakeback(*at), DeclineTakeback(*at), "takeback", words))
+    for question in questions(match):
+        box.add_item(ui.TextDisplay(question.sentence(words)))
+        if answers or not question.fresh:
+            box.add_item(question.answers(words))
     row = turn_row(match, words)
     for each in add_board(row, match.id, words) if board else [row]:
         box.add_item(each)
@@ -135,16 +119,6 @@ def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
     return row
 
 
-def answer_row(
-    accept: PersistentButton, decline: PersistentButton, offer: str, words: Words
-) -> ui.ActionRow[Any]:
-    """The answers to an offer: ``draw`` or ``takeback``."""
-    return ui.ActionRow(
-        accept.styled(words.say(f"button-accept-{offer}"), discord.ButtonStyle.success),
-        decline.styled(words.say(f"button-decline-{offer}")),
-    )
-
-
 def over_card(
     match: MatchView, picture: AnyPicture, words: Words, event: str = "", *, board: bool = False
 ) -> ui.LayoutView:
@@ -179,13 +153,14 @@ def card_of(
     *,
     board: bool = False,
     newcomer: bool = False,
+    answers: bool = False,
 ) -> ui.LayoutView:
     """The card of a match, in play or over; one that was never played is a line without a picture."""
     if picture is None or never_began(match):
         return sentence_layout(unplayed(match, words))
     if match.outcome is not None:
         return over_card(match, picture, words, event, board=board)
-    return turn_card(match, picture, words, event, board=board, newcomer=newcomer)
+    return turn_card(match, picture, words, event, board=board, newcomer=newcomer, answers=answers)
 
 
 def ply_shown(match: MatchView, custom_ids: Iterable[str]) -> int | None:

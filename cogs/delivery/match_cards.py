@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 import discord
+from cachetools import LRUCache
 from discord import ui
 
 from cogs.cards.match import card_of, film_card, is_film, ply_shown, turn_card
@@ -31,6 +32,7 @@ log = logging.getLogger(__name__)
 
 STRIP_AGAIN_MS: Final = 2_000
 """After this an old card whose buttons could not be removed is tried again."""
+MOST_ASKED: Final = 1_000
 
 
 class MatchCards:
@@ -43,6 +45,8 @@ class MatchCards:
         self.drawings = Drawings(self.client, self.services)
         self.old = OldCards(self.client)
         self.outside = OutsideCards(destinations, self.drawings)
+        self.asked = LRUCache[int, int](MOST_ASKED)
+        """The channel of the last question about each match; the card may move on without it."""
 
     async def match_of(self, notification: Notification) -> MatchView:
         """The match that a notification is about: as it was saved, where this process has just done so."""
@@ -57,11 +61,22 @@ class MatchCards:
             if sent is not None:
                 self.finish(match, sent, attempt)
             return
+        self.finish(match, await self.post_or_find(match, pings, attempt), attempt)
+
+    async def post_anew(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> Card:
+        """Post the card, and record it at once: more of its notification is still to be delivered."""
+        message = await self.post_or_find(match, pings, attempt)
+        card = Card(message.channel.id, message.id)
+        await self.services.outbox.record_card(attempt.notification.subject, card)
+        return card
+
+    async def post_or_find(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> discord.Message:
+        """Post the match's card, unless it is there; those that an earlier attempt has left are stripped."""
         channel_ids = await self.destinations.channels(match, attempt)
         card = await self.card_to_post(match, pings)
         message = await self.destinations.post(card, channel_ids, attempt)
         await self.strip_unrecorded(match, channel_ids, attempt, message)
-        self.finish(match, message, attempt)
+        return message
 
     async def post_in(self, match: MatchView, channel_id: int, attempt: Attempt) -> None:
         """Post the match's card in the channel where a player asked for it, pinging nobody."""
@@ -88,7 +103,7 @@ class MatchCards:
 
     async def card_to_post(self, match: MatchView, pings: Sequence[int]) -> CardToPost:
         """The match's card as it is to be posted now."""
-        look = await self.look_of(match)
+        look, outside = await self.look_of(match), self.outside.has(match)
         words = look.words
         picture = None if never_began(match) else await self.drawings.of_new_card(match, look)
         server = self.client.get_guild(match.server_id) if match.server_id else None
@@ -96,7 +111,7 @@ class MatchCards:
 
         def make(note: str | None) -> ui.LayoutView:
             offered, new = self.services.boards.offered, look.newcomer
-            card = card_of(match, picture, words, look.event, board=offered, newcomer=new)
+            card = card_of(match, picture, words, look.event, board=offered, newcomer=new, answers=outside)
             return card if note is None else with_note(card, words.say(note, **facts))
 
         def is_posted(message: discord.Message) -> bool:
@@ -117,7 +132,8 @@ class MatchCards:
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
         offered, new = self.services.boards.offered, look.newcomer
-        view = turn_card(match, picture, look.words, look.event, board=offered, newcomer=new)
+        words, event = look.words, look.event
+        view = turn_card(match, picture, words, event, board=offered, newcomer=new, answers=outside)
         changed = outside and await self.outside.change(match, view, picture, look)
         if match.card is None:
             return changed

@@ -89,7 +89,8 @@ class OutsideCards:
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
         offered = self.destinations.services.boards.offered
-        card = card_of(match, picture, look.words, look.event, board=offered, newcomer=look.newcomer)
+        new = look.newcomer
+        card = card_of(match, picture, look.words, look.event, board=offered, newcomer=new, answers=True)
         view = self.view(card, match, (), look)
         await interaction.edit_original_response(view=view, attachments=[attached(picture)])
         self.outside.keep((match.id, None), interaction.edit_original_response)

@@ -31,26 +31,26 @@ async def remind(destinations: Destinations, match: MatchView, attempt: Attempt)
         **facts,
         link=card_link(match.card, server.id if server else None) if match.card else "",
     )
-    if way == "dm" and await remind_directly(destinations, player, private, attempt):
+    if way == "dm" and await say_directly(destinations, player, private, attempt):
         return
     words = await destinations.words_of_match(match)
     public = words.say("reminder", player=mention(player), **facts)
-    if await remind_beside_card(destinations, match, player, public, attempt):
+    if await say_beside_card(destinations, match, player, public, attempt):
         return
-    if not await remind_directly(destinations, player, private, attempt):
+    if not await say_directly(destinations, player, private, attempt):
         raise Unreachable(f"player {player} cannot be reminded of match {match.id}")
 
 
-async def remind_directly(destinations: Destinations, player: int, text: str, attempt: Attempt) -> bool:
+async def say_directly(destinations: Destinations, player: int, text: str, attempt: Attempt) -> bool:
     """Send a text to a player by direct message; False where those are closed."""
     is_sent = attempt.is_line(text)
     return await destinations.send_direct_message(player, is_sent, attempt, content=text) is not None
 
 
-async def remind_beside_card(
+async def say_beside_card(
     destinations: Destinations, match: MatchView, player: int, text: str, attempt: Attempt
 ) -> bool:
-    """Send a text to the player to move where the card is; False where that channel is closed."""
+    """Send a text that pings a player where the card is; False if that channel is closed."""
     parts: dict[str, Any] = {"allowed_mentions": pinging([player])}
     if match.card is not None:
         card = destinations.message_of(match.card)
@@ -61,6 +61,6 @@ async def remind_beside_card(
     except discord.HTTPException as error:
         if not is_closed(error):
             raise
-        log.info("no reminder beside the card of match %d (%s)", match.id, error)
+        log.info("no line beside the card of match %d (%s)", match.id, error)
         return False
     return True

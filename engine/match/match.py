@@ -90,6 +90,12 @@ class Match:
         return None if player is None else level_of(player)
 
     @property
+    def fresh_offer(self) -> Offer | None:
+        """The draw offer, if it was made at this ply: a move of the seat that made it keeps it standing."""
+        offer = self.offer
+        return offer if offer and self.draw_offer_plies[offer.seat] == self.ply else None
+
+    @property
     def present(self) -> frozenset[int]:
         """The seats that have not left."""
         return frozenset(range(len(self.players))) - self.gone

@@ -4,6 +4,7 @@ from data.kinds import NotificationKind
 from data.rows import Subject
 from data.transaction import Transaction
 from engine.core.errors import Fact
+from engine.match.draw_offer import agreed
 from engine.match.match import Change
 
 
@@ -24,6 +25,17 @@ async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> No
         await tx.outbox.add(kind, subject, now_ms, after.ply, facts)
     elif after.clock.deadline_ms != change.before.clock.deadline_ms:
         await tx.outbox.add("match.clock", subject, now_ms, after.ply)
+
+
+async def queue_offer_end(tx: Transaction, change: Change, now_ms: int) -> None:
+    """Queue the end of an offer that a new entry of the log has overtaken, so that nobody is asked any more.
+
+    A computer's consent needs no question.
+    """
+    before, after = change.before, change.after
+    asked = before.fresh_offer or before.takeback
+    if asked is not None and not agreed(asked, before.present) and after.ply != before.ply:
+        await tx.outbox.add("match.offer-ended", Subject(match_id=after.id), now_ms, after.ply)
 
 
 def offer_notification(change: Change) -> tuple[NotificationKind, dict[str, Fact]] | None:

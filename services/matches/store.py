@@ -37,7 +37,7 @@ from services.matches.mapping import (
     with_ratings,
 )
 from services.matches.match_memory import MatchMemory
-from services.matches.notifications import queue_notification
+from services.matches.notifications import queue_notification, queue_offer_end
 from services.matches.replay import Replay
 from services.matches.replaying import after_change, load_replay
 from services.matches.saved_plans import only_plans, with_plans
@@ -193,9 +193,8 @@ class MatchStore:
         """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``.
 
         Every change of a match is written here, and so every end: outcome and ratings go with the last ply.
-        Where chance comes next, its move is drawn and saved too, until somebody is to move; where that seat
-        has no turn left, the end at the move limit is saved as well, and else its planned answer. ``planned``
-        is the number of such answers that have led to the change.
+        A move of chance that comes next is saved too; then, if the seat to move has no turn left, the end at
+        the move limit, else its planned answer. ``planned`` counts the answers that have led to the change.
         """
         row, after, now_ms = loaded.row, change.after, at.now_ms
         values = {} if only_plans(change) else match_values(after, now_ms)
@@ -235,10 +234,12 @@ class MatchStore:
         if following:
             # Nobody decides anything here: it happens at once, and is shown with the move before it.
             planned += following.entry is not None and following.entry.planned
-            return await self.save(tx, saved, following, at, planned)
-        await queue_notification(tx, change, now_ms)
-        if change.entry:
-            await update_computer_turn(tx, after, now_ms)
+            saved = await self.save(tx, saved, following, at, planned)
+        else:
+            await queue_notification(tx, change, now_ms)
+            if change.entry:
+                await update_computer_turn(tx, after, now_ms)
+        await queue_offer_end(tx, change, now_ms)
         return saved
 
     def wake(self) -> None:

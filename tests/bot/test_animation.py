@@ -66,7 +66,7 @@ async def test_a_card_keeps_its_film_when_its_buttons_go_and_rests_under_an_offe
 ) -> None:
     first = await begun(harness, *LINE_UP, "A2:348:60")
     await harness.do(harness.ben, "draw")
-    await harness.until(lambda: "Accept draw" in first.labels)
+    await harness.card_with("offers a draw", label="Accept draw")
     assert only(first).name == "board.png"
     await harness.do(harness.ben, "move", move="C1:90:2")
     second = await card_of(harness, 4)

@@ -235,11 +235,42 @@ async def test_an_offer_pings_once(harness: BotHarness) -> None:
         return lambda: harness.do(harness.ana, "draw", match=number)
 
     def check(number: int) -> None:
-        assert "offers a draw" in one_card(harness, number, 0, [harness.ana.id]).text
-        lines = [post for post in harness.cards() if post.pings == [harness.ben.id] and post.json["content"]]
-        assert len(lines) == number
+        lines = [post for post in numbered(harness, number) if post.labels == ["Accept draw", "Decline draw"]]
+        assert [post.pings for post in lines] == [[harness.ben.id]]
+        cards = [post for post in pressable(harness, number) if post not in lines]
+        assert [("offers a draw" in card.text, card.pings) for card in cards] == [(True, [harness.ana.id])]
 
     assert await crash_everywhere(harness, begin, check) == 4
+
+
+async def test_a_declined_offer_is_answered_once_and_its_question_goes(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        number = await begun(harness)
+        await harness.do(harness.ana, "draw", match=number)
+        await delivered(harness)
+        asked = next(post for post in numbered(harness, number) if "Decline draw" in post.labels)
+        return lambda: harness.press(harness.ben, asked, "Decline draw")
+
+    def check(number: int) -> None:
+        assert "offers a draw" not in one_card(harness, number, 0, [harness.ana.id]).text
+        told = [post for post in numbered(harness, number) if "no draw this time" in post.text]
+        assert [post.pings for post in told] == [[harness.ana.id]]
+
+    assert await crash_everywhere(harness, begin, check) >= 6
+
+
+async def test_a_question_goes_with_the_move_that_answers_it(harness: BotHarness) -> None:
+    async def begin() -> Act:
+        number = await begun(harness)
+        await harness.do(harness.ben, "draw", match=number)
+        await delivered(harness)
+        assert len(pressable(harness, number)) == 2
+        return lambda: harness.do(harness.ana, "move", move="1ne", match=number)
+
+    def check(number: int) -> None:
+        one_card(harness, number, 1, [harness.ben.id])
+
+    assert await crash_everywhere(harness, begin, check) >= 6
 
 
 async def test_a_board_that_was_asked_for_is_posted_once(

@@ -248,8 +248,13 @@ async def test_a_draw_offer_brings_back_a_card_that_was_deleted(harness: BotHarn
     card = await harness.begin()
     harness.owner.delete(card)
     await harness.do(harness.ana, "draw")
-    again = await harness.card_with("offers a draw", label="Accept draw")
-    assert again.pings == [harness.ben.id]
+    asked = await harness.card_with("offers a draw", label="Accept draw")
+    again = await harness.card_with("offers a draw")
+    assert (again.pings, asked.pings) == ([harness.ben.id], [])
+    assert asked.json["message_reference"]["message_id"] == str(again.id)
+    await harness.press(harness.ben, asked, "Decline draw")
+    await harness.until(lambda: asked.deleted)
+    assert harness.card("Move") == again
 
 
 async def test_an_old_card_loses_its_buttons_though_discord_fails(harness: BotHarness) -> None:
@@ -290,11 +295,11 @@ async def test_a_private_card_answers_with_a_sentence_when_its_token_has_expired
 
 
 async def test_a_second_offer_on_the_same_ply_pings_again(harness: BotHarness) -> None:
-    card = await harness.begin()
+    await harness.begin()
     await harness.do(harness.ana, "draw")
-    await harness.until(lambda: "Decline draw" in card.labels)
-    await harness.press(harness.ben, card, "Decline draw")
-    await harness.until(lambda: "Decline draw" not in card.labels)
+    asked = await harness.card_with("offers a draw", label="Decline draw")
+    await harness.press(harness.ben, asked, "Decline draw")
+    await harness.until(lambda: asked.deleted)
     await harness.do(harness.ben, "draw")
     lines = await harness.until(
         lambda: [p for p in harness.cards() if harness.ana.id in p.pings and "offers" in p.text]

@@ -137,7 +137,7 @@ async def test_an_interaction_delivered_twice_acts_once(harness: BotHarness) -> 
     assert repeated(harness) == 0
     harness.discord.faults.lose(CALLBACK)
     await harness.press_behind(harness.ben, card, "Offer draw")
-    await harness.until(lambda: "Accept draw" in card.labels)
+    await harness.card_with("offers a draw", label="Accept draw")
     await at_rest(harness)
     assert repeated(harness) == 1
     assert [entry.text for entry in (await harness.view()).log if entry.kind == "move"] == ["1ne"]

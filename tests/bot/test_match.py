@@ -114,21 +114,65 @@ async def test_autocomplete_offers_legal_moves_by_notation_and_by_words(harness:
 async def test_the_draw_is_offered_declined_offered_again_and_agreed(harness: BotHarness) -> None:
     card = await harness.begin()
     await harness.press_behind(harness.ana, card, "Offer draw")
-    await harness.until(lambda: "offers a draw" in card.text)
-    asked = await harness.until(
-        lambda: [post for post in harness.cards() if "Answer on the card" in post.text]
-    )
-    assert [post.pings for post in asked] == [[harness.ben.id]]
-    assert "agreed to this draw already" in (await harness.press(harness.ana, card, "Accept draw")).text
-    await harness.press(harness.ben, card, "Decline draw")
-    await harness.until(lambda: "Accept draw" not in card.labels)
+    asked = await harness.card_with("offers a draw", label="Accept draw")
+    assert "offers a draw" in card.text
+    assert "Accept draw" not in card.labels
+    assert asked.pings == [harness.ben.id]
+    assert asked.json["message_reference"]["message_id"] == str(card.id)
+    assert "agreed to this draw already" in (await harness.press(harness.ana, asked, "Accept draw")).text
+    await harness.press(harness.ben, asked, "Decline draw")
+    assert (await harness.post("no draw this time")).pings == [harness.ana.id]
+    await harness.until(lambda: asked.deleted)
+    assert "offers a draw" not in card.text
     await harness.play("1ne")
     await harness.card_with(harness.ben.mention)
-    assert "on the card" in (await harness.do(harness.ben, "draw")).text
+    assert "offered" in (await harness.do(harness.ben, "draw")).text
+    asked = await harness.card_with("offers a draw", label="Accept draw")
     assert "agreed" in (await harness.do(harness.ana, "draw")).text
     over = await harness.finished()
+    assert over.pings == [harness.ben.id]
+    await harness.until(lambda: asked.deleted)
     assert "🤝 Draw" in over.text
     assert "agreed to a draw" in over.text
+
+
+async def test_a_move_that_brings_its_draw_offer_along_has_the_answers_on_its_card(
+    harness: BotHarness,
+) -> None:
+    card = await harness.begin()
+    await harness.press_behind(harness.ana, card, "Offer draw")
+    asked = await harness.card_with("offers a draw", label="Accept draw")
+    await harness.play("1ne")
+    turn = await harness.card_after("1ne", "offers a draw")
+    assert turn.pings == [harness.ben.id]
+    await harness.until(lambda: asked.deleted)
+    assert "agreed" in (await harness.press(harness.ben, turn, "Accept draw")).text
+    await harness.finished()
+
+
+async def test_a_move_instead_of_an_answer_deletes_the_question(harness: BotHarness) -> None:
+    await harness.begin()
+    await harness.play("1ne")
+    await harness.do(harness.ana, "draw")
+    draw = await harness.card_with("offers a draw", label="Accept draw")
+    await harness.do(harness.ana, "takeback")
+    takeback = await harness.card_with("take the last move back", label="Allow")
+    assert not draw.deleted
+    await harness.do(harness.ben, "move", move="1sw")
+    await harness.card_after("1sw")
+    await harness.until(lambda: draw.deleted and takeback.deleted)
+
+
+async def test_a_question_goes_though_the_card_moved_away(harness: BotHarness) -> None:
+    await harness.begin()
+    await harness.do(harness.ana, "draw")
+    asked = await harness.card_with("offers a draw", label="Accept draw")
+    await harness.until_quiet()
+    cove = harness.server.channel("cove")
+    await harness.bring(harness.ana, channel=cove)
+    await harness.until(lambda: cove.messages and "offers a draw" in cove.messages[-1].text)
+    await harness.press(harness.ben, asked, "Decline draw")
+    await harness.until(lambda: asked.deleted)
 
 
 async def test_resigning_takes_a_second_click(harness: BotHarness) -> None:

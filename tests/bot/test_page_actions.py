@@ -7,17 +7,16 @@ async def test_a_move_is_taken_back_once_the_other_agrees(harness: BotHarness) -
     await harness.begin()
     await harness.play("1ne")
     card = await harness.card_after("1ne")
-    assert "question is on the card" in (await harness.press_behind(harness.ana, card, "Take back")).text
-    await harness.until(lambda: "Allow" in card.labels)
-    asked = await harness.until(
-        lambda: [post for post in harness.cards() if "take a move back." in post.text]
-    )
-    assert [post.pings for post in asked if not post.images] == [[harness.ben.id]]
-    assert "agreed to this already" in (await harness.press(harness.ana, card, "Allow")).text
+    assert "You asked" in (await harness.press_behind(harness.ana, card, "Take back")).text
+    asked = await harness.card_with("take the last move back", label="Allow")
+    assert (asked.pings, asked.images) == ([harness.ben.id], [])
+    assert "take the last move back" in card.text
+    assert "agreed to this already" in (await harness.press(harness.ana, asked, "Allow")).text
     assert "agreed" in (await harness.do(harness.ben, "takeback")).text
     again = await harness.card_with("took a move back", harness.ana.mention)
     assert again.pings == [harness.ana.id]
     assert "`1ne`" not in again.text
+    await harness.until(lambda: asked.deleted)
     await harness.play("2ne")
 
 
@@ -25,13 +24,14 @@ async def test_a_move_stands_when_the_other_declines(harness: BotHarness) -> Non
     await harness.begin()
     await harness.play("1ne")
     card = await harness.card_after("1ne")
-    assert "question" in (await harness.do(harness.ana, "takeback")).text
-    await harness.until(lambda: "Refuse" in card.labels)
+    assert "You asked" in (await harness.do(harness.ana, "takeback")).text
+    asked = await harness.card_with(label="Refuse")
     await harness.until(lambda: len(harness.ben.pings) == 3)  # challenge, turn, question
-    before = len(harness.ana.pings), 3
-    await harness.press(harness.ben, card, "Refuse")
-    await harness.until(lambda: "Refuse" not in card.labels)
-    assert (len(harness.ana.pings), len(harness.ben.pings)) == before
+    before = len(harness.ana.pings)
+    await harness.press(harness.ben, asked, "Refuse")
+    await harness.until(lambda: asked.deleted)
+    assert (len(harness.ana.pings), len(harness.ben.pings)) == (before + 1, 3)
+    assert "your move stands" in harness.ana.pings[-1].text
     assert "came out of the sea" in card.text
 
 

@@ -22,7 +22,7 @@ SCREEN: Final = 700
 DIGESTS: Final = {"follow-digest", "server-digest"}
 """These are there to be read, and may be long."""
 PARTS: Final = {
-    "title picture words buttons": "offer lobby turn-penguins turn-draw-offered turn-floes turn-coins "
+    "title picture words buttons": "offer lobby turn-penguins turn-floes turn-coins "
     "turn-field turn-computer end-coins end-penguins match lesson lesson-hint lesson-right followed",
     "title words picture buttons": "puzzle puzzle-goal",
     "title words buttons": "new-challenge contest turn-more end-more rush courses help-topic play-levels "
@@ -30,7 +30,7 @@ PARTS: Final = {
     "title words": "offer-more verify",
     "title words picture": "profile",
     "title picture words": "my-view",
-    "words buttons": "offer-answer accepted-answer rematch-answer watch",
+    "words buttons": "turn-draw-offered offer-answer accepted-answer rematch-answer watch",
     "words picture buttons": "hint",
     "picture words buttons": "replay",
     "words": "never-began",

@@ -153,7 +153,8 @@ async def test_a_draw_is_offered_and_agreed(harness: ServiceHarness) -> None:
     assert view.draw_offer is None
     assert view.log[-1] == Entry("draw", 0)
     begun = ["challenge.offered", "match.turn", "challenge.closed"]
-    assert await harness.deliver() == [*begun, "match.turn", "match.draw-offered", "match.over"]
+    ended = ["match.over", "match.offer-ended"]
+    assert await harness.deliver() == [*begun, "match.turn", "match.draw-offered", *ended]
     await harness.restart()
     assert await harness.view(view.id) == view
 

@@ -21,7 +21,7 @@ async def test_a_move_is_taken_back_before_the_answer(harness: ServiceHarness) -
     assert view.log == (Entry("move", 0, "1ne"), Entry("takeback", 0, "0"))
     assert view.moves == ()
     assert view.deadline_ms == harness.now_ms + 3 * DAY_MS
-    assert await harness.deliver() == ["match.turn"]
+    assert await harness.deliver() == ["match.turn", "match.offer-ended"]
 
 
 async def test_the_match_replays_from_its_log_with_what_was_taken_back(harness: ServiceHarness) -> None:

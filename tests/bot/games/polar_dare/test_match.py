@@ -210,17 +210,18 @@ async def test_a_draw_needs_everybody_who_still_plays_and_asks_each_once(harness
     assert [member.mention in asked for member in (harness.ben, harness.cleo, dan)] == [True, True, False]
 
     def calls() -> list[list[int]]:
-        return [post.pings for post in harness.cards() if "Answer on the card" in post.text]
+        return [post.pings for post in harness.cards() if "offers a draw" in post.text and not post.images]
 
     assert [sorted(pings) for pings in await harness.until(calls)] == [
         sorted((harness.ben.id, harness.cleo.id))
     ]
-    await harness.press(harness.ben, card, "Accept draw")
+    question = await harness.card_with("offers a draw", label="Accept draw")
+    await harness.press(harness.ben, question, "Accept draw")
     await harness.until(
         lambda: harness.ben.mention not in card.text.split("offers a draw", maxsplit=1)[0].splitlines()[-1]
     )
     assert len(calls()) == 1
-    await harness.press(harness.cleo, card, "Accept draw")
+    await harness.press(harness.cleo, question, "Accept draw")
     over = await harness.finished()
     assert "## 🤝 Draw" in over.text
     places = {line.split()[0] for line in over.text.splitlines() if "<@" in line}

@@ -29,13 +29,15 @@ from render.words import Words
 class Shared(NamedTuple):
     """What is to be posted: text, picture, and the link to a card.
 
-    ``smaller`` draws another picture where the place does not take files as large as the first.
+    ``smaller`` draws another picture if the place does not take files as large as the first. ``channel`` is
+    where it belongs, None for here.
     """
 
     text: str
     picture: AnyPicture | None = None
     smaller: Callable[[], Awaitable[AnyPicture]] | None = None
     link: str | None = None
+    channel: discord.TextChannel | None = None
 
 
 Maker = Callable[[AnyInteraction, tuple[str, ...]], Awaitable[Shared]]
@@ -80,6 +82,7 @@ async def share(interaction: AnyInteraction, what: str, subject: tuple[str, ...]
     if maker is None:
         raise OutdatedItem(what)
     made = await maker(interaction, subject)
+    around = made.channel or around
     picture, sentence = await fitting(made, interaction.filesize_limit)
     place, key = place_of(interaction), " ".join((what, *subject))
     if around is not None:

@@ -3,6 +3,8 @@
 from itertools import islice
 from typing import Final
 
+import discord
+
 from cogs.cards.match_text import player_line, ranked, title, verdict
 from cogs.cards.puzzle_text import MOST_SQUARES, today_words
 from cogs.cards.replay import animated, film_drawing, finished_match, replay_drawing
@@ -14,6 +16,7 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import theme_here, words_here
 from cogs.ui.identities import person_of
 from cogs.ui.pictures import AnyPicture, drawn, for_reader, last_turn, still
+from cogs.ui.posting import missing_permissions
 from cogs.ui.text import card_link, player_name, timestamp, title_of
 from engine.match.calendar import DAY_MS
 from render import game_text
@@ -98,7 +101,22 @@ async def day(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
     name = player_name(person_of(interaction.user), words)
     when, game = timestamp(today.day * DAY_MS, "d"), title_of(today.view.puzzle.game, words)
     about = words.say("share-day", player=name, day=when, game=game)
-    return Shared(f"{about}\n{today_words(today, words)}")
+    text = f"{about}\n{today_words(today, words)}"
+    return Shared(text, channel=await channel_of_day(interaction, number_of_day))
+
+
+async def channel_of_day(interaction: AnyInteraction, day: int) -> discord.TextChannel | None:
+    """The channel with the post of that day's puzzle, if it is another one and the member may write there."""
+    server, member = interaction.guild, interaction.user
+    if server is None or not isinstance(member, discord.Member):
+        return None
+    daily = await services_of(interaction).puzzles.daily(server.id)
+    there = server.get_channel(daily.channel_id) if daily is not None and daily.day == day else None
+    if not isinstance(there, discord.TextChannel) or there.id == interaction.channel_id:
+        return None
+    own = there.permissions_for(member)
+    may_post = own.view_channel and own.send_messages and not missing_permissions(interaction, there.id)
+    return there if may_post else None
 
 
 @shared("rush")

@@ -279,6 +279,28 @@ async def test_the_puzzle_of_the_day_is_posted_once_a_day_and_counts_its_solvers
     assert await own_bot.client.services.puzzles.due() == ()
 
 
+@pytest.mark.slow
+async def test_squares_are_shared_where_the_puzzle_of_the_day_is_posted(
+    own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.puzzles.puzzles.puzzle_of", lambda day, _: (GAME, day % 10 + 1))
+    harness, cove, home = own_bot, own_bot.server.channel("cove"), own_bot.server.id
+    cove.overwrite(harness.cleo, deny=Permission.VIEW_CHANNEL)
+    await keep(harness, cove)
+    harness.client.dispatch(PUZZLES_CHANGED)
+    daily = await soon(lambda: harness.client.services.puzzles.daily(home))
+    for member, place in ((harness.ben, cove), (harness.cleo, harness.channel)):
+        message = await harness.shown(member, "puzzle today")
+        await Solving(harness, member, daily.view.puzzle, message).solve()
+        shared = await harness.press(member, message, "Share")
+        await harness.until(lambda shared=shared: shared.text.startswith("Shared "))
+        assert (f"Shared in {cove.mention}" in shared.text) == (place is cove)
+        newest = place.messages[-1].text
+        assert newest.startswith(f"🧩 {member.name} · puzzle of the day")
+        assert newest.splitlines()[1] == "🟩"
+        assert not any(move in newest for move in daily.view.puzzle.line)
+
+
 @pytest.mark.parametrize("step", ["send", "posted"])
 async def test_the_puzzle_of_the_day_is_posted_once_though_the_bot_is_stopped_meanwhile(
     own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch, step: str

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from cogs.cards.rules import rules_button
-from cogs.cards.tournament_organiser import own_rows, say
+from cogs.cards.tournament_organiser import organiser_buttons, own_rows, say
 from cogs.cards.tournament_pictures import Shown, in_words, pages_of, tournament_picture
 from cogs.cards.tournament_text import (
     details,
@@ -121,6 +121,8 @@ def tournament_card(view: TournamentView, picture: Picture | None, words: Words)
         lines.append(words.say("tournament-join-call"))
     box.add_item(ui.TextDisplay(" ".join(lines)))
     box.add_item(card_row(view, words))
+    if view.status == "open":
+        box.add_item(ui.ActionRow(*organiser_buttons(view, words)))
     return layout(box)
 
 

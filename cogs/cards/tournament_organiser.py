@@ -152,6 +152,15 @@ class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
         await say(interaction, "tournament-stayed" if self.question == "withdraw" else "tournament-kept")
 
 
+def organiser_buttons(view: TournamentView, words: Words) -> list[ui.Button[Any]]:
+    """The buttons to start a tournament, while it is open, and to give everybody more time."""
+    extend = ExtendTournament(view.id).styled(words.say("button-tournament-extend"))
+    if view.status != "open":
+        return [extend]
+    start = StartTournament(view.id).styled(words.say("button-tournament-start"))
+    return [start, extend]
+
+
 async def own_rows(
     interaction: AnyInteraction, view: TournamentView, words: Words
 ) -> list[ui.ActionRow[Any]]:
@@ -163,10 +172,8 @@ async def own_rows(
     if entrant is not None and entrant.left is None and view.status == "running":
         row.add_item(WithdrawFrom(view.id).styled(words.say("button-tournament-leave")))
     if organiser.manages or view.creator.id == organiser.person.id:
-        if view.status == "open":
-            start = StartTournament(view.id)
-            row.add_item(start.styled(words.say("button-tournament-start"), discord.ButtonStyle.success))
-        row.add_item(ExtendTournament(view.id).styled(words.say("button-tournament-extend")))
+        for button in organiser_buttons(view, words):
+            row.add_item(button)
         row.add_item(CancelTournament(view.id).styled(words.say("button-tournament-call-off")))
         remove = RemoveEntrant(view.id)
         remove.placeholder = words.say("tournament-remove")

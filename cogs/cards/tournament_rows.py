@@ -43,6 +43,7 @@ def standings(
             decided_by=each.decided_by,
             cells=cells.get(each.entrant, ()),
             gone=view.entrant(each.entrant).left is not None,
+            medal=view.has_medal(each),
         )
         for each in placings(view, part)
     ]

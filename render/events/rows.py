@@ -36,6 +36,7 @@ class Cell(NamedTuple):
 class TableRow(NamedTuple):
     """A row of the standings or of a cross table; ``gone`` is for those who withdrew.
 
+    One of the first three places has a ``medal``, unless it has not been won yet.
     Of the standings: ``values`` are the tie-breaks by name, in the order in which they decide, and
     ``decided_by`` is the one that set the entrant apart from the one above, "" where points did. Of a cross
     table: ``cells``, None where there is no meeting.
@@ -48,6 +49,7 @@ class TableRow(NamedTuple):
     decided_by: str = ""
     cells: tuple[Cell | None, ...] = ()
     gone: bool = False
+    medal: bool = True
 
 
 class Pairing(NamedTuple):

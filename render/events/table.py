@@ -80,9 +80,9 @@ class TableSheet(Sheet):
             yield y, self.lines[index]
 
     def entrant(self, y: float, line: TableRow) -> None:
-        """Write place, name and points, faintly for those who left; the first three places have a medal."""
+        """Write place, name and points, faintly for those who left, and the medals of the first three."""
         ink = self.faint
-        if line.place <= MEDALS:
+        if line.medal and line.place <= MEDALS:
             stamp = medal(self.theme, line.place, round(self.letters * 0.78))
             put(self.image, stamp, (LEFT + 22, round(y)))
             ink = self.theme.ink if line.place == 2 else self.theme.snow

@@ -182,6 +182,16 @@ class TournamentView(TournamentFields):
         first = self.entrant(self.standings[0].entrant)
         return first.player if first.left is None else None
 
+    def has_medal(self, standing: Standing) -> bool:
+        """Whether one of the first places has its medal: while others play, only with points and a result.
+
+        A bye is no result.
+        """
+        if self.status == "finished":
+            return True
+        results = any(meeting.decided_by not in {None, "bye"} for meeting in self.meetings)
+        return results and standing.points > 0
+
     def entrant(self, number: int) -> EntrantView:
         """The entrant of a number. There are gaps in the numbers where somebody left before the start."""
         return next(each for each in self.entrants if each.number == number)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.match.calendar import DAY_MS
 from engine.registry import games
-from sandbox import Member, Message, Permission
+from sandbox import Member, Message, Permission, Reply
 from sandbox.model.permissions import BOT
 from services.events.views import TournamentView
 from tests.bot.harness import GAME, BotHarness
@@ -301,6 +302,36 @@ async def test_who_left_before_the_start_changes_no_other_name(four: Hall) -> No
     assert "Ben, 1 point" in (await harness.shown(ben, "tournament standings")).text
 
 
+async def test_whoever_opened_it_gives_more_time_and_starts_it_on_the_card(four: Hall) -> None:
+    harness, owner, ben = four.harness, four.owner, four.members[1]
+    await harness.do(owner, "tournament create", name="Cup", game=GAME, format="swiss")
+    card = await four.card("Start now")
+    assert card.labels == ["Join", "Leave", "Rules", "How it works", "Start now", "Extend"]
+    before = (await four.view()).starts_ms
+    for button in ("Start now", "Extend"):
+        assert "Only whoever opened this" in await refusal(harness, ben, card, button)
+    assert "Only one player has joined" in await refusal(harness, owner, card, "Start now")
+    assert "3 days" in (await extended(harness, owner, card)).text
+    assert (await four.view()).starts_ms == before + 3 * DAY_MS
+    await four.join(ben)
+    await harness.press(owner, card, "Start now")
+    await four.said("🏁 **Cup** begins with 2 players")
+    await harness.until(lambda: "Start now" not in card.labels)
+    assert {each.player.id for each in (await four.view()).entrants} == {owner.id, ben.id}
+
+
+async def extended(harness: BotHarness, who: Member, card: Message) -> Reply:
+    """The answer to three more days for everybody."""
+    form = await harness.form(who, card, "Extend")
+    return await (await who.submit(form, {"days": "3"})).settled()
+
+
+async def refusal(harness: BotHarness, who: Member, card: Message, button: str) -> str:
+    """The private sentence that refuses a press."""
+    pressed = harness.press(who, card, button) if button != "Extend" else extended(harness, who, card)
+    return await harness.refused(await pressed)
+
+
 @pytest.mark.slow
 async def test_it_goes_on_in_the_channel_where_threads_are_off(four: Hall) -> None:
     harness = four.harness
@@ -326,7 +357,10 @@ async def test_german(four: Hall) -> None:
     )
     assert "Dein Turnier ist offen" in answer.text
     card = await four.card("Beitreten")
-    assert card.labels == ["Beitreten", "Verlassen", "Regeln", "So geht es"]
+    assert card.labels == [
+        *("Beitreten", "Verlassen", "Regeln", "So geht es"),
+        *("Jetzt starten", "Verlängern"),
+    ]
     for member in four.members[:2]:
         await harness.press(member, card, "Beitreten")
     await four.said("🏁 **Pokal** beginnt mit 2 Spielern")

@@ -87,7 +87,7 @@ button-tournament-cancel = Yes, call it off
 button-tournament-keep = Keep it on
 
 # Answers
-tournament-created = Your tournament is open, and you are in. Its card is in { $channel }; { COMMAND("tournament show") } starts it earlier.
+tournament-created = Your tournament is open, and you are in. Its card is in { $channel }: **Start now** begins it before it is full.
 tournament-joined-by-you = You are in. Your first match comes when the tournament starts.
 tournament-left-by-you = You are out of the field. You can join again until it starts.
 tournament-withdraw-sure = Leave **{ $name }**? { $matches ->

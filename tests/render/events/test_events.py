@@ -158,6 +158,15 @@ def test_only_tie_breaks_that_decided_are_explained() -> None:
     assert columns_of(direct)[0] == "head-to-head"
 
 
+def test_a_medal_is_drawn_when_it_is_won() -> None:
+    won = [TableRow(1, "Ana", 1.0), TableRow(2, "Ben", 0.0)]
+    pictures = {
+        standings_picture([won[0], won[1]._replace(medal=medal)], words=ENGLISH).png
+        for medal in (True, False)
+    }
+    assert len(pictures) == 2
+
+
 def test_standings_in_words() -> None:
     lines = [
         TableRow(1, "Ana", 2.5, {"buchholz": 6.0}),

@@ -46,6 +46,22 @@ async def test_a_tournament_of_eight_is_played_to_its_end(
     assert await cup.deadlines() == []
 
 
+async def test_nobody_has_a_medal_before_the_first_result_and_then_only_with_points(
+    cup: TournamentHarness,
+) -> None:
+    def medals(view: TournamentView) -> list[int]:
+        return [each.entrant for each in view.standings if each.place <= 3 and view.has_medal(each)]
+
+    view = await cup.begun("swiss", 5)
+    assert [each.points for each in view.standings] == [1, 0, 0, 0, 0], "a bye"
+    assert medals(view) == []
+    winner = next(meeting.entrants[0] for meeting in view.meetings if len(meeting.entrants) > 1)
+    view = await cup.won_by(view, winner)
+    assert sorted(medals(view)) == sorted(each.entrant for each in view.standings if each.points)
+    assert len(medals(view)) == 2
+    assert len(medals(await played_out(cup, view))) == 3
+
+
 async def test_notifications_come_once_and_in_order(cup: TournamentHarness) -> None:
     view = await cup.begun("knockout", 4)
     await played_out(cup, view)

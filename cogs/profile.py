@@ -49,9 +49,9 @@ def may_see_when(interaction: AnyInteraction, member: AnyUser | None) -> bool:
 async def rating_graph(
     services: Services, player_id: int, game: str, theme: Theme, words: Words
 ) -> Picture | None:
-    """The player's rating over time, drawn off the loop; None before the first rated game."""
+    """The player's rating over time, drawn off the loop; None before the second rated game."""
     found = await services.profiles.points(player_id, game)
-    if not found:
+    if len(found) < 2:
         return None
     points = [RatingPoint(point.at_ms, point.rating.value, point.rating.uncertainty) for point in found]
     return await for_reader(rating_chart, game, points, theme=theme, words=words, games=found[-1].games)

@@ -119,7 +119,8 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
             ),
         }
         for each in FORM[1:]:
-            texts = {value: answer_words(each.name, value, words, "member") for value in each.values}
+            known = [value for value in each.values if fits(self.game, value)]
+            texts = {value: answer_words(each.name, value, words, "member") for value in known}
             fields[each.name] = radio(each.name, texts, held.get(each.name, each.values[0]))
         return words.say("challenge-form"), [
             ui.Label(text=words.say(f"challenge-form-{name}"), component=field)
@@ -139,6 +140,11 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
             button = change.styled(words.say("button-change"), discord.ButtonStyle.primary)
             view = layout(ui.TextDisplay(words.refusal(refused)), ui.ActionRow(button))
             await interaction.edit_original_response(view=view, attachments=[])
+
+
+def fits(game: str, value: str) -> bool:
+    """Tell if a game, if it is known already, has this answer: not every game has the contest."""
+    return value != "impression" or not game or registry.game(game).about.impression
 
 
 def chosen_member(member_id: int) -> discord.SelectDefaultValue:
@@ -213,9 +219,10 @@ def early_questions(interaction: AnyInteraction, game: str) -> tuple[Question, .
 def summary(interaction: AnyInteraction, opponent_id: int, chosen: Terms, words: Words) -> str:
     """Whom the challenge is to, its clock, whether it is rated, and who begins."""
     clock = chosen.clock or settings_here(interaction).clock
-    casual = chosen.rated is False or parse(clock).kind == "none"
+    timed = parse(clock).kind != "none"
+    count = "casual" if chosen.rated is False else "rated" if timed else "casual-without-clock"
     facts = [mention(opponent_id) if opponent_id else words.say("challenge-anyone")]
-    facts += [clock_words(clock, words), words.say("casual" if casual else "rated")]
+    facts += [clock_words(clock, words), words.say(count)]
     facts.append(words.say(f"begins-{chosen.first}"))
     return " · ".join(facts)
 

@@ -1,6 +1,5 @@
 """A new tournament: its form of four fields, and its card in the channel for matches."""
 
-from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -99,7 +98,11 @@ async def open_tournament(interaction: AnyInteraction, wanted: Terms) -> None:
     organiser = await organiser_of(interaction)
     view = await tournaments.create(organiser, place, wanted)
     # Somebody who lost matches on time may not play a rated one, but may run a tournament.
-    with suppress(ChallengeRefused, TournamentRefused):
+    words, here = words_for(interaction), {"channel": f"<#{view.channel_id}>"}
+    try:
         await tournaments.join(view.id, organiser.person, interaction.id)
-    sentence = words_for(interaction).say("tournament-created", channel=f"<#{view.channel_id}>")
+    except (ChallengeRefused, TournamentRefused) as refused:
+        sentence = f"{words.say('tournament-opened', **here)} {words.refusal(refused)}"
+    else:
+        sentence = words.say("tournament-created", **here)
     await interaction.edit_original_response(view=sentence_layout(sentence))

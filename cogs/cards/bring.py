@@ -12,7 +12,7 @@ from cogs.ui.identities import is_outside, place_of
 from cogs.ui.match_events import event_line, event_of
 from cogs.ui.outside import may_be_seen
 from cogs.ui.pictures import attached, for_reader, still
-from cogs.ui.posting import next_card, require_posting
+from cogs.ui.posting import missing_permissions, next_card
 from cogs.ui.servers import server_of
 from services.matches.views import MatchView
 
@@ -38,7 +38,6 @@ async def bring(interaction: AnyInteraction, match: MatchView) -> None:
         await show_card(interaction, match)
         return
     else:
-        require_posting(interaction)
         await matches.show_in(match.id, place_of(interaction).channel_id)
         posted = await next_card(interaction, match.id, match.server_id) is not None
     sentence = words.say("board-posted" if posted else "play-soon")
@@ -46,8 +45,10 @@ async def bring(interaction: AnyInteraction, match: MatchView) -> None:
 
 
 async def is_movable(interaction: AnyInteraction, match: MatchView) -> bool:
-    """Whether the match may be shown here: on its server, or, if the bot left it, with all players."""
+    """Tell if the match may be shown here: on its server, or, if the bot left it, with all players."""
     here = interaction.guild
+    if missing_permissions(interaction, None):
+        return False
     if here is None or here.id == match.server_id:
         return here is not None
     if await server_of(interaction.client, services_of(interaction), match.server_id) is not None:

@@ -121,7 +121,9 @@ def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> u
     ]
     text = f"{pending_sentence(challenge, player_id, words)}\n-# {' · '.join(filter(None, below))}"
     if any(player.id == player_id for player in challenge.joined):
-        return ui.Section(text, accessory=Withdraw(challenge.id).styled(words.say("button-withdraw")))
+        own = challenge.challenger.id == player_id
+        label = words.say("button-withdraw" if own else "button-leave")
+        return ui.Section(text, accessory=Withdraw(challenge.id).styled(label))
     accept = Accept(challenge.id, challenge.terms).styled(
         words.say("button-accept"), discord.ButtonStyle.success
     )

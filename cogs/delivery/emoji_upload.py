@@ -94,13 +94,17 @@ class EmojiUpload:
         remember_emoji(listed.values())
 
     def replaced(self, listed: dict[str, discord.Emoji]) -> list[discord.Emoji]:
-        """The emoji of the games that are not drawn any more, once what replaced them is old enough."""
+        """The emoji of the games that are not drawn any more, once what replaced them is old enough.
+
+        An emoji whose new drawing could not be uploaded stays.
+        """
         now_ms = self.services.now_ms()
         drawn_ids = {key_in(name): listed[name].id for name in self.drawn if name in listed}
+        waited_for = {key_in(name) for name in self.drawn if name not in listed}
         return [
             each
             for name, each in listed.items()
-            if key_in(name) and name not in self.drawn
+            if key_in(name) and name not in self.drawn and key_in(name) not in waited_for
             if now_ms - made_ms(max(each.id, drawn_ids.get(key_in(name), 0))) >= KEPT_MS
         ]
 

@@ -131,7 +131,7 @@ async def test_a_rematch_gets_a_page_of_its_own_in_the_channel(harness: BotHarne
     await harness.begin_by_cards()
     await harness.submit(*WHITE_WINS)
     first = await page_with(harness, "Ana wins", "Replay")
-    card = await harness.finished()
+    card = await harness.card_with(label="Rematch")
     await harness.press(harness.ana, card, "Rematch")
     await harness.until_quiet()
     await harness.press(harness.ben, card, "Rematch")

@@ -41,13 +41,16 @@ async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarnes
     assert (await harness.shown(harness.ben, "profile", member=harness.ana)).images == []
     await resign_round(harness)
     shown = await harness.shown(harness.ben, "profile", member=harness.ana)
-    whole = shown.images[0].alt
+    (whole,) = (image.alt for image in shown.images)
     assert re.match(r"Ana: 1 match · 1 won, last five: 1 won; Penguin Soccer: \d+\?\.$", whole)
     assert "Form:" not in shown.text
+    await resign_round(harness)
+    both = await harness.shown(harness.ben, "profile", member=harness.ana)
+    assert both.images[1].alt.startswith("Rating graph for Penguin Soccer: 2 rated matches")
     await harness.set_own(harness.ben, text_board=True)
     text = await harness.shown(harness.ben, "profile", member=harness.ana)
     assert whole not in [image.alt for image in text.images]
-    assert "Form: `W`" in text.text
+    assert "Form: `W W`" in text.text
     assert "**Penguin Soccer** ·" in text.text
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pytest
@@ -73,6 +74,10 @@ class Solving:
         """Play the puzzle's line."""
         for ply in range(0, self.one.plies, 2):
             await self.play(self.one.line[ply], *self.one.line[:ply])
+
+
+def says(answer: Reply, text: str) -> bool:
+    return answer.text.startswith(text)
 
 
 async def soon(ask: Callable[[], Awaitable[Any]]) -> Any:
@@ -293,7 +298,7 @@ async def test_squares_are_shared_where_the_puzzle_of_the_day_is_posted(
         message = await harness.shown(member, "puzzle today")
         await Solving(harness, member, daily.view.puzzle, message).solve()
         shared = await harness.press(member, message, "Share")
-        await harness.until(lambda shared=shared: shared.text.startswith("Shared "))
+        await harness.until(partial(says, shared, "Shared "))
         assert (f"Shared in {cove.mention}" in shared.text) == (place is cove)
         newest = place.messages[-1].text
         assert newest.startswith(f"🧩 {member.name} · puzzle of the day")

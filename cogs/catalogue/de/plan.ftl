@@ -24,7 +24,7 @@ plan-green = Grün schließt den Zug ab; gespielt wird noch nichts.
 plan-closed = Dein Plan steht: { $count ->
     [one] 1 Antwort
    *[other] { $count } Antworten
-}. { COMMAND("matches") } zeigt ihn.
+}. **Mehr** auf der Karte, dann **Planen**, zeigt ihn.
 plan-closed-empty = Es ist nichts geplant. **Mehr** auf der Karte, dann **Planen**, bringt dich wieder hierher.
 plan-answered = { $player } hatte die Antwort geplant: { $happened } Du bist wieder am Zug.
 card-planned = { $player } hatte die Antwort geplant: { $happened }

@@ -87,7 +87,7 @@ rush-no-leaders = Noch hat niemand eines gelöst. Fang du an!
 button-rush-start = Los
 button-rush-again = Neuer Sprint
 button-rush-stop = Sprint beenden
-refusal-rush-over = Dieser Sprint ist vorbei. { COMMAND("puzzle") } beginnt einen neuen.
+refusal-rush-over = Dieser Sprint ist vorbei. **Sprint** bei { COMMAND("puzzle") } beginnt einen neuen.
 refusal-rush-stale = Dieses Rätsel ist schon entschieden. Mach mit dem neuesten weiter.
 
 # Im Profil

@@ -88,6 +88,7 @@ button-tournament-keep = Nicht absagen
 
 # Antworten
 tournament-created = Dein Turnier ist offen, und du spielst mit. Seine Karte steht in { $channel }: **Jetzt starten** beginnt es, bevor es voll ist.
+tournament-opened = Dein Turnier ist offen, aber ohne dich. Seine Karte steht in { $channel }: **Jetzt starten** beginnt es, bevor es voll ist.
 tournament-joined-by-you = Du bist dabei. Deine erste Partie kommt, wenn das Turnier beginnt.
 tournament-left-by-you = Du bist nicht mehr im Feld. Bis zum Beginn kannst du wieder beitreten.
 tournament-withdraw-sure = Aus **{ $name }** aussteigen? { $matches ->

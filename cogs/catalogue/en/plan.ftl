@@ -24,7 +24,7 @@ plan-green = Green completes the turn; nothing is played yet.
 plan-closed = Your plan is ready: { $count ->
     [one] 1 answer
    *[other] { $count } answers
-}. { COMMAND("matches") } shows it.
+}. **More** on the card, then **Plan**, shows it.
 plan-closed-empty = Nothing is planned. **More** on the card, then **Plan**, brings you back here.
 plan-answered = { $player } had planned the answer: { $happened } It is your turn again.
 card-planned = { $player } had planned the answer: { $happened }

@@ -87,7 +87,7 @@ rush-no-leaders = Nobody has solved one yet. Be the first!
 button-rush-start = Start
 button-rush-again = New rush
 button-rush-stop = End the rush
-refusal-rush-over = That rush is over. { COMMAND("puzzle") } begins another one.
+refusal-rush-over = That rush is over. **Rush** at { COMMAND("puzzle") } begins another one.
 refusal-rush-stale = That puzzle is decided already. Go on with the newest one.
 
 # On the profile

@@ -88,6 +88,7 @@ button-tournament-keep = Keep it on
 
 # Answers
 tournament-created = Your tournament is open, and you are in. Its card is in { $channel }: **Start now** begins it before it is full.
+tournament-opened = Your tournament is open, without you. Its card is in { $channel }: **Start now** begins it before it is full.
 tournament-joined-by-you = You are in. Your first match comes when the tournament starts.
 tournament-left-by-you = You are out of the field. You can join again until it starts.
 tournament-withdraw-sure = Leave **{ $name }**? { $matches ->
@@ -205,7 +206,7 @@ refusal-tournament-seats = { $seats ->
 refusal-tournament-too-many = { $limit } tournaments are open or running here, and more are not allowed. Let one end first.
 refusal-tournament-bot = Bots don't play in tournaments.
 refusal-tournament-joined = You are in this tournament already. Your first match comes when it starts.
-refusal-tournament-started = This tournament has started already. { COMMAND("tournament show") } takes you out of one that you play in.
+refusal-tournament-started = This tournament has started already. **Leave it** at { COMMAND("tournament show") } takes you out of one that you play in.
 refusal-tournament-running = This tournament isn't over yet. Its secret is shown at the end, and then every lot can be checked.
 refusal-tournament-ended = This tournament is over, so nothing about it can be changed any more.
 refusal-tournament-full = All { $places } places are taken. If somebody leaves, one is free again.

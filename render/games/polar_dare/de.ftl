@@ -92,8 +92,8 @@ menu-asks-dare-step = { $left ->
    *[other] Noch { $left } Schritte: Wer läuft, was gleitet?
 }
 menu-asks-dare-bear-step = { $left ->
-    [one] Letzter Schritt: Zieh den Bären oder schieb eine leere Scholle.
-   *[other] Noch { $left } Schritte: Zieh den Bären oder schieb leere Schollen.
+    [one] Letzter Schritt: Zieh den Bären oder schieb eine Scholle ohne Pinguine.
+   *[other] Noch { $left } Schritte: Zieh den Bären oder schieb Schollen ohne Pinguine.
 }
 menu-asks-dare-idle = Niemand steht auf dem Eis, der Bär erschreckt also niemanden.
 menu-asks-dare-target = Wohin?
@@ -314,7 +314,7 @@ replay-at-polar-dare = Nach Schritt { $move } von { $moves }
 
 # What a newcomer reads on a card
 to-win-polar-dare = Bring alle deine Pinguine von START zum Nordpol.
-dare-first-bear = 🐻 Ein Bärenwurf: Bewege den Bären, oder Schollen ohne Pinguine. Wo der Bär ankommt, schwimmen Pinguine nach START zurück.
+dare-first-bear = 🐻 Ein Bärenwurf: Bewege den Bären oder schieb Schollen ohne Pinguine. Wo der Bär ankommt, schwimmen Pinguine nach START zurück.
 
 # Die Lektionen: was jede erklärt, was zu tun ist, nach dem richtigen Zug, nach einem anderen
 lesson-polar-dare-pole = Du bist Rot. Sind alle drei am Nordpol, gewinnst du: Zwei sind da, der dritte steht auf einer Scholle, die ihn berührt.

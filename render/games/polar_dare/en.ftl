@@ -89,8 +89,8 @@ menu-asks-dare-step = { $left ->
    *[other] { $left } steps left: who walks, or what slides?
 }
 menu-asks-dare-bear-step = { $left ->
-    [one] Last step: move the bear, or slide an empty floe.
-   *[other] { $left } steps left: move the bear, or slide empty floes.
+    [one] Last step: move the bear, or slide a floe without penguins.
+   *[other] { $left } steps left: move the bear, or slide floes without penguins.
 }
 menu-asks-dare-idle = Nobody stands on the ice, so the bear scares nobody.
 menu-asks-dare-target = Where to?
@@ -312,7 +312,7 @@ replay-at-polar-dare = After step { $move } of { $moves }
 
 # What a newcomer reads on a card
 to-win-polar-dare = Bring all your penguins from START to the North Pole.
-dare-first-bear = 🐻 A bear roll: move the bear, or floes without penguins. Where the bear arrives, penguins swim back to START.
+dare-first-bear = 🐻 A bear roll: move the bear, or slide floes without penguins. Where the bear arrives, penguins swim back to START.
 
 # The lessons: what each explains, what to do, after a right turn, after another one
 lesson-polar-dare-pole = You are Red. All three of yours at the North Pole win: two are there, and the third stands on a floe that touches it.

@@ -26,9 +26,10 @@ PARTS: Final = {
     "turn-field turn-computer end-coins end-penguins match lesson lesson-hint lesson-right followed",
     "title words picture buttons": "puzzle puzzle-goal",
     "title words buttons": "new-challenge contest turn-more end-more rush courses help-topic play-levels "
-    "leaderboard follow-list",
+    "follow-list",
     "title words": "offer-more verify",
-    "title words picture": "profile",
+    "title picture words picture buttons": "profile",
+    "title picture buttons": "leaderboard",
     "title picture words": "my-view",
     "words buttons": "turn-draw-offered offer-answer accepted-answer rematch-answer watch",
     "words picture buttons": "hint",

@@ -170,11 +170,6 @@ class TournamentView(TournamentFields):
         return len(self.entrants) >= self.places
 
     @property
-    def least(self) -> int:
-        """The fewest entrants that it can start with."""
-        return 3 if self.format == "tables" else 2
-
-    @property
     def winner(self) -> Person | None:
         """The winner once it is finished; None where everybody had left."""
         if self.status != "finished" or not self.standings:

@@ -9,7 +9,6 @@ button-plan-clear = Alle entfernen
 button-plan-done = Fertig
 plan-title = Vorausplanen
 plan-about = Das siehst nur du. Kommt ein Zug so, spiele ich sofort deine Antwort, und sie kostet dich keine Zeit.
-plan-full = Mehr geht nicht: Es sind { $most } Antworten.
 plan-empty = Es ist nichts geplant.
 plan-line = **{ $number } ·** Wenn **{ $turn }**, dann **{ $answer }**
 plan-line-first = **{ $number } ·** Zuerst ziehst du: **{ $answer }**

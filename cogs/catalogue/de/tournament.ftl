@@ -52,7 +52,6 @@ tournament-status-finished = beendet
 tournament-status-cancelled = abgesagt
 
 # Die Karte
-tournament-by = von { $player }
 tournament-starts = Beginnt { $when }.
 tournament-starts-full = Beginnt, sobald alle Plätze vergeben sind, spätestens { $when }.
 tournament-join-call = Drücke **Beitreten**, um mitzuspielen.
@@ -74,7 +73,6 @@ tournament-cancelled-abandoned = Alle sind ausgestiegen; das Turnier ist zu Ende
 tournament-cancelled-server-left = Das Turnier endete, als ich den Server verließ.
 tournament-group = Gruppe { $group }
 tournament-final = Endrunde
-tournament-going-on = Die ersten { $count } jeder Gruppe kommen weiter.
 button-tournament-standings = Tabelle
 button-tournament-cross = Kreuztabelle
 button-tournament-bracket = Turnierbaum
@@ -108,7 +106,6 @@ tournament-extended = { $days ->
 }
 tournament-removed = **{ $player }** ist nicht mehr im Turnier.
 tournament-no-round = Diese Runde ist noch nicht gepaart.
-tournament-nothing-yet = Vor dem Beginn gibt es noch keine Tabelle.
 
 # So geht es
 tournament-details-swiss = In jeder Runde triffst du jemanden mit etwa gleich vielen Punkten, nie zweimal denselben. Bei ungerader Zahl hat jemand spielfrei, was einen Punkt bringt, und niemand zweimal.

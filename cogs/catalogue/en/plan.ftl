@@ -9,7 +9,6 @@ button-plan-clear = Remove all
 button-plan-done = Done
 plan-title = Plan ahead
 plan-about = Only you see this. When a move comes true, I play your answer at once, and it costs you no time.
-plan-full = That is all I can keep: { $most } answers.
 plan-empty = Nothing is planned.
 plan-line = **{ $number } ·** If **{ $turn }**, then **{ $answer }**
 plan-line-first = **{ $number } ·** First you play **{ $answer }**

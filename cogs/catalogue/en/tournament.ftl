@@ -52,7 +52,6 @@ tournament-status-finished = finished
 tournament-status-cancelled = called off
 
 # The card
-tournament-by = by { $player }
 tournament-starts = Starts { $when }.
 tournament-starts-full = Starts when all places are taken, { $when } at the latest.
 tournament-join-call = Press **Join** to play.
@@ -74,7 +73,6 @@ tournament-cancelled-abandoned = Everybody has left, so the tournament is over.
 tournament-cancelled-server-left = The tournament ended when I left the server.
 tournament-group = Group { $group }
 tournament-final = Final group
-tournament-going-on = The first { $count } of each group play on.
 button-tournament-standings = Standings
 button-tournament-cross = Cross table
 button-tournament-bracket = Bracket
@@ -108,7 +106,6 @@ tournament-extended = { $days ->
 }
 tournament-removed = **{ $player }** is out of the tournament.
 tournament-no-round = This round has not been paired yet.
-tournament-nothing-yet = There are no standings before the tournament starts.
 
 # How it works
 tournament-details-swiss = In each round you meet somebody with about as many points, never the same player twice. With an odd number one player has a bye, which is worth a point, and nobody has two.

@@ -35,7 +35,7 @@ FIRST: Final[Mapping[Opponent, tuple[FirstMover, ...]]] = {
     "member": get_args(FirstMover),
 }
 AGAINST: Final[Mapping[str, Opponent]] = {"play": "computer", "create": "tournament"}
-"""By the name of the command whose options are typed; members elsewhere."""
+"""By the name of the command whose options are typed."""
 BETWEEN: Final = re.compile(r"[\s,;]+")
 PAIR: Final = re.compile(r"([^=:]+)[=:](.+)")
 MOST: Final = 25
@@ -134,11 +134,9 @@ def typed_answers(game: str, against: Opponent, text: str) -> Answers:
         name, value = pair[1].casefold()[:LONGEST], pair[2][:LONGEST]
         if name == "colour" and name not in asked:
             raise ChallengeRefused("challenge.seat-fixed")
-        if name == "seats" and value.isascii() and value.isdecimal():
-            registry.game(game).seat_count(int(value))
-        if name not in asked or name in ("clock", "rated"):
+        if name not in asked:
             raise BadOption("option.unknown", game=game, option=name)
-        if name in ("first", "seats") and value not in asked[name].values:
+        if name == "first" and value not in asked[name].values:
             values = ", ".join(asked[name].values)
             raise BadOption("option.value", game=game, option=name, value=value, values=values)
         found[name] = value
@@ -151,7 +149,7 @@ def refuse_unfit(game: str, chosen: "Terms", colour: Question | None) -> None:
     rules = registry.game(game)
     held = rules.choose(chosen.options)
     limit_of(chosen.limit, rules, chosen.seats, held)
-    if colour is not None and chosen.colour not in (None, *colour.values[: 1 + chosen.seats]):
+    if colour is not None and chosen.colour not in (None, *colour.values):
         raise ChallengeRefused("challenge.seat-unknown", seats=chosen.seats)
 
 
@@ -161,7 +159,7 @@ async def option_texts(interaction: AnyInteraction, typed: str) -> list[Choice[s
     game, command = interaction.namespace.game, interaction.command
     if game not in registry.games() or command is None:
         return []
-    against = AGAINST.get(command.name, "member")
+    against = AGAINST[command.name]
     return completions(questions(game, against), typed, words_for(interaction), against)
 
 
@@ -179,7 +177,7 @@ def completions(
     texts, named = " ".join(before), labels(asked, before, words, against)
     found = []
     for each in asked:
-        if each.name in done or each.name in ("clock", "rated"):
+        if each.name in done:
             continue
         for value in (*each.values, *typed_limit(each, last)):
             name = f"{question_words(each.name, words)}: {answer_words(each.name, value, words, against)}"

@@ -75,11 +75,12 @@ def readers() -> Iterator[tuple[str, Reader]]:
         given = [" ".join(f"{name}={value}" for name, value in held.items()) for held in option_sets(game)]
         for against in get_args(choices.Opponent):
             asked = choices.questions(key, against)
-            typed = [*given, "first=lot limit=30", "limit=none colour=1", "seats=2 clock=none"]
-            yield f"options: {key}, {against}", Reader(partial(options_read, key, against), typed)
             ids = [choices.written(asked, held) for held in option_sets(game)]
             yield f"options in custom ids: {key}, {against}", Reader(partial(choices.read, asked), ids, 100)
-            suggest = partial(suggested, asked, against)
+        typed = [*given, "first=lot limit=30", "limit=none colour=1", "seats=2 clock=none"]
+        for against in choices.AGAINST.values():
+            yield f"options: {key}, {against}", Reader(partial(options_read, key, against), typed)
+            suggest = partial(suggested, choices.questions(key, against), against)
             yield f"options while they are typed: {key}, {against}", Reader(suggest, typed)
         yield (
             f"turn limit: {key}",

@@ -57,9 +57,7 @@ class HistoryFilter(NamedTuple):
 
     viewer_id: int
     server_id: int | None
-    game: str | None = None
     opponent_id: int | None = None
-    result: Result | None = None
 
 
 class HistoryEntryRow(NamedTuple):
@@ -259,8 +257,6 @@ class HistoryRows(Repository):
     async def count(self, player_id: int, wanted: HistoryFilter) -> int:
         """The number of finished matches that fit: from sums, only those of two players are counted."""
         kept = [RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == player_id]
-        if wanted.game is not None:
-            kept.append(RECORDS.c.game == wanted.game)
         if wanted.opponent_id is not None:
             return await self.count_results(fitting(player_id, wanted))
         beside = 0
@@ -270,8 +266,7 @@ class HistoryRows(Repository):
             if wanted.server_id is not None:
                 both.append(RESULTS.c.server_id.is_distinct_from(wanted.server_id))
             beside = await self.count_results(both)
-        column = PLAYED if wanted.result is None else RECORDS.c[wanted.result]
-        return beside + int(await self.connection.scalar(select(func.sum(column)).where(*kept)) or 0)
+        return beside + int(await self.connection.scalar(select(func.sum(PLAYED)).where(*kept)) or 0)
 
     async def count_results(self, fits: Sequence[ColumnElement[bool]]) -> int:
         """The number of results that fit, counted."""
@@ -330,10 +325,6 @@ def fitting(player_id: int, wanted: HistoryFilter) -> list[ColumnElement[bool]]:
         ours = (together.c.player_id == player_id, together.c.opponent_id == wanted.viewer_id)
         seen = RESULTS.c.match_id.in_(select(together.c.match_id).where(*ours))
         fits.append(seen if wanted.server_id is None else or_(RESULTS.c.server_id == wanted.server_id, seen))
-    if wanted.game is not None:
-        fits.append(RESULTS.c.game == wanted.game)
-    if wanted.result is not None:
-        fits.append(RESULTS.c.result == wanted.result)
     return fits
 
 

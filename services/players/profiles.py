@@ -6,7 +6,6 @@ from typing import Final
 
 from data.database import Database
 from data.history import HistoryEntryRow, HistoryFilter, ResultRow
-from data.kinds import Result
 from data.rows import Person, Rating, Record
 from data.transaction import Transaction
 from engine.core.game import Outcome
@@ -118,25 +117,13 @@ class Profiles:
             last=last,
         )
 
-    async def history(
-        self,
-        player_id: int,
-        viewer: Viewer,
-        *,
-        game: str | None = None,
-        opponent_id: int | None = None,
-        result: Result | None = None,
-        page: int = 1,
-        size: int = 10,
-    ) -> HistoryPage:
+    async def history(self, player_id: int, viewer: Viewer, *, page: int = 1, size: int = 10) -> HistoryPage:
         """A page of the player's finished matches, the latest first; a page beyond the last is the last.
 
         Of another player's, only those of the viewer's own and of the server where it is asked.
-        Raises: player.unknown, game.unknown.
+        Raises: player.unknown.
         """
-        if game is not None:
-            game_of(game)
-        wanted = HistoryFilter(viewer.player_id, viewer.place.server_id, game, opponent_id, result)
+        wanted = HistoryFilter(viewer.player_id, viewer.place.server_id)
         async with self.database.read() as tx:
             known = await tx.history.player(player_id)
             if known is None:

@@ -29,9 +29,6 @@ PAGES: dict[str, Page] = {
     "versus": lambda to: to.services.profiles.versus(ANN, BOB, Viewer(CAT.id, HERE)),
     "puzzles of known rules": lambda to: to.services.puzzles.next(ANN.id),
     "history": lambda to: to.services.profiles.history(ANN.id, Viewer(ANN.id, HERE)),
-    "history, filtered": lambda to: to.services.profiles.history(
-        ANN.id, Viewer(ANN.id, HERE), game=GAME, opponent_id=BOB.id, result="won"
-    ),
     "history of another": lambda to: to.services.profiles.history(ANN.id, Viewer(CAT.id, HERE)),
     "matches": lambda to: to.services.matches.list_of(ANN.id),
     "end of a match": lambda to: to.win(ANN, BOB),

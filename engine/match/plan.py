@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from engine.core.errors import GameError
 from engine.core.game import CHANCE, Game
-from engine.core.turns import PlayedMoves, extended, moves_played, to_move, turn_played
+from engine.core.turns import PlayedMoves, moves_played, to_move, turn_played
 from engine.match.errors import PlanRefused
 
 MOST_LINES: Final = 20
@@ -181,7 +180,7 @@ def answer_planned(now: Present, plan: Plan, number: int, typed: str) -> tuple[P
 
     The number 0 is for a turn that the planner will make now. Another answer to the same turn is replaced,
     with all that follows it; the same one stays.
-    Raises: plan.gone, plan.unfinished, match.turn-over, and what the game raises for the text.
+    Raises: plan.gone, plan.full, match.turn-over, and what the game raises for the text.
     """
     game, line = now.game, plan.line(number) if number else Line(plan.given + 1, 0, ())
     before = moves_played(game, now.at, plan.way(line.follows) + line.turn)
@@ -189,7 +188,7 @@ def answer_planned(now: Present, plan: Plan, number: int, typed: str) -> tuple[P
         raise PlanRefused("plan.gone")
     played = turn_played(game, before.at, typed)
     if to_move(game, played.at) == now.seat:
-        raise PlanRefused("plan.unfinished")
+        raise PlanRefused("plan.gone")
     if line.answer:
         if line.answer != played.texts:
             raise PlanRefused("plan.gone")
@@ -202,46 +201,6 @@ def answer_planned(now: Present, plan: Plan, number: int, typed: str) -> tuple[P
     if len(others.lines) >= MOST_LINES:
         raise PlanRefused("plan.full", most=MOST_LINES)
     return replace(others, lines=(*others.lines, line._replace(answer=played.texts))), line.number
-
-
-def line_typed(now: Present, plan: Plan, typed: str) -> tuple[Plan, int]:
-    """The plan with a typed line of moves from the present position, and the number of its last line.
-
-    The moves are those of the others and of the planner in turn, and end with an answer; what is planned
-    already may be repeated. Raises: as ``turn_expected`` and ``answer_planned`` do; ``PlannedMoveRefused``.
-    """
-    game, played, number, pending = now.game, PlayedMoves(now.at), 0, list[str]()
-    for text in typed.replace(",", " ").split():
-        mover = to_move(game, played.at)
-        refuse_chance(game, played)
-        try:
-            played = extended(game, played, text)
-        except GameError as error:
-            code = "plan.illegal-after" if played.texts else "plan.illegal"
-            raise PlannedMoveRefused(code, move=text[:40], after=" ".join(played.texts)) from error
-        pending.append(played.texts[-1])
-        if to_move(game, played.at) == mover:
-            continue
-        if mover == now.seat:
-            plan, number = answer_planned(now, plan, number, " ".join(pending))
-        else:
-            refuse_chance(game, played)
-            plan, number = turn_expected(now, plan, number, " ".join(pending))
-        pending.clear()
-    if pending or not number or not plan.line(number).answer or not plan.line(number).turn:
-        raise PlanRefused("plan.unfinished")
-    return plan, number
-
-
-class PlannedMoveRefused(PlanRefused):
-    """A typed move that cannot be made in the position it is planned for; its cause is why."""
-
-    @property
-    def reason(self) -> GameError:
-        return self.__cause__ if isinstance(self.__cause__, GameError) else self
-
-    def because(self, reason: str) -> PlanRefused:
-        return PlanRefused(self.code, **self.facts, reason=reason)
 
 
 def removed(plan: Plan, number: int) -> Plan:

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.core.game import CHANCE, Event
 from engine.core.turns import moves_played, to_move
-from engine.match.errors import MatchRefused, PlanRefused
+from engine.match.errors import PlanRefused
 from engine.match.match import Change
 from engine.match.permissions import permitted
 from engine.match.plan import (
@@ -21,7 +21,6 @@ from engine.match.plan import (
     Present,
     answer_planned,
     is_possible,
-    line_typed,
     plan_of,
     removed,
     turn_expected,
@@ -137,14 +136,6 @@ class Plans:
             match_id, player_id, ply, lambda now, plan: answer_planned(now, plan, number, turn)
         )
 
-    async def add(self, match_id: int, player_id: int, moves: str) -> PlanView:
-        """The plan with a typed line: moves of the others and the player's answers in turn.
-
-        Raises: match.*, plan.*, and ``PlannedMoveRefused`` for a move that is not possible there.
-        """
-        view, _ = await self.edit(match_id, player_id, None, lambda now, plan: line_typed(now, plan, moves))
-        return view
-
     async def remove(self, match_id: int, player_id: int, ply: int, number: int) -> PlanView:
         """The plan without a line and all that follows it. Raises: match.stale, plan.gone."""
         view, _ = await self.edit(match_id, player_id, ply, lambda _, plan: (removed(plan, number), 0))
@@ -155,36 +146,19 @@ class Plans:
         view, _ = await self.edit(match_id, player_id, ply, lambda _, plan: (replace(plan, lines=()), 0))
         return view
 
-    async def edit(self, match_id: int, player_id: int, ply: int | None, edit: Edit) -> tuple[PlanView, int]:
-        """The plan after an edit that is saved; ``ply`` is what the player saw, None for the first."""
+    async def edit(self, match_id: int, player_id: int, ply: int, edit: Edit) -> tuple[PlanView, int]:
+        """The plan after an edit that is saved; ``ply`` is what the player saw."""
         edited = 0
 
-        async def decide(found: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
             nonlocal edited
-            expected, match = found.match.ply if ply is None else ply, loaded.match
-            seat = permitted(match, player_id, "plan", awake_ms, ply=expected)
+            match = loaded.match
+            seat = permitted(match, player_id, "plan", awake_ms, ply=ply)
             plan, edited = edit(Present(match.game, match.position, seat), plan_of(match.plans, seat))
             plans = with_plan(match.plans, seat, plan, len(match.players))
             return [Change(match, replace(match, plans=plans))] if plans != match.plans else []
 
         return plan_view(await self.matches.change(match_id, decide), player_id), edited
-
-    async def find(self, player_id: int, channel_id: int, match_id: int | None = None) -> int:
-        """The number of the match that a plan is for: the given one, or the player's own.
-
-        Those in this channel come before others, and those in which others are to move before those in which
-        the player is. Raises: match.none, match.several, match.unknown.
-        """
-        if match_id is not None:
-            return await self.matches.find(player_id, channel_id, match_id)
-        lines = await self.matches.in_play(player_id)
-        lines = [line for line in lines if line.channel_id == channel_id] or lines
-        lines = [line for line in lines if not line.my_turn] or lines
-        if not lines:
-            raise MatchRefused("match.none")
-        if len(lines) > 1:
-            raise MatchRefused("match.several", count=len(lines))
-        return lines[0].id
 
 
 async def may_be_planned(match: MatchView, seat: int) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol
 
 from sandbox import Member, Message, Reply
+from tests.services.conftest import plan_line
 
 
 class BotHarness(Protocol):
@@ -105,7 +106,7 @@ async def verify(
 async def plan(harness: BotHarness, who: Member, moves: str | None = None, match: int | None = None) -> Reply:
     """Open a plan, to which a line has been added if one is named."""
     if moves is not None:
-        await harness.client.services.plans.add(match or harness.match, who.id, moves)
+        await plan_line(harness.client.services.plans, match or harness.match, who.id, moves)
     return await behind(harness, who, match, "plan:")
 
 

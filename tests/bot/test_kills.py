@@ -32,6 +32,7 @@ from tests.bot.long_sentences import long_sentences
 from tests.bot.mortal import Mortal
 from tests.bot.tournament_hall import EIGHT, Hall
 from tests.seeds import THOROUGH
+from tests.services.conftest import plan_line
 
 
 class World(NamedTuple):
@@ -216,8 +217,8 @@ async def begun_with_plans(at: World) -> int:
     place = Place(harness.channel.id, harness.server.id, harness.server.name)
     match_id = await begun(services, GAME, (ana, ben), place)
     await services.matches.submit(match_id, ana.id, CHAIN[0], 0)
-    await services.plans.add(match_id, ana.id, " ".join(CHAIN[1:]))
-    await services.plans.add(match_id, ben.id, " ".join(CHAIN[1:4]))
+    await plan_line(services.plans, match_id, ana.id, " ".join(CHAIN[1:]))
+    await plan_line(services.plans, match_id, ben.id, " ".join(CHAIN[1:4]))
     return match_id
 
 

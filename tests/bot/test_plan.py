@@ -10,6 +10,7 @@ import pytest
 from engine.registry import game
 from sandbox import Member, Message
 from tests.bot.harness import BotHarness
+from tests.services.conftest import plan_line
 
 FIVE = ("1sw 2ne", "1s 2n", "1w 2ne", "2sw 2ne", "3sw 2ne")
 """Answers to five moves."""
@@ -104,7 +105,6 @@ async def test_a_plan_of_five_lines_is_played_out_over_a_restart(own_bot: BotHar
         view = await own_bot.view()
         assert view.moves == ("1ne", *line[: 2 * turn + 2])
         assert view.seats[0].remaining_ms == view.match.clock.rule.allowance_ms  # no time was used
-    assert "What may" not in await plan(own_bot, own_bot.ana, "hello")
     assert (await own_bot.do(own_bot.ana, "plan")).text.startswith("### Plan ahead\nWhat may Ben play?")
 
 
@@ -172,7 +172,7 @@ async def test_twenty_answers_are_all(harness: BotHarness) -> None:
     texts = [rules.write(at, move) for move in rules.moves(at)]
     plans = harness.client.services.plans
     for text in texts[:20]:
-        await plans.add(harness.match, harness.ana.id, f"{text} 2ne")
+        await plan_line(plans, harness.match, harness.ana.id, f"{text} 2ne")
     message = await harness.shown(harness.ana, "plan")
     assert "Add an answer" not in message.labels
 

@@ -16,6 +16,7 @@ from data.slots import ALONE, Slot
 from engine.core.errors import GameError
 from services.background.uptime import Uptime
 from services.challenges.views import ChallengeView
+from services.matches.plans import Plans
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
 from tests.uptimes import live_through
@@ -39,6 +40,16 @@ async def code_of(call: Awaitable[object]) -> str:
     with pytest.raises(GameError) as refusal:
         await call
     return refusal.value.code
+
+
+async def plan_line(plans: Plans, match_id: int, player_id: int, line: str) -> None:
+    """Plan moves of the others and the player's answers in turn, from the present position on."""
+    match, number = await plans.matches.view(match_id), 0
+    seat = match.match.players.index(player_id)
+    for text in line.split():
+        place = await plans.place(match_id, player_id, match.ply, number)
+        plan = plans.answer if place.mover == seat else plans.expect
+        _, number = await plan(match_id, player_id, match.ply, number, text)
 
 
 async def until(reached: Callable[[], object]) -> None:

@@ -38,6 +38,3 @@ refusal-plan-chance = Danach entscheidet der Zufall, deshalb lässt sich nichts 
 refusal-plan-ends = Danach ist die Partie zu Ende, da gibt es nichts zu antworten. Plane für einen anderen Zug.
 refusal-plan-full = Dein Plan hat { $most } Antworten, und mehr gehen nicht. Entferne zuerst eine.
 refusal-plan-gone = Diesen Teil deines Plans gibt es nicht mehr. **Planen** hinter **Mehr** zeigt, was jetzt geplant ist.
-refusal-plan-unfinished = Eine Folge endet mit einem ganzen Zug von dir. Schreib einen Zug deines Gegners und dann deine Antwort, zum Beispiel: 2ne 3w.
-refusal-plan-illegal = `{ $move }` lässt sich nicht planen. { $reason }
-refusal-plan-illegal-after = Nach `{ $after }` lässt sich `{ $move }` nicht planen. { $reason }

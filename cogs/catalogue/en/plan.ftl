@@ -38,6 +38,3 @@ refusal-plan-chance = Then chance decides what happens, so nothing more can be p
 refusal-plan-ends = Then the match is over, so there is nothing to answer. Plan for another move.
 refusal-plan-full = Your plan has { $most } answers, and that is all I can keep. Remove one first.
 refusal-plan-gone = This part of your plan is not there any more. Press **Plan** behind **More** to see what is planned now.
-refusal-plan-unfinished = A line ends with a whole turn of yours. Write a move of your opponent and then your answer, for example: 2ne 3w.
-refusal-plan-illegal = `{ $move }` can't be planned. { $reason }
-refusal-plan-illegal-after = After `{ $after }` you can't plan `{ $move }`. { $reason }

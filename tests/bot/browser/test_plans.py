@@ -8,6 +8,7 @@ from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import Album, still
 from tests.bot.browser.stage import Stage
 from tests.bot.harness import GAME, BotHarness
+from tests.services.conftest import plan_line
 
 WIDTH = 300
 LINES = ("1sw 2ne", "1sw 2ne 2sw 3n", "1s 2n", "1w 2neL", "2w 2ne", "3s 2ne")
@@ -36,7 +37,7 @@ async def test_planning_ahead_fits_a_phone(page: OpenPage, harness: BotHarness, 
     await stage.press_on(ana, plan, "planpage:1")
     await album.take(await page.message_of(ana.name, plan))
     album.keep("list", WIDTH)
-    await harness.client.services.plans.add(1, ana.id, "1sw 2ne 2sw c3ne")
+    await plan_line(harness.client.services.plans, 1, ana.id, "1sw 2ne 2sw c3ne")
     card = await stage.play("1sw")
     await album.take(await page.message_of(harness.ben.name, card))
     album.keep("came", WIDTH)

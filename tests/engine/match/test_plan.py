@@ -40,7 +40,17 @@ def typed(match: Match, seat: int, *lines: str) -> Plan:
     """The plan of a seat with these lines."""
     plan = NO_PLAN
     for line in lines:
-        plan, _ = plans.line_typed(present(match, seat), plan, line)
+        plan = with_line(present(match, seat), plan, line)
+    return plan
+
+
+def with_line(now: Present, plan: Plan, line: str) -> Plan:
+    """The plan with moves of the others and the planner's answers in turn."""
+    number = 0
+    for text in line.split():
+        mover = to_move(now.game, moves_played(now.game, now.at, plan.way(number)).at)
+        step = plans.answer_planned if mover == now.seat else plans.turn_expected
+        plan, number = step(now, plan, number, text)
     return plan
 
 
@@ -149,7 +159,6 @@ def test_a_plan_that_begins_with_an_own_turn_waits_for_it() -> None:
     assert [" ".join(line.moves) for line in plan.lines] == ["1ne", "1sw 2ne", "2ne", "1sw 1n", "1s 2ne"]
     (change,) = chain(replace(match, plans=(plan, NO_PLAN)), "1ne")
     assert [" ".join(line.moves) for line in change.after.plans[0].lines] == ["1sw 2ne", "1s 2ne"]
-    assert code(lambda: plans.line_typed(present(match, 0), NO_PLAN, "1ne")) == "plan.unfinished"
 
 
 def test_an_answer_costs_no_time_and_gains_the_increment() -> None:
@@ -198,32 +207,21 @@ def test_a_plan_has_twenty_answers_at_most() -> None:
     moves = [match.game.write(match.position, move) for move in match.game.moves(match.position)]
     plan = typed(match, 1, *(f"{move} 1sw" for move in moves[:20]))
     assert len(plan.lines) == plans.MOST_LINES == 20
-    assert code(lambda: plans.line_typed(present(match, 1), plan, f"{moves[20]} 1sw")) == "plan.full"
-    replaced, _ = plans.line_typed(present(match, 1), plan, f"{moves[3]} 1s")
+    assert code(lambda: with_line(present(match, 1), plan, f"{moves[20]} 1sw")) == "plan.full"
+    replaced = with_line(present(match, 1), plan, f"{moves[3]} 1s")
     assert len(replaced.lines) == 20
 
 
-@pytest.mark.parametrize(
-    ("line", "refused"),
-    [
-        ("", "plan.unfinished"),
-        ("1ne", "plan.unfinished"),
-        ("1ne 1sw 2ne", "plan.unfinished"),
-        ("1ne hello", "plan.illegal-after"),
-        ("9ne 1sw", "plan.illegal"),
-        ("1ne 1sw 1ne 2sw", "plan.illegal-after"),
-    ],
-)
-def test_a_line_that_cannot_be_planned(line: str, refused: str) -> None:
-    assert code(lambda: plans.line_typed(present(loaded(), 1), NO_PLAN, line)) == refused
-
-
-def test_a_refused_move_says_why() -> None:
-    with pytest.raises(plans.PlannedMoveRefused) as refusal:
-        plans.line_typed(present(loaded(), 1), NO_PLAN, "1ne 1sw, 1ne 2sw")
-    assert refusal.value.facts == {"move": "1ne", "after": "1ne 1sw"}
-    assert refusal.value.reason.code.startswith("penguin.")
-    assert refusal.value.because("It swims.").facts["reason"] == "It swims."
+def test_half_a_turn_is_no_answer() -> None:
+    dare = game_of("polar-dare")
+    at, step = next(
+        (at, dare.write(at, move))
+        for at in positions_to_move(dare, seed=1, plies=30)
+        for move in dare.moves(at)
+        if to_move(dare, dare.play(at, move).after) == dare.mover(at)
+    )
+    now = Present(dare, at, dare.mover(at))
+    assert code(lambda: plans.answer_planned(now, NO_PLAN, 0, step)) == "plan.gone"
 
 
 def test_nothing_can_be_planned_across_chance() -> None:
@@ -238,9 +236,8 @@ def test_nothing_can_be_planned_across_chance() -> None:
     tower = three()  # Chance lays the third block.
     assert plans.is_possible(tower.game, tower.position, 1)
     assert not plans.is_possible(tower.game, tower.position, 2)
-    now = present(tower, 1)
-    assert code(lambda: plans.line_typed(now, NO_PLAN, "1 1 1")) == "plan.chance"
-    assert plans.line_typed(now, NO_PLAN, "1 1")[0]
+    assert typed(tower, 1, "1 1")
+    assert code(lambda: typed(tower, 2, "1 1")) == "plan.chance"
 
 
 def test_with_three_the_turns_of_both_others_are_expected() -> None:

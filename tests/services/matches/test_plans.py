@@ -14,7 +14,7 @@ from engine.registry import game
 from services.matches import snapshots
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
-from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, code_of
+from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, code_of, plan_line
 from tests.statements import counted
 
 
@@ -51,7 +51,7 @@ def line_of_five() -> str:
 async def test_an_answer_is_saved_with_the_move_it_answers(harness: ServiceHarness) -> None:
     view = await begun(harness)
     await harness.deliver()
-    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
     assert await harness.deliver() == []  # nobody is shown anything
     assert await stored(harness) == [(ANN.id, 1)]
     left_ms = (await harness.view(view.id)).deadline_ms
@@ -78,7 +78,7 @@ async def test_five_lines_come_true_over_a_restart(
 ) -> None:
     monkeypatch.setattr(snapshots, "EVERY", every)
     view, line = await begun(harness), line_of_five().split()
-    await harness.services.plans.add(view.id, ANN.id, " ".join(line))
+    await plan_line(harness.services.plans, view.id, ANN.id, " ".join(line))
     for turn in range(5):
         await harness.restart()
         view = await harness.view(view.id)
@@ -94,9 +94,9 @@ async def test_five_lines_come_true_over_a_restart(
 
 async def test_plans_of_both_players_chain_in_one_transaction(harness: ServiceHarness) -> None:
     view, line = await harness.match(rated=False), ["1ne", *line_of_five().split()]
-    await harness.services.plans.add(view.id, ANN.id, " ".join(line[:9]))
+    await plan_line(harness.services.plans, view.id, ANN.id, " ".join(line[:9]))
     view = await harness.play(view, line[0])
-    await harness.services.plans.add(view.id, BOB.id, " ".join(line[1:10]))
+    await plan_line(harness.services.plans, view.id, BOB.id, " ".join(line[1:10]))
     assert await stored(harness) == [(ANN.id, 1), (BOB.id, 1)]
     await harness.deliver()
     with counted(harness.services.database) as found:
@@ -117,9 +117,9 @@ async def test_so_many_planned_moves_are_made_at_once_and_no_more(
 ) -> None:
     monkeypatch.setattr("services.matches.following.MOST_AT_ONCE", 3)
     view, line = await harness.match(), ["1ne", *line_of_five().split()]
-    await harness.services.plans.add(view.id, ANN.id, " ".join(line[:9]))
+    await plan_line(harness.services.plans, view.id, ANN.id, " ".join(line[:9]))
     view = await harness.play(view, line[0])
-    await harness.services.plans.add(view.id, BOB.id, " ".join(line[1:10]))
+    await plan_line(harness.services.plans, view.id, BOB.id, " ".join(line[1:10]))
     view = await harness.play(view, line[1])
     assert [entry.text for entry in view.log] == line[:5]
     assert view.mover_id == BOB.id
@@ -133,7 +133,7 @@ async def test_a_takeback_undoes_the_answer_and_clears_plans(harness: ServiceHar
     for asks, agrees in ((ANN, BOB), (BOB, ANN)):
         view = await begun(harness, rated=False)
         before = await harness.view(view.id)
-        await harness.services.plans.add(view.id, ANN.id, "1sw 2ne 2sw 3n")
+        await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne 2sw 3n")
         view = await harness.play(view, "1sw")
         assert len(await planned(harness, view.id, ANN.id)) == 1
         await harness.services.matches.offer_takeback(view.id, asks.id)
@@ -144,11 +144,11 @@ async def test_a_takeback_undoes_the_answer_and_clears_plans(harness: ServiceHar
 
 async def test_the_end_of_a_match_removes_plans(harness: ServiceHarness) -> None:
     view = await begun(harness)
-    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
     await harness.services.matches.resign(view.id, BOB.id)
     assert await stored(harness) == []
     assert await code_of(harness.services.plans.view(view.id, ANN.id)) == "match.over"
-    assert await code_of(harness.services.plans.add(view.id, ANN.id, "1sw 2ne")) == "match.over"
+    assert await code_of(harness.services.plans.expect(view.id, ANN.id, 1, 0, "1sw")) == "match.over"
 
 
 async def test_a_plan_is_refused_where_none_can_be(harness: ServiceHarness) -> None:
@@ -164,34 +164,22 @@ async def test_a_plan_is_refused_where_none_can_be(harness: ServiceHarness) -> N
     assert await code_of(plans.view(dare.id, waits.id)) == "plan.impossible"
 
 
-async def test_the_match_that_a_plan_is_for(harness: ServiceHarness) -> None:
-    plans = harness.services.plans
-    assert await code_of(plans.find(ANN.id, HERE.channel_id)) == "match.none"
-    mine = await harness.match()
-    assert await plans.find(ANN.id, HERE.channel_id) == mine.id
-    theirs = await begun(harness)
-    assert await plans.find(ANN.id, HERE.channel_id) == theirs.id
-    await begun(harness)
-    assert await code_of(plans.find(ANN.id, HERE.channel_id)) == "match.several"
-    assert await plans.find(ANN.id, HERE.channel_id, mine.id) == mine.id
-
-
 async def test_a_move_and_an_edit_at_once_leave_one_of_two_matches(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
     for _ in range(6):
         view = await begun(harness)
+        _, line = await harness.services.plans.expect(view.id, ANN.id, 1, 0, "1sw")
         await other.view(view.id)  # in the memory of both
         results = await asyncio.gather(
             other.services.matches.submit(view.id, BOB.id, "1sw", 1),
-            harness.services.plans.add(view.id, ANN.id, "1sw 2ne"),
+            harness.services.plans.answer(view.id, ANN.id, 1, line, "2ne"),
             return_exceptions=True,
         )
         assert not isinstance(results[0], BaseException)
         log = [entry.text for entry in (await harness.view(view.id)).log]
         if isinstance(results[1], GameError):
-            # Where the edit came later, its line is read in another position.
-            assert results[1].code in ("match.stale", "plan.illegal", "plan.illegal-after")
+            assert results[1].code == "match.stale"
             assert log == ["1ne", "1sw"]
         else:
             assert log == ["1ne", "1sw", "2ne"]
@@ -203,7 +191,7 @@ async def test_a_plan_made_in_one_process_is_played_by_another(
 ) -> None:
     view = await begun(harness)
     await other.view(view.id)
-    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
     after = await other.services.matches.submit(view.id, BOB.id, "1sw", 1)
     assert after.moves == ("1ne", "1sw", "2ne")
     assert (await harness.view(view.id)).moves == after.moves
@@ -218,7 +206,7 @@ async def test_a_kill_between_the_moves_of_a_chain_leaves_none_of_them(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch, step: int
 ) -> None:
     view = await begun(harness)
-    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
     whole, seen = MatchStore.save, 0
 
     async def save(*given: Any, **named: Any) -> Any:
@@ -249,7 +237,7 @@ async def test_a_kill_between_the_moves_of_a_chain_leaves_none_of_them(
 
 async def test_nobody_else_is_given_a_plan(harness: ServiceHarness) -> None:
     view = await begun(harness)
-    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
     own = await harness.services.own_data.export(ANN.id)
     others = await harness.services.own_data.export(BOB.id)
     assert "2ne" in own["tables"]["plans"][0]["tree"]
@@ -264,14 +252,14 @@ async def test_nobody_else_is_given_a_plan(harness: ServiceHarness) -> None:
 
 async def test_deleted_data_has_no_plans(harness: ServiceHarness) -> None:
     view = await begun(harness)
-    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
     await harness.services.own_data.delete(ANN.id)
     assert await stored(harness) == []
 
 
 async def test_a_plan_of_another_ply_is_not_followed(harness: ServiceHarness) -> None:
     view = await begun(harness)
-    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
     async with harness.services.database.write() as tx:
         await tx.connection.execute(PLANS.update().values(ply=0))
         tx.changes.add("match", view.id)
@@ -282,7 +270,7 @@ async def test_a_plan_of_another_ply_is_not_followed(harness: ServiceHarness) ->
 async def test_an_answer_to_a_computer(harness: ServiceHarness) -> None:
     view = await harness.services.computers.begin(ANN, HERE, 7_777, game=GAME, level=1, first="challenger")
     await harness.play(view, "1ne")
-    await harness.services.plans.add(view.id, ANN.id, "1sw 2ne")
+    await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
     view = await harness.services.matches.submit(view.id, 1, "1sw", 1)
     assert view.moves == ("1ne", "1sw", "2ne")
     assert view.thinking == 1

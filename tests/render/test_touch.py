@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from engine import registry
-from engine.core.drafts import Draft, Stage, staged
+from engine.core.drafts import OTHERS, Draft, Stage, continued, staged
 from engine.core.game import CHANCE
-from engine.core.turns import PlayedMoves, extended, to_move
+from engine.core.turns import PlayedMoves, to_move
 from render import picture, touch_menu
 from render.kit.hot_spots import FINGER, HotSpot, HotSpots
 from render.kit.painting import Painting
@@ -200,13 +200,14 @@ def test_the_menu_of_a_page_is_json_and_says_what_ends_the_turn(game: str, stage
         found = touch_menu(game, stage, seat=seat, words=STRICT[locale]).to_json()
         assert json.dumps(found, allow_nan=False)
         assert (found["move"], found["turn"]) == (stage.menu.move, stage.turn)
-        assert [each["token"] for each in found["choices"]] == [each.token for each in stage.menu.choices]
+        offered = [each["token"] for each in found["choices"]]
+        assert offered == [*(each.token for each in stage.menu.choices), *((OTHERS,) if stage.others else ())]
         assert all(each["label"] for each in found["choices"])
     for choice in stage.menu.choices:
         if choice.token in stage.endings:
-            last = stage.endings[choice.token].split()[-1] if rules.about.steps else choice.move
-            assert choice.move == last
-            made = extended(rules, PlayedMoves(stage.at), str(choice.move)).at
+            move = str(choice.move)
+            assert stage.endings[choice.token] == " ".join((*stage.draft.steps, move))
+            made = continued(rules, PlayedMoves(stage.at), move).at
             assert not rules.about.steps or to_move(rules, made) != rules.mover(stage.at)
 
 

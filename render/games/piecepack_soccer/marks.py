@@ -47,7 +47,7 @@ from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.density import lru_cache as stamps
 from render.kit.hot_spots import Pull
 from render.kit.marked import Mark, Tint, Touch, along, vector
-from render.kit.palette import MoveLook, Theme, blend, rgba
+from render.kit.palette import MoveLook, Theme, rgba
 
 SPARKS: Final = 8
 """The most contacts marked, so that a long shot stays readable."""
@@ -361,5 +361,5 @@ def pane(width: float, height: float, theme: Theme) -> Stamp:
     """The mark of a box to choose, anchored at its left upper corner."""
     canvas = Canvas(-4, -4, width + 4, height + 4)
     canvas.slab((0, 0, width, height), 8, rgba(theme.choice))
-    canvas.slab((4, 4, width - 4, height - 4), 5, rgba(blend(theme.choice_light, theme.snow, 0.4)))
+    canvas.slab((4, 4, width - 4, height - 4), 5, rgba(theme.choice_light))
     return canvas.stamp(0.9)

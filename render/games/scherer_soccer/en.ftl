@@ -106,7 +106,7 @@ refusal-scherer-beyond-reach = A kick of { $distance } squares is too long: this
 refusal-scherer-kick-length = A kick that way can go 1 to { $most } squares here, not { $distance }.
 refusal-scherer-landing-taken = The ball can't land on { $square }, where { WORD("scherer-side", $side) } { $other } stands. Kick it shorter, or further.
 
-# Refusals: what comes next, and placing men
+# Refusals: what comes next, and placing players
 refusal-scherer-pass = You can't pass: there is something to play.
 refusal-scherer-setup-due = The players are not on the pitch yet: chance sets up { $men } of each side first.
 refusal-scherer-placing-due = { WORD("scherer-side", $side) } places player { $man } first: name a square, such as @12,7.
@@ -247,7 +247,7 @@ notation-scherer-soccer-text =
 
     • Run: jersey number, direction, squares, `7ne3`.
     • Kick: k, direction, squares, `ke5`. Too long for the pitch means: to the border.
-    • Place a man: `@12,7`.
+    • Place a player: `@12,7`.
     • `pass` when nothing else is possible.
 
     Capitals and spaces don't matter, `kick e 5` and `man 7 ne 3` will do too, and what only one move fits may be left out.

@@ -203,11 +203,11 @@ async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: B
         await typed(harness, harness.ana, kick)
         assert any(isinstance(event, PassMade) for event in (await harness.view()).last_events)
         card = await harness.card_with(
-            f"{harness.ben.mention}: run with a man, no kick", f"Red passed the ball to {number + 2}."
+            f"{harness.ben.mention}: run with a player, no kick", f"Red passed the ball to {number + 2}."
         )
         assert "may not kick this turn" in card.images[0].alt
         composer = await composer_of(harness, harness.ben)
-        assert "you may not kick this turn" in composer.text
+        assert "so you can't kick it now" in composer.text
         assert not any("Kick" in label for label in composer.labels)
         assert not any(move.startswith("k") for move, _ in await harness.offered(harness.ben, ""))
         assert "so you may not kick" in (await harness.do(harness.ben, "move", move="kw1")).text
@@ -224,7 +224,7 @@ async def test_passes_keep_the_other_side_from_kicking_until_the_goal(harness: B
 async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness: BotHarness) -> None:
     card = await harness.begin(game=KEY, setup="captain")
     assert "Both teams are placed at random, 6 players each." in card.text
-    assert "place man 7" in card.text
+    assert "place player 7" in card.text
     at = (await harness.view()).position
     assert all(len(men) == 6 and scattered(at, seat, men) for seat, men in enumerate(at.men))
     refusals = {
@@ -232,7 +232,7 @@ async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness:
         "16,10": "The ball is on",
         "@31,1": "no square 31,1",
         f"@{at.pitch.name(at.men[1][2])}": "Blue 3 is on",
-        "7n1": "places man 7 first",
+        "7n1": "places player 7 first",
         "@a4": "can't read",
     }
     for wrong, why in refusals.items():
@@ -242,10 +242,8 @@ async def test_captains_place_five_men_each_after_chance_has_set_up_six(harness:
         member = (harness.ana, harness.ben)[count % 2]
         at = (await harness.view()).position
         free = RULES.write(at, RULES.moves(at)[-1 - count])
-        assert (
-            free,
-            f"{free} · {('Red', 'Blue')[count % 2]} placed man {7 + count // 2} on {free[1:]}.",
-        ) in (await harness.offered(member, free[1:]))
+        said = f"{free} · Player {7 + count // 2} to {free[1:]}"
+        assert (free, said) in await harness.offered(member, free[1:])
         await typed(harness, member, free)
     await harness.card_with(f"{harness.ana.mention}: run or kick, up to")
     assert (await harness.view()).position.stage == "play"

@@ -11,7 +11,7 @@ from cogs.ui.buttons import PersistentButton, item_of, layout
 from engine.core.drafts import Draft
 from engine.puzzles import puzzles
 from sandbox import Modal
-from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, choose, composer_of
+from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, aimed, begun, choose, composer_of
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_contest import SOUND, opened
 from tests.bot.test_settings import sheet, written
@@ -52,12 +52,13 @@ async def test_exact_numbers_that_are_open_during_a_restart_turn_the_dial(own_bo
     await begun(own_bot, *LINE_UP)
     composer = await composer_of(own_bot, own_bot.ana, 2)
     await choose(own_bot, own_bot.ana, composer, "A3", ply=2)
+    await own_bot.press(own_bot.ana, composer, "Finer")
     numbers = await own_bot.form(own_bot.ana, composer, "Numbers")
     await own_bot.restart()
     anew = await own_bot.form(own_bot.ana, composer, "Numbers")
     assert [each.json["placeholder"] for each in anew.fields] == ["0 – 360", "1 – 100"]
     await send(own_bot, numbers, angle="33,3", power="")
-    assert "33.3° · 50 %" in composer.text
+    assert aimed(own_bot, composer, "A3:33.3:50")
     again = await own_bot.form(own_bot.ana, composer, "Numbers")
     await own_bot.press(own_bot.ana, composer, "Flick")
     late = await (await own_bot.ana.submit(again, {"angle": "10"})).settled()

@@ -10,7 +10,7 @@ from benchmarks import ladder
 from benchmarks.ladder import Pairing, keep, median_turns, pairings, report, results_of, stored, table_row
 from benchmarks.matches import LadderMatch, Score, play
 from benchmarks.targets import Target
-from benchmarks.yardsticks import PLAYERS, Turn
+from benchmarks.yardsticks import HINTS, PLAYERS, Turn
 from engine.core.game import Game
 from engine.registry import games
 from tests.each_game import EACH_GAME, EACH_LISTED
@@ -136,9 +136,10 @@ def test_every_game_is_measured_from_top_to_bottom(game: Game[Any, Any]) -> None
     pairs = {(each.first, each.second) for each in pairings(game.about.key)}
     assert {(str(number + 1), str(number)) for number in range(1, 8)} < pairs
     assert {("1", "random"), ("greedy", "1"), ("8", "greedy"), ("8", "mcts"), ("8", "0.1.0")} < pairs
+    assert (HINTS, "1") in pairs
     for pairing in pairings(game.about.key):
         assert set(pairing.fields) == {"game", "pair", "seconds", "versions"}
-        assert (pairing.seconds is None) == ("8" not in (pairing.first, pairing.second))
+        assert (pairing.seconds is None) == {"8", HINTS}.isdisjoint((pairing.first, pairing.second))
 
 
 def test_a_row_names_the_turns_to_a_win() -> None:

@@ -10,7 +10,7 @@ from engine.games.piecepack_soccer import events as coins
 from engine.games.piecepack_soccer.chance import drawn_wobble, wobbled
 from engine.games.piecepack_soccer.judge import judged
 from engine.games.piecepack_soccer.moves import Flick
-from engine.games.piecepack_soccer.position import Position
+from engine.games.piecepack_soccer.position import CORNER, Position
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import bearing_to
 from engine.games.piecepack_soccer.shot import shoot
@@ -163,7 +163,7 @@ def went_out(claim: Claim) -> bool:
 
 CLAIMS: Final[Mapping[str, Callable[[Claim], bool]]] = {
     "piecepack-scores": scores_so_often,
-    "piecepack-throws": lambda claim: claim.at.stages[0] == f"corner:{claim.fact('box')}",
+    "piecepack-throws": lambda claim: claim.at.stage == CORNER,
     "piecepack-outs": lambda claim: went_out(claim) and claim.fact("kicker")[0] == "CA"[claim.seat],
     "piecepack-prevents": prevents,
     "piecepack-prepares": lambda claim: can_score(

@@ -141,8 +141,13 @@ def card_row(view: TournamentView, words: Words) -> ui.ActionRow[Any]:
         for part in AFTER_START:
             row.add_item(part_button(view, part, words))
     row.add_item(rules_button(view.game, view.options, words))
-    row.add_item(TournamentDetails(view.id).styled(words.say("button-tournament-details")))
+    row.add_item(details_button(view, words))
     return row
+
+
+def details_button(view: TournamentView, words: Words) -> TournamentDetails:
+    """The button to how it works, and to the check of the lots once it is over."""
+    return TournamentDetails(view.id).styled(words.say("button-tournament-details"))
 
 
 def part_button(view: TournamentView, part: Part, words: Words) -> ShowTournament:
@@ -242,11 +247,11 @@ Stop = tuple[int, int]
 def part_rows(
     view: TournamentView, part: Part, stops: Sequence[Stop], now: Stop, words: Words
 ) -> list[ui.ActionRow[Any]]:
-    """The buttons below a part: to the other parts, and to the tables, rounds and pages beside this one."""
+    """The buttons below a part: to the other parts, how it works, and the tables or pages beside this one."""
     found = list[ui.ActionRow[Any]]()
     if view.started_ms is not None:
-        others = (part_button(view, each, words) for each in AFTER_START if each != part)
-        found.append(ui.ActionRow(*others))
+        others = [part_button(view, each, words) for each in AFTER_START if each != part]
+        found.append(ui.ActionRow(*others, details_button(view, words)))
     if len(stops) > 1:
 
         def turn(to: int) -> PersistentButton:

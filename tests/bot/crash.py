@@ -63,3 +63,11 @@ async def delivered(harness: BotHarness, crash: Crash | None = None) -> None:
                     if not await tx.outbox.last_id():
                         return
             await asyncio.sleep(0.01)
+
+
+async def settled(harness: BotHarness) -> None:
+    """Wait until everything is delivered, and every front page shows its match as it is."""
+    await delivered(harness)
+    async with asyncio.timeout(WAIT_S):
+        while await harness.client.services.front_pages.outdated():  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0.01)

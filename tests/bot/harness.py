@@ -9,7 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from bot import Server as Address
 from bot import running
+from cogs.begin.choices import USUAL
 from cogs.client import Rookery
+from cogs.ui.game_options import CLOCKS
 from data.slots import ONE_PROCESS, Layout
 from operation.health import Condition
 from operation.settings import Page
@@ -204,7 +206,8 @@ class BotHarness:
 
     async def challenge(self, who: Member, **terms: Any) -> Reply:
         """A challenge by the form, sent as soon as all is chosen; or the answer that refuses it."""
-        form = (await who.slash("challenge", channel=self.channel)).modal
+        unusual = {"clock": terms["clock"]} if terms.get("clock", USUAL) not in (USUAL, *CLOCKS) else {}
+        form = (await who.slash("challenge", channel=self.channel, options=unusual)).modal
         filled = {name: value for name, value in terms.items() if name in FORM}
         if "rated" in filled:
             filled["rated"] = "yes" if filled["rated"] else "no"
@@ -281,15 +284,19 @@ class BotHarness:
 
     async def offer(self, **options: Any) -> Message:
         """The card of a challenge by Ana."""
+        _, card = await self.offered_anew(**{"game": GAME, **options})
+        return card
+
+    async def offered_anew(self, **options: Any) -> tuple[Reply, Message]:
+        """What Ana reads who sends a challenge, and its card."""
         last = max((card.id for card in self.cards()), default=0)
-        await self.challenge(self.ana, **{"game": GAME, **options})
+        sent = await self.challenge(self.ana, **options)
 
         def found() -> Message | None:
             card = self.card("Rules")
             return card if card and card.id > last else None  # an earlier one may keep its buttons yet
 
-        card: Message = await self.until(found)
-        return card
+        return sent, await self.until(found)
 
     async def resign(self, who: Member, card: Message | None = None) -> None:
         """Give up a match, by its card: the newest one unless another is named."""
@@ -337,9 +344,8 @@ class BotHarness:
     async def begin_by_cards(self, **options: Any) -> Message:
         """A match between Ana, who is White, and Ben, who accepted her challenge; its first card."""
         options = {"game": GAME, "first": "challenger", "opponent": self.ben, **options}
-        sent = await self.challenge(self.ana, **options)
+        sent, offer = await self.offered_anew(**options)
         assert "Challenge sent" in sent.text
-        offer = await self.until(lambda: self.card("Accept"))
         if self.online is not None:
             await self.until_quiet()  # the match's thread is opened below a card that is recorded
         await self.press(self.ben, offer, "Accept")

@@ -32,7 +32,7 @@ async def test_the_bot_plays_and_stops_with_and_without_them(offline: BotHarness
     await offline.until(lambda: offline.discord.gateway.connected)
     await offline.begin_by_cards(clock="none")
     moved = await offline.do(offline.ana, "move", move="1ne")
-    assert "`1ne`" in moved.text
+    assert "came out of the sea" in moved.text
     await offline.card_with(f"{offline.ben.mention}: your turn")
     await stopped(Program(process, said))
 

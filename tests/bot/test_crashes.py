@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 
+from cogs.delivery import front_pages
 from cogs.delivery.match_cards import MatchCards
 from cogs.ui import posting
 from sandbox import Message, Permission
+from services.matches.views import Person
 from tests.bot.conftest import own_harness
-from tests.bot.crash import Crash, delivered, late_outbox
+from tests.bot.crash import Crash, delivered, late_outbox, settled
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_contest import opened, show
@@ -28,8 +30,10 @@ harness = own_harness
 
 @pytest.fixture(autouse=True)
 def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No answer waits for a card here: what would post it is made to crash."""
+    """No answer waits for a card here: what would post it is made to crash; front pages change at once."""
     monkeypatch.setattr(posting, "CARD_S", 0.0)
+    monkeypatch.setattr(front_pages, "FIRST_CARD_S", 0.05)
+    monkeypatch.setattr(front_pages, "OF_CHANNEL_S", 0.0)
 
 
 SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
@@ -52,7 +56,7 @@ async def crash_everywhere(harness: BotHarness, begin: Begin, check: Callable[[i
         await harness.stop()
         harness.clock.turn(minutes=10)
         await harness.start()
-        await delivered(harness)
+        await settled(harness)
         check(number)
         if not crash.happened:
             return number - 1
@@ -60,9 +64,9 @@ async def crash_everywhere(harness: BotHarness, begin: Begin, check: Callable[[i
 
 
 async def begun(harness: BotHarness, **options: Any) -> int:
-    """The number of a new match, whose first card is there."""
+    """The number of a new match, whose first card is there, and its front page if its offer was posted."""
     await harness.begin(**options)
-    await delivered(harness)
+    await settled(harness)
     return len(harness.channel.threads)
 
 
@@ -96,7 +100,8 @@ def one_card(harness: BotHarness, match: int, plies: int, pings: list[int]) -> M
 
 async def test_a_challenge_is_posted_once(harness: BotHarness) -> None:
     async def begin() -> Act:
-        return lambda: harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
+        ana, ben = (Person(member.id, member.name) for member in (harness.ana, harness.ben))
+        return lambda: harness.client.services.challenges.create(ana, ben, harness.here, game=GAME)
 
     def check(number: int) -> None:
         offers = [post for post in harness.cards() if "Accept" in post.labels]
@@ -117,14 +122,10 @@ async def test_a_match_has_one_thread_and_one_first_card(harness: BotHarness) ->
         assert harness.card("Accept") is None
         assert {harness.ana.id, harness.ben.id} <= set(harness.channel.threads[-1].members)
 
-    assert await crash_everywhere(harness, begin, check) >= 10
+    assert await crash_everywhere(harness, begin, check) >= 8
 
 
-async def test_a_thread_that_is_under_no_message_is_opened_once(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(posting, "CARD_S", 0.0)
-
+async def test_a_thread_that_is_under_no_message_is_opened_once(harness: BotHarness) -> None:
     async def begin() -> Act:
         if harness.channel.threads:  # nobody may play more than a few matches against the computer at once
             await harness.resign(harness.ana, harness.card("Move"))
@@ -273,10 +274,7 @@ async def test_a_question_goes_with_the_move_that_answers_it(harness: BotHarness
     assert await crash_everywhere(harness, begin, check) >= 6
 
 
-async def test_a_board_that_was_asked_for_is_posted_once(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(posting, "CARD_S", 0.0)
+async def test_a_board_that_was_asked_for_is_posted_once(harness: BotHarness) -> None:
     cove = harness.server.channel("cove")
 
     async def begin() -> Act:
@@ -296,10 +294,7 @@ async def test_a_board_that_was_asked_for_is_posted_once(
     assert await crash_everywhere(harness, begin, check) == 4
 
 
-async def test_a_board_that_was_asked_for_does_not_stand_for_the_card_that_pings(
-    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(posting, "CARD_S", 0.0)
+async def test_a_board_that_was_asked_for_does_not_stand_for_the_card_that_pings(harness: BotHarness) -> None:
     cove = harness.server.channel("cove")
     await begun(harness)
     Crash(harness, 0)

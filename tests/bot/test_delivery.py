@@ -359,10 +359,7 @@ async def test_nobody_is_challenged_where_they_cannot_look(harness: BotHarness) 
 async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> None:
     for number in range(12):
         loud = harness.server.add(f"{number:02d}" + "_*" * 15)
-        await harness.challenge(harness.ana, game=GAME, first="challenger")
-        offer = await harness.until(lambda: harness.card("Accept"))
-        await harness.press(loud, offer, "Accept")
-        await harness.until(lambda: harness.card("Accept") is None)
+        await harness.begin(opponent=loud)
     await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
     offer = await harness.until(lambda: harness.card("Accept"))
     listed = await harness.shown(harness.ana, "matches")

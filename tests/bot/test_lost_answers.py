@@ -183,7 +183,7 @@ async def test_a_move_by_thumb_is_played_with_every_answer_lost(harness: BotHarn
     await harness.press(harness.ana, composer, "Flick")
     assert composer.deleted
     assert (await harness.view()).ply == 3
-    await harness.until(lambda: repeated(harness) == 5)
+    await harness.until(lambda: repeated(harness) == 6)
 
 
 def playable(harness: BotHarness) -> list[str]:

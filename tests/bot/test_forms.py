@@ -130,7 +130,7 @@ async def test_a_command_that_has_changed_meanwhile_asks_to_reload(own_bot: BotH
 
 
 ODD_IDS = (f"accept:{2**63}", "accept:", "accept:1:2:3", "verify:-", "replayat:1:1:sideways")
-ODD_MENUS = {f"composefrom:{'9' * 30}:0:0:": ["A"], "composefrom:1:0:0:": []}
+ODD_MENUS = {f"composefrom:{'9' * 30}:0:": ["A"], "composefrom:1:0:": []}
 
 
 async def test_a_custom_id_or_a_choice_that_nothing_takes_gets_the_same_sentence(harness: BotHarness) -> None:

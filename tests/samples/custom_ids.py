@@ -49,7 +49,7 @@ async def write_custom_ids() -> None:
 
 def samples_of(kind: Any) -> tuple[object, ...]:
     """Values of a field, by its declared type."""
-    texts, drafts = ("1ne", "", "~1 a:b"), ("1ne", "", "1ne 2nw|", "1ne|2/~/n")
+    texts, drafts = ("1ne", "", "~1 a:b"), ("1ne", "", "1ne 2nw|", "1ne|2/n/~")
     numbers = Numbers.parse("angle=0..360 power=-1.5..100"), Numbers(())
     samples = {
         int: (1_234_567_890_123_456_789, 0),

@@ -84,7 +84,9 @@ async def entries(bench: BotHarness) -> Entries:
         )
 
     await (
-        await owner.slash("tournament create", channel=channel, name="Cup", game=GAME, format="swiss")
+        await owner.slash(
+            "tournament create", channel=channel, name="Cup", game=GAME, format="swiss", places=PLAYERS
+        )
     ).settled()
     card = await bench.discord.until(lambda: shown(channel, "Join"), TIMEOUT_S)
     bench.discord.world.listeners.append(note)

@@ -8,7 +8,7 @@ import os
 import re
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from itertools import combinations
 from pathlib import Path
@@ -84,15 +84,20 @@ async def played(at: World) -> dict[str, Any]:
     await bot.until(view, lambda: harness.do(hall.owner, "tournament create", **wanted))
     for member in hall.members:
         await bot.until(partial(found, partial(entered, member)), partial(join, hall, member))
+    await bot.until(
+        partial(found, lambda now: len(now.entrants) == len(hall.members)), partial(leave_organiser, at)
+    )
     begin = partial(harness.do, hall.owner, "tournament start")
     await bot.until(partial(found, lambda now: now.status == "running"), begin)
+    field = (await bot.services.tournaments.view(1)).entrants
+    players = {each.number: hall.by_id[each.player.id] for each in field}
     for number in range(1, rounds + 1):
         for match in await bot.until(partial(found, partial(matches_of, number=number))):
             await bot.until(partial(is_shown, hall, match.match_id, 0))
             for ply, (entrant, text) in enumerate(zip(match.entrants, ("1ne", "1sw"), strict=True), 1):
-                move = partial(harness.do, hall.members[entrant], "move", move=text, match=match.match_id)
+                move = partial(harness.do, players[entrant], "move", move=text, match=match.match_id)
                 await bot.until(partial(is_shown, hall, match.match_id, ply), move)
-            loser = hall.members[max(match.entrants)]
+            loser = players[max(match.entrants)]
             await bot.until(partial(found, partial(is_over, match)), partial(resign, hall, match, loser))
     await bot.until(partial(found, lambda now: now.status == "finished"))
     await bot.until(bot.delivered)
@@ -107,6 +112,12 @@ def entered(member: Member, view: TournamentView) -> bool:
 async def join(hall: Hall, member: Member) -> None:
     """Press Join."""
     await hall.harness.press(member, hall.harness.card("Join"), "Join")
+
+
+async def leave_organiser(at: World) -> None:
+    """Take the organiser, who is in unless a kill came before, out of the field."""
+    with suppress(TournamentRefused):
+        await at.bot.services.tournaments.leave(1, Person(at.hall.owner.id, at.hall.owner.name))
 
 
 def matches_of(view: TournamentView, number: int) -> list[PlayedMatch]:
@@ -179,7 +190,9 @@ def match_players(name: str) -> list[str]:
 
 def check_round(hall: Hall, view: TournamentView, number: int) -> None:
     """All meet somebody in a round, nobody twice; and what is posted of it is what is stored."""
-    met = [set(meeting.entrants) for meeting in view.in_round(number)]
+    # The organiser had the first number.
+    place = {each.number: at for at, each in enumerate(view.entrants)}
+    met = [{place[each] for each in meeting.entrants} for meeting in view.in_round(number)]
     everybody = list(range(len(hall.members)))
     assert sorted(entrant for pair in met for entrant in pair) == everybody
     for head in (f"**Round {number}**", f"**Results of round {number}**"):

@@ -361,7 +361,7 @@ async def test_matches_with_the_longest_names_still_fit(harness: BotHarness) -> 
         loud = harness.server.add(f"{number:02d}" + "_*" * 15)
         await harness.begin(opponent=loud)
     await harness.challenge(harness.ana, game=GAME, opponent=harness.ben)
-    offer = await harness.until(lambda: harness.card("Accept"))
+    offer = await harness.card_with(harness.ben.mention, label="Accept")
     listed = await harness.shown(harness.ana, "matches")
     for page in (2, 3):
         await harness.press(harness.ana, listed, f"matches:{page}")

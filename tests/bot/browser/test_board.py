@@ -167,7 +167,7 @@ async def test_what_a_flick_did_is_said_after_its_film(page: OpenPage, harness: 
     await expect(board.board).to_have_attribute("aria-busy", "false")
     await board.body.evaluate(OBSERVED)
     await harness.submit("A2:348:60", "C1:90:2")
-    await expect(board.status).to_contain_text("Your turn. C1 was flicked")
+    await expect(board.status).to_contain_text("Your turn. Purple 1 missed the ball.")
     await expect(board.question).to_be_visible()
     seen = await board.body.evaluate("(body) => body.seen")
     film = next(each for each in seen if each["film"])

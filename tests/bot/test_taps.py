@@ -50,7 +50,7 @@ FIRST: dict[str, tuple[dict[str, Any], tuple[str, ...], tuple[str, ...], int]] =
         ("to the ball", "beside the ball"),
         3,
     ),
-    "a man is placed": ({"game": "scherer-soccer", "setup": "manual"}, (), ("Usual",), 2),
+    "a player is placed": ({"game": "scherer-soccer", "setup": "manual"}, (), ("Usual",), 2),
     "a flick at the ball": (STEADY, ("set square", "set line"), ("Flick 3", "Flick"), 3),
     "a line-up": ({"game": "piecepack-soccer"}, (), ("Square",), 2),
 }

@@ -18,7 +18,7 @@ STRIPS: Final[dict[str, tuple[dict[str, Any], tuple[str, ...], tuple[str, ...]]]
     "piecepack-goal": (*FIRST["a flick at the ball"][:2], GOAL),
     "polar-dare-2": ({}, (), WALKS[2][0]),
     "scherers-soccer": FIRST["a player runs"][:3],
-    "scherers-placing": FIRST["a man is placed"][:3],
+    "scherers-placing": FIRST["a player is placed"][:3],
 }
 """The options of a match, the moves before, and the labels of the buttons to press."""
 

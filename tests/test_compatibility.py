@@ -53,9 +53,14 @@ async def test_a_database_is_brought_up_to_date_and_nothing_is_lost(tmp_path: Pa
     assert kept
     stored = json.loads(CONTENTS.read_text("utf-8"))
     assert includes(await contents(services), stored)
-    assert {row["kind"] for row in stored["notifications"]} == set(get_args(NotificationKind))
+    # What has come since has no sample yet.
+    assert {row["kind"] for row in stored["notifications"]} == {*get_args(NotificationKind)} - NEWER
     assert {note[1] for _, notes in stored["matches"] for note in notes} == set(get_args(NoteKind))
     await database.close()
+
+
+NEWER = {"match.offer-ended"}
+"""The kinds of notifications that came after the sample."""
 
 
 def includes(found: Any, recorded: Any) -> bool:

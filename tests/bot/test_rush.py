@@ -164,5 +164,6 @@ async def test_a_try_shows_what_it_did_to_the_rating(harness: BotHarness) -> Non
     await solving.finish()
     assert solving.message is not None
     assert "Your puzzle rating: 1" in solving.message.text
+    await harness.set_own(harness.ben, text_board=True)
     profile = await harness.do(harness.ben, "profile", member=harness.ana)
     assert "Puzzle rating: 1" in profile.text

@@ -167,5 +167,5 @@ async def test_matches_offers_to_give_back_the_seat_in_a_challenge_of_another_me
     await harness.press(harness.ben, offer, "Green")
     listed = await harness.shown(harness.ben, "matches")
     assert "You have a seat in the challenge of Ana to Polar Dare!" in listed.text
-    assert listed.labels == ["Withdraw", "Finished matches"]
-    assert "gave your seat back" in (await harness.press(harness.ben, listed, "Withdraw")).text
+    assert listed.labels == ["Leave", "Finished matches"]
+    assert "gave your seat back" in (await harness.press(harness.ben, listed, "Leave")).text

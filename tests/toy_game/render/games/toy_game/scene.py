@@ -10,7 +10,8 @@ from render.kit.canvas import Canvas, put
 from render.kit.encode import shared_palette
 from render.kit.hot_spots import HotSpot, HotSpots
 from render.kit.painting import Ground, Painting
-from render.kit.palette import rgba
+from render.kit.palette import Side, Theme, rgba
+from render.kit.plain import sides
 
 SPOTS = {"all": HotSpot(130, 30, 26), "half": HotSpot(270, 30, 26)}
 COLOURS = ("#e0e0e0", "#303030", "#d00000", "#0000d0")
@@ -35,6 +36,9 @@ class Scene:
 
     def accents(self, theme: object = None) -> Sequence[str]:
         return COLOURS
+
+    def sides(self, theme: Theme) -> Sequence[Side]:
+        return 2 * sides(theme)
 
     def picture_direction(self, vector: tuple[int, int], seat: int) -> tuple[int, int]:
         return vector

@@ -324,7 +324,7 @@ class BotHarness:
     async def begin(self, **options: Any) -> Message:
         """A match between Ana, who is White, and Ben, begun without their cards; its first card."""
         terms = {"game": GAME, "first": "challenger", "rated": options.get("clock") != "none", **options}
-        own = ("game", "first", "rated", "clock", "limit")
+        own = ("game", "first", "rated", "clock", "limit", "seats")
         known = {name: terms.pop(name) for name in own if name in terms}
         ana, ben = (Person(member.id, member.name) for member in (self.ana, terms.pop("opponent", self.ben)))
         challenges = self.client.services.challenges

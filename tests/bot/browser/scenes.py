@@ -119,6 +119,7 @@ async def beginnings(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("play", ana, await harness.shown(ana, "play"))
     await harness.play_computer(ana, game=GAME, level=1, first="challenger")
     stage.matches += 1
+    stage.offers += 1
     matches = harness.client.services.matches
     await matches.submit(stage.matches, ana.id, "1ne", (await matches.view(stage.matches)).ply)
     await matches.resign(stage.matches, 1)

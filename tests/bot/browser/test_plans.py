@@ -32,7 +32,8 @@ async def test_planning_ahead_fits_a_phone(page: OpenPage, harness: BotHarness, 
     await album.take(await page.message_of(ana.name, plan))
     album.keep("making", WIDTH)
     for line in LINES:
-        plan = await harness.shown(ana, "plan", moves=line)
+        await plan_line(harness.client.services.plans, 1, ana.id, line)
+    plan = await harness.opened(ana, more, "plan:1")
     await album.take(await page.message_of(ana.name, plan))
     await stage.press_on(ana, plan, "planpage:1")
     await album.take(await page.message_of(ana.name, plan))

@@ -10,13 +10,15 @@ THUMB: Final = 44
 SERIOUS: Final = """async (root) => (await axe.run(root, { resultTypes: ["violations"] })).violations
     .filter(({ impact }) => ["serious", "critical"].includes(impact))
     .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160))}`)"""
-# Links and mentions stand in sentences, whose lines are lower; a board's places are as large as it allows.
+# Links, mentions and what a reply quotes stand in lines, which are lower; a board's places are as large as it
+# allows.
 SMALL: Final = """(root, least) => {
     const isSmall = (each) => {
         const { width, height } = (each.closest("label") ?? each).getBoundingClientRect();
         return Math.min(width, height) < least;
     };
-    return [...root.querySelectorAll("button:not(.mention, .spoiler, .spot), a.button, select, input")]
+    const pressed = "button:not(.mention, .spoiler, .spot, .above), a.button, select, input";
+    return [...root.querySelectorAll(pressed)]
         .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         .filter(isSmall).map((each) => `smaller than a thumb: ${each.outerHTML.slice(0, 160)}`);
 }"""

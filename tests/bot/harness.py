@@ -321,14 +321,19 @@ class BotHarness:
         assert len(found) <= 25
         return [(str(choice.value), choice.name) for choice in found]
 
-    async def begin(self, **options: Any) -> Message:
-        """A match between Ana, who is White, and Ben, begun without their cards; its first card."""
+    async def begin(self, *, recorded: bool = False, **options: Any) -> Message:
+        """A match between Ana, who is White, and Ben, begun without their cards; its first card.
+
+        Its thread is surely opened below the offer if that is ``recorded`` first.
+        """
         terms = {"game": GAME, "first": "challenger", "rated": options.get("clock") != "none", **options}
         own = ("game", "first", "rated", "clock", "limit", "seats")
         known = {name: terms.pop(name) for name in own if name in terms}
         ana, ben = (Person(member.id, member.name) for member in (self.ana, terms.pop("opponent", self.ben)))
         challenges = self.client.services.challenges
         offered = await challenges.create(ana, ben, self.here, options=terms, **known)
+        if recorded:
+            await self.until_quiet()
         accepted = await challenges.accept(offered.id, ben, interaction_id=1)
 
         def found() -> Message | None:

@@ -145,7 +145,8 @@ async def following(stage: Stage) -> AsyncIterator[Shot]:
     more = await stage.press(cleo, f"more:{number}")
     await stage.press_on(cleo, more, "watch")
     yield Shot("watch", cleo, more)
-    await harness.do(cleo, "follow match", match=number, channel=harness.channel)
+    menu = next(each.custom_id for each in more.selects if each.custom_id.startswith("followin:"))
+    await (await cleo.choose(more, menu, harness.channel)).settled()
     await stage.play(*SOUTH_WINS[4:5])
     yield Shot("followed", cleo, await stage.card("unfollow"))
     daily = {"when": "daily", "channel": harness.channel}

@@ -26,14 +26,14 @@ async def test_planning_ahead_fits_a_phone(page: OpenPage, harness: BotHarness, 
     more = await stage.press(ana, "more:1")
     await album.take(await page.message_of(ana.name, more))
     plan = await harness.opened(ana, more, "plan:1")
-    for prefix in ("planstep:1:1:0", "planstep:1:1:0", "planif", "planstep:1:1:1", "planthen"):
+    for prefix in ("planstep:1:1:0", "planif", "planstep:1:1:1", "planthen"):
         await album.take(await page.message_of(ana.name, plan))
         await stage.press_on(ana, plan, prefix)
     await album.take(await page.message_of(ana.name, plan))
     album.keep("making", WIDTH)
     for line in LINES:
         await plan_line(harness.client.services.plans, 1, ana.id, line)
-    plan = await harness.opened(ana, more, "plan:1")
+    plan = await harness.opened(ana, await stage.press(ana, "more:1"), "plan:1")
     await album.take(await page.message_of(ana.name, plan))
     await stage.press_on(ana, plan, "planpage:1")
     await album.take(await page.message_of(ana.name, plan))

@@ -94,7 +94,7 @@ async def turn_by_touch(harness: BotHarness, player: TouchPlayer, turn: str, mos
 async def test_a_whole_match_is_played_by_touch(page: OpenPage, harness: BotHarness, game: str) -> None:
     case, pictures, album = CASES[game], list[str](), Album("board")
     await page.page.clock.set_fixed_time(NOW)
-    await harness.begin(game=game, **case.options)  # so few turns are in no menu
+    await harness.begin(game=game, recorded=True, **case.options)  # so few turns are in no menu
     board = await opened_board(page)
 
     async def look(_: str) -> None:

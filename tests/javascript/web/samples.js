@@ -23,7 +23,7 @@ export const choice = (token, about = {}) => ({
  * @returns {MenuState}
  */
 export const menu = (question, tokens, about = {}) => ({
-  width: 1000, height: 1000, scale: 2, question, note: "", play: "", layout: "list", gesture: "tap", origin: null,
+  width: 1000, height: 1000, scale: 2, question, ready: "", note: "", play: "", layout: "list", gesture: "tap", origin: null,
   move: null, turn: null, steps: [], chosen: [], choices: tokens.map((token) => choice(token)), slide: null, pull: null,
   picture: null, preview: "", earlier: null, at_once: true, ...about,
 });

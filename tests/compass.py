@@ -23,7 +23,7 @@ MOVES: Final = re.compile(
     | [a-dSN*]{{1,2}}[1-4]?>\S+ | [a-d][1-4][+-]     # of Polar Dare!
     | (?:k|\d{{1,2}}){WAY}\d | @\d+,\d+              # of Scherer's Soccer
     | [AC][1-4] | (?:[AC][1-4]|ball)[:@>]\S+        # of Piecepack Soccer, and its coins
-    | set\s(?:square|line|diamond|wall|\d) | (?:roll|wobble):
+    | set\s(?:square|line|diamond|wall|\d) | (?:roll|wobble):\S+
     )(?![\w])""",
     re.VERBOSE,
 )

@@ -128,22 +128,24 @@ def turn_line(match: MatchView, words: Words) -> str:
 
 
 def guide(match: MatchView, words: Words) -> str:
-    """The lines for a newcomer to move: how to win, before their first turn, and what chance shows them."""
+    """The line for a newcomer to move: what chance shows them for the first time, else how to win.
+
+    Both would push the buttons off a phone's screen.
+    """
     if match.seat_to_move is None:
         return ""
-    seat, lines = match.seat_to_move.seat, list[str]()
-    usual = opening(match.game, match.options)
-    own = [entry.text for entry in match.log if entry.seat == seat and entry.kind == "move"]
-    if all(text in usual for text in own) and words.has(f"to-win-{match.game}"):
-        lines.append(f"🎯 {words.say(f'to-win-{match.game}', seat=seat)}")
+    seat, usual = match.seat_to_move.seat, opening(match.game, match.options)
     movers = [entry.seat for entry in match.log]
     drawn = [
         entry.text
         for ply, entry in enumerate(match.log)
         if entry.seat == CHANCE and next((each for each in movers[ply:] if each != CHANCE), seat) == seat
     ]
-    lines.append(game_text(match.game).news(match.position, drawn, words))
-    return "\n".join(filter(None, lines))
+    news = game_text(match.game).news(match.position, drawn, words)
+    own = [entry.text for entry in match.log if entry.seat == seat and entry.kind == "move"]
+    if not news and all(text in usual for text in own) and words.has(f"to-win-{match.game}"):
+        return f"🎯 {words.say(f'to-win-{match.game}', seat=seat)}"
+    return news
 
 
 def state(match: MatchView, words: Words) -> str:

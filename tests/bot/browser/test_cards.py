@@ -22,28 +22,25 @@ SCREEN: Final = 700
 DIGESTS: Final = {"follow-digest", "server-digest"}
 """These are there to be read, and may be long."""
 PARTS: Final = {
-    "title picture words buttons": "offer lobby turn-penguins turn-floes turn-coins "
-    "turn-field turn-computer end-coins end-penguins match lesson lesson-hint lesson-right followed",
-    "title words picture buttons": "puzzle puzzle-goal",
-    "title words buttons": "new-challenge contest turn-more end-more rush courses help-topic play-levels "
-    "follow-list",
-    "title words": "offer-more verify",
-    "title picture words picture buttons": "profile",
-    "title picture buttons": "leaderboard",
-    "title picture words": "my-view",
+    "title picture words buttons": "offer lobby turn-penguins turn-floes turn-coins turn-field turn-computer "
+    "end-coins end-penguins match lesson lesson-hint followed",
+    "title words picture words buttons": "lesson-right puzzle puzzle-goal profile rules",
+    "title words buttons": "new-challenge contest turn-more end-more rush help-topic play-levels follow-list "
+    "settings-away",
+    "title words picture buttons": "courses leaderboard",
+    "title words": "offer-more verify settings",
     "words buttons": "turn-draw-offered offer-answer accepted-answer rematch-answer watch",
     "words picture buttons": "hint",
     "picture words buttons": "replay",
     "words": "never-began",
     "title words picture words picture words picture": "analysis",
     "title words title words buttons": "rush-end",
-    "title words title words": "matches",
+    "title words buttons words buttons words buttons": "matches settings-boards",
     "title words picture buttons words": "introduction help",
-    "title words picture words buttons": "rules",
     "title words buttons words buttons words buttons words buttons": "play",
-    "title words buttons words buttons words buttons words buttons words": "settings",
     "title words picture words picture": "follow-digest",
     "title words picture words buttons words buttons": "server-digest",
+    "title words buttons words buttons": "settings-privacy",
 }
 """By parts from top to bottom the scenes whose cards have them."""
 EXPECTED: Final = {name: parts for parts, names in PARTS.items() for name in names.split()}

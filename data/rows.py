@@ -275,7 +275,7 @@ class PlyRow:
     """One entry of a match's log; entry ``ply`` leads to ply ``ply + 1``.
 
     ``settled`` is what a game keeps of a move's outcome, empty for most; ``planned`` marks an answer that was
-    planned before.
+    planned before, or is a computer's that came at once.
     """
 
     ply: int

@@ -50,27 +50,58 @@ def has_film(game: str, events: Sequence[Event]) -> bool:
 
 
 def motion(
-    game: str, before: Any, after: Any, events: Sequence[Event], *, poster: bool = True, **look: Unpack[Look]
+    game: str,
+    before: Any,
+    after: Any,
+    events: Sequence[Event],
+    *,
+    poster: bool = True,
+    earlier: Sequence[Turn] = (),
+    **look: Unpack[Look],
 ) -> Animation | None:
     """A turn as a film that plays once and ends on the turn's picture, or None where a still is enough.
 
-    ``before`` is the position the turn began in, ``events`` what happened in it. With a ``poster`` the first
-    frame, for an instant, is the turn's picture.
+    ``before`` is the position the turn began in, ``events`` what happened in it; the ``earlier`` turns that
+    are shown with it come first. With a ``poster`` the first frame, for an instant, is the picture.
     """
-    drawer, theme = scene(game), LOOKS[look.get("theme", DAYLIGHT.name)]
-    if not isinstance(drawer, MovingScene) or not drawer.moves(events):
+    drawer, theme, seat = scene(game), look_of(look), look.get("seat", 0)
+    turns = (*earlier, Turn(before, after, tuple(events)))
+    if not isinstance(drawer, MovingScene) or not any(drawer.moves(each.events) for each in turns):
         return None
-    seat = look.get("seat", 0)
-    film = drawer.film(before, after, events, seat=seat, theme=theme, poster=poster)
-    alt = alt_text(game, after, events, look["words"], seat=seat)
+    if earlier:
+        film = film_of_turns(game, turns, poster=poster, **look)
+    else:
+        film = drawer.film(before, after, events, seat=seat, theme=theme, poster=poster)
+    alt = alt_text(game, after, events, look["words"], seat=seat, earlier=[each.events for each in earlier])
     return Animation(film.file_once(), *film.size, len(film.frames), alt)
 
 
+def film_of_turns(game: str, turns: Sequence[Turn], *, poster: bool, **look: Unpack[Look]) -> Film:
+    """The frames of turns one after the other, and of the picture that marks all of them."""
+    drawer, theme, seat = scene(game), look_of(look), look.get("seat", 0)
+    *earlier, (_, at, events) = turns
+    draw = partial(drawer.draw, at, seat=seat, events=events, menu=None, chosen=(), theme=theme)
+    end, film = draw(earlier=[each.events for each in earlier]).flat(), Film(drawer.palette(theme))
+    if poster:
+        film.add_flat(end, SHORT_MS)
+    for each in turns:
+        film.join(film_of(game, each, **look))
+    film.add_flat(end, LAST_MS)
+    return film
+
+
 def turn_shown(
-    game: str, before: Any, after: Any, events: Sequence[Event], **look: Unpack[Look]
+    game: str,
+    before: Any,
+    after: Any,
+    events: Sequence[Event],
+    *,
+    earlier: Sequence[Turn] = (),
+    **look: Unpack[Look],
 ) -> Animation | Picture:
-    """A turn as a film, or as the picture of its end where that is enough."""
-    return motion(game, before, after, events, **look) or picture(game, after, events=events, **look)
+    """A turn with the ``earlier`` ones that are shown with it, as a film or as the picture of their end."""
+    film = motion(game, before, after, events, earlier=earlier, **look)
+    return film or picture(game, after, events=events, earlier=[each.events for each in earlier], **look)
 
 
 def turn_before(game: str, turn: Turn, at: Any, menu: Menu, **look: Unpack[Look]) -> Animation:

@@ -53,7 +53,8 @@ class PictureRequest:
     """Everything a picture depends on. The menu is not hashed: it follows from position and tokens.
 
     With ``better`` two moves from the position are compared: ``events`` are those of the one played.
-    With ``scale`` it is drawn for a page: that many times as large, and never cut to a part.
+    With ``scale`` it is drawn for a page: that many times as large, and never cut to a part. The ``earlier``
+    moves are marked too.
     """
 
     game: str
@@ -65,6 +66,7 @@ class PictureRequest:
     theme: str = DAYLIGHT.name
     better: tuple[Event, ...] = ()
     scale: int | None = None
+    earlier: tuple[tuple[Event, ...], ...] = ()
 
 
 CACHE: Final[LRUCache[PictureRequest, EncodedPicture]] = LRUCache(CACHED_BYTES, lambda shown: len(shown.png))
@@ -97,7 +99,13 @@ def painting_of(request: PictureRequest) -> Painting:
     if request.better:
         return drawer.compare(at, seat=seat, played=request.events, better=request.better, theme=theme)
     return drawer.draw(
-        at, seat=seat, events=request.events, menu=request.menu, chosen=request.chosen, theme=theme
+        at,
+        seat=seat,
+        events=request.events,
+        menu=request.menu,
+        chosen=request.chosen,
+        theme=theme,
+        earlier=request.earlier,
     )
 
 
@@ -113,17 +121,20 @@ def picture(
     scale: int | None = None,
     words: Words,
     suggested: bool = False,
+    earlier: Sequence[Sequence[Event]] = (),
 ) -> Picture:
     """A position of a game as seen by ``seat``, with the last move marked from its events.
 
     With ``menu`` the move under construction is marked instead: the choices after the tokens ``chosen``.
     ``theme`` is a key of ``LOOKS``; ``suggested`` says that nobody has made the move. With ``scale`` it is
-    for a page: always the whole board, that many times as large. Equal requests are drawn once.
+    for a page: always the whole board, that many times as large. The ``earlier`` moves are marked with the
+    last one. Equal requests are drawn once.
     """
+    others = tuple(tuple(each) for each in earlier)
     drawn = cached_picture(
-        PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme, scale=scale)
+        PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme, scale=scale, earlier=others)
     )
-    alt = alt_text(game, at, events, words, seat=seat, suggested=suggested)
+    alt = alt_text(game, at, events, words, seat=seat, suggested=suggested, earlier=others)
     return Picture(drawn.png, drawn.width, drawn.height, alt)
 
 
@@ -150,10 +161,19 @@ def compared_text(game: str, played: Sequence[Event], better: Sequence[Event], w
 
 
 def alt_text(
-    game: str, at: Any, events: Sequence[Event], words: Words, *, seat: int, suggested: bool = False
+    game: str,
+    at: Any,
+    events: Sequence[Event],
+    words: Words,
+    *,
+    seat: int,
+    suggested: bool = False,
+    earlier: Sequence[Sequence[Event]] = (),
 ) -> str:
     """The alt text of a seat's picture, in the order of a card: what happened, then the position."""
-    parts = happened(game, events, words, suggested=suggested), game_text(game).describe(at, words, seat)
+    text = game_text(game)
+    before = [text.headline(each, words) for each in earlier]
+    parts = *before, happened(game, events, words, suggested=suggested), text.describe(at, words, seat)
     return shortened(" ".join(" ".join(parts).split()))
 
 

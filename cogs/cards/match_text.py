@@ -90,8 +90,9 @@ def what_happened(match: MatchView, words: Words) -> str:
         turns = turns[1 - MOST_TURNS :]
     for turn in turns:
         happened = game_text(match.game).headline(turn.events, words)
-        if turn.entries[0].planned:
-            player = player_name(match.seats[turn.entries[0].seat], words)
+        first = turn.entries[0]
+        if first.planned and match.seats[first.seat].computer is None:
+            player = player_name(match.seats[first.seat], words)
             happened = words.say("card-planned", player=player, happened=happened)
         lines.append(happened)
     return "\n".join(lines)

@@ -196,10 +196,11 @@ class MatchCards:
             await self.strip_unrecorded(match, channel_ids, attempt)
 
     async def film_to_post(self, match: MatchView, overtaken: Notification) -> CardToPost | None:
-        """The film of a turn after which the match has moved on; None if it has none."""
+        """The film of a turn after which the match has moved on; None if it has none or it comes later."""
         ply = overtaken.ply or 0
         shown = overtaken.kind == "match.turn" and has_films(match.game) and not self.outside.has(match)
-        if not shown or ply == 0 or match.log[ply - 1].kind != "move":
+        with_next = any(entry.planned for entry in match.log[ply : ply + 1])
+        if not shown or ply == 0 or match.log[ply - 1].kind != "move" or with_next:
             return None
         look, earlier = await self.look_of(match), await self.services.matches.earlier(match, ply)
         film = await self.drawings.film(earlier, look)

@@ -88,6 +88,8 @@ class OutboxWorker:
         self.tried = set[int]()
         """What an earlier process has left over and this one has tried to deliver."""
         self.histories = Histories(self.client)
+        self.answers: dict[Queue, asyncio.Event] = {}
+        """Set once a computer has answered the turn whose card waits for that."""
         self.edited: TTLCache[Queue, None] = TTLCache(MAX_EDITED, EDIT_PAUSE_S)
         self.stopping = False
         self.stopped = asyncio.Event()
@@ -131,6 +133,8 @@ class OutboxWorker:
             queue = TO_FOLLOWERS
         if queue in self.waiting:
             self.waiting[queue].append(notification)
+            if queue in self.answers:
+                self.answers[queue].set()
             if queue in self.hurried and not self.can_wait(notification):
                 self.hurried[queue].set()
         else:
@@ -165,6 +169,10 @@ class OutboxWorker:
             if queue in self.recording and (attempt.begun or notification.kind not in NEW_CARDS):
                 await asyncio.wait([self.recording[queue]])
             try:
+                if not waiting and (share_ms := self.outbox.shared_ms(notification)):
+                    answered = self.answers[queue] = asyncio.Event()
+                    await self.until_stopped(share_ms / 1000, answered)
+                    del self.answers[queue]
                 await self.until_done(partial(self.outbox.mark_delivered, *overtaken))
                 await self.wait_for_decisions(notification)
                 async with self.place_in_backlog(queue) if self.can_wait(notification) else nullcontext():

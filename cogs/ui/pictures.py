@@ -63,6 +63,7 @@ async def drawn(
     *,
     seat: int,
     events: Sequence[Event] = (),
+    earlier: Sequence[Sequence[Event]] = (),
     menu: Menu | None = None,
     chosen: Sequence[str] = (),
     theme: Theme,
@@ -77,6 +78,7 @@ async def drawn(
         at,
         seat=seat,
         events=events,
+        earlier=earlier,
         menu=menu,
         chosen=chosen,
         theme=theme,
@@ -148,15 +150,25 @@ async def last_turn(
     """The picture of a match, its last turn animated where that shows more than a still."""
     if not match.turn or match.turn[-1].kind != "move":
         return await still(match, seat=seat, theme=theme, words=words, in_thread=in_thread)
-    turn = match.before, match.position, match.last_events
-    shown: AnyPicture = await in_thread(turn_shown, match.game, *turn, seat=seat, theme=theme, words=words)
+    turn, earlier = (match.before, match.position, match.last_events), earlier_turns(match)
+    shown: AnyPicture = await in_thread(
+        turn_shown, match.game, *turn, earlier=earlier, seat=seat, theme=theme, words=words
+    )
     return shown
+
+
+def earlier_turns(match: MatchView) -> list[Turn]:
+    """The turns that are shown with the last one, each with the position it led to."""
+    ends = [*(each.before for each in match.answered[1:]), match.before]
+    return [Turn(turn.before, end, turn.events) for turn, end in zip(match.answered, ends, strict=False)]
 
 
 async def last_film(match: MatchView, *, seat: int, theme: Theme, words: Words) -> Animation | None:
     """The last turn of a match as a film, None if a still shows as much."""
-    turn = match.before, match.position, match.last_events
-    film: Animation | None = await for_card(motion, match.game, *turn, seat=seat, theme=theme, words=words)
+    turn, earlier = (match.before, match.position, match.last_events), earlier_turns(match)
+    film: Animation | None = await for_card(
+        motion, match.game, *turn, earlier=earlier, seat=seat, theme=theme, words=words
+    )
     return film
 
 
@@ -164,9 +176,16 @@ async def still(
     match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = for_card
 ) -> Picture:
     """The still picture of a match, its last turn marked."""
-    at, events = match.position, match.last_events
+    at, events, earlier = match.position, match.last_events, [each.events for each in match.answered]
     return await drawn(
-        match.game, at, seat=seat, events=events, theme=theme, words=words, in_thread=in_thread
+        match.game,
+        at,
+        seat=seat,
+        events=events,
+        earlier=earlier,
+        theme=theme,
+        words=words,
+        in_thread=in_thread,
     )
 
 

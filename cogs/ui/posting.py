@@ -14,9 +14,11 @@ from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import CARD_POSTED
 from cogs.ui.i18n import settings_here, words_for
 from cogs.ui.identities import is_outside, place_of
+from cogs.ui.pictures import board_for
 from cogs.ui.servers import is_elsewhere, linked_server, server_of_card
 from cogs.ui.text import card_link
 from engine.match.errors import ChallengeRefused
+from engine.match.opponents import QUICK
 from render import game_text
 from render.words import Words
 from services.matches.views import Card, ListedMatch, MatchView, Place
@@ -147,7 +149,10 @@ async def answer_move(interaction: AnyInteraction, match: MatchView, sentence: s
         return
     # Where the bot is no member, the card follows this answer, or is changed.
     outside = is_outside(interaction)
-    card = None if outside else await next_card(interaction, match.id, match.server_id, match.ply)
+    if match.thinking in QUICK and not outside:
+        card = await card_with_answer(interaction, match, sentence)
+    else:
+        card = None if outside else await next_card(interaction, match.id, match.server_id, match.ply)
     row = ui.ActionRow[Any]()
     if card is None:
         sentence = sentence if outside else f"{sentence} {words.say('play-soon')}"
@@ -166,6 +171,16 @@ async def answer_move(interaction: AnyInteraction, match: MatchView, sentence: s
         row.add_item(button)
     items: list[ui.Item[Any]] = [ui.TextDisplay(sentence), *([row] if row.children else [])]
     await interaction.edit_original_response(view=layout(*items), attachments=[])
+
+
+async def card_with_answer(interaction: AnyInteraction, match: MatchView, sentence: str) -> Card | None:
+    """The next card, which shows a computer's answer too; until it is up, the board as the player left it."""
+    posted = asyncio.create_task(next_card(interaction, match.id, match.server_id, match.ply))
+    seat = match.seat_of(interaction.user.id) or 0
+    board = await board_for(interaction, match.game, match.position, seat=seat, events=match.last_events)
+    view = layout(ui.TextDisplay(sentence), board[0])
+    await interaction.edit_original_response(view=view, attachments=board[1])
+    return await posted
 
 
 async def waiting_match(interaction: AnyInteraction, match_id: int) -> ListedMatch | None:

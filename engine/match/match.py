@@ -25,7 +25,7 @@ class Entry(NamedTuple):
     one that moved or left, ``CHANCE`` for chance; for a draw the seat that agreed last, for the limit the one
     that had no turn left, for a takeback the one that asked for it. ``settled`` is what the game stores of a
     move's outcome (``Game.settle``). ``planned`` says that the move was an answer planned before,
-    and was made with the move that it answers.
+    or a computer's that came at once: it is shown with the turn that it answers.
     """
 
     kind: EntryKind

@@ -9,6 +9,10 @@ from engine.computer.levels import STRONGEST
 
 LEVELS: Final = range(1, STRONGEST + 1)
 """The levels, from the weakest to the strongest."""
+QUICK: Final = range(1, STRONGEST)
+"""The levels that usually answer within ``AT_ONCE_MS``: the strongest takes its time."""
+AT_ONCE_MS: Final = 3_000
+"""An answer that comes within this time is shown with the turn that it answers."""
 
 
 def level_of(player: int) -> int | None:

@@ -14,6 +14,7 @@ from engine.match import clock as clocks
 from engine.match import draw_offer as offers
 from engine.match.draw_offer import Offer
 from engine.match.match import Change, Entry, Match, counted_entries
+from engine.match.opponents import AT_ONCE_MS, QUICK
 from engine.match.permissions import permitted
 from engine.match.plan import plan_of, plans_after
 
@@ -30,6 +31,17 @@ def turn_moved(match: Match, player: int, text: str, ply: int, now_ms: int) -> t
         changes.append(moved(match, made, now_ms))
         match = changes[-1].after
     return tuple(changes)
+
+
+def computer_moved(match: Match, level: int, text: str, ply: int, now_ms: int) -> tuple[Change, ...]:
+    """The changes of a computer's turn: one that comes at once is shown with the turn that it answers.
+
+    Raises: what ``turn_moved`` does.
+    """
+    changes = turn_moved(match, level, text, ply, now_ms)
+    if level not in QUICK or clocks.spent_ms(match.clock, now_ms) > AT_ONCE_MS:
+        return changes
+    return tuple(replace(each, entry=each.entry and each.entry._replace(planned=True)) for each in changes)
 
 
 def chanced(match: Match, move: Any, now_ms: int) -> Change:

@@ -71,6 +71,13 @@ class Film:
         self.frames.append(frame)
         self.bytes += len(frame)
 
+    def join(self, other: "Film") -> None:
+        """Add the frames of another film of the same palette and size."""
+        # The first frame of a film covers the whole picture.
+        self.size, self.shown, self.ground = other.size, other.shown, None
+        self.frames += other.frames
+        self.bytes += other.bytes
+
     def file(self) -> bytes:
         """The bytes of the film, played in a loop."""
         return self.assembled(FOREVER)

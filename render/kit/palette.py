@@ -96,6 +96,11 @@ class Theme:
         return MoveLook(self.happened, self.happened_dark, self.happened_light, self.ink)
 
     @property
+    def earlier_move(self) -> MoveLook:
+        """The look of a move before the last one, below that."""
+        return MoveLook(self.happened_light, self.happened_dark, self.happened_light, self.ink, "", 0.5, 0.9)
+
+    @property
     def played_move(self) -> MoveLook:
         """The look of the move that was played, above the better one."""
         look = self.played, self.played_dark, self.played_light, self.snow

@@ -123,13 +123,16 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         menu: Menu | None,
         chosen: Sequence[str],
         theme: Theme = DAYLIGHT,
+        earlier: Sequence[Sequence[Event]] = (),
     ) -> Painting:
         """The position as seen by ``seat``, as a new picture.
 
-        With a ``menu`` it marks the choices after the tokens ``chosen``, otherwise the last move.
+        With a ``menu`` it marks the choices after the tokens ``chosen``, otherwise the last move, above the
+        ``earlier`` ones that are shown with it.
         """
         done = self.still_shown(events, menu, chosen)
-        return self.painting(Shown(at, ((done, theme.last_move),), menu, chosen), seat, theme)
+        moves = *((each, theme.earlier_move) for each in earlier), (done, theme.last_move)
+        return self.painting(Shown(at, moves, menu, chosen), seat, theme)
 
     def compare(
         self,

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from data.rows import Card, Notification, Subject
 from data.transaction import Transaction, planning
 from data.writes import NeedsTransaction
+from engine.match.opponents import AT_ONCE_MS, QUICK
 from services.background.uptime import Uptime
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
@@ -156,6 +157,14 @@ class Outbox:
     def left_over(self, notification: Notification) -> bool:
         """Whether an earlier process has left a notification."""
         return notification.id <= self.uptime.last_earlier_id
+
+    def shared_ms(self, notification: Notification) -> int:
+        """How long the card of a turn waits for a computer's answer, to show both; 0 if it does not."""
+        match = None if self.begun(notification) else self.match_of(notification)
+        if match is None or notification.kind != "match.turn" or match.ply != notification.ply:
+            return 0
+        soon = match.ply > 0 and match.thinking in QUICK
+        return max(0, AT_ONCE_MS - self.waited_ms(notification)) if soon else 0
 
     def given_up(self, notification: Notification) -> bool:
         """Whether a notification that Discord refuses was tried for long enough while its shard was up."""

@@ -176,7 +176,7 @@ class Computers:
         text = await self.pool.run(share, computer_turn, match.game.about.key, match.position, level, seed)
 
         async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
-            return decisions.turn_moved(loaded.match, level, text, match.ply, awake_ms)
+            return decisions.computer_moved(loaded.match, level, text, match.ply, awake_ms)
 
         return await self.store.change(row.match_id, decide)
 

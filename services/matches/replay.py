@@ -29,8 +29,8 @@ class Replay:
     since the next card shows both. ``turn`` are its entries, ``events`` what they did in order, ``before``
     the position it began in; empty and None before the first entry. ``turns`` are those that count for the
     move limit. ``snapshot_ply`` is the ply of the stored snapshot that leads here, 0 for none.
-    ``answered`` are the turns before this one that planned answers were made with at once, the oldest first;
-    empty where this turn was not planned.
+    ``answered`` are the turns before this one that are shown with it, as it was planned or a computer's that
+    came at once, the oldest first.
     """
 
     ply: int

@@ -103,7 +103,7 @@ def lengthened(
         answered, before = replay.answered, replay.before
     else:
         last = ShownTurn(replay.turn, replay.before, replay.events)
-        answered = (*replay.answered, last) if entry.planned else ()
+        answered = (*replay.answered, last) if entry.planned and last.text else ()
         turn, before = (entry,), replay.position
     at = replay.ply + 1, position, before
     return Replay(*at, events, log, turn, turns, replay.snapshot_ply, answered)

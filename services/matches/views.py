@@ -128,13 +128,14 @@ class MatchView(MatchFields):
     """A match as it stands, with its position, its log, and what of chance may be known.
 
     ``turn`` are the log entries of the last turn: one seat's moves and what chance brought after them;
-    ``before`` is the position it began in and ``last_events`` what it did on the board (None and empty at
-    the start). ``answered`` are the turns that planned answers were made with, where the last turn is the
-    end of those. ``log`` is the whole log, moves in canonical text; entry n leads to ply n + 1. ``counted``
-    once the match has changed ratings. ``deadline_ms``, None when nothing runs, is the true deadline, pauses
-    left out; ``paused_until_ms`` is when the mover's present pause ends, or None. ``commitment`` is the
-    digest of the secret that chance is drawn from, ``interaction`` the number that is mixed in; ``secret``
-    is filled once the match is over. ``match`` is the value that decides who may do what.
+    ``before`` is the position it began in and ``last_events`` what it did on the board (None and empty at the
+    start). ``answered`` are the turns that are shown with the last one, which was planned before or is a
+    computer's that came at once. ``log`` is the whole log, moves in canonical text; entry n leads to ply n +
+    1. ``counted`` once the match has changed ratings. ``deadline_ms``, None when nothing runs, is the true
+    deadline, pauses left out; ``paused_until_ms`` is when the mover's present pause ends, or None.
+    ``commitment`` is the digest of the secret that chance is drawn from, ``interaction`` the number that is
+    mixed in; ``secret`` is filled once the match is over. ``match`` is the value that decides who may do
+    what.
     """
 
     seats: tuple[SeatView, ...]

@@ -30,7 +30,7 @@ async def test_a_hint_is_private_and_plays_nothing(
     assert hint.text.startswith(f"💡 {play}\nIt ")
     at = (await harness.view()).position
     await harness.press(harness.ana, hint, play)
-    assert hint.deleted
+    await harness.until(lambda: hint.deleted)
     assert label_of(GAME, at, (await harness.view()).moves[0], Words.of("en")) == play
 
 

@@ -12,7 +12,7 @@ from PIL import Image
 
 from engine.games.piecepack_soccer.events import MICRO, Flicked, Pushed, Scored, Travelled
 from engine.games.piecepack_soccer.rules import GAME
-from render import motion
+from render import Turn, motion
 from render.games.piecepack_soccer import motion as films
 from render.games.piecepack_soccer.board import INCH, View
 from render.games.piecepack_soccer.motion import FRAME_MS, LIMIT, PACES, ROLLING, last_shot, moments, place_at
@@ -183,3 +183,15 @@ def test_a_turn_without_a_flick_has_no_film() -> None:
 
 def test_games_whose_pieces_stand_on_squares_have_no_films() -> None:
     assert motion("penguin-soccer", None, None, (), words=ENGLISH) is None
+
+
+def test_two_turns_are_one_film_in_their_order() -> None:
+    first = flicked(SCRIMMAGE, "A3:5:90")
+    turn = Turn(*first)
+    alone = motion(GAME_KEY, *first, poster=False, words=ENGLISH)
+    both = motion(GAME_KEY, *first, earlier=[turn], words=ENGLISH)
+    assert alone is not None
+    assert both is not None
+    assert both.frames == 2 * alone.frames + 2, "the picture of both before and after them"
+    said = alone.alt.split(".")[0]
+    assert both.alt.startswith(f"{said}. {said}.")

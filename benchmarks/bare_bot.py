@@ -63,7 +63,7 @@ def card(*, buttons: bool) -> ui.LayoutView:
     box = ui.Container[Any](ui.TextDisplay("### Ana against Ben"))
     box.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
     if buttons:
-        box.add_item(ui.ActionRow(*(ui.Button[Any](label=each, custom_id=each) for each in ("Move", "Draw"))))
+        box.add_item(ui.ActionRow(*(ui.Button[Any](label=each, custom_id=each) for each in ("Play", "Draw"))))
     layout.add_item(box)
     return layout
 

@@ -47,6 +47,7 @@ NotificationKind = Literal[
     "tournament.cancelled",
 ]
 Notify = Literal["channel", "dm", "none"]
+Opens = Literal["auto", "activity", "buttons"]
 OwnTheme = Literal["auto", "daylight", "clear", "discs"]
 Period = Literal["all", "season", "month"]
 """The periods of leaderboards; a season is a quarter of the year."""

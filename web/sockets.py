@@ -225,12 +225,13 @@ class PageSocket:
 
     async def greet(self, session: Session, _: messages.Hello) -> Greeting:
         """The member's settings, the time, and the match whose board the member has asked for."""
-        reader = await self.actions.reader(session)
+        reader, boards = await self.actions.reader(session), self.actions.services.boards
+        await boards.greet(session.player_id)
         return {
             "locale": reader.locale,
             "stills": reader.stills,
             "now_ms": self.actions.services.now_ms(),
-            "match": await self.actions.services.boards.opened(session.player_id),
+            "match": await boards.opened(session.player_id),
         }
 
     async def open(self, session: Session, asked: messages.Open) -> MatchState | Nothing:

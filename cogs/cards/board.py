@@ -1,15 +1,10 @@
-"""**Board** on the card of a match: the board itself, opened inside Discord as an Activity."""
-
-from typing import Any
-
-from discord import ui
+"""**Board**: the board of a match itself, opened inside Discord as an Activity."""
 
 from cogs.ui.access import match_for
 from cogs.ui.acknowledgement import Acknowledgement
 from cogs.ui.buttons import PersistentButton, services_of
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
-from render.words import Words
 
 
 class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
@@ -26,18 +21,20 @@ class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
             sentence = words_for(interaction).say("activity-off")
             await interaction.edit_original_response(content=sentence)
             return
-        match = await match_for(interaction, self.match_id)
-        await boards.open(interaction.user.id, match.id)
+        await open_board(interaction, self.match_id)
 
 
-def add_board(row: ui.ActionRow[Any], match_id: int, words: Words) -> list[ui.ActionRow[Any]]:
-    """The row with the button, or two rows where it is full."""
-    button = OpenBoard(match_id).styled(words.say("button-board"), emoji="👆")
-    if len(row.children) < MOST:
-        row.add_item(button)
-        return [row]
-    return [row, ui.ActionRow[Any](button)]
+async def open_board(interaction: AnyInteraction, match_id: int) -> None:
+    """Show a match on the Activity that the answer has opened. Raises: match.unknown."""
+    boards, match = services_of(interaction).boards, await match_for(interaction, match_id)
+    boards.note_launch(interaction.user.id)
+    await boards.open(interaction.user.id, match.id)
 
 
-MOST = 5
-"""Buttons in a row."""
+def plays_on_board(interaction: AnyInteraction) -> bool:
+    """Whether **Play** opens the Activity for the member: what they used last, or as they have set it."""
+    services, member = services_of(interaction), interaction.user.id
+    if interaction.guild_id is not None and not interaction.permissions.use_embedded_activities:
+        return False
+    own = services.settings.recalled(member)
+    return services.boards.comes_first(member, own.opens if own else "auto")

@@ -10,7 +10,6 @@ import discord
 from discord import ui
 
 from cogs.cards.analysis import Analyse, AskHint
-from cogs.cards.board import add_board
 from cogs.cards.match_buttons import UndoStep
 from cogs.cards.match_more import NOW, More
 from cogs.cards.match_text import (
@@ -29,7 +28,7 @@ from cogs.cards.offers import questions
 from cogs.cards.rematch import Rematch
 from cogs.cards.replay import ShowReplay
 from cogs.cards.share import share_button
-from cogs.composer.match_turn import Compose
+from cogs.composer.match_turn import Compose, OpenTurn
 from cogs.ui.application_emoji import emoji
 from cogs.ui.buttons import layout, sentence_layout
 from cogs.ui.custom_ids import parts
@@ -72,9 +71,7 @@ def turn_card(
         box.add_item(ui.TextDisplay(question.sentence(words)))
         if answers or not question.fresh:
             box.add_item(question.answers(words))
-    row = turn_row(match, words)
-    for each in add_board(row, match.id, words) if board else [row]:
-        box.add_item(each)
+    box.add_item(turn_row(match, words, board=board))
     return layout(box)
 
 
@@ -104,24 +101,24 @@ def is_film(card: ui.LayoutView, number: int) -> bool:
     return any(part.id == FILM + number for part in card.children)
 
 
-def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
+def turn_row(match: MatchView, words: Words, *, board: bool) -> ui.ActionRow[Any]:
     """The buttons of a turn card: what is pressed in nearly every turn; the others are behind ``More``."""
-    row, actions = ui.ActionRow[Any](), match.actions
+    row, actions, at = ui.ActionRow[Any](), match.actions, (match.id, match.ply)
     if "move" in actions:
-        move = Compose(match.id, match.ply, Draft())
         sign = emoji(match.game, registry.game(match.game).about.seat_names[match.side], "🐧")
-        row.add_item(move.styled(words.say("button-move"), discord.ButtonStyle.primary, emoji=sign))
+        play = OpenTurn(*at).styled(words.say("button-play-match"), discord.ButtonStyle.primary, emoji=sign)
+        row.add_item(play)
+        if board:
+            row.add_item(Compose(*at, Draft()).styled(words.say("button-buttons")))
     if "hint" in actions:
-        row.add_item(AskHint(match.id, match.ply).styled(words.say("button-hint"), emoji="💡"))
+        row.add_item(AskHint(*at).styled(words.say("button-hint"), emoji="💡"))
     if "undo-step" in actions:
-        row.add_item(UndoStep(match.id, match.ply).styled(words.say("button-undo-step")))
-    row.add_item(More(match.id, match.ply).styled(words.say("button-more")))
+        row.add_item(UndoStep(*at).styled(words.say("button-undo-step")))
+    row.add_item(More(*at).styled(words.say("button-more")))
     return row
 
 
-def over_card(
-    match: MatchView, picture: AnyPicture, words: Words, event: str = "", *, board: bool = False
-) -> ui.LayoutView:
+def over_card(match: MatchView, picture: AnyPicture, words: Words, event: str = "") -> ui.LayoutView:
     """The card of a finished match: the result, the last move, rating changes, and what comes next."""
     row = ui.ActionRow[Any](
         Rematch(match.id).styled(again(match, words), discord.ButtonStyle.primary, emoji="🔁"),
@@ -139,7 +136,7 @@ def over_card(
             ),
             gallery(picture),
             *(ui.TextDisplay[Any](text) for text in texts if text),
-            *(add_board(row, match.id, words) if board else [row]),
+            row,
             accent_colour=seat_colour(match.game, match.winners[0]) if len(match.winners) == 1 else QUIET,
         )
     )
@@ -159,7 +156,7 @@ def card_of(
     if picture is None or never_began(match):
         return sentence_layout(unplayed(match, words))
     if match.outcome is not None:
-        return over_card(match, picture, words, event, board=board)
+        return over_card(match, picture, words, event)
     return turn_card(match, picture, words, event, board=board, newcomer=newcomer, answers=answers)
 
 

@@ -1,4 +1,4 @@
-"""The buttons on the card of a match, beside ``Move``, which opens the composer."""
+"""The buttons on the card of a match, beside ``Play``."""
 
 import io
 from collections.abc import Awaitable, Callable

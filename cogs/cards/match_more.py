@@ -6,6 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from cogs.cards.board import OpenBoard
 from cogs.cards.match_buttons import AskTakeback, MoveList, OfferDraw, Resign
 from cogs.cards.match_text import fairness, last_turn_in_full, player_line, ranked, terms
 from cogs.cards.plan import ShowPlan, plan_buttons
@@ -40,6 +41,9 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
         view = more_view(match, player_id, plans, words)
         if match.seat_of(player_id) is None and may_be_followed(match, interaction.guild_id):
             view.add_item(await watch_row(interaction, match))
+        if services_of(interaction).boards.offered:
+            board = OpenBoard(match.id).styled(words.say("button-board"), emoji="👆")
+            view.add_item(ui.ActionRow[Any](board))
         await interaction.edit_original_response(view=view)
 
 

@@ -21,6 +21,7 @@ from services.players.settings_views import (
     Composer,
     Language,
     Notify,
+    Opens,
     OwnTheme,
     PlayerSettings,
     PlayerSettingsChange,
@@ -33,7 +34,7 @@ MOST_BLOCKED: Final = 25
 """Members in a menu, Discord's most."""
 Written = Literal["zone", "sleep", "vacation"]
 Switchable = Literal["weekend", "stills", "text", "notation", "hidden", "blocks"]
-Choosable = Literal["notify", "language", "theme", "composer"]
+Choosable = Literal["notify", "language", "theme", "opens", "composer"]
 Page = Literal["boards", "moves", "reminders", "away", "privacy"]
 PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
     "theme": "boards",
@@ -41,6 +42,7 @@ PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
     "stills": "boards",
     "text": "boards",
     "notation": "boards",
+    "opens": "moves",
     "composer": "moves",
     "notify": "reminders",
     "zone": "away",
@@ -53,6 +55,7 @@ PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
 VALUES: Final[dict[Choosable, tuple[str, ...]]] = {
     "theme": get_args(OwnTheme),
     "language": get_args(Language),
+    "opens": get_args(Opens),
     "composer": get_args(Composer),
     "notify": get_args(Notify),
 }
@@ -185,7 +188,7 @@ def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
     if page == "boards":
         return f"{choice_words('theme', own.theme, words)} · {choice_words('language', own.language, words)}"
     if page == "moves":
-        return choice_words("composer", own.composer, words)
+        return f"{choice_words('opens', own.opens, words)} · {choice_words('composer', own.composer, words)}"
     if page == "reminders":
         return choice_words("notify", own.notify, words)
     if page == "away":

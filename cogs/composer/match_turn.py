@@ -1,14 +1,16 @@
-"""A turn of a match put together by thumb: ``Move`` on its card, and what is pressed in the composer.
+"""A turn of a match put together by thumb: ``Play`` on its card, and what is pressed in the composer.
 
 Match and ply stand in each button's custom id, so a composer that is out of date is refused.
 """
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from discord import ui
 from discord.app_commands import Namespace
 
+from cogs.cards.board import OpenBoard, open_board, plays_on_board
 from cogs.cards.match_text import own_move
 from cogs.cards.plan import plan_buttons, planned_answer
 from cogs.composer.composer import present
@@ -16,6 +18,7 @@ from cogs.composer.items import ComposeButton, ComposedTurn, ComposeSelect, Grid
 from cogs.composer.number_form import Numbers, number_input, token_of
 from cogs.composer.state import ComposerContext, staged_in
 from cogs.ui.access import match_for
+from cogs.ui.acknowledgement import ACKNOWLEDGED, Acknowledgement
 from cogs.ui.buttons import PersistentButton, sentence_layout, services_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.errors import AnyInteraction
@@ -34,9 +37,26 @@ class AtPly(ComposedTurn):
     ply: int
 
     async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
-        match = await services_of(interaction).matches.view(self.match_id)
-        seat = seat_to_move(match, interaction.user.id, self.ply)
-        await present(interaction, context_of(match, seat, words_for(interaction)), draft)
+        services, words, member = services_of(interaction), words_for(interaction), interaction.user.id
+        match = await services.matches.view(self.match_id)
+        context = context_of(match, seat_to_move(match, member, self.ply), words)
+        services.boards.note_buttons(member)
+        if services.boards.offered:
+            context = replace(context, others=(OpenBoard(match.id).styled(words.say("button-board")),))
+        await present(interaction, context, draft)
+
+
+class OpenTurn(PersistentButton, AtPly, name="turn", acknowledged="beside"):
+    """Opens what the member moves with: the composer, or the board."""
+
+    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
+        return "activity" if plays_on_board(interaction) else self.acknowledged
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        if interaction.extras[ACKNOWLEDGED] == "activity":
+            await open_board(interaction, self.match_id)
+        else:
+            await self.compose(interaction, Draft())
 
 
 class Compose(ComposeButton, AtPly, name="compose", acknowledged="beside"):

@@ -63,6 +63,7 @@ PLAYER_SETTINGS: Final = sa.Table(
     # On no leaderboard beyond the player's own servers.
     sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("notation", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("opens", WORD, nullable=False, server_default=sa.text("'auto'")),
     sa.CheckConstraint("notify in ('channel', 'dm', 'none')", name="notify"),
     sa.CheckConstraint(
         "(sleep_start is null) = (sleep_end is null)"

@@ -26,6 +26,7 @@ from services.players.settings_views import (
     Composer,
     Language,
     Notify,
+    Opens,
     OwnTheme,
     PlayerSettings,
     PlayerSettingsChange,
@@ -45,6 +46,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "notify": get_args(Notify),
     "language": get_args(Language),
     "composer": get_args(Composer),
+    "opens": get_args(Opens),
     "theme": get_args(OwnTheme),
 }
 CHOICES_OF_SERVER: Final[Mapping[str, tuple[str, ...]]] = {
@@ -262,6 +264,7 @@ def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
         pauses=pauses,
         text_board=row.text_board,
         composer=row.composer,
+        opens=row.opens,
         theme=row.theme,
         stills=row.stills,
         hidden=row.hidden,

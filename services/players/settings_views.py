@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import TypedDict
 
-from data.kinds import Composer, Language, Notify, OwnTheme, Theme
+from data.kinds import Composer, Language, Notify, Opens, OwnTheme, Theme
 from data.rows import Note, ServerSettings
 from engine.match.calendar import NEVER, Pauses, Period
 
-__all__ = ["Composer", "Language", "Note", "Notify", "OwnTheme", "ServerSettings", "Theme"]
+__all__ = ["Composer", "Language", "Note", "Notify", "Opens", "OwnTheme", "ServerSettings", "Theme"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,8 @@ class PlayerSettings:
     (``pad``), by buttons and one more to confirm it, or by lists and that button. ``theme`` is how boards
     look that only the player sees, ``auto`` for the server's theme; with ``stills`` nothing moves on them. A
     ``hidden`` player is on no leaderboard beyond their own servers.
-    With ``notation`` sentences and buttons name a move in notation, too.
+    With ``notation`` sentences and buttons name a move in notation, too. ``opens`` is what **Play** opens,
+    ``auto`` for what the player has used last.
     ``locale`` is that of the player's Discord when they last acted.
     """
 
@@ -34,6 +35,7 @@ class PlayerSettings:
     stills: bool = False
     hidden: bool = False
     notation: bool = False
+    opens: Opens = "auto"
     vacation: Period | None = None
     vacation_left_ms: int = 0
     paused_until_ms: int | None = None
@@ -55,6 +57,7 @@ class PlayerSettingsChange(TypedDict, total=False):
     stills: bool
     hidden: bool
     notation: bool
+    opens: Opens
 
 
 class ServerSettingsChange(TypedDict, total=False):

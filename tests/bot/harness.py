@@ -167,7 +167,7 @@ class BotHarness:
         """The newest message with a button of that label."""
         return next((post for post in reversed(self.cards()) if label in post.labels), None)
 
-    async def card_with(self, *texts: str, label: str = "Move") -> Message:
+    async def card_with(self, *texts: str, label: str = "Play") -> Message:
         """The newest card once it says all this."""
 
         def found() -> Message | None:
@@ -186,7 +186,7 @@ class BotHarness:
         """The newest card with ``Move``, once it shows a match after so many plies and says all this."""
 
         def found() -> Message | None:
-            card, view = self.card("Move"), f"more:{match or self.match}:{ply}"
+            card, view = self.card("Play"), f"more:{match or self.match}:{ply}"
             shown = card is not None and view in [each.custom_id for each in card.buttons]
             return card if card and shown and all(text in card.text for text in texts) else None
 
@@ -293,8 +293,10 @@ class BotHarness:
         sent = await self.challenge(self.ana, **options)
 
         def found() -> Message | None:
-            card = self.card("Rules")
-            return card if card and card.id > last else None  # an earlier one may keep its buttons yet
+            anew = (
+                card for card in self.cards() if card.id > last
+            )  # an earlier one may keep its buttons yet
+            return next(filter(is_offer, anew), None)
 
         return sent, await self.until(found)
 
@@ -337,7 +339,7 @@ class BotHarness:
         accepted = await challenges.accept(offered.id, ben, interaction_id=1)
 
         def found() -> Message | None:
-            card = self.card("Move")
+            card = self.card("Play")
             shown = card and any((each.custom_id or "").startswith(wanted) for each in card.buttons)
             return card if card and shown and self.ana.mention in card.text else None
 
@@ -390,3 +392,8 @@ class BotHarness:
         await self.begin()
         await self.play(*WHITE_WINS)
         return await self.finished()
+
+
+def is_offer(card: Message) -> bool:
+    """Whether a card offers a match to somebody."""
+    return any(label.startswith(("Accept", "Join")) for label in card.labels)

@@ -108,7 +108,7 @@ FREE_ITEMS = set(
     " declinetakeback vote closecontest deleteall keepall set setbyform setpick endvacation"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
     " stopserverdigest unfollow endfollow endfollows stopdigest planthen planfrom planremove planstep"
-    " planclear planif planclose tcancel tkeep twithdraw tjoin tleave openboard setblocked askdelete"
+    " planclear planif planclose tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
     " tstart textend tremove taskcancel taskwithdraw".split()
 )
 PRICED_COMMANDS = {
@@ -161,7 +161,7 @@ async def test_moves_of_others_are_answered_while_one_member_floods(
     ]
     await harness.play("1ne", "1sw", "2ne", "2sw")
     await harness.card_after("2sw", harness.ana.mention)
-    composer = await harness.opened(harness.ana, harness.card("Move"), "Move")
+    composer = await harness.opened(harness.ana, harness.card("Play"), "Play")
     assert composer.files
     paid, explained = BUCKET_MS // 1_000, SENTENCES_MS // SENTENCE_MS
     assert not all(each.settled.done() for each in flood[:paid])

@@ -119,7 +119,7 @@ async def test_play_works_in_direct_messages_and_stays_there(harness: BotHarness
     await harness.press(harness.ana, message.message, "Pinguinfußball")
 
     def mine() -> Message | None:
-        return next((post for post in harness.ana.sees(harness.ana.dm) if "Ziehen" in post.labels), None)
+        return next((post for post in harness.ana.sees(harness.ana.dm) if "Spielen" in post.labels), None)
 
     card: Message = await harness.until(mine)
     assert "du bist dran" in card.text
@@ -161,10 +161,10 @@ async def test_a_private_match_whose_thread_is_gone_goes_on_in_direct_messages(h
     harness.channel.threads[0].delete()
     await harness.do(harness.ana, "move", move="1ne")
     sent = await harness.until(
-        lambda: [post for post in harness.ana.sees(harness.ana.dm) if "Move" in post.labels]
+        lambda: [post for post in harness.ana.sees(harness.ana.dm) if "Play" in post.labels]
     )
     assert "here is your board" in sent[0].text
-    assert [post for post in harness.cards() if "Move" in post.labels] == []
+    assert [post for post in harness.cards() if "Play" in post.labels] == []
 
 
 async def test_private_matches_are_on_no_page_of_others(harness: BotHarness) -> None:
@@ -185,7 +185,7 @@ async def test_private_matches_are_on_no_page_of_others(harness: BotHarness) -> 
 async def test_the_card_speaks_the_language_of_the_only_person(harness: BotHarness) -> None:
     harness.ana.locale = "de"
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
-    card = await harness.card_with("du bist dran", label="Ziehen")
+    card = await harness.card_with("du bist dran", label="Spielen")
     assert "Computer 1" in card.text
     assert "Computer 1" in harness.channel.threads[0].name
 
@@ -214,7 +214,7 @@ async def test_boards_in_words_are_switched_on_in_the_help(harness: BotHarness) 
     await harness.press(harness.ana, message, "Turn on")
     assert "Text board: **on**" in message.text
     card = await harness.begin()
-    opened = await harness.opened(harness.ana, card, "Move")
+    opened = await harness.opened(harness.ana, card, "Play")
     assert "- Baby is in the sea" in opened.text
     assert "```" not in opened.text
     squares = await harness.opened(harness.ana, opened, "Squares")

@@ -35,7 +35,7 @@ async def test_a_match_from_challenge_to_replay(harness: BotHarness) -> None:
     await harness.press(harness.ben, offer, "Accept")
     card = await harness.card_with(harness.ana.mention)
     assert card.files["board.png"].startswith(b"\x89PNG")
-    composer = await harness.opened(harness.ana, card, "Move")
+    composer = await harness.opened(harness.ana, card, "Play")
     assert "Which man?" in composer.text
     assert "can't go to" in (await harness.do(harness.ana, "move", move="d2d4")).text
     await harness.submit("d2d3", "d7d6", "d3d4", "d6d5", "e2e3", "e7e6", "e3f4", "e6f5")

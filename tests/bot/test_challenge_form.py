@@ -140,7 +140,7 @@ async def test_options_change_the_terms_and_an_older_card_seats_nobody(harness: 
     shown = await harness.opened(harness.ben, offer, older)
     assert "terms have changed" in shown.text
     assert "classic" in shown.text
-    assert harness.card("Move") is None
+    assert harness.card("Play") is None
     await harness.press(harness.ben, shown, "Accept")
     await harness.card_with(harness.ana.mention)
     assert (await harness.view()).options == {"edition": "classic"}

@@ -33,7 +33,7 @@ async def test_the_computer_answers_a_move_and_pings_once(harness: BotHarness) -
     await harness.until(lambda: len(harness.ana.pings) == pinged + 1)
     answered = await harness.card_at(2)
     assert answered.pings == [harness.ana.id]
-    assert "Move" in answered.labels
+    assert "Play" in answered.labels
 
 
 async def test_the_answer_leads_to_the_board(harness: BotHarness) -> None:
@@ -75,7 +75,7 @@ async def test_a_move_out_of_turn_hears_that_the_computer_thinks(
     monkeypatch.setattr(harness.client.services.pool, "run", never)
     await harness.do(harness.ana, "move", move="1ne")
     card = await harness.post("is thinking")
-    assert "Move" not in card.labels
+    assert "Play" not in card.labels
     assert "still thinking" in (await harness.do(harness.ana, "move", move="1ne")).text
     assert "is thinking" in (await harness.do(harness.ana, "match", match=harness.match)).text
 

@@ -39,7 +39,7 @@ async def show(
 async def test_the_votes_decide_who_begins(harness: BotHarness) -> None:
     card = await opened(harness)
     assert sorted(card.pings) == sorted([harness.ana.id, harness.ben.id])
-    assert harness.card("Move") is None
+    assert harness.card("Play") is None
     assert "Vote" not in card.labels
     await show(harness, card, "Ana", "Waddle, waddle, *honk*!")
     await harness.until(lambda: "Waddle, waddle" in card.text)
@@ -127,7 +127,7 @@ async def test_time_closes_it_and_a_tie_goes_by_fair_chance(harness: BotHarness)
     await harness.press(harness.ana, card, f"vote:{harness.first.challenge}:{harness.ben.id}")
     await harness.press(harness.ben, card, f"vote:{harness.first.challenge}:{harness.ana.id}")
     await harness.turn(hours=24)
-    await harness.until(lambda: harness.card("Move"))
+    await harness.until(lambda: harness.card("Play"))
     assert any("fair chance decided" in post.text for post in harness.cards())
 
 
@@ -181,7 +181,7 @@ async def test_it_is_held_in_the_thread_in_which_its_match_is_played(harness: Bo
     assert post.channel_id == place.id
     await harness.until(lambda: "Close the vote" in card.labels)
     await harness.press(harness.ana, card, "Close the vote")
-    first = await harness.until(lambda: harness.card("Move"))
+    first = await harness.until(lambda: harness.card("Play"))
     assert first.channel_id == place.id
     assert harness.channel.threads == [place]
     # Nobody has voted, so chance says who begins, and is named first.
@@ -200,7 +200,7 @@ async def test_without_its_thread_it_goes_on_in_the_channel(harness: BotHarness)
     await show(harness, card, "Ben", file=SOUND)
     await harness.until(lambda: "Close the vote" in card.labels)
     await harness.press(harness.ana, card, "Close the vote")
-    assert await harness.until(lambda: harness.card("Move"))
+    assert await harness.until(lambda: harness.card("Play"))
 
 
 async def test_it_is_in_the_channel_where_no_thread_may_be_opened(harness: BotHarness) -> None:
@@ -227,7 +227,7 @@ async def test_a_contest_goes_on_after_a_restart(own_bot: BotHarness) -> None:
         await show(own_bot, card, who, f"{who} the penguin")
     await own_bot.until(lambda: "Close the vote" in card.labels)
     await own_bot.press(own_bot.ana, card, "Close the vote")
-    await own_bot.until(lambda: own_bot.card("Move"))
+    await own_bot.until(lambda: own_bot.card("Play"))
     assert any("fair chance decided" in post.text for post in own_bot.cards())
 
 
@@ -255,7 +255,7 @@ async def test_a_contest_that_could_not_be_announced_is_announced_with_its_winne
     await outbox_is_empty(own_bot)
     own_bot.discord.faults.clear()
     await own_bot.turn(hours=24)
-    assert await own_bot.until(lambda: own_bot.card("Move"))
+    assert await own_bot.until(lambda: own_bot.card("Play"))
     texts = [post.text for post in own_bot.cards()]
     assert sum("fair chance decided" in text for text in texts) == 1
     assert len(own_bot.channel.threads) == 1

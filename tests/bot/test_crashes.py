@@ -128,7 +128,7 @@ async def test_a_match_has_one_thread_and_one_first_card(harness: BotHarness) ->
 async def test_a_thread_that_is_under_no_message_is_opened_once(harness: BotHarness) -> None:
     async def begin() -> Act:
         if harness.channel.threads:  # nobody may play more than a few matches against the computer at once
-            await harness.resign(harness.ana, harness.card("Move"))
+            await harness.resign(harness.ana, harness.card("Play"))
         return lambda: harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")
 
     def check(number: int) -> None:
@@ -161,7 +161,7 @@ async def test_a_card_whose_move_was_played_before_it_was_recorded_loses_its_but
     with late_outbox(monkeypatch) as held:
         await harness.start()
         await harness.do(harness.ben, "move", move="1sw")
-        assert "Move" in orphan.labels
+        assert "Play" in orphan.labels
         held.set()
         await delivered(harness)
     assert one_card(harness, 1, 2, [harness.ana.id]) != orphan
@@ -173,7 +173,7 @@ async def test_an_end_has_one_card(harness: BotHarness) -> None:
         number = await begun(harness)
         await harness.do(harness.ana, "move", move="1ne", match=number)
         await delivered(harness)
-        return lambda: harness.resign(harness.ana, harness.card("Move"))
+        return lambda: harness.resign(harness.ana, harness.card("Play"))
 
     def check(number: int) -> None:
         assert "Rematch" in one_card(harness, number, 2, [harness.ben.id]).labels
@@ -288,7 +288,7 @@ async def test_a_board_that_was_asked_for_is_posted_once(harness: BotHarness) ->
     def check(number: int) -> None:
         boards = [post for post in cove.messages if post.images]
         assert len(boards) == number
-        assert "Move" in boards[-1].labels
+        assert "Play" in boards[-1].labels
         assert pressable(harness, number) == []
 
     assert await crash_everywhere(harness, begin, check) == 4
@@ -306,7 +306,7 @@ async def test_a_board_that_was_asked_for_does_not_stand_for_the_card_that_pings
     assert asked_for.pings == []
     assert asked_for.labels == []
     assert card.pings == [harness.ben.id]
-    assert "Move" in card.labels
+    assert "Play" in card.labels
 
 
 async def test_of_two_unrecorded_cards_of_one_position_the_older_loses_its_buttons(
@@ -331,7 +331,7 @@ async def test_of_two_unrecorded_cards_of_one_position_the_older_loses_its_butto
     asked_for, card = [post for post in cove.messages if post.images]
     assert asked_for.labels == []
     assert card.pings == [harness.ben.id]
-    assert "Move" in card.labels
+    assert "Play" in card.labels
 
 
 @pytest.mark.essential

@@ -41,7 +41,7 @@ async def test_a_storage_error_during_delivery_only_delays_it(
         harness.clock.turn(seconds=30)
         worker.wake()
         return (
-            harness.card("Move") is not None
+            harness.card("Play") is not None
             and f"{harness.ben.mention}: your turn" in harness.cards()[-1].text
         )
 
@@ -121,7 +121,7 @@ async def test_what_discord_refuses_for_now_is_delivered_later(
         harness.clock.turn(seconds=30)
         harness.client.services.outbox.wake()
         return (
-            harness.card("Move") is not None
+            harness.card("Play") is not None
             and f"{harness.ben.mention}: your turn" in harness.cards()[-1].text
         )
 
@@ -181,7 +181,7 @@ async def test_a_film_that_cannot_be_drawn_does_not_keep_the_next_card_back(
     def shown() -> bool:
         harness.clock.turn(seconds=30)
         harness.client.services.outbox.wake()
-        card = harness.card("Move")
+        card = harness.card("Play")
         return card is not None and "Purple 1 missed the ball" in card.text
 
     await harness.until(shown)
@@ -254,7 +254,7 @@ async def test_a_draw_offer_brings_back_a_card_that_was_deleted(harness: BotHarn
     assert asked.json["message_reference"]["message_id"] == str(again.id)
     await harness.press(harness.ben, asked, "Decline draw")
     await harness.until(lambda: asked.deleted)
-    assert harness.card("Move") == again
+    assert harness.card("Play") == again
 
 
 async def test_an_old_card_loses_its_buttons_though_discord_fails(harness: BotHarness) -> None:
@@ -264,7 +264,7 @@ async def test_an_old_card_loses_its_buttons_though_discord_fails(harness: BotHa
     harness.discord.faults.fail("PATCH /channels/{channel_id}/messages/{message_id}", status=503)
     await harness.do(harness.ana, "move", move="1ne")
     await harness.until(lambda: harness.discord.faults.planned == 0)
-    assert "Move" in old.labels
+    assert "Play" in old.labels
     await harness.restart()
 
     def stripped() -> bool:
@@ -290,7 +290,7 @@ async def test_a_private_card_answers_with_a_sentence_when_its_token_has_expired
     more = await harness.opened(harness.ana, reply.message, "More")
     harness.clock.turn(minutes=20)
     await harness.do(harness.ana, "move", move="1ne")
-    for message, button in ((reply.message, "Move"), (more, "Offer draw"), (more, "Resign")):
+    for message, button in ((reply.message, "Play"), (more, "Offer draw"), (more, "Resign")):
         assert await harness.refused(await harness.press(harness.ana, message, button))
     assert (await harness.view()).ply == 1
 

@@ -32,7 +32,7 @@ async def in_dm(harness: BotHarness, *texts: str) -> Message:
     """Ben's newest direct message once it has a card that says all this."""
 
     def found() -> Message | None:
-        cards = [post for post in harness.ben.sees(harness.ben.dm) if "Move" in post.labels]
+        cards = [post for post in harness.ben.sees(harness.ben.dm) if "Play" in post.labels]
         return cards[-1] if cards and all(text in cards[-1].text for text in texts) else None
 
     card: Message = await harness.until(found)
@@ -56,7 +56,7 @@ async def test_a_match_has_a_thread_under_its_challenge_with_both_players(harnes
 async def test_every_turn_pings_once_and_nothing_between_pings(harness: BotHarness) -> None:
     card = await harness.begin()
     assert pinged(harness) == 2  # the challenge, and the first turn
-    await harness.press(harness.ana, card, "Move")
+    await harness.press(harness.ana, card, "Play")
     await harness.press(harness.ana, card, "More")
     assert pinged(harness) == 2
     for number, move in enumerate(WHITE_WINS[:4], 3):
@@ -113,9 +113,9 @@ async def test_a_deleted_channel_sends_the_match_to_direct_messages(harness: Bot
     harness.channel.delete()
     await (await harness.ana.slash("move", channel=cove, move="1ne")).settled()
     card = await in_dm(harness, "White's baby came", "Play right here")
-    assert (await harness.press(harness.ben, card, "Move")).ephemeral or card.images
+    assert (await harness.press(harness.ben, card, "Play")).ephemeral or card.images
     assert "Here is the board" in (await harness.bring(harness.ben, channel=cove)).text
-    moved = await harness.until(lambda: next((m for m in cove.messages if "Move" in m.labels), None))
+    moved = await harness.until(lambda: next((m for m in cove.messages if "Play" in m.labels), None))
     await (await harness.ben.slash("move", channel=cove, move="1sw")).settled()
     await harness.until(
         lambda: [m for m in cove.messages if "Black's baby came" in m.text and m.pings == [harness.ana.id]]
@@ -160,7 +160,7 @@ async def test_the_bot_is_kicked_and_invited_again(harness: BotHarness) -> None:
     card = await in_dm(harness, "White's baby came", "Play right here")
     harness.discord.invite_bot(harness.server)
     await harness.until(lambda: harness.client.get_guild(harness.server.id) is not None)
-    assert (await harness.ben.click(card, "Move")).message is not None
+    assert (await harness.ben.click(card, "Play")).message is not None
     await harness.do(harness.ben, "move", move="1sw")
     await harness.card_after("1sw", harness.ana.mention)
 
@@ -199,7 +199,7 @@ async def test_a_member_who_left_plays_on_by_direct_message(harness: BotHarness)
     here = await harness.card_after("1ne", "no longer a member here")
     assert here.channel_id == thread(harness).id
     card = await in_dm(harness, "no longer a member of Antarctica", "your turn")
-    assert await harness.opened(other.member("Ben"), card, "Move")
+    assert await harness.opened(other.member("Ben"), card, "Play")
     reply = await (await other.member("Ben").slash("move", channel=harness.ben.dm, move="1sw")).settled()
     assert "✅ " in reply.text
     await harness.card_after("1sw", harness.ana.mention)
@@ -265,7 +265,7 @@ async def test_closed_direct_messages_get_the_card_once_when_they_open_again(har
     harness.channel.overwrite(harness.server.bot_role)
     await tried_after(harness, hours=1)
     assert harness.cards()[-1].text.count("White's baby came") == 0
-    assert "Move" in card.labels
+    assert "Play" in card.labels
 
 
 async def test_the_end_of_a_match_in_a_hidden_channel_is_shown_when_it_opens(
@@ -309,7 +309,7 @@ async def test_board_from_direct_messages_can_be_played_on(harness: BotHarness) 
     await harness.begin()
     reply = await harness.bring(harness.ana, channel=harness.ana.dm)
     assert reply.message is not None
-    assert {"Move", "More"} <= set(reply.message.labels)
+    assert {"Play", "More"} <= set(reply.message.labels)
 
 
 async def remind(harness: BotHarness, way: str) -> None:
@@ -381,6 +381,6 @@ async def test_boards_in_words_for_whoever_wants_them(harness: BotHarness) -> No
     shown = await harness.shown(harness.ana, "match", match=harness.match)
     assert shown.images == []
     assert "c3" in shown.text or "Papa" in shown.text
-    composer = await harness.opened(harness.ana, card, "Move")
+    composer = await harness.opened(harness.ana, card, "Play")
     assert composer.images == []
     assert "Cancel" in composer.labels

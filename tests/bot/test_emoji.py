@@ -151,7 +151,7 @@ async def test_emoji_stand_on_buttons_and_options_and_in_texts(harness: BotHarne
     ]
     card = await harness.begin()
     assert f"<:{emoji_of(card)[0]}:" in card.text
-    composer = await harness.opened(harness.ana, card, "Move")
+    composer = await harness.opened(harness.ana, card, "Play")
     assert {each.rsplit("_", 1)[0] for each in emoji_of(composer)} == {
         "rk_penguin_soccer_white",
         "rk_penguin_soccer_white_2",
@@ -202,7 +202,7 @@ async def test_who_is_sent_a_deleted_emoji_reads_the_message_with_signs(harness:
     assert card.images
     assert len(harness.discord.refused) == refused + 1
     assert held.is_set()
-    assert emoji_of(await harness.opened(harness.ana, card, "Move")) == []
+    assert emoji_of(await harness.opened(harness.ana, card, "Play")) == []
     assert granted(harness, "GET") == listed
     del upload.outdated.set
     upload.read_anew()
@@ -215,11 +215,11 @@ async def test_an_answer_with_a_deleted_emoji_comes_with_signs(harness: BotHarne
     await brought_up_to_date(harness)
     card = await harness.begin()
     harness.discord.world.emoji.clear()
-    composer = await harness.opened(harness.ana, card, "Move")
+    composer = await harness.opened(harness.ana, card, "Play")
     assert set(emoji_of(composer)) == {"⚪"}
     assert composer.images
     await brought_up_to_date(harness)
-    assert emoji_of(await harness.opened(harness.ana, card, "Move"))
+    assert emoji_of(await harness.opened(harness.ana, card, "Play"))
 
 
 async def test_another_refusal_is_no_reason_to_send_again(harness: BotHarness) -> None:

@@ -83,14 +83,14 @@ async def test_old_buttons_still_work_after_a_restart_in_a_new_process(offline: 
     first = await bot_process(harness)
     await harness.until(lambda: harness.discord.gateway.connected)
     card = await harness.begin_by_cards(clock="none")
-    composer = await harness.opened(harness.ana, card, "Move")
+    composer = await harness.opened(harness.ana, card, "Play")
     await stopped(first)
     second = await bot_process(harness, LOG_LEVEL="DEBUG")
     await harness.until(lambda: harness.discord.gateway.connected)
     await harness.press(harness.ana, composer, "compose:1:0:2")
     await harness.press(harness.ana, composer, "play:1:0:2ne")
     card = await harness.card_with(harness.ben.mention)
-    await harness.press(harness.ben, card, "Move")
+    await harness.press(harness.ben, card, "Play")
     assert harness.discord.token not in await stopped(second)
 
 
@@ -101,7 +101,7 @@ async def test_a_flag_falls_to_the_second_right_after_a_restart(harness: BotHarn
     # What the bot has not seen pass would be given back as time it was away.
     await harness.until(lambda: uptime.heartbeat_ms == harness.clock.now_ms())
     await harness.restart()
-    assert harness.card("Move")
+    assert harness.card("Play")
     await harness.turn(seconds=1)
     assert "Ben wins" in (await harness.finished()).text
 
@@ -135,10 +135,10 @@ async def test_a_closed_channel_sends_the_card_directly(harness: BotHarness) -> 
     harness.channel.overwrite(harness.server.bot_role, deny=1 << 11 | 1 << 38)
     await harness.do(harness.ana, "move", move="1ne")
     direct = await harness.until(
-        lambda: [post for post in harness.ben.sees(harness.ben.dm) if "Move" in post.labels]
+        lambda: [post for post in harness.ben.sees(harness.ben.dm) if "Play" in post.labels]
     )
     assert "came out of the sea" in direct[0].text
-    assert (await harness.press(harness.ben, direct[0], "Move")).ephemeral
+    assert (await harness.press(harness.ben, direct[0], "Play")).ephemeral
 
 
 async def test_a_dropped_connection_is_taken_up_again(harness: BotHarness) -> None:

@@ -26,7 +26,7 @@ async def test_a_move_after_seventy_frozen_seconds_is_played(harness: BotHarness
     card = await harness.card_with(harness.ben.mention)
     await harness.until_quiet()
     await harness.turn(seconds=59)
-    assert harness.card("Move") == card
+    assert harness.card("Play") == card
     await harness.turn(seconds=1)
     assert "Ana wins" in (await harness.finished()).text
 

@@ -27,7 +27,7 @@ async def test_the_seats_fill_up_on_the_card(harness: BotHarness) -> None:
     await harness.until(lambda: "3 of 4 seats taken" in offer.text)
     late = harness.server.add("Eve")
     assert await harness.refused(await harness.press(late, offer, "Join"))
-    assert harness.card("Move") is None
+    assert harness.card("Play") is None
     await harness.press(harness.ben, offer, "Join")
     card = await harness.card_with("Ana", "Ben", "Cleo", "Dan")
     assert len(card.pings) == 1
@@ -41,7 +41,7 @@ async def test_a_rematch_has_one_lobby_though_the_clock_was_set_back(
     offer = await harness.offer(game=toy_game.KEY, seats=3)
     await harness.press(harness.ben, offer, "Join")
     await harness.press(harness.cleo, offer, "Join")
-    await harness.until(lambda: harness.card("Move"))
+    await harness.until(lambda: harness.card("Play"))
     players = {each.id: each for each in (harness.ana, harness.ben, harness.cleo)}
     await harness.do(players[(await harness.view()).mover_id or 0], "move", move="half")
     await harness.resign(harness.ben)
@@ -66,7 +66,7 @@ async def test_a_game_says_how_many_may_play_it(harness: BotHarness) -> None:
 async def test_the_draws_of_a_long_match_have_pages(harness: BotHarness) -> None:
     offer = await harness.offer(game=toy_game.KEY, opponent=harness.ben)
     await harness.press(harness.ben, offer, "Accept")
-    await harness.until(lambda: harness.card("Move"))
+    await harness.until(lambda: harness.card("Play"))
     match = await play_to_the_end(harness)
     await harness.finished()
     table = await harness.shown(harness.cleo, "verify", match=harness.match)

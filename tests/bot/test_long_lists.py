@@ -7,7 +7,7 @@ from tests.bot.harness import BotHarness
 async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, composer="list")
     card = await harness.begin()
-    opened = await harness.opened(harness.ana, card, "Move")
+    opened = await harness.opened(harness.ana, card, "Play")
     assert opened.labels == ["Cancel"]
 
     async def pick(message: Message, value: str) -> list[str]:
@@ -28,7 +28,7 @@ async def test_a_whole_move_is_put_together_from_lists(harness: BotHarness) -> N
 async def test_who_wants_to_confirm_is_shown_the_whole_move_before_it_is_played(harness: BotHarness) -> None:
     await harness.set_own(harness.ana, composer="confirm")
     card = await harness.begin()
-    opened = await harness.opened(harness.ana, card, "Move")
+    opened = await harness.opened(harness.ana, card, "Play")
     for step in ("2", "2/ne"):
         assert "Green" not in opened.text
         await harness.press(harness.ana, opened, f"compose:{harness.match}:0:{step}")
@@ -41,7 +41,7 @@ async def test_who_wants_to_confirm_is_shown_the_whole_move_before_it_is_played(
 
 async def test_the_last_button_is_green_and_plays_at_once(harness: BotHarness) -> None:
     card = await harness.begin()
-    opened = await harness.opened(harness.ana, card, "Move")
+    opened = await harness.opened(harness.ana, card, "Play")
     assert "Green" not in opened.text
     assert opened.labels == ["1 · Baby, in the sea", "2 · Papa, in the sea", "3 · Mama, in the sea", "Cancel"]
     await harness.press(harness.ana, opened, "3 · Mama, in the sea")
@@ -55,7 +55,7 @@ async def test_the_last_button_is_green_and_plays_at_once(harness: BotHarness) -
 
 async def test_a_green_button_of_an_earlier_move_plays_nothing(harness: BotHarness) -> None:
     card = await harness.begin()
-    stale = await harness.opened(harness.ana, card, "Move")
+    stale = await harness.opened(harness.ana, card, "Play")
     await harness.press(harness.ana, stale, "3 · Mama, in the sea")
     await harness.play("2ne", "3s")
     late = await harness.press(harness.ana, stale, f"play:{harness.match}:0:3ne")

@@ -108,7 +108,7 @@ async def test_a_thread_is_opened_once(harness: BotHarness, lost: int | None) ->
     harness.discord.faults.lose(THREADS, lost)
     await harness.play_computer(harness.ana, game=GAME, level=1)
     await harness.turn(minutes=1)  # to the next attempt
-    await harness.until(lambda: harness.card("Move"))
+    await harness.until(lambda: harness.card("Play"))
     assert len(harness.channel.threads) == 1
 
 
@@ -189,7 +189,7 @@ async def test_a_move_by_thumb_is_played_with_every_answer_lost(harness: BotHarn
 def playable(harness: BotHarness) -> list[str]:
     """What the cards that can be played on show, in the channel, its threads and the cove."""
     posts = (*harness.cards(), *harness.server.channel("cove").messages)
-    found = [each.custom_id or "" for post in posts for each in post.buttons if "Move" in post.labels]
+    found = [each.custom_id or "" for post in posts for each in post.buttons if "Play" in post.labels]
     return [each for each in found if each.startswith("more:")]
 
 

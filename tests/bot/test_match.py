@@ -18,7 +18,7 @@ async def test_a_whole_match_by_commands(harness: BotHarness) -> None:
     assert "🏆 Ana wins" in over.text
     assert "Goal for White!" in over.text
     assert "f6ne" not in over.text + (await harness.opened(harness.cleo, over, "More")).text
-    await harness.until(lambda: harness.card("Move") is None)
+    await harness.until(lambda: harness.card("Play") is None)
     assert sorted(over.pings) == [harness.ben.id]
     image = Image.open(io.BytesIO(over.images[0].data))
     assert image.size == (800, 840)
@@ -31,7 +31,7 @@ async def test_every_turn_pings_exactly_one_and_takes_the_old_buttons_off(harnes
         who, other = (harness.ana, harness.ben) if ply % 2 == 0 else (harness.ben, harness.ana)
         await harness.do(who, "move", move=move)
         await harness.card_after(move, other.mention)
-    await harness.until(lambda: sum("Move" in card.labels for card in harness.cards()) == 1)
+    await harness.until(lambda: sum("Play" in card.labels for card in harness.cards()) == 1)
     (place,) = harness.channel.threads  # beside the match's front page
     turns = [card for card in harness.cards() if card.images and card.channel_id == place.id]
     assert [card.pings for card in turns] == [[harness.ana.id], [harness.ben.id]] * 2
@@ -49,7 +49,7 @@ async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
     for ply, (move, path) in enumerate(zip(WHITE_WINS, THUMBED, strict=True)):
         choices = path.split("/")
         who, other = (harness.ana, harness.ben) if ply % 2 == 0 else (harness.ben, harness.ana)
-        composer = await harness.opened(who, card, "Move")
+        composer = await harness.opened(who, card, "Play")
         assert composer.ephemeral
         for step in range(len(choices) - 1):
             assert composer.images[0].alt
@@ -65,7 +65,7 @@ async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
 
 async def test_going_back_and_cancelling_change_nothing(harness: BotHarness) -> None:
     card = await harness.begin()
-    opened = await harness.opened(harness.ana, card, "Move")
+    opened = await harness.opened(harness.ana, card, "Play")
     question = opened.text
     chosen = await harness.press(harness.ana, opened, opened.labels[0])
     assert chosen.message == opened
@@ -74,14 +74,14 @@ async def test_going_back_and_cancelling_change_nothing(harness: BotHarness) -> 
     assert opened.text == question
     await harness.press(harness.ana, opened, "Cancel")
     assert "Nothing was played" in opened.text
-    assert harness.card("Move") == card
+    assert harness.card("Play") == card
 
 
 async def test_two_clicks_at_the_same_instant_play_one_move(harness: BotHarness) -> None:
     card = await harness.begin()
     composers = []
     for _ in range(2):
-        message = (await harness.press(harness.ana, card, "Move")).message
+        message = (await harness.press(harness.ana, card, "Play")).message
         await harness.press(harness.ana, message, f"compose:{harness.match}:0:1")
         composers.append(message)
     replies = await asyncio.gather(
@@ -96,7 +96,7 @@ async def test_two_clicks_at_the_same_instant_play_one_move(harness: BotHarness)
 
 async def test_an_old_composer_finds_its_ply_gone(harness: BotHarness) -> None:
     card = await harness.begin()
-    message = await harness.opened(harness.ana, card, "Move")
+    message = await harness.opened(harness.ana, card, "Play")
     await harness.play("1ne")
     assert await harness.follow_up(await harness.ana.click(message, message.labels[0]))
 
@@ -199,7 +199,7 @@ async def test_time_runs_out_to_the_second(harness: BotHarness) -> None:
     await harness.until_quiet()
     await harness.turn(minutes=15)
     over = await harness.finished()
-    await harness.until(lambda: harness.card("Move") is None)
+    await harness.until(lambda: harness.card("Play") is None)
     (place,) = harness.channel.threads
     assert not any("<t:" in card.text for card in place.messages if card.images)
     assert "🏆 Ana wins" in over.text
@@ -222,12 +222,12 @@ async def test_a_match_resigned_before_it_began_is_one_line(harness: BotHarness)
     line = await harness.post("Ana resigned before the first move.")
     assert line.pings == [harness.ben.id]
     assert (line.buttons, line.images) == ([], [])
-    await harness.until(lambda: harness.card("Move") is None)
+    await harness.until(lambda: harness.card("Play") is None)
 
 
 async def test_a_first_card_has_one_sentence_the_goal_one_task_and_few_buttons(harness: BotHarness) -> None:
     card = await harness.begin()
-    assert card.labels == ["Move", "More"]
+    assert card.labels == ["Play", "More"]
     title, happened, goal, task = card.text.splitlines()
     assert title == "### Penguin Soccer: ⚪ Ana – ⚫ Ben"
     assert happened == "The match begins. Good luck!"
@@ -247,7 +247,7 @@ async def test_the_answer_to_a_move_leads_to_the_next_match(harness: BotHarness)
     await harness.press(harness.ben, offer, "Accept")
     await harness.until_quiet()
     second = max(harness.ana.pings, key=lambda post: post.id)
-    composer = await harness.opened(harness.ana, first, "Move")
+    composer = await harness.opened(harness.ana, first, "Play")
     await harness.press(harness.ana, composer, f"compose:{harness.match}:0:1")
     await harness.press(harness.ana, composer, f"play:{harness.match}:0:1ne")
     button, plan = composer.buttons
@@ -263,11 +263,11 @@ async def test_a_deleted_card_comes_back_with_board(harness: BotHarness) -> None
     card = await harness.begin()
     harness.owner.delete(card)
     with pytest.raises(IllegalAction):
-        await harness.ana.click(card, "Move")
+        await harness.ana.click(card, "Play")
     assert (await harness.bring(harness.ben)).text == "Here is the board."
     back = await harness.card_with(harness.ana.mention)
     assert back.pings == []
-    assert (await harness.press(harness.ana, back, "Move")).ephemeral
+    assert (await harness.press(harness.ana, back, "Play")).ephemeral
 
 
 async def test_spectators_see_the_board_privately(harness: BotHarness) -> None:

@@ -120,7 +120,7 @@ async def test_a_film_has_the_turn_and_then_the_answer(harness: BotHarness) -> N
     async def play(turn: Callable[[MatchView], str]) -> MatchView:
         match = await harness.view()
         await harness.do(harness.ana, "move", move=turn(match))
-        await harness.until(lambda: harness.card("Move"))
+        await harness.until(lambda: harness.card("Play"))
         return await answered(harness, match.ply)
 
     first = await play(own_turn)

@@ -61,7 +61,7 @@ class Place:
         await self.challenge(self.ana, game=GAME, first="challenger", opponent=self.ben)
         offer = await self.shown("Accept")
         await self.harness.press(self.ben, offer, "Accept")
-        return await self.shown("Move", self.ana.mention)
+        return await self.shown("Play", self.ana.mention)
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def elsewhere(harness: BotHarness, strangers: tuple[Member, Member]) -> Place:
 
 def ply_of(card: Message) -> int:
     """The ply at which a card shows a match in play; -1 while a computer thinks."""
-    button = card.control("Move")
+    button = card.control("Play")
     return int(button["custom_id"].split(":")[2]) if button else -1
 
 
@@ -96,7 +96,7 @@ async def play_to_the_end(place: Place) -> Message:
     await place.begin()
     for ply, move in enumerate(WHITE_WINS):
         who = (place.ana, place.ben)[ply % 2]
-        await place.direct(who, "Move", who.mention)
+        await place.direct(who, "Play", who.mention)
         reply = await place.do(who, "move", move=move)
         assert reply.text.startswith("✅ "), reply.text
     return await place.shown("Rematch")
@@ -136,7 +136,7 @@ async def test_after_a_quarter_of_an_hour_the_next_player_there_brings_a_new_car
     # A move that is made elsewhere leaves the place as it was ...
     harness = group.harness
     await (await group.ana.slash("move", channel=group.ana.dm, move="2ne")).settled()
-    await group.direct(group.ben, "Move", group.ben.mention)
+    await group.direct(group.ben, "Play", group.ben.mention)
     await harness.until(lambda: not harness.client.worker.waiting)
     assert group.newest("Update") == first
     assert ply_of(first) == 0
@@ -169,14 +169,14 @@ async def test_who_cannot_be_reached_is_pinged_there_and_reads_how_to_be(
     await group.challenge(group.ana, game=GAME, first="challenger", opponent=group.ben)
     offer = await group.shown("Accept", "Add me to your account")
     await harness.press(group.ben, offer, "Accept")
-    await group.shown("Move", group.ana.mention)
+    await group.shown("Play", group.ana.mention)
     await group.do(group.ana, "move", move="2ne")
-    card = await group.shown("Move", group.ben.mention, "Add me to your account")
+    card = await group.shown("Play", group.ben.mention, "Add me to your account")
     assert group.ben.id in card.pings
     link = next(each.url for each in card.buttons if each.url)
     assert "integration_type=1" in link
     # Whoever has not added the app plays by the buttons of the card.
-    composer = await harness.opened(group.ben, card, "Move")
+    composer = await harness.opened(group.ben, card, "Play")
     assert composer.ephemeral
     assert group.ben.dm.messages == []
 
@@ -185,28 +185,28 @@ async def test_a_match_against_the_computer_is_one_card_and_no_messages(
     harness: BotHarness, elsewhere: Place
 ) -> None:
     await elsewhere.there.play_computer(elsewhere.ana, game=GAME, level=1, first="challenger")
-    card = await elsewhere.shown("Move", elsewhere.ana.mention)
+    card = await elsewhere.shown("Play", elsewhere.ana.mention)
     await elsewhere.do(elsewhere.ana, "move", move="2ne")
     await harness.until(lambda: ply_of(card) == 2)
     assert elsewhere.ana.dm.messages == []
-    assert elsewhere.newest("Move") == card
+    assert elsewhere.newest("Play") == card
 
 
 async def test_after_a_restart_the_match_goes_on_by_direct_message(harness: BotHarness, group: Place) -> None:
     await group.begin()
     await harness.restart()
     await (await group.ana.slash("move", channel=group.ana.dm, move="2ne")).settled()
-    await group.direct(group.ben, "Move", group.ben.mention)
+    await group.direct(group.ben, "Play", group.ben.mention)
     # The first try in the place was refused, and nothing is tried there again.
     await (await group.ben.slash("move", channel=group.ben.dm, move="3s")).settled()
-    await group.direct(group.ana, "Move", group.ana.mention)
+    await group.direct(group.ana, "Play", group.ana.mention)
     assert len([each for each in harness.discord.refused if each.method == "POST"]) == 1
 
 
 async def test_offers_reach_the_other_player_directly(harness: BotHarness, group: Place) -> None:
     card = await group.begin()
     await group.do(group.ana, "move", move="2ne")
-    await group.direct(group.ben, "Move")
+    await group.direct(group.ben, "Play")
     await group.do(group.ana, "draw")
     offered = await group.direct(group.ben, "Accept draw")
     await harness.until(lambda: "Accept draw" in card.labels)
@@ -225,7 +225,7 @@ async def test_a_rematch_is_asked_for_in_the_same_place(harness: BotHarness, gro
     await harness.press(group.ben, over, "Rematch")
     offer = await group.shown("Accept")
     await harness.press(group.ana, offer, "Accept")
-    await group.shown("Move")
+    await group.shown("Play")
     assert (await harness.client.services.matches.view(2)).channel_id == group.channel.id
 
 
@@ -240,7 +240,7 @@ async def test_where_only_the_member_sees_answers_an_open_challenge_is_refused(
     await elsewhere.challenge(elsewhere.ana, game=GAME, opponent=elsewhere.ben, first="challenger")
     offer = await elsewhere.direct(elsewhere.ben, "Accept")
     await harness.press(elsewhere.ben, offer, "Accept")
-    await elsewhere.direct(elsewhere.ana, "Move", elsewhere.ana.mention)
+    await elsewhere.direct(elsewhere.ana, "Play", elsewhere.ana.mention)
 
 
 async def test_a_challenge_that_nobody_can_see_is_withdrawn_and_its_maker_hears_of_it(
@@ -282,9 +282,9 @@ async def test_a_group_that_is_left_and_an_app_that_is_removed_leave_the_match_i
     group.ana.uninstall()
     harness.server.add("Dan")  # a server in common: Dan can be written to
     await (await group.ana.slash("move", channel=group.ana.dm, move="2ne")).settled()
-    await group.direct(group.ben, "Move", group.ben.mention)
+    await group.direct(group.ben, "Play", group.ben.mention)
     await (await group.ben.slash("move", channel=group.channel, move="3s")).settled()
-    await group.direct(group.ana, "Move", group.ana.mention)
+    await group.direct(group.ana, "Play", group.ana.mention)
 
 
 async def test_server_commands_are_offered_in_servers_with_the_bot_alone(
@@ -306,4 +306,4 @@ async def test_a_place_has_the_language_of_the_first_who_acted_there(
     offer = await group.shown("Annehmen")
     await harness.press(group.ben, offer, "Annehmen")
     await group.shown("Aktualisieren", group.ana.mention)
-    await group.direct(group.ana, "Ziehen")
+    await group.direct(group.ana, "Spielen")

@@ -27,7 +27,7 @@ async def test_a_move_that_cannot_be_played(harness: BotHarness, typed: str, wor
     card = await harness.begin()
     reply = await harness.do(harness.ana, "move", move=typed or " ")
     assert words in await harness.refused(reply)
-    assert harness.card("Move") == card
+    assert harness.card("Play") == card
     assert harness.ben.pings == [harness.cards()[0]]
 
 
@@ -39,11 +39,11 @@ async def test_a_move_out_of_turn(harness: BotHarness) -> None:
 async def test_a_move_in_somebody_elses_match(harness: BotHarness) -> None:
     card = await harness.begin()
     assert await harness.refused(await harness.do(harness.cleo, "move", move="1ne", match=harness.match))
-    assert await harness.refused(await harness.press(harness.cleo, card, "Move"))
+    assert await harness.refused(await harness.press(harness.cleo, card, "Play"))
     assert (await harness.opened(harness.cleo, card, "More")).labels == ["Moves", "File", "Watch"]
     theirs = await harness.opened(harness.ana, card, "More")
     assert {"Offer draw", "Resign"} < set(theirs.labels)
-    assert harness.card("Move") == card
+    assert harness.card("Play") == card
 
 
 async def test_without_any_match(harness: BotHarness) -> None:

@@ -34,7 +34,7 @@ async def test_the_answer_leads_to_the_match_once_the_challenge_is_accepted(
     answer, offer = await sent(harness, locale)
     await harness.press(harness.ben, offer, "Accept")
     await harness.until(lambda: accepted in answer.text)
-    card = await harness.until(lambda: harness.card("Move"))
+    card = await harness.until(lambda: harness.card("Play"))
     (link,) = answer.buttons
     assert link.label == board
     assert (link.url or "").endswith(f"/{card.channel_id}/{card.id}")

@@ -74,7 +74,7 @@ async def test_matches_are_played_on_every_shard_and_in_direct_messages(offline:
     await (await ana.slash("play", channel=ana.dm, options=options)).settled()
 
     def card() -> Message | None:
-        return next((post for post in ana.sees(ana.dm) if "Move" in post.labels), None)
+        return next((post for post in ana.sees(ana.dm) if "Play" in post.labels), None)
 
     await offline.until(card)
     await (await ana.slash("move", channel=ana.dm, options={"move": "1ne"})).settled()

@@ -73,7 +73,7 @@ async def test_a_delivery_in_flight_is_finished_before_the_stop(harness: BotHarn
 async def test_nothing_is_begun_while_the_bot_stops(harness: BotHarness) -> None:
     card = await harness.begin()
     harness.client.stopping = True
-    for action in (harness.do(harness.ana, "move", move="1ne"), harness.press(harness.ana, card, "Move")):
+    for action in (harness.do(harness.ana, "move", move="1ne"), harness.press(harness.ana, card, "Play")):
         lost = asyncio.create_task(action)
         await asyncio.sleep(0)
         harness.clock.turn(seconds=4)
@@ -345,7 +345,7 @@ async def test_a_program_that_is_stopped_finishes_the_delivery_in_flight(offline
         assert stage.moving
         assert (await stage.moving).text in ("", PLAYED)
         await stage.online()
-        await offline.press(offline.ben, cards_for_ben(offline)[0], "Move")
+        await offline.press(offline.ben, cards_for_ben(offline)[0], "Play")
         assert len(cards_for_ben(offline)) == 1
 
 

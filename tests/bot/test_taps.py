@@ -31,7 +31,7 @@ def labelled(composer: Message, part: str) -> str:
 
 async def taps(harness: BotHarness, who: Member, card: Message, *labels: str) -> int:
     """The taps for a move: ``Move`` and the buttons whose labels contain these; the last one plays."""
-    composer = await harness.opened(who, card, "Move")
+    composer = await harness.opened(who, card, "Play")
     for label in labels:
         assert not composer.deleted
         await harness.press(who, composer, labelled(composer, label))

@@ -33,7 +33,7 @@ async def test_a_members_theme_is_for_what_only_they_see(harness: BotHarness) ->
     card = await harness.begin()
     assert theme_of(card) == "daylight"
     assert theme_of((await harness.do(harness.ana, "match", match=harness.match)).message) == "clear"
-    assert theme_of((await harness.press(harness.ana, card, "Move")).message) == "clear"
+    assert theme_of((await harness.press(harness.ana, card, "Play")).message) == "clear"
     assert theme_of((await harness.do(harness.ana, "match", match=harness.match)).message) == "clear"
     assert theme_of((await harness.do(harness.ana, "rules", game="penguin-soccer")).message) == "clear"
     assert theme_of((await harness.do(harness.ben, "match", match=harness.match)).message) == "daylight"

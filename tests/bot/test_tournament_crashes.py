@@ -77,7 +77,7 @@ async def test_a_start_is_said_once(four: Hall) -> None:
     harness, begun = four.harness, list[int]()
 
     def moves() -> int:
-        return len([post for post in harness.cards() if "Move" in post.labels])
+        return len([post for post in harness.cards() if "Play" in post.labels])
 
     async def begin() -> Act:
         # Rounds are paired by the sweep, which the outbox does not wait for.

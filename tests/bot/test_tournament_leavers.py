@@ -56,7 +56,7 @@ async def test_who_left_the_server_before_the_start_holds_nobody_up(four: Hall) 
     match = next(each for each in views if leaver in players_of(four, each))
     other = next(each for each in players_of(four, match) if each is not leaver)
     if match.outcome is None and match.mover_id == other.id:
-        await four.harness.until(lambda: four.harness.card("Move"))
+        await four.harness.until(lambda: four.harness.card("Play"))
         await four.harness.do(other, "move", move="1ne", match=match.id)
     await four.said(f"👋 **{leaver.name}** left the server and the tournament.")
     view = await four.view()

@@ -34,7 +34,7 @@ async def test_a_match_from_challenge_to_replay(harness: BotHarness) -> None:
     await harness.press(harness.ben, offer, "Accept")
     card = await harness.card_with(harness.ana.mention)
     assert card.files["board.png"].startswith(b"\x89PNG")
-    composer = await harness.opened(harness.ana, card, "Move")
+    composer = await harness.opened(harness.ana, card, "Play")
     assert "How much do you take?" in composer.text
     await harness.press(harness.ana, composer, "1 · All of it")
     card = await harness.card_with(harness.ben.mention, "taken.")
@@ -120,7 +120,7 @@ async def test_a_match_by_rules_that_are_not_here_is_refused_with_a_sentence(har
     for command, options in (("move", {"move": "all"}), ("match", {"match": 1})):
         reply = await harness.do(harness.ana, command, **options)
         assert sentence in await harness.refused(reply), command
-    for button in ("Move", "More"):
+    for button in ("Play", "More"):
         assert sentence in await harness.refused(await harness.press(harness.ana, card, button)), button
     # Nobody loses on time meanwhile, and the sweep serves all other matches.
     await harness.turn(hours=1)
@@ -178,7 +178,7 @@ async def test_any_number_of_turns_can_be_typed_as_the_limit(harness: BotHarness
 async def test_the_limit_is_offered_shown_and_said_in_german_too(harness: BotHarness) -> None:
     harness.ana.locale = "de"
     await harness.play_computer(harness.ana, game=toy_game.KEY, level=1, first="challenger", limit="short")
-    card = await harness.card_with("hat noch 3 Züge bis zum Zuglimit", label="Ziehen")
+    card = await harness.card_with("hat noch 3 Züge bis zum Zuglimit", label="Spielen")
     assert "höchstens 3 Züge für jeden" in (await harness.opened(harness.ana, card, "Mehr")).text
     offered = await harness.ana.autocomplete(
         "play",
@@ -204,11 +204,11 @@ async def test_a_match_of_a_game_that_is_gone_is_listed_and_stands_still(
     await harness.begin()
     offer = await harness.offer(game=toy_game.KEY, goal="12", first="challenger", opponent=harness.ben)
     await harness.press(harness.ben, offer, "Accept")
-    card = await harness.card_with("Toy Game", label="Move")
+    card = await harness.card_with("Toy Game", label="Play")
     await harness.until_quiet()
     toy_game.take_away(with_toy_game)
     listed = (await harness.shown(harness.ana, "matches")).text
     assert "toy-game – I don't have this game at the moment." in listed
     assert "Penguin Soccer" in listed
-    assert "toy-game" in await harness.refused(await harness.press(harness.ana, card, "Move"))
+    assert "toy-game" in await harness.refused(await harness.press(harness.ana, card, "Play"))
     assert "Ana" in (await harness.shown(harness.ana, "profile")).text

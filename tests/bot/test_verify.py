@@ -99,7 +99,7 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
     assert opened.ephemeral
     assert "🏆 Ana wins" in opened.text
     assert opened.images[0].alt
-    assert not {"Move", "Resign", "Rematch"} & set(opened.labels)
+    assert not {"Play", "Resign", "Rematch"} & set(opened.labels)
     for card in (over, opened):
         moving = await harness.opened(harness.cleo, card, "Replay")
         assert moving.ephemeral

@@ -45,7 +45,7 @@ class Panel(discord.ui.View):
 
 class Form(discord.ui.Modal, title="Your move"):
     move: discord.ui.Label[Any] = discord.ui.Label(
-        text="Move", component=discord.ui.TextInput(custom_id="move", max_length=8)
+        text="Play", component=discord.ui.TextInput(custom_id="move", max_length=8)
     )
 
     async def on_submit(self, press: Press) -> None:
@@ -63,7 +63,7 @@ class Card(discord.ui.LayoutView):
         box.add_item(discord.ui.TextDisplay("## Ana against Ben"))
         item = discord.MediaGalleryItem("attachment://board.png", description="An empty board")
         box.add_item(discord.ui.MediaGallery(item))
-        box.add_item(discord.ui.ActionRow(discord.ui.Button(label="Move", custom_id="m:1")))
+        box.add_item(discord.ui.ActionRow(discord.ui.Button(label="Play", custom_id="m:1")))
         self.add_item(box)
 
 

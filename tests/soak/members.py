@@ -29,6 +29,8 @@ ANSWER_S: Final = 20.0
 """How long a member waits for an answer: the bot may be gone, or its answer lost."""
 AGAIN_S: Final = 0.2
 """After a command that failed, which it does at once while no bot is connected."""
+ASKING: Final = ("acceptdraw", "accepttakeback")
+"""The buttons of a question, which stands beside the card until it is answered."""
 CARD: Final = re.compile(r"more:(\d+):(\d+)")
 
 
@@ -183,7 +185,7 @@ class Members:
 
     async def check(self) -> Figures:
         """Compare what is stored and what is shown with what was played."""
-        found, recorded = self.figures, set[int]()
+        found, recorded, asked = self.figures, set[int](), set[str]()
         database = await open_database(self.url)
         try:
             services = Services(database)
@@ -194,6 +196,7 @@ class Members:
                 found.moves_doubled += played != line[: len(played)]
                 found.cards_missing += view.card is None or not self.cards[match_id, view.ply]
                 recorded.add(view.card.message_id if view.card else 0)
+                asked |= {f'"{name}:{match_id}:' for name in ASKING if view.draw_offer or view.takeback}
         finally:
             await database.close()
         found.cards_posted = self.cards.total()
@@ -206,6 +209,8 @@ class Members:
             private = post.json["flags"] & EPHEMERAL  # an answer, which its token alone can change
             if int(post.id) not in recorded and not private:
                 shown = json.dumps(post.json["components"])
+                if any(name in shown for name in asked):
+                    continue
                 if "custom_id" in shown or ":R>" in shown:
                     found.details.append(f"an old card: {json.dumps(post.json)}")
                 found.old_cards_with_buttons += "custom_id" in shown

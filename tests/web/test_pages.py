@@ -116,7 +116,7 @@ async def test_after_a_failure_pages_are_sent_what_changes_next(
 
     page = await browser.page(harness.cleo)
     monkeypatch.setattr(of, part, fail_once)
-    await harness.press(harness.ana, harness.card("Board"), "Board")
+    await harness.press_behind(harness.ana, harness.card("More"), "Board")
     await harness.play("1ne")
     await harness.until(lambda: not failures)
     await harness.do(harness.ben, "move", move="1sw")
@@ -170,7 +170,7 @@ async def test_a_turn_that_was_sent_as_the_frame_was_closed_is_played(
 async def test_the_board_that_was_asked_for_last_is_shown(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     assert (await page.ask("lists"))["matches"][0]["mine"] is True
-    await harness.press(harness.ana, harness.card("Board"), "Board")
+    await harness.press_behind(harness.ana, harness.card("More"), "Board")
     opened = await page.event(lambda packet: packet["event"] == "board")
     assert opened["data"] == {"match": 1}
     another = await browser.connect()
@@ -229,7 +229,7 @@ async def test_commands_are_synced_beside_discords_own_for_the_activity(harness:
 
 def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
     def acknowledged(*, offered: bool) -> str:
-        boards = Boards(cast("Any", None), lambda: 0)
+        boards = Boards(cast("Any", SimpleNamespace(feed=SimpleNamespace(watchers=[]))), lambda: 0)
         boards.offered = offered
         client = SimpleNamespace(services=SimpleNamespace(boards=boards))
         return OpenBoard(1).acknowledgement(cast("Any", SimpleNamespace(client=client)))
@@ -238,11 +238,11 @@ def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
 
 
 async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(harness: BotHarness) -> None:
-    card = harness.card("Board")
+    more = await harness.opened(harness.ana, harness.card("More"), "More")
     await harness.stop()
     harness.page = None
     await harness.start()
-    reply = await harness.press(harness.ana, card, "Board")
+    reply = await harness.press(harness.ana, more, "Board")
     assert "not available" in reply.text
     assert reply.ephemeral
 

@@ -66,7 +66,7 @@ help-begin =
     { COMMAND("learn") } führt dich in kurzen Lektionen durch eine erste Partie, **Regeln** erklärt ein Spiel mit Bildern, und mit { COMMAND("puzzle") } kannst du üben.
 help-move-title = Einen Zug machen
 help-move =
-    Drücke auf der Karte **Ziehen** und stelle den Zug mit Knöpfen zusammen.
+    Drücke auf der Karte **Spielen** und stelle den Zug mit Knöpfen zusammen.
     Oder tippe { COMMAND("move") }: Da stehen die erlaubten Züge. **Regeln**, dann **Züge schreiben**, erklärt sie.
     Hinter **Mehr** auf der Karte stehen **Zurücknehmen**, **Remis anbieten** und **Aufgeben**.
 help-lists-title = Deine Partien finden

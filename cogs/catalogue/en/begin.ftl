@@ -66,7 +66,7 @@ help-begin =
     { COMMAND("learn") } is a guided first match in short lessons, **Rules** explains a game with pictures, and { COMMAND("puzzle") } lets you practise.
 help-move-title = Make a move
 help-move =
-    Press **Move** on the card and put the move together with buttons.
+    Press **Play** on the card and put the move together with buttons.
     Or type { COMMAND("move") }, which lists the legal moves. **Rules**, then **Writing moves**, explains them.
     Behind **More** on the card are **Take back**, **Offer draw** and **Resign**.
 help-lists-title = Find your matches

@@ -15,7 +15,7 @@ async def test_nothing_serious_in_a_channel_with_cards(page: OpenPage, harness: 
     assert await faults_on(page) == []
     await harness.begin_by_cards()
     await page.go_to_match()
-    await page.press("Move")
+    await page.press("Play")
     assert await faults_on(page) == []
     if page.narrow:
         await page.page.get_by_role("button", name="Servers and channels").click()

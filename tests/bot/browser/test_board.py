@@ -42,6 +42,7 @@ async def opened_board(page: OpenPage, harness: BotHarness, **options: str) -> O
     """Ana's board of a match with Ben, in which she is to move."""
     await harness.begin_by_cards(**options)
     await page.go_to_match()
+    await page.press("More")
     await page.press("Board")
     board = OpenBoard(page)
     await board.shows(0)
@@ -185,6 +186,7 @@ async def test_a_frame_that_is_closed_in_the_middle_of_a_drag_plays_nothing(
     activities.leave(harness.ana.user, next(iter(activities.instances)))
     await expect(page.page.locator(FRAME)).to_have_count(0)
     await board.pointer.up()
+    await page.press("More")
     await page.press("Board")
     await board.shows(2)
     await expect(board.question).to_have_text("Who plays?")
@@ -228,6 +230,7 @@ async def test_who_watches_sees_the_move_and_touches_nothing(
     await harness.begin_by_cards(opponent=harness.ben)
     await page.be("Cleo")
     await page.go_to_match()
+    await page.press("More")
     await page.press("Board")
     board = OpenBoard(page)
     await board.shows(0)

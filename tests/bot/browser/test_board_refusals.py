@@ -46,6 +46,7 @@ async def harness(hosting: BotHarness) -> BotHarness:
 async def pressed(page: OpenPage) -> OpenBoard:
     """The frame that opens when Ana presses the button of the match."""
     await page.go_to_match()
+    await page.press("More")
     await page.press("Board")
     return OpenBoard(page)
 

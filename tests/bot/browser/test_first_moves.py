@@ -34,7 +34,7 @@ async def test_each_tap_of_a_first_move_shows_a_card_that_fits_a_phone(
     who, card = await (begun(harness, *before, **options) if options else rolled(harness, 2))
     album = Album("first-move")
     await album.take(await page.message_of(who.name, card))
-    composer = await harness.opened(who, card, "Move")
+    composer = await harness.opened(who, card, "Play")
     for label in labels:
         await album.take(await page.message_of(who.name, composer))
         await harness.press(who, composer, next(each for each in composer.labels if label in each))

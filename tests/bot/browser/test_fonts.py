@@ -12,7 +12,7 @@ async def test_cards_are_drawn_with_the_fonts_of_the_page_alone(page: OpenPage, 
     await harness.begin_by_cards()
     await harness.play("1ne")
     await page.go_to_match()
-    await expect(page.with_button("Move")).to_be_visible()
+    await expect(page.with_button("Play")).to_be_visible()
     await page.press("More")
     await page.settled()
     await page.page.evaluate("document.fonts.ready")

@@ -35,11 +35,11 @@ async def test_a_challenge_is_accepted_and_a_move_is_played_by_buttons(
     await page.press("Accept")
     await page.be("Ana")
     await page.go_to_match()
-    await page.press("Move")
+    await page.press("Play")
     buttons = page.message("Only you can see this").locator(".button:enabled")
     while not (await harness.view()).ply:
         await page.press_in(page.message("Only you can see this"), buttons.first)
-    await expect(page.with_button("Move")).to_be_visible()
+    await expect(page.with_button("Play")).to_be_visible()
 
 
 @DESKTOP_ONLY
@@ -121,7 +121,7 @@ async def test_the_app_is_added_to_an_account_and_played_in_a_group_message(
     await page.press("Accept")
     await page.be("Ana")
     await expect(header).to_be_visible()
-    await page.press("Move")
+    await page.press("Play")
     composer = page.message("Only you can see this")
     while not (await harness.view()).ply:
         await page.press_in(page.message("Only you can see this"), composer.locator(".button:enabled").first)
@@ -132,7 +132,7 @@ async def test_the_app_is_added_to_an_account_and_played_in_a_group_message(
 async def test_the_keyboard_alone_plays_a_move(page: OpenPage, harness: BotHarness) -> None:
     await harness.begin_by_cards()
     await page.go_to_match()
-    await page.with_button("Move").get_by_role("button", name="Move", exact=True).focus()
+    await page.with_button("Play").get_by_role("button", name="Play", exact=True).focus()
     await page.page.keyboard.press("Enter")
     composer = page.message("Only you can see this")
     await expect(composer).to_be_visible()
@@ -178,7 +178,7 @@ async def test_the_computer_is_played_by_thumb(page: OpenPage, harness: BotHarne
 async def test_a_button_keeps_the_focus_when_the_bot_changes_it(page: OpenPage, harness: BotHarness) -> None:
     await harness.begin_by_cards()
     await page.go_to_match()
-    await page.press("Move")
+    await page.press("Play")
     composer = page.message("Only you can see this")
     first = composer.locator(".button:enabled").first
     await first.focus()
@@ -212,7 +212,7 @@ async def test_a_reload_leaves_no_trace(
     await page.go_to_match()
     for _ in range(3):
         await page.page.reload()
-        await expect(page.with_button("Move")).to_be_visible()
+        await expect(page.with_button("Play")).to_be_visible()
     assert [record for record in caplog.records if record.exc_info] == []
 
 

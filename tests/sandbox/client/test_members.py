@@ -80,16 +80,16 @@ async def test_a_modal_is_filled_in_by_its_reader_only(ana: Member, ben: Member)
     opened = await ana.click(card, "Ask")
     assert opened.modal is not None
     assert opened.modal.title == "Your move"
-    assert [(each.label, each.required) for each in opened.modal.fields] == [("Move", True)]
+    assert [(each.label, each.required) for each in opened.modal.fields] == [("Play", True)]
     with pytest.raises(IllegalAction, match="someone else"):
-        await ben.submit(opened.modal, {"Move": "e5"})
+        await ben.submit(opened.modal, {"Play": "e5"})
     with pytest.raises(IllegalAction, match="0 to 8 letters"):
-        await ana.submit(opened.modal, {"Move": "far too long"})
+        await ana.submit(opened.modal, {"Play": "far too long"})
     with pytest.raises(IllegalAction, match="must be filled in"):
         await ana.submit(opened.modal)
     with pytest.raises(IllegalAction, match="no field"):
         await ana.submit(opened.modal, {"Title": "x"})
-    done = await ana.submit(opened.modal, {"Move": "e5ne"})
+    done = await ana.submit(opened.modal, {"Play": "e5ne"})
     assert done.message == card
     assert done.text == "moved e5ne"
 
@@ -126,7 +126,7 @@ async def test_a_card_of_components_shows_its_picture_and_alt_text(server: Serve
     assert board.alt == "An empty board"
     gallery = reply.message.json["components"][0]["components"][1]
     assert (gallery["items"][0]["media"]["width"], gallery["items"][0]["media"]["height"]) == (8, 6)
-    assert [each.label for each in reply.message.buttons] == ["Move"]
+    assert [each.label for each in reply.message.buttons] == ["Play"]
 
 
 async def test_an_embed_takes_its_picture_out_of_the_attachments(server: Server) -> None:

@@ -8,14 +8,14 @@ from sandbox import Sandbox
 from tests.sandbox.bodies import BAD_LENGTH, MISSING, TOO_LONG, button, flat, row
 from tests.sandbox.conftest import Rest
 
-MODAL = {"custom_id": "m", "title": "Move"}
+MODAL = {"custom_id": "m", "title": "Play"}
 FILES = {"type": 19, "custom_id": "f"}
 MIN_OVER_MAX = "SELECT_COMPONENT_MIN_GREATER_THAN_MAX"
 INPUT = {"type": 4, "custom_id": "t", "style": 1}
 
 
 def label(component: dict[str, Any], **extra: Any) -> dict[str, Any]:
-    return {"type": 18, "label": "Move", "component": component, **extra}
+    return {"type": 18, "label": "Play", "component": component, **extra}
 
 
 SIX = [label({**INPUT, "custom_id": str(each)}) for each in range(6)]

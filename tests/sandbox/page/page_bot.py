@@ -12,7 +12,7 @@ MOVES = ("e5ne", "e5n", "c3s")
 
 
 class Form(ui.Modal, title="Your move"):
-    move: ui.Label[Any] = ui.Label(text="Move", component=ui.TextInput(custom_id="move", max_length=9))
+    move: ui.Label[Any] = ui.Label(text="Play", component=ui.TextInput(custom_id="move", max_length=9))
     who: ui.Label[Any] = ui.Label(text="Witness", component=ui.UserSelect(custom_id="who", required=False))
 
     async def on_submit(self, interaction: discord.Interaction) -> None:

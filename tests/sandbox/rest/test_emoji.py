@@ -24,7 +24,7 @@ def body(name: str, image: bytes | None = None) -> dict[str, str]:
 
 def row(emoji: dict[str, Any]) -> dict[str, object]:
     """A message with a button and an option that have an emoji."""
-    button = {"type": 2, "style": 1, "label": "Move", "custom_id": "a", "emoji": emoji}
+    button = {"type": 2, "style": 1, "label": "Play", "custom_id": "a", "emoji": emoji}
     select = {
         "type": 3,
         "custom_id": "b",

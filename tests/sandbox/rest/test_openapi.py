@@ -111,8 +111,8 @@ async def ask(ana: Member) -> None:
     await ana.autocomplete("move", option="move", typed="e")
     await ana.slash("move", move="e5", channel=ana.dm)
     asked = await ana.click((await ana.slash("panel")).message, "Ask")
-    await ana.submit(asked.modal, {"Move": "e5"})
-    await ana.submit((await ana.slash("write")).modal, {"Move": "e5"})
+    await ana.submit(asked.modal, {"Play": "e5"})
+    await ana.submit((await ana.slash("write")).modal, {"Play": "e5"})
 
 
 async def work(bot: Bot, sandbox: Sandbox, server: Server) -> None:

@@ -37,7 +37,7 @@ async def begun(harness: BotHarness, *moves: str, hand: str = "steady") -> Messa
 
 async def composer_of(harness: BotHarness, member: Member, ply: int) -> Message:
     """A new composer."""
-    return await harness.opened(member, await card_of(harness, ply), "Move")
+    return await harness.opened(member, await card_of(harness, ply), "Play")
 
 
 async def choose(harness: BotHarness, member: Member, composer: Message, *path: str, ply: int) -> None:
@@ -207,7 +207,7 @@ async def test_a_flick_that_cannot_be_is_refused_privately(harness: BotHarness) 
         ("A2>ne", "hasn't fouled out"),
     ):
         assert words in await harness.refused(await harness.do(harness.ana, "move", move=typed))
-    assert harness.card("Move") == card
+    assert harness.card("Play") == card
 
 
 async def test_a_flick_typed_in_full_is_offered_first_with_what_it_does(harness: BotHarness) -> None:

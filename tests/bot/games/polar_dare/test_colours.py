@@ -61,7 +61,7 @@ async def test_the_challenged_member_picks_among_what_is_free(harness: BotHarnes
     card = await harness.until(lambda: harness.card("Als Blau annehmen"))
     assert "Als Rot annehmen" in card.labels
     await harness.press(harness.ben, card, "Als Blau annehmen")
-    shown = await harness.card_with("🔴 Ana – 🔵 Ben", label="Ziehen")
+    shown = await harness.card_with("🔴 Ana – 🔵 Ben", label="Spielen")
     match = await harness.view()
     assert match.mover_id == harness.ben.id
     assert [seat.name for seat in match.seats] == ["Ana", "Ben"]

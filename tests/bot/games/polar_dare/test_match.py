@@ -92,7 +92,7 @@ async def test_a_turn_is_put_together_step_by_step_and_played_as_one(harness: Bo
     steps = match.position.steps
     card = await harness.card_with("your turn")
     pings = len(harness.ana.pings), len(harness.ben.pings)
-    composer = await harness.opened(mover, card, "Move")
+    composer = await harness.opened(mover, card, "Play")
     idle = match.position.roll.startswith("B")  # nobody stands on the ice yet
     assert ("Nobody stands on the ice" if idle else f"{steps} steps left") in composer.text
     pressed = 0

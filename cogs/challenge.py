@@ -55,7 +55,7 @@ class ChallengeCommand(commands.Cog):
     @app_commands.command(
         name=label("command-challenge"),
         description=label("command-challenge-about"),
-        extras=declares(price="page", form_without="game"),
+        extras=declares(price="page", form_without=("game",)),
     )
     @app_commands.describe(**{name: label(f"challenge-option-{name}") for name in NAMES})
     @app_commands.choices(game=game_choices())

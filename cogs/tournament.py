@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.begin.choices import option_texts, terms, typed_answers
-from cogs.begin.tournament import FORMATS, PLACES, TournamentForm, format_of, open_tournament
+from cogs.begin.tournament import FORMATS, PLACES, TournamentForm, format_of, kept, open_tournament
 from cogs.cards.tournament import Part, show_part
 from cogs.cards.tournament_organiser import organiser_of
 from cogs.client import Rookery
@@ -113,7 +113,7 @@ class TournamentCommands(
     @app_commands.command(
         name=label("command-tournament-create"),
         description=label("command-tournament-create-about"),
-        extras=declares(price="challenge", form_without="name"),
+        extras=declares(price="challenge", form_without=("name", "game", "format")),
     )
     @app_commands.describe(**{name: label(f"tournament-option-{name}") for name in NAMES})
     @app_commands.choices(
@@ -140,12 +140,12 @@ class TournamentCommands(
         series: int | None = None,
         role: discord.Role | None = None,
     ) -> None:
-        """Open a tournament; without any option, open the form."""
+        """Open a tournament; without a name, a game or a format, open the form with what was typed."""
         if name is None or game is None or format is None:
-            given = (options, clock, rated, places, start, rounds, twice, series, role)
-            if (name, game, format) != (None, None, None) or any(each is not None for each in given):
+            if any(each is not None for each in (options, clock, rated, start, rounds, twice, series, role)):
                 raise TournamentRefused("tournament.incomplete")
-            await TournamentForm("", "", "", PLACES).pressed(interaction)
+            title = kept(clean(name)) if name else ""
+            await TournamentForm(title, game or "", format or "", places or PLACES).pressed(interaction)
             return
         member, server = interaction.user, interaction.guild
         organiser = await organiser_of(interaction)

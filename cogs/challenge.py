@@ -32,7 +32,7 @@ NAMES: Final = ("game", "opponent", "clock", "rated")
 
 @timely
 async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
-    """The usual clocks that fit what is typed, and what is typed itself where it is a clock."""
+    """Offer the usual clocks that match the text, and the text itself if it is a clock."""
     words = words_for(interaction)
     offered = list(CLOCKS)
     with contextlib.suppress(ClockRefused):

@@ -53,7 +53,7 @@ def start_in_ms(text: str | None) -> int | None:
 
 
 def start_words(text: str, words: Words) -> str:
-    """What a start is called."""
+    """The name of a start."""
     found = START.fullmatch(text)
     if found is None:
         return words.say("tournament-start-full")
@@ -62,7 +62,7 @@ def start_words(text: str, words: Words) -> str:
 
 @timely
 async def starts(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
-    """The usual starts, and the typed one where it is a start."""
+    """Offer the usual starts, and the typed text if it is one."""
     words, wanted = words_for(interaction), typed.strip().casefold()
     own = [f"{int(found[1])}{found[2]}"] if (found := START.fullmatch(wanted)) else []
     named = {start: start_words(start, words) for start in dict.fromkeys((*own, *STARTS))}
@@ -75,7 +75,7 @@ async def starts(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
 
 @timely
 async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
-    """The usual clocks that fit what is typed; none without time, which might never end."""
+    """Offer the usual clocks that match the text; a match without a clock might never end."""
     words, wanted = words_for(interaction), typed.casefold().split()
     named = {clock: clock_words(clock, words) for clock in CLOCKS if clock != "none"}
     return [

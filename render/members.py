@@ -1,4 +1,4 @@
-"""What the leaderboard's picture and that of a profile share: results by shape, levels, one palette."""
+"""Parts shared by the pictures of leaderboards and profiles: results by shape, levels, one palette."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -80,7 +80,7 @@ def result_mark(result: Result | Literal[""], radius: float, theme: Theme) -> St
 
 
 def soft(theme: Theme) -> str:
-    """The colour of what matters less."""
+    """The colour of less important text."""
     return blend(theme.ink, theme.ice_edge, 0.35)
 
 

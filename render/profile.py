@@ -64,7 +64,7 @@ class GameRow(NamedTuple):
 
 
 class Member(NamedTuple):
-    """What a profile shows; ``last`` begins with the latest result, ``days`` are solved in a row until now.
+    """The contents of a profile; ``last`` has the latest result first, ``days`` are in a row until now.
 
     ``games`` are in the order of the rows, the member's favourite is the one of the portrait.
     """

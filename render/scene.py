@@ -193,5 +193,5 @@ def turn_words(game: str, at: Any, text: str, words: Words) -> str:
 
 
 def noted(said: str, text: str, words: Words) -> str:
-    """What is said of a turn, with its notation for those who want it."""
+    """Describe a turn, with its notation for readers who want it."""
     return f"{said} · `{text}`" if words.notation and text else said

@@ -112,7 +112,7 @@ class Words:
         return message_id
 
     def say_in(self, game: str, message_id: str, **facts: Fact) -> str:
-        """The text of a message, or of ``<message>-<game>`` where the game has its own."""
+        """The text of a message, or of ``<message>-<game>`` if the game has its own."""
         own = f"{message_id}-{game}"
         return self.say(own if self.has(own) else message_id, **facts)
 

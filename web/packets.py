@@ -181,7 +181,7 @@ class DayState(TypedDict):
 
 
 class ListsState(TypedDict):
-    """The member's matches, and what can be begun."""
+    """The member's matches, and the games and exercises to begin."""
 
     matches: Sequence[ListedState]
     games: Sequence[GameState]

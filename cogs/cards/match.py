@@ -43,7 +43,7 @@ from services.matches.views import MatchView
 FILM: Final = 10_000
 """Added to the number of a notification: the id of its film's card, which has no buttons to find it by."""
 QUIET: Final = 0x8FC3DF
-"""The accent colour where no single seat's colour applies."""
+"""The accent colour if no single seat's colour applies."""
 MY_VIEW: Final = "myview"
 """The name of a button on cards that were posted by earlier versions."""
 TURN: Final = 1000
@@ -105,7 +105,7 @@ def is_film(card: ui.LayoutView, number: int) -> bool:
 
 
 def turn_row(match: MatchView, words: Words) -> ui.ActionRow[Any]:
-    """The buttons of a turn card: what is pressed in nearly every turn; the others are behind ``More``."""
+    """The buttons needed in nearly every turn; ``More`` has the others."""
     row, actions = ui.ActionRow[Any](), match.actions
     if "move" in actions:
         move = Compose(match.id, match.ply, Draft())

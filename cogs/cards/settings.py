@@ -191,7 +191,7 @@ async def show_settings(interaction: AnyInteraction) -> None:
 
 
 def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
-    """What is set on a page, or what can be."""
+    """The settings on a page in a few words, as its row shows them."""
     if page == "boards":
         return f"{choice_words('theme', own.theme, words)} · {choice_words('language', own.language, words)}"
     if page == "moves":
@@ -204,7 +204,7 @@ def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
 
 
 def choice_words(setting: Choosable, value: str, words: Words) -> str:
-    """What a value of a setting is called."""
+    """The name of a setting's value."""
     return words.say(f"settings-{setting}-{value}")
 
 
@@ -241,7 +241,7 @@ async def show_page(interaction: AnyInteraction, page: Page) -> None:
 
 
 async def privacy(services: Services, own: PlayerSettings, words: Words) -> list[ui.Item[Any]]:
-    """What is on the page Privacy: blocked members, follows, and the member's own data."""
+    """The page Privacy: blocked members, follows, and the member's own data."""
     blocked = await services.people.blocked_by(own.player_id)
     title, hidden = words.say("settings-blocked"), len(blocked) - MOST_BLOCKED
     if hidden > 0:

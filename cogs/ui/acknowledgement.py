@@ -79,7 +79,7 @@ def declares(
 
 
 def declared_by_command(interaction: discord.Interaction[Any]) -> tuple[Acknowledgement, Price | None]:
-    """What a command is acknowledged with, and its price."""
+    """The acknowledgement and the price of a command."""
     command = interaction.command
     declared = {} if command is None else command.extras
     kind = declared.get(ACKNOWLEDGED, "private")

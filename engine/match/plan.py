@@ -57,7 +57,7 @@ class Plan:
 
     @property
     def due(self) -> str | None:
-        """The planned move that answers the moves made so far; None where it is not the player's turn."""
+        """The planned answer to the moves so far; None if it is not the player's turn."""
         return next((line.answer[0] for line in self.after(0) if line.answer and not line.turn), None)
 
     def line(self, number: int) -> Line:
@@ -224,7 +224,7 @@ def to_text(plan: Plan) -> str:
 
 
 def from_text(text: str) -> Plan:
-    """The plan of a text; no plan where it is damaged."""
+    """The plan of a text; no plan if the text is damaged."""
     try:
         data = json.loads(text)
         lines = [

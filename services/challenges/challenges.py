@@ -233,7 +233,7 @@ class Challenges:
         return self.views_of_open(rows)
 
     async def rematch_of(self, match_id: int) -> ChallengeView | None:
-        """The pending challenge to play a match again, the first of them; None where nobody has asked."""
+        """The first pending challenge for a rematch, or None."""
         async with self.database.read() as tx:
             rows = await tx.challenges.pending_rematches(match_id)
         return next(iter(self.views_of_open(rows)), None)

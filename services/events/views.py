@@ -119,7 +119,7 @@ class MeetingView:
 
     @property
     def winner(self) -> int | None:
-        """The entrant with most points, None before the end and where several have as many."""
+        """The entrant with most points; None before the end, and if several share the lead."""
         if self.points is None:
             return None
         best = max(self.points)

@@ -33,7 +33,7 @@ class LessonView:
 
     @property
     def lesson(self) -> Lesson:
-        """What is taught."""
+        """The present lesson."""
         return self.course.lessons[self.number - 1]
 
     @property

@@ -77,7 +77,7 @@ class Placed(Protocol):
 
     @property
     def channel_id(self) -> int:
-        """Where it was begun, or was moved to."""
+        """The channel of its start, or the one it was moved to."""
 
     @property
     def card(self) -> Card | None:
@@ -167,7 +167,7 @@ class MatchView(MatchFields):
             raise refusal
 
     def waiting_for(self, offer: Offer | Takeback) -> tuple[int, ...]:
-        """The players who have yet to answer an offer."""
+        """The players whose answer to an offer is missing."""
         return tuple(seat.player_id for seat in self.seats if not seat.gone and seat.seat not in offer.agreed)
 
     @property
@@ -198,7 +198,7 @@ class MatchView(MatchFields):
 
     @property
     def seat_to_move(self) -> SeatView | None:
-        """The seat to move, None where that is chance or nobody."""
+        """The seat to move; None for chance or nobody."""
         return None if self.mover is None or self.mover == CHANCE else self.seats[self.mover]
 
     @property

@@ -1,4 +1,4 @@
-"""The form of ``/tournament create``: it opens with what was typed beside the command."""
+"""The form of ``/tournament create`` opens with the typed options."""
 
 import pytest
 

@@ -44,5 +44,5 @@ class Golden(NamedTuple):
             self.drawn(name).save(self.file(name), optimize=True)
 
     def file(self, name: str) -> Path:
-        """Where a picture is kept."""
+        """The file of a picture."""
         return self.folder / f"{name}.png"

@@ -60,7 +60,7 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
 
 
 def actor_of(move: Move) -> str:
-    """The token of who makes a step."""
+    """The token of a step's actor: a slide, the bear, or the place of a penguin."""
     return SLIDE if move.kind == "slide" else BEAR if move.kind == "bear" else PLACES[move.origin]
 
 

@@ -1,4 +1,4 @@
-"""What an evening shows and reads aloud, to both sides of every game: no compass, and no notation."""
+"""An evening shows and reads aloud no compass and no notation, to both sides of every game."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""The puzzle of each day: which it is, where it is posted, and who has solved it."""
+"""The puzzle of the day: its choice, its posts, its solvers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What first tries count for: streaks, and the rating of a member as a solver."""
+"""First tries decide streaks and the rating of a solver."""
 
 from engine.puzzles import puzzles
 from services.players.rating_model import MOST_OF_A_PUZZLE

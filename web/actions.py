@@ -103,7 +103,7 @@ class Actions:
     # what a page asks for
 
     async def lists(self, session: Session) -> ListsState:
-        """The member's matches, and what can be begun: the computer, lessons, puzzles."""
+        """The member's matches, and the offers to begin: the computer, lessons, puzzles."""
         words, puzzles = await self.words(session), self.services.puzzles
         today = await puzzles.day_of(session.player_id)
         lines = await self.services.matches.list_of(session.player_id)

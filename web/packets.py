@@ -52,7 +52,7 @@ class LookState(PositionState):
 
 
 class DraftState(TypedDict):
-    """The steps made in a turn, and what was chosen since."""
+    """The steps made in a turn, and the choices since."""
 
     steps: Sequence[str]
     chosen: Sequence[str]

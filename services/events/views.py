@@ -171,7 +171,7 @@ class TournamentView(TournamentFields):
 
     @property
     def winner(self) -> Person | None:
-        """The winner once it is finished; None where everybody had left."""
+        """The winner once it is finished; None if everybody had left."""
         if self.status != "finished" or not self.standings:
             return None
         first = self.entrant(self.standings[0].entrant)

@@ -38,7 +38,7 @@ class LessonView:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What was just done: nothing, as every lesson begins in a position of its own."""
+        """No events: every lesson begins in a position of its own."""
         return ()
 
 

@@ -69,7 +69,7 @@ def refusal_of(refusal: Refused, *, private: bool) -> Refused | MatchRefused:
 
 
 class Placed(Protocol):
-    """What belongs to a server and a channel, and may have a card: a match, a challenge, a contest."""
+    """A match, challenge or contest: it belongs to a server and a channel, and may have a card."""
 
     @property
     def server_id(self) -> int | None:
@@ -177,12 +177,12 @@ class MatchView(MatchFields):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The canonical texts of the moves played, chance included, less what was taken back."""
+        """The canonical texts of the moves, chance included, without those taken back."""
         return tuple(entry.text for _, entry in counted_entries(self.log) if entry.kind == "move")
 
     @property
     def turn_text(self) -> str:
-        """The last turn as its seat played it, in canonical text; empty where nobody moved."""
+        """The last turn as its seat played it, in canonical text; empty if nobody moved."""
         return self.turns_shown[-1].text
 
     @property
@@ -213,13 +213,13 @@ class MatchView(MatchFields):
 
     @property
     def mover_id(self) -> int | None:
-        """The player to move: the one to ping; None where that is chance, a computer or nobody."""
+        """The player to ping: the one to move; None for chance, a computer or nobody."""
         seat = self.seat_to_move
         return seat.player_id if seat and seat.computer is None else None
 
     @property
     def thinking(self) -> int | None:
-        """The level of the computer that is to move, None where it is anybody else's turn."""
+        """The level of the computer to move, or None."""
         return self.seat_to_move.computer if self.seat_to_move else None
 
     @property
@@ -240,7 +240,7 @@ class MatchView(MatchFields):
 
     @property
     def only_person(self) -> int | None:
-        """The player whose opponents are all computers, None where several people play."""
+        """The only person in the match, or None if several people play."""
         people = [seat.player_id for seat in self.seats if seat.computer is None]
         return people[0] if len(people) == 1 and self.against_computer else None
 

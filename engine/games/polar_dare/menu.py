@@ -22,7 +22,7 @@ from engine.games.polar_dare.notation import write
 from engine.games.polar_dare.position import BEAR, LETTERS, PLACES, RANKS, START, Position
 
 FEW: Final = MOST - 1
-"""The walks that are offered side by side, so that nobody is asked who walks; one more slides a floe."""
+"""The most walks offered side by side without asking who walks; one more choice slides a floe."""
 SLIDE: Final = "slide"
 SKIP: Final = "skip"
 USELESS: Final = 4

@@ -11,8 +11,8 @@ import secrets
 import sys
 import tempfile
 import webbrowser
-from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Final, NamedTuple, cast
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
+from typing import Any, Final, NamedTuple, cast
 from urllib.parse import urlsplit
 
 import discord
@@ -23,10 +23,10 @@ from cogs.client import Rookery
 from cogs.delivery.login import LoginError, choose_shards, closed_for_good, log_in, use_addresses
 from cogs.delivery.request_pace import RequestPace, share
 from data.address import StorageError
-from data.database import open_database
+from data.database import Database, open_database
 from data.examination import games_in_play
 from data.identify_buckets import identify_buckets
-from data.instance_lock import hold_instance_lock
+from data.instance_lock import InstanceLock, hold_instance_lock
 from data.slots import ONE_PROCESS, Layout, Slot
 from engine.core.memos import remember_little
 from operation.commands import COMMANDS, parsed
@@ -87,13 +87,7 @@ async def running(
     except ValueError as error:
         raise SetupError(f"COMPUTE: {error}.") from None
     async with contextlib.AsyncExitStack() as stack:
-        try:
-            condition.phase = "standing-by"
-            lock = await stack.enter_async_context(hold_instance_lock(database_url, layout))
-            condition.phase = "starting"
-            database = await open_database(database_url, lock.slot)
-        except StorageError as error:
-            raise SetupError(str(error)) from None
+        lock, database = await held_database(stack, database_url, layout, condition)
         stack.push_async_callback(shutdown.end, "database", database.close)
         async with database.read() as tx:
             for sentence in missing_games(await games_in_play(tx.connection)):
@@ -111,23 +105,43 @@ async def running(
         client.gateway.begin()
         services.boards.offered = page is not None
         condition.begin_work(client)
-        loops = (
-            services.uptime,
-            client.gateway,
-            client.worker,
-            client.emoji_upload,
-            client.pages,
-            services.sweep,
-            services.computers,
-        )
-        parts = (*(loop.run() for loop in loops), services.pool.watch(), lock.watch(), give_back_memory())
-        tasks = [asyncio.create_task(part) for part in (client.connect(), *parts)]
+        tasks = [asyncio.create_task(part) for part in parts_of(client, lock)]
         work = asyncio.create_task(until_one_fails(tasks))
         stack.push_async_callback(stop, client, work, tasks, shutdown)
         stack.callback(condition.stop)
         if page is not None:
             await stack.enter_async_context(activity(client, server, page))
         yield client, work
+
+
+async def held_database(
+    stack: contextlib.AsyncExitStack, url: str, layout: Layout, condition: Condition
+) -> tuple[InstanceLock, Database]:
+    """Wait for a slot of the database, which the stack gives back, and open it. Raises: SetupError."""
+    try:
+        condition.phase = "standing-by"
+        lock = await stack.enter_async_context(hold_instance_lock(url, layout))
+        condition.phase = "starting"
+        return lock, await open_database(url, lock.slot)
+    except StorageError as error:
+        raise SetupError(str(error)) from None
+
+
+def parts_of(client: Rookery, lock: InstanceLock) -> Iterator[Coroutine[Any, Any, None]]:
+    """The parts of the bot that run until it stops; if one of them ends, the bot does."""
+    services = client.services
+    yield client.connect()
+    for loop in (
+        services.uptime,
+        client.gateway,
+        client.worker,
+        client.emoji_upload,
+        client.pages,
+        services.sweep,
+        services.computers,
+    ):
+        yield loop.run()
+    yield from (services.pool.watch(), lock.watch(), give_back_memory())
 
 
 @contextlib.asynccontextmanager

@@ -68,7 +68,7 @@ async def moves(bench: BotHarness, boards: Sequence[Board]) -> list[float]:
 
 
 async def entries(bench: BotHarness) -> Entries:
-    """What becomes of many joins at once, and of the start after them."""
+    """Measure many joins at once, and the start after them."""
     hall = bench.discord.server("Arctic")
     owner, channel = hall.member("Arctic's owner"), hall.channels[0]
     edits = Counter[str]()
@@ -117,7 +117,7 @@ async def measured(bench: BotHarness, database: Database) -> tuple[list[list[flo
 
 
 async def run() -> tuple[list[list[float]], int, Entries]:
-    """What is measured of one bot, which starts with the backlog."""
+    """Measure one bot, which starts with the backlog."""
     async with harness(seed=15) as bench:
         await leave_cards(bench)
         async with bench.bot("bot.py", REQUESTS_PER_SECOND=str(PER_SECOND)):

@@ -48,12 +48,12 @@ Send = Callable[[Flooder], Interaction]
 
 
 def command(name: str, **options: object) -> Send:
-    """What sends a command, without waiting for the answer."""
+    """A function that sends a command without waiting for the answer."""
     return lambda flooder: flooder.member.begin_slash(name, channel=flooder.channel, options=options)
 
 
 def pressed(custom_id: str) -> Send:
-    """What presses a button, on whatever the bot has posted in the channel.
+    """A function that presses a button on one of the bot's messages in the channel.
 
     In its custom id stands ``MATCH`` for the match that is over, and ``FRIEND`` for a friend.
     """
@@ -149,7 +149,7 @@ async def flood(bench: BotHarness, flooder: Flooder, send: Send) -> Flood:
 
 
 async def floods() -> dict[str, Flood]:
-    """What a flood of each kind does to another member's moves."""
+    """Measure another member's moves during each kind of flood."""
     rounds = 2 * len(FLOODS) * -(-MOVES // BOARDS)
     async with harness(seed=9, plies=OPENING + 2 + rounds) as bench:
         flooder = await prepared(bench)

@@ -1,4 +1,4 @@
-"""The CPU time of what members look at, for growing numbers of matches."""
+"""CPU time of the pages that members open, for growing numbers of matches."""
 
 import asyncio
 import sqlite3
@@ -153,7 +153,7 @@ async def cpu_seconds(work: Work, repeated: int = REPEATED) -> float:
 
 
 def screens(services: Services) -> dict[str, Work]:
-    """What members look at, by its name in the report."""
+    """The pages that members open, by their names in the report."""
     board = partial(services.ratings.leaderboard, GAME)
     busy, viewer = Person(FIRST, "busy"), Viewer(FIRST, Place(5, SERVER))
     history = partial(services.profiles.history, FIRST)

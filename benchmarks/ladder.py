@@ -30,21 +30,21 @@ REPORT: Final = Path(__file__).with_name("README.md")
 TITLE: Final = "\n## The ladder\n"
 MOST_GAMES: Final = 400
 SECONDS: Final = 0.05
-"""The processor seconds a move of both players where level 8 plays, if the game has no others."""
+"""Processor seconds a move for both players in pairings with level 8, unless ``GAME_SECONDS`` has others."""
 GAME_SECONDS: Final = {"piecepack-soccer": 1.5, "scherer-soccer": 0.2}
 """Where a flick is simulated: the search there has an end, which it mostly reaches within these. In Scherer's
 Soccer the nodes of level 7 alone take a quarter of these."""
 MORE_SECONDS: Final = 10
 """How much more time level 8 has against level 1, which has no use for more, to show how soon it wins."""
 WITH_DICE: Final = ("polar-dare", "piecepack-soccer")
-"""Where a die or an error of the hand decides much, so that level 8 need not win as often against greedy."""
+"""Games in which chance decides much: level 8 need not win as often against greedy."""
 LEAST_STEP: Final = {"polar-dare": 0.55}
 HINT_SECONDS: Final = {"piecepack-soccer": 0.5}
 """The processor seconds of a hint if not ``SECONDS``; a member's has up to 4.5."""
 SOON_ENOUGH: Final = {"penguin-soccer": 12, "piecepack-soccer": 15, "polar-dare": 25, "scherer-soccer": 25}
-"""The own turns in which who follows hints has to beat level 1 in half of all matches."""
+"""Target for hints against level 1: the median of own turns to the win."""
 QUICK_ENOUGH: Final = {"penguin-soccer": 40, "piecepack-soccer": 25, "scherer-soccer": 60}
-"""The turns in which level 8 has to beat level 1 in half of all games."""
+"""Target for level 8 against level 1: the median of own turns to the win."""
 HEAD: Final = """
 Written by `make ladder`. Each pairing is played over and over, {opening} random moves at the start and
 every opening twice with the seats turned; a match still going on after {longest} moves is a draw.
@@ -88,7 +88,7 @@ class Pairing(NamedTuple):
 
     @property
     def fields(self) -> dict[str, Any]:
-        """The fields of a stored result that say what was played, by which version of the players."""
+        """The fields that identify a stored result: the pairing and the versions of both players."""
         versions = [
             RELEASES[name].commit if name in RELEASES else player_version(self.game, name)
             for name in (self.first, self.second)
@@ -120,7 +120,7 @@ def pairings(key: str) -> Iterator[Pairing]:
 
 
 Results = dict[str, Any]
-"""What a pairing has brought: its fields, and the sums of ``with_score``."""
+"""The results of a pairing: its fields, and the sums of ``with_score``."""
 
 
 def stored() -> list[Results]:
@@ -138,7 +138,7 @@ def store(rows: list[Results]) -> None:
 
 
 def results_of(rows: list[Results], pairing: Pairing) -> Results:
-    """The results of a pairing by the present players; ``played`` is 0 where there are none."""
+    """The results of a pairing by the present players; without any, ``played`` is 0."""
     fields = pairing.fields
     none = {"played": 0, "won": 0, "drawn": 0, "plies": 0, "seconds_taken": 0.0, "seeds": [], "turns": []}
     return next((row for row in rows if fields.items() <= row.items()), {**fields, **none})
@@ -262,7 +262,7 @@ def table_row(pairing: Pairing, row: Results) -> str:
 
 
 def median_turns(turns: list[int | None]) -> str:
-    """The median of the turns to a win, where a match that was not won counts as longer than any other."""
+    """The median of the turns to a win; a match that was not won counts as the longest."""
     found = statistics.median_low([math.inf if each is None else each for each in turns])
     return "none: not won" if math.isinf(found) else f"{found:.0f}"
 

@@ -35,7 +35,7 @@ class Bare(ast.NodeTransformer):
 
 @cache
 def bare(path: Path) -> str:
-    """What a file of the program does, as text."""
+    """The code of a file without docstrings, comments and layout."""
     return ast.dump(Bare().visit(ast.parse(path.read_text("utf-8"))))
 
 
@@ -79,5 +79,6 @@ def player_version(key: str, name: str) -> str:
         return check_sum(search_version(key), repr(level_with(evaluation(key).overlooks, int(name))))
     texts = [bare(Path(__file__).with_name("yardsticks.py"))]
     if name == HINTS:
-        texts.append(bare(ROOT / "engine/computer/hint.py"))
+        own = registry.directory("engine", registry.folder(key)) / "onward.py"
+        texts += [bare(path) for path in (ROOT / "engine/computer/hint.py", own) if path.exists()]
     return check_sum(search_version(key), *texts, name)

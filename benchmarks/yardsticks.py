@@ -82,7 +82,7 @@ def level(number: int) -> Player:
 
 
 def hinted(turn: Turn) -> Choice:
-    """Who follows every hint."""
+    """Play the hint for each turn."""
     clock = None if turn.seconds is None else turn.clock
     thought = hint(turn.game, turn.at, seed=turn.seed, seconds=turn.seconds, clock=clock)
     return Choice(registry.game(turn.game).read(turn.at, thought.move), thought.nodes)

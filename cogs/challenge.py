@@ -32,7 +32,7 @@ NAMES: Final = ("game", "opponent", "clock", "rated")
 
 @timely
 async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
-    """The usual clocks that fit what is typed, and what is typed itself where it is a clock."""
+    """Offer the usual clocks that match the text, and the text itself if it is a clock."""
     words = words_for(interaction)
     offered = list(CLOCKS)
     with contextlib.suppress(ClockRefused):
@@ -55,7 +55,7 @@ class ChallengeCommand(commands.Cog):
     @app_commands.command(
         name=label("command-challenge"),
         description=label("command-challenge-about"),
-        extras=declares(price="page", form_without="game"),
+        extras=declares(price="page", form_without=("game",)),
     )
     @app_commands.describe(**{name: label(f"challenge-option-{name}") for name in NAMES})
     @app_commands.choices(game=game_choices())

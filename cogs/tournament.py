@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.begin.choices import option_texts, terms, typed_answers
-from cogs.begin.tournament import FORMATS, PLACES, TournamentForm, format_of, open_tournament
+from cogs.begin.tournament import FORMATS, PLACES, TournamentForm, format_of, kept, open_tournament
 from cogs.cards.tournament import Part, show_part
 from cogs.cards.tournament_organiser import organiser_of
 from cogs.client import Rookery
@@ -53,7 +53,7 @@ def start_in_ms(text: str | None) -> int | None:
 
 
 def start_words(text: str, words: Words) -> str:
-    """What a start is called."""
+    """The name of a start."""
     found = START.fullmatch(text)
     if found is None:
         return words.say("tournament-start-full")
@@ -62,7 +62,7 @@ def start_words(text: str, words: Words) -> str:
 
 @timely
 async def starts(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
-    """The usual starts, and the typed one where it is a start."""
+    """Offer the usual starts, and the typed text if it is one."""
     words, wanted = words_for(interaction), typed.strip().casefold()
     own = [f"{int(found[1])}{found[2]}"] if (found := START.fullmatch(wanted)) else []
     named = {start: start_words(start, words) for start in dict.fromkeys((*own, *STARTS))}
@@ -75,7 +75,7 @@ async def starts(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
 
 @timely
 async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
-    """The usual clocks that fit what is typed; none without time, which might never end."""
+    """Offer the usual clocks that match the text; a match without a clock might never end."""
     words, wanted = words_for(interaction), typed.casefold().split()
     named = {clock: clock_words(clock, words) for clock in CLOCKS if clock != "none"}
     return [
@@ -113,7 +113,7 @@ class TournamentCommands(
     @app_commands.command(
         name=label("command-tournament-create"),
         description=label("command-tournament-create-about"),
-        extras=declares(price="challenge", form_without="name"),
+        extras=declares(price="challenge", form_without=("name", "game", "format")),
     )
     @app_commands.describe(**{name: label(f"tournament-option-{name}") for name in NAMES})
     @app_commands.choices(
@@ -140,12 +140,12 @@ class TournamentCommands(
         series: int | None = None,
         role: discord.Role | None = None,
     ) -> None:
-        """Open a tournament; without any option, open the form."""
+        """Open a tournament; without a name, a game or a format, open the form with what was typed."""
         if name is None or game is None or format is None:
-            given = (options, clock, rated, places, start, rounds, twice, series, role)
-            if (name, game, format) != (None, None, None) or any(each is not None for each in given):
+            if any(each is not None for each in (options, clock, rated, start, rounds, twice, series, role)):
                 raise TournamentRefused("tournament.incomplete")
-            await TournamentForm("", "", "", PLACES).pressed(interaction)
+            title = kept(clean(name)) if name else ""
+            await TournamentForm(title, game or "", format or "", places or PLACES).pressed(interaction)
             return
         member, server = interaction.user, interaction.guild
         organiser = await organiser_of(interaction)

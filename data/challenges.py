@@ -92,7 +92,7 @@ class ChallengeRows(Repository):
         return found[0] if found else None
 
     async def origin(self, match_id: int) -> Origin | None:
-        """Where the challenge was made that a match came from."""
+        """The place of the challenge that led to a match."""
         statement = (
             select(CHALLENGES.c.channel_id, *CARD_COLUMNS)
             .outerjoin(CARDS, CARDS.c.challenge_id == CHALLENGES.c.id)

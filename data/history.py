@@ -121,7 +121,7 @@ class HistoryRows(Repository):
         await add_up(self.connection, RECORDS, sums)
 
     async def last(self, players: Sequence[int]) -> dict[tuple[int, int], tuple[int, ResultRow]]:
-        """The last result of each two of these players who have one, with its number."""
+        """The last result between each two of these players, with its number."""
         pair = (RECORDS.c.player_id, RECORDS.c.opponent_id)
         played = func.sum(PLAYED).label("played")
         among = [column.in_(players) for column in pair]

@@ -128,7 +128,7 @@ class MatchRows(Repository):
         return found
 
     async def opponents(self, player_id: int) -> list[int]:
-        """Whom a player has matches in play with."""
+        """The opponents in a player's running matches."""
         mine = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None))
         theirs = select(SEATS.c.player_id).where(SEATS.c.match_id.in_(mine), SEATS.c.player_id != player_id)
         return list(await self.connection.scalars(theirs.distinct()))
@@ -173,7 +173,7 @@ class MatchRows(Repository):
 
 
 def turn_of(row: Mapping[Any, Any]) -> TurnRow | None:
-    """The turn of a selected row with ``TURN_COLUMNS``; None where no clock runs."""
+    """The turn of a selected row with ``TURN_COLUMNS``; None if no clock runs."""
     return None if row["remaining_ms"] is None else TurnRow(**values_of(row, TurnRow))
 
 

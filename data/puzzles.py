@@ -38,7 +38,7 @@ class PuzzleRows(Repository):
         return None if row is None else Rating(*row)
 
     async def ratings(self, players: Collection[int]) -> dict[int, Rating]:
-        """The ratings of players as solvers, of those who have one."""
+        """The solver ratings of players; unrated players are left out."""
         columns = PUZZLE_RATINGS.c.player_id, *columns_of(PUZZLE_RATINGS, Rating)
         statement = select(*columns).where(PUZZLE_RATINGS.c.player_id.in_(players))
         return {row[0]: Rating(*row[1:]) for row in await self.connection.execute(statement)}
@@ -49,12 +49,12 @@ class PuzzleRows(Repository):
         await upsert(self.connection, PUZZLE_RATINGS, list(PUZZLE_RATINGS.primary_key.columns), row)
 
     async def day(self, player_id: int, day: int) -> DayRow | None:
-        """What a player did at the puzzle of a day; None before the first try."""
+        """A player's result at the puzzle of a day; None before the first try."""
         found = await self.days(player_id, PUZZLE_DAYS.c.day == day)
         return found[0] if found else None
 
     async def last_solved_day(self, player_id: int) -> DayRow | None:
-        """The last day whose puzzle a player has solved; None where there is none."""
+        """The last day whose puzzle a player has solved, or None."""
         found = await self.days(player_id, PUZZLE_DAYS.c.solved)
         return found[0] if found else None
 

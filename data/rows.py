@@ -82,7 +82,7 @@ class ChallengeRow(ChallengeFields):
 
 
 class Origin(NamedTuple):
-    """Where the challenge of a match was made, and its card, or its contest's."""
+    """The place of a match's challenge, and the card of the challenge or contest."""
 
     channel_id: int
     card: Card | None
@@ -368,7 +368,7 @@ class Notification:
 
     @property
     def subject(self) -> Subject:
-        """What it is about."""
+        """Its subject."""
         return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 
@@ -384,7 +384,7 @@ class DeadlineRow(NamedTuple):
 
     @property
     def subject(self) -> Subject:
-        """What it is about."""
+        """Its subject."""
         return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 

@@ -117,5 +117,5 @@ def planning() -> Transaction:
 
 
 def planned_writes(tx: Transaction) -> list[Write]:
-    """What a ``planning`` transaction is to write."""
+    """The writes of a ``planning`` transaction."""
     return cast("Plan", tx.connection).writes

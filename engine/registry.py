@@ -35,6 +35,7 @@ EXPORTS: Final[Mapping[str, Export]] = {
     "GAME": Export("engine", "rules", "engine.core.game.Game", needed=True),
     "EARLIER": Export("engine", "rules", "engine.core.game.Game", needed=False),
     "EVALUATION": Export("engine", "evaluation", "engine.computer.evaluation.Evaluation", needed=True),
+    "onward": Export("engine", "onward", "engine.computer.tree.Tree", needed=False),
     "reasons": Export("engine", "reasons", "engine.coaching.reason.Reason", needed=False),
     "COURSES": Export("engine", "lessons", "engine.lessons.Course", needed=False),
     "PLANS": Export("engine", "mining", "engine.puzzles.plan.Plan", needed=False),

@@ -32,7 +32,7 @@ def choice_emoji(game: str, side: str, at: Any, choice: Choice) -> str:
 
 
 def key_of(game: str, name: str) -> str:
-    """What a game's emoji is called among those of all games."""
+    """The name of a game's emoji among those of all games."""
     return f"{registry.folder(game)}_{name}"
 
 

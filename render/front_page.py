@@ -234,7 +234,7 @@ def sign(state: State, side: Side, width: int, theme: Theme) -> Stamp:
 
 @cache
 def palette(game: str, theme: Theme) -> Image.Image:
-    """The palette of a game's front pages: that of its board, and what the panels add."""
+    """The palette of a game's front pages: its board's colours and the panels'."""
     rules, sides = registry.game(game), scene(game).sides(theme)
     count = max(rules.about.seats)
     with drawn_at(1):

@@ -11,13 +11,17 @@ from render.kit.canvas import put
 from render.kit.palette import DAYLIGHT, LOOKS, blend
 from render.members import (
     FEW,
+    NONE,
     RESULTS_STEP,
     RatingFigure,
     Result,
     draw_games,
     draw_results,
+    figure_of,
     palette,
+    puzzles_text,
     results_text,
+    shade_row,
     soft,
     softened,
     star_mark,
@@ -68,8 +72,7 @@ def leaderboard_picture(
     draw_head(sheet, places, by_period, words)
     for row, leader in enumerate(leaders):
         y = sheet.top + (row + 0.5) * ROW
-        if row % 2 == 0:
-            sheet.band(y - ROW / 2, ROW - 3, sheet.theme.snow_shade)
+        shade_row(sheet, row, y, ROW, 3)
         draw_leader(sheet, leader, places, y)
     draw_foot(sheet, any(each.rating.uncertain for each in leaders), words)
     lines = "; ".join(leaderboard_text(leaders, game, words))
@@ -121,9 +124,8 @@ def draw_leader(sheet: Sheet, leader: Leader, places: Sequence[tuple[str, float]
             sheet.pen.rounded_rectangle(box, 8, fill=theme.dark_side.accent if sure else softened(theme))
             sheet.text(x, y, str(level), 26, ink=theme.snow, align="m", bold=True)
         else:
-            sheet.text(x, y, "–", 26, ink=theme.ice_edge, align="m", bold=True)
-    points = "–" if leader.puzzles is None else str(leader.puzzles)
-    sheet.text(POINTS, y, points, 24, ink=blend(ink, theme.ice_edge, 0.1), align="r")
+            sheet.text(x, y, NONE, 26, ink=theme.ice_edge, align="m", bold=True)
+    sheet.text(POINTS, y, figure_of(leader.puzzles), 24, ink=blend(ink, theme.ice_edge, 0.1), align="r")
 
 
 def draw_foot(sheet: Sheet, uncertain: bool, words: Words) -> None:
@@ -157,11 +159,9 @@ def leader_text(leader: Leader, games: Sequence[str], words: Words) -> str:
     if leader.last:
         facts.append(results_text(leader.last, words))
     if any(leader.levels.get(each) for each in games):
-        levels = ", ".join(str(leader.levels.get(each, 0) or "–") for each in games)
+        levels = ", ".join(figure_of(leader.levels.get(each) or None) for each in games)
         facts.append(words.say("member-levels", levels=levels))
-    if leader.puzzles is not None:
-        facts.append(words.say("member-puzzles", points=str(leader.puzzles)))
-    return ", ".join(facts)
+    return ", ".join([*facts, *puzzles_text(leader.puzzles, words)])
 
 
 def signed(points: int) -> str:

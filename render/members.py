@@ -1,4 +1,4 @@
-"""What the leaderboard's picture and that of a profile share: results by shape, levels, one palette."""
+"""Parts shared by the pictures of leaderboards and profiles: results by shape, levels, one palette."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -20,6 +20,8 @@ LAST: Final = 5
 """The results that are shown."""
 FEW: Final = "?"
 """The mark of a rating after few matches."""
+NONE: Final = "–"
+"""Stands for a number that there is not."""
 ICON: Final = 40
 RESULTS_STEP: Final = 2.2
 """From the middle of a result to that of the next one, in radii."""
@@ -33,6 +35,17 @@ class RatingFigure(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.value}{FEW if self.uncertain else ''}"
+
+
+def figure_of(value: int | None) -> str:
+    """A number as it is drawn."""
+    return NONE if value is None else str(value)
+
+
+def shade_row(sheet: Sheet, row: int, y: float, height: float, gap: float, *across: float) -> None:
+    """Shade every other row from the first one on, ``y`` being its middle, but for a gap below it."""
+    if row % 2 == 0:
+        sheet.band(y - height / 2, height - gap, sheet.theme.snow_shade, *across)
 
 
 def draw_results(sheet: Sheet, results: Sequence[Result], at: Point, radius: float) -> None:
@@ -67,7 +80,7 @@ def result_mark(result: Result | Literal[""], radius: float, theme: Theme) -> St
 
 
 def soft(theme: Theme) -> str:
-    """The colour of what matters less."""
+    """The colour of less important text."""
     return blend(theme.ink, theme.ice_edge, 0.35)
 
 
@@ -118,6 +131,11 @@ def softened(theme: Theme) -> str:
 def unlit(theme: Theme) -> str:
     """The colour of levels that are still to be beaten."""
     return blend(theme.ice_dark, theme.ice_edge, 0.35)
+
+
+def puzzles_text(points: int | None, words: Words) -> list[str]:
+    """Puzzle points in words; nothing for who has none."""
+    return [] if points is None else [words.say("member-puzzles", points=str(points))]
 
 
 def results_text(results: Sequence[Result], words: Words) -> str:

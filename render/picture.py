@@ -155,7 +155,7 @@ def comparison(
 
 
 def compared_text(game: str, played: Sequence[Event], better: Sequence[Event], words: Words) -> str:
-    """What two moves did, the one that was played and a better one, in a sentence for each."""
+    """One sentence each about the played move and a better one."""
     said = [game_text(game).headline(events, words) for events in (played, better)]
     return words.say("compared-alt", played=said[0], better=said[1]) if said[0] != said[1] else said[0]
 

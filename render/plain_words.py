@@ -1,4 +1,4 @@
-"""The texts of a game whose pieces stand on squares, from its catalogue and where the pieces are."""
+"""The texts of a game whose pieces stand on squares, from its catalogue and the position."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
@@ -37,7 +37,7 @@ class PlainWords(GameWords[PositionT]):
         return " ".join(self.side(at, side, words) for side in (seat, 1 - seat))
 
     def side(self, at: PositionT, seat: int, words: Words) -> str:
-        """Where the pieces of a seat are."""
+        """The squares of a seat's pieces, in words."""
         own = [f"{letter}{square}" for square, owner, letter in self.pieces(at) if owner == seat]
         return words.say(f"describe-{self.game}-side", seat=seat, squares=", ".join(own) or "-")
 

@@ -12,12 +12,16 @@ from render.kit.palette import DAYLIGHT, LOOKS, rgba
 from render.members import (
     FEW,
     LAST,
+    NONE,
     RESULTS_STEP,
     RatingFigure,
     Result,
     draw_results,
+    figure_of,
     palette,
+    puzzles_text,
     results_text,
+    shade_row,
     soft,
     star_mark,
     unlit,
@@ -60,7 +64,7 @@ class GameRow(NamedTuple):
 
 
 class Member(NamedTuple):
-    """What a profile shows; ``last`` begins with the latest result, ``days`` are solved in a row until now.
+    """The contents of a profile; ``last`` has the latest result first, ``days`` are in a row until now.
 
     ``games`` are in the order of the rows, the member's favourite is the one of the portrait.
     """
@@ -81,8 +85,7 @@ def profile_picture(member: Member, *, words: Words, theme: str = DAYLIGHT.name)
     draw_head(sheet, member, words)
     for row, each in enumerate(member.games):
         y = sheet.top + (row + 0.5) * ROW
-        if row % 2 == 0:
-            sheet.band(y - ROW / 2, ROW - 4, sheet.theme.snow_shade, 32, 769)
+        shade_row(sheet, row, y, ROW, 4, 32, 769)
         draw_game(sheet, each, y - 2, words)
     draw_puzzles(sheet, member, words)
     return sheet.finished(profile_text(member, words), palette(sheet.theme))
@@ -114,7 +117,7 @@ def draw_game(sheet: Sheet, row: GameRow, y: float, words: Words) -> None:
     put(sheet.image, game_figure(row.game, FIGURE, theme), (74, y))
     sheet.text(GAME_LEFT, y, words.say(f"game-{row.game}"), 28, bold=True, room=GAME_ROOM)
     faint = rating is None or rating.uncertain
-    value = "–" if rating is None else str(rating.value)
+    value = figure_of(rating and rating.value)
     sheet.text(
         RATING, y, value, 42, ink=soft(theme) if faint else theme.ink, align="r", bold=rating is not None
     )
@@ -129,7 +132,7 @@ def draw_game(sheet: Sheet, row: GameRow, y: float, words: Words) -> None:
     if row.level:
         sheet.text(RIGHT, y, str(row.level), 36, ink=theme.dark_side.accent_dark, align="r", bold=True)
     else:
-        sheet.text(RIGHT, y, "–", 36, ink=theme.ice_edge, align="r")
+        sheet.text(RIGHT, y, NONE, 36, ink=theme.ice_edge, align="r")
 
 
 def draw_puzzles(sheet: Sheet, member: Member, words: Words) -> None:
@@ -139,9 +142,8 @@ def draw_puzzles(sheet: Sheet, member: Member, words: Words) -> None:
         days = words.say("member-days", count=member.days)
         sheet.text(490, y, days, 28, ink=soft(sheet.theme), align="r", room=340)
     put(sheet.image, star_mark(25, sheet.theme), (536, y))
-    points = "–" if member.puzzles is None else str(member.puzzles)
     ink = sheet.theme.ink if member.puzzles is not None else sheet.theme.ice_edge
-    sheet.text(RIGHT, y, points, 42, ink=ink, align="r", bold=True)
+    sheet.text(RIGHT, y, figure_of(member.puzzles), 42, ink=ink, align="r", bold=True)
 
 
 def matches_text(member: Member, words: Words) -> str:
@@ -159,8 +161,7 @@ def profile_text(member: Member, words: Words) -> str:
         said += [words.say("member-level", level=row.level)] if row.level else []
         if said:
             facts.append(f"{words.say(f'game-{row.game}')}: {', '.join(said)}")
-    if member.puzzles is not None:
-        facts.append(words.say("member-puzzles", points=str(member.puzzles)))
+    facts += puzzles_text(member.puzzles, words)
     if member.days:
         facts.append(words.say("member-days", count=member.days))
     return f"{'; '.join(facts)}."

@@ -62,7 +62,7 @@ class Animation:
 
 
 class Captions(NamedTuple):
-    """What stands above the frames: the number of each move, and the result above the last one."""
+    """The captions above the frames: move numbers, and the result on the last one."""
 
     words: Words
     result: str = ""
@@ -183,7 +183,7 @@ class ReplayDrawing:
         self.film.add_flat(flat, shown_ms)
 
     def caption(self, width: int, ply: int) -> Image.Image | None:
-        """The bar above the picture of a ply, where there are captions."""
+        """The bar above the picture of a ply, if there are captions."""
         if self.captions is None:
             return None
         words, result = self.captions

@@ -110,7 +110,7 @@ class GameWords(ABC, Generic[PositionT]):
         return " ".join(filter(None, (self.sentence(event, words) for event in events)))
 
     def sentence(self, event: Event, words: Words) -> str:
-        """The sentence of an event; empty where another sentence includes it."""
+        """The sentence of an event; empty if another sentence includes it."""
         return self.say_event(event, words)
 
     def say_event(self, event: Event, words: Words, name: str = "", **more: Fact) -> str:
@@ -138,7 +138,7 @@ class GameWords(ABC, Generic[PositionT]):
         return self.headline(turn.events, words)
 
     def task(self, at: PositionT, words: Words) -> str:
-        """What the seat to move has to do, to stand after a name and a colon; empty for just a move."""
+        """The task of the seat to move, worded to follow a name and a colon; empty for a plain move."""
         return ""
 
     def news(self, at: PositionT, drawn: Sequence[str], words: Words) -> str:
@@ -146,7 +146,7 @@ class GameWords(ABC, Generic[PositionT]):
         return ""
 
     def preview_text(self, at: PositionT, text: str, words: Words) -> str:
-        """The effect of a move under construction, as a sentence; empty where the rules make it plain."""
+        """The effect of a move under construction, as a sentence; empty if it is obvious."""
         return ""
 
     @abstractmethod
@@ -193,5 +193,5 @@ def turn_words(game: str, at: Any, text: str, words: Words) -> str:
 
 
 def noted(said: str, text: str, words: Words) -> str:
-    """What is said of a turn, with its notation for those who want it."""
+    """Describe a turn, with its notation for readers who want it."""
     return f"{said} · `{text}`" if words.notation and text else said

@@ -112,7 +112,7 @@ class Words:
         return message_id
 
     def say_in(self, game: str, message_id: str, **facts: Fact) -> str:
-        """The text of a message, or of ``<message>-<game>`` where the game has its own."""
+        """The text of a message, or of ``<message>-<game>`` if the game has its own."""
         own = f"{message_id}-{game}"
         return self.say(own if self.has(own) else message_id, **facts)
 
@@ -165,7 +165,7 @@ def bundle(locale: str, folders: tuple[Path, ...], mention: Mention, games: tupl
 
 
 def command_name(command: str, found: FluentBundle) -> str:
-    """The name of a command in a locale, or its English name where the catalogues have no commands."""
+    """The name of a command in a locale; in English if the catalogues have no commands."""
     parts = command.split()
     messages = ["-".join(["command", *parts[: depth + 1]]) for depth in range(len(parts))]
     if not all(map(found.has_message, messages)):

@@ -1,4 +1,4 @@
-"""What each message of a page does: decided by the services with the member's identifier, like a press."""
+"""The actions of a page's messages; services decide them by the member's identifier, as for a press."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ OFFERS: Final[Mapping[Act, Callable[[Matches, int, int, int], Awaitable[MatchVie
     "accept-takeback": Matches.accept_takeback,
     "decline-takeback": Matches.decline_takeback,
 }
-"""What is done by each act but one."""
+"""The function of each act but one."""
 LISTED: Final = 25
 """The matches of a list, the most urgent first."""
 
@@ -103,7 +103,7 @@ class Actions:
     # what a page asks for
 
     async def lists(self, session: Session) -> ListsState:
-        """The member's matches, and what can be begun: the computer, lessons, puzzles."""
+        """The member's matches, and the offers to begin: the computer, lessons, puzzles."""
         words, puzzles = await self.words(session), self.services.puzzles
         today = await puzzles.day_of(session.player_id)
         lines = await self.services.matches.list_of(session.player_id)

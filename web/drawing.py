@@ -60,7 +60,7 @@ class Drawing:
         self.histories: LRUCache[tuple[int, int], tuple[Passage, ...]] = LRUCache(KEPT_HISTORIES)
 
     async def image(self, subject: Subject) -> Image | None:
-        """The picture of a subject; None where there is nothing of the kind."""
+        """The picture of a subject, or None."""
         known = self.drawn.get(subject)
         if known is not None:
             return known
@@ -124,7 +124,7 @@ def passages_of(match: MatchView, ply: int) -> tuple[Passage, ...]:
 
 
 def led_to(game: str, passage: Passage, subject: Subject) -> Passage:
-    """What the turn of a hint leads to. Raises: GameError."""
+    """The position and the events after the turn of a hint. Raises: GameError."""
     turn = turn_played(registry.game(game), passage[0], " ".join(subject.latest))
     return turn.at, turn.events
 

@@ -72,7 +72,7 @@ class ExerciseStates:
         }
 
     def said(self, said: Said) -> Headings:
-        """What is said about an exercise, without markup."""
+        """The text about an exercise, without markup."""
         title, number, about, task = (self.texts.plain(text, ()) for text in said)
         return {"title": title, "number": number, "about": about, "task": task}
 

@@ -1,4 +1,4 @@
-"""What each message about a puzzle, a lesson or a rush does: decided by the services, like a press."""
+"""The actions of messages about puzzles, lessons and rushes; services decide them, as for a press."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

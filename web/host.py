@@ -96,7 +96,7 @@ class Texts(ExerciseTexts, Protocol):
         """A player as a member of a server. Raises: challenge.left, challenge.former."""
 
     async def place(self, here: Place) -> Place:
-        """Where a match against the computer is played that begins here."""
+        """The place of a new match against the computer."""
 
     def home(self, match: MatchView) -> Place:
         """The channel and server where a match is played, and what follows it begins."""

@@ -52,7 +52,7 @@ class LookState(PositionState):
 
 
 class DraftState(TypedDict):
-    """The steps made in a turn, and what was chosen since."""
+    """The steps made in a turn, and the choices since."""
 
     steps: Sequence[str]
     chosen: Sequence[str]
@@ -181,7 +181,7 @@ class DayState(TypedDict):
 
 
 class ListsState(TypedDict):
-    """The member's matches, and what can be begun."""
+    """The member's matches, and the games and exercises to begin."""
 
     matches: Sequence[ListedState]
     games: Sequence[GameState]

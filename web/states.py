@@ -1,4 +1,4 @@
-"""What the page shows of a match or a puzzle, as JSON-ready data in the member's language."""
+"""The state of a match or a puzzle for the page, as JSON-ready data in the member's language."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -104,7 +104,7 @@ class States:
         }
 
     def turn(self, match: MatchView) -> TurnState:
-        """Whose turn it is, and until when."""
+        """The player to move and the deadline."""
         return {
             "seat": None if match.mover in (None, CHANCE) else match.mover,
             "deadline_ms": match.deadline_ms,

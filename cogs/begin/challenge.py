@@ -210,14 +210,14 @@ async def show_challenge(
 
 
 def early_questions(interaction: AnyInteraction, game: str) -> tuple[Question, ...]:
-    """What is asked before anybody is pinged: the seats, and whether others may watch."""
+    """The questions before anybody is pinged: the number of seats, and public or private."""
     place = place_for_matches(interaction, settings_here(interaction))
     names = {"seats", "place"} if may_be_private(interaction, place) else {"seats"}
     return tuple(each for each in questions(game, "member") if each.name in names)
 
 
 def summary(interaction: AnyInteraction, opponent_id: int, chosen: Terms, words: Words) -> str:
-    """Whom the challenge is to, its clock, whether it is rated, and who begins."""
+    """The terms in one line: opponent, clock, rated or casual, first player."""
     clock = chosen.clock or settings_here(interaction).clock
     timed = parse(clock).kind != "none"
     count = "casual" if chosen.rated is False else "rated" if timed else "casual-without-clock"

@@ -25,7 +25,7 @@ from render.words import Words
 from services.challenges.views import FirstMover
 
 Opponent = Literal["computer", "member", "tournament"]
-"""Whom a new match is against; those of a tournament have no opponent before they are paired."""
+"""The kind of opponent; tournament matches have none before the pairing."""
 
 Answers = Mapping[str, str]
 USUAL: Final = "usual"
@@ -100,7 +100,7 @@ def written(asked: tuple[Question, ...], answers: Answers) -> str:
 
 
 def read(asked: tuple[Question, ...], text: str) -> Answers:
-    """The answers of a custom id. Raises: OutdatedItem, where this version asks other questions."""
+    """Return the answers in a custom id. Raises: OutdatedItem, if this version asks other questions."""
     tokens = text.split(".") if text else []
     if len(tokens) > len(asked):
         raise OutdatedItem(text)
@@ -155,7 +155,7 @@ def refuse_unfit(game: str, chosen: "Terms", colour: Question | None) -> None:
 
 @timely
 async def option_texts(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
-    """What can be typed next as the options of the chosen game, behind what is typed already."""
+    """Offer options of the chosen game that go on from the typed text."""
     game, command = interaction.namespace.game, interaction.command
     if game not in registry.games() or command is None:
         return []
@@ -200,19 +200,19 @@ def complete(asked: tuple[Question, ...], part: str) -> bool:
 
 
 def labels(asked: tuple[Question, ...], parts: list[str], words: Words, against: Opponent) -> list[str]:
-    """What typed answers are called."""
+    """The names of typed answers."""
     pairs = [part.partition("=") for part in parts if complete(asked, part)]
     return [answer_words(name, value, words, against) for name, _, value in pairs]
 
 
 def question_words(name: str, words: Words) -> str:
-    """What a question is called, with a capital letter."""
+    """The name of a question, with a capital letter."""
     shown = words.say(f"question-{name}" if words.has(f"question-{name}") else f"option-{name}")
     return shown[:1].upper() + shown[1:]
 
 
 def answer_words(name: str, value: str, words: Words, against: Opponent) -> str:
-    """What an answer is called."""
+    """The name of an answer."""
     if name == "first":
         return words.say(f"{'play' if against == 'computer' else 'challenge'}-first-{value}")
     if name == "limit":
@@ -243,7 +243,7 @@ class Terms(NamedTuple):
 
 
 def terms(game: str, answers: Answers) -> Terms:
-    """The answers about a match of a game, with what is usual for those that are left out."""
+    """Return the terms of a match from its answers; omitted ones take the usual value."""
     own: Any = {
         name: value
         for name, value in answers.items()

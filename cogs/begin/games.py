@@ -60,7 +60,7 @@ async def titled_box(
 
 
 def about(game: str, words: Words) -> str:
-    """What a game is, in a sentence and with its number of players."""
+    """One sentence about a game, with its number of players."""
     seats = registry.game(game).about.seats
     players = words.say("players", least=seats[0], most=seats[-1])
     return f"{words.say(f'about-{game}')}\n-# {players}"

@@ -34,6 +34,11 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
     format: str
     places: int
 
+    @property
+    def sizes(self) -> list[int]:
+        """The usual numbers of places, and the one that was typed beside the command."""
+        return sorted({*SIZES, self.places})
+
     def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
         words = words_for(interaction)
         formats: dict[str, str] = {each: words.say(f"tournament-format-{each}") for each in FORMATS}
@@ -48,7 +53,7 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
                 "game", {key: title_of(key, words) for key in allowed_games(interaction)}, self.game
             ),
             "format": radio("format", formats, self.format or FORMATS[0]),
-            "places": menu("places", {str(size): str(size) for size in SIZES}, str(self.places)),
+            "places": menu("places", {str(size): str(size) for size in self.sizes}, str(self.places)),
         }
         return words.say("tournament-form"), [
             ui.Label(text=words.say(f"tournament-form-{name}"), component=field)
@@ -58,7 +63,7 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
     async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
         name, game, places = (text_in(written, field) for field in ("name", "game", "places"))
         kind = format_of(text_in(written, "format"))
-        if places not in map(str, SIZES):
+        if places not in map(str, self.sizes):
             raise OutdatedItem(places)
         try:
             wanted = Terms(name=clean(name), game=game, format=kind, places=int(places))

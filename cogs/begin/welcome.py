@@ -1,4 +1,4 @@
-"""What a newcomer sees: ``/help``, and the card with which the bot introduces itself to a server."""
+"""``/help``, and the card with which the bot introduces itself to a server."""
 
 from typing import Any, Final, Literal, get_args
 

@@ -254,5 +254,5 @@ def both_moves(game: str, point: JudgedMove) -> tuple[tuple[Event, ...], tuple[E
 
 
 def points_lost(point: JudgedMove) -> int:
-    """What a move cost its player, in percentage points."""
+    """The loss by a move, in percentage points."""
     return max(0, round(100 * point.judgement.lost))

@@ -237,7 +237,7 @@ async def offer_picture(challenge: ChallengeView, theme: Theme, words: Words) ->
 
 
 def offered_by(challenge: ChallengeView, words: Words) -> str:
-    """The sentence that says who challenges whom."""
+    """The sentence with the challenger and the opponent."""
     challenger = player_name(challenge.challenger, words)
     if challenge.opponent is not None:
         return words.say("challenge-to", challenger=challenger, opponent=mention(challenge.opponent.id))
@@ -260,7 +260,7 @@ def terms(challenge: ChallengeView, words: Words) -> str:
 
 
 def beginner(challenge: ChallengeView, words: Words) -> str:
-    """Who begins the match of a challenge."""
+    """The first player of a challenge's match, in words."""
     challenger = player_name(challenge.challenger, words)
     return words.say(f"first-{challenge.first}", challenger=challenger, players=challenge.seats)
 
@@ -277,7 +277,7 @@ def closed_line(challenge: ChallengeView, words: Words) -> str:
 
 
 def answer_rows(challenge: ChallengeView, words: Words) -> tuple[ui.ActionRow[Any], ...]:
-    """The buttons of a pending challenge; where seats are chosen, those of the free ones stand above."""
+    """The buttons of a pending challenge; if players choose seats, the free seats come first."""
     row, green = ui.ActionRow[Any](), discord.ButtonStyle.success
     more = OfferMore(challenge.id).styled(words.say("button-more"))
     choices = ui.ActionRow[Any]()

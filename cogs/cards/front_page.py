@@ -1,4 +1,4 @@
-"""The front page of a match: what the channel sees of a match that is played in a thread."""
+"""The front page of a match: its summary in the channel while it is played in a thread."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -55,7 +55,7 @@ async def page_picture(match: MatchView, *, stills: bool, theme: Theme, words: W
 
 
 def panels(match: MatchView, words: Words) -> list[Panel]:
-    """What the picture shows of each player."""
+    """The panel of each player on the picture."""
     score, winners = registry.game(match.game).score(match.position), match.winners
     shown = list[Panel]()
     for seat in match.seats:
@@ -76,7 +76,7 @@ def panel_name(seat: SeatView, words: Words) -> str:
 
 
 def whose_turn(match: MatchView, words: Words) -> str:
-    """Whose turn it is, until when, without a ping."""
+    """The player to move and the deadline, without a ping."""
     if match.seat_to_move is None:
         return words.say("card-chance")
     line = words.say("match-running", player=player_name(match.seat_to_move, words))

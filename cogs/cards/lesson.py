@@ -201,13 +201,13 @@ def lesson_words(one: Course, lesson: Lesson, words: Words, part: str = "") -> s
 
 
 def praise(result: LessonResult, words: Words) -> str:
-    """What is said after a right turn."""
+    """The praise after a right turn."""
     view = result.before
     return words.say("lesson-right", text=lesson_words(view.course, view.lesson, words, "-right"))
 
 
 def wrong_words(view: LessonView, words: Words) -> str:
-    """What the lesson says after a turn that does not do what it asks for."""
+    """The answer to a turn that misses the lesson's task."""
     return words.say("lesson-wrong", text=lesson_words(view.course, view.lesson, words, "-wrong"))
 
 

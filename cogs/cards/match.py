@@ -42,7 +42,7 @@ from services.matches.views import MatchView
 FILM: Final = 10_000
 """Added to the number of a notification: the id of its film's card, which has no buttons to find it by."""
 QUIET: Final = 0x8FC3DF
-"""The accent colour where no single seat's colour applies."""
+"""The accent colour if no single seat's colour applies."""
 MY_VIEW: Final = "myview"
 """The name of a button on cards that were posted by earlier versions."""
 TURN: Final = 1000
@@ -102,7 +102,7 @@ def is_film(card: ui.LayoutView, number: int) -> bool:
 
 
 def turn_row(match: MatchView, words: Words, *, board: bool) -> ui.ActionRow[Any]:
-    """The buttons of a turn card: what is pressed in nearly every turn; the others are behind ``More``."""
+    """The buttons of a turn card: what is needed in nearly every turn; ``More`` has the others."""
     row, actions, at = ui.ActionRow[Any](), match.actions, (match.id, match.ply)
     if "move" in actions:
         sign = emoji(match.game, registry.game(match.game).about.seat_names[match.side], "🐧")

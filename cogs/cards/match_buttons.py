@@ -35,7 +35,7 @@ class MatchAction(PersistentButton, acknowledged="beside"):
         await answer(interaction, words_for(interaction).say(self.message(after)))
 
     def message(self, after: MatchView) -> str:
-        """The name of the message that says what was done, by the match after it."""
+        """The name of the message about the change, by the match after it."""
         del after
         return self.done
 

@@ -1,4 +1,4 @@
-"""The list behind ``/matches``: what waits for the member, each match with a small picture and buttons."""
+"""``/matches``: the matches that wait for the member, each with a small picture and buttons."""
 
 from typing import Any, Final
 
@@ -131,7 +131,7 @@ def pending_section(challenge: ChallengeView, player_id: int, words: Words) -> u
 
 
 def pending_sentence(challenge: ChallengeView, player_id: int, words: Words) -> str:
-    """The sentence that says who challenged whom."""
+    """The sentence with the challenger and the opponent."""
     about, opponent = title_of(challenge.game, words), challenge.opponent
     if challenge.challenger.id != player_id:
         joined = any(player.id == player_id for player in challenge.joined)
@@ -143,7 +143,7 @@ def pending_sentence(challenge: ChallengeView, player_id: int, words: Words) -> 
 
 
 def named_seats(challenge: ChallengeView, words: Words) -> str:
-    """The seats that players have chosen, with their names; empty where there are none."""
+    """List each player who has chosen a seat, with the seat's name; empty if nobody has."""
     chosen = zip(challenge.joined, challenge.chosen, strict=True)
     return ", ".join(
         f"{player_name(player, words)}: {seat_name(challenge.game, seat, words)}"

@@ -32,7 +32,7 @@ LEFT: Final = frozenset({"resigned", "time", "left"})
 
 
 MOST_TURNS: Final = 3
-"""The turns that a card names, where planned answers were made with a turn."""
+"""The most turns that a card names after planned answers."""
 MOST_IN_FULL: Final = 6
 """The turns that are described in full behind ``More``."""
 
@@ -108,14 +108,14 @@ def last_turn_in_full(match: MatchView, words: Words) -> str:
 
 
 def own_move(match: MatchView, words: Words) -> str:
-    """What the turn did that was made by hand last."""
+    """Describe the last turn that was made by hand."""
     turn = match.turns_shown[0]
     happened = noted(game_text(match.game).headline(turn.events, words), turn.text, words)
     return words.say("composer-played", happened=happened)
 
 
 def turn_line(match: MatchView, words: Words) -> str:
-    """The lines that say what is to do, by whom and until when, with the one ping of the card."""
+    """The lines with the task, the player and the deadline; they hold the card's only ping."""
     if match.thinking is not None:
         return words.say("card-thinking", level=match.thinking)
     if match.mover_id is None:
@@ -150,7 +150,7 @@ def guide(match: MatchView, words: Words) -> str:
 
 
 def state(match: MatchView, words: Words) -> str:
-    """Whose turn it is, or the result, without a ping."""
+    """The player to move, or the result, without a ping."""
     if match.outcome is not None:
         return f"**{verdict(match, words)}**"
     if match.thinking is not None:
@@ -161,7 +161,7 @@ def state(match: MatchView, words: Words) -> str:
 
 
 def hurry(match: MatchView, words: Words) -> list[str]:
-    """What else there is to know of the time: others' clocks, a pause, the last turns before the limit."""
+    """Further lines about time: other clocks, a pause, the last turns before the limit."""
     found = []
     mover = match.seat_to_move
     clocks = [
@@ -180,7 +180,7 @@ def hurry(match: MatchView, words: Words) -> list[str]:
 
 
 def terms(match: MatchView, clock: str, words: Words) -> str:
-    """The number of a match and its terms; the move limit where it is unusual."""
+    """The number and terms of a match; the move limit only if it is unusual."""
     found = [f"#{match.id}", clock, words.say("rated" if match.rated else "casual")]
     if match.turn_limit != match.match.game.turn_limit(len(match.seats), match.options):
         found.append(limit_words(match.turn_limit, words))

@@ -43,7 +43,7 @@ class Question:
         return self.match.waiting_for(self.offer)
 
     def sentence(self, words: Words) -> str:
-        """Who offers what to whom."""
+        """The sentence of the offer, with both players."""
         player = player_name(self.match.seats[self.offer.seat], words)
         asked = ", ".join(map(mention, self.asked))
         return words.say(f"card-{self.kind}-offered", player=player, asked=asked)

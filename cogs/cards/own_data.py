@@ -1,4 +1,4 @@
-"""What is stored about a member: sent as a file, or deleted, after a question."""
+"""Export a member's data as a file, or delete it after a question."""
 
 import discord
 from discord import ui

@@ -82,7 +82,7 @@ class PlainTexts(ExerciseTexts):
         return await member_of(self.client, self.services, server_id, player_id)
 
     async def place(self, here: Place) -> Place:
-        """Where a match against the computer is played that begins here, as ``/play`` chooses it."""
+        """The place of a new match against the computer, chosen as ``/play`` does."""
         server = self.client.get_guild(here.server_id) if here.server_id else None
         if server is None:
             return replace(here, server_id=None, private=True)

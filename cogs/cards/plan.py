@@ -171,7 +171,7 @@ def context_of(place: PlanPlace, words: Words) -> ComposerContext:
 
 
 def task(place: PlanPlace, words: Words) -> str:
-    """What is to be planned: what comes before it, and the question."""
+    """The moves before the planned one, and the question."""
     match, lines = place.match, [f"### {words.say('plan-title')}"]
     answered = (Line(place.number, place.follows, place.answers),) if place.answers else ()
     moves = turns_said(match, (*place.way, *answered), words)
@@ -303,7 +303,7 @@ def plan_row(view: PlanView, page: int, pages: int, words: Words) -> ui.ActionRo
 
 
 async def plan_buttons(match: MatchView, player_id: int, words: Words) -> list[ShowPlan]:
-    """The button that opens the member's plan for a match, where one can be made now."""
+    """The button for the member's plan, if the match allows one now."""
     seat = match.seat_of(player_id)
     if seat is None or match.may_act(player_id, "plan") is not None:
         return []

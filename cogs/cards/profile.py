@@ -72,7 +72,7 @@ def streak_words(streak: Streak, words: Words) -> str:
 
 
 def game_line(line: GameLine, words: Words) -> str:
-    """What a player has done in one game."""
+    """A player's record in one game."""
     name = title_of(line.game, words)
     rating = (
         f"{line.rating} ± {line.rating.uncertainty}" if line.rated_games else words.say("profile-unrated")
@@ -100,7 +100,7 @@ class Pictures(NamedTuple):
 
 
 def practice_words(practice: Practice, words: Words, *, pictured: bool) -> list[str]:
-    """What a player has done at puzzles, a line each; the points stand in the picture if there is one."""
+    """A player's puzzle records, a line each; the picture has the points if there is one."""
     tally, rating, facts = practice.tally, practice.rating, list[str]()
     if tally.solved:
         facts.append(words.say("profile-puzzles", count=tally.solved, streak=tally.streak, best=tally.best))
@@ -170,7 +170,7 @@ def profile_view(
 
 
 def member_shown(profile: Profile, practice: Practice, words: Words) -> Member | None:
-    """What the picture of a profile shows; None before the first match and the first puzzle that counts."""
+    """The contents of the profile's picture, or None before the first match or counted puzzle."""
     records = profile.record, profile.against_computer
     played = sum(each.played for each in records)
     if not played and practice.rating is None:

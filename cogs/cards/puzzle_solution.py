@@ -22,7 +22,7 @@ from services.players.settings_views import Theme
 from services.puzzles.views import PuzzleView
 
 MOST_PICTURES: Final = 10
-"""What Discord takes in one message."""
+"""Discord's limit for one message."""
 
 
 async def show_solution(

@@ -45,7 +45,7 @@ def right_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
 
 
 def answer_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
-    """The answer to a right turn, and what it did."""
+    """Describe a right turn and the answer to it."""
     game = onward.puzzle.game
     said = [words.say("puzzle-right", happened=turn_done(game, tried, words))]
     if tried.answer:
@@ -55,7 +55,7 @@ def answer_words(tried: TryResult, onward: PuzzleView, words: Words) -> str:
 
 
 def turn_done(game: str, tried: TryResult, words: Words) -> str:
-    """What a turn did that was tried."""
+    """Describe the turn that was tried."""
     return noted(game_text(game).headline(tried.events, words), " ".join(tried.turn), words)
 
 

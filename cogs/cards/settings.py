@@ -9,7 +9,7 @@ from discord.app_commands import Namespace
 from cogs.cards.own_data import AskDelete, ExportData
 from cogs.following.buttons import ShowFollows
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
-from cogs.ui.custom_ids import number
+from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import load_settings, words_for
 from cogs.ui.identities import person_of, user_of
@@ -144,19 +144,29 @@ class SettingMenu(PersistentSelect, name="setpick", acknowledged="update"):
 
 
 class BlockMenu(PersistentMenu, ui.UserSelect[Any], name="setblocked", acknowledged="update"):
-    """Blocks the members who are picked, and unblocks those who are not any more."""
+    """Blocks the members who are picked, and unblocks those whom the menu showed and who are not."""
 
     optional = True
 
     async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
         people, player = services_of(interaction).people, person_of(interaction.user)
-        shown = {person.id for person in (await people.blocked_by(player.id))[:MOST_BLOCKED]}
-        wanted = set(map(number, values))
+        # Not whom the database has now: another page may have blocked somebody since this one was shown.
+        shown, wanted = members_shown(interaction.message), set(map(number, values))
         for member_id in sorted(wanted - shown):
             await people.block(player, await user_of(interaction, member_id))
         for member_id in shown - wanted:
             await people.unblock(player.id, member_id)
         await show_page(interaction, "privacy")
+
+
+def members_shown(message: discord.Message | None) -> set[int]:
+    """The members in the block menu of a message. Raises: OutdatedItem, if it has no such menu."""
+    parts = ui.LayoutView.from_message(message, timeout=None).walk_children() if message else ()
+    for part in parts:
+        if isinstance(part, ui.UserSelect) and part.custom_id == BlockMenu.name:
+            # The library leaves the numbers of a message as texts.
+            return {int(value.id) for value in part.default_values}
+    raise OutdatedItem(BlockMenu.name)
 
 
 class SettingsPage(PersistentButton, name="settings", acknowledged="update", price="page"):
@@ -184,7 +194,7 @@ async def show_settings(interaction: AnyInteraction) -> None:
 
 
 def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
-    """What is set on a page, or what can be."""
+    """The settings on a page in a few words, as its row shows them."""
     if page == "boards":
         return f"{choice_words('theme', own.theme, words)} · {choice_words('language', own.language, words)}"
     if page == "moves":
@@ -197,7 +207,7 @@ def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
 
 
 def choice_words(setting: Choosable, value: str, words: Words) -> str:
-    """What a value of a setting is called."""
+    """The name of a setting's value."""
     return words.say(f"settings-{setting}-{value}")
 
 
@@ -234,16 +244,19 @@ async def show_page(interaction: AnyInteraction, page: Page) -> None:
 
 
 async def privacy(services: Services, own: PlayerSettings, words: Words) -> list[ui.Item[Any]]:
-    """What is on the page Privacy: blocked members, follows, and the member's own data."""
-    blocked = (await services.people.blocked_by(own.player_id))[:MOST_BLOCKED]
+    """The page Privacy: blocked members, follows, and the member's own data."""
+    blocked = await services.people.blocked_by(own.player_id)
+    title, hidden = words.say("settings-blocked"), len(blocked) - MOST_BLOCKED
+    if hidden > 0:
+        title += f"\n-# {words.say('settings-blocked-more', count=hidden)}"
     members = BlockMenu()
     members.placeholder, members.min_values = words.say("settings-none"), 0
     members.max_values = MOST_BLOCKED
     members.default_values = [
-        discord.SelectDefaultValue.from_user(discord.Object(person.id)) for person in blocked
+        discord.SelectDefaultValue.from_user(discord.Object(person.id)) for person in blocked[:MOST_BLOCKED]
     ]
     return [
-        ui.TextDisplay(words.say("settings-blocked")),
+        ui.TextDisplay(title),
         ui.ActionRow(members),
         switched("blocks", words, on=own.blocks_all),
         switched("hidden", words, on=own.hidden),

@@ -146,7 +146,7 @@ def numbers(subject: tuple[str, ...], count: int) -> tuple[int, ...]:
 
 
 def link_to(interaction: AnyInteraction, match: MatchView) -> str | None:
-    """The address of a match's card, where those who read this can see it."""
+    """The address of a match's card, if everybody here can open it."""
     server = interaction.guild
     if match.card is None or server is None or server.id != match.server_id:
         return None

@@ -1,4 +1,4 @@
-"""What the pictures of a tournament show, taken from the tournament as it stands."""
+"""The rows of a tournament's pictures, from its present state."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -67,7 +67,7 @@ def cross(view: TournamentView, part: int, words: Words) -> tuple[list[TableRow]
 
 
 def against_each(view: TournamentView, part: int, entrant: int, order: tuple[Placing, ...]) -> Cells:
-    """What an entrant has won against each of a table; a meeting that is not over has no cell."""
+    """An entrant's results against each of a table; an unfinished meeting has no cell."""
     table = view.tables[part]
     met: dict[int, list[float]] = {}
     for meeting in view.meetings:
@@ -86,7 +86,7 @@ def against_each(view: TournamentView, part: int, entrant: int, order: tuple[Pla
 
 
 def cell_of(view: TournamentView, number: int, entrant: int, place: dict[int, int]) -> Cell | None:
-    """The meeting of an entrant in a round; None where there was none."""
+    """The meeting of an entrant in a round, or None."""
     meeting = next((each for each in view.in_round(number) if entrant in each.entrants), None)
     if meeting is None:
         return None

@@ -73,20 +73,20 @@ def prompt(context: ComposerContext, stage: Stage, words: Words) -> str:
 
 
 def note(stage: Stage, words: Words) -> str:
-    """What a menu says in small print; empty where it says nothing."""
+    """The small print of a menu; may be empty."""
     name = f"menu-note-{stage.menu.asks}"
     return small_print(words.say(name, **stage.menu.facts)) if words.has(name) else ""
 
 
 async def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
-    """The effect of the move as it stands; empty where its game has no words for that, or hides it."""
+    """The effect of the move so far; empty if the game has no words for it, or hides it."""
     if not context.previewed or stage.menu.move is None:
         return ""
     return await asyncio.to_thread(game_text(context.game).preview_text, stage.at, stage.menu.move, words)
 
 
 def play_label(context: ComposerContext, asks: str, turn: str, words: Words) -> str:
-    """The label of the button that plays a turn; where it would solve a puzzle it does not say which."""
+    """The label of the button that plays a turn; it names the turn only if that gives nothing away."""
     if words.has(own := f"menu-play-{asks}") and not context.plays:
         return words.say(own)
     if not context.previewed:
@@ -96,7 +96,7 @@ def play_label(context: ComposerContext, asks: str, turn: str, words: Words) -> 
 
 
 def footer(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """The last row: play once the turn is whole, what few turns need, and the ways out."""
+    """The last row: Play once the turn is whole, rarely used choices, and the ways out."""
     found = list[PersistentButton]()
     if stage.turn is not None:
         label = play_label(context, stage.menu.asks, stage.turn, words)

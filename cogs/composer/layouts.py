@@ -97,7 +97,7 @@ def grid(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.Ac
 
 
 def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
-    """The choices as a select, for those who would rather have lists."""
+    """The choices as a select, for members who prefer lists."""
     choices = stage.menu.choices
     options = list[discord.SelectOption]()
     for number, choice in enumerate(choices):
@@ -110,7 +110,7 @@ def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui
 
 
 def finer(context: ComposerContext, stage: Stage, words: Words) -> Iterator[PersistentButton]:
-    """The buttons for other choices, and for what few turns need."""
+    """The buttons for other choices, and for rarely used ones."""
     if stage.others:
         yield context.compose(stage.draft.choosing(OTHERS)).styled(words.say("menu-others"))
     for number, choice in enumerate(stage.menu.choices):

@@ -69,7 +69,7 @@ class TurnView(Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What was just done."""
+        """The events of the last turn."""
 
 
 class TurnItems(NamedTuple):

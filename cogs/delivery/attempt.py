@@ -32,7 +32,7 @@ Fits = Callable[[discord.Message], bool]
 
 
 class Histories:
-    """What the process before has left in channels, each read once: nobody else sends in its place."""
+    """The last process's messages in channels. Each is read once, since nobody else sends for it."""
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
@@ -84,7 +84,7 @@ class Attempt:
         return await own_messages(self.client, channel_id)
 
     async def find(self, channel_ids: Sequence[int], fits: Fits) -> discord.Message | None:
-        """What an earlier attempt has sent to one of these channels, or None."""
+        """The message that an earlier attempt sent to one of these channels, or None."""
         for channel_id in dict.fromkeys(channel_ids):
             for message in await self.own_messages(channel_id):
                 if fits(message):
@@ -134,7 +134,7 @@ class Attempt:
 
 
 async def own_messages(client: discord.Client, channel_id: int) -> list[discord.Message]:
-    """The bot's own among the last messages of a channel, the newest first; none where it is closed."""
+    """The bot's own latest messages in a channel, newest first; none if the channel is closed."""
     channel = client.get_partial_messageable(channel_id)
     try:
         return [each async for each in channel.history(limit=SEARCHED) if each.author == client.user]
@@ -153,7 +153,7 @@ def letters(text: str) -> str:
 
 
 def layout_of(message: discord.Message) -> ui.LayoutView:
-    """The layout of a message, which has no components where it is a line of text."""
+    """The layout of a message; a line of text has no components."""
     return ui.LayoutView.from_message(message, timeout=None)
 
 

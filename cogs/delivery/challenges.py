@@ -59,7 +59,7 @@ async def drawn_card(
 
 
 async def posted_card(destinations: Destinations, challenge: ChallengeView, attempt: Attempt) -> Card | None:
-    """The card that an earlier attempt has posted, recorded if no other is; None where there is none."""
+    """The card of an earlier attempt, or None. Records it if no other is recorded."""
     message = await attempt.find(
         [challenge.channel_id], lambda message: is_card_of(challenge, custom_ids_of(message))
     )

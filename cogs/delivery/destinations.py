@@ -75,7 +75,7 @@ class Destinations:
         return await server_words(self.services, self.client.get_guild(server_id) if server_id else None)
 
     async def words_of_match(self, match: MatchView) -> Words:
-        """The language of what is shown of a match."""
+        """The language of a match's cards."""
         server = self.client.get_guild(match.server_id) if match.server_id else None
         return await match_words(self.services, match, server)
 

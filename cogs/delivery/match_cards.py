@@ -49,7 +49,7 @@ class MatchCards:
         """The channel of the last question about each match; the card may move on without it."""
 
     async def match_of(self, notification: Notification) -> MatchView:
-        """The match that a notification is about: as it was saved, where this process has just done so."""
+        """The match of a notification; from memory if this process has just saved it."""
         outbox = self.services.outbox
         saved = outbox.match_of(notification)
         return saved or outbox.shown.applied(await self.services.matches.view(notification.match_id or 0))
@@ -174,7 +174,7 @@ class MatchCards:
         await self.services.outbox.finish_with_card(notification, card, old, STRIP_AGAIN_MS, follows)
 
     async def follows_of(self, notification: Notification) -> Sequence[int]:
-        """The follows that are to be sent what a new card shows."""
+        """The follows to notify about a new card."""
         if notification.kind not in NEW_POSITIONS:
             return ()
         match = await self.match_of(notification)

@@ -25,7 +25,7 @@ KEPT_MINUTES: Final = 10_080
 THREAD_NAME: Final = 100
 BETWEEN: Final = " – "
 PUBLIC: Final = IN_THREAD | discord.Permissions(create_public_threads=True)
-"""What the bot needs to open a public thread and to play in it."""
+"""The permissions for a public thread and for playing in it."""
 
 
 ThreadKind = Literal[discord.ChannelType.public_thread, discord.ChannelType.private_thread]

@@ -50,7 +50,7 @@ HOLDING_TRIES: Final = 4
 """After so many failures of a turn, which take half a minute, the next card of its match goes first."""
 PAUSE_S: Final = 1.0
 NEW_CARDS: Final = {"match.turn", "match.over"}
-"""What is shown by a new card; it need not wait until the card before it is recorded."""
+"""Kinds with a new card; they need not wait until the previous card is recorded."""
 STATES: Final[Mapping[str, tuple[str, ...]]] = {
     "challenge.joined": ("challenge.",),
     "challenge.left": ("challenge.",),
@@ -86,7 +86,7 @@ class OutboxWorker:
         self.hurried: dict[Queue, asyncio.Event] = {}
         """Set once a member waits for something behind what is left over."""
         self.tried = set[int]()
-        """What an earlier process has left over and this one has tried to deliver."""
+        """Deliveries that an earlier process left over and this one has tried."""
         self.histories = Histories(self.client)
         self.answers: dict[Queue, asyncio.Event] = {}
         """Set once a computer has answered the turn whose card waits for that."""
@@ -313,7 +313,7 @@ class OutboxWorker:
         return None
 
     def delay_after(self, notification: Notification, error: Exception) -> int | None:
-        """The longest delay before what failed is tried again, in ms; None where it would fail each time."""
+        """The longest delay before the next try, in ms; None if it would fail every time."""
         if isinstance(error, PASSING_ERRORS):
             return delay_after_fault(notification, error)
         if isinstance(error, Unreachable):
@@ -329,7 +329,7 @@ class OutboxWorker:
         return FIRST_DELAY_MS if is_database_fault(error) else LONGEST_DELAY_MS
 
     def delay_where_closed(self, notification: Notification, error: Exception) -> int | None:
-        """The longest delay for what every place refuses; None once it was tried for long enough."""
+        """The longest delay if every place refuses; None after enough tries."""
         given_up = self.outbox.given_up(notification)
         log.info("%s: %s; %s", notification, error, "given up" if given_up else "trying again later")
         return None if given_up else LONGEST_CLOSED_DELAY_MS
@@ -378,7 +378,7 @@ def delay_after_tries(notification: Notification) -> int:
 
 
 def delay_after_fault(notification: Notification, error: Exception) -> int:
-    """The longest delay before what did not work for now is tried again, in ms."""
+    """The longest delay before the next try after a passing failure, in ms."""
     log.warning("Discord did not take %s (%s); trying again later", notification, one_line(error))
     return LONGEST_DELAY_MS
 

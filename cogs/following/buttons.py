@@ -207,7 +207,7 @@ async def member_of(interaction: AnyInteraction, member_id: int) -> Person:
 
 
 def begun_text(follow: Follow, words: Words) -> str:
-    """What comes of a follow, when and where."""
+    """The sentence about a new follow: of whom, when and where."""
     when = "daily" if follow.daily else "at-once"
     what = "match" if follow.followed_id is None else "member"
     return words.say(
@@ -223,7 +223,7 @@ def followed_name(follow: Follow, words: Words) -> str:
 
 
 def place_name(follow: Follow, words: Words) -> str:
-    """Where a follow is posted."""
+    """The place for a follow's notices, in words."""
     if follow.channel_id:
         return words.say("follow-in", channel=f"<#{follow.channel_id}>")
     return words.say("follow-direct")

@@ -66,22 +66,24 @@ class SeenInteractions:
 
 
 def declares(
-    acknowledged: Acknowledgement = "private", *, price: Price | None = None, form_without: str = ""
+    acknowledged: Acknowledgement = "private",
+    *,
+    price: Price | None = None,
+    form_without: tuple[str, ...] = (),
 ) -> dict[str, Any]:
     """What a command declares, for its ``extras``; one that declares nothing is private and free.
 
-    ``form_without`` names an option; without it a form asks what is left.
+    ``form_without`` names options; without one of them a form asks for the rest.
     """
     return {ACKNOWLEDGED: acknowledged, PRICE: price, FORM_WITHOUT: form_without}
 
 
 def declared_by_command(interaction: discord.Interaction[Any]) -> tuple[Acknowledgement, Price | None]:
-    """What a command is acknowledged with, and its price."""
+    """The acknowledgement and the price of a command."""
     command = interaction.command
     declared = {} if command is None else command.extras
-    option = declared.get(FORM_WITHOUT)
     kind = declared.get(ACKNOWLEDGED, "private")
-    if option and getattr(interaction.namespace, option, None) is None:
+    if any(getattr(interaction.namespace, option, None) is None for option in declared.get(FORM_WITHOUT, ())):
         kind = "form"
     return kind, declared.get(PRICE)
 

@@ -21,7 +21,7 @@ KNOWN: Final[dict[str, discord.PartialEmoji]] = {}
 """The application's emoji by their keys, as they were listed last."""
 IN_TEXT: Final = re.compile(rf"<:({NAME.pattern}):\d+>")
 FIRST_SIGN: Final = re.compile(r"^(\d+ · )?🐧 ")
-"""What stands at the beginning of a label as long as no emoji does."""
+"""The sign before a label without an emoji."""
 INVALID_FORM: Final = 50035
 ABOUT_EMOJI: Final = re.compile(r"^In \S*\bemoji\b", re.MULTILINE)
 """A line of the library's text for a refusal: ``In components.0.components.1.emoji.id: Invalid emoji``."""

@@ -69,25 +69,25 @@ def theme_here(interaction: discord.Interaction[Any]) -> Theme:
 
 
 def chosen_locale(language: Language) -> str | None:
-    """The language that was set; None where Discord's is to be followed."""
+    """The language that was set, or None to follow Discord's."""
     return None if language == "auto" else language
 
 
 def words_for(interaction: discord.Interaction[Any]) -> Words:
-    """The words for what only the acting member sees."""
+    """The words of private answers to the acting member."""
     own = own_settings(interaction)
     words = words_in(chosen_locale(own.language) or interaction.locale)
     return words.with_notation if own.notation else words
 
 
 def words_here(interaction: discord.Interaction[Any]) -> Words:
-    """The words for what everybody in the channel sees."""
+    """The words of public messages in the channel."""
     ours = chosen_locale(settings_here(interaction).language)
     return words_in(ours or interaction.guild_locale or words_for(interaction).locale)
 
 
 async def server_words(services: Services, server: discord.Guild | None) -> Words:
-    """The words for a server where nobody acts; English in direct messages."""
+    """The words of a server without an acting member; English in direct messages."""
     if server is None:
         return words_in(None)
     return words_in(

@@ -38,7 +38,7 @@ def is_outside(interaction: discord.Interaction[Any]) -> bool:
 
 
 def place_of(interaction: discord.Interaction[Any]) -> Place:
-    """The channel and server where a member acts; no server where the bot is no member."""
+    """The channel and server of an interaction; no server if the bot is no member there."""
     server = None if is_outside(interaction) else interaction.guild
     return Place(
         interaction.channel_id or 0,
@@ -54,7 +54,7 @@ def is_private_thread(channel: object) -> bool:
 
 
 def home_of(client: discord.Client, match: MatchView) -> Place:
-    """The channel and server where a match is played."""
+    """The channel and server of a match."""
     server = client.get_guild(match.server_id) if match.server_id else None
     channel = client.get_channel(match.channel_id)
     # Each match has a thread of its own: what comes after it begins beside its thread, not in it.

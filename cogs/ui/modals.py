@@ -56,7 +56,7 @@ def text_in(written: Namespace, field: str) -> str:
 
 
 def file_in(written: Namespace, field: str) -> discord.Attachment | None:
-    """The file of a field, or None. Raises: OutdatedItem, where the form has a field of another kind."""
+    """The file of a field, or None. Raises: OutdatedItem, if the form has a field of another kind."""
     file = getattr(written, field)
     if file is not None and not isinstance(file, discord.Attachment):
         raise OutdatedItem(field)
@@ -64,7 +64,7 @@ def file_in(written: Namespace, field: str) -> discord.Attachment | None:
 
 
 def form_values(interaction: AnyInteraction) -> Namespace:
-    """What a form that was sent holds: texts, and of menus and files the first. Raises: OutdatedItem."""
+    """The values of a submitted form: texts, and the first pick of menus and files. Raises: OutdatedItem."""
     try:
         return parsed_values(interaction)
     except (LookupError, TypeError, AttributeError, ValueError):
@@ -72,7 +72,7 @@ def form_values(interaction: AnyInteraction) -> Namespace:
 
 
 def parsed_values(interaction: AnyInteraction) -> Namespace:
-    """What a form that was sent holds, if it has the fields of this version."""
+    """The values of a submitted form, if it has the fields of this version."""
     data: Any = interaction.data
     string, attachment = discord.AppCommandOptionType.string, discord.AppCommandOptionType.attachment
     options: list[Any] = []

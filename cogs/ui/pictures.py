@@ -50,7 +50,7 @@ async def for_card(
 async def for_reader(
     call: Callable[Parameters, Result], *arguments: Parameters.args, **named: Parameters.kwargs
 ) -> Result:
-    """The result of a call in the one thread for what members only look at."""
+    """Run a call in the one thread for drawings that no match waits for."""
     began_s = DRAWING.begin()
     done = await asyncio.get_running_loop().run_in_executor(READER, partial(call, *arguments, **named))
     DRAWING.end(began_s, "reader")

@@ -36,7 +36,7 @@ IN_THREAD: Final = discord.Permissions(
     view_channel=True, send_messages_in_threads=True, attach_files=True, read_message_history=True
 )
 PRIVATE_THREAD: Final = IN_THREAD | discord.Permissions(create_private_threads=True)
-"""What the bot needs to open a private thread and to play in it."""
+"""The permissions for a private thread and for playing in it."""
 
 
 def missing_permissions(interaction: AnyInteraction, channel_id: int | None) -> list[str]:

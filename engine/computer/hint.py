@@ -1,12 +1,13 @@
 """The turn that a coach suggests: the shortest proved win, else a way on, and never back.
 
 A hint has to be as good as the strongest level's move, up to ``COST``, and to get on: among moves that good
-it takes the one that a second search prefers, in a tree whose values count the way to the goal most. What
-leads back to a position of the match is suggested only where nothing else is left.
+it takes the one that a second search prefers, in a tree whose values count the way to the goal most
+(``onward`` in ``engine/games/<game>/onward.py``). A move that leads back to a position of the match is
+suggested only if no other is left.
 """
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -24,6 +25,8 @@ from engine.computer.tree import SURE, WIN, Tree
 
 COST: Final = 0.08
 """The expected result that the way to the goal may cost, less than what an analysis calls a turning point."""
+STEP_COST: Final = 0.03
+"""The same for one step, in games whose turns have several: at 0.08 each, whole turns cost too much."""
 MARGIN: Final = 80
 """How far below the best score that can be, in units of the search."""
 ALWAYS: Final = math.inf
@@ -62,8 +65,7 @@ def hint(
     """
     refuse_unmovable(registry.game(key), at)
     of_game = evaluation(key)
-    tree = of_game.tree(at)
-    onward = tree.onward()
+    tree, onward = of_game.tree(at), onward_tree(key, at)
     if onward is not None:
         # Two searches share the time.
         seconds = min(limit for limit in (level.seconds, seconds, ALWAYS) if limit is not None) / 2
@@ -77,7 +79,7 @@ def hint(
     # The time of a search counts from here: a proof is short, and must leave it all of that.
     limits = replace(limits_of(level, tree, seconds, clock), margin=MARGIN)
     found = of_game.strongest(tree, limits, RootFilter(dropped), Random(seed)).run()  # noqa: S311 - no secret
-    good = as_good(found.ranked)
+    good = as_good(found.ranked, STEP_COST if registry.game(key).about.steps else COST)
     if onward is None or len(good) == 1:
         return thought_of(key, at, tree, found)
     others, limits = {step for step in steps if step not in good}, limits_of(level, tree, seconds, clock)
@@ -87,16 +89,22 @@ def hint(
     return thought_of(key, at, tree, way)
 
 
+def onward_tree(key: str, at: Any) -> Tree[Any, Any] | None:
+    """The tree with values that count the way to the goal most; None if the game's usual ones do."""
+    of_game: Callable[[Any], Tree[Any, Any]] | None = registry.exported(key, "onward")
+    return of_game(at) if of_game else None
+
+
 def shortest_win(tree: Tree[Any, Any], limits: Limits) -> Proof | None:
-    """The shortest forced win that the solver can prove, in games where that is worth it."""
+    """The shortest win that the solver can prove: a move that wins at once in every game."""
     with suppress(Stopped):
-        return Solver(tree, nodes=PROOF_NODES, stop=limits.stop).prove(tree.forced)
+        return Solver(tree, nodes=PROOF_NODES, stop=limits.stop).prove(max(1, tree.forced))
     return None
 
 
-def as_good(ranked: Sequence[Ranked]) -> set[Any]:
-    """The steps that cost next to nothing against the best one; a certain result is better than any."""
+def as_good(ranked: Sequence[Ranked], cost: float) -> set[Any]:
+    """The steps that cost no more than that against the best one; a certain result is better than any."""
     best = ranked[0].value
-    least = expected_result(best) - COST
+    least = expected_result(best) - cost
     near = {step for step, value in ranked if value >= best - MARGIN and expected_result(value) >= least}
     return near if abs(best) <= SURE else {ranked[0].step}

@@ -92,10 +92,6 @@ class Tree(ABC, Generic[NodeT, StepT]):
         """Whether a step of the root leads back to a position that there has been."""
         return self.earlier.get(self.after(self.root, step), 0) > 0
 
-    def onward(self) -> "Tree[NodeT, StepT] | None":
-        """The same tree with values that count the way to the goal most; None if its own do."""
-        return None
-
     def unquiet(self, node: NodeT) -> bool:
         """Whether the next step or draw decides so much that the static evaluation is unreliable."""
         return False

@@ -151,7 +151,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def mover(self, at: PositionT) -> int:
-        """The seat to move, or ``CHANCE`` where chance comes next; undefined once the game is over."""
+        """The seat to move, or ``CHANCE`` before a draw; undefined once the game is over."""
 
     @abstractmethod
     def end(self, at: PositionT) -> Outcome | None:
@@ -201,7 +201,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return result_by(self.score(at) or (0, 0))
 
     def score(self, at: PositionT) -> tuple[int, ...]:
-        """The goals, or what else is counted, of each seat; empty where nothing is."""
+        """The goals or points of each seat; empty if the game counts none."""
         return ()
 
     def moves(self, at: PositionT) -> Sequence[MoveT]:
@@ -280,7 +280,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return ""
 
     def recall(self, at: PositionT, move: MoveT, settled: str) -> Step[PositionT]:
-        """The step of a stored move; ``settled`` is what ``settle`` returned when it was played."""
+        """The step of a stored move; ``settled`` is the text that ``settle`` returned for it."""
         return self.play(at, move)
 
     def sample(self, at: PositionT, rng: Random) -> MoveT:
@@ -315,7 +315,7 @@ class Game(ABC, Generic[PositionT, MoveT]):
         return self.about.seat_names.index(options[self.about.begins]) if self.about.begins else 0
 
     def begun_by(self, seat: int, options: Options) -> Options:
-        """The options of a match that this seat begins, where seats are chosen."""
+        """The options of a match that this seat begins, if players choose seats."""
         return {**options, self.about.begins: self.about.seat_names[seat]} if self.about.begins else options
 
     def seat_count(self, seats: int) -> int:

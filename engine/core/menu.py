@@ -147,7 +147,7 @@ def menu_of(
 
 
 def worth(part: Part) -> tuple[bool, float]:
-    """What sorts the answers to a question: what is finer comes last."""
+    """The sort key of answers to a question: finer ones come last."""
     return part.finer, part.order
 
 

@@ -235,7 +235,7 @@ def beginner(first: First, players: int, lot: Callable[[int], int]) -> int:
 
 
 def seated_as_chosen(joined: tuple[int, ...], chosen: Sequence[int | None], begins: int) -> Seating:
-    """The players on the seats they chose; ``begins`` is the number of the one who begins."""
+    """The players on their chosen seats; ``begins`` is the number of the first player."""
     seats = chosen_seats(chosen)
     return Seating(tuple(joined[seats.index(seat)] for seat in range(len(joined))), seats[begins])
 

@@ -68,7 +68,7 @@ class Match:
 
     @property
     def player_to_move(self) -> int | None:
-        """The player to move, None where that is chance or nobody."""
+        """The player to move; None for chance or nobody."""
         mover = self.mover
         return None if mover is None or mover == CHANCE else self.players[mover]
 
@@ -85,7 +85,7 @@ class Match:
 
     @property
     def thinking(self) -> int | None:
-        """The level of the computer that is to move, None where it is not a computer's turn."""
+        """The level of the computer to move, or None."""
         player = self.player_to_move
         return None if player is None else level_of(player)
 

@@ -57,7 +57,7 @@ class Plan:
 
     @property
     def due(self) -> str | None:
-        """The planned move that answers the moves made so far; None where it is not the player's turn."""
+        """The planned answer to the moves so far; None if it is not the player's turn."""
         return next((line.answer[0] for line in self.after(0) if line.answer and not line.turn), None)
 
     def line(self, number: int) -> Line:
@@ -89,7 +89,7 @@ NO_PLAN: Final = Plan()
 
 
 class Present(NamedTuple):
-    """Where a plan is made: a game, its present position, and the planner's seat."""
+    """The place of a plan: a game, its present position, and the planner's seat."""
 
     game: Game[Any, Any]
     at: Any
@@ -112,7 +112,7 @@ def followed(plan: Plan, text: str) -> Plan:
 
 
 def plans_after(plans: Sequence[Plan], seat: int, text: str) -> tuple[Plan, ...]:
-    """The plans of all seats after a move; empty where none is left, as after every move of chance."""
+    """The plans of all seats after a move; empty if none is left, as after every draw."""
     if seat == CHANCE or not any(plans):
         return ()
     after = tuple(followed(plan, text) for plan in plans)
@@ -124,7 +124,7 @@ def plan_of(plans: Sequence[Plan], seat: int) -> Plan:
 
 
 def with_plan(plans: Sequence[Plan], seat: int, plan: Plan, seats: int) -> tuple[Plan, ...]:
-    """The plans of all seats with another one for that seat; empty where none is left."""
+    """The plans of all seats, with another one for that seat; empty if none is left."""
     changed = (
         (*plans[:seat], plan, *plans[seat + 1 :])
         if plans
@@ -224,7 +224,7 @@ def to_text(plan: Plan) -> str:
 
 
 def from_text(text: str) -> Plan:
-    """The plan of a text; no plan where it is damaged."""
+    """The plan of a text; no plan if the text is damaged."""
     try:
         data = json.loads(text)
         lines = [

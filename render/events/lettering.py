@@ -24,7 +24,7 @@ def font(size: int) -> ImageFont.FreeTypeFont:
 
 @cache
 def missing() -> bytes:
-    """What is drawn for a character that the typeface does not have."""
+    """The sign for a character that the typeface lacks."""
     return bytes(font(32).getmask("\uffff"))
 
 
@@ -35,7 +35,7 @@ def has(char: str) -> bool:
 
 
 def legible(name: str, otherwise: str = "") -> str:
-    """What of a name can be drawn, or another text where none of its letters can."""
+    """The drawable part of a name, or another text if no letter can be drawn."""
     return " ".join("".join(char for char in name if has(char)).split()) or otherwise
 
 

@@ -101,7 +101,7 @@ def floe(theme: Theme, height: int) -> Image.Image:
 
 @cache
 def palette(theme: Theme) -> Image.Image:
-    """The palette of all pictures of tournaments: their flat colours, and what lies between them."""
+    """The palette of tournament pictures: their flat colours and the blends between them."""
     light, dark = theme.light_side, theme.dark_side
     flat = [theme.snow, theme.snow_shade, theme.sea, theme.sea_shallow, theme.sea_line, theme.ice_edge]
     flat += [theme.ice_edge_dark, theme.ice_dark, theme.ink, light.accent, light.accent_dark]

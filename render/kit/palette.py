@@ -123,7 +123,7 @@ class Theme:
 
     @property
     def foul_look(self) -> MoveLook:
-        """The look of what was against the rules."""
+        """The look of a foul."""
         return MoveLook(self.ball, self.snow, self.foam, self.snow)
 
     def depths(self) -> list[str]:

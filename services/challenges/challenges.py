@@ -218,7 +218,7 @@ class Challenges:
         return challenge
 
     async def of_match(self, match_id: int) -> Origin | None:
-        """Where the challenge was made that a match came from: the match belongs to that channel."""
+        """The place of the challenge that led to a match: the match belongs to that channel."""
         return await self.origins.get(match_id, partial(self.read_origin, match_id))
 
     async def read_origin(self, match_id: int) -> Origin | None:
@@ -233,7 +233,7 @@ class Challenges:
         return self.views_of_open(rows)
 
     async def rematch_of(self, match_id: int) -> ChallengeView | None:
-        """The pending challenge to play a match again, the first of them; None where nobody has asked."""
+        """The first pending challenge for a rematch, or None."""
         async with self.database.read() as tx:
             rows = await tx.challenges.pending_rematches(match_id)
         return next(iter(self.views_of_open(rows)), None)
@@ -249,7 +249,7 @@ class Challenges:
 
 
 def initial_columns(place: Place, at: Moment, random_bytes: Callable[[int], bytes]) -> dict[str, Any]:
-    """The columns of a challenge that say where and when it was made, and the secret of its match."""
+    """The columns of a challenge with its place, its time and the secret of its match."""
     return {
         "server_id": place.server_id,
         "channel_id": place.channel_id,
@@ -273,7 +273,7 @@ async def save_challenge(
 
 
 async def settings_allowing(tx: Transaction, game: str, place: Place) -> ServerSettings:
-    """The settings of the server where a match is to begin. Raises: challenge.game-closed."""
+    """The settings of the new match's server. Raises: challenge.game-closed."""
     settings = await tx.settings.of_server(place.server_id or 0)
     if settings.games is not None and game not in settings.games:
         raise ChallengeRefused("challenge.game-closed", game=game)

@@ -93,7 +93,7 @@ def next_level(match: MatchView) -> int:
 
 
 def swapped(match: MatchView, seat: int) -> dict[str, Any]:
-    """Who begins and which seat the player takes, after a match between two in which it had this one."""
+    """The first player and the player's seat in the rematch of a match between two."""
     game = registry.game(match.game)
     return {
         "first": "opponent" if seat == game.first_seat(match.options) else "challenger",

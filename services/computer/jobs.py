@@ -1,4 +1,4 @@
-"""What the pool's processes compute. They import this module and thus the engine alone, not the database."""
+"""The jobs of the pool's processes, which import the engine alone and not the database."""
 
 import time
 from collections.abc import Callable
@@ -36,7 +36,7 @@ class Advice(NamedTuple):
 
 
 def computer_turn(game: str, at: Any, level: int, seed: int) -> str:
-    """The turn of a computer of that level, as text: several moves where turns have steps."""
+    """The turn of a computer of that level, as text; several moves if turns have steps."""
     played, _ = whole_turn(game, at, partial(think, level=level, seed=seed))
     return " ".join(played.texts)
 

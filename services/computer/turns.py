@@ -159,7 +159,7 @@ class Computers:
             self.wake_up.wake()
 
     async def make_turn(self, row: ComputerTurnRow) -> LoadedMatch | None:
-        """The match after the computer's turn; None where no computer is to move any more."""
+        """The match after the computer's turn; None if no computer is to move any more."""
         match = (await self.store.get(row.match_id)).match
         level = match.thinking
         if level is None:

@@ -119,7 +119,7 @@ class MeetingView:
 
     @property
     def winner(self) -> int | None:
-        """The entrant with most points, None before the end and where several have as many."""
+        """The entrant with most points; None before the end, and if several share the lead."""
         if self.points is None:
             return None
         best = max(self.points)
@@ -171,7 +171,7 @@ class TournamentView(TournamentFields):
 
     @property
     def winner(self) -> Person | None:
-        """The winner once it is finished; None where everybody had left."""
+        """The winner once it is finished; None if everybody had left."""
         if self.status != "finished" or not self.standings:
             return None
         first = self.entrant(self.standings[0].entrant)

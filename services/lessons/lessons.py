@@ -121,7 +121,7 @@ def refuse_other(one: Course, row: LessonsRow, number: int) -> None:
 
 
 def stale(one: Course, row: LessonsRow) -> BadRequest:
-    """The refusal of what belongs to another lesson than the player's present one."""
+    """The refusal of an act in another lesson than the player's present one."""
     if row.passed >= len(one.lessons):
         return BadRequest("lesson.done")
     return BadRequest("lesson.stale", number=row.passed + 1, lessons=len(one.lessons))

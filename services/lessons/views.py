@@ -33,12 +33,12 @@ class LessonView:
 
     @property
     def lesson(self) -> Lesson:
-        """What is taught."""
+        """The present lesson."""
         return self.course.lessons[self.number - 1]
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What was just done: nothing, as every lesson begins in a position of its own."""
+        """No events: every lesson begins in a position of its own."""
         return ()
 
 

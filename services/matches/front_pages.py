@@ -1,4 +1,4 @@
-"""The front page of each match in a thread: where it is, and the ply that it shows."""
+"""The place of each match's front page, and the ply that it shows."""
 
 from data.database import Database
 from data.front_pages import FrontPage
@@ -24,7 +24,7 @@ class FrontPages:
             return await tx.front_pages.of(match_id)
 
     async def set(self, page: FrontPage) -> None:
-        """Write what became of a page."""
+        """Record the place of a page and the ply that it shows."""
         async with self.database.write() as tx:
             await tx.front_pages.set(page)
 

@@ -144,7 +144,7 @@ class Matches:
             return await self.store.notes(tx, await self.store.load(tx, match_id))
 
     async def change(self, match_id: int, decide: Decide) -> MatchView:
-        """The match after a change; where the mover's time is up instead, the match ends by that."""
+        """The match after a change, or after the end on time if the mover's time is up."""
         try:
             return (await self.store.change(match_id, decide)).view
         except ClockRefused:

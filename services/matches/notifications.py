@@ -1,4 +1,4 @@
-"""The notification of a change of a match: what is to be delivered once it is saved."""
+"""The notification of a match's change, delivered once the change is saved."""
 
 from data.kinds import NotificationKind
 from data.rows import Subject

@@ -106,7 +106,7 @@ class Plans:
         return view
 
     async def place(self, match_id: int, player_id: int, ply: int, number: int) -> PlanPlace:
-        """The place after a line, or where it goes on. Raises: as ``view`` does; match.stale, plan.gone."""
+        """The place after a line; 0 is the present one. Raises: as ``view`` does; match.stale, plan.gone."""
         match = await self.matches.view(match_id)
         match.require(player_id, "plan", ply)
         seat = match.match.players.index(player_id)
@@ -147,7 +147,7 @@ class Plans:
         return view
 
     async def edit(self, match_id: int, player_id: int, ply: int, edit: Edit) -> tuple[PlanView, int]:
-        """The plan after an edit that is saved; ``ply`` is what the player saw."""
+        """Save an edit and return the plan; ``ply`` is the one that the player saw."""
         edited = 0
 
         async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
@@ -188,7 +188,7 @@ def plan_view(match: MatchView, player_id: int) -> PlanView:
 
 
 def place_at(match: MatchView, seat: int, number: int) -> PlanPlace:
-    """The place after a line of the seat's plan, or where it goes on. Raises: plan.gone."""
+    """The place after a line of the seat's plan, or the present one for 0. Raises: plan.gone."""
     plan, game = plan_of(match.match.plans, seat) or NO_PLAN, match.match.game
     way, follows = list[Line](), number
     while follows:

@@ -69,7 +69,7 @@ def refusal_of(refusal: Refused, *, private: bool) -> Refused | MatchRefused:
 
 
 class Placed(Protocol):
-    """What belongs to a server and a channel, and may have a card: a match, a challenge, a contest."""
+    """A match, challenge or contest: it belongs to a server and a channel, and may have a card."""
 
     @property
     def server_id(self) -> int | None:
@@ -77,7 +77,7 @@ class Placed(Protocol):
 
     @property
     def channel_id(self) -> int:
-        """Where it was begun, or was moved to."""
+        """The channel of its start, or the one it was moved to."""
 
     @property
     def card(self) -> Card | None:
@@ -168,7 +168,7 @@ class MatchView(MatchFields):
             raise refusal
 
     def waiting_for(self, offer: Offer | Takeback) -> tuple[int, ...]:
-        """The players who have yet to answer an offer."""
+        """The players whose answer to an offer is missing."""
         return tuple(seat.player_id for seat in self.seats if not seat.gone and seat.seat not in offer.agreed)
 
     @property
@@ -178,12 +178,12 @@ class MatchView(MatchFields):
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The canonical texts of the moves played, chance included, less what was taken back."""
+        """The canonical texts of the moves, chance included, without those taken back."""
         return tuple(entry.text for _, entry in counted_entries(self.log) if entry.kind == "move")
 
     @property
     def turn_text(self) -> str:
-        """The last turn as its seat played it, in canonical text; empty where nobody moved."""
+        """The last turn as its seat played it, in canonical text; empty if nobody moved."""
         return self.turns_shown[-1].text
 
     @property
@@ -199,7 +199,7 @@ class MatchView(MatchFields):
 
     @property
     def seat_to_move(self) -> SeatView | None:
-        """The seat to move, None where that is chance or nobody."""
+        """The seat to move; None for chance or nobody."""
         return None if self.mover is None or self.mover == CHANCE else self.seats[self.mover]
 
     @property
@@ -214,13 +214,13 @@ class MatchView(MatchFields):
 
     @property
     def mover_id(self) -> int | None:
-        """The player to move: the one to ping; None where that is chance, a computer or nobody."""
+        """The player to ping: the one to move; None for chance, a computer or nobody."""
         seat = self.seat_to_move
         return seat.player_id if seat and seat.computer is None else None
 
     @property
     def thinking(self) -> int | None:
-        """The level of the computer that is to move, None where it is anybody else's turn."""
+        """The level of the computer to move, or None."""
         return self.seat_to_move.computer if self.seat_to_move else None
 
     @property
@@ -241,7 +241,7 @@ class MatchView(MatchFields):
 
     @property
     def only_person(self) -> int | None:
-        """The player whose opponents are all computers, None where several people play."""
+        """The only person in the match, or None if several people play."""
         people = [seat.player_id for seat in self.seats if seat.computer is None]
         return people[0] if len(people) == 1 and self.against_computer else None
 

@@ -27,7 +27,7 @@ class Ratings:
         self.now_ms = now_ms
 
     async def of(self, player_id: int, game: str) -> ShownRating:
-        """The player's rating in a game, a newcomer's where there is none. Raises: game.unknown."""
+        """The player's rating in a game, by default a newcomer's. Raises: game.unknown."""
         game_of(game)
         async with self.database.read() as tx:
             ratings = await tx.ratings.get(game, [player_id])

@@ -5,8 +5,6 @@ two requests is written, or not, accordingly. Discord has forgotten the nonces b
 """
 
 import asyncio
-import re
-from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
 
@@ -15,10 +13,20 @@ import pytest
 from cogs.delivery import front_pages
 from cogs.delivery.match_cards import MatchCards
 from cogs.ui import posting
-from sandbox import Message, Permission
+from sandbox import Permission
 from services.matches.views import Person
 from tests.bot.conftest import own_harness
-from tests.bot.crash import Crash, delivered, late_outbox, settled
+from tests.bot.crash import (
+    Act,
+    Crash,
+    begun,
+    crash_everywhere,
+    delivered,
+    late_outbox,
+    numbered,
+    one_card,
+    pressable,
+)
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_contest import opened, show
@@ -37,65 +45,6 @@ def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SILENT = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
-Act = Callable[[], Awaitable[Any]]
-"""Makes a change in a new match, whose delivery is then cut short."""
-Begin = Callable[[], Awaitable[Act]]
-
-
-async def crash_everywhere(harness: BotHarness, begin: Begin, check: Callable[[int], Any]) -> int:
-    """Do something again and again, each time with a crash one step later; the number of steps.
-
-    ``check`` is called with the number of the round, from 1 on: it is that of the round's match.
-    """
-    for number in count(1):
-        act = await begin()
-        await delivered(harness)
-        crash = Crash(harness, number - 1)
-        await act()
-        await delivered(harness, crash)
-        await harness.stop()
-        harness.clock.turn(minutes=10)
-        await harness.start()
-        await settled(harness)
-        check(number)
-        if not crash.happened:
-            return number - 1
-    raise AssertionError
-
-
-async def begun(harness: BotHarness, **options: Any) -> int:
-    """The number of a new match, whose first card is there, and its front page if its offer was posted."""
-    await harness.begin(**options)
-    await settled(harness)
-    return len(harness.channel.threads)
-
-
-def numbered(harness: BotHarness, match: int) -> list[Message]:
-    """All messages about a match in its thread, and in direct messages."""
-    thread = harness.channel.threads[match - 1].id
-    direct = [post for who in (harness.ana, harness.ben) for post in who.sees(who.dm)]
-    about = [post for post in direct if re.search(rf"#{match}\b", post.text) or has_buttons_of(post, match)]
-    return [*(post for post in harness.cards() if thread == post.channel_id), *about]
-
-
-def has_buttons_of(post: Message, match: int) -> bool:
-    """Whether a message has buttons of a match."""
-    return any((each.custom_id or "").split(":")[1:2] == [str(match)] for each in post.buttons)
-
-
-def pressable(harness: BotHarness, match: int) -> list[Message]:
-    """The messages about a match that have buttons or a running clock."""
-    return [post for post in numbered(harness, match) if post.labels or ":R>" in post.text]
-
-
-def one_card(harness: BotHarness, match: int, plies: int, pings: list[int]) -> Message:
-    """The match's only card with buttons, which pings these, after as many others as there were plies."""
-    cards = [post for post in numbered(harness, match) if post.images]
-    assert len(cards) == plies + 1
-    (card,) = pressable(harness, match)
-    assert card == cards[-1]
-    assert card.pings == pings
-    return card
 
 
 async def test_a_challenge_is_posted_once(harness: BotHarness) -> None:

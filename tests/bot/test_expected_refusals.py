@@ -7,10 +7,9 @@ import pytest
 
 from sandbox.client.commands import Focus
 from tests.bot.conftest import own_harness
-from tests.bot.crash import delivered
+from tests.bot.crash import begun, delivered
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_acknowledgement import at_rest
-from tests.bot.test_crashes import begun
 
 CALLBACK = "POST /interactions/{interaction_id}/{interaction_token}/callback"
 EDIT = "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"

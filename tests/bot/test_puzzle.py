@@ -18,7 +18,7 @@ from sandbox import Member, Message, Permission, Reply
 from services.matches.views import Person
 from tests.bot.harness import GAME, BotHarness
 from tests.engine.presses import paths
-from tests.services.puzzles.test_puzzles import wrong as wrong_move
+from tests.services.puzzles.solving import wrong as wrong_move
 
 DELETED = 5
 

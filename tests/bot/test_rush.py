@@ -11,7 +11,7 @@ from services.matches.views import Person
 from services.puzzles.rush import LASTS_MS
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_puzzle import Solving, choices_of, first_of
-from tests.services.puzzles.test_puzzles import wrong as wrong_move
+from tests.services.puzzles.solving import wrong as wrong_move
 
 ORDER = sorted((one for one in puzzles(GAME) if one.plies == 1), key=lambda one: one.number)
 

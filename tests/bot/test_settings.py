@@ -5,6 +5,7 @@ import datetime as dt
 import pytest
 
 from sandbox import IllegalAction, Message, Permission, Reply
+from services.matches.views import Person
 from tests.bot.harness import GAME, BotHarness
 
 
@@ -109,6 +110,29 @@ async def test_one_member_is_blocked_and_unblocked(harness: BotHarness) -> None:
     assert "Challenge sent" in (await harness.challenge(harness.ben, game=GAME, opponent=harness.ana)).text
     own = await harness.do(harness.ana, "block", member=harness.ana)
     assert "yourself" in await harness.follow_up(own)
+
+
+async def test_a_pick_unblocks_nobody_whom_the_menu_did_not_show(harness: BotHarness) -> None:
+    people, ana = harness.client.services.people, Person(harness.ana.id, "Ana")
+    await people.block(ana, Person(harness.ben.id, "Ben"))
+    page = await sheet(harness, "privacy")
+    await people.block(ana, Person(harness.cleo.id, "Cleo"))
+    (menu,) = page.selects
+    await (await harness.ana.choose(page, menu.custom_id)).settled()
+    assert {person.name for person in await people.blocked_by(ana.id)} == {"Cleo"}
+
+
+async def test_more_blocked_members_than_the_menu_holds_are_counted_and_stay(harness: BotHarness) -> None:
+    people, ana = harness.client.services.people, Person(harness.ana.id, "Ana")
+    others = [harness.server.add(f"Blocked {number:02}") for number in range(27)]
+    for other in others:
+        await people.block(ana, Person(other.id, other.name))
+    page = await sheet(harness, "privacy")
+    assert "2 more are blocked" in page.text
+    (menu,) = page.selects
+    await (await harness.ana.choose(page, menu.custom_id, *others[1:25])).settled()
+    assert [person.name for person in await people.blocked_by(ana.id)] == [each.name for each in others[1:]]
+    assert "One more is blocked" in page.text
 
 
 async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarness) -> None:

@@ -26,8 +26,8 @@ from data.schema import MATCHES, PLIES, SEATS
 from data.slot_claim import FROZEN_IN_A_WRITE
 from engine import registry
 from tests.bot.conftest import own_harness
+from tests.bot.crash import numbered
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness, typed
-from tests.bot.test_crashes import numbered
 from tests.bot.test_endurance import Program, bot_process, ended, stopped
 from tests.bot.test_shards import doubled, places, play
 from tests.databases import ON_A_FILE, ON_A_SERVER, execute

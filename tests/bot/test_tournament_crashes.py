@@ -7,9 +7,8 @@ import pytest
 from services.events.views import Organiser, Terms
 from services.matches.views import Person, Place
 from tests.bot.conftest import own_harness
-from tests.bot.crash import delivered
+from tests.bot.crash import Act, crash_everywhere, delivered
 from tests.bot.harness import GAME, BotHarness
-from tests.bot.test_crashes import Act, crash_everywhere
 from tests.bot.tournament_hall import EIGHT, Hall
 from tests.waits import WAIT_S
 

@@ -284,6 +284,10 @@ settings-page-away = Auszeiten
 settings-page-privacy = Privates
 settings-privacy-how = gesperrte Mitglieder, wem du folgst, deine Daten
 settings-blocked = Mitglieder, die dich nicht herausfordern können
+settings-blocked-more = { $count ->
+    [one] Ein weiteres Mitglied ist blockiert. Es erscheint hier, wenn du jemanden freigibst.
+   *[other] { $count } weitere sind blockiert. Sie erscheinen hier, wenn du jemanden freigibst.
+  }
 settings-blocks-how = niemand kann dich herausfordern
 server-page-settings = Einstellungen
 server-page-check = Prüfen

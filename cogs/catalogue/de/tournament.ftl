@@ -228,4 +228,4 @@ button-tournament-extend = Verlängern
 button-tournament-call-off = Absagen
 button-tournament-leave = Aussteigen
 tournament-remove = Ein Mitglied herausnehmen
-refusal-tournament-incomplete = Tippe Name, Spiel und Modus zusammen, oder tippe nichts: Dann fragt dich ein Formular.
+refusal-tournament-incomplete = Für diese Optionen hat das Formular kein Feld. Tippe Name, Spiel und Modus dazu.

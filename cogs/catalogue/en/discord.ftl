@@ -284,6 +284,10 @@ settings-page-away = Away
 settings-page-privacy = Privacy
 settings-privacy-how = blocked members, what you follow, your data
 settings-blocked = Members who can't challenge you
+settings-blocked-more = { $count ->
+    [one] One more is blocked. They are shown here when you unblock somebody.
+   *[other] { $count } more are blocked. They are shown here when you unblock somebody.
+  }
 settings-blocks-how = nobody can challenge you
 server-page-settings = Settings
 server-page-check = Check

@@ -228,4 +228,4 @@ button-tournament-extend = Extend
 button-tournament-call-off = Call off
 button-tournament-leave = Leave it
 tournament-remove = Take a member out
-refusal-tournament-incomplete = Type a name, a game and a format together, or type nothing: then a form asks for what is needed.
+refusal-tournament-incomplete = The form has no field for these options. Type a name, a game and a format beside them.

@@ -109,7 +109,7 @@ class PenguinTree(Tree[Node, RankedMove]):
     forced = 5
 
     def __init__(self, at: Position, evaluation: "PenguinEvaluation | None" = None) -> None:
-        self.root, self.at = at.key, at
+        self.root = at.key
         self.tables = (evaluation or EVALUATION).tables
         self.classic = at.classic
         self.earlier = EarlierNodes(at.earlier)
@@ -201,9 +201,6 @@ class PenguinTree(Tree[Node, RankedMove]):
         ranked_moves = self.moves_of(index, penguins[index], own, other, ball)
         return next(ranked for ranked in ranked_moves if ranked.move.direction == found[0])
 
-    def onward(self) -> "OnwardTree":
-        return OnwardTree(self.at)
-
     def unquiet(self, node: Node) -> bool:
         return self.shooter(node) >= 0
 
@@ -260,24 +257,6 @@ def value_tables(weights: Weights, ball: int, holder: int, turn: int) -> tuple[i
     return round(base), tables
 
 
-class OnwardTree(PenguinTree):
-    """The same moves with values of an attacker, who looks little at what the other side can do."""
-
-    def __init__(self, at: Position) -> None:
-        super().__init__(at)
-        self.tables = ONWARD_TABLES
-
-    def value(self, node: Node, seat: int) -> int:
-        penguins, ball, turn = node
-        code = ball * POSTURES
-        holder = penguins.index(code) // 3 if code in penguins else -1
-        base, tables = self.tables(ball, holder, turn)
-        gains = [table[code] for table, code in zip(tables, penguins, strict=True)]
-        white, black = (OTHERS, 1.0) if self.root[2] else (1.0, OTHERS)
-        value = round(base + white * sum(gains[:3]) + black * sum(gains[3:]))
-        return -value if seat else value
-
-
 class PenguinEvaluation:
     """The evaluation of both editions."""
 
@@ -294,8 +273,3 @@ class PenguinEvaluation:
 
 
 EVALUATION = PenguinEvaluation(WEIGHTS)
-ONWARD: Final = WEIGHTS._replace(race=(300, 200, 120, 80, 50, 30, 16, 8), distance=(30, 15, 7, 2.5, 0, -3))
-"""Of an attacker: twice the weights of a race, and half of those of a penguin's way to the ball."""
-ONWARD_TABLES: Final = cache(partial(value_tables, ONWARD))
-OTHERS: Final = 0.3
-"""The share that the other side's penguins count for an attacker."""

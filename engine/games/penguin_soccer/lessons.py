@@ -17,7 +17,7 @@ TACKLE_HOME: Final = Lesson(
     "e5ne",
     all_of(happened(Tackled), happened(Pushed, penguin="p", to="h8")),
 )
-"""What a tackle may do in the classic edition alone."""
+"""Tackles of the classic edition alone."""
 # The slide ends at the ball, so that nobody is asked for a turn before the next lesson.
 LAST: Final = (
     Lesson("slide", "8/6pw1/8/8/8/8/1Pne6/8 w -", "b2ne", happened(Took, penguin="P")),

@@ -59,7 +59,7 @@ def direction(at: Position, move: Move) -> Part:
 
 
 def met(at: Position, move: Move) -> dict[str, Fact]:
-    """What a slide or kick comes to: the facts ``meets`` and, for a pass, the ``penguin``."""
+    """The result of a slide or kick: the fact ``meets`` and, for a pass, the ``penguin``."""
     found = effect_of(at, move)
     index, effect = found or (index_of(at, move), None)
     if effect is None or effect.ball == UNMOVED:

@@ -48,7 +48,7 @@ def reasons(turn: SuggestedTurn) -> list[Reason]:
 
 
 class Clauses:
-    """What a flick does on the field, from both sides' view."""
+    """The effect of a flick on the field, from both sides' view."""
 
     def __init__(self, turn: SuggestedTurn, flick: Flick) -> None:
         self.turn, self.flick = turn, flick
@@ -69,7 +69,7 @@ class Clauses:
         return [] if scored else at_most_two(list(self.strong()), self.action(), list(self.weak()))
 
     def otherwise(self) -> Iterator[Reason]:
-        """What speaks for a shot that scores seldom."""
+        """Reasons for a shot that seldom scores."""
         if not self.of(Scored):
             yield from self.strong()
             yield from self.weak()
@@ -79,7 +79,7 @@ class Clauses:
         return [event for event in self.events if isinstance(event, kind)]
 
     def action(self) -> Reason | None:
-        """What is plain to see: the kind of the turn."""
+        """The obvious reason: the kind of the turn."""
         return reason("piecepack-throws") if self.at.stage == CORNER else None
 
     def strong(self) -> Iterator[Reason]:
@@ -120,7 +120,7 @@ class Clauses:
 
 
 def set_up(turn: SuggestedTurn) -> list[Reason]:
-    """What is true of a line-up: how many kickers that are flicked straight at the ball strike it first."""
+    """Reason for a line-up: the number of kickers with a straight way to the ball."""
     after: Position = turn.after
     places = {disc: place for disc, place in after.on_field().items() if disc in kickers_of(turn.seat)}
     free = sum(strikes_ball(after, disc, bearing_to(place, after.ball)) for disc, place in places.items())
@@ -135,7 +135,7 @@ def strikes_ball(at: Position, disc: str, bearing: int) -> bool:
 
 
 def entered(turn: SuggestedTurn, move: Entry) -> tuple[Reason, list[Reason]]:
-    """What is true of a kicker that comes in: that it is back, and why in this box."""
+    """Reasons for a kicker that comes in: it is back, and why in this box."""
     after: Position = turn.after
     place = after.location(move.disc)
     assert isinstance(place, tuple)  # noqa: S101 - it has just been placed

@@ -22,7 +22,7 @@ from engine.games.polar_dare.notation import write
 from engine.games.polar_dare.position import BEAR, LETTERS, PLACES, RANKS, START, Position
 
 FEW: Final = MOST - 1
-"""The walks that are offered side by side, so that nobody is asked who walks; one more slides a floe."""
+"""The most walks offered side by side without asking who walks; one more choice slides a floe."""
 SLIDE: Final = "slide"
 SKIP: Final = "skip"
 USELESS: Final = 4
@@ -60,7 +60,7 @@ def menu(at: Position, chosen: Sequence[str]) -> Menu:
 
 
 def actor_of(move: Move) -> str:
-    """The token of who makes a step."""
+    """The token of a step's actor: a slide, the bear, or the place of a penguin."""
     return SLIDE if move.kind == "slide" else BEAR if move.kind == "bear" else PLACES[move.origin]
 
 

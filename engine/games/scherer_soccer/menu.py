@@ -79,12 +79,12 @@ def best_moves(at: Position) -> frozenset[Action]:
 
 
 def value(at: Position, move: Action) -> int:
-    """What an action comes to, roughly: a goal, a pass, getting to the ball, nothing, an own goal."""
+    """The rough result of an action: goal, pass, man at the ball, nothing, own goal."""
     return ("own-goal", "nothing", "ball", "pass", "goal").index(str(met(at, move)["meets"]))
 
 
 def met(at: Position, move: Action) -> dict[str, Fact]:
-    """What an action comes to: the fact ``meets`` and, for a pass, the ``man`` who gets it."""
+    """The result of an action: the fact ``meets`` and, for a pass, the ``man`` who gets the ball."""
     end = path_of(at, move)[-1]
     if isinstance(move, Run):
         return {"meets": "ball" if end in rays(at.pitch).neighbours[at.ball] else "nothing"}

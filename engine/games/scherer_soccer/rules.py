@@ -107,7 +107,7 @@ class SchererSoccer(Game[Position, Move]):
 
 
 def with_history(at: Position, after: Position) -> Position:
-    """The position after a move with what ``earlier`` counts."""
+    """The position after a move, counted in ``earlier``."""
     if at.stage != "play":
         return after
     if after.score != at.score:

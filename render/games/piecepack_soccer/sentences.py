@@ -117,7 +117,7 @@ class Sentences(GameWords[Position]):
         return self.say_event(event, words)
 
     def rested(self, event: Travelled, events: Sequence[Event], words: Words) -> str:
-        """The place where the ball came to rest; empty where it was moved at once."""
+        """The resting place of the ball; empty if the ball was moved at once."""
         moment, *place = event.knots[-1]
         if event.disc != "ball" or moment < MICRO or any(isinstance(each, Scored) for each in events):
             return ""

@@ -139,7 +139,7 @@ class PiecepackWords(Labels):
         return in_squares(words.say("board-piecepack-key"), squares(at, seat, words))
 
     def task(self, at: Position, words: Words) -> str:
-        """What the stage asks for: a line-up, a kicker to be placed, a free kick or a corner throw."""
+        """The task of the stage: line up, place a kicker, take a free kick or a corner throw."""
         if at.stage == "play":
             return ""
         subject = corner(at.subject, at.mover) if at.stage == CORNER else at.subject

@@ -45,7 +45,7 @@ page = partial(rules_page, "polar-dare")
 
 
 def state(at: Position, words: Words) -> str:
-    """The roll and the steps left, who rolls next, or who has won."""
+    """The roll and the steps left, the next player to roll, or the winner."""
     if at.penguins[at.turn] == HOME:
         return words.say("describe-dare-won", seat=at.turn)
     if len(at.playing) == 1:
@@ -104,7 +104,7 @@ def floe_in_text(at: Position, floe: int) -> str:
 
 
 def without_turns(events: Sequence[Event]) -> Iterator[Event]:
-    """The events without the end of a turn where a roll of the next crew follows."""
+    """The events without the end of a turn, if the next crew's roll follows."""
     for event, following in zip_longest(events, events[1:]):
         if not (isinstance(event, TurnEnded) and isinstance(following, Rolled)):
             yield event
@@ -233,7 +233,7 @@ class PolarWords(GameWords[Position]):
         return words.say("task-dare", mover="bear" if at.roll.startswith("B") else "penguin", left=at.steps)
 
     def news(self, at: Position, drawn: Sequence[str], words: Words) -> str:
-        """What the first bear roll of a player does."""
+        """The explanation at a player's first bear roll."""
         bears = sum(text.startswith("roll:B") for text in drawn)
         return words.say("dare-first-bear") if at.roll.startswith("B") and bears == 1 else ""
 

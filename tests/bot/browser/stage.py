@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 from engine import registry
 from engine.computer.judging import Judgement, judge
 from engine.core.game import CHANCE
-from sandbox import Member, Message
-from services.matches.views import Person
+from sandbox import Channel, Member, Message
+from services.matches.views import MatchView, Person
 from services.players.settings_views import Language
 from tests.bot.harness import BotHarness
 
@@ -110,16 +110,28 @@ class Stage:
         self.matches += 1
         return await self.play(*moves)
 
+    async def type(self, move: str, channel: Channel) -> Message:
+        """Type a move, or a random one named ``?``, away from the board; the private answer, which stays."""
+        match = await self.harness.client.services.matches.view(self.matches)
+        player = match.seats[match.mover or 0].player_id
+        who = next(each for each in self.harness.server.members if each.id == player)
+        options = {"move": self.text_of(match, move), "match": match.id}
+        reply = await (await who.slash("move", channel=channel, options=options)).settled()
+        assert reply.message is not None
+        return reply.message
+
+    def text_of(self, match: MatchView, move: str) -> str:
+        """A move as it is typed; ``?`` stands for a random one."""
+        rules = registry.game(match.game)
+        return move if move != "?" else rules.write(match.position, rules.sample(match.position, self.rng))
+
     async def play(self, *moves: str) -> Message:
         """The card of the newest match after these moves."""
         services = self.harness.client.services.matches
         match = await services.view(self.matches)
         await self.card(f"more:{match.id}:{match.ply}")
         for move in moves:
-            rules = registry.game(match.game)
-            text = (
-                move if move != "?" else rules.write(match.position, rules.sample(match.position, self.rng))
-            )
+            text = self.text_of(match, move)
             if match.outcome is None and match.mover not in (None, CHANCE):
                 match = await services.submit(match.id, match.seats[match.mover or 0].player_id, text)
         if match.outcome is not None:

@@ -1,4 +1,4 @@
-"""What an evening shows and reads aloud, to both sides of every game: no compass, and no notation."""
+"""An evening shows and reads aloud no compass and no notation, to both sides of every game."""
 
 from typing import Any, Final
 
@@ -23,6 +23,8 @@ EVENING: Final[tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...]] = (
 )
 """Games with the turns played in them; further ones are left to chance."""
 TURNS: Final = 4
+PLAN_STEPS: Final = 2
+"""Choices made on the screen of plans."""
 
 
 @pytest.fixture
@@ -37,6 +39,7 @@ async def test_both_sides_read_plain_words_in_every_game(
 ) -> None:
     stage, found = Stage(harness, language), dict[str, list[str]]()
     await stage.prepare()
+    cove = harness.server.channel("cove")
     for game, options, moves in EVENING:
         card = await stage.begin(game, **options)
         for move in (*moves, *"?" * (TURNS - len(moves))):
@@ -48,8 +51,25 @@ async def test_both_sides_read_plain_words_in_every_game(
             opened = await stage.press(who, f"compose:{stage.matches}:{match.ply}")
             found[f"{place} composer"] = await unplain_words_of(await page.message_of(who.name, opened))
             found[f"{place} board"] = await unplain_words_on_board(page, harness, who, stage.matches)
-            card = await stage.play(move)
+            answer = await stage.type(move, cove)
+            found[f"{place} answer"] = await unplain_words_of(await page.message_of(who.name, answer))
+            card = await stage.play()
+        found[f"{language} {game} plan"] = await unplain_words_of_plan(page, stage)
     assert {place: words for place, words in found.items() if words} == {}
+
+
+async def unplain_words_of_plan(page: OpenPage, stage: Stage) -> list[str]:
+    """The same of the screens on which whoever waits plans an answer; none in a game without plans."""
+    match = await stage.harness.client.services.matches.view(stage.matches)
+    who = (stage.ben, stage.ana)[match.mover or 0]
+    more, found = await stage.press(who, f"more:{match.id}:{match.ply}"), list[str]()
+    if not any(each.custom_id == f"plan:{match.id}" for each in more.buttons):
+        return found
+    plan = await stage.harness.opened(who, more, f"plan:{match.id}")
+    for _ in range(PLAN_STEPS):
+        found += await unplain_words_of(await page.message_of(who.name, plan))
+        await stage.press_on(who, plan, f"planstep:{match.id}")
+    return found + await unplain_words_of(await page.message_of(who.name, plan))
 
 
 async def unplain_words_on_board(page: OpenPage, harness: BotHarness, who: Member, match: int) -> list[str]:

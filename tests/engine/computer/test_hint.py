@@ -1,5 +1,6 @@
 """Hints: the shortest proved win first, else a way on that costs little, and never back."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,11 +8,13 @@ import pytest
 from engine.computer.found import Ranked
 from engine.computer.hint import COST, as_good, hint
 from engine.computer.levels import Level
-from engine.computer.think import expected_result
+from engine.computer.think import expected_result, think
 from engine.computer.tree import WIN
-from engine.core.game import Game
+from engine.core.game import CHANCE, Game
 from engine.games.penguin_soccer.position import key_bytes
 from engine.games.penguin_soccer.rules import GAME as PENGUINS
+from engine.games.piecepack_soccer.rules import GAME as FLICKS
+from engine.games.polar_dare.rules import GAME as FLOES
 from engine.games.scherer_soccer.rules import GAME as FIELD
 from engine.puzzles import puzzles
 from engine.registry import game as game_of
@@ -20,6 +23,10 @@ from tests.engine.random_positions import position_to_move
 
 FEW = Level(300, contempt=150)
 WON_AT_ONCE = "8/6Pu1/8/8/8/8/8/8 w g7"
+LONGEST = 999
+CREW_AHEAD = "--+rrr-/-bbb+--/----/---+* . . r P2:2"
+"""Red's crew can walk on from a3; Blue's is far behind."""
+OPEN_GOAL = "4.4,8;out;out;out 1,9;3,9;7,9;9,9 4.5,11.5 s play 2-2"
 
 
 def test_a_hint_takes_the_win_in_one() -> None:
@@ -32,6 +39,61 @@ def test_a_hint_is_the_first_move_of_the_shortest_proved_win(number: int) -> Non
     sure = [each for each in puzzles("penguin-soccer") if (each.kind, each.plies) == ("win", 3)][number]
     found = hint("penguin-soccer", sure.at, level=FEW)
     assert (found.move, found.wins_in) == (sure.line[0], 3)
+
+
+@pytest.mark.parametrize(
+    ("key", "plies"), [("scherer-soccer", 1), *(("polar-dare", each) for each in (2, 3))]
+)
+def test_hints_end_the_match_in_this_turn_where_it_can_be_won(key: str, plies: int) -> None:
+    rules, sure = game_of(key), [each for each in puzzles(key) if (each.kind, each.plies) == ("win", plies)]
+    for one in sure[:5]:
+        at, seat = one.at, game_of(key).mover(one.at)
+        for _ in range(plies):
+            at = rules.play(at, rules.read(at, hint(key, at, level=FEW).move)).after
+        outcome = rules.outcome(at)
+        assert outcome is not None
+        assert outcome.places[seat] == 1
+
+
+def test_a_hint_of_piecepack_soccer_scores_the_goal_that_wins() -> None:
+    at = FLICKS.load(OPEN_GOAL, {"hand": "steady"})
+    moved = FLICKS.play(at, FLICKS.read(at, hint("piecepack-soccer", at, level=FEW).move)).after
+    outcome = FLICKS.outcome(moved)
+    assert outcome is not None
+    assert outcome.places[at.turn] == 1
+
+
+def test_a_hint_of_polar_dare_walks_on_and_does_not_set_others_back_instead() -> None:
+    at = FLOES.load(CREW_AHEAD, {})
+    for _ in range(2):
+        found = hint("polar-dare", at, level=FEW)
+        assert found.move == "a3>a4"
+        at = FLOES.play(at, FLOES.read(at, found.move)).after
+
+
+@pytest.mark.slow
+def test_hints_of_polar_dare_bring_everybody_home_within_25_rolls() -> None:
+    assert sorted(map(rolls_to_win, range(5)))[2] <= 25
+
+
+def rolls_to_win(seed: int) -> int:
+    """The rolls that the first seat needs to beat level 1 by hints, ``LONGEST`` if it loses."""
+    at, rng, rolls = FLOES.start(2, {}), Random(seed), 0
+    while FLOES.outcome(at) is None:
+        seat = FLOES.mover(at)
+        if seat == CHANCE:
+            rolls += at.turn == 0
+            move = FLOES.sample(at, rng)
+        else:
+            number = rng.randrange(1 << 30)
+            found = (
+                think("polar-dare", at, level=1, seed=number) if seat else hint("polar-dare", at, level=FEW)
+            )
+            move = FLOES.read(at, found.move)
+        at = FLOES.play(at, move).after
+    outcome = FLOES.outcome(at)
+    assert outcome is not None
+    return rolls if outcome.places[0] == 1 else LONGEST
 
 
 def test_a_hint_does_not_go_back_to_a_position_of_the_match() -> None:
@@ -65,10 +127,10 @@ def test_a_hint_goes_back_where_nothing_else_is_left() -> None:
 
 
 def test_what_is_as_good_costs_little_and_no_win_is_given_up() -> None:
-    assert as_good([Ranked("a", 0), Ranked("b", -20), Ranked("c", -60)]) == {"a", "b"}
+    assert as_good([Ranked("a", 0), Ranked("b", -20), Ranked("c", -60)], COST) == {"a", "b"}
     assert expected_result(0) - expected_result(-60) > COST
-    assert as_good([Ranked("a", WIN - 5), Ranked("b", 900)]) == {"a"}
-    assert as_good([Ranked("a", 900), Ranked("b", 880)]) == {"a", "b"}
+    assert as_good([Ranked("a", WIN - 5), Ranked("b", 900)], COST) == {"a"}
+    assert as_good([Ranked("a", 900), Ranked("b", 880)], COST) == {"a", "b"}
 
 
 @EACH_GAME

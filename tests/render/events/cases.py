@@ -18,9 +18,9 @@ from render.events.rows import Cell, Entry, Pairing, TableRow, figure
 from render.events.sheet import palette
 from render.events.standings import standings_picture
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES
-from tests.render.cases import STRICT, decoded
+from tests.render.cases import STRICT
+from tests.render.golden import Golden
 
-GOLDEN: Final = Path(__file__).parent / "golden"
 NAMES: Final = "Ana Ben Cleo Dan Eve Finn Gül Håkon Ívar Jörg Kim Léa Mía Nils Olga Пётр".split()  # noqa: SIM905 - a list of names
 LONG: Final = "Emperor Penguin of the Southern Sea"
 TIES: Final = ("head-to-head", "buchholz", "wins", "performance")
@@ -153,16 +153,13 @@ PICTURES: Final[dict[str, Callable[[], Picture]]] = {
 """The golden pictures by name."""
 
 
-def golden(name: str) -> Image.Image:
-    """A picture at half its size, in its palette: as a phone shows it."""
+def drawn(name: str) -> tuple[bytes, Image.Image]:
+    """A picture in bytes, and its palette."""
     theme = THEMES[CLEAR.name if name.endswith("clear") else DAYLIGHT.name]
-    small = decoded(PICTURES[name]().png).reduce(2)
-    return small.quantize(palette=palette(theme), dither=Image.Dither.NONE)
+    return PICTURES[name]().png, palette(theme)
 
+
+GOLDEN: Final = Golden(Path(__file__).parent / "golden", PICTURES, drawn)
 
 if __name__ == "__main__":
-    GOLDEN.mkdir(exist_ok=True)
-    for old in GOLDEN.glob("*.png"):
-        old.unlink()
-    for each in PICTURES:
-        golden(each).save(GOLDEN / f"{each}.png", optimize=True)
+    GOLDEN.keep_all()

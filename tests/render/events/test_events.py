@@ -24,11 +24,9 @@ from tests.render.events.cases import (
     PICTURES,
     bracket,
     entries,
-    golden,
     rounds,
     standings,
 )
-from tests.render.pixels import differing
 
 BYTES = 200_000
 COUNTS = (2, 3, 5, 8, 16, 33, 64, 65, 200)
@@ -36,16 +34,13 @@ BADGE = (120, 80)
 """Where Discord lays its ALT badge: so many pixels from the left and from below."""
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", GOLDEN.names)
 def test_picture_is_like_the_golden_one(name: str) -> None:
-    kept = decoded((GOLDEN / f"{name}.png").read_bytes())
-    now = golden(name).convert("RGB")
-    assert kept.size == now.size
-    assert differing(kept, now) < 0.002
+    GOLDEN.compare(name)
 
 
 def test_no_golden_picture_is_left_over() -> None:
-    assert {file.stem for file in GOLDEN.iterdir()} == set(PICTURES)
+    GOLDEN.refuse_others()
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -16,9 +16,9 @@ from engine.core.game import CHANCE, Event
 from render.front_page import Panel, front_page_picture, palette
 from render.kit.palette import CLEAR, DAYLIGHT, LOOKS
 from tests.each_game import own_games
-from tests.render.cases import ENGLISH, decoded
+from tests.render.cases import ENGLISH
+from tests.render.golden import Golden
 
-GOLDEN: Final = Path(__file__).parent / "golden"
 NAMES: Final = ("Ana", "Emperor Penguin of the Southern Sea", "Пётр", "Dmitri")
 PLIES: Final = 16
 THEMES: Final = (DAYLIGHT.name, CLEAR.name)
@@ -65,19 +65,16 @@ PICTURES: Final = {
 """The golden pictures by name: the game, the theme and the number of players."""
 
 
-def golden(name: str) -> Image.Image:
-    """A picture at half its size, in its palette: as a phone shows it."""
+def drawn(name: str) -> tuple[bytes, Image.Image]:
+    """A picture in bytes, and its palette."""
     game, theme, seats = PICTURES[name]
     _, at, events = turn(game, seats)
     shown = panels(game, seats, 0 if name.endswith("over") else None)
-    drawn = front_page_picture(game, at, events, shown, words=ENGLISH, theme=theme)
-    small = decoded(drawn.png).reduce(2)
-    return small.quantize(palette=palette(game, LOOKS[theme]), dither=Image.Dither.NONE)
+    picture = front_page_picture(game, at, events, shown, words=ENGLISH, theme=theme)
+    return picture.png, palette(game, LOOKS[theme])
 
+
+GOLDEN: Final = Golden(Path(__file__).parent / "golden", PICTURES, drawn)
 
 if __name__ == "__main__":
-    GOLDEN.mkdir(exist_ok=True)
-    for old in GOLDEN.glob("*.png"):
-        old.unlink()
-    for each in PICTURES:
-        golden(each).save(GOLDEN / f"{each}.png", optimize=True)
+    GOLDEN.keep_all()

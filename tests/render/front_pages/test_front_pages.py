@@ -14,23 +14,20 @@ from render.scene import scene
 from render.words import LOCALES
 from tests.each_game import EACH_KEY
 from tests.render.cases import ENGLISH, STRICT, decoded
-from tests.render.front_pages.cases import GOLDEN, PICTURES, golden, panels, seats_of, turn
+from tests.render.front_pages.cases import GOLDEN, panels, seats_of, turn
 from tests.render.pixels import differing
 from tests.render.random_positions import random_positions
 
 BYTES = 50_000
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", GOLDEN.names)
 def test_picture_is_like_the_golden_one(name: str) -> None:
-    kept = decoded((GOLDEN / f"{name}.png").read_bytes())
-    now = golden(name).convert("RGB")
-    assert kept.size == now.size
-    assert differing(kept, now) < 0.002
+    GOLDEN.compare(name)
 
 
 def test_no_golden_picture_is_left_over() -> None:
-    assert {file.stem for file in GOLDEN.iterdir()} == set(PICTURES)
+    GOLDEN.refuse_others()
 
 
 @EACH_KEY

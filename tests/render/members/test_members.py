@@ -12,23 +12,19 @@ from render.profile import BAR_STEP, BARS, GameRow, Member, profile_picture, pro
 from render.words import LOCALES
 from tests.each_game import EACH_KEY
 from tests.render.cases import ANY_GAME, ENGLISH, STRICT, decoded
-from tests.render.members.cases import GOLDEN, PICTURES, golden, leaders, member
-from tests.render.pixels import differing
+from tests.render.members.cases import GOLDEN, leaders, member
 
 BYTES = 50_000
 FIRST_ROW = 144
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", GOLDEN.names)
 def test_picture_is_like_the_golden_one(name: str) -> None:
-    kept = decoded((GOLDEN / f"{name}.png").read_bytes())
-    now = golden(name).convert("RGB")
-    assert kept.size == now.size
-    assert differing(kept, now) < 0.002
+    GOLDEN.compare(name)
 
 
 def test_no_golden_picture_is_left_over() -> None:
-    assert {file.stem for file in GOLDEN.iterdir()} == set(PICTURES)
+    GOLDEN.refuse_others()
 
 
 @pytest.mark.parametrize("theme", LOOKS)

@@ -9,7 +9,7 @@ from services.matches.views import Person, Place
 from services.puzzles.rush import LASTS_MS, MOST_WRONG, rising
 from services.puzzles.views import RushEnd, RushResult, RushView, Tally
 from tests.services.conftest import ANN, BOB, GAME, HERE, ServiceHarness
-from tests.services.puzzles.test_puzzles import EASY, solve, wrong
+from tests.services.puzzles.solving import EASY, solve, wrong
 
 ELSEWHERE = Place(13, 78, "Arctic")
 

@@ -65,6 +65,7 @@ class PictureRequest:
     theme: str = DAYLIGHT.name
     better: tuple[Event, ...] = ()
     scale: int | None = None
+    previewed: bool = True
 
 
 CACHE: Final[LRUCache[PictureRequest, EncodedPicture]] = LRUCache(CACHED_BYTES, lambda shown: len(shown.png))
@@ -97,7 +98,13 @@ def painting_of(request: PictureRequest) -> Painting:
     if request.better:
         return drawer.compare(at, seat=seat, played=request.events, better=request.better, theme=theme)
     return drawer.draw(
-        at, seat=seat, events=request.events, menu=request.menu, chosen=request.chosen, theme=theme
+        at,
+        seat=seat,
+        events=request.events,
+        menu=request.menu,
+        chosen=request.chosen,
+        theme=theme,
+        previewed=request.previewed,
     )
 
 
@@ -113,15 +120,19 @@ def picture(
     scale: int | None = None,
     words: Words,
     suggested: bool = False,
+    previewed: bool = True,
 ) -> Picture:
     """A position of a game as seen by ``seat``, with the last move marked from its events.
 
     With ``menu`` the move under construction is marked instead: the choices after the tokens ``chosen``.
     ``theme`` is a key of ``LOOKS``; ``suggested`` says that nobody has made the move. With ``scale`` it is
-    for a page: always the whole board, that many times as large. Equal requests are drawn once.
+    for a page: always the whole board, that many times as large. Equal requests are drawn once. A puzzle is
+    not ``previewed``: its pictures tell nothing of what a choice leads to.
     """
     drawn = cached_picture(
-        PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme, scale=scale)
+        PictureRequest(
+            *(game, at, seat, tuple(events), tuple(chosen), menu, theme), scale=scale, previewed=previewed
+        )
     )
     alt = alt_text(game, at, events, words, seat=seat, suggested=suggested)
     return Picture(drawn.png, drawn.width, drawn.height, alt)

@@ -16,7 +16,7 @@ from render.kit.palette import MoveLook, Theme
 from render.kit.sprites import sprite, translucent_sprite
 
 Kind = Literal[
-    "ring", "circle", "origin", "way", "dots", "flight", "arrow", "turn", "tag", "sprite", "sign",
+    "ring", "circle", "origin", "way", "trail", "dots", "flight", "arrow", "turn", "tag", "sprite", "sign",
     "leaving", "lit", "own",
 ]  # fmt: skip
 Level = Literal["bottom", "below", "above", "top"]
@@ -31,7 +31,8 @@ BESIDE: Final = 1.6
 class Mark(NamedTuple):
     """One mark, at one or more points of the picture.
 
-    Its size is ``size``, reduced as the look says, and ``fixed`` pixels more. ``text`` is that of a tag, the
+    Its size is ``size``, reduced as the look says, and ``fixed`` pixels more; a trail begins ``fixed`` wide
+    and ends ``size`` wide. ``text`` is that of a tag, the
     name of a sprite, or what an ``own`` mark of the scene needs. A piece ``leaving`` is drawn translucent, a
     place that is ``lit`` in the colour of choices: these two only name their point.
     """
@@ -48,7 +49,9 @@ class Mark(NamedTuple):
     sweep: tuple[float, float] = (0.0, 0.0)
     """Start and sweep of a turn, in degrees."""
     tint: Tint = ""
-    """True if it has colours of its own."""
+    """Colours of its own, if it has any."""
+    tells: bool = False
+    """True if it shows what a choice leads to, which puzzles leave to the solver."""
 
 
 class Touch(NamedTuple):
@@ -129,6 +132,9 @@ def shape(mark: Mark, look: MoveLook) -> Sequence[Stamp] | Stamp:
         case "way":
             path = tuple(vector(start, each) for each in mark.points)
             return marks.band(path, mark.size * look.width, fill, edge, mark.opacity)
+        case "trail":
+            path = tuple(vector(start, each) for each in mark.points)
+            return marks.trail(path, mark.fixed, mark.size, fill, edge)
         case "dots":
             return marks.spot(reach, fill, mark.opacity)
         case "flight":

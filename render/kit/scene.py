@@ -29,6 +29,8 @@ class Shown(NamedTuple, Generic[PositionT]):
     moves: tuple[tuple[Sequence[Event], MoveLook], ...]
     menu: Menu | None = None
     chosen: Sequence[str] = ()
+    previewed: bool = True
+    """False for puzzles, whose pictures tell nothing of what a choice leads to."""
 
     @property
     def compared(self) -> bool:
@@ -123,13 +125,14 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         menu: Menu | None,
         chosen: Sequence[str],
         theme: Theme = DAYLIGHT,
+        previewed: bool = True,
     ) -> Painting:
         """The position as seen by ``seat``, as a new picture.
 
         With a ``menu`` it marks the choices after the tokens ``chosen``, otherwise the last move.
         """
         done = self.still_shown(events, menu, chosen)
-        return self.painting(Shown(at, ((done, theme.last_move),), menu, chosen), seat, theme)
+        return self.painting(Shown(at, ((done, theme.last_move),), menu, chosen, previewed), seat, theme)
 
     def compare(
         self,
@@ -174,7 +177,10 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         found: list[Layer] = [(tuple(of_move(shown.at, events, view)), look) for events, look in shown.moves]
         if shown.menu:
             choices = self.of_choices(shown.at, view, shown.menu, shown.chosen)
-            found.append(([each for each in choices if isinstance(each, Mark)], theme.chosen_move))
+            marks = [each for each in choices if isinstance(each, Mark)]
+            if not shown.previewed:
+                marks = [mark for mark in marks if not mark.tells]
+            found.append((marks, theme.chosen_move))
         return found
 
     def hot_spots(self, at: PositionT, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:

@@ -149,8 +149,11 @@ def shape(mark: Mark, look: MoveLook) -> Sequence[Stamp] | Stamp:
     raise ValueError(mark.kind)
 
 
-def touched(found: Iterable[Touch | Pull], *, width: float = USUAL) -> HotSpots:
-    """The spots of all that can be touched, which make room for each other on a picture of that width."""
+def touched(found: Iterable[Touch | Pull], *, size: tuple[int, int], width: float = USUAL) -> HotSpots:
+    """The spots of all that can be touched, which make room for each other on a picture of that size.
+
+    ``width`` is that of a picture for fingers, see ``Scene.width``.
+    """
     touches = [each for each in found if isinstance(each, Touch)]
     choices = {each.token: each for each in touches if each.token}
     origin = next((each for each in touches if not each.token), None)
@@ -159,6 +162,8 @@ def touched(found: Iterable[Touch | Pull], *, width: float = USUAL) -> HotSpots:
     for radius in dict.fromkeys(each.radius for each in choices.values()):
         places = {token: each.at for token, each in choices.items() if each.radius == radius}
         spots |= spots_at(places, radius, around, width=width)
+    for token, (x, y, radius) in spots.items():
+        spots[token] = HotSpot(x, y, min(radius, x, y, size[0] - x, size[1] - y))
     return HotSpots(
         spots,
         origin=HotSpot(*origin.at, origin.radius) if origin else None,

@@ -46,7 +46,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
     """The width of a picture for fingers: more than it has where a phone shows it smaller, as it is high."""
 
     close_up: ClassVar[bool] = False
-    """True if pictures repeat a part of the board enlarged; the marks decide which part."""
+    """True if pictures show a part of the board; the marks decide which part."""
 
     @abstractmethod
     def view(self, at: PositionT, seat: int) -> ViewT:
@@ -186,7 +186,8 @@ class Scene(ABC, Generic[PositionT, ViewT]):
     def hot_spots(self, at: PositionT, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
         """Return the spots of a menu's choices in the picture that ``draw`` makes of the same arguments."""
         choices = self.of_choices(at, self.view(at, seat), menu, chosen)
-        return touched([each for each in choices if not isinstance(each, Mark)], width=self.width)
+        touches = [each for each in choices if not isinstance(each, Mark)]
+        return touched(touches, size=self.size(at, seat), width=self.width)
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
         """The palette of all pictures in a theme, as ``kit.encode.png`` takes it."""

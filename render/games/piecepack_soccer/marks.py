@@ -26,7 +26,7 @@ from render.games.piecepack_soccer.aim import (
     power_reach,
     sway,
 )
-from render.games.piecepack_soccer.board import STRIPS, View
+from render.games.piecepack_soccer.board import View
 from render.games.piecepack_soccer.discs import BALL, RADIUS, faint, place_of
 from render.games.piecepack_soccer.happened import ring
 from render.games.piecepack_soccer.rail import (
@@ -42,8 +42,6 @@ from render.kit.palette import MoveLook, Theme, rgba
 
 COIN: Final = 44.0
 """The radius in which a coin, the ball or a point is touched."""
-BESIDE: Final = 30.0
-"""In place of it beside the field, where the edge of the picture is near."""
 AREA: Final = 66.0
 """The radius in which a box is touched, which is two inches wide."""
 IN_GOAL: Final = 500
@@ -66,7 +64,7 @@ def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> I
             if choice.named:
                 spot = place_of(choice.token, at, view)
                 yield from (ring(spot),) if choice.token in KICKERS else ()
-                yield Touch(choice.token, spot, radius_at(spot))
+                yield Touch(choice.token, spot, COIN)
     elif menu.asks == "piecepack-formation":
         yield from of_formations(at, view, menu.choices)
     elif menu.asks == "piecepack-box":
@@ -75,11 +73,6 @@ def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> I
         )
     else:
         yield from of_points(at, view, menu, chosen)
-
-
-def radius_at(spot: Point) -> float:
-    """The radius in which a disc is touched."""
-    return BESIDE if spot[1] in STRIPS else COIN
 
 
 def of_points(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark | Touch]:

@@ -17,13 +17,11 @@ from render.kit.sprites import sprite, translucent_sprite
 
 Kind = Literal[
     "ring", "circle", "origin", "way", "trail", "dots", "flight", "arrow", "turn", "tag", "sprite", "sign",
-    "leaving", "lit", "own",
+    "leaving", "own",
 ]  # fmt: skip
 Level = Literal["bottom", "below", "above", "top"]
 """Below all other marks, below the pieces, above them, or above all other marks."""
 Tint = Literal["", "ball", "foul"]
-NAMES: Final = ("leaving", "lit")
-"""Marks that only name their points: the pieces and the board are drawn accordingly."""
 BESIDE: Final = 1.6
 """A sign is so many radii away from the end of its move: a cross at the upper left, a tick at the right."""
 
@@ -33,8 +31,8 @@ class Mark(NamedTuple):
 
     Its size is ``size``, reduced as the look says, and ``fixed`` pixels more; a trail begins ``fixed`` wide
     and ends ``size`` wide. ``text`` is that of a tag, the
-    name of a sprite, or what an ``own`` mark of the scene needs. A piece ``leaving`` is drawn translucent, a
-    place that is ``lit`` in the colour of choices: these two only name their point.
+    name of a sprite, or what an ``own`` mark of the scene needs. A piece that is
+    ``leaving`` is drawn translucent: this mark only names its point.
     """
 
     kind: Kind
@@ -88,7 +86,7 @@ class Painter:
     def paint(self, picture: Painting, found: Iterable[Mark], look: MoveLook) -> None:
         """Draw marks in the order in which they are given."""
         for mark in found:
-            if mark.kind in NAMES or (mark.kind == "sign" and not look.verdict):
+            if mark.kind == "leaving" or (mark.kind == "sign" and not look.verdict):
                 continue
             stamp = self.stamp(mark, self.tinted(look, mark.tint))
             if mark.kind == "sign":

@@ -91,14 +91,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         """The marks of a move from this position that is compared with another."""
         return self.of_move(at, events, view)
 
-    def beneath(
-        self,
-        picture: Painting,
-        at: PositionT,
-        view: ViewT,
-        theme: Theme,
-        lit: frozenset[Point],
-    ) -> None:
+    def beneath(self, picture: Painting, at: PositionT, view: ViewT, theme: Theme) -> None:
         """Draw what the marks below the pieces lie on."""
 
     def own(
@@ -166,9 +159,9 @@ class Scene(ABC, Generic[PositionT, ViewT]):
             for level, (found, look) in product(levels, layers):
                 painter.paint(picture, [mark for mark in found if mark.level == level], look)
 
-        self.beneath(picture, at, view, theme, named(layers, "lit"))
+        self.beneath(picture, at, view, theme)
         paint("bottom", "below")
-        self.pieces(picture, at, view, theme, named(layers, "leaving"))
+        self.pieces(picture, at, view, theme, leaving(layers))
         paint("above", "top")
 
     def layers(self, shown: Shown[PositionT], view: ViewT, theme: Theme) -> list[Layer]:
@@ -210,7 +203,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
 AnyScene = Scene[Any, Any]
 
 
-def named(layers: Iterable[Layer], kind: str) -> frozenset[Point]:
-    """The points of the marks of a kind."""
+def leaving(layers: Iterable[Layer]) -> frozenset[Point]:
+    """The points of the pieces that are leaving."""
     marks = chain.from_iterable(found for found, _ in layers)
-    return frozenset(chain.from_iterable(mark.points for mark in marks if mark.kind == kind))
+    return frozenset(chain.from_iterable(mark.points for mark in marks if mark.kind == "leaving"))

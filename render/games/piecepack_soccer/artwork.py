@@ -7,7 +7,7 @@ from render.assets.drawing import Drawing, Part
 from render.games.piecepack_soccer.colours import sides
 from render.kit.palette import THEMES, Theme
 
-COIN: Final = 54  # circles of radius 48 of 100 units: 26 pixels, three eighths of an inch
+COIN: Final = 52  # circles of radius 48 of 100 units: 25 pixels, three eighths of an inch
 BURSTS: Final = {"goal": 146, "ball": 44, "hit": 32}
 """The sizes of bursts: of a goal, where the ball was hit, and of a hit before that."""
 

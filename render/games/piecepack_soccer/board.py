@@ -18,15 +18,16 @@ from render.kit.palette import Theme, blend, rgba
 
 FOLDER: Final = "piecepack_soccer"
 WIDTH: Final = 800
-HEIGHT: Final = 1018
-MIDDLE: Final = (WIDTH / 2, 508.0)
+HEIGHT: Final = 966
+"""No more, so that a phone shows an aim and all of its buttons at once."""
+MIDDLE: Final = (WIDTH / 2, 474.0)
 TILE: Final = 2 * MILLI
 SEA: Final = 18  # from the picture's left edge to the snow
 THICK: Final = 13  # of the plate of ice, below its near edge
-NET: Final = 66  # pixels that are drawn of a goal, of the 140 that it is deep
-DEEPEST: Final = 6.5
+NET: Final = 58  # pixels that are drawn of a goal, of the 134 that it is deep
+DEEPEST: Final = 6.46
 """Inches from the middle of the field to a disc in a goal, at most: the net holds what goes farther."""
-STRIPS: Final = (33.0, 977.0)
+STRIPS: Final = (26.0, 924.0)
 """From the top of the picture to the middles of the strips beyond the goal lines."""
 TALLIES: Final = (76.0, 152.0)
 """From the left: the first ball of a score above, and of one below, clear of Discord's badge."""
@@ -109,7 +110,7 @@ def plate(canvas: Canvas, theme: Theme) -> None:
     """Draw the sea and the floe under the rail, with a thick near edge."""
     canvas.slab((0, 0, WIDTH, HEIGHT), 0, rgba(theme.sea_deep))
     canvas.slab((0, 0, WIDTH, HEIGHT), 60, rgba(theme.sea))
-    left, top, right, bottom = SEA, 8, WIDTH - SEA, HEIGHT - 10 - THICK
+    left, top, right, bottom = SEA, 3, WIDTH - SEA, HEIGHT - 8 - THICK
     for drop, colour in ((THICK, theme.ice_edge_dark), (THICK - 4, theme.ice_edge), (0, theme.snow_shade)):
         canvas.slab((left, top, right, bottom + drop), 30, rgba(colour))
     canvas.slab((left + 2, top + 1, right - 2, bottom - 3), 28, rgba(theme.snow))
@@ -174,7 +175,7 @@ def goal(canvas: Canvas, theme: Theme, view: View, side: int) -> None:
     low, high = (-deep, 0.0) if side == 0 else (LENGTH, LENGTH + deep)
     left, top, right, bottom = view.box(MOUTH[0], low, MOUTH[1], high)
     below, owner = side == view.seat, sides(theme)[side]
-    outer = (left - 9, top if below else top - 9, right + 9, bottom + 9 if below else bottom)
+    outer = (left - 8, top if below else top - 8, right + 8, bottom + 8 if below else bottom)
     canvas.slab(outer, 11, rgba(owner.accent_dark))
     canvas.slab(tuple_inset(outer, 2), 9, rgba(owner.accent))
     inner = (left, top + 2 if below else top, right, bottom if below else bottom - 2)

@@ -15,13 +15,13 @@ from render.kit.painting import Painting
 from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite
 
-RADIUS: Final = 26.25  # three eighths of an inch
+RADIUS: Final = 25.125  # three eighths of an inch
 ROUND: Final = RADIUS + 6.5
 """The radius of the ring about a disc."""
 BALL: Final = "ball"
 LEAVING: Final = 0.4
 """The opacity of a disc where a move would take it away."""
-NUMBER: Final = 33
+NUMBER: Final = 32
 
 
 @cache

@@ -8,15 +8,15 @@ from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.density import lru_cache as stamps
 from render.kit.palette import Theme, rgba
 
-INCH: Final = 70  # pixels
-WALL: Final = 314  # thousandths of an inch: 22 pixels
+INCH: Final = 67  # pixels
+WALL: Final = 328  # thousandths of an inch: 22 pixels
 POST_SIDE: Final = 180
 """Thousandths of an inch that the post of a goal hides of the piece beside it."""
 FAINTEST: Final = 86_000
 """Millionths of an inch: a piece that was pushed less is drawn in its place. This is six pixels."""
 MOST: Final = 14.0
 """Pixels by which a piece is drawn out at most."""
-BADGE: Final = (122, 936)
+BADGE: Final = (122, 884)
 """The right and the upper end of what Discord's badge covers: nothing that moves is drawn there."""
 
 Box = tuple[float, float, float, float]

@@ -17,7 +17,7 @@ ROOM: Final = 1.4
 """How much larger than a figure the line around it is drawn."""
 LINE: Final = 5.0  # pixels of a line around a figure
 LINE_EDGE: Final = 2.0
-POLE: Final = 92
+POLE: Final = 84
 
 
 def line_style(colour: str, size: int) -> str:

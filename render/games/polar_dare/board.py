@@ -13,20 +13,21 @@ from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite
 
 WIDTH: Final = 800
-HEIGHT: Final = 944
+HEIGHT: Final = 900
+"""No more, so that a phone shows a step and all of its buttons at once."""
 CELL: Final = 88  # from one cell of a lane to the next
 LANE: Final = 192  # from the middle of a lane to the next
 FIRST_LANE: Final = 112.0
-TOP: Final = 110.0  # the edge of the NORTH POLE
+TOP: Final = 90.0  # the edge of the NORTH POLE
 SOUTH: Final = TOP + 2 * RANKS * CELL + 4  # the edge of START
 FLOE: Final = (168, 56, 24)  # the width of a floe, the height of its top and of its front
-CLIFF: Final = 20  # of the far shore, towards the viewer
-POLE: Final = (400.0, 46.0)
+CLIFF: Final = 16  # of the far shore, towards the viewer
+POLE: Final = (400.0, 40.0)
 BRIDGE_ASIDE: Final = 54.0
 """From the middle of a floe to the bridge ahead, opposite the name."""
 FOLDER: Final = "polar_dare"
 DRIFTS: Final = (
-    (40, 14), (232, 8), (412, 20), (540, 6), (20, 910), (310, 918), (500, 912),
+    (40, 14), (232, 8), (412, 20), (540, 6), (20, 868), (310, 874), (500, 868),
 )  # fmt: skip
 
 
@@ -94,9 +95,9 @@ def slide_between(floe: str, forward: int, *, ahead: bool = False) -> tuple[Poin
 def shore_at(place: int, number: int, count: int) -> Point:
     """The place on a shore for a penguin, by its number of 0 to 11 and how many there are."""
     if place == NORTH:
-        return 44 + 46.0 * number + (62 if number > 6 else 0), 48.0
+        return 44 + 46.0 * number + (62 if number > 6 else 0), 39.0
     # Clear of the left lower corner, where Discord puts its badge, and of the die.
-    return 172 + min(62.0, 460 / max(1, count - 1)) * number, SOUTH + 58
+    return 172 + min(62.0, 460 / max(1, count - 1)) * number, SOUTH + 52
 
 
 @kept_grounds

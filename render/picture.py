@@ -67,6 +67,7 @@ class PictureRequest:
     better: tuple[Event, ...] = ()
     scale: int | None = None
     earlier: tuple[tuple[Event, ...], ...] = ()
+    previewed: bool = True
 
 
 CACHE: Final[LRUCache[PictureRequest, EncodedPicture]] = LRUCache(CACHED_BYTES, lambda shown: len(shown.png))
@@ -106,6 +107,7 @@ def painting_of(request: PictureRequest) -> Painting:
         chosen=request.chosen,
         theme=theme,
         earlier=request.earlier,
+        previewed=request.previewed,
     )
 
 
@@ -122,17 +124,24 @@ def picture(
     words: Words,
     suggested: bool = False,
     earlier: Sequence[Sequence[Event]] = (),
+    previewed: bool = True,
 ) -> Picture:
     """A position of a game as seen by ``seat``, with the last move marked from its events.
 
     With ``menu`` the move under construction is marked instead: the choices after the tokens ``chosen``.
     ``theme`` is a key of ``LOOKS``; ``suggested`` says that nobody has made the move. With ``scale`` it is
     for a page: always the whole board, that many times as large. The ``earlier`` moves are marked with the
-    last one. Equal requests are drawn once.
+    last one. A puzzle is not ``previewed``: its pictures tell nothing of what a choice leads to. Equal
+    requests are drawn once.
     """
     others = tuple(tuple(each) for each in earlier)
     drawn = cached_picture(
-        PictureRequest(game, at, seat, tuple(events), tuple(chosen), menu, theme, scale=scale, earlier=others)
+        PictureRequest(
+            *(game, at, seat, tuple(events), tuple(chosen), menu, theme),
+            scale=scale,
+            earlier=others,
+            previewed=previewed,
+        )
     )
     alt = alt_text(game, at, events, words, seat=seat, suggested=suggested, earlier=others)
     return Picture(drawn.png, drawn.width, drawn.height, alt)

@@ -160,8 +160,8 @@ def still(game: str, passage: Passage, subject: Subject, *, midway: bool) -> byt
     if not midway and (subject.steps or subject.chosen):
         events = ()
     events = (*events, *stage.events)
-    chosen = stage.draft.chosen
-    return picture(game, stage.at, events=events, menu=stage.menu, chosen=chosen, **look).png
+    look |= {"chosen": stage.draft.chosen, "previewed": not subject.game}
+    return picture(game, stage.at, events=events, menu=stage.menu, **look).png
 
 
 def film(game: str, before: Any, passage: Passage, subject: Subject) -> bytes | None:

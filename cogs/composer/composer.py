@@ -43,6 +43,7 @@ async def present(interaction: AnyInteraction, context: ComposerContext, draft: 
             events=stage.events,
             menu=stage.menu,
             chosen=stage.draft.chosen,
+            previewed=context.previewed,
         )
     laid_out = (selects if how == "list" else rows)(context, stage, words)
     asked = prompt(context, stage, words) if stage.draft or stage.turn or not context.below else ""

@@ -69,6 +69,7 @@ async def drawn(
     theme: Theme,
     words: Words,
     suggested: bool = False,
+    previewed: bool = True,
     in_thread: InThread = for_card,
 ) -> Picture:
     """The picture of a position, drawn off the event loop; ``suggested`` is a move that nobody has made."""
@@ -84,6 +85,7 @@ async def drawn(
         theme=theme,
         words=words,
         suggested=suggested,
+        previewed=previewed,
     )
     return drawing
 
@@ -98,6 +100,7 @@ async def board_for(
     menu: Menu | None = None,
     chosen: Sequence[str] = (),
     suggested: bool = False,
+    previewed: bool = True,
 ) -> tuple[ui.Item[Any], list[discord.File]]:
     """A position as the member wants to see it: a picture with its file, or the board in words.
 
@@ -117,6 +120,7 @@ async def board_for(
         theme=theme,
         words=words,
         suggested=suggested,
+        previewed=previewed,
         in_thread=for_reader if is_paid(interaction) else for_card,
     )
     return gallery(shown), [attached(shown)]

@@ -12,12 +12,15 @@ from engine import registry
 class Part:
     """An SVG file of the game's folder, 100 x 100 units.
 
-    ``turn`` is clockwise, in degrees; the part is cut off below ``waterline``.
+    ``turn`` is clockwise, in degrees; the part is cut off below ``waterline``. With a ``group`` it is drawn
+    ``scale`` times as large, and a class of that name holds all of it.
     """
 
     name: str
     turn: int = 0
     waterline: float = 100
+    group: str = ""
+    scale: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,9 @@ class Drawing:
 
 def layer(game: str, part: Part, number: int) -> str:
     turned = f'<g transform="rotate({part.turn} 50 50)">{inner(game, part.name)}</g>'
+    if part.group:
+        moved = f"translate(50 50) scale({part.scale:.4f}) translate(-50 -50)"
+        return f'<g class="{part.group}" transform="{moved}">{turned}</g>'
     if part.waterline >= 100:
         return turned
     dry = f'<rect x="-20" y="-20" width="140" height="{part.waterline + 20}"/>'

@@ -7,7 +7,7 @@ threads, so they must never be drawn upon.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise, product
+from itertools import accumulate, pairwise, product
 from math import ceil, dist, floor
 from typing import Final, Literal, Protocol
 
@@ -181,6 +181,40 @@ def stroke(size: tuple[int, int], path: Sequence[Point], width: float) -> Image.
             pen.circle(point, width / 2 * OVERSAMPLE, fill=255)
         whole.paste(ImageChops.lighter(whole.crop(box), part.reduce(OVERSAMPLE)), box[:2])
     return whole
+
+
+def taper(size: tuple[int, int], path: Sequence[Point], start: float, end: float) -> Image.Image:
+    """As ``stroke``, of a line whose width changes evenly from its start to its end."""
+    whole, done = Image.new("L", size), 0.0
+    length = sum(dist(one, other) for one, other in pairwise(path)) or 1.0
+    for piece in pieces(path):
+        ways = [0.0, *accumulate(dist(one, other) for one, other in pairwise(piece))]
+        halves = [(start + (end - start) * (done + way) / length) / 2 for way in ways]
+        done, reach = done + ways[-1], max(halves) + 1
+        (left, right), (top, bottom) = ((min(each), max(each)) for each in zip(*piece, strict=True))
+        box = floor(left - reach), floor(top - reach), ceil(right + reach), ceil(bottom + reach)
+        part = Image.new("L", ((box[2] - box[0]) * OVERSAMPLE, (box[3] - box[1]) * OVERSAMPLE))
+        pen = ImageDraw.Draw(part)
+        points = [((x - box[0]) * OVERSAMPLE, (y - box[1]) * OVERSAMPLE) for x, y in piece]
+        for (one, half), (other, next_half) in pairwise(zip(points, halves, strict=True)):
+            pen.polygon(tapered(one, half * OVERSAMPLE, other, next_half * OVERSAMPLE), fill=255)
+        for point, half in zip(points, halves, strict=True):
+            pen.circle(point, half * OVERSAMPLE, fill=255)
+        whole.paste(ImageChops.lighter(whole.crop(box), part.reduce(OVERSAMPLE)), box[:2])
+    return whole
+
+
+def tapered(start: Point, half: float, end: Point, end_half: float) -> list[Point]:
+    """The corners of a straight piece of a line, half as wide at its ends as said."""
+    (x, y), (to_x, to_y) = start, end
+    length = dist(start, end) or 1.0
+    across, down = (y - to_y) / length, (to_x - x) / length
+    return [
+        (x + across * half, y + down * half),
+        (to_x + across * end_half, to_y + down * end_half),
+        (to_x - across * end_half, to_y - down * end_half),
+        (x - across * half, y - down * half),
+    ]
 
 
 def pieces(path: Sequence[Point]) -> Iterator[list[Point]]:

@@ -16,14 +16,12 @@ from render.kit.palette import MoveLook, Theme
 from render.kit.sprites import sprite, translucent_sprite
 
 Kind = Literal[
-    "ring", "circle", "origin", "way", "dots", "flight", "arrow", "turn", "tag", "sprite", "sign",
-    "leaving", "lit", "own",
+    "ring", "circle", "origin", "way", "trail", "dots", "flight", "arrow", "turn", "tag", "sprite", "sign",
+    "leaving", "own",
 ]  # fmt: skip
 Level = Literal["bottom", "below", "above", "top"]
 """Below all other marks, below the pieces, above them, or above all other marks."""
 Tint = Literal["", "ball", "foul"]
-NAMES: Final = ("leaving", "lit")
-"""Marks that only name their points: the pieces and the board are drawn accordingly."""
 BESIDE: Final = 1.6
 """A sign is so many radii away from the end of its move: a cross at the upper left, a tick at the right."""
 
@@ -31,9 +29,10 @@ BESIDE: Final = 1.6
 class Mark(NamedTuple):
     """One mark, at one or more points of the picture.
 
-    Its size is ``size``, reduced as the look says, and ``fixed`` pixels more. ``text`` is that of a tag, the
-    name of a sprite, or what an ``own`` mark of the scene needs. A piece ``leaving`` is drawn translucent, a
-    place that is ``lit`` in the colour of choices: these two only name their point.
+    Its size is ``size``, reduced as the look says, and ``fixed`` pixels more; a trail begins ``fixed`` wide
+    and ends ``size`` wide. ``text`` is that of a tag, the
+    name of a sprite, or what an ``own`` mark of the scene needs. A piece that is
+    ``leaving`` is drawn translucent: this mark only names its point.
     """
 
     kind: Kind
@@ -48,7 +47,9 @@ class Mark(NamedTuple):
     sweep: tuple[float, float] = (0.0, 0.0)
     """Start and sweep of a turn, in degrees."""
     tint: Tint = ""
-    """True if it has colours of its own."""
+    """Colours of its own, if it has any."""
+    tells: bool = False
+    """True if it shows what a choice leads to, which puzzles leave to the solver."""
 
 
 class Touch(NamedTuple):
@@ -85,7 +86,7 @@ class Painter:
     def paint(self, picture: Painting, found: Iterable[Mark], look: MoveLook) -> None:
         """Draw marks in the order in which they are given."""
         for mark in found:
-            if mark.kind in NAMES or (mark.kind == "sign" and not look.verdict):
+            if mark.kind == "leaving" or (mark.kind == "sign" and not look.verdict):
                 continue
             stamp = self.stamp(mark, self.tinted(look, mark.tint))
             if mark.kind == "sign":
@@ -129,6 +130,9 @@ def shape(mark: Mark, look: MoveLook) -> Sequence[Stamp] | Stamp:
         case "way":
             path = tuple(vector(start, each) for each in mark.points)
             return marks.band(path, mark.size * look.width, fill, edge, mark.opacity)
+        case "trail":
+            path = tuple(vector(start, each) for each in mark.points)
+            return marks.trail(path, mark.fixed, mark.size, fill, edge)
         case "dots":
             return marks.spot(reach, fill, mark.opacity)
         case "flight":
@@ -143,8 +147,11 @@ def shape(mark: Mark, look: MoveLook) -> Sequence[Stamp] | Stamp:
     raise ValueError(mark.kind)
 
 
-def touched(found: Iterable[Touch | Pull], *, width: float = USUAL) -> HotSpots:
-    """The spots of all that can be touched, which make room for each other on a picture of that width."""
+def touched(found: Iterable[Touch | Pull], *, size: tuple[int, int], width: float = USUAL) -> HotSpots:
+    """The spots of all that can be touched, which make room for each other on a picture of that size.
+
+    ``width`` is that of a picture for fingers, see ``Scene.width``.
+    """
     touches = [each for each in found if isinstance(each, Touch)]
     choices = {each.token: each for each in touches if each.token}
     origin = next((each for each in touches if not each.token), None)
@@ -153,6 +160,8 @@ def touched(found: Iterable[Touch | Pull], *, width: float = USUAL) -> HotSpots:
     for radius in dict.fromkeys(each.radius for each in choices.values()):
         places = {token: each.at for token, each in choices.items() if each.radius == radius}
         spots |= spots_at(places, radius, around, width=width)
+    for token, (x, y, radius) in spots.items():
+        spots[token] = HotSpot(x, y, min(radius, x, y, size[0] - x, size[1] - y))
     return HotSpots(
         spots,
         origin=HotSpot(*origin.at, origin.radius) if origin else None,

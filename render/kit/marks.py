@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.kit.canvas import Canvas, Point, Stamp, stroke, tiles
+from render.kit.canvas import Canvas, Point, Stamp, stroke, taper, tiles
 from render.kit.density import density, lru_cache
 from render.kit.palette import Shape, Verdict, rgba
 
@@ -43,8 +43,31 @@ def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: f
     left, top = (floor(min(0, *each) - width) for each in zip(*path, strict=True))
     right, bottom = (ceil(max(0, *each) + width) for each in zip(*path, strict=True))
     moved = [(x - left, y - top) for x, y in path]
-    outer, inner = (stroke((right - left, bottom - top), moved, wide) for wide in (width, width - 3 * dense))
-    found = []
+    size = right - left, bottom - top
+    outer, inner = (stroke(size, moved, wide) for wide in (width, width - 3 * dense))
+    return edged((outer, inner), (left, top), fill, edge, opacity)
+
+
+@lru_cache(maxsize=CACHED_BANDS)
+def trail(path: tuple[Point, ...], begin: float, end: float, fill: str, edge: str) -> tuple[Stamp, ...]:
+    """A way that is thin where it began and wide where it ends, so that it needs no arrow."""
+    dense = density()
+    path = tuple((x * dense, y * dense) for x, y in path)
+    left, top = (floor(min(0, *each) - end * dense) for each in zip(*path, strict=True))
+    right, bottom = (ceil(max(0, *each) + end * dense) for each in zip(*path, strict=True))
+    moved = [(x - left, y - top) for x, y in path]
+    less, size = (4 if begin > 4 else 2), (right - left, bottom - top)
+    outer, inner = (
+        taper(size, moved, wide * dense, (wide + end - begin) * dense) for wide in (begin, begin - less)
+    )
+    return edged((outer, inner), (left, top), fill, edge, 1.0)
+
+
+def edged(
+    masks: tuple[Image.Image, Image.Image], corner: tuple[int, int], fill: str, edge: str, opacity: float
+) -> tuple[Stamp, ...]:
+    """The parts that are not empty of a shape with an edge, from the opacities of all of it and within."""
+    (outer, inner), (left, top), found = masks, corner, list[Stamp]()
     for tile in tiles(outer.size):
         alpha = outer.crop(tile)
         if box := alpha.getbbox():

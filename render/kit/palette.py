@@ -119,7 +119,7 @@ class Theme:
     @property
     def ball_look(self) -> MoveLook:
         """The look of the way of a ball."""
-        return MoveLook(self.ball_glow, self.ball, self.foam, self.ink)
+        return MoveLook(self.ball_light, self.ball, self.foam, self.ink)
 
     @property
     def foul_look(self) -> MoveLook:

@@ -29,6 +29,8 @@ class Shown(NamedTuple, Generic[PositionT]):
     moves: tuple[tuple[Sequence[Event], MoveLook], ...]
     menu: Menu | None = None
     chosen: Sequence[str] = ()
+    previewed: bool = True
+    """False for puzzles, whose pictures tell nothing of what a choice leads to."""
 
     @property
     def compared(self) -> bool:
@@ -44,7 +46,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
     """The width of a picture for fingers: more than it has where a phone shows it smaller, as it is high."""
 
     close_up: ClassVar[bool] = False
-    """True if pictures repeat a part of the board enlarged; the marks decide which part."""
+    """True if pictures show a part of the board; the marks decide which part."""
 
     @abstractmethod
     def view(self, at: PositionT, seat: int) -> ViewT:
@@ -89,14 +91,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         """The marks of a move from this position that is compared with another."""
         return self.of_move(at, events, view)
 
-    def beneath(
-        self,
-        picture: Painting,
-        at: PositionT,
-        view: ViewT,
-        theme: Theme,
-        lit: frozenset[Point],
-    ) -> None:
+    def beneath(self, picture: Painting, at: PositionT, view: ViewT, theme: Theme) -> None:
         """Draw what the marks below the pieces lie on."""
 
     def own(
@@ -124,6 +119,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         chosen: Sequence[str],
         theme: Theme = DAYLIGHT,
         earlier: Sequence[Sequence[Event]] = (),
+        previewed: bool = True,
     ) -> Painting:
         """The position as seen by ``seat``, as a new picture.
 
@@ -132,7 +128,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         """
         done = self.still_shown(events, menu, chosen)
         moves = *((each, theme.earlier_move) for each in earlier), (done, theme.last_move)
-        return self.painting(Shown(at, moves, menu, chosen), seat, theme)
+        return self.painting(Shown(at, moves, menu, chosen, previewed), seat, theme)
 
     def compare(
         self,
@@ -166,9 +162,9 @@ class Scene(ABC, Generic[PositionT, ViewT]):
             for level, (found, look) in product(levels, layers):
                 painter.paint(picture, [mark for mark in found if mark.level == level], look)
 
-        self.beneath(picture, at, view, theme, named(layers, "lit"))
+        self.beneath(picture, at, view, theme)
         paint("bottom", "below")
-        self.pieces(picture, at, view, theme, named(layers, "leaving"))
+        self.pieces(picture, at, view, theme, leaving(layers))
         paint("above", "top")
 
     def layers(self, shown: Shown[PositionT], view: ViewT, theme: Theme) -> list[Layer]:
@@ -177,13 +173,17 @@ class Scene(ABC, Generic[PositionT, ViewT]):
         found: list[Layer] = [(tuple(of_move(shown.at, events, view)), look) for events, look in shown.moves]
         if shown.menu:
             choices = self.of_choices(shown.at, view, shown.menu, shown.chosen)
-            found.append(([each for each in choices if isinstance(each, Mark)], theme.chosen_move))
+            marks = [each for each in choices if isinstance(each, Mark)]
+            if not shown.previewed:
+                marks = [mark for mark in marks if not mark.tells]
+            found.append((marks, theme.chosen_move))
         return found
 
     def hot_spots(self, at: PositionT, *, seat: int, menu: Menu, chosen: Sequence[str]) -> HotSpots:
         """Return the spots of a menu's choices in the picture that ``draw`` makes of the same arguments."""
         choices = self.of_choices(at, self.view(at, seat), menu, chosen)
-        return touched([each for each in choices if not isinstance(each, Mark)], width=self.width)
+        touches = [each for each in choices if not isinstance(each, Mark)]
+        return touched(touches, size=self.size(at, seat), width=self.width)
 
     def palette(self, theme: Theme = DAYLIGHT) -> Image.Image:
         """The palette of all pictures in a theme, as ``kit.encode.png`` takes it."""
@@ -206,7 +206,7 @@ class Scene(ABC, Generic[PositionT, ViewT]):
 AnyScene = Scene[Any, Any]
 
 
-def named(layers: Iterable[Layer], kind: str) -> frozenset[Point]:
-    """The points of the marks of a kind."""
+def leaving(layers: Iterable[Layer]) -> frozenset[Point]:
+    """The points of the pieces that are leaving."""
     marks = chain.from_iterable(found for found, _ in layers)
-    return frozenset(chain.from_iterable(mark.points for mark in marks if mark.kind == kind))
+    return frozenset(chain.from_iterable(mark.points for mark in marks if mark.kind == "leaving"))

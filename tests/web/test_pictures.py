@@ -11,7 +11,7 @@ from PIL import Image
 from engine import registry
 from engine.core.drafts import Draft
 from render.games.scherer_soccer.marks import shown_squares
-from render.games.scherer_soccer.view import layout_of
+from render.games.scherer_soccer.view import window
 from tests.bot.harness import BotHarness
 from tests.each_game import EACH_KEY
 from tests.web.conftest import Browser
@@ -96,10 +96,7 @@ async def test_the_close_up_that_is_shown_is_the_one_that_is_touched(
         turn = rules.write(match.position, rules.sample(match.position, rng))
         match = await service.submit(number, match.mover_id or 0, turn, match.ply)
         at, seat = match.position, match.mover or 0
-        measures, ball = layout_of(at), at.pitch.name(at.ball)
-        near, wanted = (
-            measures.first_around(seat, each, ball) for each in (shown_squares(match.last_events), ())
-        )
+        near, wanted = (window(at, seat, each).first for each in (shown_squares(match.last_events), ()))
         elsewhere = near != wanted
     page = await browser.page(harness.ana, match=number)
     state = await page.ask("open", match=number)

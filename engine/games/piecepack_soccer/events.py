@@ -180,10 +180,18 @@ class FouledOut(Measured):
 
 @dataclass(frozen=True, slots=True)
 class Scored(game.Scored):
-    """A goal for ``seat`` in the goal ``goal``; ``by`` flicked, so an own goal has ``by != seat``."""
+    """A goal for ``seat`` in the goal ``goal``; ``by`` flicked, so an own goal has ``by != seat``.
+
+    ``rests`` are the discs with the points where they came to rest. The position after a goal does not have
+    these, so pictures take them from here; they are not part of the JSON.
+    """
 
     goal: str
     by: int
+    rests: tuple[tuple[str, Point], ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        return {name: fact for name, fact in Event.to_json(self).items() if name != "rests"}
 
 
 @dataclass(frozen=True, slots=True)

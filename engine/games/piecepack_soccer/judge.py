@@ -40,7 +40,10 @@ def judged(at: Position, flick: Flick, shot: Shot) -> Step[Position]:
             log.append(events.FouledOut(flick.disc, *end_points(shot)[flick.disc]))
             after = after.moved(flick.disc, OUT)
     if goal:
-        return Step(after_goal(after, goal, scorer_of(at, goal), log, foul=foul), tuple(log))
+        ends = after.on_field() | end_points(shot)
+        rests = tuple((disc, ends[disc]) for disc in after.on_field())
+        scored = events.Scored(scorer_of(at, goal), goal, at.turn, rests)
+        return Step(after_goal(after, scored, log, foul=foul), tuple(log))
     after = at_rest(after, shot, log)
     turn, stage = next_action(at, after.ball, foul)
     if stage == FREE:
@@ -80,13 +83,14 @@ def scorer_of(at: Position, goal: str) -> int:
     return field.SOUTH if goal == field.SIDES[field.NORTH] else field.NORTH
 
 
-def after_goal(at: Position, goal: str, scorer: int, log: list[Event], *, foul: str) -> Position:
+def after_goal(at: Position, scored: events.Scored, log: list[Event], *, foul: str) -> Position:
     """The position after a goal: the side that conceded kicks off once everybody stands (rulings 1 and 3).
 
     If the other side scored by a foul of its own, the kick-off is a free kick (ruling 4).
     """
+    scorer = scored.seat
     free = foul != "" and scorer == at.turn
-    log.append(events.Scored(scorer, goal, at.turn))
+    log.append(scored)
     score = (at.score[0] + (scorer == field.SOUTH), at.score[1] + (scorer == field.NORTH))
     kickers = tuple(
         (UNPLACED if at.anew else home) if isinstance(location, tuple) else location

@@ -44,7 +44,7 @@ class Position(NamedTuple):
     ``earlier`` counts the ball's square with those of the men of the side that moved, as bytes, after each
     turn since the last goal. No rule looks at it; the computer does, so that it does not go to and fro.
 
-    ``enlarged`` (a larger board, the score beside the right border) is for pictures only.
+    ``enlarged`` (larger squares) is for pictures only.
     """
 
     pitch: Pitch

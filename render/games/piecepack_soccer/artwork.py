@@ -1,44 +1,26 @@
-"""The sprites of Piecepack Soccer: wooden tiles with dark suits, coins, a sun as the ball."""
+"""The sprites of Piecepack Soccer: coins seen from above, a sun as the ball, bursts."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from render.assets.drawing import Drawing, Part
-from render.games.piecepack_soccer.colours import COLOURS, sides
-from render.kit.palette import THEMES, Theme, blend
+from render.games.piecepack_soccer.colours import sides
+from render.kit.palette import THEMES, Theme
 
-TILE: Final = 108
-COIN: Final = 42  # circles of radius 48 of 100 units: 20.2 pixels, three eighths of an inch
-BURST: Final = 150
-SUITS: Final = ("sun", "moon", "crown", "arms")
-
-
-def tiles(theme: Theme) -> Iterator[Drawing]:
-    """A tile of each suit and grain."""
-    wood = COLOURS[theme.name]
-    for number, face in enumerate((wood.face, blend(wood.face, wood.grain, 0.4))):
-        style = (
-            f".under{{fill:{wood.outline}}}.light{{fill:{wood.light}}}.shade{{fill:{wood.shade}}}"
-            f".face{{fill:{face}}}.grain{{fill:none;stroke:{wood.grain};stroke-width:1.6}}"
-            f".burnt{{fill:{blend(wood.burnt, wood.shade, 0.38)}}}.mark{{fill:{face}}}"
-        )
-        for suit in SUITS:
-            yield Drawing(f"{theme.name}-tile-{suit}-{number}", TILE, (Part("tile"), Part(suit)), style)
+COIN: Final = 52  # circles of radius 48 of 100 units: 25 pixels, three eighths of an inch
+BURSTS: Final = {"goal": 146, "ball": 44, "hit": 32}
+"""The sizes of bursts: of a goal, where the ball was hit, and of a hit before that."""
 
 
 def coins(theme: Theme) -> Iterator[Drawing]:
-    """The coin of each side: a pale shield on its accent, a pale crown on its dark accent."""
+    """The coin of each side: pale in a smooth rim, dark in a rim with notches."""
     south, north = sides(theme)
-    looks = (
-        ("south", "shield", south.accent_dark, south.accent_light, south.accent, "#fffaf0"),
-        ("north", "diadem", north.outline, north.accent, north.accent_dark, north.accent_light),
-    )
-    for side, suit, line, rim, face, pale in looks:
+    for side, look, parts in (("south", south, ("coin",)), ("north", north, ("coin", "notches"))):
         style = (
-            f".line{{fill:{line}}}.rim{{fill:{rim}}}.face{{fill:{face}}}.suit{{fill:{pale}}}"
-            f".glint{{fill:#ffffff;opacity:.35}}"
+            f".line{{fill:{look.outline}}}.rim{{fill:{look.accent}}}.face{{fill:{look.back}}}"
+            f".notches{{fill:none;stroke:{look.back_shade};stroke-width:8;stroke-dasharray:8.500 22.130}}"
         )
-        yield Drawing(f"{theme.name}-coin-{side}", COIN, (Part("coin"), Part(suit)), style, theme.shadow)
+        yield Drawing(f"{theme.name}-coin-{side}", COIN, tuple(map(Part, parts)), style, theme.shadow)
 
 
 def things(theme: Theme) -> Iterator[Drawing]:
@@ -46,14 +28,13 @@ def things(theme: Theme) -> Iterator[Drawing]:
         f".line{{fill:{theme.ball_dark}}}.rim{{fill:{theme.ball_light}}}.face{{fill:{theme.ball}}}"
         f".suit{{fill:{theme.foam}}}.heart{{fill:{theme.ball}}}"
     )
-    burst = (
-        f".happened{{fill:{theme.happened}}}.happened-line{{stroke:{theme.happened_dark};stroke-width:1.4;"
-        f"stroke-linejoin:round}}.glow{{fill:{theme.snow};opacity:.85}}"
-    )
     yield Drawing(f"{theme.name}-ball", COIN, (Part("sunburst"),), ball, theme.shadow)
-    yield Drawing(f"{theme.name}-burst", BURST, (Part("burst"),), burst, theme.shadow)
+    for name, size in BURSTS.items():
+        burst = (
+            f".happened{{fill:{theme.happened}}}.happened-line{{stroke:{theme.happened_dark};"
+            f"stroke-width:{150 / size:.2f};stroke-linejoin:round}}.glow{{fill:{theme.snow};opacity:.85}}"
+        )
+        yield Drawing(f"{theme.name}-burst-{name}", size, (Part("burst"),), burst)
 
 
-ARTWORK: Final = tuple(
-    drawing for theme in THEMES.values() for drawing in (*tiles(theme), *coins(theme), *things(theme))
-)
+ARTWORK: Final = tuple(drawing for theme in THEMES.values() for drawing in (*coins(theme), *things(theme)))

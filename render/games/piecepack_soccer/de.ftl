@@ -346,7 +346,7 @@ board-piecepack-key = Ein Feld je Zoll. O1 bis O4 gehören Orange, L1 bis L4 Lil
 
 # Die Regeln, je ein paar Sätze und ein Bild
 rules-piecepack-soccer-goal-title = Fußball mit Münzen
-rules-piecepack-soccer-goal = Vierundzwanzig Holzplättchen umgeben ein Feld von zehn mal zwölf Zoll; in jeder kurzen Seite ist eine Lücke für das Tor. Orange hat vier Münzen mit Schilden, Lila vier mit Kronen. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
+rules-piecepack-soccer-goal = Eine Bande aus Holzplättchen umgibt ein Feld von zehn mal zwölf Zoll; in jeder kurzen Seite ist eine Lücke für das Tor. Orange hat vier helle Münzen, Lila vier dunkle mit Kerben. Der Ball ist die Münze mit der Sonne. Stoß deine Kicker so, dass sie den Ball in das Tor oben auf deinem Bild treiben. Drei Tore gewinnen.
 rules-piecepack-soccer-setup-title = Aufstellung
 rules-piecepack-soccer-setup = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stehen alle wieder wie gelegt, außer ausgeschiedenen Kickern, und wer es bekommen hat, stößt an.
 rules-piecepack-soccer-setup-new = Jede Seite legt ihre vier Kicker in das Feld vor ihrem Tor: in einer von vier Aufstellungen oder, als getippter Zug, wohin sie will, solange jede Münze ganz darin liegt und keine auf einer anderen. Wer beginnt, wird ausgelost. Nach einem Tor stellen sich beide neu auf, ohne ausgeschiedene Kicker: zuerst die Seite, die es bekommen hat; sie stößt dann auch an.

@@ -3,22 +3,25 @@
 from collections.abc import Container, Iterator
 from typing import Final
 
-from engine.games.piecepack_soccer.field import KICKERS, SOUTH, seat_of
+from PIL import Image
+
+from engine.games.piecepack_soccer.field import SOUTH, kickers_of, seat_of
 from engine.games.piecepack_soccer.position import Position
-from render.games.piecepack_soccer.board import FOLDER, View
-from render.games.piecepack_soccer.colours import sides
+from render.games.piecepack_soccer.board import FOLDER, SMALL, View
+from render.games.piecepack_soccer.colours import COLOURS
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.density import cache, density
 from render.kit.painting import Painting
 from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite
 
-RADIUS: Final = 20.25  # three eighths of an inch
-ROUND: Final = RADIUS + 6.0
+RADIUS: Final = 25.125  # three eighths of an inch
+ROUND: Final = RADIUS + 6.5
 """The radius of the ring about a disc."""
 BALL: Final = "ball"
 LEAVING: Final = 0.4
 """The opacity of a disc where a move would take it away."""
+NUMBER: Final = 32
 
 
 @cache
@@ -29,12 +32,21 @@ def disc(name: str, theme: Theme) -> Stamp:
     plain = sprite(FOLDER, f"coin-{('south', 'north')[seat]}", theme)
     across, down = plain.left / density(), plain.top / density()
     canvas = Canvas(across, down, -across, -down)
-    south, north = sides(theme)
-    colour = south.accent_dark if seat == SOUTH else north.back_shade
-    canvas.text((-0.3, 0.0 if seat == SOUTH else 5.5), name[1], rgba(colour), 23 if seat == SOUTH else 20)
+    ink = rgba(COLOURS[theme.name].burnt if seat == SOUTH else theme.snow)
+    for shift in (-0.9, 0.3):
+        canvas.text((shift, 0.0), name[1], ink, NUMBER)
     image = plain.image.copy()
     image.alpha_composite(canvas.stamp().image.crop((0, 0, image.width, image.height)))
     return Stamp(image, plain.left, plain.top)
+
+
+@cache
+def small(name: str, theme: Theme) -> Stamp:
+    """A disc beside the field."""
+    whole = disc(name, theme)
+    side = 2 * round(whole.image.width * SMALL / RADIUS / 2)
+    image = whole.image.resize((side, side), Image.Resampling.LANCZOS)
+    return Stamp(image, -side // 2, -side // 2)
 
 
 @cache
@@ -45,9 +57,10 @@ def faint(name: str, theme: Theme, opacity: float) -> Stamp:
 
 def benched(at: Position, view: View) -> Iterator[tuple[str, Point]]:
     """The kickers that are not on the field, with their places on the picture."""
-    for index, (name, spot) in enumerate(zip(KICKERS, at.kickers, strict=True)):
-        if isinstance(spot, str):
-            yield name, view.bench(seat_of(name), index % 4)
+    for seat in (0, 1):
+        waiting = [name for name in kickers_of(seat) if isinstance(at.location(name), str)]
+        for number, name in enumerate(waiting):
+            yield name, view.bench(seat, number)
 
 
 def place_of(name: str, at: Position, view: View) -> Point:
@@ -67,7 +80,8 @@ def draw_strips(
 ) -> None:
     """Draw the kickers that are not on the field, translucent those ``leaving``, and a ball for each goal."""
     for name, spot in benched(at, view):
-        put(picture, faint(name, theme, LEAVING) if spot in leaving else disc(name, theme), spot)
+        stamp = small(name, theme)
+        put(picture, stamp.faded(LEAVING) if spot in leaving else stamp, spot)
     for seat, goals in enumerate(at.score):
         for number in range(goals):
-            put(picture, disc(BALL, theme), view.tally(seat, number))
+            put(picture, small(BALL, theme), view.tally(seat, number))

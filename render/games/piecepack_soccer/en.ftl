@@ -348,7 +348,7 @@ board-piecepack-key = A square for each inch. O1 to O4 are Orange's, P1 to P4 Pu
 
 # The rules, a few sentences and a picture each
 rules-piecepack-soccer-goal-title = Soccer with coins
-rules-piecepack-soccer-goal = Twenty-four wooden tiles fence in a field of ten by twelve inches, with a gap in each short side for the goal. Orange has four coins with shields, Purple four with crowns. The ball is the coin with the sun. Flick your kickers so that they drive the ball into the goal at the top of your picture. Three goals win.
+rules-piecepack-soccer-goal = A rail of wooden tiles fences in a field of ten by twelve inches, with a gap in each short side for the goal. Orange has four pale coins, Purple four dark ones with notches. The ball is the coin with the sun. Flick your kickers so that they drive the ball into the goal at the top of your picture. Three goals win.
 rules-piecepack-soccer-setup-title = Lining up
 rules-piecepack-soccer-setup = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. A random side begins. After a goal everybody stands again as placed, except kickers that are fouled out, and the side that conceded kicks off.
 rules-piecepack-soccer-setup-new = Each side places its four kickers in the box in front of its goal: in one of four formations, or anywhere you like with a typed line-up, as long as each coin lies wholly inside and none overlap. A random side begins. After a goal both sides line up anew, all but the kickers that are fouled out: first the side that conceded, which then also kicks off.

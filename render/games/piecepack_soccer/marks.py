@@ -1,32 +1,18 @@
-"""The marks of Piecepack Soccer: ways, contacts, pushed tiles and fouls, and the choices of a move."""
+"""The marks of Piecepack Soccer's choices, and the stamps that only its marks have."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import hypot
 from typing import Final
 
-from engine.core.game import Event
 from engine.core.menu import Choice, Menu
 from engine.games.piecepack_soccer.events import (
-    MICRO,
     MILLI,
-    BallPlaced,
-    CalledIn,
-    Declared,
-    Flicked,
-    Formed,
-    FouledOut,
-    Placed,
-    Pushed,
-    Scored,
-    Touched,
-    Travelled,
 )
 from engine.games.piecepack_soccer.field import CENTRE, CORNERS, FORMATIONS, KICKERS, LENGTH, SETUP
-from engine.games.piecepack_soccer.judge import FOUL_PUSH, free_point
+from engine.games.piecepack_soccer.judge import free_point
 from engine.games.piecepack_soccer.legal import STRONGEST, WEAKEST
 from engine.games.piecepack_soccer.menu import FIELDS
 from engine.games.piecepack_soccer.moves import Entry, Flick, SetUp
-from engine.games.piecepack_soccer.position import CORNER, Position
+from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.position_text import read_point
 from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer.aim import (
@@ -34,31 +20,32 @@ from render.games.piecepack_soccer.aim import (
     SWAY_REACH,
     Aim,
     aimed,
-    compass,
     disc_at,
     of_aim,
+    power_bars,
     power_reach,
     sway,
 )
-from render.games.piecepack_soccer.board import GOAL_MIDDLE, INCH, TILES, View, bearing_way
-from render.games.piecepack_soccer.discs import BALL, RADIUS, ROUND, faint, place_of
+from render.games.piecepack_soccer.board import View
+from render.games.piecepack_soccer.discs import BALL, RADIUS, faint, place_of
+from render.games.piecepack_soccer.happened import ring
+from render.games.piecepack_soccer.rail import (
+    pushed_piece,
+    pushed_wood,
+)
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.density import lru_cache as stamps
 from render.kit.hot_spots import Pull
-from render.kit.marked import Mark, Tint, Touch, along, vector
+from render.kit.marked import Mark, Touch, vector
 from render.kit.palette import MoveLook, Theme, rgba
 
-SPARKS: Final = 8
-"""The most contacts marked, so that a long shot stays readable."""
-FAINTEST: Final = 20_000  # millionths of an inch: a shorter push gets no arrow
-SIGN: Final = 19.0  # the radius of the sign of a move that is compared with another
-COIN: Final = 27.0
+COIN: Final = 44.0
 """The radius in which a coin, the ball or a point is touched."""
-AREA: Final = 49.0
+AREA: Final = 66.0
 """The radius in which a box is touched, which is two inches wide."""
-IN_GOAL: Final = 800
-"""Thousandths of an inch from the goal line to the targets in the goal, deeper than a coin on it reaches."""
+IN_GOAL: Final = 500
+"""Thousandths of an inch from the goal line to the targets in the goal."""
 ASIDE: Final = {"left": -650, "goal": 0, "right": 650}
 """Thousandths of an inch from the middle of the goal to a target in it, as its attacker sees them."""
 SHELF: Final = (3400, 8600)
@@ -66,121 +53,6 @@ SHELF: Final = (3400, 8600)
 SHELF_STEP: Final = 2400
 
 Box = tuple[float, float, float, float]
-
-
-def of_move(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
-    flicked = next((event.disc for event in events if isinstance(event, Flicked)), None)
-    yield from of_goals(events, view)
-    ways = [event for event in events if isinstance(event, Travelled)]
-    for way in sorted(ways, key=lambda each: (each.disc == BALL, each.disc == flicked)):
-        width = 15.0 if way.disc == flicked else 9.0
-        yield from of_way(way, view, width, opacity=0.8, round_start=RADIUS - 3, own_colour=True)
-    for event in events:
-        yield from of_foul(event, at, view) if isinstance(event, FouledOut) else of_placed(event, view)
-    for spark in [event for event in events if isinstance(event, Touched)][:SPARKS]:
-        for name, size in (("spark-edge", 7), ("spark", 5)):
-            yield Mark("own", (view.spot(spark.x, spark.y),), size, text=name, level="above")
-    for event in events:
-        if isinstance(event, Pushed) and event.far >= FAINTEST:
-            yield of_push(event, view)
-        elif isinstance(event, Declared) and flicked is None:
-            place = view.spot(event.x, event.y)
-            yield Mark("circle", (place,), ROUND, level="above")
-            across, down = bearing_way(event.bearing, view)
-            reach = RADIUS + event.power / MILLI
-            yield Mark("own", (place, (across * reach, down * reach)), 7, text="arrow", level="above")
-
-
-def of_goals(events: Sequence[Event], view: View) -> Iterator[Mark]:
-    for event in events:
-        if isinstance(event, Scored):
-            yield Mark("sprite", (view.spot(*GOAL_MIDDLE[event.goal]),), text="burst")
-
-
-def of_way(
-    way: Travelled, view: View, width: float, *, opacity: float, round_start: float, own_colour: bool
-) -> Iterator[Mark]:
-    """The way of a disc from a dashed ring; the ball's may have its own colour."""
-    places = tuple(view.spot(x, y) for _, x, y in way.knots)
-    tint: Tint = "ball" if own_colour and way.disc == BALL else ""
-    yield Mark("way", places, width, opacity=opacity, tint=tint)
-    yield Mark("origin", places[:1], round_start, line=3.5, tint=tint)
-
-
-def of_placed(event: Event, view: View) -> Iterator[Mark]:
-    if isinstance(event, Formed):
-        yield from (ring(view.spot(x, y)) for x, y in event.places)
-    elif isinstance(event, CalledIn | Placed | BallPlaced):
-        yield ring(view.spot(event.x, event.y))
-
-
-def ring(spot: Point) -> Mark:
-    return Mark("ring", (spot,), ROUND)
-
-
-def of_foul(event: FouledOut, at: Position, view: View) -> Iterator[Mark]:
-    """A ring about a disc that was fouled out, and one where it was."""
-    yield Mark("origin", (view.spot(event.x, event.y),), RADIUS, tint="foul")
-    if isinstance(at.location(event.disc), str):
-        yield Mark("circle", (place_of(event.disc, at, view),), ROUND - 2, tint="foul")
-
-
-def of_push(event: Pushed, view: View) -> Mark:
-    """An arrow on a pushed tile, its length that of the push; red where that is a foul."""
-    foul = event.far >= FOUL_PUSH
-    # The order of these sums decides about pixels, as that of ``View.spot`` does.
-    way = view.way(INCH * (event.dx / MICRO), INCH * (event.dy / MICRO))
-    share = (26.0 + min(event.far / MICRO, 0.6) * INCH) / hypot(*way)
-    middle, arrow = view.spot(*TILES[event.tile]), (way[0] * share, way[1] * share)
-    return Mark(
-        *("own", (along(middle, arrow, -0.5), arrow)),
-        size=8 if foul else 6,
-        text="arrow",
-        level="above",
-        tint="foul" if foul else "",
-    )
-
-
-def of_compared(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
-    """The marks of a move from a position: of a flick the ways of its disc and of the ball, as aimed."""
-    done = by_steady_hand(at, events)
-    flicked = next((event.disc for event in done if isinstance(event, Flicked)), None)
-    moved = {event.disc: event for event in done if isinstance(event, Travelled)}
-    ways = [moved[name] for name in dict.fromkeys((flicked, BALL)) if name in moved]
-    for event in done:
-        yield from of_goals((event,), view) if isinstance(event, Scored) else of_placed(event, view)
-    for number, way in enumerate(ways):
-        width = 15.0 if number == 0 else 10.0
-        yield from of_way(way, view, width, opacity=0.85, round_start=RADIUS + 4, own_colour=False)
-    for way in ways:
-        yield disc_at(way.disc, view.spot(*way.knots[-1][1:]), 0.6)
-    if end := end_of(done, ways, view):
-        yield Mark("sign", (end,), fixed=SIGN, level="above")
-
-
-def by_steady_hand(at: Position, events: Sequence[Event]) -> Sequence[Event]:
-    """The events of a move; of a flick that waits for its error, those of a steady hand.
-
-    Judgements compare what flicks may lead to, so neither is shown with the error that chance gave it.
-    """
-    declared = next((event for event in events if isinstance(event, Declared)), None)
-    if declared is None or any(isinstance(event, Flicked) for event in events):
-        return events
-    place = (declared.x, declared.y) if at.stage == CORNER else None
-    flick = Flick(declared.disc, declared.bearing, declared.power, place)
-    return GAME.play(at._replace(steady=True), flick).events
-
-
-def end_of(events: Sequence[Event], ways: Sequence[Travelled], view: View) -> Point | None:
-    """The place where the ball comes to rest, else the disc that moved or was placed."""
-    if ways:
-        return view.spot(*ways[-1].knots[-1][1:])
-    for event in events:
-        if isinstance(event, CalledIn | Placed):
-            return view.spot(event.x, event.y)
-        if isinstance(event, Formed):
-            return view.spot(*event.places[0])
-    return None
 
 
 def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark | Touch | Pull]:
@@ -207,7 +79,7 @@ def of_points(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> It
     """Points of the field to choose: numbered, or on a pad dots where a disc will be."""
     places = points(view, menu.choices)
     if menu.layout == "pad":
-        yield from (Mark("ring", (spot,), 10, line=3, level="above") for spot in places.values())
+        yield from (Mark("ring", (spot,), 12, line=4, level="above") for spot in places.values())
     elif menu.move is None:
         yield from (tag(spot, str(number)) for number, spot in enumerate(places.values(), 1))
     if menu.move is not None:
@@ -221,7 +93,7 @@ def of_points(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> It
 
 
 def tag(spot: Point, text: str) -> Mark:
-    return Mark("tag", (spot,), 21, text=text, level="above")
+    return Mark("tag", (spot,), 26, text=text, level="above")
 
 
 def arriving(name: str, spot: Point, at: Position, view: View) -> Iterator[Mark]:
@@ -246,7 +118,7 @@ def of_finished(at: Position, view: View, text: str) -> Iterator[Mark]:
         placed = {kicker: view.spot(*place) for kicker, place in at.lined_up(move).items()}
     elif aim := aim_of(at, view, text):
         yield from leaving(BALL, at, view) if aim.flick.place else ()
-        yield from of_aim(aim, view, steady=at.steady)
+        yield from of_aim(aim, at, view)
     yield from map(ring, placed.values())
     for name, spot in placed.items():
         yield from arriving(name, spot, at, view)
@@ -322,7 +194,7 @@ def of_formations(at: Position, view: View, choices: Sequence[Choice]) -> Iterat
         for kicker, place in zip(at.to_line_up(), choice.places, strict=True):
             x, y = read_point(place)
             yield from arriving(kicker, view.spot(x + across, y + up), at, view)
-        yield tag((box[0] + 12, box[1] + 2), str(number))
+        yield tag((box[0] + 15, box[1] + 2), str(number))
         yield Touch(choice.token, middle(box), AREA)
 
 
@@ -332,27 +204,27 @@ def shelf(at: Position, view: View, number: int) -> Point:
     return SHELF_STEP * (number - 2.5) * (-1 if view.seat else 1), SHELF[at.turn] - middle
 
 
-def own_stamp(mark: Mark, look: MoveLook, view: View, theme: Theme) -> Stamp:
-    """The stamp of a mark that only this game has: contacts, boxes, what belongs to an aim, discs.
+def own_stamp(mark: Mark, look: MoveLook, theme: Theme) -> Stamp:
+    """The stamp of a mark that only this game has: the rail, boxes, what belongs to an aim, discs.
 
     The second point of an arrow and of the sector of a hand is a vector.
     """
     end = mark.points[-1]
     match mark.text:
-        case "spark-edge":
-            return marks.spot(mark.size, look.edge, 1)
-        case "spark":
-            return marks.spot(mark.size, theme.foam, 1)
+        case "rail":
+            return pushed_piece(mark.points[1], end, theme, pushed_wood(theme, foul=bool(mark.tint)))
         case "pane":
             return pane(*vector(*mark.points), theme)
-        case "compass":
-            return compass(theme, view)
+        case "dot":
+            return marks.badge("disc", mark.size - 1.5, look.fill, look.edge)
+        case "power":
+            return power_bars(round(mark.size), theme)
         case "sway":
             return sway(end, theme)
         case "arrow":
             return marks.arrow(end, look.fill, look.edge, mark.size)
         case "landing":
-            return marks.dashed_ring(mark.size, look.fill, look.ink, 3)
+            return marks.dashed_ring(mark.size, look.fill, look.ink, 4)
     return faint(mark.text, theme, mark.opacity)
 
 

@@ -7,8 +7,6 @@ programs show that do not play films.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from math import hypot
 from typing import Final
 
 from engine.core.game import Event
@@ -29,19 +27,18 @@ from engine.games.piecepack_soccer.events import (
 from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer.board import (
     FOLDER,
-    GOAL_MIDDLE,
-    INCH,
-    TILES,
     View,
     ground,
-    tile_sprite,
 )
 from render.games.piecepack_soccer.discs import BALL, ROUND, disc, draw_discs, draw_strips
+from render.games.piecepack_soccer.happened import of_push
+from render.games.piecepack_soccer.rail import FAINTEST, pushed_piece, pushed_wood
+from render.games.piecepack_soccer.ways import place_at
 from render.kit import marks
-from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.canvas import Point, Stamp, put
 from render.kit.gif import Film
 from render.kit.painting import Ground, Painting
-from render.kit.palette import Theme, rgba
+from render.kit.palette import Theme
 from render.kit.sprites import sprite
 
 FRAME_MS: Final = 60
@@ -58,7 +55,6 @@ LIMIT: Final = 500_000  # bytes of a film
 PACES: Final = (1, 3)
 """Draw every frame, or where the film grows too large every third."""
 SPARK: Final = 2  # frames for which a contact is marked
-SHOVED: Final = 30_000  # millionths of an inch: a tile that moves less is not animated
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +80,6 @@ def last_shot(before: Position, events: Sequence[Event]) -> Shot:
         elif isinstance(event, FouledOut):
             places.pop(event.disc, None)
     return Shot(flick, places, ways, after)
-
-
-def place_at(way: Travelled, moment: float) -> Point | None:
-    """The place of a disc on the field at a moment; None after it went through a goal."""
-    for (m0, x0, y0), (m1, x1, y1) in zip(way.knots, way.knots[1:], strict=False):
-        if moment < m1:
-            share = max(0.0, (moment - m0) / (m1 - m0))
-            return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
-    last, x, y = way.knots[-1]
-    return (x, y) if last >= MICRO else None
 
 
 def moments(pace: int) -> Iterator[float]:
@@ -141,7 +127,7 @@ def opened(shot: Shot, before: Position, film: Film, view: View, theme: Theme) -
     draw_strips(resting, before, view, theme)
     still = {name: view.spot(*place) for name, place in shot.places.items() if name not in shot.ways}
     draw_discs(resting, still, theme)
-    ring = marks.ring(ROUND, theme.happened, theme.happened_dark, 4, theme.happened_light)
+    ring = marks.ring(ROUND + 1, theme.happened, theme.happened_dark, 7, theme.happened_light)
     stage = Stage(film, resting.as_ground(), view, theme)
     starting = [(disc(name, theme), view.spot(*way.knots[0][1:])) for name, way in shot.ways.items()]
     stage.show([(ring, view.spot(shot.flick.x, shot.flick.y)), *starting], AIMING_MS)
@@ -157,18 +143,17 @@ def roll(shot: Shot, stage: Stage, pace: int) -> None:
     )
     resting_ms = RESTING_MS if goal is None else CHEERING_MS
     for moment in moments(pace):
-        stamps = [*tiles(shot, moment, view, theme), *sparks(shot, moment, view, theme)]
+        stamps = [*pushed(shot, moment, view, theme), *sparks(shot, moment, view, theme)]
         if goal is not None and moment >= falls:
-            stamps.append((sprite(FOLDER, "burst", theme), view.spot(*GOAL_MIDDLE[goal.goal])))
+            stamps.append((sprite(FOLDER, "burst-goal", theme), view.spot(*shot.ways[BALL].knots[-1][1:])))
         stamps += discs(shot, moment, view, theme)
         stage.show(stamps, pace * FRAME_MS if moment < MICRO else resting_ms)
 
 
 def discs(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
     """The stamps of the moving discs at a moment, the ball last."""
-    found = {name: place_at(way, moment) for name, way in shot.ways.items()}
-    order = sorted(found, key=lambda name: name == BALL)
-    return [(disc(name, theme), view.spot(*place)) for name in order if (place := found[name]) is not None]
+    order = sorted(shot.ways, key=lambda name: name == BALL)
+    return [(disc(name, theme), view.spot(*place_at(shot.ways[name], moment))) for name in order]
 
 
 def sparks(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
@@ -188,26 +173,15 @@ def lit_until(moment: float) -> float:
     return float(MICRO * (1 - max(0.0, left - SPARK / ROLLING) ** SLOWING))
 
 
-def tiles(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
-    """The stamps of the tiles struck so far, moved outward, with the snow under them."""
+def pushed(shot: Shot, moment: float, view: View, theme: Theme) -> list[tuple[Stamp, Point]]:
+    """The stamps of the pieces of the rail that were struck so far, drawn out."""
     found = []
+    hits = [hit for hit in shot.events if isinstance(hit, Bounced) and hit.moment <= moment]
+    struck = {tile for hit in hits for tile in hit.tiles}
     for event in shot.events:
-        if not isinstance(event, Pushed) or event.far < SHOVED:
-            continue
-        struck = [hit.moment for hit in shot.events if isinstance(hit, Bounced) and event.tile in hit.tiles]
-        if struck and min(struck) <= moment:
-            spot = view.spot(*TILES[event.tile])
-            across, down = view.way(event.dx, event.dy)
-            reach = event.far / MICRO * INCH / max(1, hypot(across, down))
-            found.append((bed(theme), spot))
-            moved = spot[0] + across * reach, spot[1] + down * reach
-            found.append((sprite(FOLDER, tile_sprite(event.tile), theme), moved))
+        if isinstance(event, Pushed) and event.far >= FAINTEST and event.tile in struck:
+            mark = of_push(event, view)
+            corner, size, way = mark.points
+            wood = pushed_wood(theme, foul=bool(mark.tint))
+            found.append((pushed_piece(size, way, theme, wood), corner))
     return found
-
-
-@cache
-def bed(theme: Theme) -> Stamp:
-    """The snow under a tile."""
-    canvas = Canvas(-INCH, -INCH, INCH, INCH)
-    canvas.slab((-INCH, -INCH, INCH, INCH), 0, rgba(theme.snow_shade))
-    return canvas.stamp()

@@ -10,7 +10,7 @@ from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.prospects import odds
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.shot import shoot
-from render.games.piecepack_soccer.aim import first_contact
+from render.games.piecepack_soccer.ways import first_contact
 from render.words import Words
 
 OF: Final = 10

@@ -7,15 +7,17 @@ from PIL import Image
 
 from engine.core.game import Event
 from engine.core.menu import Menu
-from engine.games.piecepack_soccer.events import Flicked
-from engine.games.piecepack_soccer.field import DISCS
+from engine.games.piecepack_soccer.events import Flicked, Scored
+from engine.games.piecepack_soccer.field import DISCS, KICKERS
 from engine.games.piecepack_soccer.position import Position
+from engine.games.piecepack_soccer.rules import GAME
 from render.games.piecepack_soccer import motion
-from render.games.piecepack_soccer.aim import cut
 from render.games.piecepack_soccer.board import FOLDER, View, base, box_colour, dark_ice, ground
 from render.games.piecepack_soccer.colours import COLOURS, sides
-from render.games.piecepack_soccer.discs import disc, draw_discs, draw_strips
-from render.games.piecepack_soccer.marks import aim_of, of_choices, of_compared, of_move, own_stamp
+from render.games.piecepack_soccer.discs import BALL, disc, draw_discs, draw_strips
+from render.games.piecepack_soccer.happened import of_compared, of_move
+from render.games.piecepack_soccer.marks import of_choices, own_stamp
+from render.games.piecepack_soccer.turn_sign import draw_turn
 from render.kit.canvas import Point, Stamp
 from render.kit.gif import Film
 from render.kit.hot_spots import TALL, USUAL, Pull
@@ -43,8 +45,8 @@ class PiecepackSoccerScene(Scene[Position, View]):
     def areas(self, theme: Theme) -> Sequence[str]:
         ice = [theme.snow_shade, theme.ice_light, dark_ice(theme), COLOURS[theme.name].corner]
         boxes = [box_colour(theme, side) for side in (0, 1)]
-        signs = [theme.happened_dark, theme.choice_dark, theme.ball, theme.ball_glow, theme.foam]
-        return [*theme.depths(), *ice, *boxes, COLOURS[theme.name].face, *signs]
+        signs = [theme.happened_dark, theme.choice_dark, theme.ball, theme.ball_light, theme.foam]
+        return [theme.sea, theme.sea_deep, *ice, *boxes, COLOURS[theme.name].face, *signs]
 
     def samples(self, theme: Theme) -> Iterable[Image.Image | Stamp]:
         return [base(theme, 0), *(disc(name, theme) for name in DISCS)]
@@ -68,7 +70,7 @@ class PiecepackSoccerScene(Scene[Position, View]):
         return of_choices(at, view, menu, chosen)
 
     def own(self, mark: Mark, look: MoveLook, at: Position, view: View, theme: Theme) -> Stamp:
-        return own_stamp(mark, look, view, theme)
+        return own_stamp(mark, look, theme)
 
     def still_shown(
         self,
@@ -78,11 +80,15 @@ class PiecepackSoccerScene(Scene[Position, View]):
     ) -> Sequence[Event]:
         return () if menu else events
 
-    def painting(self, shown: Shown[Position], seat: int, theme: Theme) -> Painting:
-        """The field, or the part of it that an aim needs."""
-        picture, view = super().painting(shown, seat, theme), View(seat)
-        aim = aim_of(shown.at, view, shown.menu.move) if shown.menu and shown.menu.move else None
-        return cut(picture, shown.at, aim, view) if aim else picture
+    def paint(self, picture: Painting, shown: Shown[Position], view: View, theme: Theme) -> None:
+        """Draw the discs of a goal where they came to rest, others where they stand, and whose turn it is."""
+        happened = () if shown.compared else shown.moves[0][0]
+        goal = next((event for event in happened if isinstance(event, Scored)), None)
+        if goal:
+            shown = shown._replace(at=rested(shown.at, goal))
+        elif GAME.outcome(shown.at) is None:
+            draw_turn(picture, shown.at, view, theme)
+        super().paint(picture, shown, view, theme)
 
     def moves(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, Flicked) for event in events)
@@ -100,6 +106,13 @@ class PiecepackSoccerScene(Scene[Position, View]):
         shot = motion.last_shot(before, events)
         last = self.draw(after, seat=seat, events=events, menu=None, chosen=(), theme=theme)
         return motion.film_of(shot, before, last, view=View(seat), theme=theme, poster=poster)
+
+
+def rested(at: Position, goal: Scored) -> Position:
+    """The position after a goal with all discs where they came to rest."""
+    rests = dict(goal.rests)
+    kickers = tuple(rests.get(name, at.location(name)) for name in KICKERS)
+    return at._replace(kickers=kickers, ball=rests.get(BALL, at.ball))
 
 
 SCENE: Final = PiecepackSoccerScene()

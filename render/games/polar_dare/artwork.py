@@ -1,6 +1,6 @@
 """The sprites of Polar Dare!: penguins of four crews in different clothes, the bear, the faces of the die."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from render.assets.drawing import Drawing, Part
@@ -9,11 +9,15 @@ from render.kit.palette import THEMES, Side, Theme, blend
 
 CREWS: Final = ("red", "blue", "green", "yellow")
 WEARS: Final = ("scarf", "cap", "bow", "muffs")
-PENGUIN: Final = 62
-BEAR: Final = 94
-FACE: Final = 58
-SPLASH: Final = 56
-POLE: Final = 92
+PENGUIN: Final = 64
+BEAR: Final = 104
+FACE: Final = 54
+SPLASH: Final = 62
+ROOM: Final = 1.4
+"""How much larger than a figure the line around it is drawn."""
+LINE: Final = 5.0  # pixels of a line around a figure
+LINE_EDGE: Final = 2.0
+POLE: Final = 84
 
 
 def line_style(colour: str, size: int) -> str:
@@ -58,14 +62,41 @@ def bear_style(theme: Theme, size: int) -> str:
     )
 
 
-def drawings(theme: Theme) -> Iterator[Drawing]:
-    name = theme.name
+def around(name: str, size: int, style: str, looks: Mapping[str, tuple[str, str]]) -> Iterator[Drawing]:
+    """The line around a figure, in each of some pairs of colours."""
+    room, part = round(ROOM * size), name.partition("-")[0]
+    layers = tuple(Part(part, scale=size / room, group=f"around{number}") for number in (0, 1))
+    for look, (fill, edge) in looks.items():
+        lines = ((edge, 2 * (LINE + LINE_EDGE)), (fill, 2 * LINE))
+        wide = "".join(
+            f".around{number} *{{fill:{colour};stroke:{colour};stroke-width:{width * 100 / size:.2f};"
+            f"stroke-linejoin:round;opacity:1}}"
+            for number, (colour, width) in enumerate(lines)
+        )
+        yield Drawing(f"{look}-{name}", room, layers, style + wide)
+
+
+def figures(theme: Theme) -> Iterator[Drawing]:
+    """The penguin of each crew and the bear, and the lines around them."""
+    looks = {
+        f"{theme.name}-happened": (theme.happened, theme.happened_dark),
+        f"{theme.name}-choice": (theme.choice, theme.snow),
+    }
     for colour, worn, crew in zip(CREWS, WEARS, theme.hues, strict=True):
-        back = blend(crew.accent, crew.accent_dark, 0.2)
+        back, name = blend(crew.accent, crew.accent_dark, 0.2), f"penguin-{colour}"
         style = line_style(crew.outline, PENGUIN) + penguin_style(theme, crew, back)
         style += clothes_style(theme, crew, worn, PENGUIN)
-        yield Drawing(f"{name}-penguin-{colour}", PENGUIN, (Part("penguin"),), style)
-    yield Drawing(f"{name}-bear", BEAR, (Part("bear"),), bear_style(theme, BEAR))
+        yield Drawing(f"{theme.name}-{name}", PENGUIN, (Part("penguin"),), style)
+        yield from around(name, PENGUIN, style, looks)
+        face = line_style(crew.outline, FACE) + penguin_style(theme, crew, back)
+        yield Drawing(f"{theme.name}-face-{colour}", FACE, (Part("head"),), face)
+    yield Drawing(f"{theme.name}-bear", BEAR, (Part("bear"),), bear_style(theme, BEAR))
+    yield from around("bear", BEAR, bear_style(theme, BEAR), looks)
+
+
+def drawings(theme: Theme) -> Iterator[Drawing]:
+    name = theme.name
+    yield from figures(theme)
     yield Drawing(f"{name}-face-bear", FACE, (Part("bear-head"),), bear_style(theme, FACE))
     crew = theme.hues[0]
     style = line_style(crew.outline, FACE) + penguin_style(theme, crew, crew.back)

@@ -1,18 +1,18 @@
-"""The marks of Polar Dare!: numbered arrows of a turn by its events, and the choices of a step."""
+"""The marks of Polar Dare!: the steps of a turn by its events, and the choices of a step."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from math import dist
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from engine.core.game import Event
 from engine.core.menu import Menu
 from engine.games.polar_dare.events import BearMoved, Rolled, Slid, Swam, Walked
-from engine.games.polar_dare.menu import actor_of
-from engine.games.polar_dare.moves import Move
+from engine.games.polar_dare.menu import SLIDE, actor_of
+from engine.games.polar_dare.moves import NEIGHBOURS, Move, legal_moves, touches
 from engine.games.polar_dare.notation import read
 from engine.games.polar_dare.position import (
     BEAR,
-    FLOES,
     HOME,
     NORTH,
     PLACE_OF,
@@ -21,43 +21,118 @@ from engine.games.polar_dare.position import (
     Position,
 )  # fmt: skip
 from render.games.polar_dare.artwork import CREWS
-from render.games.polar_dare.board import place_at, slide_between, walk_between
-from render.games.polar_dare.pieces import BEAR_FEET, FEET, bear_at, on_floe, on_shore
-from render.kit.canvas import Point
+from render.games.polar_dare.board import (
+    BRIDGE_ASIDE,
+    WIDTH,
+    bridge_at,
+    floe_at,
+    lane_of,
+    place_at,
+    slide_between,
+    walk_between,
+)
+from render.games.polar_dare.pieces import (
+    BEAR_FEET,
+    FEET,
+    bear_at,
+    bridge,
+    bridge_size,
+    floe_line,
+    on_floe,
+    on_shore,
+)
+from render.kit.canvas import Point, Stamp
 from render.kit.marked import Mark, Touch, along, vector
+from render.kit.palette import MoveLook
 
-BESIDE: Final = 26.0  # from the arrow of a step to that of the next one on the same way
-SIGN: Final = 15.0  # the radius of the sign of a step that is compared with another
+BESIDE: Final = 30.0  # from the arrow of a step to that of the next one on the same way
+TAG: Final = 40.0  # from the middle of an arrow to the number of its step
+EDGE: Final = 12.0  # from the edge of the picture to a number, at least
+SIGN: Final = 17.0  # the radius of the sign of a step that is compared with another
 STEPS: Final = Slid | Walked | BearMoved
-ALONG: Final = (0.8, 0.65, 0.95, 0.5, 1.0)
+ALONG: Final = (0.75, 0.65, 0.9, 0.5, 1.0)
 """Shares of the way along an arrow where it may be touched, the best one first: arrows can end side by side,
 or lead along the same way in opposite directions."""
-RING: Final = 33.0  # about a penguin
-BEAR_RING: Final = 54.0
-FINGER: Final = 33.0  # the radius in which an arrow or a penguin is touched
+FINGER: Final = 44.0  # the radius in which an arrow or a penguin is touched
 
 Ends = tuple[Point, Point]
+Lined = Literal["happened", "choice"]
+"""The look of a line around a figure."""
 
 
 class Arrow(NamedTuple):
-    """The arrow of a step, and the place where a penguin fell into the sea, if any."""
+    """The arrow of a step, where its number stands, and where a penguin fell into the sea, if any did."""
 
     ends: Ends
+    tag: Point
     splash: Point | None
 
 
 def of_move(at: Position, events: Sequence[Event]) -> Iterator[Mark]:
-    """The marks of the turn that led to a position: rings of swimmers and winners, numbered arrows."""
-    for x, y in ringed_places(at, events):
-        yield Mark("ring", ((x, y + 4),), 30)
+    """The marks of the turn that led to a position.
+
+    What slid and who moved has a line around it; a bridge that was walked and still lies is yellow.
+    """
+    turn = last_turn(events)
+    for floe in dict.fromkeys(event.floe for event in turn if isinstance(event, Slid)):
+        yield Mark("own", (floe_at(PLACE_OF[floe], at.forward),), text="floe", level="bottom")
+    for event in turn:
+        if isinstance(event, Walked | BearMoved) and lies(event.origin, event.to, at.forward):
+            yield bridge_mark(event.origin, event.to, at.forward)
+    for name, spot in moved_figures(at, turn):
+        yield lined(name, spot, "happened")
     steps = arrows(at.forward, events)
     yield from of_arrows(steps)
     for number, step in enumerate(steps, 1):
-        yield Mark("tag", step.ends[:1], 17, text=str(number), level="above")
+        yield Mark("tag", (step.tag,), 23, text=str(number), level="above")
+
+
+def moved_figures(at: Position, turn: Sequence[Event]) -> Iterator[tuple[str, Point]]:
+    """Who moved in a turn, where they are now: on floes and shores, swimmers on START, winners."""
+    moved: list[tuple[int, int]] = []
+    for event in turn:
+        if isinstance(event, Walked):
+            before = event.seat, PLACE_OF[event.origin]
+            moved = [*drop(moved, before), (event.seat, PLACE_OF[event.to])]
+        elif isinstance(event, Swam):
+            moved = [*drop(moved, (event.seat, PLACE_OF[event.floe])), (event.seat, START)]
+    if at.penguins[at.turn] == HOME:
+        moved = [(at.turn, NORTH)] * len(HOME)
+    for seat, place in dict.fromkeys(moved):
+        spots = [spot for owner, spot in standing(at, place) if owner == seat]
+        for spot in spots[-moved.count((seat, place)) :]:
+            yield f"penguin-{CREWS[seat]}", spot
+    if any(isinstance(event, BearMoved) for event in turn):
+        yield "bear", bear_at(at)
+
+
+def drop(moved: list[tuple[int, int]], one: tuple[int, int]) -> list[tuple[int, int]]:
+    """All but the first of those that are like one."""
+    place = moved.index(one) if one in moved else len(moved)
+    return moved[:place] + moved[place + 1 :]
+
+
+def standing(at: Position, place: int) -> list[tuple[int, Point]]:
+    """The penguins on a place."""
+    return on_floe(at, place) if place < START else on_shore(at, place)
+
+
+def lies(origin: str, to: str, forward: int) -> bool:
+    """Whether there is a bridge between two places."""
+    return touches(PLACE_OF[origin], PLACE_OF[to], forward)
+
+
+def bridge_mark(origin: str, to: str, forward: int) -> Mark:
+    return Mark("own", (bridge_at(origin, to, forward), bridge_size(origin, to)), text="bridge")
+
+
+def lined(name: str, spot: Point, look: Lined) -> Mark:
+    """The line around a figure."""
+    return Mark("sprite", (spot,), text=f"{look}-{name}")
 
 
 def of_compared(at: Position, events: Sequence[Event]) -> Iterator[Mark]:
-    steps = arrows(slid_by(events, at.forward), events)
+    steps = arrows(slid_by(events, at.forward), events, ahead=True)
     yield from of_arrows(steps)
     for step in steps:
         yield Mark("sign", step.ends[1:], fixed=SIGN, level="top")
@@ -67,38 +142,59 @@ def of_arrows(steps: Sequence[Arrow]) -> Iterator[Mark]:
     """Splashes, and an arrow for each step."""
     for step in steps:
         if step.splash:
-            x, y = step.splash
-            yield Mark("sprite", ((x + 58, y),), text="splash", level="above")
+            yield Mark("sprite", (step.splash,), text="splash", level="above")
     for step in steps:
-        yield arrow(step.ends, fixed=7)
+        yield arrow(step.ends)
 
 
-def arrow(ends: Ends, fixed: float, *, pale: bool = False) -> Mark:
-    return Mark("arrow", ends, fixed=fixed, level="above", pale=pale)
+def arrow(ends: Ends, *, fixed: float = 13.0) -> Mark:
+    return Mark("arrow", ends, fixed=fixed, level="above")
 
 
-def arrows(forward: int, events: Sequence[Event]) -> list[Arrow]:
+def arrows(forward: int, events: Sequence[Event], *, ahead: bool = False) -> list[Arrow]:
     """The steps of the turn that ended with these floes slid forward, in order.
 
-    Floes are where they were when each step was made, so they are followed backwards from the end.
+    A slide is in the water that the floe left, or ``ahead`` of it. Floes are where they were when each step
+    was made, so they are followed backwards from the end.
     """
-    turn = last_turn(events)
+    turn, now = last_turn(events), forward
     found, swam = list[Arrow](), False
     for place, event in reversed(list(enumerate(turn))):
         swam = swam or isinstance(event, Swam)
         if not isinstance(event, STEPS):
             continue
-        again = sum(way(one) == way(event) for one in turn[:place])
+        again, splash = sum(way(one) == way(event) for one in turn[:place]), None
         if isinstance(event, Slid):
             forward ^= 1 << PLACE_OF[event.floe]
-            ends, spot = slide_between(event.floe, forward), None
+            ends = slide_between(event.floe, forward, ahead=ahead)
         else:
             ends = walk_between(event.origin, event.to, forward)
-            spot = place_at(event.to, forward) if swam else None
+            splash = beside_floe(event.to, now) if swam else None
         start, end = (aside(point, ends, again) for point in ends)
-        found.append(Arrow((start, end), spot))
+        found.append(Arrow((start, end), middle((start, end)), splash))
         swam = False
-    return found[::-1]
+    return tagged(found[::-1], turn)
+
+
+def tagged(steps: Sequence[Arrow], turn: Sequence[Event]) -> list[Arrow]:
+    """The arrows with their numbers beside them, where they hide neither an arrow nor another number."""
+    slides = [isinstance(event, Slid) for event in turn if isinstance(event, STEPS)]
+    found = list[Arrow]()
+    for step, slid in zip(steps, slides, strict=True):
+        (x, y), across = step.tag, step.ends[0][1] == step.ends[1][1]
+        sides = ((x, y - TAG), (x, y + TAG)) if across else ((x + TAG, y), (x - TAG, y))
+        taken = [each.tag for each in found] + [each.tag for each in steps if each is not step]
+        free = [spot for spot in (sides[::-1] if slid else sides) if EDGE < spot[0] < WIDTH - EDGE]
+        best = max(free, key=lambda spot: min([TAG, *(dist(spot, other) for other in taken)]))
+        found.append(step._replace(tag=best))
+    return found
+
+
+def beside_floe(name: str, forward: int) -> Point:
+    """The water that a floe leaves free, where its splash is seen."""
+    place = PLACE_OF[name]
+    x, y = floe_at(place, forward ^ 1 << place)
+    return x + BRIDGE_ASIDE - 10, y + 10
 
 
 def way(event: Event) -> frozenset[str]:
@@ -123,17 +219,6 @@ def last_turn(events: Sequence[Event]) -> Sequence[Event]:
     return events
 
 
-def ringed_places(at: Position, events: Sequence[Event]) -> list[Point]:
-    """The places of penguins that swam to START in the last turn, and of those that won."""
-    swam = [event.seat for event in last_turn(events) if isinstance(event, Swam)]
-    found: list[Point] = []
-    for seat in sorted(set(swam)):
-        found += [spot for owner, spot in on_shore(at, START) if owner == seat][-swam.count(seat) :]
-    if at.penguins[at.turn] == HOME:
-        found += [spot for owner, spot in on_shore(at, NORTH) if owner == at.turn]
-    return found
-
-
 def slid_by(events: Sequence[Event], forward: int) -> int:
     """The floes slid forward after these events, of those that were before."""
     for event in events:
@@ -151,7 +236,7 @@ def of_choices(at: Position, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark
     steps = {token: read(at, choice.move) for token, choice in shown.items() if choice.move}
     pieces = {token: piece_at(at, token) for token in shown if token not in steps}
     slides = {
-        token: slide_arrow(slide_between(PLACES[step.origin], at.forward))
+        token: slide_between(PLACES[step.origin], at.forward, ahead=True)
         for token, step in steps.items()
         if step.kind == "slide"
     }
@@ -162,63 +247,72 @@ def of_choices(at: Position, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark
     }
     actors = {actor_of(steps[token]) for token in walks}
     origin = piece_at(at, chosen[-1]) if chosen and {chosen[-1]} == actors else None
-    if origin:
-        yield from lit(at, [shown[token].places[0] for token in walks])
-        yield ring(origin, BEAR_RING if chosen[-1] == BEAR else RING)
-    for token, spot in pieces.items():
-        yield ring(spot, BEAR_RING if token == BEAR else RING)
-    yield from (arrow(ends, 6, pale=True) for ends in slides.values())
-    yield from (arrow(ends, 7) for ends in walks.values())
+    for token in dict.fromkeys((*pieces, *actors)):
+        yield lined(figure(at, token), piece_at(at, token), "choice")
+    yield from green_bridges(at, {*pieces, *actors})
+    hints = hinted_slides(at) if any(choice.token == SLIDE for choice in menu.choices) else []
+    yield from map(arrow, (*slides.values(), *hints, *walks.values()))
     if origin:
         yield Touch("", origin, FINGER, apart=True)
     still = {token: middle(ends) for token, ends in slides.items()} | pieces
+    if hints:
+        still[SLIDE] = middle(hints[0])
     spots = apart(walks, still | ({"": origin} if origin else {}))
-    for token in shown:
+    for token in (*shown, *([SLIDE] if hints else ())):
         drag = (walks[token][0], spots[token]) if origin and token in walks else ()
         yield Touch(token, spots[token], FINGER, drag)
+
+
+def figure(at: Position, token: str) -> str:
+    """The sprite of the piece that a token names."""
+    return "bear" if token == BEAR else f"penguin-{CREWS[at.turn]}"
+
+
+def green_bridges(at: Position, actors: Iterable[str]) -> Iterator[Mark]:
+    """The bridges that some pieces can go over."""
+    for move in legal_moves(at):
+        if move.kind in {"walk", "bear"} and actor_of(move) in actors:
+            yield bridge_mark(PLACES[move.origin], PLACES[move.to], at.forward)
+
+
+def hinted_slides(at: Position) -> list[Ends]:
+    """Arrows for the floes worth sliding: those that carry an own penguin, or touch one that does."""
+    own, found = {place for place in at.penguins[at.turn] if place < START}, list[tuple[bool, Ends]]()
+    for move in legal_moves(at):
+        if move.kind == "slide":
+            beside = own.intersection(NEIGHBOURS[move.origin])
+            positions = at.forward, at.forward ^ 1 << move.origin
+            if move.origin in own or any(touches(move.origin, *each) for each in product(beside, positions)):
+                ends = slide_between(PLACES[move.origin], at.forward, ahead=True)
+                found.append((move.origin not in own, ends))
+    return [ends for _, ends in sorted(found)]
 
 
 def of_step(at: Position, move: Move) -> Iterator[Mark | Touch]:
     """A complete step: its arrow, and the piece where it will be."""
     if move.kind == "slide":
-        yield from lit(at, (PLACES[move.origin],))
-        yield arrow(slide_between(PLACES[move.origin], at.forward), 9)
+        floe = PLACES[move.origin]
+        yield Mark("own", (floe_at(move.origin, at.forward),), text="floe", level="bottom")
+        yield arrow(slide_between(floe, at.forward, ahead=True))
         return
     origin, to = PLACES[move.origin], PLACES[move.to]
     by_bear = move.kind == "bear"
+    name = figure(at, BEAR if by_bear else origin)
     acting = piece_at(at, BEAR if by_bear else origin)
-    yield from lit(at, (to,))
-    yield ring(acting, BEAR_RING if by_bear else RING)
+    yield bridge_mark(origin, to, at.forward)
+    yield lined(name, acting, "choice")
     yield Mark("leaving", (acting,))
-    x, y = place_at(to, at.forward, FLOES.index(origin if move.to >= START else to) // 4)
-    spot = x + 14, y + (BEAR_FEET if by_bear else FEET)
-    name = "bear" if by_bear else f"penguin-{CREWS[at.turn]}"
+    x, y = place_at(to, at.forward, lane_of(origin, to))
+    spot = x, y + (BEAR_FEET if by_bear else FEET)
     yield Mark("sprite", (spot,), text=name, level="above", opacity=0.85)
-    yield arrow(walk_between(origin, to, at.forward), 9)
-
-
-def lit(at: Position, places: Collection[str]) -> Iterator[Mark]:
-    yield from (Mark("lit", (place_at(name, at.forward),)) for name in places if name in FLOES)
-
-
-def ring(spot: Point, radius: float) -> Mark:
-    return Mark("ring", ((spot[0], spot[1] + 3),), radius)
+    yield arrow(walk_between(origin, to, at.forward))
 
 
 def piece_at(at: Position, token: str) -> Point:
     """The place of the piece that a token names; the first of several."""
     if token == BEAR:
         return bear_at(at)
-    place = PLACE_OF[token]
-    standing = on_shore(at, place) if place in {START, NORTH} else on_floe(at, place)
-    return next(spot for seat, spot in standing if seat == at.turn)
-
-
-def slide_arrow(slide: Ends) -> Ends:
-    """The ends of the arrow for a slide to choose: shorter than the slide, and clear of the floe."""
-    (x, start), (_, end) = slide
-    begin = start + (end - start) * 0.36
-    return (x, begin), (x, begin + (end - start) * 0.5)
+    return next(spot for seat, spot in standing(at, PLACE_OF[token]) if seat == at.turn)
 
 
 def apart(ways: Mapping[str, Ends], still: Mapping[str, Point]) -> dict[str, Point]:
@@ -239,3 +333,10 @@ def middle(ends: Ends) -> Point:
 
 def on_way(ends: Ends, share: float) -> Point:
     return along(ends[0], vector(*ends), share)
+
+
+def own_stamp(mark: Mark, look: MoveLook) -> Stamp:
+    """The stamp of a mark that only this game has: a bridge, the line around a floe."""
+    if mark.text == "bridge":
+        return bridge(mark.points[1], look.light, look.fill)
+    return floe_line(look.fill, look.edge)

@@ -8,14 +8,23 @@ from PIL import Image
 from engine.core.game import Event
 from engine.core.menu import Menu
 from engine.games.polar_dare.position import HOME, Position
-from render.games.polar_dare.board import FOLDER, base, ground
+from render.games.polar_dare.board import FOLDER, base, ground, water
 from render.games.polar_dare.colours import COLOURS
-from render.games.polar_dare.marks import of_choices, of_compared, of_move
-from render.games.polar_dare.pieces import die_stamp, draw_die, draw_figures, draw_floes, floe_stamp
+from render.games.polar_dare.marks import of_choices, of_compared, of_move, own_stamp
+from render.games.polar_dare.pieces import (
+    ACROSS,
+    AHEAD,
+    bridge,
+    die_stamp,
+    draw_die,
+    draw_figures,
+    draw_floes,
+    floe_stamp,
+)
 from render.kit.canvas import Point, Stamp
 from render.kit.marked import Mark, Touch
 from render.kit.painting import Ground, Painting
-from render.kit.palette import Side, Theme
+from render.kit.palette import MoveLook, Side, Theme
 from render.kit.scene import Scene
 
 
@@ -34,16 +43,18 @@ class PolarDareScene(Scene[Position, None]):
         return theme.hues
 
     def areas(self, theme: Theme) -> Sequence[str]:
-        return [theme.ice_light, theme.ice_edge_dark, COLOURS[theme.name].fur, theme.ink, theme.beak]
+        bear = COLOURS[theme.name]
+        ice = [theme.ice_light, theme.ice_edge_dark, water(theme)]
+        return [*ice, bear.fur, bear.plank, theme.ink, theme.beak]
 
     def samples(self, theme: Theme) -> Iterable[Image.Image | Stamp]:
-        floes = [floe_stamp(theme, "a1", top) for top in (theme.ice_light, theme.choice_light)]
-        return [base(theme), *floes, *(die_stamp(theme, "P3", side.accent) for side in self.sides(theme))]
+        dice = [die_stamp(theme, "3", side.accent, side.accent_dark) for side in self.sides(theme)]
+        wood = COLOURS[theme.name]
+        bridges = [bridge(size, wood.plank, wood.plank_edge) for size in (ACROSS, AHEAD)]
+        return [base(theme), floe_stamp(theme, "a1"), *bridges, *dice]
 
-    def beneath(
-        self, picture: Painting, at: Position, view: None, theme: Theme, lit: frozenset[Point]
-    ) -> None:
-        draw_floes(picture, at.forward, theme, lit)
+    def beneath(self, picture: Painting, at: Position, view: None, theme: Theme) -> None:
+        draw_floes(picture, at.forward, theme)
 
     def pieces(
         self, picture: Painting, at: Position, view: None, theme: Theme, leaving: frozenset[Point]
@@ -62,6 +73,9 @@ class PolarDareScene(Scene[Position, None]):
         self, at: Position, view: None, menu: Menu, chosen: Sequence[str]
     ) -> Iterator[Mark | Touch]:
         return of_choices(at, menu, chosen)
+
+    def own(self, mark: Mark, look: MoveLook, at: Position, view: None, theme: Theme) -> Stamp:
+        return own_stamp(mark, look)
 
     def still_shown(
         self, events: Sequence[Event], menu: Menu | None, chosen: Sequence[str]

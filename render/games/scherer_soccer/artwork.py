@@ -10,18 +10,18 @@ from render.assets.drawing import Drawing, Part
 from render.kit.palette import THEMES, Theme
 
 SIDES: Final = ("red", "blue")
-UNITS: Final = (15, 24, 30, 40, 50)
-"""The sizes of a square, in pixels: of the pitches as wholes, and of their close-ups."""
+UNITS: Final = (15, 26, 52, 60)
+"""The sizes of a square, in pixels: of pitches as wholes, and of the windows."""
 
 
 def man_size(unit: int) -> int:
-    """The size of a man on squares of that size, in pixels: larger than the square."""
-    return round(1.2 * unit + 4)
+    """The size of a man on squares of that size, in pixels: he fills his square, and more of a small one."""
+    return round(0.96 * unit if unit > 30 else 1.2 * unit + 2)
 
 
 def ball_size(unit: int) -> int:
     """The size of the ball on squares of that size, in pixels."""
-    return round(0.72 * unit + 4)
+    return round(0.77 * unit)
 
 
 def burst_size(unit: int) -> int:
@@ -30,17 +30,16 @@ def burst_size(unit: int) -> int:
 
 
 def men(theme: Theme, unit: int) -> Iterator[Drawing]:
-    """A penguin of each side; the one's body is light, the other's dark."""
+    """A penguin of each side: the one's jersey is round and its head pale, the other's square and dark."""
     size = man_size(unit)
     for side, crew, body in zip(SIDES, theme.hues, (theme.light_side, theme.dark_side), strict=False):
         width = (1.1 + 0.02 * unit) * 100 / size
         style = (
             f".line{{stroke:{crew.outline};stroke-width:{width:.2f};stroke-linejoin:round}}"
             f".line-thin{{stroke:{crew.outline};stroke-width:{width * 0.6:.2f};stroke-linejoin:round}}"
-            f".head{{fill:{body.back}}}.sleeve{{fill:{body.back_shade}}}.face{{fill:{body.belly}}}"
-            f".jersey{{fill:{crew.accent}}}.collar{{fill:{crew.accent_light}}}"
+            f".head{{fill:{body.back}}}.face{{fill:{body.belly}}}.jersey{{fill:{crew.accent}}}"
             f".beak{{fill:{theme.beak}}}.pupil{{fill:{theme.pupil}}}"
-            f"{'.round' if crew.badge == 'square' else '.cut'}{{display:none}}"
+            f"{'.round' if side == 'blue' else '.cut'}{{display:none}}"
         )
         yield Drawing(f"{theme.name}-{side}-{unit}", size, (Part("man"),), style, theme.shadow)
 

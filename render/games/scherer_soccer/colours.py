@@ -1,4 +1,4 @@
-"""The colours of the mown pitch and of the goal markers, for each theme."""
+"""The colours of the mown pitch, for each theme."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,15 +8,13 @@ from render.kit.palette import CLEAR, DAYLIGHT
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """Light and dark stripes, the seams between their squares, the chalk; a marker and its edge."""
+    """Light and dark stripes, the seams between their squares, the chalk."""
 
     light: str
     dark: str
     light_seam: str
     dark_seam: str
     chalk: str
-    marker: str
-    marker_edge: str
 
 
 COLOURS: Final = {
@@ -26,8 +24,6 @@ COLOURS: Final = {
         light_seam="#b7d99b",
         dark_seam="#a3cb87",
         chalk="#fbfff6",
-        marker="#ffe600",
-        marker_edge="#141a26",
     ),
     CLEAR.name: Colours(
         light="#eceee6",
@@ -35,7 +31,5 @@ COLOURS: Final = {
         light_seam="#dde0d6",
         dark_seam="#cbd0c5",
         chalk="#9aa39a",
-        marker="#ffe600",
-        marker_edge="#101418",
     ),
 }

@@ -5,7 +5,7 @@ game-scherer-soccer = Scherers Fußball
 about-scherer-soccer = Elf Pinguine auf jeder Seite, ein großer Platz; wer gut passt, behält den Ball.
 option-board = brett
 option-board-20x30 = klein: 30 Spalten und 20 Reihen
-option-board-20x30-enlarged = klein, größer gezeichnet: Tore werden am rechten Rand gezählt
+option-board-20x30-enlarged = klein, mit größeren Feldern
 option-board-30x50 = groß: 50 Spalten und 30 Reihen, in kleinen Feldern
 option-setup = aufstellung
 option-setup-halves = Hälften: zufällig, jede Seite auf ihrer Hälfte
@@ -218,18 +218,18 @@ rules-scherer-soccer-aim = Rot verteidigt das Tor in Spalte 1, Blau das in der l
 rules-scherer-soccer-run-title = Laufen
 rules-scherer-soccer-run = Ein Spieler läuft 1 bis 4 Felder weit in eine der acht Richtungen. Alle anderen sind ihm dabei im Weg, auch der Ball: Er läuft nur über leere Felder. Einen Torraum darf nie jemand betreten.
 rules-scherer-soccer-kick-title = Schießen
-rules-scherer-soccer-kick = Du darfst den Ball schießen, wenn einer deiner Spieler neben ihm steht, auf einem der acht Felder ringsum. Er fliegt gerade in eine der acht Richtungen. Wie weit höchstens, wird vor jedem Zug neu ausgelost: 4 bis 7 Felder, jede Weite gleich wahrscheinlich. Die große Zahl neben dem vergrößerten Ausschnitt zeigt sie. Kürzer schießen darfst du immer.
+rules-scherer-soccer-kick = Du darfst den Ball schießen, wenn einer deiner Spieler neben ihm steht, auf einem der acht Felder ringsum. Er fliegt gerade in eine der acht Richtungen. Wie weit höchstens, wird vor jedem Zug neu ausgelost: 4 bis 7 Felder, jede Weite gleich wahrscheinlich. Die Zahl unter dem Platz zeigt sie. Kürzer schießen darfst du immer.
 rules-scherer-soccer-flight-title = In der Luft
 rules-scherer-soccer-flight = Der Ball fliegt über Spieler beider Seiten hinweg, mit einer Ausnahme: Ein Gegner direkt neben dem Ball hält ihn auf, in seine Richtung geht also kein Schuss. Landen muss er auf einem leeren Feld. Am Rand endet der Platz und jeder Schuss: Wer einen längeren nennt, meint das letzte Feld.
 rules-scherer-soccer-pass-title = Abspielen
 rules-scherer-soccer-pass = Landet dein Schuss neben einem anderen deiner Spieler als dem Schützen, so ist das ein Pass, und die Gegenseite darf in ihrem nächsten Zug nicht schießen. Sie kann nur laufen, vielleicht um sich in den Weg zu stellen. Standen vor dem Schuss mehrere deiner Spieler am Ball, so kann jeder von ihnen der Schütze sein. Der durchgestrichene Ball zeigt, wer nicht schießen darf.
 rules-scherer-soccer-score-title = Tore
-rules-scherer-soccer-score-line = Ein Tor zählt, wenn der Ball irgendwo in der letzten Spalte mit dem Netz landet, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Auch ein Schuss innerhalb des Torraums ist ein Tor. Gelbe Marken am Rand zählen die Tore. { $needed ->
+rules-scherer-soccer-score-line = Ein Tor zählt, wenn der Ball irgendwo in der letzten Spalte mit dem Netz landet, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Auch ein Schuss innerhalb des Torraums ist ein Tor. Der Spielstand steht unter dem Platz. { $needed ->
         [1] Das erste Tor gewinnt,
         [2] Zwei Tore gewinnen,
        *[other] Drei Tore gewinnen,
     } und ihr könnt euch auf ein Remis einigen.
-rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball im Tor landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Auch ein Schuss innerhalb des Torraums ist ein Tor. Gelbe Marken am Rand zählen die Tore. { $needed ->
+rules-scherer-soccer-score-mouth = Ein Tor zählt, wenn der Ball im Tor landet, der Mitte der letzten Spalte mit dem Netz, für die Seite, die dort angreift; ein Eigentor zählt für die Gegenseite. Der Ball bleibt dann liegen, und es geht weiter: Auch ein Schuss innerhalb des Torraums ist ein Tor. Der Spielstand steht unter dem Platz. { $needed ->
         [1] Das erste Tor gewinnt,
         [2] Zwei Tore gewinnen,
        *[other] Drei Tore gewinnen,
@@ -238,8 +238,8 @@ rules-scherer-soccer-setup-title = Auf den Platz
 rules-scherer-soccer-setup-halves = Hier stellt der Zufall alle auf: Rot irgendwo auf der linken Hälfte, Blau auf der rechten. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.
 rules-scherer-soccer-setup-anywhere = Hier stellt der Zufall alle irgendwo auf dem Platz auf, auch auf der Hälfte der Gegenseite. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.
 rules-scherer-soccer-setup-mirrored = Hier stellt der Zufall Rot auf der linken Hälfte auf, und Blau steht gegenüber, um die Mitte des Platzes gedreht: So hat keine Seite den besseren Anfang. Niemand beginnt in einem Torraum oder auf dem Ball, der gleich rechts der Mitte liegt.
-rules-scherer-soccer-setup-manual = Hier werden alle abwechselnd von Hand gestellt, Rot beginnt, in der Reihenfolge der Trikots: überall, nur nicht in einen Torraum oder auf den Ball. Wer noch kommt, wartet auf der Bank neben dem vergrößerten Ausschnitt.
-rules-scherer-soccer-setup-captain = Hier stellt der Zufall sechs Spieler jeder Seite auf ihrer Hälfte auf; die anderen fünf werden abwechselnd von Hand gestellt, Rot beginnt, überall, nur nicht in einen Torraum oder auf den Ball. Wer noch kommt, wartet auf der Bank neben dem vergrößerten Ausschnitt.
+rules-scherer-soccer-setup-manual = Hier werden alle abwechselnd von Hand gestellt, Rot beginnt, in der Reihenfolge der Trikots: überall, nur nicht in einen Torraum oder auf den Ball. Unter dem Platz steht, wie viele noch kommen.
+rules-scherer-soccer-setup-captain = Hier stellt der Zufall sechs Spieler jeder Seite auf ihrer Hälfte auf; die anderen fünf werden abwechselnd von Hand gestellt, Rot beginnt, überall, nur nicht in einen Torraum oder auf den Ball. Unter dem Platz steht, wie viele noch kommen.
 
 notation-scherer-soccer-title = Züge aufschreiben
 notation-scherer-soccer-text =

@@ -5,7 +5,7 @@ game-scherer-soccer = Scherer's Soccer
 about-scherer-soccer = Eleven penguins a side on a large pitch; good passes keep the ball.
 option-board = board
 option-board-20x30 = small: 30 columns by 20 rows
-option-board-20x30-enlarged = small, drawn larger: goals are counted at the right border
+option-board-20x30-enlarged = small, with larger squares
 option-board-30x50 = large: 50 columns by 30 rows, in small squares
 option-setup = setup
 option-setup-halves = halves: at random, each side on its own half
@@ -218,18 +218,18 @@ rules-scherer-soccer-aim = Red defends the goal in column 1, Blue the one in the
 rules-scherer-soccer-run-title = Running
 rules-scherer-soccer-run = A player runs 1 to 4 squares in any of the eight directions. Everybody else is in the way, and so is the ball: the run goes over empty squares alone. No player may ever enter a goal area.
 rules-scherer-soccer-kick-title = Kicking
-rules-scherer-soccer-kick = You may kick the ball when one of your players is next to it, on any of the eight squares around. It goes straight in one of the eight directions. How far at most is drawn anew before each turn: 4 to 7 squares, each as likely as the others. The big number beside the close-up shows it. Kicking shorter is always allowed.
+rules-scherer-soccer-kick = You may kick the ball when one of your players is next to it, on any of the eight squares around. It goes straight in one of the eight directions. How far at most is drawn anew before each turn: 4 to 7 squares, each as likely as the others. The number below the pitch shows it. Kicking shorter is always allowed.
 rules-scherer-soccer-flight-title = In the air
 rules-scherer-soccer-flight = The ball flies over players of both sides, with one exception: a rival right beside the ball stops it, so nothing can be kicked that way. It must come down on an empty square. The pitch ends at the border, and so does every kick: if you say a longer one, the last square is meant.
 rules-scherer-soccer-pass-title = Passing
 rules-scherer-soccer-pass = When your kick comes down next to another of your players, not the one who kicked, that is a pass, and the other side may not kick in its next turn. It can only run, perhaps to stand in the way. With several of your players beside the ball before the kick, any of them may count as the kicker. The struck-out ball shows who may not kick.
 rules-scherer-soccer-score-title = Goals
-rules-scherer-soccer-score-line = A goal counts when the ball comes down anywhere in the netted last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. Yellow markers at the border count the goals. { $needed ->
+rules-scherer-soccer-score-line = A goal counts when the ball comes down anywhere in the netted last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. The score stands below the pitch. { $needed ->
         [1] The first goal wins,
         [2] Two goals win,
        *[other] Three goals win,
     } and you can agree on a draw.
-rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a goal mouth, the netted middle of the last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. Yellow markers at the border count the goals. { $needed ->
+rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a goal mouth, the netted middle of the last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. The score stands below the pitch. { $needed ->
         [1] The first goal wins,
         [2] Two goals win,
        *[other] Three goals win,
@@ -238,8 +238,8 @@ rules-scherer-soccer-setup-title = Getting onto the pitch
 rules-scherer-soccer-setup-halves = Here chance sets everybody up: Red's players somewhere on the left half, Blue's on the right one. Nobody begins in a goal area or on the ball, which lies just right of the middle.
 rules-scherer-soccer-setup-anywhere = Here chance sets everybody up anywhere on the pitch, also on the rival's half. Nobody begins in a goal area or on the ball, which lies just right of the middle.
 rules-scherer-soccer-setup-mirrored = Here chance sets up Red's players on the left half, and Blue's stand opposite, turned about the middle of the pitch: so neither side has the better start. Nobody begins in a goal area or on the ball, which lies just right of the middle.
-rules-scherer-soccer-setup-manual = Here both sides place all their players in turns, Red first, in the order of the jerseys: anywhere but in a goal area or on the ball. Who is still to come waits on the bench beside the close-up.
-rules-scherer-soccer-setup-captain = Here chance sets up six players of each side on their own half; both sides place the other five in turns, Red first, anywhere but in a goal area or on the ball. Who is still to come waits on the bench beside the close-up.
+rules-scherer-soccer-setup-manual = Here both sides place all their players in turns, Red first, in the order of the jerseys: anywhere but in a goal area or on the ball. Below the pitch stands how many are still to come.
+rules-scherer-soccer-setup-captain = Here chance sets up six players of each side on their own half; both sides place the other five in turns, Red first, anywhere but in a goal area or on the ball. Below the pitch stands how many are still to come.
 
 notation-scherer-soccer-title = Writing moves
 notation-scherer-soccer-text =

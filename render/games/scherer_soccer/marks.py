@@ -7,27 +7,28 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from engine.core.game import Event
+from engine.core.grid import DIRECTIONS
 from engine.core.menu import Choice, Menu
 from engine.games.scherer_soccer.events import Kicked, PassMade, Placed, Ran, Scored
-from engine.games.scherer_soccer.moves import Kick, Place, Run, path_of
+from engine.games.scherer_soccer.moves import Kick, Place, Run, path_of, turn_moves
 from engine.games.scherer_soccer.notation import BALL, read
 from engine.games.scherer_soccer.position import Position
 from render.games.scherer_soccer.men import faint_man
-from render.games.scherer_soccer.view import View
+from render.games.scherer_soccer.view import AREA, View, column_and_row, map_view
 from render.kit import marks
-from render.kit.canvas import Point, Stamp
+from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.density import enlarged
 from render.kit.marked import Mark, Touch, along, vector
-from render.kit.palette import MoveLook, Theme
+from render.kit.palette import MoveLook, Theme, rgba
 
-ROUND: Final = 0.72  # squares from a man's middle to the ring about him
+ROUND: Final = 0.6  # squares from a man's middle to the ring about him
 SIGN: Final = 0.36
 """The radius of the sign of a move that is compared with another, in squares."""
 SMALLEST_SIGN: Final = 11.0  # pixels
 
 
 def shown_squares(events: Sequence[Event]) -> tuple[str, ...]:
-    """The squares that a close-up of the last move should show, the most important first."""
+    """The squares that the picture of a move should show beside the ball, the most important first."""
     found: list[str] = []
     for event in events:
         if isinstance(event, Ran | Kicked):
@@ -38,19 +39,16 @@ def shown_squares(events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def of_move(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]:
-    """Ways, origins and rings, all below the men, and the burst of a goal below these."""
+    """Trails, origins and rings, all below the men, and the burst of a goal below these."""
     for event in events:
         if isinstance(event, Scored):
-            yield Mark("sprite", (view.square(event.square),), text=f"burst-{view.unit}", level="bottom")
+            spot = view.square(event.square)
+            yield Mark("sprite", (spot,), text=f"burst-{view.unit}", level="bottom")
     for event in events:
-        if isinstance(event, Ran):
-            start, end = view.square(event.origin), view.square(event.path[-1])
-            yield Mark("way", (start, end), max(6.0, 0.4 * view.unit), opacity=0.85)
-            yield Mark("origin", (start,), 0.4 * view.unit, line=max(2.0, 0.08 * view.unit))
-            yield ring(end, view)
-        elif isinstance(event, Kicked):
+        if isinstance(event, Ran | Kicked):
+            yield from of_trail(view.square(event.origin), view.square(event.path[-1]), view)
+        if isinstance(event, Kicked):
             yield from of_men(at, event.seat, event.kickers, view)
-            yield from of_flight(view.square(event.origin), view.square(event.path[-1]), view)
         elif isinstance(event, PassMade):
             yield from of_men(at, event.seat, event.receivers, view)
         elif isinstance(event, Placed):
@@ -61,7 +59,7 @@ def of_move(at: Position, events: Sequence[Event], view: View) -> Iterator[Mark]
 
 
 def ring(spot: Point, view: View) -> Mark:
-    return Mark("ring", (spot,), ROUND * view.unit, fixed=1, line=max(2.0, 0.08 * view.unit))
+    return Mark("ring", (spot,), ROUND * view.unit, line=max(2.5, 0.12 * view.unit))
 
 
 def of_men(at: Position, seat: int, numbers: Sequence[int], view: View) -> Iterator[Mark]:
@@ -69,19 +67,15 @@ def of_men(at: Position, seat: int, numbers: Sequence[int], view: View) -> Itera
         yield ring(view.spot(*at.pitch.column_row(at.men[seat][number - 1])), view)
 
 
-def of_flight(start: Point, end: Point, view: View) -> Iterator[Mark]:
-    """A kick: growing dots, two for each square, from a dashed ring to the ball."""
-    yield Mark("origin", (start,), 0.36 * view.unit, line=max(2.0, 0.07 * view.unit))
-    count = max(2, round(dist(start, end) / (0.55 * view.unit)))
-    for number in range(1, count):
-        share = number / count
-        spot = along(start, vector(start, end), share)
-        yield Mark("own", (spot,), view.unit * (0.09 + 0.09 * share), text="dot")
+def of_trail(start: Point, end: Point, view: View) -> Iterator[Mark]:
+    """A way of the ball or of a man, from a dashed ring to a ring."""
+    yield Mark("trail", (start, end), 0.3 * view.unit, 0.12 * view.unit)
+    yield Mark("origin", (start,), 0.34 * view.unit, line=max(2.0, 0.09 * view.unit))
     yield ring(end, view)
 
 
 def places_of(at: Position, menu: Menu, chosen: Sequence[str]) -> tuple[str, ...]:
-    """The squares that a close-up of a menu should show, the most important first."""
+    """The squares that the picture of a menu should show beside the ball, the most important first."""
     if menu.move is not None:
         return (ends := ends_of(at, menu.move))[-1:] + ends[:-1]
     if at.stage == "placing":
@@ -92,7 +86,7 @@ def places_of(at: Position, menu: Menu, chosen: Sequence[str]) -> tuple[str, ...
     if not chosen:
         return (at.pitch.name(at.ball), *(name for choice in menu.choices for name in choice.places))
     focus = focus_of(at, chosen)
-    # A kick may go farther than a close-up shows: then what is about the ball matters more than one end.
+    # A kick may go farther than the window shows: then what is about the ball matters more than one end.
     if menu.layout == "pad" and chosen[0] == BALL:
         return (focus,)
     return (focus, *(choice.places[-1] for choice in menu.choices if choice.places))
@@ -119,7 +113,7 @@ def focus_of(at: Position, chosen: Sequence[str]) -> str:
 
 
 def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark | Touch]:
-    """The marks of a menu as far as a view shows them: men, parts of the pitch, directions, distances."""
+    """The marks of a menu: men, parts of the pitch, directions, distances."""
     if menu.move is not None:
         yield from of_finished(at, view, menu.move)
     elif at.stage == "placing" and menu.layout == "pad":
@@ -127,12 +121,15 @@ def of_choices(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> I
     elif at.stage == "placing":
         yield from of_squares(view, menu)
     elif not chosen:
-        yield from of_actors(view, menu)
+        yield from of_actors(at, view, menu)
     else:
         focus = view.square(focus_of(at, chosen))
         yield ring(focus, view)
         yield Touch("", focus, view.finger)
-        yield from (of_directions if menu.layout == "pad" else of_distances)(focus, view, menu)
+        if menu.layout == "pad":
+            yield from of_directions(at, view, menu, chosen[0])
+        else:
+            yield from of_distances(focus, view, menu)
 
 
 def of_finished(at: Position, view: View, text: str) -> Iterator[Mark]:
@@ -140,7 +137,7 @@ def of_finished(at: Position, view: View, text: str) -> Iterator[Mark]:
     move, ends = read(at, text), tuple(map(view.square, ends_of(at, text)))
     yield from (ring(spot, view) for spot in ends[:1])
     if len(ends) > 1:
-        yield Mark("way", ends, max(6.0, 0.42 * view.unit), opacity=0.9)
+        yield Mark("way", ends, 0.24 * view.unit)
         yield ring(ends[-1], view)
         yield Mark("leaving", ends[:1])
     if isinstance(move, Kick):
@@ -156,7 +153,7 @@ def man_arriving(spot: Point, number: int) -> Mark:
 
 
 def of_areas(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Iterator[Mark | Touch]:
-    """Parts of the pitch to choose, touched on the whole pitch; the usual square, touched on the close-up."""
+    """Parts of the pitch to choose, and the usual square."""
     for choice in menu.choices:
         if choice.vector is not None:
             yield from of_area(choice, view)
@@ -165,8 +162,7 @@ def of_areas(at: Position, view: View, menu: Menu, chosen: Sequence[str]) -> Ite
         spot = view.square(usual)
         yield ring(spot, view)
         yield man_arriving(spot, len(at.men[at.turn]) + 1)
-        if not view.small:
-            yield Touch(usual, spot, view.finger)
+        yield Touch(usual, spot, AREA)
 
 
 def of_area(choice: Choice, view: View) -> Iterator[Mark | Touch]:
@@ -189,8 +185,7 @@ def of_area(choice: Choice, view: View) -> Iterator[Mark | Touch]:
         way = 1.6 * across * reach, -1.6 * up * reach
         start = x - way[0] / 2, y - way[1] / 2
         yield Mark("own", (start, way), max(3.0, 0.2 * size * view.unit), text="arrow")
-    if view.small:
-        yield Touch(choice.token, middle, view.finger_of_areas)
+    yield Touch(choice.token, middle, AREA)
 
 
 def of_squares(view: View, menu: Menu) -> Iterator[Mark | Touch]:
@@ -198,8 +193,7 @@ def of_squares(view: View, menu: Menu) -> Iterator[Mark | Touch]:
     places = {choice.token: choice.places[-1] for choice in menu.choices if choice.places}
     for number, (token, name) in enumerate(places.items(), 1):
         yield end_mark(view, name, str(number))
-        if view.shows(name):
-            yield Touch(token, view.square(name), view.finger)
+        yield Touch(token, view.square(name), view.finger)
 
 
 def end_mark(view: View, name: str, text: str) -> Mark:
@@ -207,40 +201,72 @@ def end_mark(view: View, name: str, text: str) -> Mark:
     return Mark("tag", (view.square(name),), 0.52 * view.unit, text=text, level="above")
 
 
-def of_actors(view: View, menu: Menu) -> Iterator[Mark | Touch]:
-    """Players to choose, and the ball; from those who get to it an arrow to where they do."""
+def of_actors(at: Position, view: View, menu: Menu) -> Iterator[Mark | Touch]:
+    """Players to choose, and the ball; from those who get to it an arrow to where they do.
+
+    Who is out of sight is touched on the small pitch.
+    """
+    small = map_view(at, view.seat)
     for choice in menu.choices:
         if not choice.places:
             continue
         spots = tuple(map(view.square, choice.places))
-        yield ring(spots[0], view)
-        if len(spots) > 1:
-            yield band(spots[0], spots[1], view)
         if view.shows(choice.places[0]):
+            yield ring(spots[0], view)
             yield Touch(choice.token, spots[0], view.finger)
+        else:
+            yield Touch(choice.token, small.square(choice.places[0]), view.finger)
+        if len(spots) > 1:
+            yield Mark("own", (spots[1],), text="square")
+            yield arrow(spots[0], spots[1], view)
 
 
-def of_directions(focus: Point, view: View, menu: Menu) -> Iterator[Mark | Touch]:
-    """Directions to choose, each touched at the farthest of its squares that the view shows."""
-    ways = [choice for choice in menu.choices if choice.places]
-    for choice in ways:
-        yield band(focus, view.square(choice.places[-1]), view)
-    for choice in ways:
-        for name in choice.places:
-            size = max(2.5, 0.15 * view.unit)
-            yield Mark("own", (view.square(name),), size, text="disc", level="above")
-        if seen := [name for name in choice.places if view.shows(name)]:
-            yield way_touch(choice, focus, view, seen[-1])
+def of_directions(at: Position, view: View, menu: Menu, actor: str) -> Iterator[Mark | Touch]:
+    """Directions to choose: every square where they can end, each touched at the one worth most, if shown."""
+    focus = view.square(focus_of(at, (actor,)))
+    ways = {choice.token: choice for choice in menu.choices if choice.places}
+    ends = ends_by_way(at, actor)
+    for token in ways:
+        yield Mark("way", (focus, view.square(ends[token][-1])), 0.14 * view.unit, opacity=0.9, pale=True)
+    for token, choice in ways.items():
+        for name in filter(view.shows, ends[token]):
+            yield Mark("own", (view.square(name),), 0.14 * view.unit, text="disc", level="above")
+        best = choice.places[-1]
+        yield Mark("own", (view.square(best),), 0.23 * view.unit, text="disc", level="above")
+        if at.pitch.goal_seat(at.pitch.square(*column_and_row(best))) == at.turn and actor == BALL:
+            yield from goal_marks(focus, view.square(best), view)
+        seen = [name for name in (*ends[token], best) if view.shows(name)]
+        yield way_touch(choice, focus, view, best if view.shows(best) else seen[-1])
+
+
+def ends_by_way(at: Position, actor: str) -> dict[str, tuple[str, ...]]:
+    """The squares where a man's runs or kicks of the ball can end, by the word of their direction."""
+    found: dict[str, list[str]] = {}
+    for move in turn_moves(at):
+        if isinstance(move, Run | Kick) and actor == (BALL if isinstance(move, Kick) else str(move.man)):
+            found.setdefault(DIRECTIONS[move.way], []).append(at.pitch.name(path_of(at, move)[-1]))
+    focus = column_and_row(focus_of(at, (actor,)))
+    return {
+        way: tuple(sorted(names, key=lambda name: dist(focus, column_and_row(name))))
+        for way, names in found.items()
+    }
+
+
+def goal_marks(focus: Point, spot: Point, view: View) -> Iterator[Mark]:
+    """A kick that scores: an arrow to the ball in a green square of the goal. Puzzles leave it out."""
+    yield Mark("own", (spot,), text="square", level="above", tells=True)
+    yield Mark("sprite", (spot,), text=f"ball-{view.unit}", level="above", tells=True)
+    yield arrow(focus, spot, view)._replace(tells=True)
 
 
 def of_distances(focus: Point, view: View, menu: Menu) -> Iterator[Mark | Touch]:
-    """The ends of one way, touched on the close-up if it shows them all, and on the whole pitch."""
+    """The ends of one way."""
     ends = {choice.token: choice.places[-1] for choice in menu.choices}
-    yield band(focus, view.square(tuple(ends.values())[-1]), view)
-    whole = all(map(view.shows, ends.values()))
+    names = tuple(ends.values())
+    yield Mark("way", (focus, view.square(names[-1])), 0.14 * view.unit, opacity=0.9, pale=True)
     for choice in menu.choices:
         yield end_mark(view, ends[choice.token], choice.token)
-        if whole:
+        if all(map(view.shows, names)):
             yield way_touch(choice, focus, view, ends[choice.token])
 
 
@@ -250,19 +276,19 @@ def way_touch(choice: Choice, focus: Point, view: View, name: str) -> Touch:
     return Touch(choice.token, spot, view.finger, (focus, spot))
 
 
-def band(start: Point, end: Point, view: View) -> Mark:
-    """A direction to choose, beginning beside the man or ball."""
-    share = min(0.9, 0.75 * view.unit / max(1.0, dist(start, end)))
-    first = along(start, vector(start, end), share)
-    return Mark("way", (first, end), max(6.0, 0.26 * view.unit), opacity=0.9, pale=True)
+def arrow(start: Point, end: Point, view: View) -> Mark:
+    """An arrow from beside a man or the ball to just before the middle of a square."""
+    way, far = vector(start, end), max(1.0, dist(start, end))
+    first = along(start, way, min(0.8, 0.5 * view.unit / far))
+    short = along(start, way, 1 - min(0.2, 0.12 * view.unit / far))
+    return Mark("own", (first, vector(first, short)), 0.17 * view.unit, text="arrow", level="above")
 
 
 def own_stamp(mark: Mark, look: MoveLook, at: Position, view: View, theme: Theme) -> Stamp:
-    """The stamp of a mark that only this game has: dots, discs, frames and arrows of areas, men."""
+    """The stamp of a mark that only this game has: discs, squares, frames and arrows, men."""
     match mark.text:
-        case "dot":
-            size = round(mark.size * look.reach * 4 + 4) / 4
-            return marks.badge("disc", size, look.fill, look.edge)
+        case "square":
+            return end_square(view.unit, theme)
         case "disc":
             return marks.badge("disc", mark.size, look.fill, look.ink)
         case "frame":
@@ -270,13 +296,24 @@ def own_stamp(mark: Mark, look: MoveLook, at: Position, view: View, theme: Theme
             return area_frame(round(right) - round(left), round(bottom) - round(top), view.unit, theme)
         case "arrow":
             return marks.arrow(mark.points[1], look.fill, look.ink, mark.size)
-    return faint_man(theme, at.turn, int(mark.text), view.unit)
+    return faint_man(theme, at.turn, int(mark.text), round(view.unit))
 
 
 @marks.cached
-def area_frame(width: int, height: int, unit: int, theme: Theme) -> Stamp:
+def area_frame(width: int, height: int, unit: float, theme: Theme) -> Stamp:
     """A frame with round corners, anchored at its left upper corner."""
     image = Image.new("RGBA", (width + 1, height + 1))
-    pen, line = ImageDraw.Draw(image), max(2, unit // 10)
+    pen, line = ImageDraw.Draw(image), max(2, round(unit / 10))
     pen.rounded_rectangle((0, 0, width, height), radius=0.3 * unit, outline=theme.choice, width=line)
     return Stamp(enlarged(image), 0, 0)
+
+
+@marks.cached
+def end_square(unit: float, theme: Theme) -> Stamp:
+    """A green square that a man can reach, or where the ball would score."""
+    half, line = 0.46 * unit, max(2.0, 0.07 * unit)
+    canvas = Canvas(-half, -half, half, half)
+    canvas.slab((-half, -half, half, half), 0.16 * unit, rgba(theme.choice))
+    inner = half - line
+    canvas.slab((-inner, -inner, inner, inner), 0.1 * unit, rgba(theme.choice_light))
+    return canvas.stamp()

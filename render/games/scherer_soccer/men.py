@@ -34,29 +34,29 @@ def shirt(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
     blank = sprite(FOLDER, f"{SIDES[seat]}-{unit}", theme)
     image = blank.image.copy()
     size = man_size(unit)
-    reach = size * 0.42
+    reach = size * 0.45
     canvas = Canvas(-reach, -reach, reach, reach)
-    letters(canvas, theme, seat, number, size * 0.46)
+    letters(canvas, theme, seat, number, size * 0.48)
     text = canvas.stamp()
-    middle = image.width / 2, image.height / 2 + size * 0.145 * density()
+    middle = image.width / 2, image.height / 2 + size * 0.2 * density()
     image.alpha_composite(text.image, (round(middle[0]) + text.left, round(middle[1]) + text.top))
-    return Stamp(image, blank.left, blank.top - round(unit * 0.04) * density())
+    return Stamp(image, blank.left, blank.top)
 
 
 def disc(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
-    """A plain disc, or a square for Blue in themes where the sides differ in shape."""
+    """A plain disc, or a square for Blue."""
     crew = theme.hues[seat]
-    reach = unit * 0.37 + 3.4
+    reach = unit * 0.44
     line = max(1.2, unit * 0.05)
     canvas = Canvas(-reach - 3, -reach - 3, reach + 3, reach + 5)
     rims = ((reach, crew.accent_dark), (reach - line, theme.snow), (reach - 2.2 * line, crew.accent))
     for size, colour in ((reach, theme.shadow), *rims):
         low = line if colour == theme.shadow else 0.0
-        if crew.badge == "square":
+        if SIDES[seat] == "blue":
             canvas.slab((-size, low - size, size, low + size), size * 0.3, rgba(colour))
         else:
             canvas.disc((0, low), size, rgba(colour))
-    letters(canvas, theme, seat, number, unit * 0.5 + 2)
+    letters(canvas, theme, seat, number, unit * 0.48)
     return canvas.stamp()
 
 
@@ -78,16 +78,15 @@ def draw_men(
     for seat, side in enumerate(at.men):
         for number, square in enumerate(side, 1):
             spot = view.spot(*at.pitch.column_row(square))
-            if shown(picture, spot, view.unit):
-                look = theme, seat, number, view.unit
+            if shown(picture, spot):
+                look = theme, seat, number, round(view.unit)
                 near.append((spot, faint_man(*look, opacity=LEAVING) if spot in leaving else man(*look)))
     for spot, stamp in sorted(near, key=lambda item: item[0][1]):
         put(picture, stamp, spot)
 
 
-def shown(picture: Painting, spot: Point, margin: float) -> bool:
-    """Whether a place is on the picture or less than ``margin`` pixels outside."""
-    return -margin < spot[0] < picture.width + margin and -margin < spot[1] < picture.height + margin
+def shown(picture: Painting, spot: Point) -> bool:
+    return 0 < spot[0] < picture.width and 0 < spot[1] < picture.height
 
 
 def draw_ball(

@@ -1,145 +1,252 @@
-"""Signs beside the pitch: goals, score, longest kick, a pass that bars kicks, the bench."""
+"""The strip below the pitch: all of it small, the score, and who is to move with the longest kick."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from engine.games.scherer_soccer.pitch import BLUE, RED
 from engine.games.scherer_soccer.position import LONGEST_REACH, TEAM, Position
+from render.games.scherer_soccer.artwork import SIDES
 from render.games.scherer_soccer.colours import COLOURS
-from render.games.scherer_soccer.men import FOLDER, man
-from render.games.scherer_soccer.view import ABOVE, SIDE, Layout
+from render.games.scherer_soccer.men import FOLDER
+from render.games.scherer_soccer.view import MAP, PANE, UNIT, View, map_view
 from render.kit import marks
-from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.canvas import Canvas, Stamp, put
 from render.kit.density import cache, lru_cache
 from render.kit.painting import Painting
-from render.kit.palette import Theme, blend, rgba
+from render.kit.palette import Side, Theme, blend, rgba
 from render.kit.sprites import sprite
 
-SOCKET: Final = 11.0  # half the width of the place of a counted goal
-MARKER: Final = 14.0  # half the width of the marker of a counted goal, which covers its place
-APART: Final = 26.0
+SCORES: Final = ((392.0, 707.0), (486.0, 707.0))
+"""The middles of the viewer's score and of the other side's."""
+BOX: Final = (549.0, 652.0, 786.0, 766.0)
+"""The sign of the side to move: left, top, right, bottom."""
+MAN_AT: Final = (591.0, 694.0)
+BALL_AT: Final = (646.0, 700.0)
+NUMBER_AT: Final = (745.0, 698.0)
+DOT: Final = 4.0  # half a player's width on the small pitch
+Lit = tuple[str, str]
+"""The name of a square, and the colour in which it is marked."""
+TAB: Final = (48.0, 96.0)  # the width and height of the sign of a goal that is out of sight
 
 
-def draw_signs(picture: Painting, at: Position, layout: Layout, seat: int, theme: Theme) -> None:
+def draw_strip(picture: Painting, at: Position, view: View, theme: Theme, looks: Iterable[Lit]) -> None:
+    """Draw the strip; ``looks`` are the colours of squares that are marked on its small pitch."""
+    draw_map(picture, at, view, theme, looks)
     for side, goals in enumerate(at.score):
-        for number, place in enumerate(goal_places(side, at.needed, layout, seat)):
-            put(picture, socket(theme, side, layout.scale), place)
-            if number < goals:
-                put(picture, marker(theme, layout.scale), place)
-    if at.stage in ("setup", "placing"):
-        draw_bench(picture, at, layout, theme)
-        return
-    left, top, right, _ = layout.signs_plate
-    middle, half = (left + right) / 2, (right - left) / 2
-    for side, goals in enumerate(at.score):
-        across = (-0.5 if side == RED else 0.5) * (half - layout.px(4))
-        spot = middle + across, top + layout.px(43)
-        put(picture, score(theme, side, goals, layout.scale, half - layout.px(14)), spot)
-    if max(at.score) == at.needed:
-        spot = middle, (top + layout.signs_plate[3]) / 2 + layout.px(20)
-        put(picture, sprite(FOLDER, f"burst-{layout.close}", theme), spot)
-        put(picture, sprite(FOLDER, f"ball-{layout.close}", theme), spot)
+        put(picture, score(theme, side, goals), SCORES[side != view.seat])
+    won = max(at.score) == at.needed
+    put(picture, frame(theme, at.score.index(at.needed) if won else at.turn), BOX[:2])
+    if won:
+        middle = (BOX[0] + BOX[2]) / 2, (BOX[1] + BOX[3]) / 2
+        put(picture, sprite(FOLDER, f"burst-{UNIT}", theme), middle)
+        put(picture, sprite(FOLDER, f"ball-{UNIT}", theme), middle)
+    elif at.stage in ("setup", "placing"):
+        draw_bench(picture, at, theme)
     else:
-        draw_reach(picture, at, layout, theme)
+        draw_reach(picture, at, theme)
 
 
-def goal_places(side: int, needed: int, layout: Layout, seat: int) -> list[Point]:
-    """The places where a side's goals are shown, ``needed`` of them, the first one nearest to the middle.
-
-    Behind its own goal or, enlarged, all at the right border: Red's at the top, Blue's at the bottom.
-    """
-    rows = layout.pitch.rows
-    away, high = 0.375 * rows * layout.unit, layout.px(ABOVE) + rows * layout.unit / 2
-    if layout.scale > 1:
-        x, sign = layout.width - layout.px(SIDE / 2), -1 if side == RED else 1
-    else:
-        x, sign = layout.px(SIDE / 2) if side == seat else layout.width - layout.px(SIDE / 2), -1
-    gap = layout.px(APART)
-    return [(x, high + sign * (away + (number - (needed - 1) / 2) * gap)) for number in range(needed)]
-
-
-@cache
-def socket(theme: Theme, side: int, scale: float) -> Stamp:
-    """The place of one goal, in the colour of the side that scores it."""
-    return marks.ring(SOCKET * scale, theme.hues[side].accent, theme.snow, 2.5 * scale, theme.snow_shade)
+def draw_map(picture: Painting, at: Position, view: View, theme: Theme, looks: Iterable[Lit]) -> None:
+    """Draw the whole pitch with a frame about the window, the players as discs and squares, the ball."""
+    small = map_view(at, view.seat)
+    put(picture, field(theme, at.pitch.columns, at.pitch.rows, view.seat), small.corner)
+    left, top = (corner + first * small.unit for corner, first in zip(small.corner, view.first, strict=True))
+    for name, colour in looks:
+        put(picture, marks.spot(DOT + 5, colour, 1), small.square(name))
+    for side, men in enumerate(at.men):
+        for square in men:
+            put(picture, dot(theme, side), small.spot(*at.pitch.column_row(square)))
+    if view.room != (at.pitch.columns, at.pitch.rows):
+        size = round(view.room[0] * small.unit), round(view.room[1] * small.unit)
+        put(picture, outline(*size, theme), (left, top))
+    ball = marks.ring(DOT + 1, theme.pupil, theme.pupil, 1, theme.eye)
+    put(picture, ball, small.spot(*at.pitch.column_row(at.ball)))
 
 
-@cache
-def marker(theme: Theme, scale: float) -> Stamp:
-    """The yellow marker of a counted goal; it covers its place."""
-    colours = COLOURS[theme.name]
-    reach = MARKER * scale
-    canvas = Canvas(-reach - 1, -reach - 1, reach + 1, reach + 1)
-    canvas.disc((0, 0), reach, rgba(colours.marker_edge))
-    canvas.disc((0, 0), reach - 2.5 * scale, rgba(colours.marker))
+@lru_cache(maxsize=8)
+def field(theme: Theme, columns: int, rows: int, seat: int) -> Stamp:
+    """The small pitch with both goals."""
+    unit = min((MAP[2] - MAP[0]) / columns, (MAP[3] - MAP[1]) / rows)
+    width, height = columns * unit, rows * unit
+    colours, crews = COLOURS[theme.name], theme.hues[:2]
+    canvas = Canvas(-5, -5, width + 5, height + 5)
+    canvas.slab((-5, -5, width + 5, height + 5), 7, rgba(theme.ice_edge))
+    canvas.slab((0, 0, width, height), 3, rgba(colours.light))
+    canvas.slab((width / 2 - 1.5, 0, width / 2 + 1.5, height), 0, rgba(colours.chalk))
+    for side, x in enumerate((0, width)):
+        crew = crews[side if seat == RED else 1 - side]
+        box = (x - 4, height * 0.36, x + 4, height * 0.64)
+        canvas.slab((box[0] - 1, box[1] - 1, box[2] + 1, box[3] + 1), 3, rgba(crew.accent_dark))
+        canvas.slab(box, 2, rgba(crew.accent))
     return canvas.stamp()
 
 
 @cache
-def score(theme: Theme, side: int, goals: int, scale: float, width: float) -> Stamp:
-    """The number of a side's goals on its colour."""
-    half, high, crew = width / 2, 26 * scale, theme.hues[side]
-    canvas = Canvas(-half, -high, half, high + 4)
-    radius = 10 * scale if crew.badge != "disc" else half
-    canvas.slab((-half, -high, half, high + 3 * scale), radius, rgba(crew.accent_dark))
-    canvas.slab((-half, -high, half, high), radius, rgba(crew.accent))
-    canvas.text((0, 0), str(goals), rgba(theme.snow), 36 * scale)
+def dot(theme: Theme, side: int) -> Stamp:
+    """A player on the small pitch."""
+    crew, canvas = theme.hues[side], Canvas(-DOT - 2, -DOT - 2, DOT + 2, DOT + 2)
+    for size, colour in ((DOT + 1, theme.snow), (DOT, crew.accent_dark if side == BLUE else crew.accent)):
+        if side == BLUE:
+            canvas.slab((-size, -size, size, size), 0, rgba(colour))
+        else:
+            canvas.disc((0, 0), size, rgba(colour))
     return canvas.stamp()
 
 
-def draw_reach(picture: Painting, at: Position, layout: Layout, theme: Theme) -> None:
+@lru_cache(maxsize=8)
+def outline(width: int, height: int, theme: Theme) -> Stamp:
+    """The frame about the window on the small pitch, anchored at its left upper corner."""
+    canvas = Canvas(-1, -1, width + 1, height + 1)
+    for box in (
+        (0, 0, width, 3),
+        (0, height - 3, width, height),
+        (0, 0, 3, height),
+        (width - 3, 0, width, height),
+    ):
+        canvas.slab(box, 0, rgba(theme.ink))
+    return canvas.stamp()
+
+
+@cache
+def score(theme: Theme, side: int, goals: int) -> Stamp:
+    """The number of a side's goals on a plate of its shape and colour."""
+    crew, half = theme.hues[side], 39
+    canvas = Canvas(-half - 2, -half - 2, half + 2, half + 6)
+    for low, colour in ((4, crew.accent_dark), (0, crew.accent)):
+        if side == BLUE:
+            canvas.slab((-half, low - half, half, low + half), 8, rgba(colour))
+        else:
+            canvas.disc((0, low), half, rgba(colour))
+    for shift in (-1.0, 1.0):
+        canvas.text((shift, 0), str(goals), rgba(theme.snow), 52)
+    return canvas.stamp()
+
+
+@cache
+def frame(theme: Theme, side: int) -> Stamp:
+    """The frame of the side to move, anchored at its left upper corner."""
+    width, height = BOX[2] - BOX[0], BOX[3] - BOX[1]
+    canvas = Canvas(0, 0, width, height)
+    canvas.slab((0, 0, width, height), 14, rgba(theme.hues[side].accent))
+    canvas.slab((4, 4, width - 4, height - 4), 10, rgba(theme.snow))
+    return canvas.stamp()
+
+
+def draw_reach(picture: Painting, at: Position, theme: Theme) -> None:
     """Draw the longest kick of the side to move, or that it may not kick."""
-    left, top, right, bottom = layout.signs_plate
-    middle = (left + right) / 2, (top + bottom) / 2 + layout.px(42)
-    width = right - left - layout.px(24)
     strong = bool(at.reach) and not at.barred
-    sign = reach_sign(theme, at.turn, at.reach, strong=strong, scale=layout.scale, width=width)
-    put(picture, sign, middle)
-    ball = middle[0], middle[1] - layout.px(56)
-    put(picture, sprite(FOLDER, f"ball-{layout.close}", theme), ball)
+    put(picture, reach_sign(theme, at.turn, at.reach, strong=strong), BOX[:2])
+    put(picture, sprite(FOLDER, f"{SIDES[at.turn]}-{UNIT}", theme), MAN_AT)
+    put(picture, sprite(FOLDER, f"ball-{UNIT}", theme), BALL_AT)
     if at.barred:
-        put(picture, barred(theme, layout.scale), ball)
+        put(picture, barred(theme), BALL_AT)
 
 
-@lru_cache(maxsize=128)
-def reach_sign(theme: Theme, side: int, reach: int, *, strong: bool, scale: float, width: float) -> Stamp:
-    """The longest kick as a number and as dots in the side's colour; pale while no kick is possible."""
-    crew, half, high = theme.hues[side], width / 2, 98 * scale
-    canvas = Canvas(-half, -high, half, high)
-    canvas.slab((-half, -high, half, high), 14 * scale, rgba(crew.accent))
-    edge = 4 * scale
-    canvas.slab((edge - half, edge - high, half - edge, high - edge), 11 * scale, rgba(crew.accent_light))
-    pale = blend(crew.accent_light, crew.accent, 0.45)
-    text = str(reach) if reach else "?"
-    canvas.text((0, 16 * scale), text, rgba(crew.accent_dark if strong else pale), 76 * scale)
-    step = (width - 18 * scale) / LONGEST_REACH
-    size = step / 2 - 0.8 * scale
+@lru_cache(maxsize=32)
+def reach_sign(theme: Theme, side: int, reach: int, *, strong: bool) -> Stamp:
+    """The longest kick as a number and as squares in the side's colour; pale while no kick is possible."""
+    crew = theme.hues[side]
+    canvas = Canvas(0, 0, BOX[2] - BOX[0], BOX[3] - BOX[1])
+    pale = blend(crew.accent_light, crew.accent, 0.3)
+    ink = rgba(crew.accent_dark if strong else pale)
+    x, y = BALL_AT[0] - BOX[0], BALL_AT[1] - BOX[1]
+    canvas.line([(x + 26, y), (x + 58, y)], ink, 7)
+    canvas.polygon([(x + 70, y), (x + 50, y - 15), (x + 54, y), (x + 50, y + 15)], ink)
+    for shift in (-1.5, 1.5):
+        at = NUMBER_AT[0] - BOX[0] + shift, NUMBER_AT[1] - BOX[1]
+        canvas.text(at, str(reach) if reach else "?", ink, 60)
     for number in range(LONGEST_REACH):
-        spot = (number - (LONGEST_REACH - 1) / 2) * step, 74 * scale
-        canvas.disc(spot, size, rgba(crew.accent_dark if number < reach else pale))
-        if number >= reach or not strong:
-            canvas.disc(spot, size - 1.6 * scale, rgba(crew.accent_light))
+        left, top = 15 + 30 * number, 78
+        lit = number < reach
+        canvas.slab((left, top, left + 26, top + 26), 5, rgba(crew.accent_dark if lit and strong else pale))
+        inner = crew.accent if lit and strong else crew.accent_light if lit else theme.snow_shade
+        canvas.slab((left + 2, top + 2, left + 24, top + 24), 4, rgba(inner))
     return canvas.stamp()
 
 
 @cache
-def barred(theme: Theme, scale: float) -> Stamp:
+def barred(theme: Theme) -> Stamp:
     """A struck-out ring for the ball, where no kick is allowed."""
-    reach = 31 * scale
+    reach = 27
     canvas = Canvas(-reach - 3, -reach - 3, reach + 3, reach + 3)
     slant = 0.66 * reach
-    canvas.ring((0, 0), reach, rgba(theme.snow), 10 * scale)
-    canvas.line([(-slant, -slant), (slant, slant)], rgba(theme.snow), 10 * scale)
-    canvas.ring((0, 0), reach - 2 * scale, rgba(theme.ball), 6 * scale)
-    canvas.line([(-slant, -slant), (slant, slant)], rgba(theme.ball), 6 * scale)
+    for colour, wide, less in ((theme.snow, 10, 0), (theme.ball, 6, 2)):
+        canvas.ring((0, 0), reach - less, rgba(colour), wide)
+        canvas.line([(-slant, -slant), (slant, slant)], rgba(colour), wide)
     return canvas.stamp()
 
 
-def draw_bench(picture: Painting, at: Position, layout: Layout, theme: Theme) -> None:
-    """Draw the men who are not yet on the pitch, Red at the left, the next one on top."""
-    left, top, right, bottom = layout.signs_plate
-    step = (bottom - top - layout.px(16)) / TEAM
+def draw_bench(picture: Painting, at: Position, theme: Theme) -> None:
+    """Draw how many players of each side are not yet on the pitch."""
     for side in (RED, BLUE):
-        x = left + (right - left) * (0.28 if side == RED else 0.72)
-        for place, number in enumerate(range(len(at.men[side]) + 1, TEAM + 1)):
-            y = top + layout.px(10) + (place + 0.5) * step
-            put(picture, man(theme, side, number, layout.sign_unit), (x, y))
+        x = BOX[0] + (38 if side == RED else 152)
+        middle = (BOX[1] + BOX[3]) / 2
+        put(picture, sprite(FOLDER, f"{SIDES[side]}-{UNIT}", theme), (x, middle))
+        put(picture, waiting(theme, side, TEAM - len(at.men[side])), (x + 48, middle))
+
+
+@cache
+def waiting(theme: Theme, side: int, count: int) -> Stamp:
+    """A number in the dark colour of a side."""
+    canvas = Canvas(-30, -24, 30, 24)
+    for shift in (-1.0, 1.0):
+        canvas.text((shift, 0), str(count), rgba(theme.hues[side].accent_dark), 38)
+    return canvas.stamp()
+
+
+def draw_tabs(picture: Painting, at: Position, view: View, theme: Theme) -> None:
+    """Draw a sign at the edge towards each goal that the window does not show, where nobody stands."""
+    cells = {view.cell(*at.pitch.column_row(square)) for men in at.men for square in (*men, at.ball)}
+    (first, above), (columns, rows) = view.first, view.room
+    for side, column in enumerate((1, at.pitch.columns)):
+        across = view.cell(column, 1)[0]
+        if first <= across < first + columns:
+            continue
+        edge = first if across < first else first + columns - 1
+        heights = sorted(range(1, rows), key=lambda row: abs(row - rows / 2))
+        taken = {down - above for over, down in cells if over == edge}
+        free = [row for row in heights if not {row - 1, row} & taken]
+        sign = tab(theme.hues[side], theme, left=edge == first)
+        put(picture, sign, (0 if edge == first else view.size[0], (free or heights)[0] * view.unit))
+
+
+@cache
+def tab(owner: Side, theme: Theme, *, left: bool) -> Stamp:
+    """The sign of a goal: net and chevron in the colour of the side that defends it."""
+    wide, half, sign = TAB[0], TAB[1] / 2, 1 if left else -1
+    canvas = Canvas(-wide - 2, -half - 4, wide + 2, half + 4)
+
+    def slab(near: float, far: float, high: float, radius: float, colour: str) -> None:
+        ends = sorted((sign * near, sign * far))
+        canvas.slab((ends[0], -high, ends[1], high), radius, rgba(colour))
+
+    slab(-20, wide, half + 3, 10, theme.snow)
+    slab(-20, wide - 3, half, 8, owner.accent)
+    for row in range(-5, 6):
+        for slope in (-1, 1):
+            y = row * 8.0
+            ends = [(sign * 1.0, y - 4 * slope), (sign * 14.0, y + 4 * slope)]
+            canvas.line(ends, rgba(owner.accent_light), 1.4)
+    tip, back = sign * 22.0, sign * 36.0
+    canvas.line([(back, -15), (tip, 0), (back, 15)], rgba(theme.snow), 7)
+    return canvas.stamp()
+
+
+def draw_corners(picture: Painting, view: View, theme: Theme) -> None:
+    """Round off the corners of the window."""
+    width, height = view.size
+    for across in (0, 1):
+        for down in (0, 1):
+            put(picture, corner(theme, across, down), (across * width, down * height))
+
+
+@cache
+def corner(theme: Theme, across: int, down: int) -> Stamp:
+    """The snow outside a round corner of the window."""
+    size = PANE[0]
+    left, top = -size * across, -size * down
+    canvas = Canvas(left, top, left + size, top + size)
+    canvas.slab((left, top, left + size, top + size), 0, rgba(theme.snow))
+    middle = size * (1 - 2 * across), size * (1 - 2 * down)
+    canvas.pen.ellipse(canvas.box(middle, size), fill=(0, 0, 0, 0))
+    return canvas.stamp()

@@ -1,32 +1,30 @@
-"""The layout of a picture: the whole pitch above, its close-up and the signs below."""
+"""The layout of a picture: one window of the pitch, zoomed to the ball, above a strip with all of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
-from engine.games.scherer_soccer.pitch import LARGE, Pitch
 from engine.games.scherer_soccer.position import Position
 from render.kit.canvas import Point
-from render.kit.hot_spots import FINGER, TALL
 
 Box = tuple[float, float, float, float]
 
-CLOSE_ROWS: Final = 9
-"""Rows of the close-up, so that a whole kick of seven squares fits in."""
-SIGNS: Final = 118  # the least width of the board of signs
-SIDE: Final = 40  # from the picture's edge to the pitch, snow and some sea
-SEA: Final = 7  # from the picture's edge to the snow
-ABOVE: Final = 27
-BELOW: Final = 30  # of snow, with the columns' numbers
-THICK: Final = 9
-GAP: Final = 9
-CLOSE_LEFT: Final = 30  # of snow beside the close-up, with the rows' numbers
-CLOSE_BELOW: Final = 25
-CLOSE_RIM: Final = 9
-AREA: Final = 0.075
-"""The radius in which a part of the pitch is touched, as a share of the picture's width."""
-BADGE: Final = 84
-"""From the picture's lower edge to the signs: the left lower corner stays free."""
+WIDTH: Final = 800
+HEIGHT: Final = 786
+PANE: Final = (10, 10, 790, 634)
+"""Where the window is: left, top, right, bottom."""
+UNIT: Final = 52
+ENLARGED: Final = 60
+WHOLE: Final = (26, 15)
+"""The sizes of a square while players are placed, on the small and on the large pitch: all of it is shown."""
+NEAR_GOAL: Final = 10
+"""The columns from the ball to a goal within which the window holds the goal."""
+FINGER: Final = 0.85
+"""The radius in which a square is touched, in squares."""
+AREA: Final = 60.0
+"""The radius in which a part of the pitch is touched."""
+MAP: Final = (148, 647, 328, 767)
+"""Where the whole pitch is on the strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +32,25 @@ class View:
     """The squares of a pitch on a picture as a seat sees them, with its own goal at the left.
 
     ``corner`` are the pixels of the left upper corner; ``first`` counts the columns to the left and the rows
-    above that are not shown, ``room`` those that are. ``small`` says that numbers are hard to read at this
-    size. A square is touched within ``finger`` pixels, a part of the pitch within ``finger_of_areas``.
+    above that are not shown, ``room`` those that are.
     """
 
     columns: int
     rows: int
     seat: int
-    unit: int
+    unit: float
     corner: Point
-    width: int = 0
-    room: tuple[int, int] = (0, 0)
+    room: tuple[int, int]
     first: tuple[int, int] = (0, 0)
-    small: bool = False
 
     @property
     def finger(self) -> float:
-        return FINGER * TALL * self.width
+        return FINGER * self.unit
 
     @property
-    def finger_of_areas(self) -> float:
-        return AREA * self.width
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return round(self.room[0] * self.unit), round(self.room[1] * self.unit)
 
     def shows(self, name: str) -> bool:
         across, down = self.cell(*column_and_row(name))
@@ -90,112 +86,60 @@ class View:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """The measures of a picture, in pixels; ``scale`` is above 1 for the enlarged board only."""
+def whole_view(at: Position, seat: int) -> View:
+    """All of the pitch in the pane, for placing players."""
+    columns, rows, _ = at.pitch
+    unit = WHOLE[columns > 30]
+    return View(columns, rows, seat, unit, centred(columns * unit, rows * unit), (columns, rows))
 
-    pitch: Pitch
-    unit: int
-    close: int
-    scale: float
 
-    @property
-    def sign_unit(self) -> int:
-        """The size of the men and balls beside the pitch, as that of their squares."""
-        return max(24, self.unit)
+def map_view(at: Position, seat: int) -> View:
+    """All of the pitch on the strip."""
+    columns, rows, _ = at.pitch
+    left, top, right, bottom = MAP
+    unit = min((right - left) / columns, (bottom - top) / rows)
+    corner = (left + right - columns * unit) / 2, (top + bottom - rows * unit) / 2
+    return View(columns, rows, seat, unit, corner, (columns, rows))
 
-    def px(self, length: float) -> int:
-        return round(length * self.scale)
 
-    @property
-    def width(self) -> int:
-        return self.pitch.columns * self.unit + 2 * self.px(SIDE)
+def window(at: Position, seat: int, names: Sequence[str]) -> View:
+    """The part of the pitch that has these squares, the first ones first, and the ball in its middle.
 
-    @property
-    def height(self) -> int:
-        return round(self.close_plate[3]) + self.px(THICK + SEA)
+    What does not fit in with those before it is left out. Near a goal the window reaches to its line.
+    """
+    columns, rows, _ = at.pitch
+    unit = ENLARGED if at.enlarged else UNIT
+    room = (PANE[2] - PANE[0]) // unit, (PANE[3] - PANE[1]) // unit
+    view = View(columns, rows, seat, unit, centred(room[0] * unit, room[1] * unit), room)
+    ball = view.cell(*at.pitch.column_row(at.ball))
+    cells = [view.cell(*column_and_row(name)) for name in names] or [ball]
+    lows, highs = cells[0], cells[0]
+    for cell in (*cells, ball):
+        low = min(lows[0], cell[0]), min(lows[1], cell[1])
+        high = max(highs[0], cell[0]), max(highs[1], cell[1])
+        if high[0] - low[0] < room[0] and high[1] - low[1] < room[1]:
+            lows, highs = low, high
+    wanted = around(ball[0], columns, room[0]), ball[1] - room[1] / 2
+    left, above = (
+        int(max(0, high - space + 1, min(middle, low, length - space)))
+        for middle, low, high, space, length in zip(wanted, lows, highs, room, (columns, rows), strict=True)
+    )
+    return View(columns, rows, seat, unit, view.corner, room, (left, above))
 
-    @property
-    def plate(self) -> Box:
-        """The snow about the whole pitch."""
-        bottom = self.px(ABOVE) + self.pitch.rows * self.unit + self.px(BELOW)
-        return self.px(SEA), self.px(SEA), self.width - self.px(SEA), bottom
 
-    @property
-    def close_columns(self) -> int:
-        """The columns of the close-up: as many as leave room for the signs."""
-        taken = self.px(SEA) + self.px(CLOSE_LEFT) + self.px(CLOSE_RIM + GAP + SIGNS + SEA)
-        return (self.width - taken) // self.close
+def around(ball: float, columns: int, room: int) -> float:
+    """The columns to the left of a window about the ball, which reaches to a goal that is near."""
+    if ball <= NEAR_GOAL:
+        return 0
+    return columns - room if ball >= columns - 1 - NEAR_GOAL else ball - room // 2
 
-    @property
-    def close_corner(self) -> tuple[int, int]:
-        """The left upper corner of the close-up, which is at the right."""
-        top = round(self.plate[3]) + self.px(THICK + GAP + CLOSE_RIM)
-        return self.width - self.px(SEA + CLOSE_RIM) - self.close_columns * self.close, top
 
-    @property
-    def close_size(self) -> tuple[int, int]:
-        return self.close_columns * self.close, CLOSE_ROWS * self.close
-
-    @property
-    def close_plate(self) -> Box:
-        """The snow about the close-up."""
-        (left, top), (width, height) = self.close_corner, self.close_size
-        rim, below = self.px(CLOSE_RIM), self.px(CLOSE_BELOW)
-        return left - self.px(CLOSE_LEFT), top - rim, left + width + rim, top + height + below
-
-    @property
-    def signs_plate(self) -> Box:
-        """The snow under the signs, above the corner where Discord puts its badge."""
-        left, top, _, bottom = self.close_plate
-        return self.px(SEA), top, left - self.px(GAP), bottom - self.px(BADGE)
-
-    def whole(self, seat: int) -> View:
-        corner = float(self.px(SIDE)), float(self.px(ABOVE))
-        size = self.pitch.columns, self.pitch.rows
-        return View(*size, seat, self.unit, corner, self.width, size, small=True)
-
-    def close_up(self, seat: int, first: tuple[int, int]) -> View:
-        """A part of the pitch on a picture of its own."""
-        size, room = (self.pitch.columns, self.pitch.rows), (self.close_columns, CLOSE_ROWS)
-        return View(*size, seat, self.close, (0.0, 0.0), self.width, room, first)
-
-    def first_around(self, seat: int, names: tuple[str, ...], ball: str) -> tuple[int, int]:
-        """The columns to the left and rows above a close-up with these squares in its middle.
-
-        Where they do not all fit in, as many as do, counted from the first one; the ball only where it does
-        not push anything to the very edge.
-        """
-        view = self.whole(seat)
-        room = self.close_columns, CLOSE_ROWS
-        lowest = highest = view.cell(*column_and_row(names[0] if names else ball))
-        for name in (*names, ball):
-            cell = view.cell(*column_and_row(name))
-            low = min(lowest[0], cell[0]), min(lowest[1], cell[1])
-            high = max(highest[0], cell[0]), max(highest[1], cell[1])
-            spare = 2 if name == ball else 0
-            if high[0] - low[0] < room[0] - spare and high[1] - low[1] < room[1] - spare:
-                lowest, highest = low, high
-        lengths = self.pitch.columns, self.pitch.rows
-        left, above = (
-            max(0, min(length - space, int(low + high + 1 - space) // 2))
-            for low, high, length, space in zip(lowest, highest, lengths, room, strict=True)
-        )
-        return left, above
+def centred(width: float, height: float) -> Point:
+    """The left upper corner of a rectangle in the middle of the pane."""
+    left, top, right, bottom = PANE
+    return float((left + right - width) // 2), float((top + bottom - height) // 2)
 
 
 def column_and_row(name: str) -> tuple[int, int]:
     column, _, row = name.partition(",")
     return int(column), int(row)
-
-
-@cache
-def layout(pitch: Pitch, *, enlarged: bool) -> Layout:
-    """The measures for a board: as small as a phone is wide, or enlarged by a quarter."""
-    if (pitch.columns, pitch.rows) == LARGE:
-        return Layout(pitch, 15, 40, 1.0)
-    return Layout(pitch, 30, 50, 1.25) if enlarged else Layout(pitch, 24, 40, 1.0)
-
-
-def layout_of(at: Position) -> Layout:
-    return layout(at.pitch, enlarged=at.enlarged)

@@ -1,10 +1,11 @@
 """Positions of Piecepack Soccer for tests, and playing in them by text."""
 
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.core.errors import GameError
 from engine.core.game import Event, Step
-from engine.games.piecepack_soccer.events import MICRO, FouledOut, Pushed
+from engine.games.piecepack_soccer.events import MICRO, FouledOut, Pushed, Scored
 from engine.games.piecepack_soccer.position import Position
 from engine.games.piecepack_soccer.rules import GAME
 
@@ -39,6 +40,11 @@ def only(events: tuple[Event, ...], kind: type[SORT]) -> SORT:
     """The one event of a kind."""
     (found,) = (event for event in events if isinstance(event, kind))
     return found
+
+
+def goal_in(events: tuple[Event, ...]) -> Scored:
+    """The one goal, without the rests of the discs."""
+    return replace(only(events, Scored), rests=())
 
 
 def having(events: tuple[Event, ...], *kinds: type[Event]) -> list[Event]:

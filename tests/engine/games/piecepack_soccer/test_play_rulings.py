@@ -24,6 +24,7 @@ from tests.engine.games.piecepack_soccer.positions import (
     CROWNS,
     STEADY,
     given,
+    goal_in,
     having,
     only,
     play,
@@ -95,7 +96,7 @@ def test_ruling_3_a_ball_whose_centre_is_in_the_goal_box_scores_and_the_concedin
     step = play(given(arms="5,4;3,3;7,3;9,3"), "A1:0:14")
     path = next(e for e in having(step.events, Travelled) if isinstance(e, Travelled) and e.disc == "ball")
     assert 12_000 < path.knots[-1][2] < 14_000
-    assert only(step.events, Scored) == Scored(0, "north", 0)
+    assert goal_in(step.events) == Scored(0, "north", 0)
     assert only(step.events, StoodAgain).seat == 1
     assert words(step.after)[2:] == ["5.000,6.000", "n", "play", "1-0"]
 
@@ -108,7 +109,7 @@ def test_ruling_3_a_ball_on_the_line_has_not_scored() -> None:
 
 def test_ruling_3_a_goal_counts_for_the_side_that_shoots_there_whoever_sent_the_ball() -> None:
     step = play(given("5,3", arms="5,5;3,5;7,3;9,3"), "A1:180:15")
-    assert only(step.events, Scored) == Scored(1, "south", 0)
+    assert goal_in(step.events) == Scored(1, "south", 0)
     assert words(step.after)[3:] == ["s", "play", "0-1"]
 
 
@@ -117,7 +118,7 @@ def test_ruling_3_a_ball_that_comes_out_again_was_in_on_the_way() -> None:
     step = play(given("4.76,11.93", arms=arms, crowns=crowns), "A1:17:48")
     path = next(event for event in step.events if isinstance(event, Travelled) and event.disc == "ball")
     assert path.knots[-1][2] < 11_500
-    assert only(step.events, Scored) == Scored(0, "north", 0)
+    assert goal_in(step.events) == Scored(0, "north", 0)
 
 
 def test_ruling_3_three_goals_win() -> None:

@@ -1,23 +1,23 @@
 """Pictures of Piecepack Soccer: coins where they lie, whose goal is where, what just happened, the aim."""
 
 import random
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 import pytest
 from PIL import Image, ImageStat
 
-from engine.games.piecepack_soccer.events import Travelled
-from engine.games.piecepack_soccer.field import KICKERS, seat_of
+from engine.games.piecepack_soccer.events import Scored, Travelled
+from engine.games.piecepack_soccer.field import seat_of
 from engine.games.piecepack_soccer.rules import GAME
-from render.games.piecepack_soccer.aim import aimed, cut
-from render.games.piecepack_soccer.board import HEIGHT, TILES, WIDTH, View, base, ground
-from render.games.piecepack_soccer.colours import sides
+from render.games.piecepack_soccer.aim import aimed
+from render.games.piecepack_soccer.board import HEIGHT, TURN_AT, View, base
+from render.games.piecepack_soccer.colours import COLOURS, sides
 from render.games.piecepack_soccer.discs import BALL
-from render.games.piecepack_soccer.marks import aim_of
-from render.games.piecepack_soccer.words import CALLING, FREE_KICK, START, THROW, TO_AIM, TO_SCORE
-from render.kit.painting import Painting
+from render.games.piecepack_soccer.rail import PIECES
+from render.games.piecepack_soccer.words import CALLING, START, THROW, TO_AIM, TO_SCORE
 from render.kit.palette import CLEAR, DAYLIGHT
-from render.picture import PictureRequest, painting_of
+from render.picture import PictureRequest
 from tests.render.cases import image_of
 from tests.render.games.piecepack_soccer.cases import (
     GAME_KEY,
@@ -28,7 +28,8 @@ from tests.render.games.piecepack_soccer.cases import (
     building,
 )
 from tests.render.pixels import differing, share
-from tests.render.test_corner import is_free
+
+GOAL: Final = ("A1:7.5:60",)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -56,36 +57,65 @@ def test_coins_of_the_two_sides_differ_in_shape_and_lightness_whatever_the_colou
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_own_goal_is_at_the_bottom_in_its_owners_accent(seat: int) -> None:
     image, view = image_of(after(START, seat=seat)), View(seat)
-    for side, (x, y) in enumerate(((5000, -1000), (5000, 13_000))):
+    for side, (x, y) in enumerate(((5000, -500), (5000, 12_500))):
         place = view.spot(x, y)
         assert (place[1] > HEIGHT / 2) == (side == seat)
-        assert share(image, place, 50, sides(DAYLIGHT)[side].accent) > 0.03
-        assert share(image, place, 50, sides(DAYLIGHT)[1 - side].accent) == 0
+        assert share(image, place, 80, sides(DAYLIGHT)[side].accent) > 0.03
+        assert share(image, place, 80, sides(DAYLIGHT)[1 - side].accent) == 0
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_twenty_four_tiles_stand_around_the_field(seat: int) -> None:
+def test_a_thin_wooden_rail_stands_around_the_field(seat: int) -> None:
     image, view = image_of(after(START, seat=seat)), View(seat)
-    assert len(TILES) == 24
-    for x, y in TILES.values():
-        across, down = view.spot(x, y)
-        assert 50 < across < WIDTH - 50
-        assert share(image, (across, down + 40), 8, DAYLIGHT.ice_light) == 0
-        wood = image.getpixel((round(across) - 40, round(down) + 36))
-        assert isinstance(wood, tuple)
-        assert wood[0] > wood[1] > wood[2] + 40
+    assert len(PIECES) == 20
+    for box in PIECES.values():
+        left, top, right, bottom = view.box(*box)
+        middle = (left + right) / 2, (top + bottom) / 2
+        assert share(image, middle, 4, COLOURS[DAYLIGHT.name].face) > 0.5
+        assert min(right - left, bottom - top) < 23
 
 
-def test_who_fouled_out_waits_on_its_sides_bench_and_goals_are_counted() -> None:
+def test_who_fouled_out_waits_beside_its_goal_and_goals_are_counted() -> None:
     image, view = image_of(after(CALLING)), View(0)
     at = GAME.load(CALLING, {})
-    for index, kicker in enumerate(KICKERS):
-        there = share(image, view.bench(seat_of(kicker), index % 4), 20, DAYLIGHT.light_side.accent)
-        assert (there > 0.05) == (at.location(kicker) == "out")
+    for seat in (0, 1):
+        out = sum(isinstance(each, str) for each in at.locations_of(seat))
+        for number in range(4):
+            there = share(image, view.bench(seat, number), 16, sides(DAYLIGHT)[seat].accent)
+            assert (there > 0.05) == (number < out)
     for seat, goals in enumerate(at.score):
         for number in range(3):
             red = share(image, view.tally(seat, number), 16, DAYLIGHT.ball)
             assert (red > 0.1) == (number < goals)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_chevrons_show_whose_turn_it_is_but_not_after_a_goal(seat: int) -> None:
+    view = View(seat)
+    for text, moves, turn in ((START, (), 0), (START.replace(" s ", " n "), (), 1), (TO_SCORE, GOAL, None)):
+        image = image_of(after(text, *moves, hand="steady", seat=seat))
+        for side in (0, 1):
+            found = share(image, (TURN_AT, view.strip(side)), 18, sides(DAYLIGHT)[side].accent)
+            assert (found > 0.3) == (side == turn)
+
+
+def test_a_goal_shows_the_discs_where_they_came_to_rest() -> None:
+    request = after(TO_SCORE, *GOAL, hand="steady")
+    scored = next(event for event in request.events if isinstance(event, Scored))
+    rests, image = dict(scored.rests), image_of(request)
+    assert rests.keys() == {*GAME.load(TO_SCORE, STEADY).on_field()}
+    assert rests["A2"] != request.at.location("A2")
+    for name, place in rests.items():
+        colour = DAYLIGHT.ball if name == BALL else sides(DAYLIGHT)[seat_of(name)].accent
+        assert share(image, View(0).spot(*place), 24, colour) > 0.05
+
+
+def test_puzzles_do_not_show_where_the_ball_would_go() -> None:
+    told = building(TO_AIM, "A2", "ball", "power=70")
+    hidden = replace(told, previewed=False)
+    dotted, plain = image_of(told), image_of(hidden)
+    red = [sum(DAYLIGHT.ball in each for each in colours_by_row(image)) for image in (dotted, plain)]
+    assert red[0] > red[1] > 0
 
 
 def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
@@ -103,23 +133,29 @@ def test_the_way_of_the_flicked_kicker_is_yellow_and_the_balls_is_not() -> None:
     assert differing(marked, plain) > 0.01
 
 
+def colours_by_row(image: Image.Image) -> list[set[str]]:
+    """Every colour of each row of a picture."""
+    return [colours(image.crop((0, y, image.width, y + 1))) for y in range(image.height)]
+
+
 def colours(image: Image.Image) -> set[str]:
     """Every colour of a picture."""
     data = image.tobytes()
     return {f"#{data[first : first + 3].hex()}" for first in range(0, len(data), 3)}
 
 
-def test_a_tile_pushed_too_far_has_a_red_arrow_and_others_none() -> None:
+def test_a_piece_pushed_too_far_is_red_and_others_are_not() -> None:
     image = image_of(after(TO_BREAK_TILES, "A1:270:100", hand="steady"))
-    for name, place in TILES.items():
-        red = share(image, View(0).spot(*place), 30, DAYLIGHT.ball)
-        assert (red > 0.02) == (name in {"w3", "w4"})
+    for name, box in PIECES.items():
+        left, top, right, bottom = View(0).box(*box)
+        red = share(image, ((left + right) / 2, (top + bottom) / 2), 30, DAYLIGHT.ball)
+        assert (red > 0.1) == (name in {"w3", "w4"})
 
 
 def test_a_goal_bursts_in_the_goal_it_was_scored_in() -> None:
-    image = image_of(after(TO_SCORE, "A1:7.5:60", hand="steady"))
-    assert share(image, View(0).spot(5000, 13_000), 60, DAYLIGHT.happened) > 0.15
-    assert share(image, View(0).spot(5000, -1000), 60, DAYLIGHT.happened) == 0
+    image = image_of(after(TO_SCORE, *GOAL, hand="steady"))
+    assert share(image, View(0).spot(5000, 12_500), 60, DAYLIGHT.happened) > 0.1
+    assert share(image, View(0).spot(5000, -500), 60, DAYLIGHT.happened) == 0
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -130,9 +166,11 @@ def test_the_aim_shows_what_a_steady_hand_would_do(seed: int) -> None:
     step = GAME.play(at, move)
     aim = aimed(at, view, move)
     ways = {each.disc: each for each in step.events if isinstance(each, Travelled)}
-    assert aim.way == tuple(view.spot(x, y) for _, x, y in ways[move.disc].knots)
-    assert aim.contact is not None
-    assert [*aim.way[: aim.until], aim.contact][0] == aim.start
+    start, *_, end = (view.spot(x, y) for _, x, y in ways[move.disc].knots)
+    assert aim.way[0] == start
+    assert aim.way[-1] == aim.rest[0]
+    assert aim.rest[-1] == end
+    assert bool(aim.ball) == (BALL in ways)
 
 
 def test_a_wobbling_hand_aims_with_a_fan_and_a_steady_one_without() -> None:
@@ -150,21 +188,3 @@ def test_the_ball_of_a_corner_throw_is_shown_once_where_it_will_be_placed(chosen
     x, y = map(round, View(0).spot(1625, 1000))
     box = x - 14, y - 14, x + 14, y + 14
     assert differing(here.crop(box), image_of(after(THROW)).crop(box)) > 0.5
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("power", ["5", "50", "100"])
-@pytest.mark.parametrize("bearing", ["0", "90", "180", "270"])
-def test_the_picture_of_an_aim_is_cut_to_what_it_needs(seat: int, power: str, bearing: str) -> None:
-    text = FREE_KICK if seat == 1 else FREE_KICK.replace(" n ", " s ")
-    request = building(text, bearing, power, seat=seat)
-    assert request.menu is not None
-    view = View(seat)
-    aim = aim_of(request.at, view, request.menu.move or "")
-    assert aim is not None
-    needed = cut(Painting(ground(DAYLIGHT, seat)), request.at, aim, view)
-    shown = painting_of(request)
-    assert (shown.width, shown.top) == (WIDTH, needed.top)
-    assert needed.box[3] <= shown.box[3]
-    assert is_free(shown), "the part reaches further down where something would be under the badge"
-    assert shown.height < 0.93 * HEIGHT

@@ -1,14 +1,17 @@
 """Pictures of Polar Dare!: floes on their cells, crews by their signs, the turn's steps, choices."""
 
+from itertools import pairwise
+
 import pytest
 
-from engine.games.polar_dare.position import FLOES, NORTH, PLACE_OF, START
+from engine.games.polar_dare.moves import NEIGHBOURS, legal_moves
+from engine.games.polar_dare.position import NORTH, PLACE_OF, PLACES, START
 from engine.games.polar_dare.rules import GAME
 from render import pad_place
-from render.games.polar_dare.board import CELL, WIDTH, base, floe_at, slide_between
+from render.games.polar_dare.board import CELL, WIDTH, base, bridge_at, floe_at
 from render.games.polar_dare.colours import COLOURS
-from render.games.polar_dare.marks import arrows
-from render.games.polar_dare.pieces import DIE, DIE_AT, bear_at, on_floe, on_shore
+from render.games.polar_dare.marks import arrows, lies, standing
+from render.games.polar_dare.pieces import DIE, NAME, STEP, STEPS_AT, bear_at, on_floe, on_shore
 from render.kit.palette import CLEAR, DAYLIGHT
 from render.picture import PictureRequest, draw_picture
 from tests.render.cases import image_of
@@ -35,15 +38,22 @@ def test_each_floe_is_on_its_cell_and_leaves_water_on_the_other(slid: int) -> No
     for floe in range(16):
         x, y = floe_at(floe, 1 << slid)
         empty = y + (CELL if floe == slid else -CELL)
-        assert share(image, (x + 20, y), 14, DAYLIGHT.ice_light) > 0.6
-        assert share(image, (x + 20, empty), 14, DAYLIGHT.ice_light) == 0
+        assert share(image, (x - 20, y), 14, DAYLIGHT.ice_light) > 0.6
+        assert share(image, (x - 20, empty), 14, DAYLIGHT.ice_light) == 0
 
 
-def test_floes_that_touch_are_drawn_without_water_between_and_others_with() -> None:
-    (x, low), (_, high) = floe_at(PLACE_OF["b2"], 1 << 5), floe_at(PLACE_OF["b3"], 1 << 5)
-    assert low - high == CELL
-    assert floe_at(PLACE_OF["a2"], 0)[1] - floe_at(PLACE_OF["b2"], 1 << 5)[1] == CELL
-    assert x == floe_at(PLACE_OF["b3"], 0)[0]
+@pytest.mark.parametrize("text", [START_FOUR, f"{BUSY} b P4:4", ALL_OUT])
+def test_a_wooden_bridge_lies_where_two_places_touch_and_nowhere_else(text: str) -> None:
+    at, plank = GAME.load(text, {}), COLOURS[DAYLIGHT.name].plank
+    image = image_of(after(text))
+    for place in range(16):
+        for other in (each for each in NEIGHBOURS[place] if each > place):
+            spot = bridge_at(PLACES[place], PLACES[other], at.forward)
+            if lies(PLACES[place], PLACES[other], at.forward):
+                assert share(image, spot, 16, plank) > 0.05
+            elif other < START:
+                (_, y), (_, other_y) = floe_at(place, at.forward), floe_at(other, at.forward)
+                assert share(image, spot, 6, plank) == 0 or abs(y - other_y) < 2 * CELL
 
 
 @pytest.mark.parametrize("text", [START_FOUR, f"{BUSY} b P4:4", ALL_OUT, POUNCE])
@@ -57,7 +67,7 @@ def test_every_penguin_wears_the_sign_of_its_crew(text: str) -> None:
         seat for seat, places in enumerate(at.penguins) for _ in places
     )
     for seat, (x, y) in everybody:
-        assert share(image, (x, y + 15), 4, CLEAR.hues[seat].accent) > 0.6
+        assert share(image, (x, y + 16), 4, CLEAR.hues[seat].accent) > 0.6
 
 
 def test_nobody_hides_the_name_of_a_floe() -> None:
@@ -65,7 +75,7 @@ def test_nobody_hides_the_name_of_a_floe() -> None:
     full, empty = image_of(after(ALL_OUT)), image_of(after("+++-/+--+/++-+/++-+* rrrbbbgggyyy . y P4:4"))
     for name in ("a1", "a2", "a3", "b2"):
         x, y = floe_at(PLACE_OF[name], GAME.load(ALL_OUT, {}).forward)
-        inked = [share(image, (x - 60, y - 5), 12, DAYLIGHT.ink) for image in (full, empty)]
+        inked = [share(image, (x + NAME[0], y + NAME[1]), 12, DAYLIGHT.ink) for image in (full, empty)]
         assert inked[0] > 0.75 * inked[1] > 0.02
 
 
@@ -78,17 +88,21 @@ def test_the_bear_is_where_it_is() -> None:
 @pytest.mark.parametrize("left", [1, 2, 3, 4])
 def test_a_disc_for_each_step_that_is_left(left: int) -> None:
     image = image_of(after(f"{BUSY} g P4:{left}"))
-    for number in range(4):
-        spot = DIE_AT[0] + 26 * (number - 1.5), DIE_AT[1] + DIE + 31
-        assert (share(image, spot, 3, DAYLIGHT.hues[2].accent) > 0.9) == (number < left)
+    (x, y), crew = STEPS_AT, DAYLIGHT.hues[2].accent
+    places = [(x + STEP * (number - (left - 1) / 2), y) for number in range(-1, left + 1)]
+    discs = [share(image, place, 3, crew) for place in places]
+    assert [each > 0.9 for each in discs] == [False, *[True] * left, False]
 
 
-def test_no_die_once_it_is_over_and_rings_about_the_winners() -> None:
+def test_no_die_once_it_is_over_and_lines_about_the_winners() -> None:
     won = PICTURES["won"]
-    assert share(image_of(won), DIE_AT, 40, DAYLIGHT.snow) == 0
-    for _, (x, y) in on_shore(won.at, NORTH):
-        assert share(image_of(won), (x, y + 4), 32, DAYLIGHT.happened_light) > 0.03
-    assert share(image_of(after(NEARLY_HOME)), DIE_AT, 40, DAYLIGHT.ice_light) > 0.2
+    spot = (DIE[0] + 12, (DIE[1] + DIE[3]) / 2)
+    crew = DAYLIGHT.hues[won.at.turn].accent
+    assert share(image_of(won), (DIE[0] + 3, spot[1]), 2, crew) == 0
+    for seat, (x, y) in on_shore(won.at, NORTH):
+        line = share(image_of(won), (x, y + 4), 36, DAYLIGHT.happened)
+        assert (line > 0.03) == (seat == won.at.turn)
+    assert share(image_of(after(NEARLY_HOME)), (DIE[0] + 3, spot[1]), 2, crew) > 0.9
 
 
 def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
@@ -98,7 +112,8 @@ def test_steps_are_numbered_where_the_floes_were_when_they_were_made() -> None:
     assert found[2].ends[1][1] > floe_at(PLACE_OF["d3"], PICTURES["turn"].at.forward)[1] + CELL / 2
     image = image_of(PICTURES["turn"])
     for step in found:
-        assert share(image, step.ends[0], 9, DAYLIGHT.happened) > 0.3
+        assert share(image, step.tag, 9, DAYLIGHT.happened) > 0.3
+        assert share(image, step.ends[1], 9, DAYLIGHT.happened) > 0.2
 
 
 def test_a_roll_after_the_turn_leaves_the_turn_marked_and_a_step_after_it_does_not() -> None:
@@ -108,37 +123,29 @@ def test_a_roll_after_the_turn_leaves_the_turn_marked_and_a_step_after_it_does_n
         assert len(arrows(request.at.forward, request.events)) == count
 
 
-def test_who_swam_is_ringed_on_start_and_nobody_else() -> None:
+def test_who_swam_has_a_line_around_it_on_start_and_nobody_else() -> None:
     image, at = image_of(PICTURES["swim"]), PICTURES["swim"].at
-    ringed = [
-        seat for seat, (x, y) in on_shore(at, START) if share(image, (x, y + 4), 31, DAYLIGHT.happened) > 0.03
+    lined = [
+        seat for seat, (x, y) in on_shore(at, START) if share(image, (x, y - 30), 8, DAYLIGHT.happened) > 0.03
     ]
-    assert ringed == [0, 2, 2]
+    assert lined == [0, 2, 2]
 
 
-def test_what_can_move_is_marked() -> None:
+def test_crews_stand_side_by_side_on_a_full_floe() -> None:
+    places = [x for _, (x, _) in on_floe(GAME.load(ALL_OUT, {}), PLACE_OF["a1"])]
+    assert [later - earlier for earlier, later in pairwise(places)] == [53, 53]
+
+
+def test_what_can_move_is_marked_and_the_bridges_it_can_go_over() -> None:
     request = PICTURES["piece"]
     assert request.menu is not None
-    image = image_of(request)
-    for choice in request.menu.choices:
-        if choice.label == "dare-penguin":
-            place = PLACE_OF[choice.token]
-            standing = on_shore(request.at, place) if place >= START else on_floe(request.at, place)
-            x, y = next(spot for seat, spot in standing if seat == request.at.turn)
-            assert share(image, (x, y + 3), 37, DAYLIGHT.choice) > 0.05
-        elif choice.label == "dare-slide":
-            (x, start), (_, end) = slide_between(choice.places[0], request.at.forward)
-            assert share(image, (x, start + (end - start) * 0.6), 8, DAYLIGHT.choice_light) > 0.1
-
-
-@pytest.mark.parametrize("name", ["target"])
-def test_floes_that_can_be_gone_to_are_lit_and_no_others(name: str) -> None:
-    request = PICTURES[name]
-    assert request.menu is not None
-    image, lit = image_of(request), {choice.places[0] for choice in request.menu.choices}
-    for floe, place in enumerate(FLOES):
-        x, y = floe_at(floe, request.at.forward)
-        assert (share(image, (x - 58, y - 5), 9, DAYLIGHT.choice_light) > 0.3) == (place in lit)
+    image, choice = image_of(request), DAYLIGHT.choice
+    movers = [each for each in legal_moves(request.at) if each.kind == "walk"]
+    for move in movers:
+        spot = next(spot for seat, spot in standing(request.at, move.origin) if seat == request.at.turn)
+        assert share(image, spot, 37, choice) > 0.03
+        bridge = bridge_at(PLACES[move.origin], PLACES[move.to], request.at.forward)
+        assert share(image, bridge, 20, DAYLIGHT.choice_light) + share(image, bridge, 20, choice) > 0.1
 
 
 def test_what_was_done_earlier_in_the_turn_stays_marked_while_composing() -> None:

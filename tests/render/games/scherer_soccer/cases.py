@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from engine.games.scherer_soccer.rules import GAME
-from render.games.scherer_soccer.view import layout_of
+from render.games.scherer_soccer.view import HEIGHT, WIDTH
 from tests.engine.games.scherer_soccer.positions import scene
 from tests.render.cases import Cases, compared, composed, in_clear_theme, moved, themed
 from tests.render.error_samples import play_text
@@ -115,7 +115,7 @@ CASES: Final = Cases(
     | in_clear_theme(
         PICTURES, "ran", "pass", "goal", "two", "enlarged", "large", "actors", "zones", "compared"
     ),
-    size=lambda at: (layout_of(at).width, layout_of(at).height),
+    size=(WIDTH, HEIGHT),
     positions=(MIDDLE, BARRED, LARGE, CROWD, STUCK),
     texts=("e", "ke", "7", "pass", "12ne3", "4w9", "@5,5", "reach:5", "reach:9", "k", "40,40", "n" * 201),
     refused={

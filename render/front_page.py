@@ -19,7 +19,7 @@ from render.kit.density import drawn_at
 from render.kit.encode import in_palette, png, shared_palette
 from render.kit.gif import Film
 from render.kit.palette import DAYLIGHT, LOOKS, Side, Theme, blend, rgba
-from render.motion import motion
+from render.motion import Turn, turn_film
 from render.picture import Picture, alt_text, shortened
 from render.replays import Animation
 from render.scene import scene
@@ -99,12 +99,10 @@ def front_page_film(
     *,
     words: Words,
     theme: str = DAYLIGHT.name,
-) -> Animation | None:
-    """The last turn as a film beside the same panels, or None if a still is enough."""
+) -> Animation:
+    """The last turn as a film beside the same panels; it plays once."""
     look, colours = LOOKS[theme], palette(game, LOOKS[theme])
-    moving = motion(game, before, at, events, theme=theme, words=words)
-    if moving is None:
-        return None
+    moving = turn_film(game, Turn(before, at, tuple(events)), theme=theme, words=words)
     film, ground = Film(colours), in_palette(frame(game, panels, look), colours)
     with Image.open(BytesIO(moving.gif)) as file:
         for each in ImageSequence.Iterator(file):

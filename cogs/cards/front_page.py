@@ -45,12 +45,9 @@ def front_page(match: MatchView, picture: AnyPicture, words: Words) -> ui.Layout
 async def page_picture(match: MatchView, *, stills: bool, theme: Theme, words: Words) -> AnyPicture:
     """The board beside a panel for each player; at the end the last turn as a film, if not ``stills``."""
     at, events, shown = match.position, match.last_events, panels(match, words)
-    film = None
-    if match.outcome is not None and not stills and match.turn and match.turn[-1].kind == "move":
+    if match.outcome is not None and not stills and any(entry.kind == "move" for entry in match.turn):
         turn = match.before, at, events
-        film = await for_reader(front_page_film, match.game, *turn, shown, words=words, theme=theme)
-    if film is not None:
-        return film
+        return await for_reader(front_page_film, match.game, *turn, shown, words=words, theme=theme)
     return await for_reader(front_page_picture, match.game, at, events, shown, words=words, theme=theme)
 
 

@@ -152,7 +152,7 @@ async def last_turn(
     match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = for_card
 ) -> AnyPicture:
     """The picture of a match, its last turn animated where that shows more than a still."""
-    if not match.turn or match.turn[-1].kind != "move":
+    if not any(entry.kind == "move" for entry in match.turn):
         return await still(match, seat=seat, theme=theme, words=words, in_thread=in_thread)
     turn, earlier = (match.before, match.position, match.last_events), earlier_turns(match)
     shown: AnyPicture = await in_thread(

@@ -396,4 +396,4 @@ class BotHarness:
 
 def is_offer(card: Message) -> bool:
     """Whether a card offers a match to somebody."""
-    return any(label.startswith(("Accept", "Join")) for label in card.labels)
+    return any((each.custom_id or "").startswith(("accept:", "acceptas:")) for each in card.buttons)

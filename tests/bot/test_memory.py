@@ -8,9 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.composer.match_turn import Compose
+from cogs.composer.match_turn import OpenTurn
 from cogs.ui.acknowledgement import SeenInteractions
-from engine.core.drafts import Draft
 from tests.bot.conftest import own_harness
 from tests.bot.harness import WHITE_WINS, BotHarness
 from tests.statements import Statements, counted
@@ -42,7 +41,7 @@ async def warm(harness: BotHarness, monkeypatch: pytest.MonkeyPatch) -> BotHarne
 
 async def shown(harness: BotHarness, ply: int) -> None:
     """Wait until the card of that ply is recorded, and the one before has lost its buttons."""
-    button = str(Compose((await harness.view()).id, ply, Draft()).custom_id)
+    button = str(OpenTurn((await harness.view()).id, ply).custom_id)
     await harness.until(lambda: any(button in str(card.json) for card in harness.cards()))
     await harness.until_quiet()
 

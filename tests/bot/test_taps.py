@@ -17,7 +17,7 @@ async def begun(harness: BotHarness, *before: str, **options: Any) -> tuple[Memb
         await harness.begin_by_cards(**options)
     await harness.play(*before)
     match = await harness.view()
-    opens = f"compose:{harness.match}:{match.ply}:"
+    opens = f"turn:{harness.match}:{match.ply}"
     card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
     return (harness.ana if match.mover_id == harness.ana.id else harness.ben), card
 
@@ -74,7 +74,7 @@ async def rolled(harness: BotHarness, steps: int) -> tuple[Member, Message]:
             harness.match, match.mover_id, " ".join(slides[: match.position.steps]), ply=match.ply
         )
     who = harness.ana if match.mover_id == harness.ana.id else harness.ben
-    opens = f"compose:{harness.match}:{match.ply}:"
+    opens = f"turn:{harness.match}:{match.ply}"
     card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
     return who, card
 

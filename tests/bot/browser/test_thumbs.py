@@ -76,7 +76,7 @@ async def thumbed(page: OpenPage, harness: BotHarness) -> None:
     """Look at the steps of a turn of whoever is to move, taking random choices, and play it."""
     match, rng = await harness.view(), Random(3)
     who = harness.ana if match.mover_id == harness.ana.id else harness.ben
-    opens = f"compose:{harness.match}:{match.ply}:"
+    opens = f"turn:{harness.match}:{match.ply}"
     card = await harness.until(lambda: next((post for post in harness.cards() if post.control(opens)), None))
     composer = await harness.opened(who, card, opens)
     for _ in range(STEPS):

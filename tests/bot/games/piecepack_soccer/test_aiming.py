@@ -19,7 +19,7 @@ async def card_of(harness: BotHarness, ply: int) -> Message:
     """The card of a turn, once it is there."""
 
     def found() -> Message | None:
-        wanted = f"compose:{harness.match}:{ply}:"
+        wanted = f"turn:{harness.match}:{ply}"
         return next(
             (card for card in harness.cards() if wanted in [each.custom_id for each in card.buttons]), None
         )

@@ -36,6 +36,7 @@ NotificationKind = Literal[
     "match.clock",
     "match.board",
     "match.over",
+    "match.won",
     "match.followed",
     "tournament.opened",
     "tournament.changed",

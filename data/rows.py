@@ -345,8 +345,9 @@ class Notification:
     an entry of the log that has overtaken an offer. ``match.reminder`` is for the mover alone, once a turn
     at most. ``match.board`` shows the match in the channel that its ``facts`` name; ``card.replaced`` names
     there an old card, which has yet to lose its buttons. ``match.followed`` is for one who follows the match
-    or a player of it, by the follow that its ``facts`` name. ``server_id`` is that of what it is about, None
-    for direct messages; the database finds it while the row is written.
+    or a player of it, by the follow that its ``facts`` name. ``match.won`` shows a win against the computer
+    to the channel of a winner who wants that. ``server_id`` is that of what it is about, None for direct
+    messages; the database finds it while the row is written.
 
     Of a tournament, ``opened`` posts the card and opens the thread, ``changed`` draws the card anew.
     ``round`` and ``results`` name in ``facts`` the rounds from ``since`` to ``round`` whose first meeting has

@@ -31,6 +31,7 @@ from data.rushes import RushRows
 from data.server_digests import ServerDigestRows
 from data.settings import SettingsRows
 from data.shares import ShareRows
+from data.shown_wins import ShownWinRows
 from data.slots import ALONE, Slot
 from data.snapshots import SnapshotRows
 from data.standings import StandingRows
@@ -82,6 +83,7 @@ class Transaction:
     notes = Made(NoteRows)
     snapshots = Made(SnapshotRows)
     shares = Made(ShareRows)
+    shown_wins = Made(ShownWinRows)
     opened_boards = Made(OpenedBoardRows)
     front_pages = Made(FrontPageRows)
     follows = Made(FollowRows)

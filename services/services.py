@@ -31,6 +31,7 @@ from services.players.profiles import Profiles
 from services.players.ratings import Ratings
 from services.players.settings import Settings
 from services.players.shares import Shares
+from services.players.shown_wins import ShownWins
 from services.players.top_roles import TopRoles
 from services.puzzles.puzzles import Puzzles
 from services.puzzles.rush import Rushes
@@ -84,6 +85,7 @@ class Services:
         self.people = People(database, now_ms)
         self.settings = Settings(store)
         self.shares = Shares(database, now_ms)
+        self.shown_wins = ShownWins(store)
         self.follows = Follows(database, store.memory, now_ms)
         self.server_digests = ServerDigests(database, self.matches, self.challenges, now_ms)
         self.own_data = OwnData(store)

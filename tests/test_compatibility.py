@@ -59,7 +59,7 @@ async def test_a_database_is_brought_up_to_date_and_nothing_is_lost(tmp_path: Pa
     await database.close()
 
 
-NEWER = {"match.offer-ended"}
+NEWER = {"match.offer-ended", "match.won"}
 """The kinds of notifications that came after the sample."""
 
 

@@ -28,6 +28,7 @@ from cogs.cards.offers import questions
 from cogs.cards.rematch import Rematch
 from cogs.cards.replay import ShowReplay
 from cogs.cards.share import share_button
+from cogs.cards.shown_wins import win_question
 from cogs.composer.match_turn import Compose, OpenTurn
 from cogs.ui.application_emoji import emoji
 from cogs.ui.buttons import layout, sentence_layout
@@ -118,8 +119,18 @@ def turn_row(match: MatchView, words: Words, *, board: bool) -> ui.ActionRow[Any
     return row
 
 
-def over_card(match: MatchView, picture: AnyPicture, words: Words, event: str = "") -> ui.LayoutView:
-    """The card of a finished match: the result, the last move, rating changes, and what comes next."""
+def over_card(
+    match: MatchView,
+    picture: AnyPicture,
+    words: Words,
+    event: str = "",
+    *,
+    wins_in: int | None = None,
+) -> ui.LayoutView:
+    """The card of a finished match: the result, the last move, rating changes, and what comes next.
+
+    With ``wins_in`` it asks if wins are shown in that channel.
+    """
     row = ui.ActionRow[Any](
         Rematch(match.id).styled(again(match, words), discord.ButtonStyle.primary, emoji="🔁"),
         ShowReplay(match.id).styled(words.say("button-replay")),
@@ -137,6 +148,7 @@ def over_card(match: MatchView, picture: AnyPicture, words: Words, event: str = 
             gallery(picture),
             *(ui.TextDisplay[Any](text) for text in texts if text),
             row,
+            *(() if wins_in is None else win_question(match, wins_in, words)),
             accent_colour=seat_colour(match.game, match.winners[0]) if len(match.winners) == 1 else QUIET,
         )
     )
@@ -151,12 +163,13 @@ def card_of(
     board: bool = False,
     newcomer: bool = False,
     answers: bool = False,
+    wins_in: int | None = None,
 ) -> ui.LayoutView:
     """The card of a match, in play or over; one that was never played is a line without a picture."""
     if picture is None or never_began(match):
         return sentence_layout(unplayed(match, words))
     if match.outcome is not None:
-        return over_card(match, picture, words, event)
+        return over_card(match, picture, words, event, wins_in=wins_in)
     return turn_card(match, picture, words, event, board=board, newcomer=newcomer, answers=answers)
 
 

@@ -33,7 +33,7 @@ LONGEST: Final = 60
 MOST_BLOCKED: Final = 25
 """Members in a menu, Discord's most."""
 Written = Literal["zone", "sleep", "vacation"]
-Switchable = Literal["weekend", "stills", "text", "notation", "hidden", "blocks"]
+Switchable = Literal["weekend", "stills", "text", "notation", "hidden", "blocks", "wins"]
 Choosable = Literal["notify", "language", "theme", "opens", "composer"]
 Page = Literal["boards", "moves", "reminders", "away", "privacy"]
 PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
@@ -51,6 +51,7 @@ PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
     "vacation": "away",
     "hidden": "privacy",
     "blocks": "privacy",
+    "wins": "privacy",
 }
 VALUES: Final[dict[Choosable, tuple[str, ...]]] = {
     "theme": get_args(OwnTheme),
@@ -85,6 +86,8 @@ class Switch(PersistentButton, name="set", acknowledged="update"):
             await services.settings.change(player, notation=wanted)
         elif self.setting == "hidden":
             await services.settings.change(player, hidden=wanted)
+        elif self.setting == "wins":
+            await services.shown_wins.change(player.id, interaction.guild_id or 0, shown=wanted)
         elif wanted:
             await services.people.block_all(player)
         else:
@@ -237,14 +240,17 @@ async def show_page(interaction: AnyInteraction, page: Page) -> None:
         box.add_item(switched("weekend", words, on=own.pauses.weekend))
         box.add_item(vacation(own, words))
     elif page == "privacy":
-        for item in await privacy(services, own, words):
+        for item in await privacy(services, own, interaction.guild_id, words):
             box.add_item(item)
     back = SettingsPage("-").styled(words.say("button-back"))
     await interaction.edit_original_response(view=layout(box, ui.ActionRow(back)))
 
 
-async def privacy(services: Services, own: PlayerSettings, words: Words) -> list[ui.Item[Any]]:
-    """The page Privacy: blocked members, follows, and the member's own data."""
+async def privacy(
+    services: Services, own: PlayerSettings, server_id: int | None, words: Words
+) -> list[ui.Item[Any]]:
+    """The page Privacy: blocked members, shown wins, follows, and the member's own data."""
+    wins = await services.shown_wins.answer_of(own.player_id, server_id or 0)
     blocked = await services.people.blocked_by(own.player_id)
     title, hidden = words.say("settings-blocked"), len(blocked) - MOST_BLOCKED
     if hidden > 0:
@@ -260,6 +266,7 @@ async def privacy(services: Services, own: PlayerSettings, words: Words) -> list
         ui.ActionRow(members),
         switched("blocks", words, on=own.blocks_all),
         switched("hidden", words, on=own.hidden),
+        *(() if wins is None else [switched("wins", words, on=wins)]),
         ui.ActionRow(
             ShowFollows().styled(words.say("button-follows")),
             ExportData().styled(words.say("button-export")),

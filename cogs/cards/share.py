@@ -153,9 +153,11 @@ def size_of(picture: AnyPicture) -> int:
     return len(picture.gif if isinstance(picture, Animation) else picture.png)
 
 
-def view_of(made: Shared, picture: AnyPicture | None, words: Words) -> ui.LayoutView:
-    """The message that everybody sees."""
+def view_of(
+    made: Shared, picture: AnyPicture | None, words: Words, number: int | None = None
+) -> ui.LayoutView:
+    """The message that everybody sees; ``number`` becomes the id of its text."""
     items: list[ui.Item[Any]] = [] if picture is None else [gallery(picture)]
     if made.link is not None:
         items.append(ui.ActionRow(ui.Button[Any](label=words.say("button-to-board"), url=made.link)))
-    return layout(ui.TextDisplay(made.text), *items)
+    return layout(ui.TextDisplay(made.text, id=number), *items)

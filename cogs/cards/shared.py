@@ -20,7 +20,9 @@ from cogs.ui.posting import missing_permissions
 from cogs.ui.text import card_link, player_name, timestamp, title_of
 from engine.match.calendar import DAY_MS
 from render import game_text
+from render.words import Words
 from services.matches.views import MatchView
+from services.players.settings_views import Theme
 
 SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "🟥"}
 """By whether the first try was right, and whether the puzzle is solved."""
@@ -30,15 +32,24 @@ SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "
 async def result(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
     """The result of a finished match, with its last turn. Raises: match.unknown, match.playing."""
     match = await finished_match(interaction, *numbers(subject, 1))
-    words, theme, seat = words_here(interaction), theme_here(interaction), match.side
+    words, theme = words_here(interaction), theme_here(interaction)
     lines = [player_line(match, each, words) for each in ranked(match)]
+    text = "\n".join((title(match, words), f"## {verdict(match, words)}", *lines))
+    return await last_turn_shared(match, text, link_to(interaction, match), words, theme)
+
+
+async def last_turn_shared(
+    match: MatchView, text: str, link: str | None, words: Words, theme: Theme, *, stills: bool = False
+) -> Shared:
+    """A text with the last turn of a match, as a film if not ``stills``."""
 
     async def smaller() -> AnyPicture:
-        return await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
+        return await still(match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
 
-    picture = await last_turn(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
-    text = "\n".join((title(match, words), f"## {verdict(match, words)}", *lines))
-    return Shared(text, picture, smaller, link_to(interaction, match))
+    if stills:
+        return Shared(text, await smaller(), None, link)
+    picture = await last_turn(match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
+    return Shared(text, picture, smaller, link)
 
 
 @shared("film")

@@ -16,6 +16,7 @@ from cogs.delivery.destinations import CardToPost, Destinations, Unreachable
 from cogs.delivery.drawings import Drawings, Look
 from cogs.delivery.old_cards import OldCards
 from cogs.delivery.outside import OutsideCards
+from cogs.delivery.threads import channel_around_match
 from cogs.ui.buttons import layout
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed
 from cogs.ui.events import CARD_POSTED
@@ -108,10 +109,12 @@ class MatchCards:
         picture = None if never_began(match) else await self.drawings.of_new_card(match, look)
         server = self.client.get_guild(match.server_id) if match.server_id else None
         facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
+        wins_in = await self.asks_for(match)
 
         def make(note: str | None) -> ui.LayoutView:
             offered, new = self.services.boards.offered, look.newcomer
-            card = card_of(match, picture, words, look.event, board=offered, newcomer=new, answers=outside)
+            flags = {"board": offered, "newcomer": new, "answers": outside}
+            card = card_of(match, picture, words, look.event, wins_in=wins_in, **flags)
             return card if note is None else with_note(card, words.say(note, **facts))
 
         def is_posted(message: discord.Message) -> bool:
@@ -123,6 +126,13 @@ class MatchCards:
             return ply_shown(match, custom_ids_of(message)) == match.ply
 
         return CardToPost(match, make, picture, pings, is_posted, self.old.remember)
+
+    async def asks_for(self, match: MatchView) -> int | None:
+        """The channel for which the last card of a match asks if wins are shown there, or None."""
+        if match.won_by is None or self.outside.has(match):
+            return None
+        around = await channel_around_match(self.client, match)
+        return around.id if around is not None and await self.services.shown_wins.ask(match) else None
 
     async def edit(self, match: MatchView) -> bool:
         """Update the card of a running match; False where there is none or it cannot be reached."""

@@ -6,6 +6,7 @@ from cogs.delivery.attempt import Attempt
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.offers import DECLINED, ask, new_question, refuse, remove_ended
 from cogs.delivery.reminders import remind
+from cogs.delivery.wins import show_win
 from cogs.ui.events import MATCH_OVER
 from services.matches.views import MatchView
 from telemetry.context import also_about
@@ -25,6 +26,8 @@ async def deliver_match(cards: MatchCards, attempt: Attempt) -> None:
     if notification.kind == "match.over":
         cards.client.dispatch(MATCH_OVER, match)
         await cards.post(match, pinged_at_the_end(match), attempt)
+    elif notification.kind == "match.won":
+        await show_win(cards, match, attempt)
     elif notification.kind == "match.board":
         await cards.post_in(match, int(notification.facts["channel_id"]), attempt)
     elif notification.kind == "match.offer-ended":

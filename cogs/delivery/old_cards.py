@@ -12,6 +12,7 @@ from discord import ui
 from discord.http import MultipartParameters
 
 from cogs.cards.match import TURN
+from cogs.cards.shown_wins import QUESTION
 from cogs.ui.pictures import FILE
 from services.matches.views import Card
 
@@ -89,7 +90,7 @@ def stripped(components: list[Component]) -> list[Component]:
     row, text = discord.ComponentType.action_row.value, discord.ComponentType.text_display.value
     found = []
     for component in components:
-        if component["type"] == row or component.get("id") == TURN:
+        if component["type"] == row or component.get("id") in (TURN, QUESTION):
             continue
         if component["type"] == text:
             component = component | {"content": RUNNING.sub("", component["content"])}  # noqa: PLW2901 - its copy

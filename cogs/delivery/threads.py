@@ -10,7 +10,7 @@ from cogs.delivery.attempt import Attempt
 from cogs.ui.discord_errors import HAS_THREAD, UNKNOWN_MESSAGE, is_passing
 from cogs.ui.i18n import match_words, server_words
 from cogs.ui.names import shortened
-from cogs.ui.posting import IN_THREAD, PRIVATE_THREAD
+from cogs.ui.posting import IN_THREAD, POSTING, PRIVATE_THREAD
 from cogs.ui.text import bare_name, title_of
 from engine.match.opponents import level_of
 from render.words import Words
@@ -141,6 +141,20 @@ async def open_thread(
     if opened is not None:
         return opened
     return (await channel.create_thread(name=name, type=kind, auto_archive_duration=KEPT_MINUTES)).id
+
+
+async def channel_around_match(client: discord.Client, match: MatchView) -> discord.TextChannel | None:
+    """The channel around the thread of a match, if the bot may post there; None without a thread."""
+    found: object = client.get_channel(match.channel_id)
+    if found is None:
+        try:
+            found = await client.fetch_channel(match.channel_id)
+        except (discord.Forbidden, discord.NotFound):
+            return None
+    around = found.parent if isinstance(found, discord.Thread) else None
+    if not isinstance(around, discord.TextChannel) or around.guild.id != match.server_id:
+        return None
+    return around if around.permissions_for(around.guild.me) >= POSTING else None
 
 
 def thread_name(match: MatchView, words: Words) -> str:

@@ -31,6 +31,7 @@ from data.schema.puzzles import PUZZLE_ATTEMPTS, PUZZLE_DAYS, PUZZLE_RATINGS, RU
 from data.schema.ratings import RATING_HISTORY, RATINGS, STANDING_COUNTS, STANDINGS
 from data.schema.results import RECORDS, RESULTS
 from data.schema.shares import SHARES
+from data.schema.shown_wins import SHOWN_WINS
 from data.schema.tournaments import (
     TOURNAMENT_ENTRANTS,
     TOURNAMENT_MATCHES,
@@ -81,6 +82,7 @@ __all__ = [
     "SERVERS",
     "SERVER_SETTINGS",
     "SHARES",
+    "SHOWN_WINS",
     "SNAPSHOTS",
     "STANDINGS",
     "STANDING_COUNTS",

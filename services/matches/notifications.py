@@ -6,14 +6,17 @@ from data.transaction import Transaction
 from engine.core.errors import Fact
 from engine.match.draw_offer import agreed
 from engine.match.match import Change
+from services.matches.mapping import LoadedMatch
+from services.matches.views import MatchView
 
 
-async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> None:
-    """Queue the notification of a change, if it has one."""
+async def queue_notification(tx: Transaction, saved: LoadedMatch, change: Change, now_ms: int) -> None:
+    """Queue the notification of a change, if it has one; ``saved`` is the match after it."""
     after = change.after
     subject = Subject(match_id=after.id)
     if after.outcome:
         await tx.outbox.add("match.over", subject, now_ms, after.ply)
+        await queue_win(tx, saved.view, now_ms)
     elif change.entry:
         # The same seat goes on, or undoes a step: that is shown, and pings nobody. Where another has left, it
         # may not have been called yet: whoever is to move is called by the newest card.
@@ -25,6 +28,15 @@ async def queue_notification(tx: Transaction, change: Change, now_ms: int) -> No
         await tx.outbox.add(kind, subject, now_ms, after.ply, facts)
     elif after.clock.deadline_ms != change.before.clock.deadline_ms:
         await tx.outbox.add("match.clock", subject, now_ms, after.ply)
+
+
+async def queue_win(tx: Transaction, match: MatchView, now_ms: int) -> None:
+    """Queue a win against the computer for the channel, if the winner wants that on this server."""
+    if match.won_by is None or match.server_id is None:
+        return
+    consent = await tx.shown_wins.of(match.won_by, match.server_id)
+    if consent is not None and consent.shown:
+        await tx.outbox.add("match.won", Subject(match_id=match.id), now_ms, match.ply)
 
 
 async def queue_offer_end(tx: Transaction, change: Change, now_ms: int) -> None:

@@ -236,7 +236,7 @@ class MatchStore:
             planned += following.entry is not None and following.entry.planned
             saved = await self.save(tx, saved, following, at, planned)
         else:
-            await queue_notification(tx, change, now_ms)
+            await queue_notification(tx, saved, change, now_ms)
             if change.entry:
                 await update_computer_turn(tx, after, now_ms)
         await queue_offer_end(tx, change, now_ms)

@@ -240,6 +240,11 @@ class MatchView(MatchFields):
         return self.level if won else None
 
     @property
+    def won_by(self) -> int | None:
+        """The only person of a match, if they have beaten the computer; None for any other result."""
+        return self.only_person if self.beaten else None
+
+    @property
     def only_person(self) -> int | None:
         """The only person in the match, or None if several people play."""
         people = [seat.player_id for seat in self.seats if seat.computer is None]

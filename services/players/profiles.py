@@ -81,6 +81,12 @@ class Profiles:
             beaten = await tx.history.levels_beaten([player_id], LEVELS)
         return beaten.get((player_id, game), 0)
 
+    async def is_new_level(self, player_id: int, game: str, level: int) -> bool:
+        """Whether the player has won just once against this level and those above."""
+        async with self.database.read() as tx:
+            won = await tx.history.records_against(player_id, LEVELS[level - 1 :], private=True)
+        return won.get(game, NOTHING).won == 1
+
     async def points(self, player_id: int, game: str) -> tuple[RatingPoint, ...]:
         """The player's rating after each rated match, in order; of very many, as many as a graph can show.
 

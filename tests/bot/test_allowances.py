@@ -109,7 +109,7 @@ FREE_ITEMS = set(
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
     " stopserverdigest unfollow endfollow endfollows stopdigest planthen planfrom planremove planstep"
     " planclear planif planclose tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
-    " tstart textend tremove taskcancel taskwithdraw".split()
+    " showwins tstart textend tremove taskcancel taskwithdraw".split()
 )
 PRICED_COMMANDS = {
     "challenge": "page",

@@ -8,7 +8,17 @@ import pytest
 HOUSE = Path(__file__).parents[2]
 AREAS = "match|challenge|clock|draw|takeback|settings|contest|chance|player|allowance"
 CODE = re.compile(rf'"((?:{AREAS})\.[a-z-]+)"')
-OF_MATCHES = ("turn", "step", "board", "draw-offered", "draw-declined", "clock", "reminder", "followed")
+OF_MATCHES = (
+    "turn",
+    "step",
+    "board",
+    "draw-offered",
+    "draw-declined",
+    "clock",
+    "reminder",
+    "followed",
+    "won",
+)
 OF_TAKEBACKS = ("takeback-offered", "takeback-declined", "offer-ended")
 NOTIFICATIONS = {f"match.{word}" for word in (*OF_MATCHES, *OF_TAKEBACKS)}
 NOTIFICATIONS |= {"challenge.offered", "challenge.closed"}

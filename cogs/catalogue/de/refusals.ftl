@@ -5,6 +5,7 @@ refusal-match-unknown = Eine Partie Nummer { $match } gibt es nicht. Mit { COMMA
 refusal-match-none = Du spielst hier gerade keine Partie. Mit { COMMAND("challenge") } beginnst du eine.
 refusal-match-several = Du spielst { $count } Partien, und ich weiß nicht, welche du meinst. Nenne sie mit der Option „{ option-match }“; { COMMAND("matches") } zählt sie auf.
 refusal-match-not-yours = In Partie { $match } spielst du nicht mit. Zuschauen darfst du gern.
+refusal-match-not-your-win = Das kann nur <@{ $player }> beantworten: Es geht um eigene Siege.
 refusal-match-chance = Du bist noch nicht am Zug: Erst kommt der Zufall.
 refusal-match-not-your-turn = Du bist noch nicht am Zug: Am Zug ist <@{ $mover }>.
 refusal-match-playing = Partie { $match } läuft noch. Zurückblicken kannst du, wenn sie vorbei ist.

@@ -5,6 +5,7 @@ refusal-match-unknown = There is no match number { $match }. With { COMMAND("mat
 refusal-match-none = You have no match in play here. Start one with { COMMAND("challenge") }.
 refusal-match-several = You are playing { $count } matches, and I can't tell which one you mean. Name it with the option “{ option-match }”; { COMMAND("matches") } lists them.
 refusal-match-not-yours = You aren't playing in match { $match }. You are welcome to watch.
+refusal-match-not-your-win = Only <@{ $player }> can answer this: it is about their wins.
 refusal-match-chance = It isn't your turn yet: chance comes first.
 refusal-match-not-your-turn = It isn't your turn yet: <@{ $mover }> is to move.
 refusal-match-playing = Match { $match } is still being played. Look back at it once it is over.

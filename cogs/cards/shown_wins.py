@@ -1,0 +1,82 @@
+"""Wins against the computer in the channel: the question on the last card, and the short card itself."""
+
+from typing import Any, Final, Literal
+
+import discord
+from discord import ui
+
+from cogs.cards.match_text import title, verdict
+from cogs.cards.share import Shared
+from cogs.cards.shared import last_turn_shared
+from cogs.ui.access import match_for
+from cogs.ui.buttons import PersistentButton, services_of
+from cogs.ui.custom_ids import OutdatedItem
+from cogs.ui.errors import AnyInteraction
+from cogs.ui.i18n import words_for
+from cogs.ui.pictures import FILE
+from cogs.ui.text import card_link, player_name
+from render.words import Words
+from services.matches.views import MatchView
+from services.players.settings_views import Theme
+
+QUESTION: Final = 1001
+"""The id of the text that asks, which the answer replaces."""
+
+
+class ShowWins(PersistentButton, name="showwins", acknowledged="update"):
+    """Answers whether the member's wins are shown on the server; the question goes."""
+
+    match_id: int
+    choice: Literal["yes", "no"]
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        match = await match_for(interaction, self.match_id)
+        if match.won_by is None:
+            raise OutdatedItem(self.custom_id)
+        player_id, shown = interaction.user.id, self.choice == "yes"
+        await services_of(interaction).shown_wins.answer(match, player_id, shown=shown)
+        sentence = words_for(interaction).say("wins-shown" if shown else "wins-not-shown")
+        if interaction.message is not None:
+            await interaction.edit_original_response(view=answered(interaction.message, sentence))
+
+
+def win_question(match: MatchView, channel_id: int, words: Words) -> tuple[ui.Item[Any], ui.Item[Any]]:
+    """Ask the winner if their wins are shown in this channel."""
+    ask = ui.TextDisplay[Any](words.say("wins-ask", channel=f"<#{channel_id}>"), id=QUESTION)
+    yes, no = ShowWins(match.id, "yes"), ShowWins(match.id, "no")
+    return ask, ui.ActionRow[Any](yes.styled(words.say("button-yes")), no.styled(words.say("button-no")))
+
+
+def answered(message: discord.Message, sentence: str) -> ui.LayoutView:
+    """A last card with a sentence in place of its question; its picture is the attachment it has."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    name = message.attachments[0].filename if message.attachments else FILE
+    for part in list(view.walk_children()):
+        if isinstance(part, ui.MediaGallery):
+            part.items = [
+                discord.MediaGalleryItem(f"attachment://{name}", description=each.description)
+                for each in part.items
+            ]
+        elif isinstance(part, ui.TextDisplay) and part.id == QUESTION:
+            part.content = sentence
+        elif isinstance(part, ui.ActionRow) and isinstance(part.parent, ui.Container) and asks(part):
+            part.parent.remove_item(part)
+    return view
+
+
+def asks(row: ui.ActionRow[Any]) -> bool:
+    """Whether a row has the answers to the question."""
+    custom_ids = [each.custom_id or "" for each in row.children if isinstance(each, ui.Button)]
+    return any(custom_id.startswith(f"{ShowWins.name}:") for custom_id in custom_ids)
+
+
+async def won_shared(
+    match: MatchView, words: Words, theme: Theme, *, stills: bool, new_level: bool
+) -> Shared:
+    """The short card of a win against the computer; nothing on it leads into a private match."""
+    lines = [title(match, words), f"## {verdict(match, words)}"]
+    if new_level:
+        winner = player_name(match.seats[match.winners[0]], words)
+        lines.append(words.say("wins-new-level", player=winner, level=match.beaten or 0))
+    link = card_link(match.card, match.server_id) if match.card and not match.private else None
+    return await last_turn_shared(match, "\n".join(lines), link, words, theme, stills=stills)

@@ -1,0 +1,54 @@
+"""Whether members want their wins against the computer shown."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import select, update
+
+from data.columns import columns_of
+from data.dialect import insert_into
+from data.repository import Repository
+from data.schema import SHOWN_WINS
+
+
+@dataclass(frozen=True, slots=True)
+class WinConsent:
+    """What a member has answered on a server, and the match whose card asked; None until they answer."""
+
+    match_id: int
+    shown: bool | None
+
+
+class ShownWinRows(Repository):
+    """Repository of what members have answered."""
+
+    async def of(self, player_id: int, server_id: int) -> WinConsent | None:
+        """Return a member's answer, or None if nobody has asked them."""
+        statement = select(*columns_of(SHOWN_WINS, WinConsent)).where(
+            SHOWN_WINS.c.player_id == player_id, SHOWN_WINS.c.server_id == server_id
+        )
+        row = (await self.connection.execute(statement)).first()
+        return None if row is None else WinConsent(*row)
+
+    async def ask(self, player_id: int, server_id: int, match_id: int) -> None:
+        """Note that the card of a match asks, unless another one has."""
+        row = {"player_id": player_id, "server_id": server_id, "match_id": match_id}
+        asking = insert_into(self.connection.dialect.name, SHOWN_WINS).values(row).on_conflict_do_nothing()
+        await self.connection.execute(asking)
+
+    async def answer(self, player_id: int, server_id: int, *, shown: bool) -> bool:
+        """Write the first answer of a member who was asked; False if there was none to give."""
+        return await self.write_answer(player_id, server_id, shown=shown, first=True)
+
+    async def change(self, player_id: int, server_id: int, *, shown: bool) -> bool:
+        """Change the answer of a member; False if they have never answered."""
+        return await self.write_answer(player_id, server_id, shown=shown, first=False)
+
+    async def write_answer(self, player_id: int, server_id: int, *, shown: bool, first: bool) -> bool:
+        """Write an answer if it is the member's first one, or if it is not."""
+        now = SHOWN_WINS.c.shown
+        writing = update(SHOWN_WINS).where(
+            SHOWN_WINS.c.player_id == player_id,
+            SHOWN_WINS.c.server_id == server_id,
+            now.is_(None) if first else now.is_not(None),
+        )
+        return (await self.connection.execute(writing.values(shown=shown))).rowcount == 1

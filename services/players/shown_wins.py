@@ -1,0 +1,58 @@
+"""Whether members want their wins against the computer shown, on each server for itself."""
+
+from data.rows import Subject
+from engine.match.errors import MatchRefused
+from services.matches.store import MatchStore
+from services.matches.views import MatchView
+from services.retried import retried
+
+
+class ShownWins:
+    """Asks each member once on a server, and keeps what they answer."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self.store = store
+        self.database = store.database
+
+    async def answer_of(self, player_id: int, server_id: int) -> bool | None:
+        """Whether a member wants their wins shown on a server; None if they have not answered."""
+        async with self.database.read() as tx:
+            consent = await tx.shown_wins.of(player_id, server_id)
+        return None if consent is None else consent.shown
+
+    @retried
+    async def ask(self, match: MatchView) -> bool:
+        """Whether the last card of a match asks the winner: that of the first win on its server does."""
+        if match.won_by is None or match.server_id is None:
+            return False
+        member = match.won_by, match.server_id
+        async with self.database.read() as tx:
+            consent = await tx.shown_wins.of(*member)
+        if consent is None:
+            async with self.database.write() as tx:
+                await tx.shown_wins.ask(*member, match.id)
+                consent = await tx.shown_wins.of(*member)
+        return consent is not None and (consent.match_id, consent.shown) == (match.id, None)
+
+    @retried
+    async def answer(self, match: MatchView, player_id: int, *, shown: bool) -> None:
+        """Write what the winner of a match answers; the first answer also shows this win.
+
+        Raises: match.not-your-win.
+        """
+        winner, server_id = match.won_by, match.server_id
+        if winner != player_id or server_id is None:
+            raise MatchRefused("match.not-your-win", player=str(winner))
+        async with self.database.write() as tx:
+            if not await tx.shown_wins.answer(player_id, server_id, shown=shown):
+                await tx.shown_wins.change(player_id, server_id, shown=shown)
+            elif shown:
+                now_ms = self.store.uptime.now_ms()
+                await tx.outbox.add("match.won", Subject(match_id=match.id), now_ms, match.ply)
+        self.store.outbox_wake_up.wake()
+
+    @retried
+    async def change(self, player_id: int, server_id: int, *, shown: bool) -> None:
+        """Change the answer of a member; nothing happens if they have never answered."""
+        async with self.database.write() as tx:
+            await tx.shown_wins.change(player_id, server_id, shown=shown)

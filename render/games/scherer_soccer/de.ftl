@@ -188,6 +188,18 @@ event-scherer-turnpassed = { WORD("scherer-side", $seat) } konnte nichts spielen
 event-scherer-left = { WORD("scherer-side", $seat) } hat die Partie verlassen.
 
 # Karten: was geschah, in einem Satz, und was zu tun ist
+headline-scherer-ran = { $count ->
+    [one] { WORD("scherer-side", $seat) } { $man } lief ein Feld.
+   *[other] { WORD("scherer-side", $seat) } { $man } lief { $count } Felder.
+}
+headline-scherer-kicked = { $over ->
+    [0] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count ->
+        [one] ein Feld weit.
+       *[other] { $count } Felder weit.
+    }
+    [one] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über einen Spieler hinweg.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } schoss den Ball { $count } Felder weit, über { $over } Spieler hinweg.
+}
 headline-scherer-pass = { WORD("scherer-side", $seat) } hat zu { $receivers } abgespielt.
 task-scherer-place = stelle Spieler { $man } auf
 task-scherer-run = lauf mit einem Spieler, kein Schuss in diesem Zug

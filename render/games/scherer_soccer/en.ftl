@@ -188,6 +188,18 @@ event-scherer-turnpassed = { WORD("scherer-side", $seat) } had nothing to play a
 event-scherer-left = { WORD("scherer-side", $seat) } left the match.
 
 # Cards: what happened in one sentence, and what to do
+headline-scherer-ran = { $count ->
+    [one] { WORD("scherer-side", $seat) } { $man } ran one square.
+   *[other] { WORD("scherer-side", $seat) } { $man } ran { $count } squares.
+}
+headline-scherer-kicked = { $over ->
+    [0] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count ->
+        [one] one square.
+       *[other] { $count } squares.
+    }
+    [one] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, over a player.
+   *[other] { WORD("scherer-side", $seat) } { $kickers } kicked the ball { $count } squares, over { $over } players.
+}
 headline-scherer-pass = { WORD("scherer-side", $seat) } passed the ball to { $receivers }.
 task-scherer-place = place player { $man }
 task-scherer-run = run with a player, no kick this turn

@@ -181,10 +181,20 @@ class SchererWords(GameWords[Position]):
         return self.say_event(event, words)
 
     def headline(self, events: Sequence[Event], words: Words) -> str:
-        """The goal, else the pass, the action of the turn, or how the men were set up."""
-        most = min(events, key=lambda event: event.rank, default=None)
-        if isinstance(most, PassMade):
-            return words.say("headline-scherer-pass", seat=most.seat, receivers=either(most.receivers, words))
+        """The goal, else the pass, the action of the turn, or how the players were set up.
+
+        The picture has no numbers of squares, so none are said.
+        """
+        match min(events, key=lambda event: event.rank, default=None):
+            case PassMade(seat, receivers):
+                return words.say("headline-scherer-pass", seat=seat, receivers=either(receivers, words))
+            case Ran(seat, man, _, path):
+                return words.say("headline-scherer-ran", seat=seat, man=man, count=len(path))
+            case Kicked() as kick:
+                kickers, over, count = either(kick.kickers, words), len(kick.flown_over), kick.distance
+                return words.say(
+                    "headline-scherer-kicked", seat=kick.seat, kickers=kickers, count=count, over=over
+                )
         return super().headline(events, words)
 
     def label_of(self, at: Position, turn: PlayedMoves, words: Words) -> str:

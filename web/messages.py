@@ -133,6 +133,20 @@ class Rematch(Message):
     match: Number
 
 
+class Share(Message):
+    """Posts the result of a match where it was played."""
+
+    do: Literal["share"]
+    match: Number
+
+
+class Analyse(Message):
+    """Asks for the turning points of a finished match; asked again until they are there."""
+
+    do: Literal["analyse"]
+    match: Number
+
+
 class Begin(Message):
     """Begins a match against the computer: of a game, or by the rules of a course."""
 
@@ -234,8 +248,9 @@ class RushStop(Message):
 
 
 AnyMessage = Annotated[
-    (Hello | Renew | Lists | Open | Menu | Play | Offer | Hint | Look | Rematch | Begin)
-    | (Puzzle | Solve | PuzzleHint | Solution | Lesson | Attempt | LessonHint | Rush | RushTry | RushStop),
+    (Hello | Renew | Lists | Open | Menu | Play | Offer | Hint | Look | Rematch | Share)
+    | (Analyse | Begin | Puzzle | Solve | PuzzleHint | Solution | Lesson | Attempt | LessonHint)
+    | (Rush | RushTry | RushStop),
     Field(discriminator="do"),
 ]
 MESSAGES: Final[TypeAdapter[Any]] = TypeAdapter(AnyMessage)

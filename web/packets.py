@@ -135,6 +135,27 @@ class MatchState(TypedDict):
     menu: MenuState | None
 
 
+class SharedState(TypedDict):
+    """What was shared where, as a sentence."""
+
+    text: str
+
+
+class PointState(TypedDict):
+    """A turning point: the number of its move, and what is said of it."""
+
+    step: int
+    text: str
+
+
+class AnalysisState(TypedDict):
+    """The turning points of a finished match; while ``progress`` is not empty there are none yet."""
+
+    progress: str
+    about: str
+    points: Sequence[PointState]
+
+
 class NewMatch(TypedDict):
     """The match that was begun."""
 

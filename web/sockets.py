@@ -91,6 +91,8 @@ class PageSocket:
             messages.Hint: self.actions.hint,
             messages.Look: self.actions.look,
             messages.Rematch: self.actions.rematch,
+            messages.Share: self.actions.share,
+            messages.Analyse: self.actions.analyse,
             messages.Begin: self.actions.begin,
             messages.Puzzle: exercises.puzzle,
             messages.Solve: exercises.solve,

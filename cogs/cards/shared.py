@@ -20,7 +20,9 @@ from cogs.ui.posting import missing_permissions
 from cogs.ui.text import card_link, player_name, timestamp, title_of
 from engine.match.calendar import DAY_MS
 from render import game_text
+from render.words import Words
 from services.matches.views import MatchView
+from services.players.settings_views import Theme
 
 SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "🟥"}
 """By whether the first try was right, and whether the puzzle is solved."""
@@ -30,7 +32,13 @@ SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "
 async def result(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
     """The result of a finished match, with its last turn. Raises: match.unknown, match.playing."""
     match = await finished_match(interaction, *numbers(subject, 1))
-    words, theme, seat = words_here(interaction), theme_here(interaction), match.side
+    words, theme = words_here(interaction), theme_here(interaction)
+    return await result_of(match, theme, words, link_to(interaction.guild, match))
+
+
+async def result_of(match: MatchView, theme: Theme, words: Words, link: str | None) -> Shared:
+    """The result of a finished match, with its last turn and the link to its card."""
+    seat = match.side
     lines = [player_line(match, each, words) for each in ranked(match)]
 
     async def smaller() -> AnyPicture:
@@ -38,7 +46,7 @@ async def result(interaction: AnyInteraction, subject: tuple[str, ...]) -> Share
 
     picture = await last_turn(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
     text = "\n".join((title(match, words), f"## {verdict(match, words)}", *lines))
-    return Shared(text, picture, smaller, link_to(interaction, match))
+    return Shared(text, picture, smaller, link)
 
 
 @shared("film")
@@ -52,7 +60,7 @@ async def film(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
 
     drawing = await film_drawing(interaction, match, theme, words, short=True)
     text = f"{title(match, words)}\n**{verdict(match, words)}**"
-    return Shared(text, await animated(drawing, words), smaller, link_to(interaction, match))
+    return Shared(text, await animated(drawing, words), smaller, link_to(interaction.guild, match))
 
 
 @shared("position")
@@ -72,7 +80,7 @@ async def position(interaction: AnyInteraction, subject: tuple[str, ...]) -> Sha
     happened = game_text(match.game).describe_events(events, words)
     lines = title(match, words), happened, f"-# {place}" if drawing.plies else ""
     text = "\n".join(filter(None, lines))
-    return Shared(text, picture, link=link_to(interaction, match))
+    return Shared(text, picture, link=link_to(interaction.guild, match))
 
 
 @shared("puzzle")
@@ -145,9 +153,8 @@ def numbers(subject: tuple[str, ...], count: int) -> tuple[int, ...]:
     return tuple(map(number, subject))
 
 
-def link_to(interaction: AnyInteraction, match: MatchView) -> str | None:
-    """The address of a match's card, if everybody here can open it."""
-    server = interaction.guild
+def link_to(server: discord.Guild | None, match: MatchView) -> str | None:
+    """The address of a match's card, if everybody in this server can open it."""
     if match.card is None or server is None or server.id != match.server_id:
         return None
     return card_link(match.card, server.id)

@@ -11,6 +11,8 @@ export interface Messages {
   hint: { match: number; ply: number; };
   look: { match: number; step: number; };
   rematch: { match: number; };
+  share: { match: number; };
+  analyse: { match: number; };
   begin: { game?: string; course?: string | null; level: number; };
   puzzle: { steps?: Array<string>; chosen?: Array<string>; game?: string | null; number?: number | null; played?: Array<string>; };
   solve: { game: string; number: number; played?: Array<string>; turn: string; };
@@ -35,6 +37,8 @@ export interface Answers {
   hint: ShownHint;
   look: LookState;
   rematch: MatchNumber;
+  share: SharedState;
+  analyse: AnalysisState;
   begin: NewMatch;
   puzzle: PuzzleState;
   solve: ResultState;
@@ -52,6 +56,12 @@ export interface Events {
   state: MatchState;
   board: MatchNumber;
   here: Nothing;
+}
+
+export interface AnalysisState {
+  progress: string;
+  about: string;
+  points: Array<PointState>;
 }
 
 export interface ChoiceHint {
@@ -190,6 +200,11 @@ export interface PictureState {
   alt: string;
 }
 
+export interface PointState {
+  step: number;
+  text: string;
+}
+
 export interface PositionState {
   happened: string;
   picture: PictureState;
@@ -271,6 +286,10 @@ export interface SeatState {
   change: number | null;
   place: number | null;
   gone: boolean;
+}
+
+export interface SharedState {
+  text: string;
 }
 
 export interface ShownHint {

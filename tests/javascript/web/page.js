@@ -218,6 +218,8 @@ export async function openPage(t, match, stills = true) {
   const { store } = await of("store");
   /** @type {typeof import("../../../web/static/match.js")} */
   const { Match } = await of("match");
+  /** @type {typeof import("../../../web/static/ending.js")} */
+  const { analyse } = await of("ending");
   /** @type {typeof import("../../../web/static/exercise.js")} */
   const { Exercise } = await of("exercise");
   const server = new Server();
@@ -236,5 +238,5 @@ export async function openPage(t, match, stills = true) {
     quiet.visibilityState = visibility;
     quiet.dispatchEvent(new Event("visibilitychange"));
   };
-  return { actions, board, drag, films, panel, see, server, store };
+  return { actions, analyse, board, drag, films, panel, see, server, store };
 }

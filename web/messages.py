@@ -47,10 +47,11 @@ class Drafted(Message):
 
 
 class Hello(Message):
-    """Begins a socket: who it is for."""
+    """Begins a socket: who it is for, and what the link says by which they came."""
 
     do: Literal["hello"]
     session: Annotated[str, Field(max_length=2_000)]
+    link: Annotated[str, Field(max_length=64)] = ""
 
 
 class Renew(Message):

@@ -87,6 +87,7 @@ class States:
             "film": None if reader.stills else self.film(match, subject),
             "steps": moves_shown(match),
             "menu": self.menu(match, reader, Draft()) if "move" in may else None,
+            "link": self.addresses.link(match.id),
         }
 
     def seat(self, match: MatchView, seat: SeatView, reader: Reader, words: Words) -> SeatState:

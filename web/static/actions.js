@@ -40,8 +40,12 @@ let opening = {};
 async function greet(hello) {
   const isLast = lastNavigation(), isNew = hello.match !== null && (hello.match !== board || !store[store.view]);
   await settle(hello);
+  if (hello.note) toast(hello.note);
   if (!isLast()) return;
-  if (isNew && hello.match !== null) await openBoard(hello.match);
+  if (hello.linked !== null) {
+    ({ match: board } = hello); // what was asked for before is not shown instead
+    await openMatch(hello.linked);
+  } else if (isNew && hello.match !== null) await openBoard(hello.match);
   else if (store.view === "match") await refresh();
   else if (store.view === "lists") await showLists();
   else await askRush(store.exercise);
@@ -64,8 +68,9 @@ const EVENTS = {
 /**
  * Connects the page.
  * @param {() => Promise<string>} logIn
+ * @param {() => string} link what the link says by which the member came
  */
-export const run = (logIn) => start({ logIn, greeted: greet, events: EVENTS, recoveries: RECOVERIES });
+export const run = (logIn, link) => start({ logIn, link, greeted: greet, events: EVENTS, recoveries: RECOVERIES });
 
 // --- matches --------------------------------------------------------------------------------------
 /**

@@ -6,6 +6,7 @@ import { Clock } from "./clock.js";
 import { Ending } from "./ending.js";
 import { Icon } from "./icons.js";
 import { Hint } from "./exercise.js";
+import { Invite } from "./invite.js";
 import { Steps } from "./steps.js";
 import { ask, need, say, store } from "./store.js";
 /** @import { EndState, MatchState, SeatState, TurnState } from "./packets.js" */
@@ -91,7 +92,7 @@ export function Match() {
   return html`<main tabindex="-1" class="table">
     <header><button type="button" class="tool" aria-label=${say("page-lists")}
         onClick=${showLists}><${Icon} name="list" /></button>
-      <h1>${match.title}</h1><span class="number">#${match.match}</span></header>
+      <h1>${match.title}</h1><${Invite} /><span class="number">#${match.match}</span></header>
     <div class="others">${players.slice(0, -1).map(line)}</div>
     <div class="middle"><${Board} key=${match.match} picture=${picture} film=${film} menu=${asked}
       plain=${shown.picture} /></div>

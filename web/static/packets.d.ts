@@ -1,7 +1,7 @@
 // The packets between the page and its server. Written by: python -m tests.web.packets
 
 export interface Messages {
-  hello: { session: string; };
+  hello: { session: string; link?: string; };
   renew: { };
   lists: { };
   open: { match: number | null; };
@@ -97,6 +97,8 @@ export interface GameState {
 }
 
 export interface Greeting {
+  linked: number | null;
+  note: string;
   locale: string;
   stills: boolean;
   now_ms: number;
@@ -169,6 +171,7 @@ export interface MatchState {
   film: string | null;
   steps: number;
   menu: MenuState | null;
+  link: string;
 }
 
 export interface MenuState extends TouchMenu {

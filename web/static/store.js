@@ -212,14 +212,16 @@ export async function settle(hello) {
  * `recoveries` show something else after a refusal, by its code.
  * @param {object} page
  * @param {() => Promise<string>} page.logIn
+ * @param {() => string} page.link
  * @param {(hello: Greeting) => Promise<void>} page.greeted
  * @param {{ [Name in keyof Events]?: (data: Events[Name]) => void }} page.events
  * @param {Recoveries} page.recoveries
  */
-export function start({ logIn, greeted, events, recoveries: recovering }) {
+export function start({ logIn, link, greeted, events, recoveries: recovering }) {
   recoveries = recovering;
   connection = new Connection({
     logIn,
+    link,
     heard: (event, data) => events[event]?.(data),
     greeted,
     state: (phase) => {

@@ -215,7 +215,7 @@ async def test_nothing_serious_for_keyboard_and_screen_reader(page: OpenPage, ha
     await board.frame.locator(".spot").first.press("Enter")
     await expect(board.frame.locator(".back")).to_be_visible()
     assert await faults_of(board.body) == []
-    await board.frame.locator("header .tool").click()
+    await board.button("Matches and more").click()
     await expect(board.frame.locator(".lists")).to_be_visible()
     assert await faults_of(board.body) == []
 

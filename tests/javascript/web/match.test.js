@@ -91,3 +91,21 @@ test("an analysis that is refused, or that nobody waits for any more, is not sho
   assert.equal(store.analysis, null);
   assert.equal(server.askedFor("analyse").length, 2);
 });
+
+test("the match of a link is shown first, and after a break whatever is shown by then", async (t) => {
+  const { actions, server, store } = await openPage(t, 1, true, "a link");
+  assert.deepEqual(server.askedFor("hello").map((each) => "link" in each && each.link), ["a link"]);
+  await server.answer("open", state(7, 0));
+  assert.equal(store.match?.match, 7);
+  await settled();
+  actions.openMatch(2);
+  await settled();
+  await server.answer("open", state(2, 0));
+  await server.cut();
+  t.mock.timers.tick(10_000);
+  await settled();
+  await server.greet(1);
+  assert.deepEqual(server.askedFor("hello").map((each) => "link" in each && each.link), [""]);
+  await server.answer("open", state(2, 0));
+  assert.equal(store.match?.match, 2);
+});

@@ -48,7 +48,7 @@ export const state = (match, ply, about = {}) => ({
   match, ply, game: "penguin-soccer", title: "Penguin Soccer", seats: [seat(0), seat(1)], you: 0,
   turn: { seat: 0, deadline_ms: null, paused_until_ms: null, thinking: false, midway: false },
   happened: "", ended: null, offers: [], may: ["move"], picture: picture(`${match}-${ply}`), film: null, steps: ply,
-  menu: menu(`Match ${match}, ply ${ply}?`, ["1", "2", "3"]), ...about,
+  menu: menu(`Match ${match}, ply ${ply}?`, ["1", "2", "3"]), link: "", ...about,
 });
 
 /**

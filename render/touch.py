@@ -12,9 +12,9 @@
 - ``move``, ``turn``: the move, and the whole turn, that can be played now, or null.
 - ``steps``, ``chosen``: the draft that led here.
 - ``choices``: each with ``token``, ``label``, ``kind`` (the name of its label), ``spot`` (a disc, or null:
-  then it is a button beside the board), ``again`` (a second disc, or null), ``path`` (points from the origin,
-  or beside it, to the spot; empty unless it can be dragged), ``direction`` (of the path's end, a unit vector
-  to the right and down, or null), ``move`` and ``turn`` (which it completes, or null), ``current`` (is set).
+  then it is a button beside the board), ``path`` (points from the origin, or beside it, to the spot; empty
+  unless it can be dragged), ``direction`` (of the path's end, a unit vector to the right and down, or null),
+  ``move`` and ``turn`` (which it completes, or null), ``current`` (is set).
 - ``slide``: null unless the gesture is ``slide``; ``pull``: null unless it is ``pull``.
 """
 
@@ -88,7 +88,6 @@ class TouchChoice:
     label: str
     kind: str
     spot: TouchDisc | None
-    again: TouchDisc | None
     path: tuple[Point, ...]
     direction: Point | None
     move: str | None
@@ -179,7 +178,6 @@ def touch_choice(choice: Choice, found: HotSpots, stage: Stage, label: str, scal
         label=label,
         kind=choice.label,
         spot=disc(found.spots.get(choice.token), scale),
-        again=disc(found.again.get(choice.token), scale),
         path=tuple(point(place, scale) for place in path),
         direction=direction(path),
         move=choice.move,

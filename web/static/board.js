@@ -52,8 +52,8 @@ function useLoaded(address) {
  */
 const percent = (part, whole) => `${(100 * part) / whole}%`;
 
-/** @param {{ menu: MenuState, choice: TouchChoice, disc: TouchDisc, second?: boolean }} props */
-function Spot({ menu, choice, disc, second = false }) {
+/** @param {{ menu: MenuState, choice: TouchChoice, disc: TouchDisc }} props */
+function Spot({ menu, choice, disc }) {
   const { x, y, radius } = disc;
   const place = {
     left: percent(x - radius, menu.width), top: percent(y - radius, menu.height),
@@ -64,7 +64,7 @@ function Spot({ menu, choice, disc, second = false }) {
   const looks = { current: choice.current, quiet, ends: choice.turn, hinted: store.hint?.token === choice.token };
   const names = ["spot", ...Object.entries(looks).map(([look, has]) => (has ? look : ""))].filter(Boolean);
   return html`<button type="button" class=${names.join(" ")} style=${place} aria-label=${choice.label}
-    aria-hidden=${second} tabindex=${second ? -1 : 0} data-token=${choice.token} onClick=${() => take(choice)}></button>`;
+    data-token=${choice.token} onClick=${() => take(choice)}></button>`;
 }
 
 /**
@@ -106,9 +106,7 @@ export function Board({ picture, film, menu, plain }) {
       <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>
     <div class="spots" role="group" aria-label=${menu.question} tabindex="-1">
       ${drawn && spots.map((choice) => html`<${Spot} key=${choice.token} menu=${menu} choice=${choice}
-        disc=${choice.spot} />`)}
-      ${drawn && spots.filter(({ again }) => again).map((choice) => html`<${Spot} key=${`${choice.token}-again`}
-        menu=${menu} choice=${choice} disc=${choice.again} second=${true} />`)}</div>`}
+        disc=${choice.spot} />`)}</div>`}
     <output class="reading" ref=${reading} aria-hidden="true"></output></div>`;
 }
 

@@ -316,7 +316,6 @@ export interface TouchChoice {
   label: string;
   kind: string;
   spot: TouchDisc | null;
-  again: TouchDisc | null;
   path: Array<[number, number]>;
   direction: [number, number] | null;
   move: string | null;

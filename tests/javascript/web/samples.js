@@ -11,7 +11,7 @@ export const picture = (name) => ({ url: `pictures/${name}`, width: 1000, height
  * @returns {TouchChoice}
  */
 export const choice = (token, about = {}) => ({
-  token, label: `Choice ${token}`, kind: "move", spot: null, again: null, path: [], direction: null, move: null, turn: null,
+  token, label: `Choice ${token}`, kind: "move", spot: null, path: [], direction: null, move: null, turn: null,
   current: false, ...about,
 });
 

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from engine import registry
 from engine.core.drafts import OTHERS, Draft, Stage, continued, staged
 from engine.core.game import CHANCE
-from engine.core.turns import PlayedMoves, to_move
+from engine.core.turns import PlayedMoves, moves_played, to_move
 from render import picture, touch_menu
 from render.kit.hot_spots import FINGER, HotSpot, HotSpots
 from render.kit.painting import Painting
@@ -257,3 +257,30 @@ def test_a_new_game_is_touched_without_a_line_for_it() -> None:
         {"x": 260, "y": 60, "radius": 52},
         {"x": 540, "y": 60, "radius": 52},
     ]
+
+
+def test_a_floe_slides_by_one_tap_unless_something_else_is_chosen_there() -> None:
+    game, rules = "polar-dare", registry.game("polar-dare")
+    for step, whole in (("", None), ("S>a1", "b4+")):
+        at = moves_played(rules, rules.start(2, {}), ("roll:P2", *step.split())).at
+        page = touch_menu(game, staged(rules, at, 0, Draft()), seat=0, words=ENGLISH)
+        found = {each.tokens: each for each in page.shortcuts}
+        assert len(found) == 16
+        assert found["slide", "b4+"].turn == whole
+        assert found["slide", "b4+"].label == "↑ b4"
+        asking = {each.token: each for each in page.choices}["slide"]
+        assert asking.spot is None, "it is a button beside the board"
+
+
+@law
+def test_what_is_behind_a_choice_covers_no_other_choice(game: str, stage: Stage, seat: int) -> None:
+    page = touch_menu(game, stage, seat=seat, words=ENGLISH)
+    for each in page.shortcuts:
+        for choice in page.choices:
+            assert choice.spot is None or apart(each.spot, choice.spot), (each.tokens, choice.token)
+
+
+def apart(one: TouchDisc, other: TouchDisc) -> bool:
+    """Whether two discs share nothing."""
+    far = dist((one["x"], one["y"]), (other["x"], other["y"]))
+    return far * ROUNDING + 0.2 >= one["radius"] + other["radius"]

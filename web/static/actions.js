@@ -5,7 +5,7 @@ import {
   alone, BETWEEN_MS, changed, fresh, idle, lastNavigation, navigate, need, request, say, settle, start, still, store, toast,
 } from "./store.js";
 /** @import { Hint, Recoveries } from "./store.js" */
-/** @import { Greeting, MatchState, MenuState, Messages, TouchChoice } from "./packets.js" */
+/** @import { Greeting, MatchState, MenuState, Messages, Shortcut, TouchChoice } from "./packets.js" */
 
 /**
  * What a page shows again whose member has gone on elsewhere.
@@ -296,7 +296,7 @@ async function next(steps, chosen) {
   return isTaken;
 }
 
-/** @typedef {TouchChoice | { tokens: string[] }} Taken a choice, or an aim by its tokens */
+/** @typedef {TouchChoice | Shortcut | { tokens: string[] }} Taken a choice, one behind it, or an aim by its tokens */
 
 /**
  * Takes what `read` finds in the question that is there by then: a choice, an aim with its `tokens`, or nothing. Quick
@@ -312,10 +312,12 @@ export const takeFrom = (read) => afterwards(() => {
 });
 
 /**
- * Takes a choice, also of a question that is still to come.
- * @param {{ token: string }} choice
+ * Takes a choice, or one behind it; also of a question that is still to come.
+ * @param {{ token: string } | { tokens: string[] }} choice
  */
-export const take = ({ token }) => takeFrom(({ choices }) => choices.find((each) => each.token === token));
+export const take = (choice) => takeFrom(({ choices, shortcuts }) => ("tokens" in choice
+  ? shortcuts.find(({ tokens }) => String(tokens) === String(choice.tokens))
+  : choices.find(({ token }) => token === choice.token)));
 
 /** Plays the turn that is ready: after a pull the one that it aims at, even where its question is still to come. */
 export const playReady = () => afterwards(() => (store.menu?.turn ? play(store.menu.turn) : undefined));

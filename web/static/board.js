@@ -52,18 +52,22 @@ function useLoaded(address) {
  */
 const percent = (part, whole) => `${(100 * part) / whole}%`;
 
+/**
+ * @param {MenuState} menu
+ * @param {TouchDisc} disc
+ */
+const placeOf = ({ width, height }, { x, y, radius }) => ({
+  left: percent(x - radius, width), top: percent(y - radius, height),
+  width: percent(2 * radius, width), height: percent(2 * radius, height),
+});
+
 /** @param {{ menu: MenuState, choice: TouchChoice, disc: TouchDisc }} props */
 function Spot({ menu, choice, disc }) {
-  const { x, y, radius } = disc;
-  const place = {
-    left: percent(x - radius, menu.width), top: percent(y - radius, menu.height),
-    width: percent(2 * radius, menu.width), height: percent(2 * radius, menu.height),
-  };
   // The picture of a question shows by itself what can be touched.
   const quiet = menu.gesture === "pull" || menu.picture !== null;
   const looks = { current: choice.current, quiet, ends: choice.turn, hinted: store.hint?.token === choice.token };
   const names = ["spot", ...Object.entries(looks).map(([look, has]) => (has ? look : ""))].filter(Boolean);
-  return html`<button type="button" class=${names.join(" ")} style=${place} aria-label=${choice.label}
+  return html`<button type="button" class=${names.join(" ")} style=${placeOf(menu, disc)} aria-label=${choice.label}
     data-token=${choice.token} onClick=${() => take(choice)}></button>`;
 }
 
@@ -106,7 +110,9 @@ export function Board({ picture, film, menu, plain }) {
       <path class="way" /><circle class="end" r="30" transform="scale(0)" /></svg>
     <div class="spots" role="group" aria-label=${menu.question} tabindex="-1">
       ${drawn && spots.map((choice) => html`<${Spot} key=${choice.token} menu=${menu} choice=${choice}
-        disc=${choice.spot} />`)}</div>`}
+        disc=${choice.spot} />`)}
+      ${drawn && menu.shortcuts.map((each, place) => html`<button type="button" class="spot quiet" key=${String(each.tokens)}
+        style=${placeOf(menu, each.spot)} aria-label=${each.label} data-shortcut=${place} onClick=${() => take(each)}></button>`)}</div>`}
     <output class="reading" ref=${reading} aria-hidden="true"></output></div>`;
 }
 

@@ -295,6 +295,13 @@ export interface SharedState {
   text: string;
 }
 
+export interface Shortcut {
+  tokens: Array<string>;
+  label: string;
+  spot: TouchDisc;
+  turn: string | null;
+}
+
 export interface ShownHint {
   turn: string;
   text: string;
@@ -344,6 +351,7 @@ export interface TouchMenu {
   steps: Array<string>;
   chosen: Array<string>;
   choices: Array<TouchChoice>;
+  shortcuts: Array<Shortcut>;
   slide: TouchSlide | null;
   pull: TouchPull | null;
 }

@@ -24,7 +24,7 @@ export const choice = (token, about = {}) => ({
  */
 export const menu = (question, tokens, about = {}) => ({
   width: 1000, height: 1000, scale: 2, question, ready: "", note: "", play: "", layout: "list", gesture: "tap", origin: null,
-  move: null, turn: null, steps: [], chosen: [], choices: tokens.map((token) => choice(token)), slide: null, pull: null,
+  move: null, turn: null, steps: [], chosen: [], choices: tokens.map((token) => choice(token)), shortcuts: [], slide: null, pull: null,
   picture: null, preview: "", earlier: null, at_once: true, ...about,
 });
 

@@ -57,7 +57,7 @@ const percent = (part, whole) => `${(100 * part) / whole}%`;
  * @param {TouchDisc} disc
  */
 const placeOf = ({ width, height }, { x, y, radius }) => ({
-  left: percent(x - radius, width), top: percent(y - radius, height),
+  left: percent(x, width), top: percent(y, height),
   width: percent(2 * radius, width), height: percent(2 * radius, height),
 });
 

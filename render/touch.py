@@ -12,18 +12,21 @@
 - ``move``, ``turn``: the move, and the whole turn, that can be played now, or null.
 - ``steps``, ``chosen``: the draft that led here.
 - ``choices``: each with ``token``, ``label``, ``kind`` (the name of its label), ``spot`` (a disc, or null:
-  then it is a button beside the board), ``again`` (a second disc, or null), ``path`` (points from the origin,
-  or beside it, to the spot; empty unless it can be dragged), ``direction`` (of the path's end, a unit vector
-  to the right and down, or null), ``move`` and ``turn`` (which it completes, or null), ``current`` (is set).
+  then it is a button beside the board), ``path`` (points from the origin, or beside it, to the spot; empty
+  unless it can be dragged), ``direction`` (of the path's end, a unit vector to the right and down, or null),
+  ``move`` and ``turn`` (which it completes, or null), ``current`` (is set).
+- ``shortcuts``: choices that can be touched though they are not asked for yet, as a floe that slides one way
+  only: each with its ``tokens``, ``label``, ``spot`` and ``turn``.
 - ``slide``: null unless the gesture is ``slide``; ``pull``: null unless it is ``pull``.
 """
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
 from math import dist
 from typing import Any, Final, Literal, TypedDict
 
-from engine.core.drafts import OTHERS, Stage
+from engine import registry
+from engine.core.drafts import OTHERS, Stage, opened
 from engine.core.menu import Choice, Field, Menu
 from render.kit.canvas import Point
 from render.kit.hot_spots import HotSpot, HotSpots, Pull
@@ -88,12 +91,21 @@ class TouchChoice:
     label: str
     kind: str
     spot: TouchDisc | None
-    again: TouchDisc | None
     path: tuple[Point, ...]
     direction: Point | None
     move: str | None
     turn: str | None
     current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """A choice behind another one, which needs no question before it."""
+
+    tokens: tuple[str, ...]
+    label: str
+    spot: TouchDisc
+    turn: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +126,7 @@ class TouchMenu:
     steps: tuple[str, ...]
     chosen: tuple[str, ...]
     choices: tuple[TouchChoice, ...]
+    shortcuts: tuple[Shortcut, ...]
     slide: TouchSlide | None
     pull: TouchPull | None
 
@@ -133,6 +146,9 @@ def touch_menu(
     menu, draft = stage.menu, stage.draft
     drawer = scene(game)
     found = drawer.hot_spots(stage.at, seat=seat, menu=menu, chosen=draft.chosen)
+    opening = {choice.token for choice in menu.choices if choice.opens}
+    # What can be touched at once needs no spot for the question before it: that is a button beside the board.
+    found = replace(found, spots={token: spot for token, spot in found.spots.items() if token not in opening})
     width, height = drawer.size(stage.at, seat)
     others = (Choice(OTHERS, "others"),) if stage.others else ()
     return TouchMenu(
@@ -153,6 +169,7 @@ def touch_menu(
             touch_choice(choice, found, stage, choice_label(choice, words, outcomes=outcomes), scale)
             for choice in (*menu.choices, *others)
         ),
+        shortcuts=tuple(shortcuts(game, stage, found, words, seat=seat, scale=scale, outcomes=outcomes)),
         slide=slide(menu, found, scale),
         pull=None if found.pull is None else pull(menu.fields, found.pull, words, scale),
     )
@@ -179,7 +196,6 @@ def touch_choice(choice: Choice, found: HotSpots, stage: Stage, label: str, scal
         label=label,
         kind=choice.label,
         spot=disc(found.spots.get(choice.token), scale),
-        again=disc(found.again.get(choice.token), scale),
         path=tuple(point(place, scale) for place in path),
         direction=direction(path),
         move=choice.move,
@@ -188,9 +204,40 @@ def touch_choice(choice: Choice, found: HotSpots, stage: Stage, label: str, scal
     )
 
 
+def shortcuts(
+    game: str, stage: Stage, found: HotSpots, words: Words, *, seat: int, scale: int, outcomes: bool
+) -> Iterator[Shortcut]:
+    """The choices that can be touched though they are not asked for yet, where no choice of the question is.
+
+    They are those behind a choice that ``opens``, and those that ``OTHERS`` would show, if they are named.
+    """
+    rules, taken = registry.game(game), [*found.spots.values()]
+    ways = [(each.token,) for each in stage.menu.choices if each.opens]
+    for way in [*ways, ()] if stage.others else ways:
+        behind = opened(rules, stage, *way)
+        spots = (
+            scene(game).hot_spots(behind.at, seat=seat, menu=behind.menu, chosen=behind.draft.chosen).spots
+        )
+        for each in behind.menu.choices:
+            spot = spots.get(each.token)
+            if spot is None or not each.named or any(overlap(spot, other) for other in taken):
+                continue
+            taken.append(spot)
+            label = choice_label(each, words, outcomes=outcomes)
+            tokens = (*way, each.token)
+            yield Shortcut(tokens, label, disc_of(spot, scale), behind.endings.get(each.token))
+
+
+def overlap(one: HotSpot, other: HotSpot) -> bool:
+    """Whether two discs share a part of the picture."""
+    return dist(one[:2], other[:2]) < one.radius + other.radius
+
+
 def disc(spot: HotSpot | None, scale: int) -> TouchDisc | None:
-    if spot is None:
-        return None
+    return None if spot is None else disc_of(spot, scale)
+
+
+def disc_of(spot: HotSpot, scale: int) -> TouchDisc:
     x, y, radius = (round(value * scale, DIGITS) for value in spot)
     return {"x": x, "y": y, "radius": radius}
 

@@ -1,5 +1,6 @@
 """The actions of a page's messages; services decide them by the member's identifier, as for a press."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -8,6 +9,7 @@ from typing import Any, Final
 from engine import registry
 from engine.core.drafts import Draft
 from engine.lessons import course
+from engine.match.errors import MatchRefused
 from engine.match.opponents import LEVELS
 from engine.match.permissions import Action
 from render.words import Words
@@ -20,6 +22,7 @@ from web.drawing import Drawing, in_page_thread, require_history
 from web.host import Texts
 from web.messages import Act
 from web.packets import (
+    AnalysisState,
     ListedState,
     ListsState,
     LookState,
@@ -27,10 +30,11 @@ from web.packets import (
     MatchState,
     MenuState,
     NewMatch,
+    SharedState,
     ShownHint,
 )
 from web.sessions import Session
-from web.states import Reader, States
+from web.states import Reader, States, people_of
 
 OFFERS: Final[Mapping[Act, Callable[[Matches, int, int, int], Awaitable[MatchView]]]] = {
     "resign": Matches.resign,
@@ -44,6 +48,8 @@ OFFERS: Final[Mapping[Act, Callable[[Matches, int, int, int], Awaitable[MatchVie
 """The function of each act but one."""
 LISTED: Final = 25
 """The matches of a list, the most urgent first."""
+ANALYSIS_S: Final = 5.0
+"""How long a page waits for an analysis before it is told how far that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +186,35 @@ class Actions:
             match, person, self.texts.home(match), session.launch_id, find
         )
         return {"match": made.id if isinstance(made, MatchView) else made.match_id}
+
+    async def share(self, session: Session, asked: messages.Share) -> SharedState:
+        """The result of the member's match, posted where it was played. Raises: match.not-yours."""
+        match = await self.seen(session, asked.match)
+        if match.seat_of(session.player_id) is None:
+            raise MatchRefused("match.not-yours", match=str(match.id))
+        self.pay(session, "picture")
+        told = await self.texts.share(match, session.player_id, await self.words(session))
+        return {"text": self.texts.plain(told, people_of(match))}
+
+    async def analyse(self, session: Session, asked: messages.Analyse) -> AnalysisState:
+        """The turning points of a match, or how far the search for them is. Raises: match.playing."""
+        match, words = await self.seen(session, asked.match), await self.words(session)
+        if match.outcome is None:
+            raise MatchRefused("match.playing", match=str(match.id))
+        analyses = self.services.analyses
+        if not analyses.is_started(match.id):
+            self.pay(session, "analysis")
+        far = {"done": 0, "of": match.ply}
+
+        def progress(done: int, of: int) -> None:
+            far.update(done=done, of=of)
+
+        work = asyncio.ensure_future(analyses.analyse(match.id, session.player_id, progress))
+        await asyncio.wait([work], timeout=ANALYSIS_S)
+        if not work.done():
+            work.cancel()  # what is computed goes on, and is asked for again
+            return {"progress": words.say("analysis-progress", **far), "about": "", "points": []}
+        return self.states.analysis(match, work.result(), words)
 
     async def begin(self, session: Session, asked: messages.Begin) -> NewMatch:
         """A match against the computer where the Activity is open: of a game, or by a course's rules."""

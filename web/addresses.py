@@ -1,7 +1,8 @@
 """Signed addresses of pictures: each says all that its picture depends on, so any process can draw it.
 
 A picture of a match at a ply never changes, so it may be kept for ever; and since the address is signed,
-nobody sees more than the pages were given.
+nobody sees more than the pages were given. What links to matches say is signed too; who may see the match is
+asked when one is followed.
 """
 
 import re
@@ -55,6 +56,7 @@ class Addresses:
 
     def __init__(self, secret: str) -> None:
         self.serializer = URLSafeSerializer(secret, salt="rookery.activity.picture")
+        self.links = URLSafeSerializer(secret, salt="rookery.activity.link")
         self.known: LRUCache[str, Subject] = LRUCache(KEPT)
 
     def write(self, subject: Subject) -> str:
@@ -74,6 +76,18 @@ class Addresses:
             if known is not None:
                 self.known[path] = known
         return known
+
+    def link(self, match_id: int) -> str:
+        """What a link to a match says, in at most 64 characters."""
+        return str(self.links.dumps(match_id))
+
+    def linked(self, link: str) -> int | None:
+        """The match of a link; None for one that was never written here."""
+        try:
+            match_id = self.links.loads(link)
+        except BadSignature:
+            return None
+        return match_id if isinstance(match_id, int) else None
 
     def verified(self, path: str) -> Subject | None:
         """The subject of an address whose signature is right, else None."""

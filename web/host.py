@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from render.words import Words
+from services.computer.analysis import Analysis
 from services.lessons.views import LessonResult, LessonView, Progress
 from services.matches.views import MatchView, Person, Place, SeatView
 from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, Today, TryResult
@@ -97,6 +98,16 @@ class Texts(ExerciseTexts, Protocol):
 
     async def place(self, here: Place) -> Place:
         """The place of a new match against the computer."""
+
+    async def share(self, match: MatchView, player_id: int, words: Words) -> str:
+        """Share the result of a match where it was played; gives a sentence about that.
+
+        Raises: match.playing, share.direct, share.mute-place, share.again, share.too-large, share.refused,
+        challenge.left.
+        """
+
+    def analysis(self, found: Analysis, words: Words) -> tuple[str, list[tuple[int, str]]]:
+        """An analysis: how the players did, and the turning points, each with the number of its move."""
 
     def home(self, match: MatchView) -> Place:
         """The channel and server where a match is played, and what follows it begins."""

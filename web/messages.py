@@ -47,10 +47,11 @@ class Drafted(Message):
 
 
 class Hello(Message):
-    """Begins a socket: who it is for."""
+    """Begins a socket: who it is for, and what the link says by which they came."""
 
     do: Literal["hello"]
     session: Annotated[str, Field(max_length=2_000)]
+    link: Annotated[str, Field(max_length=64)] = ""
 
 
 class Renew(Message):
@@ -130,6 +131,20 @@ class Rematch(Message):
     """Plays the same again."""
 
     do: Literal["rematch"]
+    match: Number
+
+
+class Share(Message):
+    """Posts the result of a match where it was played."""
+
+    do: Literal["share"]
+    match: Number
+
+
+class Analyse(Message):
+    """Asks for the turning points of a finished match; asked again until they are there."""
+
+    do: Literal["analyse"]
     match: Number
 
 
@@ -234,8 +249,9 @@ class RushStop(Message):
 
 
 AnyMessage = Annotated[
-    (Hello | Renew | Lists | Open | Menu | Play | Offer | Hint | Look | Rematch | Begin)
-    | (Puzzle | Solve | PuzzleHint | Solution | Lesson | Attempt | LessonHint | Rush | RushTry | RushStop),
+    (Hello | Renew | Lists | Open | Menu | Play | Offer | Hint | Look | Rematch | Share)
+    | (Analyse | Begin | Puzzle | Solve | PuzzleHint | Solution | Lesson | Attempt | LessonHint)
+    | (Rush | RushTry | RushStop),
     Field(discriminator="do"),
 ]
 MESSAGES: Final[TypeAdapter[Any]] = TypeAdapter(AnyMessage)

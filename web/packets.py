@@ -13,7 +13,14 @@ class Nothing(TypedDict):
     """An empty packet."""
 
 
-class Greeting(TypedDict):
+class Followed(TypedDict):
+    """The match of the link by which a member came, or why it cannot be shown."""
+
+    linked: int | None
+    note: str
+
+
+class Greeting(Followed):
     """The member's settings, the server's time, and the match whose board the member asked for last."""
 
     locale: str
@@ -116,7 +123,10 @@ class OfferState(TypedDict):
 
 
 class MatchState(TypedDict):
-    """A match as one reader sees it; ``menu`` is the first question if it is the reader's turn."""
+    """A match as one reader sees it; ``menu`` is the first question if it is the reader's turn.
+
+    ``link`` is what a link to the match says of it.
+    """
 
     match: int
     ply: int
@@ -133,6 +143,28 @@ class MatchState(TypedDict):
     film: str | None
     steps: int
     menu: MenuState | None
+    link: str
+
+
+class SharedState(TypedDict):
+    """What was shared where, as a sentence."""
+
+    text: str
+
+
+class PointState(TypedDict):
+    """A turning point: the number of its move, and what is said of it."""
+
+    step: int
+    text: str
+
+
+class AnalysisState(TypedDict):
+    """The turning points of a finished match; while ``progress`` is not empty there are none yet."""
+
+    progress: str
+    about: str
+    points: Sequence[PointState]
 
 
 class NewMatch(TypedDict):

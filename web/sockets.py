@@ -21,7 +21,7 @@ from web.actions import Actions
 from web.exercises import Exercises
 from web.identity import LoginRefused
 from web.messages import MESSAGES, MOST_BYTES, VERSION
-from web.packets import Greeting, MatchState, Nothing, Renewal
+from web.packets import Followed, Greeting, MatchState, Nothing, Renewal
 from web.sessions import Session, SessionRefused
 from web.states import Reader, people_of
 
@@ -91,6 +91,8 @@ class PageSocket:
             messages.Hint: self.actions.hint,
             messages.Look: self.actions.look,
             messages.Rematch: self.actions.rematch,
+            messages.Share: self.actions.share,
+            messages.Analyse: self.actions.analyse,
             messages.Begin: self.actions.begin,
             messages.Puzzle: exercises.puzzle,
             messages.Solve: exercises.solve,
@@ -223,7 +225,7 @@ class PageSocket:
         log.error("reference %s: %s of a page failed", reference, kind, exc_info=error)
         return self.actions.texts.plain(words.say("unexpected", reference=reference), ())
 
-    async def greet(self, session: Session, _: messages.Hello) -> Greeting:
+    async def greet(self, session: Session, asked: messages.Hello) -> Greeting:
         """The member's settings, the time, and the match whose board the member has asked for."""
         reader, boards = await self.actions.reader(session), self.actions.services.boards
         await boards.greet(session.player_id)
@@ -232,7 +234,19 @@ class PageSocket:
             "stills": reader.stills,
             "now_ms": self.actions.services.now_ms(),
             "match": await boards.opened(session.player_id),
+            **await self.followed(session, asked.link),
         }
+
+    async def followed(self, session: Session, link: str) -> Followed:
+        """The match of the link by which the member came, where they may see it, else a sentence."""
+        if not link:
+            return {"linked": None, "note": ""}
+        try:
+            match = await self.actions.seen(session, self.actions.states.addresses.linked(link) or 0)
+        except GameError:
+            words = await self.actions.words(session)
+            return {"linked": None, "note": words.say("page-refusal-match-unknown")}
+        return {"linked": match.id, "note": ""}
 
     async def open(self, session: Session, asked: messages.Open) -> MatchState | Nothing:
         """The match that the page shows from now on, or an empty answer for none. Raises: match.unknown."""

@@ -14,13 +14,14 @@ from render import game_text, has_film, reasons_text, seat_colour, touch_menu, t
 from render.picture import LARGE, alt_text, happened
 from render.scene import scene
 from render.words import Words
-from services.computer.analysis import Hint
+from services.computer.analysis import Analysis, Hint
 from services.matches.views import MatchView, Person, SeatView
 from services.players.settings_views import Theme
 from web.addresses import Addresses, Subject
 from web.drawing import Passage
 from web.host import Texts
 from web.packets import (
+    AnalysisState,
     DraftState,
     EndState,
     LookState,
@@ -28,6 +29,7 @@ from web.packets import (
     MenuState,
     OfferState,
     PictureState,
+    PointState,
     PositionState,
     SeatState,
     ShownHint,
@@ -85,6 +87,7 @@ class States:
             "film": None if reader.stills else self.film(match, subject),
             "steps": moves_shown(match),
             "menu": self.menu(match, reader, Draft()) if "move" in may else None,
+            "link": self.addresses.link(match.id),
         }
 
     def seat(self, match: MatchView, seat: SeatView, reader: Reader, words: Words) -> SeatState:
@@ -209,6 +212,12 @@ class States:
         passage = hint.after, hint.events
         shown = self.position(match.game, passage, subject, reader, people_of(match), suggested=True)
         return {"turn": hint.text, "text": self.plain(text.rstrip(), match), "shown": shown}
+
+    def analysis(self, match: MatchView, found: Analysis, words: Words) -> AnalysisState:
+        """The turning points of a finished match."""
+        about, points = self.texts.analysis(found, words)
+        told: list[PointState] = [{"step": step, "text": self.plain(text, match)} for step, text in points]
+        return {"progress": "", "about": self.plain(about, match), "points": told}
 
     def position(
         self,

@@ -7,7 +7,9 @@ from typing import Final
 
 import discord
 
+from cogs.cards.analysis import accuracies, turning_point, why_better
 from cogs.cards.match_text import again, ending, result_words, what_happened
+from cogs.cards.page_share import share_result
 from cogs.cards.plain_exercises import ExerciseTexts
 from cogs.ui.events import PUZZLE_SOLVED
 from cogs.ui.i18n import CATALOGUE
@@ -16,6 +18,7 @@ from cogs.ui.names import clean
 from cogs.ui.posting import PRIVATE_THREAD
 from cogs.ui.text import bare_name, seat_mark, seat_name, title_of
 from render.words import Words
+from services.computer.analysis import Analysis, JudgedMove
 from services.matches.views import MatchView, Person, Place, SeatView
 from services.services import Services
 
@@ -92,6 +95,27 @@ class PlainTexts(ExerciseTexts):
         if not held.private_threads or not isinstance(channel, discord.TextChannel):
             return place
         return replace(place, private=channel.permissions_for(server.me) >= PRIVATE_THREAD)
+
+    async def share(self, match: MatchView, player_id: int, words: Words) -> str:
+        """Share the result of a match where it was played, as a sentence about that."""
+        name = await share_result(self.client, self.services, match, player_id, words)
+        return words.say("share-done", channel=f"#{name}")
+
+    def analysis(self, found: Analysis, words: Words) -> tuple[str, list[tuple[int, str]]]:
+        """An analysis: how the players did, and the turning points, each with the number of its move."""
+        if not found.moves:
+            return words.say("analysis-empty"), []
+        points = [
+            (each.number, self.turning_point(found, each, at, words))
+            for at, each in enumerate(found.turning_points, 1)
+        ]
+        even = "" if points else words.say("analysis-even")
+        return "\n".join(filter(None, (accuracies(found, words), even))), points
+
+    def turning_point(self, found: Analysis, point: JudgedMove, number: int, words: Words) -> str:
+        """A turning point, and why the better move was better."""
+        told = turning_point(found.match, point, words, number=number, move=point.number)
+        return f"{told} {why_better(found, point, words)}".rstrip()
 
     def home(self, match: MatchView) -> Place:
         """The channel and server where a match is played, and what follows it begins."""

@@ -33,9 +33,14 @@ async def result(interaction: AnyInteraction, subject: tuple[str, ...]) -> Share
     """The result of a finished match, with its last turn. Raises: match.unknown, match.playing."""
     match = await finished_match(interaction, *numbers(subject, 1))
     words, theme = words_here(interaction), theme_here(interaction)
+    return await result_of(match, theme, words, link_to(interaction.guild, match))
+
+
+async def result_of(match: MatchView, theme: Theme, words: Words, link: str | None) -> Shared:
+    """The result of a finished match, with its last turn and the link to its card."""
     lines = [player_line(match, each, words) for each in ranked(match)]
     text = "\n".join((title(match, words), f"## {verdict(match, words)}", *lines))
-    return await last_turn_shared(match, text, link_to(interaction, match), words, theme)
+    return await last_turn_shared(match, text, link, words, theme)
 
 
 async def last_turn_shared(
@@ -63,7 +68,7 @@ async def film(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
 
     drawing = await film_drawing(interaction, match, theme, words, short=True)
     text = f"{title(match, words)}\n**{verdict(match, words)}**"
-    return Shared(text, await animated(drawing, words), smaller, link_to(interaction, match))
+    return Shared(text, await animated(drawing, words), smaller, link_to(interaction.guild, match))
 
 
 @shared("position")
@@ -83,7 +88,7 @@ async def position(interaction: AnyInteraction, subject: tuple[str, ...]) -> Sha
     happened = game_text(match.game).describe_events(events, words)
     lines = title(match, words), happened, f"-# {place}" if drawing.plies else ""
     text = "\n".join(filter(None, lines))
-    return Shared(text, picture, link=link_to(interaction, match))
+    return Shared(text, picture, link=link_to(interaction.guild, match))
 
 
 @shared("puzzle")
@@ -156,9 +161,8 @@ def numbers(subject: tuple[str, ...], count: int) -> tuple[int, ...]:
     return tuple(map(number, subject))
 
 
-def link_to(interaction: AnyInteraction, match: MatchView) -> str | None:
-    """The address of a match's card, if everybody here can open it."""
-    server = interaction.guild
+def link_to(server: discord.Guild | None, match: MatchView) -> str | None:
+    """The address of a match's card, if everybody in this server can open it."""
     if match.card is None or server is None or server.id != match.server_id:
         return None
     return card_link(match.card, server.id)

@@ -112,6 +112,15 @@ def staged(game: Game[Any, Any], at: Any, seat: int, draft: Draft, *, paged: boo
     return Stage(draft, played.at, played.events, shown, turn, earlier, ends, others=len(pages) > 1)
 
 
+def opened(game: Game[Any, Any], stage: Stage, *tokens: str) -> Stage:
+    """The question of a stage, or that behind a choice of it, with all its choices."""
+    draft = Draft(stage.draft.steps, (*stage.draft.chosen, *tokens))
+    menu = game.menu(stage.at, draft.chosen)
+    ends = endings(game, PlayedMoves(stage.at), menu, to_move(game, stage.at))
+    whole = {each: " ".join((*stage.draft.steps, text)) for each, text in ends.items()}
+    return Stage(draft, stage.at, stage.events, menu, None, stage.draft, whole)
+
+
 def continued(game: Game[Any, Any], played: PlayedMoves, move: str) -> PlayedMoves:
     """The moves with those of a choice, which may be several steps."""
     for text in game.turn(move):
@@ -134,7 +143,7 @@ def question_before(game: Game[Any, Any], at: Any, draft: Draft, menu: Menu) -> 
     return None
 
 
-def endings(game: Game[Any, Any], played: PlayedMoves, menu: Menu, seat: int) -> dict[str, str]:
+def endings(game: Game[Any, Any], played: PlayedMoves, menu: Menu, seat: int | None) -> dict[str, str]:
     """The whole turns of the choices that end the turn of a seat, by their tokens."""
     moves = {choice.token: choice.move for choice in menu.choices if choice.move is not None}
     if game.about.steps:

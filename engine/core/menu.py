@@ -35,7 +35,8 @@ class Choice:
     in a game of ``about.steps`` perhaps of several.
     ``named`` says that its place or its label is plain, so that no number has to mark it. ``current`` marks
     what is set already, if the menu has a move. ``finer`` is for what few turns need: it stands in the row of
-    the way back, after all others.
+    the way back, after all others. ``opens`` says that its own choices may be made without it where they can
+    be touched on the board.
     """
 
     token: str
@@ -47,6 +48,7 @@ class Choice:
     named: bool = False
     current: bool = False
     finer: bool = False
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,13 +50,12 @@ class Pull:
 class HotSpots:
     """The spots of a menu's choices by their tokens; choices that are nowhere on the picture have none.
 
-    ``again`` has further spots of choices that the picture shows twice. ``origin`` is where the move begins,
-    if its choices lead away from there: it is dragged from there along one of the ``paths`` (by token, from
-    the origin, or beside it, to the choice's spot), or pulled where there is a ``pull``.
+    ``origin`` is where the move begins, if its choices lead away from there: it is dragged from there along
+    one of the ``paths`` (by token, from the origin, or beside it, to the choice's spot), or pulled where
+    there is a ``pull``.
     """
 
     spots: Mapping[str, HotSpot] = field(default_factory=dict)
-    again: Mapping[str, HotSpot] = field(default_factory=dict)
     origin: HotSpot | None = None
     paths: Mapping[str, tuple[Point, ...]] = field(default_factory=dict)
     pull: Pull | None = None

@@ -33,6 +33,8 @@ class Instance:
     launch_id: str
     channel: Channel
     user_ids: list[str] = field(default_factory=list)
+    custom_ids: dict[str, str] = field(default_factory=dict)
+    """By user, what the link says by which they came."""
 
 
 @dataclass(slots=True)
@@ -54,8 +56,11 @@ class Activities:
         self.codes: dict[str, Grant] = {}
         self.tokens: dict[str, Grant] = {}
 
-    def launch(self, user: User, channel: Channel) -> Instance:
-        """Open the Activity for a user: the instance of the channel, begun where there is none."""
+    def launch(self, user: User, channel: Channel, custom_id: str | None = None) -> Instance:
+        """Open the Activity for a user: the instance of the channel, begun where there is none.
+
+        Who comes by a shared link brings its ``custom_id``.
+        """
         found = next((each for each in self.instances.values() if each.channel is channel), None)
         if found is None:
             launch_id = self.world.snowflake()
@@ -68,6 +73,9 @@ class Activities:
                 self.leave(user, other.id)
         if user.id not in found.user_ids:
             found.user_ids.append(user.id)
+        found.custom_ids.pop(user.id, None)
+        if custom_id is not None:
+            found.custom_ids[user.id] = custom_id
         payload = self.opened(user)
         self.world.emit("SANDBOX_ACTIVITY", {"activity": payload}, invoker_id=user.id, for_bot=False)
         return found
@@ -95,6 +103,7 @@ class Activities:
             "channel_id": found.channel.id,
             "guild_id": guild.id if guild else None,
             "location_id": found.id.partition(f"{found.launch_id}-")[2],
+            "custom_id": found.custom_ids.get(user.id),
         }
 
     def instance(self, application_id: str, instance_id: str) -> JSON:

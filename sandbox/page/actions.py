@@ -14,6 +14,7 @@ from sandbox.form.components import FILE_UPLOAD
 from sandbox.model.activities import Activities
 from sandbox.model.errors import IllegalAction
 from sandbox.model.payloads import timestamp
+from sandbox.model.permissions import Permission
 from sandbox.model.records import JSON, File, User
 from sandbox.model.world import World
 from sandbox.page import views
@@ -61,6 +62,8 @@ class PageActor:
             "authorize": self.authorize,
             "authenticate": self.authenticate,
             "leave_activity": self.leave_activity,
+            "launch_activity": self.launch_activity,
+            "open_invite": self.open_invite,
         }
 
     async def messages(self, request: JSON) -> JSON:
@@ -193,6 +196,21 @@ class PageActor:
         """`instance`, which the member closes."""
         self.activities.leave(self.user, _text(request, "instance"))
         return {}
+
+    async def launch_activity(self, request: JSON) -> JSON:
+        """`channel`, `custom_id`: what a link to the Activity says that the member followed there."""
+        if self.activities.portal is None:
+            raise IllegalAction("the app has no Activity")
+        self.activities.launch(self.user, self.channel(request).record, _text(request, "custom_id"))
+        return {}
+
+    async def open_invite(self, request: JSON) -> JSON:
+        """`channel` of the open Activity -> `{"name"}` of the channel to which others may be invited."""
+        channel = self.channel(request)
+        allowed = self.world.allowed(self.user.id, channel.record)
+        if channel.record.guild is None or not allowed & Permission.CREATE_INSTANT_INVITE:
+            raise IllegalAction("You lack permissions to perform that action")
+        return {"name": channel.name}
 
     # reading requests
 

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from engine import registry
 from engine.core.drafts import OTHERS, Draft, Stage, continued, staged
 from engine.core.game import CHANCE
-from engine.core.turns import PlayedMoves, to_move
+from engine.core.turns import PlayedMoves, moves_played, to_move
 from render import picture, touch_menu
 from render.kit.hot_spots import FINGER, HotSpot, HotSpots
 from render.kit.painting import Painting
@@ -106,11 +106,6 @@ def shared(one: HotSpot, other: HotSpot) -> float:
     return float(small**2 * first + large**2 * second - kite) / (pi * small**2)
 
 
-def discs(found: HotSpots) -> list[tuple[str, HotSpot]]:
-    """Every disc of a menu with its choice."""
-    return [*found.spots.items(), *found.again.items()]
-
-
 def law(check: Callable[[str, Stage, int], None]) -> Callable[..., None]:
     """The test of a law about a stage as a seat sees it: for golden pictures, and for random turns."""
 
@@ -131,9 +126,8 @@ def test_every_choice_with_a_place_has_a_spot_inside_the_picture(game: str, stag
     found = spots_of(game, stage, seat)
     offered, placed = stage.menu.choices, [choice for choice in stage.menu.choices if choice.places]
     assert {each.token for each in placed} <= found.spots.keys() <= {each.token for each in offered}
-    assert found.again.keys() <= found.spots.keys()
     width, height = cases(game).size_of(stage.at)
-    for token, (x, y, radius) in discs(found):
+    for token, (x, y, radius) in found.spots.items():
         assert 0 < radius <= min(x, y, width - x, height - y), token
 
 
@@ -141,9 +135,9 @@ def test_every_choice_with_a_place_has_a_spot_inside_the_picture(game: str, stag
 def test_no_two_spots_share_more_than_half_and_none_is_needlessly_small(
     game: str, stage: Stage, seat: int
 ) -> None:
-    found, (width, _) = discs(spots_of(game, stage, seat)), cases(game).size_of(stage.at)
+    found, (width, _) = [*spots_of(game, stage, seat).spots.items()], cases(game).size_of(stage.at)
     for (token, one), (other_token, other) in combinations(found, 2):
-        assert token == other_token or shared(one, other) <= 0.5, (token, other_token)
+        assert shared(one, other) <= 0.5, (token, other_token)
     for token, spot in found:
         nearest = min((dist(spot[:2], other[:2]) for name, other in found if name != token), default=inf)
         assert spot.radius >= min(FINGER * width, nearest / ROUNDING), token
@@ -156,7 +150,7 @@ def test_the_middle_of_a_spot_is_on_something_drawn(game: str, stage: Stage, sea
         return  # its targets are parts of the board, such as a goal
     found, painting = spots_of(game, stage, seat), painted(game, stage, seat)
     with_marks, without = painting.flat().convert("RGB"), emptied(painting).flat().convert("RGB")
-    for token, spot in discs(found):
+    for token, spot in found.spots.items():
         assert differs(with_marks, without, spot, min(8.0, spot.radius / 2)), token
 
 
@@ -165,10 +159,10 @@ def test_the_middle_of_a_spot_is_on_something_drawn(game: str, stage: Stage, sea
 def test_the_picture_of_a_question_marks_what_can_be_touched(game: str, stage: Stage, seat: int) -> None:
     if stage.menu.layout == "dial":
         return  # the aim is drawn, not its targets
-    found = discs(spots_of(game, stage, seat))
+    found = spots_of(game, stage, seat).spots
     plain = painting_of(PictureRequest(game, stage.at, seat, (), (), None)).flat().convert("RGB")
     asked = painted(game, stage, seat).flat().convert("RGB")
-    for token, spot in found:
+    for token, spot in found.items():
         assert differs(asked, plain, spot, spot.radius), token
 
 
@@ -263,3 +257,30 @@ def test_a_new_game_is_touched_without_a_line_for_it() -> None:
         {"x": 260, "y": 60, "radius": 52},
         {"x": 540, "y": 60, "radius": 52},
     ]
+
+
+def test_a_floe_slides_by_one_tap_unless_something_else_is_chosen_there() -> None:
+    game, rules = "polar-dare", registry.game("polar-dare")
+    for step, whole in (("", None), ("S>a1", "b4+")):
+        at = moves_played(rules, rules.start(2, {}), ("roll:P2", *step.split())).at
+        page = touch_menu(game, staged(rules, at, 0, Draft()), seat=0, words=ENGLISH)
+        found = {each.tokens: each for each in page.shortcuts}
+        assert len(found) == 16
+        assert found["slide", "b4+"].turn == whole
+        assert found["slide", "b4+"].label == "↑ b4"
+        asking = {each.token: each for each in page.choices}["slide"]
+        assert asking.spot is None, "it is a button beside the board"
+
+
+@law
+def test_what_is_behind_a_choice_covers_no_other_choice(game: str, stage: Stage, seat: int) -> None:
+    page = touch_menu(game, stage, seat=seat, words=ENGLISH)
+    for each in page.shortcuts:
+        for choice in page.choices:
+            assert choice.spot is None or apart(each.spot, choice.spot), (each.tokens, choice.token)
+
+
+def apart(one: TouchDisc, other: TouchDisc) -> bool:
+    """Whether two discs share nothing."""
+    far = dist((one["x"], one["y"]), (other["x"], other["y"]))
+    return far * ROUNDING + 0.2 >= one["radius"] + other["radius"]

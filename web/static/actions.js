@@ -5,7 +5,7 @@ import {
   alone, BETWEEN_MS, changed, fresh, idle, lastNavigation, navigate, need, request, say, settle, start, still, store, toast,
 } from "./store.js";
 /** @import { Hint, Recoveries } from "./store.js" */
-/** @import { Greeting, MatchState, MenuState, Messages, TouchChoice } from "./packets.js" */
+/** @import { Greeting, MatchState, MenuState, Messages, Shortcut, TouchChoice } from "./packets.js" */
 
 /**
  * What a page shows again whose member has gone on elsewhere.
@@ -40,8 +40,12 @@ let opening = {};
 async function greet(hello) {
   const isLast = lastNavigation(), isNew = hello.match !== null && (hello.match !== board || !store[store.view]);
   await settle(hello);
+  if (hello.note) toast(hello.note);
   if (!isLast()) return;
-  if (isNew && hello.match !== null) await openBoard(hello.match);
+  if (hello.linked !== null) {
+    ({ match: board } = hello); // what was asked for before is not shown instead
+    await openMatch(hello.linked);
+  } else if (isNew && hello.match !== null) await openBoard(hello.match);
   else if (store.view === "match") await refresh();
   else if (store.view === "lists") await showLists();
   else await askRush(store.exercise);
@@ -64,8 +68,9 @@ const EVENTS = {
 /**
  * Connects the page.
  * @param {() => Promise<string>} logIn
+ * @param {() => string} link what the link says by which the member came
  */
-export const run = (logIn) => start({ logIn, greeted: greet, events: EVENTS, recoveries: RECOVERIES });
+export const run = (logIn, link) => start({ logIn, link, greeted: greet, events: EVENTS, recoveries: RECOVERIES });
 
 // --- matches --------------------------------------------------------------------------------------
 /**
@@ -291,7 +296,7 @@ async function next(steps, chosen) {
   return isTaken;
 }
 
-/** @typedef {TouchChoice | { tokens: string[] }} Taken a choice, or an aim by its tokens */
+/** @typedef {TouchChoice | Shortcut | { tokens: string[] }} Taken a choice, one behind it, or an aim by its tokens */
 
 /**
  * Takes what `read` finds in the question that is there by then: a choice, an aim with its `tokens`, or nothing. Quick
@@ -307,10 +312,12 @@ export const takeFrom = (read) => afterwards(() => {
 });
 
 /**
- * Takes a choice, also of a question that is still to come.
- * @param {{ token: string }} choice
+ * Takes a choice, or one behind it; also of a question that is still to come.
+ * @param {{ token: string } | { tokens: string[] }} choice
  */
-export const take = ({ token }) => takeFrom(({ choices }) => choices.find((each) => each.token === token));
+export const take = (choice) => takeFrom(({ choices, shortcuts }) => ("tokens" in choice
+  ? shortcuts.find(({ tokens }) => String(tokens) === String(choice.tokens))
+  : choices.find(({ token }) => token === choice.token)));
 
 /** Plays the turn that is ready: after a pull the one that it aims at, even where its question is still to come. */
 export const playReady = () => afterwards(() => (store.menu?.turn ? play(store.menu.turn) : undefined));

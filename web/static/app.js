@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.js";
 import { Exercise } from "./exercise.js";
 import { keepFocus } from "./focus.js";
 import { Lists } from "./lists.js";
-import { logIn } from "./login.js";
+import { followed, logIn } from "./login.js";
 import { Match } from "./match.js";
 import { say, store, useStore } from "./store.js";
 
@@ -41,4 +41,4 @@ function App() {
 }
 
 render(html`<${App} />`, document.getElementById("root"));
-run(logIn);
+run(logIn, followed);

@@ -52,19 +52,23 @@ function useLoaded(address) {
  */
 const percent = (part, whole) => `${(100 * part) / whole}%`;
 
-/** @param {{ menu: MenuState, choice: TouchChoice, disc: TouchDisc, second?: boolean }} props */
-function Spot({ menu, choice, disc, second = false }) {
-  const { x, y, radius } = disc;
-  const place = {
-    left: percent(x - radius, menu.width), top: percent(y - radius, menu.height),
-    width: percent(2 * radius, menu.width), height: percent(2 * radius, menu.height),
-  };
+/**
+ * @param {MenuState} menu
+ * @param {TouchDisc} disc
+ */
+const placeOf = ({ width, height }, { x, y, radius }) => ({
+  left: percent(x, width), top: percent(y, height),
+  width: percent(2 * radius, width), height: percent(2 * radius, height),
+});
+
+/** @param {{ menu: MenuState, choice: TouchChoice, disc: TouchDisc }} props */
+function Spot({ menu, choice, disc }) {
   // The picture of a question shows by itself what can be touched.
   const quiet = menu.gesture === "pull" || menu.picture !== null;
   const looks = { current: choice.current, quiet, ends: choice.turn, hinted: store.hint?.token === choice.token };
   const names = ["spot", ...Object.entries(looks).map(([look, has]) => (has ? look : ""))].filter(Boolean);
-  return html`<button type="button" class=${names.join(" ")} style=${place} aria-label=${choice.label}
-    aria-hidden=${second} tabindex=${second ? -1 : 0} data-token=${choice.token} onClick=${() => take(choice)}></button>`;
+  return html`<button type="button" class=${names.join(" ")} style=${placeOf(menu, disc)} aria-label=${choice.label}
+    data-token=${choice.token} onClick=${() => take(choice)}></button>`;
 }
 
 /**
@@ -107,8 +111,8 @@ export function Board({ picture, film, menu, plain }) {
     <div class="spots" role="group" aria-label=${menu.question} tabindex="-1">
       ${drawn && spots.map((choice) => html`<${Spot} key=${choice.token} menu=${menu} choice=${choice}
         disc=${choice.spot} />`)}
-      ${drawn && spots.filter(({ again }) => again).map((choice) => html`<${Spot} key=${`${choice.token}-again`}
-        menu=${menu} choice=${choice} disc=${choice.again} second=${true} />`)}</div>`}
+      ${drawn && menu.shortcuts.map((each, place) => html`<button type="button" class="spot quiet" key=${String(each.tokens)}
+        style=${placeOf(menu, each.spot)} aria-label=${each.label} data-shortcut=${place} onClick=${() => take(each)}></button>`)}</div>`}
     <output class="reading" ref=${reading} aria-hidden="true"></output></div>`;
 }
 

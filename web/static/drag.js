@@ -4,7 +4,7 @@ import { endFilm } from "./film.js";
 import { aimed, beginsAt, isPull, meant, nearest } from "./gestures.js";
 import { store } from "./store.js";
 /** @import { Aim, PullMenu, Spot } from "./gestures.js" */
-/** @import { MenuState, TouchChoice } from "./packets.js" */
+/** @import { MenuState, Shortcut, TouchChoice } from "./packets.js" */
 /** @import { Ref } from "./vendor/libraries.js" */
 
 /**
@@ -18,7 +18,7 @@ import { store } from "./store.js";
  * @property {Spot} start
  * @property {Spot | null} last
  * @property {boolean} isFromOrigin
- * @property {TouchChoice | undefined} piece
+ * @property {TouchChoice | Shortcut | undefined} piece
  * @property {boolean} moved
  * @property {number} frame
  */
@@ -134,8 +134,10 @@ export function dragHandlers(board, overlay, reading, setPulling) {
     const box = measured(), start = spotOf(event, menu, box);
     const isFromOrigin = menu.gesture !== "tap" && beginsAt(menu, start);
     const spot = /** @type {Element} */ (event.target).closest(".spot");
-    const piece = spot || isFromOrigin ? menu.choices.find(({ token }) => token === spot?.getAttribute("data-token"))
-      : nearest(menu, start, (THUMB * menu.width) / box.width);
+    const behind = spot?.getAttribute("data-shortcut");
+    const piece = behind ? menu.shortcuts[Number(behind)]
+      : spot || isFromOrigin ? menu.choices.find(({ token }) => token === spot?.getAttribute("data-token"))
+        : nearest(menu, start, (THUMB * menu.width) / box.width);
     if (!isFromOrigin && !piece) return;
     drag = {
       menu, box, here: position(), from: [event.clientX, event.clientY], start, last: null, isFromOrigin, piece,

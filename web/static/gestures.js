@@ -1,5 +1,5 @@
 // What the drags on the board mean: which choice or which aim, in pixels of the picture.
-/** @import { MenuState, TouchChoice, TouchDisc, TouchPull } from "./packets.js" */
+/** @import { MenuState, Shortcut, TouchChoice, TouchDisc, TouchPull } from "./packets.js" */
 
 /** @typedef {{ x: number, y: number }} Spot a point of the picture */
 /** @typedef {{ angle: number, power: number }} Aim */
@@ -45,14 +45,14 @@ const cosine = ([x, y], to) => {
 };
 
 /**
- * The choice whose spot is nearest to a point, if it is within reach; a picture may show it twice.
+ * The choice, or one behind it, whose spot is nearest to a point, if it is within reach.
  * @param {MenuState} menu
  * @param {Spot} at
  * @param {number} reach
  */
-export function nearest({ choices }, at, reach) {
-  const far = (/** @type {TouchChoice} */ { spot, again }) => Math.min(distance(spot, at), distance(again, at));
-  return choices.filter((each) => far(each) <= reach).sort((one, other) => far(one) - far(other))[0];
+export function nearest({ choices, shortcuts }, at, reach) {
+  const far = (/** @type {TouchChoice | Shortcut} */ { spot }) => distance(spot, at);
+  return [...choices, ...shortcuts].filter((each) => far(each) <= reach).sort((one, other) => far(one) - far(other))[0];
 }
 
 /**
@@ -145,7 +145,7 @@ export function meant(menu, start, last) {
     return { ...aim, tokens: numbers(menu, aim) };
   }
   if (!hasOrigin(menu) || menu.gesture === "tap") return null;
-  // A picture may show a piece once more elsewhere: what is dragged there has another origin.
+  // A drag that began elsewhere may end on a spot, but has no direction of its own.
   const fromOrigin = beginsAt(menu, start);
   if (menu.gesture === "slide") return fromOrigin ? slid(menu, last) : null;
   return swiped(menu, last, fromOrigin);

@@ -11,6 +11,12 @@ export const ANSWER_MS = 20000;
 
 const application = () => document.querySelector("meta[name=application]")?.getAttribute("content") ?? "";
 
+/** The line to Discord's client; null before it answers. */
+export const client = () => sdk;
+
+/** What the link says by which the member came; nothing for who came otherwise. */
+export const followed = () => sdk?.customId ?? "";
+
 /** Whether the page is in a frame of Discord's. */
 export const isFramed = () => new URLSearchParams(location.search).has("frame_id");
 

@@ -1,10 +1,12 @@
 // A match: its players with their clocks, the board, what there is to choose, and what else can be done.
 import { html } from "./vendor/libraries.js";
-import { hint, look, nextMatch, offer, rematch, showFilm, showLists } from "./actions.js";
+import { hint, look, nextMatch, offer, showFilm, showLists } from "./actions.js";
 import { Board, Choices } from "./board.js";
 import { Clock } from "./clock.js";
+import { Ending } from "./ending.js";
 import { Icon } from "./icons.js";
 import { Hint } from "./exercise.js";
+import { Invite } from "./invite.js";
 import { Steps } from "./steps.js";
 import { ask, need, say, store } from "./store.js";
 /** @import { EndState, MatchState, SeatState, TurnState } from "./packets.js" */
@@ -73,11 +75,7 @@ function Status({ match }) {
   const { ended, turn, you, seats } = match;
   if (store.film) return html`<p class="status" aria-live="polite"></p>`;
   if (store.look) return html`<p class="status" aria-live="polite">${store.look.happened || say("page-beginning")}</p>`;
-  if (ended) {
-    return html`<div class="status" aria-live="polite"><h2>${ended.verdict}</h2><p>${ended.how}</p></div>
-      ${you !== null && html`<div class="finish"><button type="button" class="play" disabled=${store.busy}
-        onClick=${rematch}>${ended.again}</button></div>`}`;
-  }
+  if (ended) return html`<div class="status" aria-live="polite"><h2>${ended.verdict}</h2><p>${ended.how}</p></div>`;
   const mine = turn.seat !== null && turn.seat === you;
   const whose = mine ? say("page-your-turn") : turn.seat === null ? "" : say("page-their-turn", { player: seats[turn.seat].name });
   return html`<p class=${`status ${mine ? "mine" : ""}`} aria-live="polite"><b>${whose}</b> ${match.happened}</p>`;
@@ -94,13 +92,14 @@ export function Match() {
   return html`<main tabindex="-1" class="table">
     <header><button type="button" class="tool" aria-label=${say("page-lists")}
         onClick=${showLists}><${Icon} name="list" /></button>
-      <h1>${match.title}</h1><span class="number">#${match.match}</span></header>
+      <h1>${match.title}</h1><${Invite} /><span class="number">#${match.match}</span></header>
     <div class="others">${players.slice(0, -1).map(line)}</div>
     <div class="middle"><${Board} key=${match.match} picture=${picture} film=${film} menu=${asked}
       plain=${shown.picture} /></div>
     <div class="own">${players.slice(-1).map(line)}</div>
     <section class="side">
       <${Status} match=${match} />${!film && html`<${Offers} match=${match} />`}
+      ${ended && (!looked || store.analysis) && html`<${Ending} ended=${ended} played=${match.you !== null} />`}
       ${hinted && !film && html`<${Hint} />`}
       ${asked && html`<${Choices} menu=${asked} />`}
       ${match.you === null && html`<p class="note">${say("page-watching")}</p>`}

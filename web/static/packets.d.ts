@@ -1,7 +1,7 @@
 // The packets between the page and its server. Written by: python -m tests.web.packets
 
 export interface Messages {
-  hello: { session: string; };
+  hello: { session: string; link?: string; };
   renew: { };
   lists: { };
   open: { match: number | null; };
@@ -11,6 +11,8 @@ export interface Messages {
   hint: { match: number; ply: number; };
   look: { match: number; step: number; };
   rematch: { match: number; };
+  share: { match: number; };
+  analyse: { match: number; };
   begin: { game?: string; course?: string | null; level: number; };
   puzzle: { steps?: Array<string>; chosen?: Array<string>; game?: string | null; number?: number | null; played?: Array<string>; };
   solve: { game: string; number: number; played?: Array<string>; turn: string; };
@@ -35,6 +37,8 @@ export interface Answers {
   hint: ShownHint;
   look: LookState;
   rematch: MatchNumber;
+  share: SharedState;
+  analyse: AnalysisState;
   begin: NewMatch;
   puzzle: PuzzleState;
   solve: ResultState;
@@ -52,6 +56,12 @@ export interface Events {
   state: MatchState;
   board: MatchNumber;
   here: Nothing;
+}
+
+export interface AnalysisState {
+  progress: string;
+  about: string;
+  points: Array<PointState>;
 }
 
 export interface ChoiceHint {
@@ -87,6 +97,8 @@ export interface GameState {
 }
 
 export interface Greeting {
+  linked: number | null;
+  note: string;
   locale: string;
   stills: boolean;
   now_ms: number;
@@ -159,6 +171,7 @@ export interface MatchState {
   film: string | null;
   steps: number;
   menu: MenuState | null;
+  link: string;
 }
 
 export interface MenuState extends TouchMenu {
@@ -188,6 +201,11 @@ export interface PictureState {
   width: number;
   height: number;
   alt: string;
+}
+
+export interface PointState {
+  step: number;
+  text: string;
 }
 
 export interface PositionState {
@@ -273,6 +291,17 @@ export interface SeatState {
   gone: boolean;
 }
 
+export interface SharedState {
+  text: string;
+}
+
+export interface Shortcut {
+  tokens: Array<string>;
+  label: string;
+  spot: TouchDisc;
+  turn: string | null;
+}
+
 export interface ShownHint {
   turn: string;
   text: string;
@@ -294,7 +323,6 @@ export interface TouchChoice {
   label: string;
   kind: string;
   spot: TouchDisc | null;
-  again: TouchDisc | null;
   path: Array<[number, number]>;
   direction: [number, number] | null;
   move: string | null;
@@ -323,6 +351,7 @@ export interface TouchMenu {
   steps: Array<string>;
   chosen: Array<string>;
   choices: Array<TouchChoice>;
+  shortcuts: Array<Shortcut>;
   slide: TouchSlide | null;
   pull: TouchPull | null;
 }

@@ -9,10 +9,11 @@ import { ANSWER_MS, LoginRefused } from "./login.js";
  * @typedef {{ id: number, event?: keyof Events, data?: any, answer?: any, refused?: string, code: string }} Packet
  */
 /**
- * What a connection needs: `logIn` gives a session; `heard` takes events, `greeted` what the server says first, `state`
- * how the line is.
+ * What a connection needs: `logIn` gives a session, `link` what the link says by which the member came; `heard` takes
+ * events, `greeted` what the server says first, `state` how the line is.
  * @typedef {object} Listener
  * @property {() => Promise<string>} logIn
+ * @property {() => string} link
  * @property {(event: keyof Events, data: any) => void} heard
  * @property {(hello: Greeting) => Promise<void>} greeted
  * @property {(phase: Phase) => void} state
@@ -51,6 +52,7 @@ export class Connection {
   /** @type {ReturnType<typeof setTimeout> | null} */
   timer = null;
   heard_ms = 0;
+  followed = false; // the link by which the member came
 
   /** @param {Listener} listener */
   constructor(listener) {
@@ -104,9 +106,10 @@ export class Connection {
     const { socket, session } = this;
     if (!socket || !session) return;
     try {
-      const hello = await this.request("hello", { session });
+      const hello = await this.request("hello", { session, link: this.followed ? "" : this.listener.link() });
       this.listener.state("open");
       await this.listener.greeted(hello);
+      this.followed = true;
       this.pause = FIRST_MS;
     } catch (error) {
       if (!(error instanceof Lost)) socket.close();

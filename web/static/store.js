@@ -3,7 +3,7 @@ import { useEffect, useState } from "./vendor/libraries.js";
 import { ANSWER_MS, isFramed } from "./login.js";
 import { Connection, Lost, Refused } from "./socket.js";
 /** @import { Action, Phase } from "./socket.js" */
-/** @import { Answers, ChoiceHint, Events, Greeting, ListsState, LookState, MatchState, MenuState } from "./packets.js" */
+/** @import { AnalysisState, Answers, ChoiceHint, Events, Greeting, ListsState, LookState, MatchState, MenuState } from "./packets.js" */
 /** @import { LessonState, Messages, PuzzleState, ResultState, RushState, ShownHint, SolutionState } from "./packets.js" */
 
 /** @typedef {PuzzleState | LessonState | RushState} Exercise */
@@ -31,6 +31,7 @@ export const BETWEEN_MS = 900; // between the two pictures of a move that has no
  * @property {Film | null} film the film that is shown
  * @property {ResultState | null} answer the result of the last turn in an exercise
  * @property {SolutionState & { step: number } | null} solution of a puzzle, and the step of it that is shown
+ * @property {AnalysisState | null} analysis of the match, once it is over and the member has asked for it
  * @property {Hint | null} hint
  * @property {boolean} busy
  * @property {boolean} choosing
@@ -41,18 +42,19 @@ export const BETWEEN_MS = 900; // between the two pictures of a move that has no
 export const store = {
   words: {}, locale: "", phase: "waiting", ahead_ms: 0, stills: false,
   view: "lists", lists: null, match: null, exercise: null,
-  menu: null, look: null, step: null, film: null, answer: null, solution: null, hint: null,
+  menu: null, look: null, step: null, film: null, answer: null, solution: null, analysis: null, hint: null,
   busy: false, choosing: false, dialog: null, toast: "",
 };
 
 /** The parts of the store that belong to one position, when nothing is known of them yet. */
 export const fresh = () => ({
-  menu: null, look: null, step: null, hint: null, answer: null, solution: null, dialog: null,
+  menu: null, look: null, step: null, hint: null, answer: null, solution: null, analysis: null,
+  dialog: null,
 });
 
 /**
  * A part of the store that is there wherever this is called.
- * @template {"lists" | "match" | "exercise" | "menu" | "answer" | "solution" | "hint"} Part
+ * @template {"lists" | "match" | "exercise" | "menu" | "answer" | "solution" | "analysis" | "hint"} Part
  * @param {Part} part
  * @returns {NonNullable<Store[Part]>}
  */
@@ -210,14 +212,16 @@ export async function settle(hello) {
  * `recoveries` show something else after a refusal, by its code.
  * @param {object} page
  * @param {() => Promise<string>} page.logIn
+ * @param {() => string} page.link
  * @param {(hello: Greeting) => Promise<void>} page.greeted
  * @param {{ [Name in keyof Events]?: (data: Events[Name]) => void }} page.events
  * @param {Recoveries} page.recoveries
  */
-export function start({ logIn, greeted, events, recoveries: recovering }) {
+export function start({ logIn, link, greeted, events, recoveries: recovering }) {
   recoveries = recovering;
   connection = new Connection({
     logIn,
+    link,
     heard: (event, data) => events[event]?.(data),
     greeted,
     state: (phase) => {

@@ -104,7 +104,7 @@ def shown_floes(at: Position, moves: Sequence[Move]) -> int:
 def actor_choice(at: Position, actor: str) -> Choice:
     """The choice of a penguin, of the bear, or of the floes."""
     if actor == SLIDE:
-        return Choice(SLIDE, "dare-floes", named=True)
+        return Choice(SLIDE, "dare-floes", named=True, opens=True)
     if actor == BEAR:
         return Choice(BEAR, "dare-bear", {"place": PLACES[at.bear]}, (PLACES[at.bear],), named=True)
     count = at.penguins[at.turn].count(PLACES.index(actor))

@@ -46,6 +46,9 @@ function Announcement({ message }) {
   return `${nameOf(message.author, serverOf(message.channel_id))}: ${text || "a picture"}`.slice(0, 300);
 }
 
+/** What makes an open Activity another one: who opened it where, and by which link. */
+const frameOf = ({ me, activity }) => `${me.id}/${activity.instance_id}/${activity.custom_id ?? ""}`;
+
 function App() {
   useStore();
   const channel = currentChannel();
@@ -66,7 +69,7 @@ function App() {
       ${store.error && html`<p class="offline" role="alert">${store.error}</p>`}
       ${channel && html`<${Messages} key=${store.me.id} channel=${channel} /><${Composer} key=${`${store.me.id}/${channel.id}`}
         channel=${channel} />`}
-      ${store.activity && html`<${Activity} key=${`${store.me.id}/${store.activity.instance_id}`} activity=${store.activity} />`}</main>
+      ${store.activity && html`<${Activity} key=${frameOf(store)} activity=${store.activity} />`}</main>
     ${store.modal && html`<${Modal} key=${store.modal.id} modal=${store.modal} />`}
     <div class="unseen" aria-live="polite"><${Announcement} message=${store.announced} /></div></div>`;
 }

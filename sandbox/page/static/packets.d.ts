@@ -108,6 +108,7 @@ export interface ActivityFacts {
   location_id: string;
   channel_id: string;
   guild_id: string | null;
+  custom_id: string | null;
 }
 
 export interface Badge {
@@ -166,6 +167,8 @@ export interface Answers {
   install: { installed: boolean };
   set_locale: { locale: string };
   leave_activity: {};
+  launch_activity: {};
+  open_invite: { name: string };
   authorize: any;
   authenticate: any;
 }

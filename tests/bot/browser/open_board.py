@@ -88,8 +88,8 @@ class OpenBoard:
 
     @property
     def choices(self) -> Locator:
-        """All choices, on the board and beside it; one that is twice on the board is one."""
-        return self.frame.locator('[data-token]:not([aria-hidden="true"])')
+        """All choices, on the board and beside it."""
+        return self.frame.locator("[data-token]")
 
     @property
     def playing(self) -> Locator:
@@ -103,7 +103,7 @@ class OpenBoard:
 
     def spot(self, token: str) -> Locator:
         """The place on the board of a choice."""
-        return self.frame.locator(f'.spot[data-token="{token}"]').first
+        return self.frame.locator(f'.spot[data-token="{token}"]')
 
     def choice(self, token: str) -> Locator:
         """A choice, on the board or beside it."""

@@ -137,6 +137,24 @@ async def test_a_flick_is_one_drag_and_one_tap(page: OpenPage, harness: BotHarne
 
 
 @PHONE_ONLY
+async def test_a_floe_slides_by_a_tap(page: OpenPage, harness: BotHarness) -> None:
+    offer = await harness.offer(seats=2, game="polar-dare", colour="red")
+    accept = next(each for each in offer.buttons if (each.custom_id or "").startswith("acceptas"))
+    await harness.press(harness.ben, offer, accept.custom_id or "")
+    match = await harness.view()
+    await page.be("Ana" if match.mover_id == harness.ana.id else "Ben")
+    await page.go_to_match()
+    await page.press("More")
+    await page.press("Board")
+    board = OpenBoard(page)
+    left = str(await board.question.text_content())
+    await board.tap(board.frame.get_by_role("button", name="↑ b3", exact=True))
+    await expect(board.question).not_to_have_text(left)
+    await expect(board.frame.get_by_role("button", name="↓ b3", exact=True)).to_be_visible()
+    assert await faults_of(board.body) == []
+
+
+@PHONE_ONLY
 @pytest.mark.parametrize("place", ["", "1.6,0.4"])
 async def test_a_coin_that_comes_back_lies_in_the_middle_of_a_corner_or_finer_elsewhere(
     page: OpenPage, harness: BotHarness, place: str
@@ -215,7 +233,7 @@ async def test_nothing_serious_for_keyboard_and_screen_reader(page: OpenPage, ha
     await board.frame.locator(".spot").first.press("Enter")
     await expect(board.frame.locator(".back")).to_be_visible()
     assert await faults_of(board.body) == []
-    await board.frame.locator("header .tool").click()
+    await board.button("Matches and more").click()
     await expect(board.frame.locator(".lists")).to_be_visible()
     assert await faults_of(board.body) == []
 

@@ -66,7 +66,7 @@ export class Board {
    * @returns {any}
    */
   event(at, token = null, about = {}) {
-    const spot = token === null ? null : { getAttribute: () => token };
+    const spot = token === null ? null : { getAttribute: (/** @type {string} */ name) => (name === "data-token" ? token : null) };
     return {
       clientX: LEFT + at.x / SHRUNK, clientY: TOP + at.y / SHRUNK, pointerId: 1, isPrimary: true, button: 0,
       target: { closest: () => spot }, ...about,

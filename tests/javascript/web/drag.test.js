@@ -20,7 +20,7 @@ test("a piece that is dragged is chosen as the drag begins, and the drag answers
 });
 
 for (const [at, taken] of /** @type {const} */ ([[{ x: 500, y: 240 }, "n"], [{ x: 500, y: 350 }, ""]])) {
-  test(`a piece that is dragged from where it is shown again goes ${taken ? "to a spot" : "in no direction"}`, async (t) => {
+  test(`a drag that begins beside the origin goes ${taken ? "to a spot" : "in no direction"}`, async (t) => {
     const { board, chosen, server } = await openBoard(t, PIECES);
     board.down({ x: 200, y: 200 }, "1");
     board.move(at);
@@ -30,7 +30,7 @@ for (const [at, taken] of /** @type {const} */ ([[{ x: 500, y: 240 }, "n"], [{ x
   });
 }
 
-test("a piece that is dragged from where it is shown again does not slide", async (t) => {
+test("a drag that begins beside the origin slides nothing", async (t) => {
   const { board, chosen, server } = await openBoard(t, PIECES);
   board.down({ x: 200, y: 200 }, "1");
   board.move(EAST);

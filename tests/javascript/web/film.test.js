@@ -211,7 +211,7 @@ test("the end of a match is said after the film of its last move", async (t) => 
   await films.come("film-1", SHOWN);
   assert.deepEqual(panel(), NOTHING);
   t.mock.timers.tick(MS);
-  assert.deepEqual(panel(), ["Seat 0 wins.By a goal.Rematch", null]);
+  assert.deepEqual(panel(), ["Seat 0 wins.By a goal.", null]);
 });
 
 test("an exercise begins with the film of what led to it", async (t) => {

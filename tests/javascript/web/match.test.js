@@ -56,3 +56,56 @@ test("after a turn the most urgent match is the next, and where none waits the p
     assert.equal(server.open.length, 0);
   }
 });
+
+/** @param {string} progress */
+const analysis = (progress) => ({ progress, about: "", points: progress ? [] : [{ step: 3, text: "Move 3" }] });
+
+test("an analysis is asked for until it is there, and stays while its moves are looked at", async (t) => {
+  const { actions, analyse, server, store } = await openPage(t, 1);
+  await server.answer("open", state(1, 4, { ended: { verdict: "Seat 0 wins.", how: "", again: "Rematch" } }));
+  analyse();
+  await settled();
+  await server.answer("analyse", analysis("1 of 4"));
+  assert.equal(store.analysis?.progress, "1 of 4");
+  await server.answer("analyse", analysis(""));
+  assert.deepEqual(store.analysis?.points.map(({ step }) => step), [3]);
+  assert.equal(server.askedFor("analyse").length, 2);
+  actions.look(3);
+  await settled();
+  assert.equal(store.analysis?.points.length, 1);
+});
+
+test("an analysis that is refused, or that nobody waits for any more, is not shown", async (t) => {
+  const { actions, analyse, server, store } = await openPage(t, 1);
+  await server.answer("open", state(1, 4));
+  analyse();
+  await settled();
+  await server.refuse("analyse");
+  assert.equal(store.analysis, null);
+  analyse();
+  await settled();
+  actions.openMatch(2);
+  await settled();
+  await server.answer("open", state(2, 0));
+  await server.answer("analyse", analysis("1 of 4"));
+  assert.equal(store.analysis, null);
+  assert.equal(server.askedFor("analyse").length, 2);
+});
+
+test("the match of a link is shown first, and after a break whatever is shown by then", async (t) => {
+  const { actions, server, store } = await openPage(t, 1, true, "a link");
+  assert.deepEqual(server.askedFor("hello").map((each) => "link" in each && each.link), ["a link"]);
+  await server.answer("open", state(7, 0));
+  assert.equal(store.match?.match, 7);
+  await settled();
+  actions.openMatch(2);
+  await settled();
+  await server.answer("open", state(2, 0));
+  await server.cut();
+  t.mock.timers.tick(10_000);
+  await settled();
+  await server.greet(1);
+  assert.deepEqual(server.askedFor("hello").map((each) => "link" in each && each.link), [""]);
+  await server.answer("open", state(2, 0));
+  assert.equal(store.match?.match, 2);
+});

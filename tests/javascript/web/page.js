@@ -110,12 +110,12 @@ export class Server {
   }
 
   /** Opens the line that the page has begun, and greets the page. */
-  async greet(/** @type {number | null} */ match, stills = true) {
+  async greet(/** @type {number | null} */ match, stills = true, linked = /** @type {number | null} */ (null)) {
     this.done = new Set();
     this.line.readyState = Line.OPEN;
     this.line.onopen();
     await settled();
-    await this.answer("hello", { locale: "en", stills, now_ms: Date.now(), match });
+    await this.answer("hello", { locale: "en", stills, now_ms: Date.now(), match, linked, note: "" });
   }
 
   /** Breaks the line. */
@@ -190,8 +190,9 @@ let pages = 0;
  * @param {TestContext} t
  * @param {number | null} match the board that the member asked for
  * @param {boolean} stills whether the member wants nothing to move
+ * @param {string} link what the link says by which the member came, to match 7
  */
-export async function openPage(t, match, stills = true) {
+export async function openPage(t, match, stills = true, link = "") {
   t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"], now: 1_700_000_000_000 });
   Line.all = [];
   const location = new URL("https://page.example/?frame_id=1");
@@ -218,12 +219,14 @@ export async function openPage(t, match, stills = true) {
   const { store } = await of("store");
   /** @type {typeof import("../../../web/static/match.js")} */
   const { Match } = await of("match");
+  /** @type {typeof import("../../../web/static/ending.js")} */
+  const { analyse } = await of("ending");
   /** @type {typeof import("../../../web/static/exercise.js")} */
   const { Exercise } = await of("exercise");
   const server = new Server();
-  actions.run(async () => "a session");
+  actions.run(async () => "a session", () => link);
   await settled();
-  await server.greet(match, stills);
+  await server.greet(match, stills, link ? 7 : null);
   /** What the board is given of the match or the exercise that is shown. */
   const board = () => partOf(store.view === "match" ? Match() : Exercise(), "Board").props;
   /** What is said of the last move, and what is asked, both null while there is nothing. */
@@ -236,5 +239,5 @@ export async function openPage(t, match, stills = true) {
     quiet.visibilityState = visibility;
     quiet.dispatchEvent(new Event("visibilitychange"));
   };
-  return { actions, board, drag, films, panel, see, server, store };
+  return { actions, analyse, board, drag, films, panel, see, server, store };
 }

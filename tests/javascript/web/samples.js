@@ -11,7 +11,7 @@ export const picture = (name) => ({ url: `pictures/${name}`, width: 1000, height
  * @returns {TouchChoice}
  */
 export const choice = (token, about = {}) => ({
-  token, label: `Choice ${token}`, kind: "move", spot: null, again: null, path: [], direction: null, move: null, turn: null,
+  token, label: `Choice ${token}`, kind: "move", spot: null, path: [], direction: null, move: null, turn: null,
   current: false, ...about,
 });
 
@@ -24,7 +24,7 @@ export const choice = (token, about = {}) => ({
  */
 export const menu = (question, tokens, about = {}) => ({
   width: 1000, height: 1000, scale: 2, question, ready: "", note: "", play: "", layout: "list", gesture: "tap", origin: null,
-  move: null, turn: null, steps: [], chosen: [], choices: tokens.map((token) => choice(token)), slide: null, pull: null,
+  move: null, turn: null, steps: [], chosen: [], choices: tokens.map((token) => choice(token)), shortcuts: [], slide: null, pull: null,
   picture: null, preview: "", earlier: null, at_once: true, ...about,
 });
 
@@ -48,7 +48,7 @@ export const state = (match, ply, about = {}) => ({
   match, ply, game: "penguin-soccer", title: "Penguin Soccer", seats: [seat(0), seat(1)], you: 0,
   turn: { seat: 0, deadline_ms: null, paused_until_ms: null, thinking: false, midway: false },
   happened: "", ended: null, offers: [], may: ["move"], picture: picture(`${match}-${ply}`), film: null, steps: ply,
-  menu: menu(`Match ${match}, ply ${ply}?`, ["1", "2", "3"]), ...about,
+  menu: menu(`Match ${match}, ply ${ply}?`, ["1", "2", "3"]), link: "", ...about,
 });
 
 /**

@@ -24,9 +24,9 @@ test("a finger that trembles taps", async (t) => {
 });
 
 test("a touch takes the spot nearest to it, as far from its middle as a thumb is wide", async (t) => {
-  const beside = choice("3", { spot: { x: 580, y: 500, radius: 40 }, again: { x: 200, y: 200, radius: 10 } });
+  const beside = choice("3", { spot: { x: 580, y: 500, radius: 40 } });
   const asked = menu("Which one?", [], { choices: [...PIECES.choices, beside] });
-  for (const [x, y, taken] of /** @type {const} */ ([[500, 457, "1"], [500, 455, ""], [543, 480, "3"], [210, 240, "3"]])) {
+  for (const [x, y, taken] of /** @type {const} */ ([[500, 457, "1"], [500, 455, ""], [543, 480, "3"]])) {
     await t.test(`at ${x}, ${y}`, async (inner) => {
       const { board, chosen } = await openBoard(inner, asked);
       board.down({ x, y });
@@ -152,4 +152,17 @@ test("the way under the finger is drawn once a frame, and wiped out as the finge
   await server.answer("menu", menu("And a spin?", []));
   assert.deepEqual([board.line(".way"), board.reading.textContent], ["", ""]);
   assert.equal(board.board.classes.has("dragging"), false);
+});
+
+test("what is behind a choice is taken in one tap, and plays where it ends the turn and the member wants that", async (t) => {
+  const floe = { tokens: ["slide", "a1+"], label: "Slide a1", spot: { x: 300, y: 300, radius: 40 }, turn: null };
+  const last = { tokens: ["slide", "b1+"], label: "Slide b1", spot: { x: 700, y: 300, radius: 40 }, turn: "S>a1 b1+" };
+  const { board, chosen, server } = await openBoard(t, menu("Who?", ["slide"], { shortcuts: [floe, last] }));
+  board.down({ x: 310, y: 330 });
+  await board.up({ x: 310, y: 330 });
+  assert.deepEqual(chosen(), [["slide", "a1+"]]);
+  await server.answer("menu", menu("Who?", ["slide"], { steps: ["a1+"], chosen: ["@slide"], shortcuts: [last] }));
+  board.down({ x: 700, y: 300 });
+  await board.up({ x: 700, y: 300 });
+  assert.deepEqual(server.askedFor("play").map((each) => "turn" in each && each.turn), ["S>a1 b1+"]);
 });

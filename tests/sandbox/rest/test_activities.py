@@ -96,3 +96,16 @@ async def test_an_instance_belongs_to_a_channel_and_ends_with_its_last_member(di
     assert discord.activities.instance(discord.world.application_id, one)["users"] == [ben.id]
     discord.activities.leave(ben, one)
     assert not discord.activities.instances
+
+
+async def test_who_follows_a_link_brings_what_it_says_until_they_open_the_activity_anew(
+    discord: Sandbox,
+) -> None:
+    server, activities = discord.server("Antarctica"), discord.activities
+    channel, said = server.channels[0].record, list[Any]()
+    for name, custom_id in (("Ana", "a link"), ("Ben", None), ("Ana", None)):
+        user = server.member(name).user
+        activities.launch(user, channel, custom_id)
+        opened = activities.opened(user)
+        said.append(opened and opened["custom_id"])
+    assert said == ["a link", None, None]

@@ -17,11 +17,15 @@ export function useEffect(effect: () => unknown, inputs?: readonly unknown[]): v
 export class DiscordSDK {
   constructor(application: string, options: { disableConsoleLogOverride: boolean });
   instanceId: string;
+  guildId: string | null;
+  customId: string | null;
   ready(): Promise<void>;
   commands: {
     authorize(args: {
       client_id: string; response_type: "code"; state: string; prompt: "none"; scope: string[];
     }): Promise<{ code: string }>;
     authenticate(args: { access_token: string }): Promise<unknown>;
+    openInviteDialog(): Promise<unknown>;
+    shareLink(args: { message: string; custom_id: string }): Promise<{ success: boolean }>;
   };
 }

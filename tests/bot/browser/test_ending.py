@@ -1,0 +1,45 @@
+"""The end of a match on the board inside Discord, by touch."""
+
+import re
+
+import pytest
+from playwright.async_api import expect
+
+from services.computer import analysis
+from tests.bot.browser.conftest import PHONE, PHONE_ONLY
+from tests.bot.browser.faults import faults_of
+from tests.bot.browser.open_page import OpenPage
+from tests.bot.browser.test_board import opened_board
+from tests.bot.harness import WHITE_WINS, BotHarness
+
+
+@pytest.fixture
+def harness(hosting: BotHarness) -> BotHarness:
+    return hosting
+
+
+@pytest.fixture
+def has_touch(width: int) -> bool:
+    return width == PHONE
+
+
+@PHONE_ONLY
+async def test_a_result_is_shared_and_the_moves_that_decided_it_are_shown(
+    page: OpenPage, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "SECONDS", 0.05)
+    board = await opened_board(page, harness)
+    await harness.play(*WHITE_WINS)
+    await board.shows(len(WHITE_WINS))
+    await board.tap(board.button("Share"))
+    await expect(board.frame.locator(".toast")).to_contain_text("Shared in #")
+    await board.tap(board.button("Analyse"))
+    await expect(board.frame.locator(".outcome")).to_contain_text("Accuracy: Ana")
+    await expect(board.button("Analyse")).to_have_count(0)
+    point = board.frame.locator(".point").first
+    number = re.search(r"Move (\d+),", str(await point.text_content()))
+    assert number is not None
+    await board.tap(point)
+    await expect(board.frame.locator(".count")).to_have_text(f"{number[1]} / {len(WHITE_WINS)}")
+    await expect(point).to_have_attribute("aria-pressed", "true")
+    assert await faults_of(board.body) == []

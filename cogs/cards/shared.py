@@ -163,6 +163,6 @@ def numbers(subject: tuple[str, ...], count: int) -> tuple[int, ...]:
 
 def link_to(server: discord.Guild | None, match: MatchView) -> str | None:
     """The address of a match's card, if everybody in this server can open it."""
-    if match.card is None or server is None or server.id != match.server_id:
+    if match.card is None or match.private or server is None or server.id != match.server_id:
         return None
     return card_link(match.card, server.id)

@@ -30,7 +30,7 @@ async def test_a_profile_has_record_form_and_the_rating_drawn(harness: BotHarnes
     assert shown.pings == []
     for words in ("### Ana", "**2 wins**", "won the last 2 matches"):
         assert words in shown.text
-    [picture] = shown.images
+    picture = shown.images[0]
     assert Image.open(io.BytesIO(picture.data)).width == 800
     assert "Penguin Soccer" in picture.alt
     lost = await harness.do(harness.cleo, "profile", member=harness.ben)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import select, update
+from sqlalchemy import ColumnElement, select, update
 
 from data.columns import columns_of
 from data.dialect import insert_into
@@ -37,18 +37,17 @@ class ShownWinRows(Repository):
 
     async def answer(self, player_id: int, server_id: int, *, shown: bool) -> bool:
         """Write the first answer of a member who was asked; False if there was none to give."""
-        return await self.write_answer(player_id, server_id, shown=shown, first=True)
+        return await self.write_answer(player_id, server_id, SHOWN_WINS.c.shown.is_(None), shown=shown)
 
     async def change(self, player_id: int, server_id: int, *, shown: bool) -> bool:
-        """Change the answer of a member; False if they have never answered."""
-        return await self.write_answer(player_id, server_id, shown=shown, first=False)
+        """Write the answer of a member; False if they were never asked."""
+        return await self.write_answer(player_id, server_id, shown=shown)
 
-    async def write_answer(self, player_id: int, server_id: int, *, shown: bool, first: bool) -> bool:
-        """Write an answer if it is the member's first one, or if it is not."""
-        now = SHOWN_WINS.c.shown
+    async def write_answer(
+        self, player_id: int, server_id: int, *conditions: ColumnElement[bool], shown: bool
+    ) -> bool:
+        """Write an answer where these conditions hold."""
         writing = update(SHOWN_WINS).where(
-            SHOWN_WINS.c.player_id == player_id,
-            SHOWN_WINS.c.server_id == server_id,
-            now.is_(None) if first else now.is_not(None),
+            SHOWN_WINS.c.player_id == player_id, SHOWN_WINS.c.server_id == server_id, *conditions
         )
         return (await self.connection.execute(writing.values(shown=shown))).rowcount == 1

@@ -13,7 +13,11 @@ class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
     match_id: int
 
     def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
-        return self.acknowledged if services_of(interaction).boards.offered else "private"
+        boards = services_of(interaction).boards
+        if not boards.offered:
+            return "private"
+        boards.note_launch(interaction.user.id)
+        return self.acknowledged
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         boards = services_of(interaction).boards
@@ -26,15 +30,20 @@ class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
 
 async def open_board(interaction: AnyInteraction, match_id: int) -> None:
     """Show a match on the Activity that the answer has opened. Raises: match.unknown."""
-    boards, match = services_of(interaction).boards, await match_for(interaction, match_id)
-    boards.note_launch(interaction.user.id)
-    await boards.open(interaction.user.id, match.id)
+    match = await match_for(interaction, match_id)
+    await services_of(interaction).boards.open(interaction.user.id, match.id)
 
 
 def plays_on_board(interaction: AnyInteraction) -> bool:
-    """Whether **Play** opens the Activity for the member: what they used last, or as they have set it."""
+    """Whether **Play** opens the Activity for the member: what they used last, or as they have set it.
+
+    Settings that are not in memory mean buttons.
+    """
     services, member = services_of(interaction), interaction.user.id
     if interaction.guild_id is not None and not interaction.permissions.use_embedded_activities:
         return False
     own = services.settings.recalled(member)
-    return services.boards.comes_first(member, own.opens if own else "auto")
+    if own is None or not services.boards.comes_first(member, own.opens):
+        return False
+    services.boards.note_launch(member)  # before it is launched: the page may be quick to say hello
+    return True

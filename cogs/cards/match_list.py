@@ -10,7 +10,7 @@ from cogs.cards.challenge import Accept, Withdraw
 from cogs.cards.contest import Enter
 from cogs.cards.match_sheet import OpenMatch
 from cogs.cards.profile import ShowHistory
-from cogs.composer.match_turn import Compose
+from cogs.composer.match_turn import OpenTurn
 from cogs.ui.application_emoji import piece_before
 from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
 from cogs.ui.errors import AnyInteraction
@@ -19,7 +19,6 @@ from cogs.ui.pictures import attached, for_reader, still
 from cogs.ui.servers import server_of_card
 from cogs.ui.text import card_link, listed_match, player_name, seat_name, timestamp, title_of
 from engine import registry
-from engine.core.drafts import Draft
 from render.words import Words
 from services.challenges.views import ChallengeView, ContestView
 from services.matches.views import ListedMatch
@@ -89,7 +88,7 @@ async def match_items(
         files.append(attached(picture, f"match-{line.id}.png"))
         thumbnail = ui.Thumbnail[Any](f"attachment://match-{line.id}.png", description=picture.alt)
         shown = ui.Section(text, accessory=thumbnail)
-    play = Compose(match.id, match.ply, Draft())
+    play = OpenTurn(match.id, match.ply)
     button = (
         play.styled(words.say("button-play-match"), discord.ButtonStyle.primary)
         if line.my_turn

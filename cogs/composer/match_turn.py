@@ -40,8 +40,8 @@ class AtPly(ComposedTurn):
         services, words, member = services_of(interaction), words_for(interaction), interaction.user.id
         match = await services.matches.view(self.match_id)
         context = context_of(match, seat_to_move(match, member, self.ply), words)
-        services.boards.note_buttons(member)
         if services.boards.offered:
+            await services.boards.use_buttons(member)
             context = replace(context, others=(OpenBoard(match.id).styled(words.say("button-board")),))
         await present(interaction, context, draft)
 

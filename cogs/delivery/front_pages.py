@@ -59,6 +59,8 @@ class FrontPageWorker:
         self.edited: TTLCache[int, float] = TTLCache(MOST, OF_MATCH_S)
         self.channels: TTLCache[int, float] = TTLCache(MOST, OF_CHANNEL_S)
         self.noted = asyncio.Event()
+        self.plain = set[int]()
+        """Matches whose pages Discord has refused with their pictures."""
 
     def note(self, match_id: int) -> None:
         """Bring the page of a match, if it has one, up to date as soon as it may change."""
@@ -119,6 +121,12 @@ class FrontPageWorker:
                 await self.bring_up_to_date(match_id)
             except (discord.HTTPException, *PASSING_ERRORS) as error:
                 self.wait_longer(match_id, error)
+            except Exception as error:
+                if is_end(error):
+                    raise
+                # No page waits for another that cannot be drawn.
+                log_failure(log, error, "the front page of match %d stays as it is for now", match_id)
+                self.wait_longer(match_id, error)
             else:
                 self.failures.pop(match_id, None)
 
@@ -167,7 +175,9 @@ class FrontPageWorker:
             message = self.cards.destinations.message_of(page.card)
             await message.edit(view=view, attachments=[attached(picture)], allowed_mentions=pinging([]))
         except discord.HTTPException as error:
-            if is_passing(error) or error.code == TOO_MANY_EDITS or not is_closed(error):
+            if not is_closed(error):
+                if not (is_passing(error) or error.code == TOO_MANY_EDITS):
+                    self.plain.add(match.id)
                 raise
             log.info("the front page of match %d is lost (%s)", match.id, error)
             return replace(page, lost=True)
@@ -184,9 +194,13 @@ class FrontPageWorker:
         await channel.send(view=view, files=files, allowed_mentions=nobody, nonce=f"page-{match.id}")
 
     async def drawn(self, match: MatchView) -> tuple[discord.ui.LayoutView, AnyPicture]:
-        """The page with its picture, seen from the first player's side; at the end a film."""
+        """The page with its picture, seen from the first player's side; at the end a film.
+
+        Where that was refused, it is a still picture: the film may be too large.
+        """
         look = await self.cards.look_of(match)
-        picture = await page_picture(match, stills=look.stills, theme=look.theme, words=look.words)
+        stills = look.stills or match.id in self.plain
+        picture = await page_picture(match, stills=stills, theme=look.theme, words=look.words)
         return front_page(match, picture, look.words), picture
 
     async def close(self, match: MatchView, page: FrontPage) -> None:
@@ -204,3 +218,4 @@ class FrontPageWorker:
         """Forget a page that will change no more."""
         await self.services.front_pages.end(match_id)
         self.known.discard(match_id)
+        self.plain.discard(match_id)

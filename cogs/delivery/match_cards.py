@@ -131,7 +131,10 @@ class MatchCards:
         """The channel for which the last card of a match asks if wins are shown there, or None."""
         if match.won_by is None or self.outside.has(match):
             return None
-        around = await channel_around_match(self.client, match)
+        try:
+            around = await channel_around_match(self.client, match)
+        except (discord.HTTPException, *PASSING_ERRORS):
+            return None  # the result does not wait for a question
         return around.id if around is not None and await self.services.shown_wins.ask(match) else None
 
     async def edit(self, match: MatchView) -> bool:

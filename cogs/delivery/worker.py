@@ -133,7 +133,7 @@ class OutboxWorker:
             queue = TO_FOLLOWERS
         if queue in self.waiting:
             self.waiting[queue].append(notification)
-            if queue in self.answers:
+            if queue in self.answers and notification.kind in NEW_CARDS:
                 self.answers[queue].set()
             if queue in self.hurried and not self.can_wait(notification):
                 self.hurried[queue].set()

@@ -18,7 +18,7 @@ from cogs.ui.pictures import board_for
 from cogs.ui.servers import is_elsewhere, linked_server, server_of_card
 from cogs.ui.text import card_link
 from engine.match.errors import ChallengeRefused
-from engine.match.opponents import QUICK
+from engine.match.opponents import AT_ONCE_MS, QUICK
 from render import game_text
 from render.words import Words
 from services.matches.views import Card, ListedMatch, MatchView, Place
@@ -87,7 +87,7 @@ def require_posting(interaction: AnyInteraction, channel_id: int | None = None) 
 
 
 async def next_card(
-    interaction: AnyInteraction, match_id: int, server_id: int | None, ply: int = 0
+    interaction: AnyInteraction, match_id: int, server_id: int | None, ply: int = 0, wait_s: float = 0.0
 ) -> Card | None:
     """The next card of a match at that ply or a later one; None where it cannot be posted now or takes long.
 
@@ -102,7 +102,7 @@ async def next_card(
         return None
     try:
         # Its own timeout takes no cancellation that comes with the card, up to Python 3.11.
-        async with asyncio.timeout(CARD_S):
+        async with asyncio.timeout(CARD_S + wait_s):
             *_, card = await interaction.client.wait_for(CARD_POSTED, check=is_shown)
     except TimeoutError:
         return None
@@ -175,11 +175,13 @@ async def answer_move(interaction: AnyInteraction, match: MatchView, sentence: s
 
 async def card_with_answer(interaction: AnyInteraction, match: MatchView, sentence: str) -> Card | None:
     """The next card, which shows a computer's answer too; until it is up, the board as the player left it."""
-    posted = asyncio.create_task(next_card(interaction, match.id, match.server_id, match.ply))
+    wait_s = AT_ONCE_MS / 1000
+    posted = asyncio.create_task(next_card(interaction, match.id, match.server_id, match.ply, wait_s))
     seat = match.seat_of(interaction.user.id) or 0
     board = await board_for(interaction, match.game, match.position, seat=seat, events=match.last_events)
     view = layout(ui.TextDisplay(sentence), board[0])
-    await interaction.edit_original_response(view=view, attachments=board[1])
+    with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
+        await interaction.edit_original_response(view=view, attachments=board[1])
     return await posted
 
 

@@ -37,7 +37,8 @@ class Boards:
             return False
         launched_ms = self.launched_ms.get(player_id)
         if launched_ms is not None and self.now_ms() - launched_ms >= HELLO_MS:
-            self.note_buttons(player_id)
+            self.launched_ms.pop(player_id)
+            self.touching.pop(player_id, None)
             return False
         return opens == "activity" or player_id in self.touching
 
@@ -45,23 +46,24 @@ class Boards:
         """Note that a player's Activity is being opened, and will say hello."""
         self.launched_ms.setdefault(player_id, self.now_ms())
 
-    def note_buttons(self, player_id: int) -> None:
-        """Note that a player moves by buttons."""
-        self.launched_ms.pop(player_id, None)
-        self.touching.pop(player_id, None)
+    async def use_buttons(self, player_id: int) -> None:
+        """Tell every process that a player moves by buttons again, if they have used the Activity last."""
+        if player_id in self.touching or player_id in self.launched_ms:
+            async with self.database.write() as tx:
+                tx.changes.add("buttons", player_id)
 
     async def greet(self, player_id: int) -> None:
-        """Tell every process that a player's Activity works, unless that is known."""
-        if player_id in self.touching and player_id not in self.launched_ms:
-            return
+        """Tell every process that a player's Activity works: it may be another one that has launched it."""
         async with self.database.write() as tx:
             tx.changes.add("hello", player_id)
 
     def changed(self, keys: Sequence[Key] | None) -> None:
-        """Note whose Activity has said hello."""
+        """Note whose Activity has said hello, and who uses buttons."""
         for kind, player_id in keys or ():
-            if kind == "hello":
+            if kind in ("hello", "buttons"):
                 self.launched_ms.pop(player_id, None)
+                self.touching.pop(player_id, None)
+            if kind == "hello":
                 self.touching[player_id] = None
 
     async def open(self, player_id: int, match_id: int) -> None:

@@ -1,6 +1,7 @@
 """Whether members want their wins against the computer shown, on each server for itself."""
 
 from data.rows import Subject
+from engine.match.calendar import DAY_MS
 from engine.match.errors import MatchRefused
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
@@ -15,10 +16,10 @@ class ShownWins:
         self.database = store.database
 
     async def answer_of(self, player_id: int, server_id: int) -> bool | None:
-        """Whether a member wants their wins shown on a server; None if they have not answered."""
+        """Whether a member wants their wins shown on a server; None if they were never asked."""
         async with self.database.read() as tx:
             consent = await tx.shown_wins.of(player_id, server_id)
-        return None if consent is None else consent.shown
+        return None if consent is None else bool(consent.shown)
 
     @retried
     async def ask(self, match: MatchView) -> bool:
@@ -36,7 +37,7 @@ class ShownWins:
 
     @retried
     async def answer(self, match: MatchView, player_id: int, *, shown: bool) -> None:
-        """Write what the winner of a match answers; the first answer also shows this win.
+        """Write what the winner of a match answers; the first answer also shows this win, if it is of today.
 
         Raises: match.not-your-win.
         """
@@ -46,13 +47,12 @@ class ShownWins:
         async with self.database.write() as tx:
             if not await tx.shown_wins.answer(player_id, server_id, shown=shown):
                 await tx.shown_wins.change(player_id, server_id, shown=shown)
-            elif shown:
-                now_ms = self.store.uptime.now_ms()
+            elif shown and (now_ms := self.store.uptime.now_ms()) - (match.ended_ms or 0) < DAY_MS:
                 await tx.outbox.add("match.won", Subject(match_id=match.id), now_ms, match.ply)
         self.store.outbox_wake_up.wake()
 
     @retried
     async def change(self, player_id: int, server_id: int, *, shown: bool) -> None:
-        """Change the answer of a member; nothing happens if they have never answered."""
+        """Change the answer of a member; nothing happens if they were never asked."""
         async with self.database.write() as tx:
             await tx.shown_wins.change(player_id, server_id, shown=shown)

@@ -132,7 +132,7 @@ async def test_more_blocked_members_than_the_menu_holds_are_counted_and_stay(har
     (menu,) = page.selects
     await (await harness.ana.choose(page, menu.custom_id, *others[1:25])).settled()
     assert [person.name for person in await people.blocked_by(ana.id)] == [each.name for each in others[1:]]
-    assert "One more is blocked" in page.text
+    assert "One more member is blocked" in page.text
 
 
 async def test_a_server_sets_channel_threads_clock_and_language(harness: BotHarness) -> None:

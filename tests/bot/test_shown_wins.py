@@ -135,7 +135,7 @@ async def test_no_is_not_asked_again_and_privacy_turns_wins_on_and_off(harness: 
     card = await win(harness)
     await harness.press(harness.ana, card, "No")
     await harness.until(lambda: ASKED not in card.text)
-    assert "Your wins stay with you" in card.text
+    assert "I won't show your wins here" in card.text
     assert ASKED not in (await win(harness)).text
     privacy = await switch(harness, harness.ana)
     assert f"{SWITCH}: **off**" in privacy.text
@@ -209,7 +209,7 @@ async def test_the_question_is_in_the_language_of_the_player(harness: BotHarness
     card = await win(harness)
     assert "Deine Siege hier zeigen?" in card.text
     await harness.press(harness.ana, card, "Nein")
-    await harness.until(lambda: "Deine Siege bleiben unter uns" in card.text)
+    await harness.until(lambda: "Deine Siege zeige ich hier nicht" in card.text)
 
 
 @pytest.mark.slow

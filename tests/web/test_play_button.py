@@ -6,7 +6,7 @@ from sandbox.model.permissions import EVERYONE, P
 from sandbox.rest.interactions import LAUNCH_ACTIVITY
 from services.players.boards import HELLO_MS
 from tests.bot.harness import BotHarness
-from tests.web.conftest import Browser
+from tests.web.conftest import Browser, PageClient
 
 
 async def opens_board(harness: BotHarness) -> bool:
@@ -17,10 +17,10 @@ async def opens_board(harness: BotHarness) -> bool:
     return board
 
 
-async def used_board(harness: BotHarness, browser: Browser) -> None:
-    """Ana opens the board, and it says hello."""
+async def used_board(harness: BotHarness, browser: Browser) -> PageClient:
+    """Ana's page after she has opened the board, which has said hello."""
     await harness.press_behind(harness.ana, harness.card("More"), "Board")
-    await browser.page(harness.ana)
+    return await browser.page(harness.ana)
 
 
 async def test_buttons_come_first_until_the_board_has_said_hello(
@@ -44,9 +44,10 @@ async def test_buttons_are_one_press_away_and_come_first_from_then_on(
 async def test_a_launch_without_hello_makes_the_next_press_open_buttons(
     harness: BotHarness, browser: Browser
 ) -> None:
-    await used_board(harness, browser)
+    page = await used_board(harness, browser)
+    await page.socket.close()
     assert await opens_board(harness)
-    await harness.until(lambda: harness.client.services.boards.launched_ms)
+    assert harness.client.services.boards.launched_ms
     await harness.turn(ms=HELLO_MS)
     assert not await opens_board(harness)
     assert not await opens_board(harness)
@@ -73,3 +74,12 @@ async def test_without_an_activity_a_card_has_no_second_button(hosting: BotHarne
     hosting.client.services.boards.offered = False
     card = await hosting.begin()
     assert card.labels == ["Play", "More"]
+
+
+async def test_a_board_that_is_open_already_counts_as_hello(harness: BotHarness, browser: Browser) -> None:
+    await used_board(harness, browser)
+    boards = harness.client.services.boards
+    assert await opens_board(harness)
+    await harness.until(lambda: not boards.launched_ms)  # the open page is sent the match, and says no hello
+    await harness.turn(ms=HELLO_MS)
+    assert await opens_board(harness)

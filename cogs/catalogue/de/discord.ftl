@@ -284,11 +284,11 @@ settings-page-moves = Züge
 settings-page-reminders = Erinnerungen
 settings-page-away = Auszeiten
 settings-page-privacy = Privates
-settings-privacy-how = gesperrte Mitglieder, wem du folgst, deine Daten
+settings-privacy-how = gesperrte Mitglieder, gezeigte Siege, wem du folgst, deine Daten
 settings-blocked = Mitglieder, die dich nicht herausfordern können
 settings-blocked-more = { $count ->
-    [one] Ein weiteres Mitglied ist blockiert. Es erscheint hier, wenn du jemanden freigibst.
-   *[other] { $count } weitere sind blockiert. Sie erscheinen hier, wenn du jemanden freigibst.
+    [one] Ein weiteres Mitglied ist gesperrt und erscheint hier, sobald du jemanden entsperrst.
+   *[other] { $count } weitere sind gesperrt und erscheinen hier, sobald du jemanden entsperrst.
   }
 settings-blocks-how = niemand kann dich herausfordern
 server-page-settings = Einstellungen

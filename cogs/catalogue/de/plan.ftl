@@ -27,7 +27,7 @@ plan-closed = Dein Plan steht: { $count ->
 plan-closed-empty = Es ist nichts geplant. **Mehr** auf der Karte, dann **Planen**, bringt dich wieder hierher.
 plan-answered = { $player } hatte die Antwort geplant: { $happened } Du bist wieder am Zug.
 card-planned = { $player } hatte die Antwort geplant: { $happened }
-card-planned-many = { $count } geplante Züge wurden sofort gespielt.
+card-planned-many = { $count } weitere Züge folgten sofort.
 help-plan-title = Vorausplanen
 help-plan =
     Während dein Gegner nachdenkt, drücke auf der Karte **Mehr**, dann **Planen**, und bereite deine Antworten vor.

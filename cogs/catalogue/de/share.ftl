@@ -35,9 +35,9 @@ menu-end = Hier endete die Partie.
 refusal-menu-no-card = Ich sehe nicht, welche Partie diese Nachricht zeigt: sie hat keine Karte mit Knöpfen. { COMMAND("matches") } öffnet jede Partie mit ihrer Nummer.
 
 # Siege gegen den Computer, im Kanal gezeigt
-wins-ask = 📣 **Deine Siege hier zeigen?** Wenn du magst, poste ich jeden Sieg gegen den Computer in { $channel }, als eine kurze Karte mit dem Film.
+wins-ask = 📣 **Deine Siege hier zeigen?** Wenn du magst, poste ich jeden Sieg gegen den Computer auf diesem Server in dem Kanal, aus dem du spielst, hier { $channel }: eine kurze Karte mit dem Film.
 wins-shown = ✅ Ab jetzt zeige ich deine Siege auf diesem Server. Ausschalten kannst du das unter **Privates** bei { COMMAND("settings") }.
-wins-not-shown = Deine Siege bleiben unter uns, und ich frage auf diesem Server nicht noch einmal. Einschalten kannst du das unter **Privates** bei { COMMAND("settings") }.
+wins-not-shown = Deine Siege zeige ich hier nicht, und ich frage auf diesem Server nicht noch einmal. Einschalten kannst du das unter **Privates** bei { COMMAND("settings") }.
 wins-new-level = 🪜 { $player } hat Stufe { $level } zum ersten Mal geschlagen.
 button-yes = Ja
 button-no = Nein

@@ -284,11 +284,11 @@ settings-page-moves = Moves
 settings-page-reminders = Reminders
 settings-page-away = Away
 settings-page-privacy = Privacy
-settings-privacy-how = blocked members, what you follow, your data
+settings-privacy-how = blocked members, shown wins, what you follow, your data
 settings-blocked = Members who can't challenge you
 settings-blocked-more = { $count ->
-    [one] One more is blocked. They are shown here when you unblock somebody.
-   *[other] { $count } more are blocked. They are shown here when you unblock somebody.
+    [one] One more member is blocked, and appears here once you unblock somebody.
+   *[other] { $count } more are blocked, and appear here once you unblock somebody.
   }
 settings-blocks-how = nobody can challenge you
 server-page-settings = Settings

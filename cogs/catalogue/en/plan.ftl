@@ -27,7 +27,7 @@ plan-closed = Your plan is ready: { $count ->
 plan-closed-empty = Nothing is planned. **More** on the card, then **Plan**, brings you back here.
 plan-answered = { $player } had planned the answer: { $happened } It is your turn again.
 card-planned = { $player } had planned the answer: { $happened }
-card-planned-many = { $count } planned moves were played at once.
+card-planned-many = { $count } more moves were played at once.
 help-plan-title = Plan ahead
 help-plan =
     While your opponent thinks, press **More** on the card, then **Plan**, and prepare your answers.

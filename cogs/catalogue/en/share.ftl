@@ -35,9 +35,9 @@ menu-end = The match ended here.
 refusal-menu-no-card = I can't see which match this message shows: it has no card with buttons. { COMMAND("matches") } opens any match by its number.
 
 # Wins against the computer, shown in the channel
-wins-ask = 📣 **Show your wins here?** If you like, I post each win against the computer in { $channel }, as one short card with its film.
+wins-ask = 📣 **Show your wins here?** If you like, I post each win against the computer on this server in the channel that you play from, here { $channel }: one short card with its film.
 wins-shown = ✅ From now on your wins on this server are shown. You can turn that off under **Privacy** in { COMMAND("settings") }.
-wins-not-shown = Your wins stay with you, and I won't ask again on this server. You can turn them on under **Privacy** in { COMMAND("settings") }.
+wins-not-shown = I won't show your wins here, nor ask again on this server. You can turn them on under **Privacy** in { COMMAND("settings") }.
 wins-new-level = 🪜 { $player } beat level { $level } for the first time.
 button-yes = Yes
 button-no = No

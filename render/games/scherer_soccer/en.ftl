@@ -236,12 +236,12 @@ rules-scherer-soccer-flight = The ball flies over players of both sides, with on
 rules-scherer-soccer-pass-title = Passing
 rules-scherer-soccer-pass = When your kick comes down next to another of your players, not the one who kicked, that is a pass, and the other side may not kick in its next turn. It can only run, perhaps to stand in the way. With several of your players beside the ball before the kick, any of them may count as the kicker. The struck-out ball shows who may not kick.
 rules-scherer-soccer-score-title = Goals
-rules-scherer-soccer-score-line = A goal counts when the ball comes down anywhere in the netted last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. The score stands below the pitch. { $needed ->
+rules-scherer-soccer-score-line = A goal counts when the ball comes down anywhere in the netted last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. The score is shown below the pitch. { $needed ->
         [1] The first goal wins,
         [2] Two goals win,
        *[other] Three goals win,
     } and you can agree on a draw.
-rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a goal mouth, the netted middle of the last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. The score stands below the pitch. { $needed ->
+rules-scherer-soccer-score-mouth = A goal counts when the ball comes down in a goal mouth, the netted middle of the last column, for the side that attacks there; an own goal counts for the other side. The ball then stays where it is and play goes on: a kick within the goal area is a goal too. The score is shown below the pitch. { $needed ->
         [1] The first goal wins,
         [2] Two goals win,
        *[other] Three goals win,
@@ -250,8 +250,8 @@ rules-scherer-soccer-setup-title = Getting onto the pitch
 rules-scherer-soccer-setup-halves = Here chance sets everybody up: Red's players somewhere on the left half, Blue's on the right one. Nobody begins in a goal area or on the ball, which lies just right of the middle.
 rules-scherer-soccer-setup-anywhere = Here chance sets everybody up anywhere on the pitch, also on the rival's half. Nobody begins in a goal area or on the ball, which lies just right of the middle.
 rules-scherer-soccer-setup-mirrored = Here chance sets up Red's players on the left half, and Blue's stand opposite, turned about the middle of the pitch: so neither side has the better start. Nobody begins in a goal area or on the ball, which lies just right of the middle.
-rules-scherer-soccer-setup-manual = Here both sides place all their players in turns, Red first, in the order of the jerseys: anywhere but in a goal area or on the ball. Below the pitch stands how many are still to come.
-rules-scherer-soccer-setup-captain = Here chance sets up six players of each side on their own half; both sides place the other five in turns, Red first, anywhere but in a goal area or on the ball. Below the pitch stands how many are still to come.
+rules-scherer-soccer-setup-manual = Here both sides place all their players in turns, Red first, in the order of the jerseys: anywhere but in a goal area or on the ball. The numbers below the pitch say how many are still to come.
+rules-scherer-soccer-setup-captain = Here chance sets up six players of each side on their own half; both sides place the other five in turns, Red first, anywhere but in a goal area or on the ball. The numbers below the pitch say how many are still to come.
 
 notation-scherer-soccer-title = Writing moves
 notation-scherer-soccer-text =

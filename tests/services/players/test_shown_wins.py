@@ -78,7 +78,7 @@ async def test_nobody_answers_for_another_member(harness: ServiceHarness) -> Non
     with pytest.raises(MatchRefused, match=r"match\.not-your-win") as refused:
         await harness.services.shown_wins.answer(match, BOB.id, shown=True)
     assert refused.value.facts == {"player": str(ANN.id)}
-    assert await harness.services.shown_wins.answer_of(ANN.id, HERE.server_id or 0) is None
+    assert await harness.services.shown_wins.answer_of(ANN.id, HERE.server_id or 0) is False
 
 
 async def test_a_match_of_several_people_is_nobodys_win(harness: ServiceHarness) -> None:

@@ -218,6 +218,8 @@ def wrong_options(harness: BotHarness) -> Iterator[tuple[str, JSON]]:
         for word in path:
             known = next(each for each in known["options"] if each["name"] == word)
         for option in known.get("options") or []:
+            if option["name"] == "name":
+                continue  # any text is one
             for wrong in OPTIONS.get(option["type"], ()):
                 data: JSON = json.loads(json.dumps(filled))
                 held = data["options"][0]["options"] if path else data["options"]

@@ -18,6 +18,7 @@ from sandbox.client.picks import with_picks
 from sandbox.form.components import BUTTON, STRING_SELECT
 from sandbox.model.interactions import COMMAND, COMPONENT, MODAL_SUBMIT, open_interaction
 from sandbox.model.records import JSON, Interaction
+from sandbox.rest.interactions import MODAL
 from services.players import allowances
 from tests.bot.conftest import own_harness
 from tests.bot.crash import delivered
@@ -117,7 +118,7 @@ async def answered(harness: BotHarness, sent: Sequence[Interaction]) -> None:
 
 
 async def answers(harness: BotHarness, source: Message, sent: Iterable[Interaction]) -> list[list[str]]:
-    """The new messages that answer each, all of them private; none of them admits a fault."""
+    """What answers each: new messages, all of them private, or a form; none of them admits a fault."""
     interactions = list(sent)
     await answered(harness, interactions)
     found = []
@@ -126,7 +127,8 @@ async def answers(harness: BotHarness, source: Message, sent: Iterable[Interacti
         shown = [Message(harness.discord.world, post) for post in posts if post is not source.post]
         assert all(message.ephemeral for message in shown), each.payload["data"]
         assert not any("went wrong" in message.text for message in shown), each.payload["data"]
-        found.append([message.text for message in shown])
+        form = ["a form"] if each.answered.result() == MODAL else []
+        found.append([message.text for message in shown] + form)
     return found
 
 
@@ -218,8 +220,6 @@ def wrong_options(harness: BotHarness) -> Iterator[tuple[str, JSON]]:
         for word in path:
             known = next(each for each in known["options"] if each["name"] == word)
         for option in known.get("options") or []:
-            if option["name"] == "name":
-                continue  # any text is one
             for wrong in OPTIONS.get(option["type"], ()):
                 data: JSON = json.loads(json.dumps(filled))
                 held = data["options"][0]["options"] if path else data["options"]

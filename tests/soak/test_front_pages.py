@@ -13,7 +13,7 @@ from data.database import open_database
 from engine.registry import game as rules_of
 from render.front_page import said
 from render.words import Words
-from sandbox import Member, Message, Sandbox
+from sandbox import Message, Sandbox
 from sandbox.model.records import Event
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
@@ -76,7 +76,7 @@ class Stage:
         match = await self.view()
         rules = rules_of(match.game)
         text = rules.write(match.position, rules.sample(match.position, rng))
-        who: Member = self.players[match.mover or 0]
+        who = next(player for player in self.players if player.id == match.mover_id)
         while (now := await self.view()).ply == match.ply:
             reply = await who.slash(
                 "move", channel=self.channel, options={"match": self.number, "move": text}

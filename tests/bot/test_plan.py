@@ -115,7 +115,7 @@ async def test_plans_of_both_chain_and_are_taken_back_together(harness: BotHarne
     assert "If **Papa to b2**, then **Papa to g7**" in await plan(harness, harness.ben, "1sw 2ne 2sw")
     posted = len(harness.cards())
     await harness.do(harness.ben, "move", move="1sw")
-    card = await harness.card_at(5, harness.ben.mention, "3 planned moves were played at once")
+    card = await harness.card_at(5, harness.ben.mention, "3 more moves were played at once")
     assert len(harness.cards()) == posted + 1
     assert await moves_of(harness) == ["1ne", "1sw", "2ne", "2sw", "3n"]
     await harness.press_behind(harness.ana, card, "Take back")

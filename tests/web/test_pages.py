@@ -232,7 +232,8 @@ def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
         boards = Boards(cast("Any", SimpleNamespace(feed=SimpleNamespace(watchers=[]))), lambda: 0)
         boards.offered = offered
         client = SimpleNamespace(services=SimpleNamespace(boards=boards))
-        return OpenBoard(1).acknowledgement(cast("Any", SimpleNamespace(client=client, user=SimpleNamespace(id=1))))
+        pressed = SimpleNamespace(client=client, user=SimpleNamespace(id=1))
+        return OpenBoard(1).acknowledgement(cast("Any", pressed))
 
     assert [acknowledged(offered=offered) for offered in (True, False)] == ["activity", "private"]
 

@@ -37,6 +37,7 @@ async def test_a_rated_match_puts_both_on_the_leaderboard(harness: BotHarness) -
     assert "letzte fünf: 1 gewonnen" in german.images[0].alt
 
 
+@pytest.mark.slow
 async def test_a_profile_is_a_picture_from_the_first_match_on(harness: BotHarness) -> None:
     assert (await harness.shown(harness.ben, "profile", member=harness.ana)).images == []
     await resign_round(harness)

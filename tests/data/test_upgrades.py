@@ -146,6 +146,7 @@ def includes(found: dict[str, Any], row: dict[str, Any]) -> bool:
     return all(plain(found[name]) == plain(value) for name, value in row.items() if name in found)
 
 
+@pytest.mark.slow
 async def test_each_shard_goes_on_with_the_timeline_of_its_process(empty: URL) -> None:
     def begin(connection: Connection) -> None:
         command.upgrade(config(connection), "0008")
@@ -163,6 +164,7 @@ async def test_each_shard_goes_on_with_the_timeline_of_its_process(empty: URL) -
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 async def test_an_upgrade_of_a_damaged_file_is_refused(sqlite_url: str) -> None:
     def begin(connection: Connection) -> None:
         command.upgrade(config(connection), sorted(known_revisions())[-2])

@@ -92,6 +92,7 @@ def test_what_is_said_of_random_turns_is_true(key: str) -> None:
     assert said > TURNS // 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_at_most_two_clauses_are_said_and_no_two_alike(key: str) -> None:
     for _, reasons in random_turns(key):

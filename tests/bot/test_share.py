@@ -21,6 +21,7 @@ async def opened(harness: BotHarness) -> Message:
     return await harness.shown(harness.ana, "match", match=harness.match)
 
 
+@pytest.mark.slow
 async def test_a_result_is_shared_once_in_each_channel(harness: BotHarness) -> None:
     card = await harness.won()
     reply = await harness.press(harness.ben, card, "Share")

@@ -82,6 +82,7 @@ async def switch(harness: BotHarness, who: Member) -> Message:
     return await harness.settings_page(who, "settings", "privacy")
 
 
+@pytest.mark.slow
 async def test_yes_shows_this_win_with_its_film_and_pings_nobody(
     harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

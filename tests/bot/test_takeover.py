@@ -45,6 +45,7 @@ DISCONNECT = (
 harness = own_harness
 
 
+@pytest.mark.slow
 async def test_a_rated_match_goes_on_after_a_restart(harness: BotHarness) -> None:
     await harness.begin(rated=True)
     await harness.play(*WHITE_WINS[:4])

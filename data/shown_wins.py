@@ -12,7 +12,7 @@ from data.schema import SHOWN_WINS
 
 @dataclass(frozen=True, slots=True)
 class WinConsent:
-    """What a member has answered on a server, and the match whose card asked; None until they answer."""
+    """A member's answer on a server (None until then), and the match whose card asked."""
 
     match_id: int
     shown: bool | None
@@ -36,11 +36,11 @@ class ShownWinRows(Repository):
         await self.connection.execute(asking)
 
     async def answer(self, player_id: int, server_id: int, *, shown: bool) -> bool:
-        """Write the first answer of a member who was asked; False if there was none to give."""
+        """Write a member's first answer; False if they were never asked, or have answered."""
         return await self.write_answer(player_id, server_id, SHOWN_WINS.c.shown.is_(None), shown=shown)
 
     async def change(self, player_id: int, server_id: int, *, shown: bool) -> bool:
-        """Write the answer of a member; False if they were never asked."""
+        """Write a member's answer, first or not; False if they were never asked."""
         return await self.write_answer(player_id, server_id, shown=shown)
 
     async def write_answer(

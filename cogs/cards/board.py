@@ -35,7 +35,7 @@ async def open_board(interaction: AnyInteraction, match_id: int) -> None:
 
 
 def plays_on_board(interaction: AnyInteraction) -> bool:
-    """Whether **Play** opens the Activity for the member: what they used last, or as they have set it.
+    """Whether **Play** opens the Activity for the member, by their setting or their last tool.
 
     Settings that are not in memory mean buttons.
     """

@@ -6,6 +6,7 @@ import discord
 
 from cogs.cards.share import fitting, view_of
 from cogs.cards.shared import link_to, result_of
+from cogs.ui.channels import channel_of
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.identities import is_private_thread, member_of, pinging
 from cogs.ui.names import clean
@@ -36,7 +37,7 @@ async def share_result(
     if server is None:
         raise ShareRefused("share.direct")
     person = await member_of(client, services, server.id, player_id)
-    channel = await channel_of(client, match)
+    channel = await channel_to_share_in(client, match)
     require_posting(channel, server, words)
     told = await server_words(services, server)
     made = await result_of(match, await server_theme(services, server.id), told, link_to(server, match))
@@ -55,12 +56,12 @@ async def share_result(
     return channel.name
 
 
-async def channel_of(client: discord.Client, match: MatchView) -> Channel:
+async def channel_to_share_in(client: discord.Client, match: MatchView) -> Channel:
     """The channel or thread of a match, or the channel around its private thread. Raises: share.refused."""
     try:
-        found = client.get_channel(match.channel_id) or await client.fetch_channel(match.channel_id)
+        found = await channel_of(client, match.channel_id)
         if isinstance(found, discord.Thread) and is_private_thread(found):
-            found = client.get_channel(found.parent_id) or await client.fetch_channel(found.parent_id)
+            found = await channel_of(client, found.parent_id)
     except discord.HTTPException:
         raise ShareRefused("share.refused") from None
     if not isinstance(found, Channel):

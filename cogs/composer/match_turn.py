@@ -47,7 +47,7 @@ class AtPly(ComposedTurn):
 
 
 class OpenTurn(PersistentButton, AtPly, name="turn", acknowledged="beside"):
-    """Opens what the member moves with: the composer, or the board."""
+    """Opens the member's tool for moves: the composer or the board."""
 
     def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
         return "activity" if plays_on_board(interaction) else self.acknowledged

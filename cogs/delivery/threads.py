@@ -7,6 +7,7 @@ from typing import Final, Literal
 import discord
 
 from cogs.delivery.attempt import Attempt
+from cogs.ui.channels import channel_of
 from cogs.ui.discord_errors import HAS_THREAD, UNKNOWN_MESSAGE, is_passing
 from cogs.ui.i18n import match_words, server_words
 from cogs.ui.names import shortened
@@ -145,12 +146,7 @@ async def open_thread(
 
 async def channel_around_match(client: discord.Client, match: MatchView) -> discord.TextChannel | None:
     """The channel around the thread of a match, if the bot may post there; None without a thread."""
-    found: object = client.get_channel(match.channel_id)
-    if found is None:
-        try:
-            found = await client.fetch_channel(match.channel_id)
-        except (discord.Forbidden, discord.NotFound):
-            return None
+    found = await channel_of(client, match.channel_id)
     around = found.parent if isinstance(found, discord.Thread) else None
     if not isinstance(around, discord.TextChannel) or around.guild.id != match.server_id:
         return None

@@ -89,7 +89,7 @@ class OutboxWorker:
         """Deliveries that an earlier process left over and this one has tried."""
         self.histories = Histories(self.client)
         self.answers: dict[Queue, asyncio.Event] = {}
-        """Set once a computer has answered the turn whose card waits for that."""
+        """By queue: set by the computer's answer, which a turn's card waits for."""
         self.edited: TTLCache[Queue, None] = TTLCache(MAX_EDITED, EDIT_PAUSE_S)
         self.stopping = False
         self.stopped = asyncio.Event()

@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from cogs.ui.channels import channel_of
 from cogs.ui.identities import is_private_thread
 from cogs.ui.posting import POSTING
 from services.matches.views import MatchView
@@ -25,12 +26,7 @@ async def member_now(server: discord.Guild, player_id: int) -> discord.Member | 
 
 async def shown_in(client: discord.Client, match: MatchView) -> Shown | None:
     """The channel or thread of a match; None where its server shows it nowhere, or in a private thread."""
-    found: object = client.get_channel(match.channel_id)
-    if found is None:
-        try:
-            found = await client.fetch_channel(match.channel_id)
-        except (discord.Forbidden, discord.NotFound):
-            return None
+    found = await channel_of(client, match.channel_id)
     if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or is_private_thread(found):
         return None
     there = found.guild.id == match.server_id and not (

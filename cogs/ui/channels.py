@@ -1,4 +1,4 @@
-"""Sending to channels that may be closed to the bot."""
+"""Channels that may be closed to the bot."""
 
 import logging
 from collections.abc import Sequence
@@ -28,3 +28,14 @@ async def send_to_first_open(
             for file in (*parts.get("files", ()), *filter(None, [parts.get("file")])):
                 file.reset()
     return await client.get_partial_messageable(channel_ids[-1]).send(**parts)
+
+
+async def channel_of(client: discord.Client, channel_id: int) -> object | None:
+    """A channel or thread, from memory or from Discord; None if it is gone or closed to the bot."""
+    found: object | None = client.get_channel(channel_id)
+    if found is not None:
+        return found
+    try:
+        return await client.fetch_channel(channel_id)
+    except (discord.Forbidden, discord.NotFound):
+        return None

@@ -174,7 +174,7 @@ async def answer_move(interaction: AnyInteraction, match: MatchView, sentence: s
 
 
 async def card_with_answer(interaction: AnyInteraction, match: MatchView, sentence: str) -> Card | None:
-    """The next card, which shows a computer's answer too; until it is up, the board as the player left it."""
+    """The next card, with the computer's answer; meanwhile the private answer shows the player's turn."""
     wait_s = AT_ONCE_MS / 1000
     posted = asyncio.create_task(next_card(interaction, match.id, match.server_id, match.ply, wait_s))
     seat = match.seat_of(interaction.user.id) or 0

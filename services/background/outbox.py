@@ -159,7 +159,7 @@ class Outbox:
         return notification.id <= self.uptime.last_earlier_id
 
     def shared_ms(self, notification: Notification) -> int:
-        """How long the card of a turn waits for a computer's answer, to show both; 0 if it does not."""
+        """How long a turn's card waits for the computer's answer, in ms; 0 if it does not wait."""
         match = None if self.begun(notification) else self.match_of(notification)
         if match is None or notification.kind != "match.turn" or match.ply != notification.ply:
             return 0

@@ -1,13 +1,17 @@
-"""The boards that players open as Activities, and who plays there rather than by buttons."""
+"""The boards that players open as Activities, and the players who moved there last."""
 
+import logging
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from cachetools import LRUCache
 
-from data.changes import Key
+from data.changes import Key, Kind
 from data.database import Database
 from data.kinds import Opens
+from services.background.failures import is_database_fault
+
+log = logging.getLogger(__name__)
 
 MOST_PLAYERS: Final = 20_000
 HELLO_MS: Final = 15_000
@@ -15,10 +19,10 @@ HELLO_MS: Final = 15_000
 
 
 class Boards:
-    """Remembers the boards that players have opened, and what each has used last to move.
+    """Remembers the boards that players have opened, and the last tool of each: Activity or buttons.
 
-    ``offered`` says whether the application has an Activity. What a player has used is known in memory only:
-    the answer to a press depends on it, and cannot wait. Unknown means buttons.
+    ``offered`` is true if the application has an Activity. The last tool is kept in memory only, because the
+    first answer to a press depends on it and cannot wait for a read. Unknown means buttons.
     """
 
     def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
@@ -26,13 +30,13 @@ class Boards:
         self.now_ms = now_ms
         self.offered = False
         self.touching = LRUCache[int, None](MOST_PLAYERS)
-        """Players who have used the Activity last, where it has said hello."""
+        """Players whose last tool was the Activity, after it said hello."""
         self.launched_ms = LRUCache[int, int](MOST_PLAYERS)
         """When the Activity of a player was launched that has not said hello yet."""
         database.feed.watchers.append(self.changed)
 
     def comes_first(self, player_id: int, opens: Opens) -> bool:
-        """Whether the next press opens the Activity. One that failed makes way for the buttons, once."""
+        """Whether the next press opens the Activity; after a launch without hello it does not, once."""
         if not self.offered or opens == "buttons":
             return False
         launched_ms = self.launched_ms.get(player_id)
@@ -47,18 +51,27 @@ class Boards:
         self.launched_ms.setdefault(player_id, self.now_ms())
 
     async def use_buttons(self, player_id: int) -> None:
-        """Tell every process that a player moves by buttons again, if they have used the Activity last."""
+        """Note that a player moves by buttons again, if their last tool was the Activity."""
         if player_id in self.touching or player_id in self.launched_ms:
-            async with self.database.write() as tx:
-                tx.changes.add("buttons", player_id)
+            await self.tell("buttons", player_id)
 
     async def greet(self, player_id: int) -> None:
-        """Tell every process that a player's Activity works: it may be another one that has launched it."""
-        async with self.database.write() as tx:
-            tx.changes.add("hello", player_id)
+        """Note that a player's Activity works; another process may have launched it."""
+        await self.tell("hello", player_id)
+
+    async def tell(self, kind: Kind, player_id: int) -> None:
+        """Note a change of tool here, and in the other processes unless nothing can be written."""
+        self.changed([(kind, player_id)])
+        try:
+            async with self.database.write() as tx:
+                tx.changes.add(kind, player_id)
+        except Exception as error:
+            if not is_database_fault(error):
+                raise
+            log.info("other processes do not hear which tool player %d uses (%s)", player_id, error)
 
     def changed(self, keys: Sequence[Key] | None) -> None:
-        """Note whose Activity has said hello, and who uses buttons."""
+        """Remember changes of tool, from this process or another."""
         for kind, player_id in keys or ():
             if kind in ("hello", "buttons"):
                 self.launched_ms.pop(player_id, None)

@@ -1,6 +1,10 @@
 """**Play** on a card: it opens the board or the buttons, whichever the member has used last, or has set."""
 
+import sqlite3
+from types import SimpleNamespace
+
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from sandbox.model.permissions import EVERYONE, P
 from sandbox.rest.interactions import LAUNCH_ACTIVITY
@@ -82,4 +86,16 @@ async def test_a_board_that_is_open_already_counts_as_hello(harness: BotHarness,
     assert await opens_board(harness)
     await harness.until(lambda: not boards.launched_ms)  # the open page is sent the match, and says no hello
     await harness.turn(ms=HELLO_MS)
+    assert await opens_board(harness)
+
+
+async def test_a_page_says_hello_though_nothing_can_be_written(
+    harness: BotHarness, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OperationalError("insert", {}, sqlite3.OperationalError("database or disk is full"))
+
+    boards = harness.client.services.boards
+    monkeypatch.setattr(boards, "database", SimpleNamespace(write=full, read=boards.database.read))
+    await browser.page(harness.ana)
     assert await opens_board(harness)

@@ -92,7 +92,7 @@ def of_aim(aim: Aim, at: Position, view: View) -> Iterator[Mark]:
 
 
 def power_at(at: Position, view: View) -> Point:
-    """The middle of the bars of the power, beside the goal of who aims and their coins that are out."""
+    """The middle of the power bars, beside the aiming side's goal and its coins out of play."""
     waiting = sum(view.strip(at.turn) == spot[1] for _, spot in benched(at, view))
     x, y = view.bench(at.turn, waiting)
     return x - SMALL + BARS * BAR[1] / 2 + 5, y

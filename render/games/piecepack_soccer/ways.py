@@ -48,7 +48,7 @@ def first_contact(events: Sequence[Event], disc: str) -> Touched | Bounced | Non
 
 
 def sending(events: Sequence[Event], flicked: str) -> Iterator[tuple[Touched, str]]:
-    """The hits that led from the flicked disc to the ball, the last one first, each with who hit."""
+    """The hits that led from the flicked disc to the ball, the last one first, each with its hitting disc."""
     hits = [event for event in events if isinstance(event, Touched)]
     struck, before = BALL, 2 * MICRO
     while struck != flicked:

@@ -71,7 +71,7 @@ class Arrow(NamedTuple):
 def of_move(at: Position, events: Sequence[Event]) -> Iterator[Mark]:
     """The marks of the turn that led to a position.
 
-    What slid and who moved has a line around it; a bridge that was walked and still lies is yellow.
+    Floes that slid and figures that moved have a line around them; a walked bridge that still lies is yellow.
     """
     turn = last_turn(events)
     for floe in dict.fromkeys(event.floe for event in turn if isinstance(event, Slid)):
@@ -88,7 +88,7 @@ def of_move(at: Position, events: Sequence[Event]) -> Iterator[Mark]:
 
 
 def moved_figures(at: Position, turn: Sequence[Event]) -> Iterator[tuple[str, Point]]:
-    """Who moved in a turn, where they are now: on floes and shores, swimmers on START, winners."""
+    """The present places of a turn's figures: floes, shores, START after a swim, the pole."""
     moved: list[tuple[int, int]] = []
     for event in turn:
         if isinstance(event, Walked):

@@ -30,7 +30,7 @@ FEET: Final = -5.0  # from the middle of a floe's top to the middle of a penguin
 BEAR_FEET: Final = -24.0
 BADGE: Final = 8.0
 DIE: Final = (664.0, 803.0, 790.0, 889.0)
-"""The sign of who is to move: left, top, right, bottom."""
+"""Edges of the sign for the side to move: left, top, right, bottom."""
 FACE_AT: Final = (704.0, 836.0)
 NUMBER_AT: Final = (756.0, 836.0)
 STEPS_AT: Final = (727.0, 873.0)
@@ -144,7 +144,7 @@ def plate(canvas: Canvas, shape: list[Point], drop: float, colour: str, opacity:
 
 @cache
 def die_stamp(theme: Theme, text: str, colour: str, dark: str) -> Stamp:
-    """The sign of who is to move, in their colour, with a number or a question mark."""
+    """The sign for the side to move, in its colour, with a number or a question mark."""
     left, top, right, bottom = DIE
     canvas = Canvas(0, 0, right - left, bottom - top + 8)
     canvas.slab((0, 0, right - left, bottom - top + 8), 16, rgba(dark))
@@ -210,7 +210,7 @@ def draw_figures(picture: Painting, at: Position, theme: Theme, leaving: Contain
 
 
 def draw_die(picture: Painting, at: Position, theme: Theme) -> None:
-    """Draw who is to move with what: a penguin of their crew or the bear, and the steps that are left."""
+    """Draw the die on START: a penguin of the crew to move or the bear, and the steps that are left."""
     crew = theme.hues[at.turn]
     text = str(at.steps) if at.roll else "?"
     put(picture, die_stamp(theme, text, crew.accent, crew.accent_dark), DIE[:2])

@@ -202,7 +202,7 @@ def end_mark(view: View, name: str, text: str) -> Mark:
 
 
 def of_actors(at: Position, view: View, menu: Menu) -> Iterator[Mark | Touch]:
-    """Players to choose, and the ball; from those who get to it an arrow to where they do.
+    """Players to choose, and the ball; an arrow from each player that reaches it.
 
     Who is out of sight is touched on the small pitch.
     """

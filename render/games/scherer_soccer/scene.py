@@ -104,7 +104,7 @@ class SchererSoccerScene(Scene[Position, View]):
 
 
 def lit_squares(shown: Shown[Position], view: View, theme: Theme) -> Iterator[Lit]:
-    """The squares of the small pitch that are marked: what moved, and who can be chosen out of sight."""
+    """Marked squares of the small pitch: the last move, and choices out of sight."""
     for events, look in shown.moves:
         yield from ((name, look.fill) for name in shown_squares(events)[:1])
     if shown.menu and not shown.chosen and shown.at.stage == "play":

@@ -1,4 +1,4 @@
-"""The strip below the pitch: all of it small, the score, and who is to move with the longest kick."""
+"""The strip below the window: the whole pitch, the score, the side to move and its longest kick."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -44,6 +44,12 @@ def harness(own_bot: BotHarness) -> BotHarness:
 
 
 @pytest.fixture
+def with_activity(hosting: BotHarness) -> BotHarness:
+    """For a file about the Activity, which says ``harness = with_activity``."""
+    return hosting
+
+
+@pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
     expect.set_options(timeout=TIMEOUT_MS)
     async with async_playwright() as playwright:
@@ -63,6 +69,12 @@ def width(request: pytest.FixtureRequest) -> int:
 def has_touch() -> bool:
     """Whether the browser has a screen for fingers."""
     return False
+
+
+@pytest.fixture
+def touched_on_phones(width: int) -> bool:
+    """For a file that plays by touch on phones, which says ``has_touch = touched_on_phones``."""
+    return width == PHONE
 
 
 @asynccontextmanager

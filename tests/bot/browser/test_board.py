@@ -10,7 +10,7 @@ from engine.core.drafts import Draft, staged
 from engine.core.drafts import Stage as Question
 from render import touch_menu
 from render.words import Words
-from tests.bot.browser.conftest import PHONE, PHONE_ONLY
+from tests.bot.browser.conftest import PHONE_ONLY, touched_on_phones, with_activity
 from tests.bot.browser.faults import faults_of
 from tests.bot.browser.open_board import FRAME, OpenBoard, Point
 from tests.bot.browser.open_page import OpenPage
@@ -32,10 +32,8 @@ OBSERVED = """(body) => {
 }"""
 """Notes with every change of the page what is on the board, said below it, and to be touched."""
 
-
-@pytest.fixture
-def harness(hosting: BotHarness) -> BotHarness:
-    return hosting
+harness = with_activity
+has_touch = touched_on_phones
 
 
 async def opened_board(page: OpenPage, harness: BotHarness, **options: str) -> OpenBoard:
@@ -66,11 +64,6 @@ def spot_of(menu: dict[str, Any], token: str) -> Point:
     """The middle of a choice's spot."""
     spot = next(choice["spot"] for choice in menu["choices"] if choice["token"] == token)
     return spot["x"], spot["y"]
-
-
-@pytest.fixture
-def has_touch(width: int) -> bool:
-    return width == PHONE
 
 
 @PHONE_ONLY

@@ -6,21 +6,14 @@ import pytest
 from playwright.async_api import expect
 
 from services.computer import analysis
-from tests.bot.browser.conftest import PHONE, PHONE_ONLY
+from tests.bot.browser.conftest import PHONE_ONLY, touched_on_phones, with_activity
 from tests.bot.browser.faults import faults_of
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_board import opened_board
 from tests.bot.harness import WHITE_WINS, BotHarness
 
-
-@pytest.fixture
-def harness(hosting: BotHarness) -> BotHarness:
-    return hosting
-
-
-@pytest.fixture
-def has_touch(width: int) -> bool:
-    return width == PHONE
+harness = with_activity
+has_touch = touched_on_phones
 
 
 @PHONE_ONLY

@@ -2,19 +2,15 @@
 
 import re
 
-import pytest
 from playwright.async_api import Locator, expect
 
-from tests.bot.browser.conftest import PHONE_ONLY
+from tests.bot.browser.conftest import PHONE_ONLY, with_activity
 from tests.bot.browser.faults import faults_of
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.harness import BotHarness
 
-
-@pytest.fixture
-def harness(hosting: BotHarness) -> BotHarness:
-    return hosting
+harness = with_activity
 
 
 async def opened_lists(page: OpenPage, harness: BotHarness) -> OpenBoard:

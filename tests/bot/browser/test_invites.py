@@ -1,24 +1,16 @@
 """Bringing others to the board: Discord's own invitation, and a link to the match."""
 
-import pytest
 from playwright.async_api import expect
 
 from sandbox import Permission
-from tests.bot.browser.conftest import PHONE, PHONE_ONLY
+from tests.bot.browser.conftest import PHONE_ONLY, touched_on_phones, with_activity
 from tests.bot.browser.open_board import FRAME, OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_board import opened_board
 from tests.bot.harness import BotHarness
 
-
-@pytest.fixture
-def harness(hosting: BotHarness) -> BotHarness:
-    return hosting
-
-
-@pytest.fixture
-def has_touch(width: int) -> bool:
-    return width == PHONE
+harness = with_activity
+has_touch = touched_on_phones
 
 
 @PHONE_ONLY

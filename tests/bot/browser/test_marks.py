@@ -1,18 +1,14 @@
 """What the board shows while an aim is pulled: that one, and not the one before it."""
 
-import pytest
 from playwright.async_api import expect
 
 from engine.core.drafts import Draft, staged
-from tests.bot.browser.conftest import PHONE_ONLY
+from tests.bot.browser.conftest import PHONE_ONLY, with_activity
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.harness import BotHarness
 
-
-@pytest.fixture
-def harness(hosting: BotHarness) -> BotHarness:
-    return hosting
+harness = with_activity
 
 
 async def opened_board(page: OpenPage, harness: BotHarness) -> OpenBoard:

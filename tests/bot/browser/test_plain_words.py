@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from sandbox import Member
 from services.players.settings_views import Language
-from tests.bot.browser.conftest import PHONE_ONLY
+from tests.bot.browser.conftest import PHONE_ONLY, with_activity
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.plain_words import unplain_words_of
@@ -26,10 +26,7 @@ TURNS: Final = 4
 PLAN_STEPS: Final = 2
 """Choices made on the screen of plans."""
 
-
-@pytest.fixture
-def harness(hosting: BotHarness) -> BotHarness:
-    return hosting
+harness = with_activity
 
 
 @PHONE_ONLY

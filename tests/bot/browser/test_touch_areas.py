@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from services.computer import analysis
-from tests.bot.browser.conftest import PHONE, PHONE_ONLY
+from tests.bot.browser.conftest import PHONE_ONLY, touched_on_phones, with_activity
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.test_board import LINE_UP, opened_board
@@ -26,15 +26,8 @@ SPOTS: Final = """(body) => [...body.querySelectorAll(".spot")].map((each) => {
   return [x + width / 2, y + width / 2, width];
 })"""
 
-
-@pytest.fixture
-def harness(hosting: BotHarness) -> BotHarness:
-    return hosting
-
-
-@pytest.fixture
-def has_touch(width: int) -> bool:
-    return width == PHONE
+harness = with_activity
+has_touch = touched_on_phones
 
 
 async def small_buttons(board: OpenBoard) -> list[Any]:

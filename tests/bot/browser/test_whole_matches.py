@@ -11,7 +11,7 @@ from render import has_films
 from services.computer.jobs import computer_turn
 from services.matches.views import MatchView
 from tests import toy_game
-from tests.bot.browser.conftest import PHONE, PHONE_ONLY, page_of
+from tests.bot.browser.conftest import PHONE, PHONE_ONLY, page_of, with_activity
 from tests.bot.browser.open_board import OpenBoard
 from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.photographs import NOW, Album
@@ -58,10 +58,7 @@ CASES: Final = {
     toy_game.KEY: Case(1, {"goal": "12"}),
 }
 
-
-@pytest.fixture
-def harness(hosting: BotHarness) -> BotHarness:
-    return hosting
+harness = with_activity
 
 
 @pytest.fixture

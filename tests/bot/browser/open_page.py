@@ -77,6 +77,8 @@ class OpenPage:
 
     async def press(self, label: str) -> None:
         """Press the newest button of that label in a message, once the message's pictures are there."""
+        # A picture that is still to come would move the button away under the click.
+        await expect(self.with_button(label)).to_be_visible()
         for picture in await self.with_button(label).locator("img").all():
             await picture.scroll_into_view_if_needed()
             await expect(picture).to_have_js_property("complete", value=True)

@@ -5,8 +5,10 @@ from collections.abc import Callable
 
 from data.database import Database
 from services.background.deadlines import Sweep
+from services.background.handover import Handover
 from services.background.outbox import Outbox
 from services.background.uptime import Uptime, system_now_ms, system_steady_ms
+from services.background.wake_up import WakeUp
 from services.challenges.challenges import Challenges
 from services.challenges.contests import Contests
 from services.challenges.rematches import Rematches
@@ -35,6 +37,7 @@ from services.players.shown_wins import ShownWins
 from services.players.top_roles import TopRoles
 from services.puzzles.puzzles import Puzzles
 from services.puzzles.rush import Rushes
+from services.runtime import Runtime
 
 
 class Services:
@@ -58,35 +61,45 @@ class Services:
         pool: Pool | None = None,
     ) -> None:
         self.uptime = Uptime(database, now_ms, steady_ms, database.slot)
-        store = MatchStore(self.uptime, Memory(database.feed, kept=caching))
+        runtime = Runtime(
+            database,
+            self.uptime,
+            Memory(database.feed, kept=caching),
+            random_bytes,
+            outbox=Handover(now_ms),
+            deadlines=WakeUp(now_ms),
+            computers=WakeUp(now_ms),
+        )
+        database.feed.woken.append(runtime.wake)
+        store = MatchStore(runtime)
         self.database = database
         self.slot = database.slot
         self.now_ms = now_ms
-        self.sweep = Sweep(store)
-        self.matches = Matches(store, self.sweep)
+        self.sweep = Sweep(runtime, store)
+        self.matches = Matches(runtime, store, self.sweep)
         self.plans = Plans(self.matches)
-        self.front_pages = FrontPages(database)
-        self.challenges = Challenges(store, random_bytes)
-        self.contests = Contests(store)
-        self.tournaments = Tournaments(store, random_bytes)
+        self.front_pages = FrontPages(runtime)
+        self.challenges = Challenges(runtime, store)
+        self.contests = Contests(runtime, store)
+        self.tournaments = Tournaments(runtime, store)
         self.pool = pool or Pool()
-        self.analyses = Analyses(store, self.pool)
-        self.computers = Computers(store, self.pool, random_bytes)
+        self.analyses = Analyses(runtime, store, self.pool)
+        self.computers = Computers(runtime, store, self.pool)
         self.rematches = Rematches(self.challenges, self.computers)
-        self.records = Records(store)
-        self.ratings = Ratings(database, now_ms)
-        self.top_roles = TopRoles(database, self.ratings)
-        self.profiles = Profiles(database)
-        self.puzzles = Puzzles(database, now_ms, self.pool)
-        self.rushes = Rushes(database, now_ms, self.puzzles)
-        self.lessons = Lessons(database, now_ms)
+        self.records = Records(runtime, store)
+        self.ratings = Ratings(runtime)
+        self.top_roles = TopRoles(runtime, self.ratings)
+        self.profiles = Profiles(runtime)
+        self.puzzles = Puzzles(runtime, self.pool)
+        self.rushes = Rushes(runtime, self.puzzles)
+        self.lessons = Lessons(runtime)
         self.allowances = Allowances(now_ms)
-        self.boards = Boards(database, now_ms)
-        self.people = People(database, now_ms)
-        self.settings = Settings(store)
-        self.shares = Shares(database, now_ms)
-        self.shown_wins = ShownWins(store)
-        self.follows = Follows(database, store.memory, now_ms)
-        self.server_digests = ServerDigests(database, self.matches, self.challenges, now_ms)
-        self.own_data = OwnData(store)
-        self.outbox = Outbox(self.uptime, store)
+        self.boards = Boards(runtime)
+        self.people = People(runtime)
+        self.settings = Settings(runtime, store)
+        self.shares = Shares(runtime)
+        self.shown_wins = ShownWins(runtime, store)
+        self.follows = Follows(runtime)
+        self.server_digests = ServerDigests(runtime, self.matches, self.challenges)
+        self.own_data = OwnData(runtime, store)
+        self.outbox = Outbox(runtime, store)

@@ -23,6 +23,7 @@ from services.matches.mapping import LoadedMatch
 from services.matches.replaying import DamagedMatch, OtherRules
 from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
 from services.players.ratings import ACTIVE_MS
+from services.runtime import Runtime
 from telemetry.context import NOTHING, Context, now_about
 
 log = logging.getLogger(__name__)
@@ -35,12 +36,13 @@ RETIRED_AT_ONCE: Final = 100
 class Sweep:
     """Reads due rows only, by an index; a restart goes on from what the table has."""
 
-    def __init__(self, store: MatchStore) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        self.runtime = runtime
         self.store = store
-        self.uptime = store.uptime
-        self.database = store.database
-        self.wake_up = store.deadline_wake_up
-        self.progress = Progress(store)
+        self.uptime = runtime.uptime
+        self.database = runtime.database
+        self.wake_up = runtime.deadlines
+        self.progress = Progress(runtime, store)
         self.retire_ms = 0
 
     async def run_once(self) -> int:
@@ -48,10 +50,10 @@ class Sweep:
         if not self.uptime.resumed:
             await self.uptime.resume()
         if self.uptime.due and await self.uptime.save():
-            self.store.outbox_wake_up.wake()
+            self.runtime.outbox.wake()
         ended = await self.end_due()
         if await self.uptime.queue_cards():
-            self.store.outbox_wake_up.wake()
+            self.runtime.outbox.wake()
         await self.retire()
         return ended
 
@@ -98,7 +100,7 @@ class Sweep:
             if isinstance(handled, LoadedMatch):
                 self.store.after_commit(handled)
             elif handled:
-                self.store.outbox_wake_up.wake()
+                self.runtime.outbox.wake()
             ended += bool(handled)
 
     async def end(self, tx: Transaction, due: DeadlineRow, at: Moment) -> LoadedMatch | bool:

@@ -8,9 +8,9 @@ from data.rows import Card, Notification, Subject
 from data.transaction import Transaction, planning
 from data.writes import NeedsTransaction
 from engine.match.opponents import AT_ONCE_MS, QUICK
-from services.background.uptime import Uptime
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
+from services.runtime import Runtime
 from telemetry.metrics import MOVE_TO_CARD
 
 READ_AGAIN_MS: Final = 30_000
@@ -38,11 +38,11 @@ class Outbox:
     again. What this process has just saved is handed over with its match, and the table is not read for it.
     """
 
-    def __init__(self, uptime: Uptime, store: MatchStore) -> None:
-        self.uptime = uptime
-        self.database = uptime.database
-        self.now_ms = uptime.now_ms
-        self.wake_up = store.outbox_wake_up
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        self.uptime = runtime.uptime
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms
+        self.wake_up = runtime.outbox
         self.shown = store.shown
         # With the match of each. In memory on purpose: the next process takes what a crashed one had taken.
         self.taken: dict[int, int | None] = {}

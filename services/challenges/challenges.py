@@ -23,6 +23,7 @@ from services.matches.views import Place, Viewer
 from services.memory import Cache
 from services.players.recording import record_people, record_person
 from services.retried import retried
+from services.runtime import Runtime
 
 MAX_ORIGINS: Final = 4_000
 """Of the matches that cards were posted for last; each has 500 bytes with its place here."""
@@ -31,12 +32,12 @@ MAX_ORIGINS: Final = 4_000
 class Challenges:
     """Makes, answers and lists challenges. Players are recorded as they act."""
 
-    def __init__(self, store: MatchStore, random_bytes: Callable[[int], bytes]) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        self.runtime = runtime
         self.store = store
-        self.uptime = store.uptime
-        self.database = store.database
-        self.random_bytes = random_bytes
-        self.origins: Cache[Origin | None] = Cache(store.memory, "origin", MAX_ORIGINS)
+        self.uptime = runtime.uptime
+        self.database = runtime.database
+        self.origins: Cache[Origin | None] = Cache(runtime.memory, "origin", MAX_ORIGINS)
 
     @retried
     async def create(
@@ -82,7 +83,7 @@ class Challenges:
             "challenger_id": challenger.id,
             "opponent_id": opponent.id if opponent else None,
             "rematch_of": rematch_of,
-            **initial_columns(place, at, self.random_bytes),
+            **initial_columns(place, at, self.runtime.random_bytes),
         }
         decisions.refuse_seat(seat, values["seats"], (), choosable=bool(rules.about.begins))
         both = (challenger, opponent) if opponent and not opponent.bot else (challenger,)
@@ -93,8 +94,8 @@ class Challenges:
             if values["rated"]:
                 await refuse_unreliable(tx, challenger.id)
             view = self.view_of(await save_challenge(tx, values, seat, at.now_ms))
-        self.store.outbox_wake_up.wake()
-        self.store.deadline_wake_up.wake_by(values["expires_awake_ms"])
+        self.runtime.outbox.wake()
+        self.runtime.deadlines.wake_by(values["expires_awake_ms"])
         return view
 
     @retried
@@ -141,9 +142,9 @@ class Challenges:
             else:
                 await tx.outbox.add("challenge.joined", Subject(challenge_id=challenge_id), now_ms)
             view = self.view_of(await load_challenge(tx, challenge_id))
-        self.store.outbox_wake_up.wake()
+        self.runtime.outbox.wake()
         # The new match's first deadline may be the next of all: the sweep reads the table again.
-        self.store.deadline_wake_up.wake()
+        self.runtime.deadlines.wake()
         return view
 
     async def decline(self, challenge_id: int, player_id: int) -> ChallengeView:
@@ -183,7 +184,7 @@ class Challenges:
             await tx.challenges.choose(challenge_id, seat)
             await tx.outbox.add("challenge.left", Subject(challenge_id=challenge_id), now_ms)
             view = self.view_of(await load_challenge(tx, challenge_id))
-        self.store.outbox_wake_up.wake()
+        self.runtime.outbox.wake()
         return view
 
     @retried
@@ -201,7 +202,7 @@ class Challenges:
             else:
                 await close_challenge(tx, row, after.status, now_ms)
             view = self.view_of(await load_challenge(tx, challenge_id))
-        self.store.outbox_wake_up.wake()
+        self.runtime.outbox.wake()
         return view
 
     async def view(self, challenge_id: int) -> ChallengeView:

@@ -23,6 +23,7 @@ from services.matches.store import MatchStore
 from services.matches.views import Person, Place, Viewer
 from services.players.recording import record_person
 from services.retried import retried
+from services.runtime import Runtime
 
 MOST_RECALLED: Final = 1_000
 """So many contests stay in memory."""
@@ -41,10 +42,11 @@ class LoadedContest:
 class Contests:
     """Shows and runs contests. A contest has its challenge's number; its match begins once it is decided."""
 
-    def __init__(self, store: MatchStore) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        self.runtime = runtime
         self.store = store
-        self.uptime = store.uptime
-        self.database = store.database
+        self.uptime = runtime.uptime
+        self.database = runtime.database
         self.views: LRUCache[int, ContestView] = LRUCache(MOST_RECALLED)
 
     def recalled(self, contest_id: int) -> ContestView | None:
@@ -88,7 +90,7 @@ class Contests:
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), at.now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), at.now_ms)
             view = self.view_of(await load_contest(tx, contest_id))
-        self.store.outbox_wake_up.wake()
+        self.runtime.outbox.wake()
         return self.remembered(view)
 
     @retried
@@ -123,8 +125,8 @@ class Contests:
             decisions.refuse_closing(loaded.contest, player_id, at.awake_ms)
             await decide_contest(self.store, tx, loaded, at)
             view = self.view_of(await load_contest(tx, contest_id))
-        self.store.outbox_wake_up.wake()
-        self.store.deadline_wake_up.wake()
+        self.runtime.outbox.wake()
+        self.runtime.deadlines.wake()
         return self.remembered(view)
 
 

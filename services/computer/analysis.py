@@ -24,6 +24,7 @@ from services.computer.pool import Pool, Share, share_of
 from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
+from services.runtime import Runtime
 
 HINT_LEVEL: Final = STRONGEST
 SECONDS: Final = 0.7
@@ -93,9 +94,9 @@ def turning_points(moves: Sequence[JudgedMove]) -> tuple[JudgedMove, ...]:
 class Analyses:
     """Hints and analyses. Each is computed once and shared by all who ask meanwhile, or soon after."""
 
-    def __init__(self, store: MatchStore, pool: Pool) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore, pool: Pool) -> None:
         self.store = store
-        self.database = store.database
+        self.database = runtime.database
         self.pool = pool
         self.hints: LRUCache[tuple[int, int], asyncio.Task[Advice]] = LRUCache(MAX_HINTS)
         self.known: LRUCache[int, Analysis] = LRUCache(

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from data.rows import ComputerTurnRow
@@ -32,6 +32,7 @@ from services.matches.store import MatchStore
 from services.matches.views import MatchView, Person, Place
 from services.players.recording import record_person
 from services.retried import retried
+from services.runtime import Runtime
 from telemetry.context import Context, now_about
 
 log = logging.getLogger(__name__)
@@ -44,12 +45,12 @@ RETRY_S: Final = 5.0
 class Computers:
     """Begins matches against computers, and has a loop that moves wherever a computer is to move."""
 
-    def __init__(self, store: MatchStore, pool: Pool, random_bytes: Callable[[int], bytes]) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore, pool: Pool) -> None:
+        self.runtime = runtime
         self.store = store
         self.pool = pool
-        self.database = store.database
-        self.random_bytes = random_bytes
-        self.wake_up = store.computer_wake_up
+        self.database = runtime.database
+        self.wake_up = runtime.computers
         self.answering: set[int] = set()
 
     @retried
@@ -72,7 +73,7 @@ class Computers:
         Raises: computer.too-many, computer.level, challenge.game-closed, challenge.seat-*, limit.unreadable,
         game.unknown, option.*.
         """
-        rules, at = registry.game(game), self.store.uptime.moment_of(place.server_id)
+        rules, at = registry.game(game), self.runtime.uptime.moment_of(place.server_id)
         if level_of(level) is None:
             raise ComputerRefused("computer.level", level=level, lowest=LEVELS[0], highest=LEVELS[-1])
         held, seats = rules.choose(options or {}), rules.about.seats[0]
@@ -87,7 +88,7 @@ class Computers:
             "rated": False,
             "challenger_id": member.id,
             "opponent_id": level,
-            **initial_columns(place, at, self.random_bytes),
+            **initial_columns(place, at, self.runtime.random_bytes),
         }
         async with self.database.write() as tx:
             await record_person(tx, member, place, at.now_ms)

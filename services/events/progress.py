@@ -28,6 +28,7 @@ from services.events.rounds import Decision, begin_match, decision, forfeit
 from services.events.state import Tournament
 from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
+from services.runtime import Runtime
 
 Step = Callable[[Transaction, Tournament, Moment], Awaitable[bool]]
 """Does one kind of thing, if there is any of it to do; whether there was."""
@@ -38,9 +39,10 @@ Outside = Callable[[], Awaitable[object]]
 class Progress:
     """Takes the steps of tournaments, for the sweep."""
 
-    def __init__(self, store: MatchStore) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        self.runtime = runtime
         self.store = store
-        self.database = store.database
+        self.database = runtime.database
         self.steps: Final[tuple[Step, ...]] = (
             self.decide,
             withdraw_late,
@@ -60,8 +62,8 @@ class Progress:
         finally:
             if done:
                 # New matches have deadlines of their own.
-                self.store.outbox_wake_up.wake()
-                self.store.deadline_wake_up.wake()
+                self.runtime.outbox.wake()
+                self.runtime.deadlines.wake()
         return done
 
     async def step(self, tournament_id: int) -> Outside | None:
@@ -69,7 +71,7 @@ class Progress:
         async with self.database.write() as tx:
             await tx.tournaments.lock((tournament_id,))
             row = await load_row(tx, tournament_id)
-            at = self.store.uptime.moment_of(row.server_id)
+            at = self.runtime.uptime.moment_of(row.server_id)
             if row.status == "open":
                 if row.due_awake_ms is not None and at.awake_ms < row.due_awake_ms:
                     return None
@@ -146,7 +148,7 @@ class Progress:
             if (await load_row(tx, row.id)).revision != row.revision:
                 return
             if found is None:
-                await finish(tx, tournament, self.store.uptime.moment_of(row.server_id))
+                await finish(tx, tournament, self.runtime.uptime.moment_of(row.server_id))
             else:
                 await tx.tournaments.add_meetings(row.id, found)
                 await tx.tournaments.change(row.id)
@@ -165,7 +167,7 @@ class Progress:
 
     async def leave(self, tx: Transaction, loaded: LoadedMatch, player_id: int) -> LoadedMatch:
         """The match without the player; a clock that has run out comes first."""
-        at = self.store.uptime.moment_of(loaded.row.server_id)
+        at = self.runtime.uptime.moment_of(loaded.row.server_id)
         flag = timed_out(loaded.match, at.awake_ms)
         if flag:
             loaded = await self.store.save(tx, loaded, flag, at)
@@ -184,7 +186,7 @@ class Progress:
             async with self.database.write() as tx:
                 loaded = await self.store.load(tx, match_id)
                 owed_ms, match = await tx.tournaments.pay(match_id), loaded.match
-                at = self.store.uptime.moment_of(loaded.row.server_id)
+                at = self.runtime.uptime.moment_of(loaded.row.server_id)
                 if match.outcome or match.clock.running is None or clocks.flagged(match.clock, at.awake_ms):
                     continue
                 clock = clocks.with_more(match.clock, owed_ms)

@@ -28,6 +28,7 @@ from services.matches.store import MatchStore
 from services.matches.views import Place
 from services.players.recording import record_person
 from services.retried import retried
+from services.runtime import Runtime
 
 MOST_LISTED: Final = 25
 
@@ -41,11 +42,11 @@ class Tournaments:
     is to be drawn anew after each.
     """
 
-    def __init__(self, store: MatchStore, random_bytes: Callable[[int], bytes]) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        self.runtime = runtime
         self.store = store
-        self.uptime = store.uptime
-        self.database = store.database
-        self.random_bytes = random_bytes
+        self.uptime = runtime.uptime
+        self.database = runtime.database
 
     @retried
     async def create(self, organiser: Organiser, place: Place, terms: Terms) -> TournamentView:
@@ -75,7 +76,7 @@ class Tournaments:
             "channel_id": place.channel_id,
             "creator_id": creator.id,
             "created_ms": at.now_ms,
-            "secret": Commitment.fresh(self.random_bytes).secret.hex(),
+            "secret": Commitment.fresh(self.runtime.random_bytes).secret.hex(),
         }
         due_ms = at.awake_ms + (LATEST_MS if terms.starts_in_ms is None else terms.starts_in_ms)
         async with self.database.write() as tx:
@@ -333,5 +334,5 @@ class Tournaments:
 
     def wake(self) -> None:
         """Have what was queued delivered, and what is due done."""
-        self.store.outbox_wake_up.wake()
-        self.store.deadline_wake_up.wake()
+        self.runtime.outbox.wake()
+        self.runtime.deadlines.wake()

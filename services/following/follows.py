@@ -6,12 +6,10 @@ blocks), in ``cogs.following`` as far as Discord knows it (members, channels). F
 blocked the follower is answered like any other follow, and nothing is ever sent.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
-from data.database import Database
 from data.follow_rows import DigestRow, Follow, Followed, SentRow
 from data.rows import Notification, Person
 from data.transaction import Transaction
@@ -20,9 +18,10 @@ from engine.match.calendar import DAY_MS
 from engine.match.errors import FollowRefused
 from services.following.weeks import next_evening
 from services.matches.views import MatchView, Place
-from services.memory import Cache, Memory
+from services.memory import Cache
 from services.players.recording import record_people
 from services.retried import retried
+from services.runtime import Runtime
 
 __all__ = ["Digest", "DigestRow", "Follow", "Follows", "What"]
 
@@ -55,10 +54,10 @@ class Digest(NamedTuple):
 class Follows:
     """Begins and ends follows, finds who is to be sent what, and counts it."""
 
-    def __init__(self, database: Database, memory: Memory, now_ms: Callable[[], int]) -> None:
-        self.database = database
-        self.now_ms = now_ms
-        self.followed: Cache[Followed] = Cache(memory, "follows", MOST_SERVERS)
+    def __init__(self, runtime: Runtime) -> None:
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms
+        self.followed: Cache[Followed] = Cache(runtime.memory, "follows", MOST_SERVERS)
 
     @retried
     async def follow_member(

@@ -4,12 +4,11 @@
 and of the server; which channels its members see is for ``cogs.delivery`` to look at.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final, NamedTuple
 
-from data.database import Database
 from data.follow_rows import ServerDigestRow, SolverRow
 from engine.match.calendar import DAY_MS
 from services.challenges.challenges import Challenges
@@ -17,6 +16,7 @@ from services.challenges.views import ChallengeView
 from services.following.weeks import Week, week_at
 from services.matches.matches import Matches
 from services.matches.views import MatchView, SeatView
+from services.runtime import Runtime
 
 __all__ = ["ServerDigestRow", "SolverRow"]
 
@@ -67,13 +67,11 @@ class ServerWeek:
 class ServerDigests:
     """Finds which digests of servers are due, and what they show; each is claimed before it is posted."""
 
-    def __init__(
-        self, database: Database, matches: Matches, challenges: Challenges, now_ms: Callable[[], int]
-    ) -> None:
-        self.database = database
+    def __init__(self, runtime: Runtime, matches: Matches, challenges: Challenges) -> None:
+        self.database = runtime.database
         self.matches = matches
         self.challenges = challenges
-        self.now_ms = now_ms
+        self.now_ms = runtime.now_ms
 
     def last_week(self) -> Week:
         """The week whose digests are to be posted now."""

@@ -1,21 +1,19 @@
 """Lessons: where each player is, and what their turns do."""
 
-from collections.abc import Callable
-
-from data.database import Database
 from data.rows import LessonsRow, Person
 from engine.core.errors import BadRequest
 from engine.lessons import Course, course, courses
 from engine.lessons.judging import Attempt, attempt, seat_of
 from services.lessons.views import LessonResult, LessonView, Progress
+from services.runtime import Runtime
 
 
 class Lessons:
     """Serves lessons, judges turns in them, and remembers how far each player is."""
 
-    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
-        self.database = database
-        self.now_ms = now_ms
+    def __init__(self, runtime: Runtime) -> None:
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms
 
     async def progress(self, player_id: int) -> tuple[Progress, ...]:
         """The player's progress in every course there is, in the order in which members see them."""

@@ -11,14 +11,15 @@ from engine.fairness.verify import Verdict, table_to_json, verify
 from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
+from services.runtime import Runtime
 
 
 class Records:
     """Match files and the verification of their draws."""
 
-    def __init__(self, store: MatchStore) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
         self.store = store
-        self.database = store.database
+        self.database = runtime.database
 
     async def file(self, match_id: int) -> dict[str, Any]:
         """A match as JSON-ready data; its secret and draws once it is over. Raises: match.unknown."""

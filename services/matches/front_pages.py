@@ -1,8 +1,8 @@
 """The place of each match's front page, and the ply that it shows."""
 
-from data.database import Database
 from data.front_pages import FrontPage
 from data.rows import Card
+from services.runtime import Runtime
 
 __all__ = ["FrontPage", "FrontPages"]
 
@@ -10,8 +10,8 @@ __all__ = ["FrontPage", "FrontPages"]
 class FrontPages:
     """Remembers front pages. No transaction of a move touches them: a page compares plies."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, runtime: Runtime) -> None:
+        self.database = runtime.database
 
     async def begin(self, match_id: int, card: Card) -> None:
         """Make the card of a match's offer its page."""

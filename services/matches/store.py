@@ -21,9 +21,7 @@ from engine.match.errors import MatchRefused
 from engine.match.match import Change, Entry, Match, counted_entries, moves_made
 from engine.match.opponents import level_of
 from engine.registry import game as game_of
-from services.background.handover import Handover
-from services.background.uptime import Moment, Uptime
-from services.background.wake_up import WakeUp
+from services.background.uptime import Moment
 from services.matches.following import draw_chance_move, following_change
 from services.matches.mapping import (
     LoadedMatch,
@@ -44,10 +42,10 @@ from services.matches.saved_plans import only_plans, with_plans
 from services.matches.shown import ShownMatches
 from services.matches.snapshots import is_due, snapshot_of, with_snapshot
 from services.matches.views import Notification, refusal_of
-from services.memory import Memory
 from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
+from services.runtime import Runtime
 from telemetry.context import also_about
 
 
@@ -60,21 +58,15 @@ Decide = Callable[[LoadedMatch, LoadedMatch, int], Awaitable[Sequence[Change]]]
 
 
 class MatchStore:
-    """Reads and writes matches, and wakes the loops that wait for a change.
+    """Reads and writes matches, and wakes the loops that wait for a change."""
 
-    Those are the outbox worker, the sweep of deadlines, and the loop that moves for computers.
-    """
-
-    def __init__(self, uptime: Uptime, memory: Memory) -> None:
-        self.uptime = uptime
-        self.memory = memory
-        self.known = MatchMemory(memory)
-        self.database = uptime.database
-        self.outbox_wake_up = Handover(uptime.now_ms)
-        self.deadline_wake_up = WakeUp(uptime.now_ms)
-        self.computer_wake_up = WakeUp(uptime.now_ms)
+    def __init__(self, runtime: Runtime) -> None:
+        self.runtime = runtime
+        self.uptime = runtime.uptime
+        self.memory = runtime.memory
+        self.known = MatchMemory(runtime.memory)
+        self.database = runtime.database
         self.shown = ShownMatches()
-        self.database.feed.woken.append(self.wake)
 
     async def get(self, match_id: int) -> LoadedMatch:
         """The match as it stands, from memory or read. Raises: match.unknown."""
@@ -166,8 +158,8 @@ class MatchStore:
                 after, added = await self.saved(tx, loaded, changes, at)
         else:
             if after.row.ply != loaded.row.ply and self.database.slot.owns(after.row.server_id):
-                self.outbox_wake_up.planned(after.view)
-            written = await self.database.make(tx, self.outbox_wake_up.wake)
+                self.runtime.outbox.planned(after.view)
+            written = await self.database.make(tx, self.runtime.outbox.wake)
             if not written.held:
                 raise Overtaken
             added = [replace(each, id=number) for each, number in zip(added, written.numbers, strict=True)]
@@ -242,12 +234,6 @@ class MatchStore:
         await queue_offer_end(tx, change, now_ms)
         return saved
 
-    def wake(self) -> None:
-        """Wake the loops: another process has written something that belongs to this one."""
-        self.outbox_wake_up.wake()
-        self.computer_wake_up.wake()
-        self.deadline_wake_up.wake()
-
     def after_commit(self, loaded: LoadedMatch, added: Sequence[Notification] = ()) -> None:
         """Wake the loops that a match concerns which is saved for good.
 
@@ -257,16 +243,16 @@ class MatchStore:
         if not self.database.slot.owns(loaded.row.server_id):
             return
         if added:
-            self.outbox_wake_up.hand_over(added, loaded.view)
+            self.runtime.outbox.hand_over(added, loaded.view)
         else:
-            self.outbox_wake_up.wake()
+            self.runtime.outbox.wake()
         if any(map(level_of, loaded.match.players)):
-            self.computer_wake_up.wake()
+            self.runtime.computers.wake()
         if loaded.match.outcome and loaded.row.tournament_id is not None:
-            self.deadline_wake_up.wake()
+            self.runtime.deadlines.wake()
         clock = loaded.match.clock
         if clock.deadline_ms is not None:
-            self.deadline_wake_up.wake_by(clock.timeline.wall_ms(clock.deadline_ms))
+            self.runtime.deadlines.wake_by(clock.timeline.wall_ms(clock.deadline_ms))
 
     async def begin(
         self,

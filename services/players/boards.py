@@ -1,15 +1,15 @@
 """The boards that players open as Activities, and the players who moved there last."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cachetools import LRUCache
 
 from data.changes import Key, Kind
-from data.database import Database
 from data.kinds import Opens
 from services.background.failures import is_database_fault
+from services.runtime import Runtime
 
 log = logging.getLogger(__name__)
 
@@ -25,15 +25,15 @@ class Boards:
     first answer to a press depends on it and cannot wait for a read. Unknown means buttons.
     """
 
-    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
-        self.database = database
-        self.now_ms = now_ms
+    def __init__(self, runtime: Runtime) -> None:
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms
         self.offered = False
         self.touching = LRUCache[int, None](MOST_PLAYERS)
         """Players whose last tool was the Activity, after it said hello."""
         self.launched_ms = LRUCache[int, int](MOST_PLAYERS)
         """When the Activity of a player was launched that has not said hello yet."""
-        database.feed.watchers.append(self.changed)
+        self.database.feed.watchers.append(self.changed)
 
     def comes_first(self, player_id: int, opens: Opens) -> bool:
         """Whether the next press opens the Activity; after a launch without hello it does not, once."""

@@ -13,6 +13,7 @@ from services.events.loading import load_tournament
 from services.matches.mapping import LoadedMatch
 from services.matches.replaying import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
+from services.runtime import Runtime
 
 log = logging.getLogger(__name__)
 
@@ -23,9 +24,10 @@ EXACT: Final = 2**53
 class OwnData:
     """Exports and deletes what is stored about a player."""
 
-    def __init__(self, store: MatchStore) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        self.runtime = runtime
         self.store = store
-        self.database = store.database
+        self.database = runtime.database
 
     async def export(self, player_id: int) -> dict[str, Any]:
         """Everything stored about the player, as JSON-ready data; Discord's identifiers as text."""
@@ -35,7 +37,7 @@ class OwnData:
             "format": "rookery-player",
             "version": 1,
             "player": str(player_id),
-            "exported_ms": self.store.uptime.now_ms(),
+            "exported_ms": self.runtime.uptime.now_ms(),
             "tables": await asyncio.to_thread(exact, tables),
         }
 
@@ -52,15 +54,15 @@ class OwnData:
                     await tx.players.lock([player_id, *await tx.matches.opponents(player_id)])
                     await self.leave_tournaments(tx, player_id)
                     left = await self.leave(tx, player_id)
-                    await self.withdraw(tx, player_id, self.store.uptime.now_ms())
+                    await self.withdraw(tx, player_id, self.runtime.uptime.now_ms())
                     await tx.own_data.forget(player_id)
             except (Overtaken, Contended):
                 continue
             break
         for loaded in left:
             self.store.after_commit(loaded)
-        self.store.outbox_wake_up.wake()
-        self.store.deadline_wake_up.wake()
+        self.runtime.outbox.wake()
+        self.runtime.deadlines.wake()
 
     async def leave(self, tx: Transaction, player_id: int) -> list[LoadedMatch]:
         """Resign every match in play; a clock that has run out comes first. Returns the matches left.
@@ -74,7 +76,7 @@ class OwnData:
             except DamagedMatch:
                 log.exception("match %d is left with a former player in play", row.id)
                 continue
-            at = self.store.uptime.moment_of(loaded.row.server_id)
+            at = self.runtime.uptime.moment_of(loaded.row.server_id)
             flag = timed_out(loaded.match, at.awake_ms)
             if flag:
                 loaded = await self.store.save(tx, loaded, flag, at)
@@ -91,7 +93,7 @@ class OwnData:
         for tournament_id in found:
             tournament = await load_tournament(tx, tournament_id)
             entrant = tournament.by_player[player_id]
-            at = self.store.uptime.moment_of(tournament.row.server_id)
+            at = self.runtime.uptime.moment_of(tournament.row.server_id)
             await drop_out(tx, tournament, entrant, "deleted", at)
 
     async def withdraw(self, tx: Transaction, player_id: int, now_ms: int) -> None:

@@ -1,16 +1,15 @@
 """The names of members and servers, and who has blocked whom."""
 
-from collections.abc import Callable
 from typing import Final
 
 from cachetools import TTLCache
 
-from data.database import Database
 from engine.match.calendar import HOUR_MS
 from engine.match.errors import PersonRefused
 from services.matches.views import Person, Place
 from services.players.recording import record_person
 from services.retried import retried
+from services.runtime import Runtime
 
 RECORD_AGAIN_MS: Final = HOUR_MS
 MAX_RECORDED: Final = 5_000
@@ -20,13 +19,13 @@ MAX_RECORDED: Final = 5_000
 class People:
     """Records names, for leaderboards and lists, and blocks, for challenges."""
 
-    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
-        self.database = database
-        self.now_ms = now_ms
-        self.feed = database.feed
+    def __init__(self, runtime: Runtime) -> None:
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms
+        self.feed = runtime.database.feed
         # By what was recorded the version of changes since then: what is deleted must be recorded again.
         self.recorded: TTLCache[tuple[Person, int | None, str, str | None], int] = TTLCache(
-            MAX_RECORDED, RECORD_AGAIN_MS, now_ms
+            MAX_RECORDED, RECORD_AGAIN_MS, runtime.now_ms
         )
 
     @retried

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
-from data.database import Database
 from data.history import HistoryEntryRow, HistoryFilter, ResultRow
 from data.rows import Person, Rating, Record
 from data.transaction import Transaction
@@ -25,6 +24,7 @@ from services.players.views import (
     Streak,
     Versus,
 )
+from services.runtime import Runtime
 
 FORM: Final = 10
 LOOKED_THROUGH: Final = 200
@@ -37,8 +37,8 @@ MOST_POINTS: Final = 200
 class Profiles:
     """Reads what is kept about players: nothing is counted anew, however much they have played."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, runtime: Runtime) -> None:
+        self.database = runtime.database
 
     async def has_won(self, player_id: int, game: str) -> bool:
         """Whether a player has ever won a match of a game, against anybody."""

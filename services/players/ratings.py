@@ -1,10 +1,9 @@
 """Ratings: one for each player and game, changed by finished matches; and the leaderboards."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from data.database import Database
 from data.rows import RatingChangeRow
 from data.standings import EVERYWHERE, Board
 from data.transaction import Transaction
@@ -14,6 +13,7 @@ from engine.registry import game as game_of
 from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, POINTS, SETTLED_GAMES, ShownRating, rated, shown, weight
 from services.players.views import LAST, LeaderLine, LeaderPage, Period
+from services.runtime import Runtime
 
 ACTIVE_MS: Final = 60 * DAY_MS
 """How long players stay listed after their last rated match."""
@@ -22,9 +22,9 @@ ACTIVE_MS: Final = 60 * DAY_MS
 class Ratings:
     """Reads ratings. They are written in the transaction that ends a match, by ``rate``."""
 
-    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
-        self.database = database
-        self.now_ms = now_ms
+    def __init__(self, runtime: Runtime) -> None:
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms
 
     async def of(self, player_id: int, game: str) -> ShownRating:
         """The player's rating in a game, by default a newcomer's. Raises: game.unknown."""

@@ -34,6 +34,7 @@ from services.players.settings_views import (
     Theme,
 )
 from services.retried import retried
+from services.runtime import Runtime
 
 log = logging.getLogger(__name__)
 REMEMBERED_MS: Final = 2 * 366 * calendar.DAY_MS
@@ -60,12 +61,13 @@ MOST_TOP_ROLES: Final = 3
 class Settings:
     """Reads and writes settings. A player's new pauses and the deadlines they move are saved together."""
 
-    def __init__(self, store: MatchStore) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+        self.runtime = runtime
         self.store = store
-        self.database = store.database
-        self.now_ms = store.uptime.now_ms
-        self.players: Cache[PlayerSettingsRow] = Cache(store.memory, "player", MOST_RECALLED)
-        self.servers: Cache[ServerSettings] = Cache(store.memory, "server", MOST_RECALLED)
+        self.database = runtime.database
+        self.now_ms = runtime.uptime.now_ms
+        self.players: Cache[PlayerSettingsRow] = Cache(runtime.memory, "player", MOST_RECALLED)
+        self.servers: Cache[ServerSettings] = Cache(runtime.memory, "server", MOST_RECALLED)
 
     def recalled(self, player_id: int) -> PlayerSettings | None:
         """The player's settings as they were last read here, or None; others may have changed since."""
@@ -183,7 +185,7 @@ class Settings:
     ) -> PlayerSettings:
         """Write the settings that ``decide`` returns, and move the deadlines that depend on them."""
         while True:
-            now_ms = self.store.uptime.now_ms()
+            now_ms = self.runtime.uptime.now_ms()
             try:
                 async with self.database.write() as tx:
                     await tx.players.record(player.id, player.name, now_ms)
@@ -202,7 +204,7 @@ class Settings:
             except Contended:
                 continue
             if moves:
-                self.store.wake()
+                self.runtime.wake()
             return player_settings(after, now_ms)
 
     async def move_deadlines(self, tx: Transaction, player_id: int, pauses: Pauses) -> None:
@@ -211,7 +213,7 @@ class Settings:
         No match is loaded, and all are written together: nobody else can write meanwhile.
         """
         await tx.matches.outdate(player_id)  # first, as it keeps other processes from changing them
-        planned, uptime = planning(), self.store.uptime
+        planned, uptime = planning(), self.runtime.uptime
         for row in await tx.matches.in_play(player_id):
             if not row.my_turn or row.turn is None:
                 continue

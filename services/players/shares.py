@@ -1,13 +1,12 @@
 """What players share with a channel, such as a film or a result: each thing once within a month."""
 
-from collections.abc import Callable
 from typing import Final
 
-from data.database import Database
 from engine.match.errors import ShareRefused
 from services.matches.views import Person, Place
 from services.players.recording import record_person
 from services.retried import retried
+from services.runtime import Runtime
 
 AGAIN_MS: Final = 30 * 86_400_000
 """After a month the same may be shared with the same channel again."""
@@ -18,9 +17,9 @@ UNFINISHED_MS: Final = 60_000
 class Shares:
     """Keeps what was shared, and refuses to share it with the same channel again."""
 
-    def __init__(self, database: Database, now_ms: Callable[[], int]) -> None:
-        self.database = database
-        self.now_ms = now_ms
+    def __init__(self, runtime: Runtime) -> None:
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms
 
     @retried
     async def begin(self, player: Person, place: Place, subject: str) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from data.database import Database
 from data.rows import HolderRow
 from engine.registry import games
 from services.players.ratings import Ratings
+from services.runtime import Runtime
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class Podium:
 class TopRoles:
     """Computes who is to have top roles, and records which were given and taken on Discord."""
 
-    def __init__(self, database: Database, ratings: Ratings) -> None:
-        self.database = database
+    def __init__(self, runtime: Runtime, ratings: Ratings) -> None:
+        self.database = runtime.database
         self.ratings = ratings
 
     async def of(self, server_id: int) -> Podium:

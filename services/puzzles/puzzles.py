@@ -1,12 +1,11 @@
 """Puzzles: which one comes next, verdicts on turns, streaks, and the daily puzzle of each server."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count, groupby, takewhile
 from math import gcd
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from data.database import Database
 from data.puzzle_rows import AttemptRow, DailyRow, DayRow
 from data.rows import Rating
 from data.transaction import Transaction
@@ -32,6 +31,7 @@ from services.players.rating_model import (
 )
 from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, Today, TryResult
 from services.retried import retried
+from services.runtime import Runtime
 
 STRIDE: Final = 37
 """Daily puzzles step through a game's file by this: neighbours there come from one match and look alike."""
@@ -59,9 +59,9 @@ class Puzzles:
     wrong try, seeing a hint one for the streak alone. A rush counts for neither.
     """
 
-    def __init__(self, database: Database, now_ms: Callable[[], int], pool: Pool) -> None:
-        self.database = database
-        self.now_ms = now_ms
+    def __init__(self, runtime: Runtime, pool: Pool) -> None:
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms
         self.pool = pool
 
     def games(self) -> tuple[str, ...]:

@@ -5,11 +5,10 @@ bot, and what comes in later does not count. Nothing in a rush counts for rating
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from data.database import Database
 from data.puzzle_rows import RushRow, RushScoreRow
 from engine.core.errors import BadRequest
 from engine.puzzles import Puzzle, puzzle
@@ -19,6 +18,7 @@ from services.players.recording import record_person
 from services.puzzles.puzzles import Puzzles, view_of
 from services.puzzles.views import RushEnd, RushResult, RushView
 from services.retried import retried
+from services.runtime import Runtime
 
 LASTS_MS: Final = 180_000
 MOST_WRONG: Final = 3
@@ -32,9 +32,9 @@ LEADERS: Final = 10
 class Rushes:
     """Begins rushes, judges turns in them, and keeps the best scores."""
 
-    def __init__(self, database: Database, now_ms: Callable[[], int], puzzles: Puzzles) -> None:
-        self.database = database
-        self.now_ms = now_ms
+    def __init__(self, runtime: Runtime, puzzles: Puzzles) -> None:
+        self.database = runtime.database
+        self.now_ms = runtime.now_ms
         self.puzzles = puzzles
 
     @retried

@@ -229,7 +229,9 @@ async def test_commands_are_synced_beside_discords_own_for_the_activity(harness:
 
 def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
     def acknowledged(*, offered: bool) -> str:
-        boards = Boards(cast("Any", SimpleNamespace(feed=SimpleNamespace(watchers=[]))), lambda: 0)
+        database = SimpleNamespace(feed=SimpleNamespace(watchers=[]))
+        runtime = SimpleNamespace(database=database, now_ms=lambda: 0)
+        boards = Boards(cast("Any", runtime))
         boards.offered = offered
         client = SimpleNamespace(services=SimpleNamespace(boards=boards))
         pressed = SimpleNamespace(client=client, user=SimpleNamespace(id=1))

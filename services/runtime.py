@@ -1,0 +1,36 @@
+"""What all services of a process stand on."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from data.database import Database
+from services.background.handover import Handover
+from services.background.uptime import Uptime
+from services.background.wake_up import WakeUp
+from services.memory import Memory
+
+
+class Runtime(NamedTuple):
+    """The database, the times, what is in memory, the randomness of fair chance, and the loops to wake.
+
+    ``outbox`` wakes the worker that delivers notifications, ``deadlines`` the sweep, ``computers`` the loop
+    that moves for computers.
+    """
+
+    database: Database
+    uptime: Uptime
+    memory: Memory
+    random_bytes: Callable[[int], bytes]
+    outbox: Handover
+    deadlines: WakeUp
+    computers: WakeUp
+
+    @property
+    def now_ms(self) -> Callable[[], int]:
+        """The system's clock."""
+        return self.uptime.now_ms
+
+    def wake(self) -> None:
+        """Wake all loops: another process has written something that belongs to this one."""
+        for loop in (self.outbox, self.computers, self.deadlines):
+            loop.wake()

@@ -1,17 +1,17 @@
 """Challenges and the seats taken on them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Select, delete, func, insert, or_, select, update
+from sqlalchemy import ScalarSelect, Select, delete, exists, func, insert, or_, select, update
 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import values_of
 from data.kinds import ChallengeStatus
 from data.repository import Repository
 from data.row_locks import lock_rows
-from data.rows import ChallengeRow, Origin, Person
-from data.schema import CARDS, CHALLENGE_SEATS, CHALLENGES, PLAYERS
+from data.rows import ChallengeSeat, ChallengeView, Origin, Person
+from data.schema import BLOCKS, CARDS, CHALLENGE_SEATS, CHALLENGES, MATCHES, PLAYERS, PLIES, SEATS
 
 CHALLENGER = PLAYERS.alias("challenger")
 OPPONENT = PLAYERS.alias("opponent")
@@ -24,18 +24,14 @@ class ChallengeRows(Repository):
         """Keep other processes from changing a challenge, its seats and its contest."""
         await lock_rows(self.connection, CHALLENGES, (challenge_id,))
 
-    async def add(self, values: Mapping[str, Any]) -> int:
-        """Insert a pending challenge; its identifier."""
-        found = await self.connection.scalar(insert(CHALLENGES).values(values).returning(CHALLENGES.c.id))
-        assert found is not None  # noqa: S101 - an insert returns its row
-        return int(found)
+    async def add(self, rows: Sequence[Mapping[str, Any]]) -> list[int]:
+        """Insert challenges; their identifiers in order."""
+        return await self.insert_all(CHALLENGES, rows)
 
-    async def join(
-        self, challenge_id: int, slot: int, player_id: int, now_ms: int, seat: int | None = None
-    ) -> None:
-        """Add a player, with the seat that was chosen."""
-        row = {"challenge_id": challenge_id, "slot": slot, "player_id": player_id, "joined_ms": now_ms}
-        await self.connection.execute(insert(CHALLENGE_SEATS).values(**row, seat=seat))
+    async def join(self, seats: Iterable[ChallengeSeat], now_ms: int) -> None:
+        """Add players, with the seats that they chose."""
+        rows = [{**seat._asdict(), "joined_ms": now_ms} for seat in seats]
+        await self.connection.execute(insert(CHALLENGE_SEATS), rows)
 
     async def leave(self, challenge_id: int, player_id: int) -> None:
         """Take a player's seat away; those who joined later move up."""
@@ -68,25 +64,25 @@ class ChallengeRows(Repository):
 
     async def close(self, challenge_id: int, status: ChallengeStatus, match_id: int | None = None) -> bool:
         """Set the status of a challenge that is pending or in its contest; False when it is neither."""
-        result = await self.connection.execute(
+        closed = await self.connection.execute(
             update(CHALLENGES)
             .where(CHALLENGES.c.id == challenge_id, CHALLENGES.c.status.in_(("pending", "contest")))
             .values(status=status, match_id=match_id)
         )
         self.changes.add("origin", *filter(None, [match_id]))
-        return result.rowcount == 1
+        return closed.rowcount == 1
 
-    async def get(self, challenge_id: int) -> ChallengeRow | None:
+    async def get(self, challenge_id: int) -> ChallengeView | None:
         """The challenge, or None."""
         found = await self.read(challenge_select().where(CHALLENGES.c.id == challenge_id))
         return found[0] if found else None
 
-    async def numbered(self, challenge_ids: Sequence[int]) -> list[ChallengeRow]:
+    async def numbered(self, challenge_ids: Sequence[int]) -> list[ChallengeView]:
         """The challenges with these numbers, the oldest first."""
         statement = challenge_select().where(CHALLENGES.c.id.in_(challenge_ids))
-        return await self.read(statement.order_by(CHALLENGES.c.id))
+        return await self.read(statement)
 
-    async def of_match(self, match_id: int) -> ChallengeRow | None:
+    async def of_match(self, match_id: int) -> ChallengeView | None:
         """The challenge that a match came from."""
         found = await self.read(challenge_select().where(CHALLENGES.c.match_id == match_id))
         return found[0] if found else None
@@ -101,72 +97,109 @@ class ChallengeRows(Repository):
         row = (await self.connection.execute(statement)).mappings().first()
         return None if row is None else Origin(row["channel_id"], card_of(row))
 
-    async def pending_of(self, player_id: int) -> list[ChallengeRow]:
+    async def pending_of(self, player_id: int) -> list[ChallengeView]:
         """Pending challenges that the player made, joined or received, the oldest first."""
         joined = select(CHALLENGE_SEATS.c.challenge_id).where(CHALLENGE_SEATS.c.player_id == player_id)
         concerned = or_(CHALLENGES.c.opponent_id == player_id, CHALLENGES.c.id.in_(joined))
         statement = challenge_select().where(CHALLENGES.c.status == "pending", concerned)
-        return await self.read(statement.order_by(CHALLENGES.c.id))
+        return await self.read(statement)
 
-    async def pending_rematches(self, match_id: int) -> list[ChallengeRow]:
+    async def pending_rematches(self, match_id: int) -> list[ChallengeView]:
         """Pending challenges to play a match again, the oldest first."""
         asked = challenge_select().where(
             CHALLENGES.c.rematch_of == match_id, CHALLENGES.c.status == "pending"
         )
-        return await self.read(asked.order_by(CHALLENGES.c.id))
+        return await self.read(asked)
 
-    async def count_pending(
-        self, challenger_id: int, opponent_id: int | None, awake_ms: int
-    ) -> tuple[int, int]:
-        """How many challenges of the challenger are pending: to that opponent, and in all."""
+    async def offer_facts(
+        self, challenger_id: int, opponent_id: int | None, awake_ms: int, most: int
+    ) -> tuple[bool, int, int, int]:
+        """If the opponent refuses, the challenger's pending challenges to them and in all, matches timed out.
+
+        The last ``most`` matches count.
+        """
+        blocked = exists().where(BLOCKS.c.player_id == opponent_id, BLOCKS.c.blocked_id == challenger_id)
+        everyone = exists().where(PLAYERS.c.id == opponent_id, PLAYERS.c.blocks_all)
         to_one = func.count().filter(CHALLENGES.c.opponent_id == opponent_id)
-        statement = select(to_one, func.count()).where(
+        statement = select(
+            or_(blocked, everyone), to_one, func.count(), late_matches(challenger_id, most)
+        ).where(
             CHALLENGES.c.challenger_id == challenger_id,
             CHALLENGES.c.status == "pending",
             CHALLENGES.c.expires_awake_ms > awake_ms,
         )
         row = (await self.connection.execute(statement)).one()
-        return int(row[0]), int(row[1])
+        return bool(row[0]), int(row[1]), int(row[2]), int(row[3])
 
-    async def read(self, statement: Select[Any]) -> list[ChallengeRow]:
+    async def answer_facts(self, player_id: int, other_id: int, most: int) -> tuple[bool, int]:
+        """If one of two has blocked the other; how many of the player's last matches were lost on time."""
+        one = (BLOCKS.c.player_id == player_id) & (BLOCKS.c.blocked_id == other_id)
+        other = (BLOCKS.c.player_id == other_id) & (BLOCKS.c.blocked_id == player_id)
+        statement = select(exists().where(one | other), late_matches(player_id, most))
+        blocked, late = (await self.connection.execute(statement)).one()
+        return bool(blocked), late
+
+    async def read(self, statement: Select[Any]) -> list[ChallengeView]:
         """The challenges that a statement of ``challenge_select()`` finds, with their seats."""
         rows = (await self.connection.execute(statement)).mappings().all()
-        joined: dict[int, list[tuple[Person, int | None]]] = {row["id"]: [] for row in rows}
-        if joined:
-            seats = (
-                select(CHALLENGE_SEATS.c.challenge_id, PLAYERS.c.id, PLAYERS.c.name, CHALLENGE_SEATS.c.seat)
-                .join(PLAYERS, PLAYERS.c.id == CHALLENGE_SEATS.c.player_id)
-                .where(CHALLENGE_SEATS.c.challenge_id.in_(joined))
-                .order_by(CHALLENGE_SEATS.c.challenge_id, CHALLENGE_SEATS.c.slot)
-            )
-            for challenge_id, player_id, name, seat in await self.connection.execute(seats):
-                joined[challenge_id].append((Person(player_id, name), seat))
-        return [challenge(row, tuple(joined[row["id"]])) for row in rows]
+        found = dict[int, list[Mapping[Any, Any]]]()
+        for row in rows:
+            found.setdefault(row["id"], []).append(row)
+        return [challenge(seats) for seats in found.values()]
+
+
+def late_matches(player_id: int, most: int) -> ScalarSelect[int]:
+    """How many of the last matches that the player ended or left were lost on time."""
+    left = (
+        (PLIES.c.match_id == SEATS.c.match_id)
+        & (PLIES.c.seat == SEATS.c.seat)
+        & PLIES.c.kind.in_(("time", "resigned"))
+    )
+    ended_ms = func.coalesce(PLIES.c.at_ms, MATCHES.c.ended_ms)
+    last = (
+        select(PLIES.c.kind)
+        .select_from(SEATS)
+        .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
+        .outerjoin(PLIES, left)
+        .where(SEATS.c.player_id == player_id, ended_ms.is_not(None))
+        .order_by(ended_ms.desc(), MATCHES.c.id.desc())
+        .limit(most)
+        .subquery()
+    )
+    return select(func.count()).where(last.c.kind == "time").scalar_subquery()
 
 
 def challenge_select() -> Select[Any]:
-    """A select of challenges with the names of both sides and their cards."""
+    """A select of challenges, a row for each seat taken, with names and cards."""
+    seats = CHALLENGE_SEATS.c
     return (
         select(
             CHALLENGES,
             CHALLENGER.c.name.label("challenger_name"),
             OPPONENT.c.name.label("opponent_name"),
+            PLAYERS.c.id.label("joined_id"),
+            PLAYERS.c.name.label("joined_name"),
+            seats.seat.label("chosen_seat"),
             *CARD_COLUMNS,
         )
         .join(CHALLENGER, CHALLENGER.c.id == CHALLENGES.c.challenger_id)
         .outerjoin(OPPONENT, OPPONENT.c.id == CHALLENGES.c.opponent_id)
         .outerjoin(CARDS, CARDS.c.challenge_id == CHALLENGES.c.id)
+        .join(CHALLENGE_SEATS, seats.challenge_id == CHALLENGES.c.id)
+        .join(PLAYERS, PLAYERS.c.id == seats.player_id)
+        .order_by(CHALLENGES.c.id, seats.slot)
     )
 
 
-def challenge(row: Mapping[Any, Any], joined: tuple[tuple[Person, int | None], ...]) -> ChallengeRow:
-    """The challenge of a row of ``challenge_select()``, with who joined it and the seats they chose."""
+def challenge(seats: Sequence[Mapping[Any, Any]]) -> ChallengeView:
+    """The challenge of the rows of ``challenge_select()`` for its seats."""
+    row = seats[0]
     opponent = row["opponent_id"]
-    return ChallengeRow(
-        **values_of(row, ChallengeRow),
+    return ChallengeView(
+        **values_of(row, ChallengeView),
         challenger=Person(row["challenger_id"], row["challenger_name"]),
         opponent=None if opponent is None else Person(opponent, row["opponent_name"]),
-        joined=tuple(person for person, _ in joined),
-        chosen=tuple(seat for _, seat in joined),
+        joined=tuple(Person(seat["joined_id"], seat["joined_name"]) for seat in seats),
+        chosen=tuple(seat["chosen_seat"] for seat in seats),
         card=card_of(row),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, func, insert, select, update
+from sqlalchemy import Select, bindparam, insert, select, update
 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import columns_of, field_names, values_of
@@ -28,15 +28,12 @@ from data.writes import Form
 class MatchRows(Repository):
     """Repository of matches."""
 
-    async def add(self, values: Mapping[str, Any]) -> int:
-        """Insert a match without seats; its identifier."""
-        found = await self.connection.scalar(insert(MATCHES).values(values).returning(MATCHES.c.id))
-        assert found is not None  # noqa: S101 - an insert returns its row
-        return int(found)
+    async def add(self, rows: Sequence[Mapping[str, Any]]) -> list[int]:
+        """Insert matches without seats; their identifiers in order."""
+        return await self.insert_all(MATCHES, rows)
 
-    async def add_seats(self, match_id: int, seats: Iterable[Mapping[str, Any]]) -> None:
-        """Insert the seats of a new match."""
-        rows = [{**seat, "match_id": match_id} for seat in seats]
+    async def add_seats(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Insert the seats of new matches."""
         await self.connection.execute(insert(SEATS), rows)
         self.changes.add("playing", *(row["player_id"] for row in rows))
 
@@ -77,9 +74,17 @@ class MatchRows(Repository):
             == revision
         )
 
-    async def complete(self, match_id: int, values: Mapping[str, Any]) -> None:
-        """Set what is known of a new match only once it has its number; its revision stays."""
-        await self.connection.execute(update(MATCHES).where(MATCHES.c.id == match_id).values(**values))
+    async def complete(self, rows: Mapping[int, Mapping[str, Any]]) -> None:
+        """Set what is known of new matches only once they have their numbers; their revisions stay."""
+        columns = next(iter(rows.values()))
+        statement = update(MATCHES).where(MATCHES.c.id == bindparam("match"))
+        await self.connection.execute(
+            statement.values({name: bindparam(f"new_{name}") for name in columns}),
+            [
+                {"match": match_id, **{f"new_{name}": value for name, value in row.items()}}
+                for match_id, row in rows.items()
+            ],
+        )
 
     async def add_ply(self, match_id: int, entry: PlyRow) -> None:
         """Append an entry to the log."""
@@ -132,25 +137,6 @@ class MatchRows(Repository):
         mine = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None))
         theirs = select(SEATS.c.player_id).where(SEATS.c.match_id.in_(mine), SEATS.c.player_id != player_id)
         return list(await self.connection.scalars(theirs.distinct()))
-
-    async def timed_out(self, player_id: int, most: int) -> list[bool]:
-        """Of the last matches that the player ended or left, whether by running out of time; latest first."""
-        left = (
-            (PLIES.c.match_id == SEATS.c.match_id)
-            & (PLIES.c.seat == SEATS.c.seat)
-            & PLIES.c.kind.in_(("time", "resigned"))
-        )
-        ended_ms = func.coalesce(PLIES.c.at_ms, MATCHES.c.ended_ms)
-        statement = (
-            select(PLIES.c.kind)
-            .select_from(SEATS)
-            .join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
-            .outerjoin(PLIES, left)
-            .where(SEATS.c.player_id == player_id, ended_ms.is_not(None))
-            .order_by(ended_ms.desc(), MATCHES.c.id.desc())
-            .limit(most)
-        )
-        return [kind == "time" for kind in await self.connection.scalars(statement)]
 
     async def move(self, match_id: int, channel_id: int) -> None:
         """Set where a match is shown."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import delete, exists, or_, select, update
+from sqlalchemy import delete, exists, select, update
 
 from data.dialect import upsert
 from data.repository import Repository
@@ -84,15 +84,3 @@ class PlayerRows(Repository):
             .order_by(PLAYERS.c.name, PLAYERS.c.id)
         )
         return [Person(*row) for row in await self.connection.execute(statement)]
-
-    async def refuses(self, player_id: int, other_id: int) -> bool:
-        """Whether the player refuses all challenges, or those of the other."""
-        one = exists().where(BLOCKS.c.player_id == player_id, BLOCKS.c.blocked_id == other_id)
-        everyone = exists().where(PLAYERS.c.id == player_id, PLAYERS.c.blocks_all)
-        return bool(await self.connection.scalar(select(or_(one, everyone))))
-
-    async def one_blocks_other(self, player_id: int, other_id: int) -> bool:
-        """Whether one of the two has blocked the other."""
-        one = (BLOCKS.c.player_id == player_id) & (BLOCKS.c.blocked_id == other_id)
-        other = (BLOCKS.c.player_id == other_id) & (BLOCKS.c.blocked_id == player_id)
-        return bool(await self.connection.scalar(select(exists().where(one | other))))

@@ -1,8 +1,9 @@
 """What the repositories have in common."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sqlalchemy import Table, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
@@ -35,3 +36,8 @@ class Repository:
             return 0 if form.numbered else 1
         made = await self.connection.execute(statement(form, self.connection.dialect.name), write.parameters)
         return int(made.scalar_one()) if form.numbered else made.rowcount
+
+    async def insert_all(self, table: Table, rows: Sequence[Mapping[str, Any]]) -> list[int]:
+        """Insert rows with the same columns in one statement; their identifiers, in the order of the rows."""
+        statement = insert(table).returning(table.c.id, sort_by_parameter_order=True)
+        return list(await self.connection.scalars(statement, rows))

@@ -41,14 +41,14 @@ class Card(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChallengeFields:
-    """What is stored of a challenge and may be shown.
+class ChallengeView:
+    """A challenge as it is stored and shown.
 
     ``turn_limit`` is the move limit in turns a player, None for none. ``opponent`` is None for an open one.
     ``joined`` is in the order the seats were taken, challenger first; ``chosen`` are the seats that they
-    chose, None where one takes what is left.
-    ``match_id`` is filled once it is accepted by everyone who is needed, and its contest, if any, is decided.
-    ``private`` is for its players alone. ``terms`` is the number of its terms, one more with each change.
+    chose, None if one takes what is left. ``match_id`` is set once its match begins. ``private`` is for its
+    players alone. ``terms`` is the number of its terms, one more with each change. The match's chance is
+    drawn from ``secret`` (hexadecimal). Services add ``expires_ms``, in wall time, and the ``commitment``.
     """
 
     id: int
@@ -71,14 +71,19 @@ class ChallengeFields:
     match_id: int | None
     private: bool
     terms: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChallengeRow(ChallengeFields):
-    """A challenge as it is stored; ``secret`` (hexadecimal) is what the match's chance is drawn from."""
-
     expires_awake_ms: int
     secret: str | None = field(repr=False)
+    expires_ms: int = 0
+    commitment: str | None = None
+
+
+class ChallengeSeat(NamedTuple):
+    """A player who joined a challenge: ``slot`` counts them, ``seat`` is the one that was chosen."""
+
+    challenge_id: int
+    slot: int
+    player_id: int
+    seat: int | None = None
 
 
 class Origin(NamedTuple):

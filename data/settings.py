@@ -1,6 +1,6 @@
 """The settings of players and servers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import select
@@ -28,6 +28,13 @@ class SettingsRows(Repository):
         if row["player_id"] is None:
             return PlayerSettingsRow(player_id, blocks_all=row["blocks_all"], locale=row["locale"])
         return PlayerSettingsRow(**row)
+
+    async def of_players(self, player_ids: Iterable[int]) -> dict[int, PlayerSettingsRow]:
+        """The settings of those players who have changed any."""
+        columns = columns_of(PLAYER_SETTINGS, PlayerSettingsRow)
+        statement = select(*columns).where(PLAYER_SETTINGS.c.player_id.in_(sorted(set(player_ids))))
+        rows = (await self.connection.execute(statement)).mappings()
+        return {row["player_id"]: PlayerSettingsRow(**row) for row in rows}
 
     async def set_player(self, player_id: int, values: Mapping[str, Any]) -> None:
         """Write all of a player's settings."""

@@ -201,6 +201,11 @@ class TournamentRows(Repository):
         fits = (MEETINGS.tournament_id == tournament_id, MEETINGS.number == number)
         await self.connection.execute(update(TOURNAMENT_MEETINGS).where(*fits).values(values))
 
+    async def set_playing(self, tournament_id: int, numbers: Sequence[int]) -> None:
+        """Note that meetings have begun."""
+        fits = (MEETINGS.tournament_id == tournament_id, MEETINGS.number.in_(numbers))
+        await self.connection.execute(update(TOURNAMENT_MEETINGS).where(*fits).values(status="playing"))
+
     async def matches(self, tournament_id: int) -> list[TournamentMatchRow]:
         """The matches of the meetings, in the order they began."""
         statement = (
@@ -221,10 +226,13 @@ class TournamentRows(Repository):
             seats[seat.match_id].append(seat)
         return [played_match(row, seats[row["match_id"]]) for row in rows]
 
-    async def add_match(self, tournament_id: int, meeting: int, game: int, match_id: int) -> None:
-        """Insert a match of a meeting."""
-        row = {"tournament_id": tournament_id, "meeting": meeting, "game": game, "match_id": match_id}
-        await self.connection.execute(insert(TOURNAMENT_MATCHES).values(row))
+    async def add_matches(self, tournament_id: int, played: Iterable[tuple[int, int, int]]) -> None:
+        """Insert matches: the meeting of each, which of its games that is, and the match."""
+        rows = [
+            {"tournament_id": tournament_id, "meeting": meeting, "game": game, "match_id": match_id}
+            for meeting, game, match_id in played
+        ]
+        await self.connection.execute(insert(TOURNAMENT_MATCHES), rows)
 
     async def secrets(self, tournament_id: int) -> dict[int, str | None]:
         """The secrets of the matches, by match."""

@@ -95,8 +95,12 @@ class Transaction:
         self.slot = slot
         self.changes = Changes()
 
-    async def write_planned(self, planned: "Transaction") -> None:
-        """Write what another one has planned without guards: many rows of a form in one statement."""
+    async def write_planned(self, planned: "Transaction", *server_ids: int | None) -> None:
+        """Write what another one has planned without guards: many rows of a form in one statement.
+
+        The owners of these servers are woken: they deliver what is queued.
+        """
+        self.changes.add("owner", *self.slot.others_among(server_ids))
         rows = defaultdict[Form, list[dict[str, Any]]](list)
         for write in planned_writes(planned):
             rows[write.form].append(write.parameters)

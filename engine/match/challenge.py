@@ -72,12 +72,12 @@ def refuse_new(challenger: int, opponent: int | None, standing: ChallengeFacts) 
         raise ChallengeRefused("challenge.too-many", limit=MOST_IN_ALL)
 
 
-def refuse_unreliable(player: int, timed_out: Sequence[bool]) -> None:
-    """Raise when the player lost the last two of these matches on time. Raises: challenge.unreliable.
+def refuse_unreliable(player: int, timed_out: int) -> None:
+    """Raise if so many of the player's last ``UNRELIABLE`` matches were lost on time.
 
-    ``timed_out`` says so of each match, the latest first. One match that ends otherwise lifts the refusal.
+    One match that ends otherwise lifts the refusal. Raises: challenge.unreliable.
     """
-    if len(timed_out) >= UNRELIABLE and all(timed_out[:UNRELIABLE]):
+    if timed_out >= UNRELIABLE:
         raise ChallengeRefused("challenge.unreliable", player=str(player))
 
 

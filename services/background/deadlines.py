@@ -16,8 +16,8 @@ from engine.match.transitions import begun_anew, timed_out
 from services.background.failures import log_failure
 from services.background.shutdown import is_end
 from services.background.uptime import HEARTBEAT_MS, Moment
-from services.challenges.challenges import expire_if_due
 from services.challenges.contests import decide_if_due
+from services.challenges.storing import expire_if_due
 from services.events.progress import Progress
 from services.matches.mapping import LoadedMatch
 from services.matches.replaying import DamagedMatch, OtherRules

@@ -6,7 +6,7 @@ from typing import Final
 
 from cachetools import LRUCache
 
-from data.rows import ChallengeRow, ContestRow, EntryRow, Subject
+from data.rows import ChallengeView, ContestRow, EntryRow, Subject
 from data.transaction import Transaction
 from engine.fairness.draws import CONTEST, Draws
 from engine.match import contest as decisions
@@ -16,12 +16,12 @@ from engine.match.contest import Contest
 from engine.match.errors import ContestRefused
 from engine.registry import game as game_of
 from services.background.uptime import Moment
-from services.challenges.challenges import begin_match, load_challenge, locked_challenge
+from services.challenges.storing import begin_match, load_challenge, locked_challenge
 from services.challenges.views import ContestView, EntryView
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
 from services.matches.views import Person, Place, Viewer
-from services.players.recording import record_person
+from services.players.people import People
 from services.retried import retried
 from services.runtime import Runtime
 
@@ -34,7 +34,7 @@ class LoadedContest:
     """A contest as it is stored, and the value that decisions are made on."""
 
     row: ContestRow
-    challenge: ChallengeRow
+    challenge: ChallengeView
     entries: Mapping[int, EntryRow]
     contest: Contest
 
@@ -42,9 +42,10 @@ class LoadedContest:
 class Contests:
     """Shows and runs contests. A contest has its challenge's number; its match begins once it is decided."""
 
-    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore, people: People) -> None:
         self.runtime = runtime
         self.store = store
+        self.people = people
         self.uptime = runtime.uptime
         self.database = runtime.database
         self.views: LRUCache[int, ContestView] = LRUCache(MOST_RECALLED)
@@ -103,9 +104,8 @@ class Contests:
             loaded = await locked_contest(tx, contest_id, voter.id)
             at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.voted(loaded.contest, voter.id, entrant_id, at.awake_ms)
-            await record_person(
-                tx, voter, Place(loaded.challenge.channel_id, loaded.challenge.server_id), at.now_ms
-            )
+            place = Place(loaded.challenge.channel_id, loaded.challenge.server_id)
+            await self.people.record_in(tx, (voter,), place, at.now_ms)
             await tx.contests.vote(contest_id, voter.id, entrant_id, at.now_ms)
             return self.view_of(await load_contest(tx, contest_id))
 

@@ -2,28 +2,10 @@
 
 from dataclasses import dataclass
 
-from data.columns import field_names
 from data.kinds import FirstMover
-from data.rows import Card, ChallengeFields, ChallengeRow, Person
-from engine.match.awake import Timeline
-from services.matches.mapping import digest
+from data.rows import Card, ChallengeView, Person
 
-__all__ = ["FirstMover"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChallengeView(ChallengeFields):
-    """A challenge as it stands, with the commitment to the secret that its match's chance is drawn from."""
-
-    expires_ms: int
-    commitment: str | None
-
-
-def challenge_view(row: ChallengeRow, timeline: Timeline) -> ChallengeView:
-    """A challenge as it stands, without its secret."""
-    shared = {name: getattr(row, name) for name in field_names(ChallengeFields)}
-    expires_ms = timeline.wall_ms(row.expires_awake_ms)
-    return ChallengeView(**shared, expires_ms=expires_ms, commitment=digest(row.secret))
+__all__ = ["ChallengeView", "FirstMover"]
 
 
 @dataclass(frozen=True, slots=True)

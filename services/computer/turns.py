@@ -5,7 +5,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from data.rows import ComputerTurnRow
+from data.rows import ChallengeSeat, ComputerTurnRow
 from data.transaction import Transaction
 from engine import registry
 from engine.fairness.draws import LOT, Draws
@@ -18,19 +18,14 @@ from engine.match.match import Change
 from engine.match.opponents import LEVELS, level_of
 from services.background.failures import log_failure
 from services.background.shutdown import is_end
-from services.challenges.challenges import (
-    begin_match,
-    initial_columns,
-    load_challenge,
-    settings_allowing,
-)
+from services.challenges.storing import begin_match, initial_columns, load_challenge, settings_allowing
 from services.challenges.views import FirstMover
 from services.computer.jobs import computer_turn
 from services.computer.pool import Pool, share_of
 from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
 from services.matches.views import MatchView, Person, Place
-from services.players.recording import record_person
+from services.players.people import record_person
 from services.retried import retried
 from services.runtime import Runtime
 from telemetry.context import Context, now_about
@@ -95,10 +90,10 @@ class Computers:
             await settings_allowing(tx, game, place)
             await refuse_too_many(tx, member.id)
             await tx.players.record(level, str(level), at.now_ms)
-            challenge_id = await tx.challenges.add(values)
+            (challenge_id,) = await tx.challenges.add([values])
             both, chosen = (member.id, level), (seat, None)
-            for slot, player in enumerate(both):
-                await tx.challenges.join(challenge_id, slot, player, at.now_ms, chosen[slot])
+            taken = [ChallengeSeat(challenge_id, 0, member.id, seat), ChallengeSeat(challenge_id, 1, level)]
+            await tx.challenges.join(taken, at.now_ms)
 
             def seating(draws: Draws) -> Seating:
                 return seated(both, chosen, first, draws.lot(LOT), choosable=bool(rules.about.begins))

@@ -25,11 +25,15 @@ async def load_row(tx: Transaction, tournament_id: int) -> TournamentRow:
 
 async def load_tournament(tx: Transaction, tournament_id: int) -> Tournament:
     """The tournament, whole. Raises: tournament.unknown."""
-    row = await load_row(tx, tournament_id)
-    entrants = await tx.tournaments.entrants(tournament_id)
+    return await load_rest(tx, await load_row(tx, tournament_id))
+
+
+async def load_rest(tx: Transaction, row: TournamentRow) -> Tournament:
+    """The tournament of a row, whole."""
+    entrants = await tx.tournaments.entrants(row.id)
     begun = row.started_ms is not None
-    meetings = await tx.tournaments.meetings(tournament_id) if begun else []
-    matches = await tx.tournaments.matches(tournament_id) if begun else []
+    meetings = await tx.tournaments.meetings(row.id) if begun else []
+    matches = await tx.tournaments.matches(row.id) if begun else []
     return Tournament(row, entrants, meetings, matches)
 
 

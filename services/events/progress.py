@@ -23,8 +23,8 @@ from services.background.uptime import Moment
 from services.events.entries import drop_out, due_now, finish, start_or_cancel
 from services.events.formats import of_knockout, ready, upcoming
 from services.events.limits import MATCHES_AT_ONCE, TIME_OUTS
-from services.events.loading import load_row, load_tournament
-from services.events.rounds import Decision, begin_match, decision, forfeit
+from services.events.loading import load_rest, load_row
+from services.events.rounds import Decision, begin_matches, decision, forfeit
 from services.events.state import Tournament
 from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
@@ -75,13 +75,13 @@ class Progress:
             if row.status == "open":
                 if row.due_awake_ms is not None and at.awake_ms < row.due_awake_ms:
                     return None
-                await start_or_cancel(tx, await load_tournament(tx, tournament_id), at)
+                await start_or_cancel(tx, await load_rest(tx, row), at)
                 return nothing
             # Before the matches are read: one that ends from now on sets it again.
             await tx.deadlines.remove("tournament", Subject(tournament_id=tournament_id))
             if row.status != "running":
                 return None
-            found = await self.next_step(tx, await load_tournament(tx, tournament_id), at)
+            found = await self.next_step(tx, await load_rest(tx, row), at)
             if found is not None:
                 await due_now(tx, tournament_id, at)
             return found
@@ -102,19 +102,21 @@ class Progress:
 
     async def decide(self, tx: Transaction, tournament: Tournament, at: Moment) -> bool:
         """Decide the meetings whose matches are over, or begin their next match."""
-        row, done = tournament.row, False
+        row, done, again = tournament.row, False, list[MeetingRow]()
         for meeting in tournament.meetings:
             matches = tournament.of_meeting[meeting.number]
             if meeting.status != "playing" or any(match.places is None for match in matches):
                 continue
             done, decided = True, decision(tournament, meeting)
             if decided is None:
-                await begin_match(self.store, tx, tournament, meeting, at)
+                again.append(meeting)
                 continue
             await write_decision(tx, row.id, meeting, decided)
             for player in await tx.tournaments.timed_out([match.match_id for match in matches]):
                 entrant = tournament.by_player[player]
                 await tx.tournaments.count_time_out(row.id, entrant.number)
+        if again:
+            await begin_matches(self.store, tx, tournament, again, at)
         if done:
             await tx.outbox.add("tournament.changed", Subject(tournament_id=row.id), at.now_ms)
         return done
@@ -130,9 +132,8 @@ class Progress:
             await tx.tournaments.change(row.id, begun_round=at_round)
             facts = {"since": row.begun_round + 1, "round": at_round}
             await tx.outbox.add("tournament.round", Subject(tournament_id=row.id), at.now_ms, facts=facts)
-        for meeting in found:
-            await tx.tournaments.change_meeting(row.id, meeting.number, status="playing")
-            await begin_match(self.store, tx, tournament, meeting, at)
+        await tx.tournaments.set_playing(row.id, [meeting.number for meeting in found])
+        await begin_matches(self.store, tx, tournament, found, at)
         return True
 
     async def pair(self, tournament: Tournament) -> None:

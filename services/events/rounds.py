@@ -1,15 +1,19 @@
 """Matches of meetings: how they begin, and what a meeting comes to."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
+from data.rows import ChallengeSeat
 from data.tournament_rows import MeetingRow, TournamentMatchRow
-from data.transaction import Transaction
+from data.transaction import Transaction, planning
 from engine.fairness.draws import LOT, Draws
 from engine.match.challenge import First, Seating, seated
 from engine.registry import game as game_of
 from services.background.uptime import Moment
 from services.events import knockout, tables
 from services.events.state import Tournament
+from services.matches.beginning import NewMatch, begin_all
 from services.matches.store import MatchStore
 
 
@@ -71,13 +75,15 @@ def began(tournament: Tournament, match: TournamentMatchRow) -> int:
     return tournament.numbers_of(match)[seat]
 
 
-async def begin_match(
-    store: MatchStore, tx: Transaction, tournament: Tournament, meeting: MeetingRow, at: Moment
+async def begin_matches(
+    store: MatchStore, tx: Transaction, tournament: Tournament, meetings: Sequence[MeetingRow], at: Moment
 ) -> None:
-    """Begin the next match of a meeting. Its challenge is there already accepted: it says who sits where."""
-    row, game = tournament.row, len(tournament.of_meeting[meeting.number])
-    order, first = order_of(tournament, meeting)
-    players = tuple(tournament.by_number[number].player.id for number in order)
+    """Begin the next match of each meeting. Its challenge is written as accepted: it says who sits where."""
+    row = tournament.row
+    orders = [order_of(tournament, meeting) for meeting in meetings]
+    games = [len(tournament.of_meeting[meeting.number]) for meeting in meetings]
+    tables = [tuple(tournament.by_number[number].player.id for number in order) for order, _ in orders]
+    firsts = [first for _, first in orders]
     same = {
         "game": row.game,
         "options": row.options,
@@ -87,27 +93,46 @@ async def begin_match(
         "server_id": row.server_id,
         "channel_id": row.thread_id or row.channel_id,
         "private": False,
-        "secret": tournament.lots.match_secret(meeting.number, game).hex(),
     }
-    challenge_id = await tx.challenges.add(
-        {
-            **same,
-            "seats": len(players),
-            "first": first,
-            "challenger_id": players[0],
-            "opponent_id": players[1] if len(players) == 2 else None,
-            "created_ms": at.now_ms,
-            "expires_awake_ms": at.awake_ms,
-        }
-    )
-    for slot, player in enumerate(players):
-        await tx.challenges.join(challenge_id, slot, player, at.now_ms)
+    secrets = [
+        {"secret": tournament.lots.match_secret(meeting.number, game).hex()}
+        for meeting, game in zip(meetings, games, strict=True)
+    ]
     begun = {"interaction_id": row.interaction_id or 0, "tournament_id": row.id}
-    choosable = bool(game_of(row.game).about.begins)
+    matches = [
+        NewMatch(same | secret | begun, len(players), partial(seating, row.game, players, first))
+        for players, first, secret in zip(tables, firsts, secrets, strict=True)
+    ]
+    planned = planning()
+    numbers = await begin_all(store, tx, planned, matches, at)
+    await tx.write_planned(planned, row.server_id)
+    offered = {"created_ms": at.now_ms, "expires_awake_ms": at.awake_ms, "status": "accepted"}
+    challenges = await tx.challenges.add(
+        [
+            same
+            | secret
+            | offered
+            | {
+                "seats": len(players),
+                "first": first,
+                "challenger_id": players[0],
+                "opponent_id": players[1] if len(players) == 2 else None,
+                "match_id": match_id,
+            }
+            for players, first, secret, match_id in zip(tables, firsts, secrets, numbers, strict=True)
+        ]
+    )
+    joined = (
+        ChallengeSeat(challenge, slot, player)
+        for challenge, players in zip(challenges, tables, strict=True)
+        for slot, player in enumerate(players)
+    )
+    await tx.challenges.join(joined, at.now_ms)
+    played = zip((meeting.number for meeting in meetings), games, numbers, strict=True)
+    await tx.tournaments.add_matches(row.id, played)
 
-    def seating(draws: Draws) -> Seating:
-        return seated(players, (None,) * len(players), first, draws.lot(LOT), choosable=choosable)
 
-    match_id = await store.begin(tx, same | begun, len(players), seating, at)
-    await tx.challenges.close(challenge_id, "accepted", match_id)
-    await tx.tournaments.add_match(row.id, meeting.number, game, match_id)
+def seating(game: str, players: tuple[int, ...], first: First, draws: Draws) -> Seating:
+    """Who sits where in a match of a tournament, where nobody chooses a seat."""
+    choosable = bool(game_of(game).about.begins)
+    return seated(players, (None,) * len(players), first, draws.lot(LOT), choosable=choosable)

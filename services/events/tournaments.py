@@ -11,11 +11,12 @@ from engine.fairness.draws import Commitment
 from engine.fairness.tournament import TournamentVerdict, verify_tournament
 from engine.match import clock as clocks
 from engine.match.calendar import DAY_MS
+from engine.match.challenge import UNRELIABLE, refuse_unreliable
 from engine.match.errors import TournamentRefused
 from engine.match.limit import limit_of
 from engine.registry import game as game_of
 from services.background.uptime import Moment
-from services.challenges.challenges import refuse_unreliable, settings_allowing
+from services.challenges.storing import settings_allowing
 from services.events import refusals
 from services.events.entries import cancel, drop_out, due_now, start
 from services.events.files import tournament_file
@@ -26,7 +27,7 @@ from services.events.views import ListedTournament, Organiser, Terms, Tournament
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
 from services.matches.views import Place
-from services.players.recording import record_person
+from services.players.people import People
 from services.retried import retried
 from services.runtime import Runtime
 
@@ -42,9 +43,10 @@ class Tournaments:
     is to be drawn anew after each.
     """
 
-    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
+    def __init__(self, runtime: Runtime, store: MatchStore, people: People) -> None:
         self.runtime = runtime
         self.store = store
+        self.people = people
         self.uptime = runtime.uptime
         self.database = runtime.database
 
@@ -80,7 +82,7 @@ class Tournaments:
         }
         due_ms = at.awake_ms + (LATEST_MS if terms.starts_in_ms is None else terms.starts_in_ms)
         async with self.database.write() as tx:
-            await record_person(tx, creator, place, at.now_ms)
+            await self.people.record_in(tx, (creator,), place, at.now_ms)
             await tx.players.lock_servers((place.server_id,))
             if await tx.tournaments.count_under_way(place.server_id) >= MOST_AT_ONCE:
                 raise TournamentRefused("tournament.too-many", limit=MOST_AT_ONCE)
@@ -163,13 +165,14 @@ class Tournaments:
         async with self.database.write() as tx:
             row = await load_row(tx, tournament_id)
             at = self.uptime.moment_of(row.server_id)
-            blocked = await tx.players.one_blocks_other(row.creator.id, person.id)
             if not person.bot:
-                await record_person(tx, person, Place(row.channel_id, row.server_id), at.now_ms)
+                place = Place(row.channel_id, row.server_id)
+                await self.people.record_in(tx, (person,), place, at.now_ms)
             tournament = await locked_tournament(tx, tournament_id, person.id)
+            blocked, late = await tx.challenges.answer_facts(person.id, row.creator.id, UNRELIABLE)
             refusals.refuse_joining(tournament, person, blocked=blocked)
             if row.rated:
-                await refuse_unreliable(tx, person.id)
+                refuse_unreliable(person.id, late)
             number = max(tournament.by_number, default=-1) + 1
             await tx.tournaments.enter(tournament_id, number, person.id, at.now_ms)
             await tx.tournaments.change(tournament_id, interaction_id=interaction_id)

@@ -19,7 +19,7 @@ from engine.match.errors import FollowRefused
 from services.following.weeks import next_evening
 from services.matches.views import MatchView, Place
 from services.memory import Cache
-from services.players.recording import record_people
+from services.players.people import record_people
 from services.retried import retried
 from services.runtime import Runtime
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from data.columns import field_names
-from data.rows import ChallengeRow, ContestRow, Note, PlyRow
+from data.rows import ChallengeView, ContestRow, Note, PlyRow
 from engine.fairness.match_file import FORMAT, VERSION
 from engine.fairness.verify import Verdict, table_to_json, verify
 from services.matches.mapping import match_view
@@ -91,7 +91,7 @@ def note_json(note: Note) -> Mapping[str, Any]:
     return {"ply": note.ply, "kind": note.kind, "at_ms": note.at_ms, **facts}
 
 
-def beginning(match: MatchView, challenge: ChallengeRow, contest: ContestRow | None) -> Mapping[str, Any]:
+def beginning(match: MatchView, challenge: ChallengeView, contest: ContestRow | None) -> Mapping[str, Any]:
     """How the first mover was decided; ``joined`` has each player's seat, in the order they joined."""
     seats = {seat.player_id: seat.seat for seat in match.seats}
     begun: dict[str, Any] = {

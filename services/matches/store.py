@@ -1,9 +1,8 @@
 """Loading and saving matches: from rows to what ``engine.match`` decides on, and back in one transaction."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from data.changes import Saved
 from data.columns import field_names
@@ -12,20 +11,15 @@ from data.rows import MatchRow, Note, PlyRow, RatingChangeRow, Subject
 from data.transaction import Transaction, planning
 from data.writes import NeedsTransaction
 from engine.core.errors import GameError
-from engine.core.game import CHANCE
-from engine.fairness.draws import Draws
 from engine.match import clock as clocks
-from engine.match.challenge import Seating
 from engine.match.clock import Clock
 from engine.match.errors import MatchRefused
 from engine.match.match import Change, Entry, Match, counted_entries, moves_made
 from engine.match.opponents import level_of
-from engine.registry import game as game_of
 from services.background.uptime import Moment
-from services.matches.following import draw_chance_move, following_change
+from services.matches.following import following_change
 from services.matches.mapping import (
     LoadedMatch,
-    clock_values,
     downtime_note,
     match_of,
     match_values,
@@ -36,13 +30,11 @@ from services.matches.mapping import (
 )
 from services.matches.match_memory import MatchMemory
 from services.matches.notifications import queue_notification, queue_offer_end
-from services.matches.replay import Replay
 from services.matches.replaying import after_change, load_replay
 from services.matches.saved_plans import only_plans, with_plans
 from services.matches.shown import ShownMatches
 from services.matches.snapshots import is_due, snapshot_of, with_snapshot
 from services.matches.views import Notification, refusal_of
-from services.players.pauses import pauses_of
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
 from services.runtime import Runtime
@@ -253,60 +245,6 @@ class MatchStore:
         clock = loaded.match.clock
         if clock.deadline_ms is not None:
             self.runtime.deadlines.wake_by(clock.timeline.wall_ms(clock.deadline_ms))
-
-    async def begin(
-        self,
-        tx: Transaction,
-        values: Mapping[str, Any],
-        seats: int,
-        seating: Callable[[Draws], Seating],
-        at: Moment,
-    ) -> int:
-        """Insert a match and start its clock; its identifier. ``seating`` says who sits where and begins.
-
-        ``values``: game, options, clock, turn_limit, rated, server_id, channel_id, secret, interaction. Lots
-        are drawn under the match's own number, so its row comes before its players.
-        """
-        game = game_of(values["game"])
-        times = dict.fromkeys(("started_ms", "changed_ms"), at.now_ms) | {"since_awake_ms": at.awake_ms}
-        started = {"rules": game.about.rules, "mover": CHANCE, **times}
-        match_id = await tx.matches.add({**values, **started})
-        players, begins = seating(
-            Draws(bytes.fromhex(values["secret"]), match_id, values["interaction_id"], 0)
-        )
-        options = game.begun_by(begins, values["options"])
-        position = game.start(seats, options)
-        mover = game.mover(position)
-        running = None if mover == CHANCE else mover
-        clock = clocks.start(clocks.parse(values["clock"]), seats, running, at.awake_ms)
-        remaining = clock.remaining_ms or (None,) * seats
-        rows = [
-            {"seat": seat, "player_id": player, "remaining_ms": left}
-            for seat, (player, left) in enumerate(zip(players, remaining, strict=True))
-        ]
-        await tx.matches.add_seats(match_id, rows)
-        pauses = tuple(pauses_of(row) for row in await tx.matches.seats(match_id))
-        clock = replace(clock, pauses=pauses, timeline=self.uptime.timeline_of(values["server_id"]))
-        subject = Subject(match_id=match_id)
-        await tx.matches.complete(match_id, {"options": options, "mover": mover, **clock_values(clock)})
-        await set_flag(tx, subject, clock, at.awake_ms)
-        await set_reminder(tx, subject, clock, at.awake_ms)
-        if mover == CHANCE:
-            await self.draw_first_move(tx, match_id, Replay(0, position), at)
-        else:
-            await tx.outbox.add("match.turn", subject, at.now_ms, ply=0)
-            if level_of(players[mover]):
-                await tx.computer_turns.add(match_id, at.now_ms)
-        return match_id
-
-    async def draw_first_move(self, tx: Transaction, match_id: int, replay: Replay, at: Moment) -> None:
-        """Draw and save the chance move that comes before anybody's."""
-        row = await tx.matches.get(match_id)
-        assert row is not None  # noqa: S101 - inserted in this transaction
-        seats = tuple(await tx.matches.seats(match_id))
-        match = match_of(row, seats, replay, self.uptime.timeline_of(row.server_id))
-        loaded = LoadedMatch(row, seats, replay, match, at.now_ms)
-        await self.save(tx, loaded, draw_chance_move(loaded, at.awake_ms), at)
 
 
 async def update_computer_turn(tx: Transaction, match: Match, now_ms: int) -> None:

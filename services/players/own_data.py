@@ -7,7 +7,7 @@ from typing import Any, Final
 from data.row_locks import Contended
 from data.transaction import Transaction
 from engine.match.transitions import resigned, timed_out
-from services.challenges.challenges import close_challenge
+from services.challenges.storing import close_challenge
 from services.events.entries import drop_out
 from services.events.loading import load_tournament
 from services.matches.mapping import LoadedMatch

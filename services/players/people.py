@@ -1,13 +1,14 @@
 """The names of members and servers, and who has blocked whom."""
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cachetools import TTLCache
 
+from data.transaction import Transaction
 from engine.match.calendar import HOUR_MS
 from engine.match.errors import PersonRefused
 from services.matches.views import Person, Place
-from services.players.recording import record_person
 from services.retried import retried
 from services.runtime import Runtime
 
@@ -23,21 +24,35 @@ class People:
         self.database = runtime.database
         self.now_ms = runtime.now_ms
         self.feed = runtime.database.feed
-        # By what was recorded the version of changes since then: what is deleted must be recorded again.
-        self.recorded: TTLCache[tuple[Person, int | None, str, str | None], int] = TTLCache(
+        # With the version of changes since then: what is deleted must be recorded again.
+        self.recorded: TTLCache[tuple[Person, int | None], tuple[str, str | None, int]] = TTLCache(
             MAX_RECORDED, RECORD_AGAIN_MS, runtime.now_ms
         )
 
     @retried
     async def record(self, person: Person, place: Place, locale: str | None = None) -> None:
         """Record a member's name, language and server, at most once an hour while they are the same."""
-        key = (person, place.server_id, place.server_name, locale)
-        version = self.recorded.get(key)
-        if person.bot or (version is not None and self.feed.is_true(("person", person.id), version)):
+        names, key = (place.server_name, locale), (person, place.server_id)
+        if person.bot or (self.is_recorded(person, place) and self.recorded[key][:2] == names):
             return
         async with self.database.write() as tx:
             await record_person(tx, person, place, self.now_ms(), locale)
-        self.recorded[key] = self.feed.version
+        self.recorded[key] = (*names, self.feed.version)
+
+    def is_recorded(self, person: Person, place: Place) -> bool:
+        """Whether ``record`` has stored this member here within the hour, and it is still there."""
+        held = self.recorded.get((person, place.server_id))
+        return held is not None and self.feed.is_true(("person", person.id), held[2])
+
+    async def record_in(self, tx: Transaction, people: Sequence[Person], place: Place, now_ms: int) -> None:
+        """Record in a transaction those whom ``record`` has not stored: who acts was acknowledged before."""
+        unknown = [person for person in people if not self.is_recorded(person, place)]
+        if len(unknown) == len(people) and place.server_id is not None:
+            await tx.players.record_server(place.server_id, place.server_name, now_ms)
+        for person in sorted(unknown, key=lambda each: each.id):
+            await tx.players.record(person.id, person.name, now_ms)
+            if place.server_id is not None:
+                await tx.players.record_member(person.id, place.server_id)
 
     @retried
     async def greet(self, server_id: int, name: str) -> bool:
@@ -82,3 +97,23 @@ class People:
         """The members this player has blocked, by name."""
         async with self.database.read() as tx:
             return tuple(await tx.players.blocked_by(player_id))
+
+
+async def record_person(
+    tx: Transaction, person: Person, place: Place, now_ms: int, locale: str | None = None
+) -> None:
+    """Record the name of somebody who acts, and the server."""
+    await record_people(tx, (person,), place, now_ms, locale)
+
+
+async def record_people(
+    tx: Transaction, people: Iterable[Person], place: Place, now_ms: int, locale: str | None = None
+) -> None:
+    """Record the names of those who act, and the server; other processes cannot change them meanwhile."""
+    ordered = sorted(people, key=lambda person: person.id)
+    for person in ordered:
+        await tx.players.record(person.id, person.name, now_ms, locale)
+    if place.server_id is not None:
+        await tx.players.record_server(place.server_id, place.server_name, now_ms)
+        for person in ordered:
+            await tx.players.record_member(person.id, place.server_id)

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.match.errors import ShareRefused
 from services.matches.views import Person, Place
-from services.players.recording import record_person
+from services.players.people import record_person
 from services.retried import retried
 from services.runtime import Runtime
 

@@ -14,7 +14,7 @@ from engine.core.errors import BadRequest
 from engine.puzzles import Puzzle, puzzle
 from engine.registry import game as game_of
 from services.matches.views import Person, Place
-from services.players.recording import record_person
+from services.players.people import record_person
 from services.puzzles.puzzles import Puzzles, view_of
 from services.puzzles.views import RushEnd, RushResult, RushView
 from services.retried import retried

@@ -59,7 +59,7 @@ async def test_a_second_start_keeps_what_is_there(database_url: str) -> None:
     second = await open_database(database_url)
     async with second.read() as tx:
         assert [name.name for name in await tx.players.blocked_by(1)] == []
-        assert not await tx.players.refuses(1, 2)
+        assert not await tx.players.blocked_by(1)
         found = await tx.connection.exec_driver_sql("select name from players")
         assert found.scalar_one() == "Ann"
     await second.close()

@@ -7,21 +7,22 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import closing
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 import aiosqlite
-from alembic import command
-from sqlalchemy import create_engine
+from sqlalchemy.engine import make_url
 
 from benchmarks.figures import Row, Table, shown_ms
 from benchmarks.random_play import begun, random_texts
+from data.address import SQLITE
 from data.connections import PRAGMAS
 from data.database import Database, open_database
+from data.migrate import migrate
 from data.rows import Person
-from data.upgrade import config
 from engine.match.calendar import DAY_MS
 from engine.registry import game
 from services.background.uptime import system_now_ms
@@ -46,10 +47,10 @@ NOTE: Final = (
     "The CPU time in ms, of all threads, with so many matches in the database: nine in ten are over, "
     f"spread over a year, and one in {BUSY_PART} is the busiest player's, who is looked at; there is a "
     f"player for every {MATCHES_A_PLAYER} matches, all of them members of one server, and every match is "
-    f"rated. The median of {REPEATED} runs. The matches are written in bulk as an earlier version stored "
-    "them, and what is kept of them by the upgrade, which is not measured. *Opening and first sweep* is the "
-    f"start of another process, with a clock running in one match of {RUNNING_PART}. The floor is a bare "
-    "indexed SELECT of ten rows on an aiosqlite connection to the same file."
+    f"rated. The median of {REPEATED} runs. The matches, and what is kept of them, are written in bulk. "
+    "*Opening and first sweep* is the start of another process, with a clock running in one match of "
+    f"{RUNNING_PART}. The floor is a bare indexed SELECT of ten rows on an aiosqlite connection to the same "
+    "file."
 )
 
 TABLES: Final = {
@@ -58,10 +59,60 @@ TABLES: Final = {
     "matches": "(id, game, rules, options, clock, rated, server_id, channel_id, started_ms, ply, mover,"
     " running_seat, since_awake_ms, changed_ms, reason, ended_ms)",
     "seats": "(match_id, seat, player_id, remaining_ms, place)",
-    "deadlines": "(kind, match_id, due_awake_ms)",
+    "deadlines": "(kind, match_id, due_awake_ms, server_id)",
     "rating_history": "(match_id, player_id, game, at_ms, weight, mu_before, sigma_before, mu, sigma, games)",
     "ratings": "(game, player_id, mu, sigma, games, last_ms)",
 }
+# Each seat is joined with each seat of its match: with itself it gives the result in the whole match.
+RESULTS: Final = f"""
+INSERT INTO results (player_id, opponent_id, number, match_id, game, server_id, moves, result, against,
+    streak, best, first_ms)
+WITH pairs AS (
+    SELECT mine.player_id, theirs.player_id AS opponent_id, id AS match_id, game, server_id, ended_ms,
+        started_ms, CASE mine.place WHEN 1 THEN 'won' ELSE 'lost' END AS result
+    FROM matches JOIN seats AS mine ON mine.match_id = id JOIN seats AS theirs ON theirs.match_id = id
+    WHERE ended_ms IS NOT NULL
+), numbered AS (
+    SELECT *, row_number() OVER (PARTITION BY player_id, opponent_id ORDER BY ended_ms, match_id) AS number,
+        row_number() OVER (PARTITION BY player_id, opponent_id, result ORDER BY ended_ms, match_id) AS nth
+    FROM pairs
+), runs AS (
+    SELECT *, row_number() OVER
+        (PARTITION BY player_id, opponent_id, result, number - nth ORDER BY number) AS streak
+    FROM numbered
+)
+SELECT player_id, opponent_id, number, match_id, game, server_id, {MOVES}, result, result, streak,
+    max(CASE WHEN result = 'won' THEN streak ELSE 0 END) OVER
+        (PARTITION BY player_id, opponent_id ORDER BY number),
+    min(started_ms) OVER (PARTITION BY player_id, opponent_id ORDER BY number)
+FROM runs
+"""  # noqa: S608 - our own number
+RECORDS: Final = """
+INSERT INTO records (player_id, opponent_id, server_id, game, won, drawn, lost)
+SELECT player_id, opponent_id, server_id, game, sum(result = 'won'), 0, sum(result = 'lost')
+FROM results GROUP BY 1, 2, 3, 4
+"""
+STANDINGS: Final = f"""
+INSERT INTO standings (player_id, game, server_id, last_ms, certain, season_ms, season_gain, month_ms,
+    month_gain)
+SELECT player_id, game, server_id, last_ms, mu - 2 * sigma,
+    CASE WHEN season IS NULL THEN NULL ELSE :season_ms END, season,
+    CASE WHEN month IS NULL THEN NULL ELSE :month_ms END, month
+FROM ratings JOIN (SELECT {SERVER} AS server_id UNION SELECT 0)
+LEFT JOIN (
+    SELECT player_id, sum(mu - mu_before) AS season,
+        sum(mu - mu_before) FILTER (WHERE at_ms >= :month_ms) AS month
+    FROM rating_history WHERE at_ms >= :season_ms GROUP BY player_id
+) USING (player_id)
+"""  # noqa: S608 - likewise
+COUNTS: Final = """
+INSERT INTO standing_counts (server_id, game, period, began_ms, bucket, players)
+SELECT server_id, game, period, began_ms, floor(score * 4), count(*) FROM (
+    SELECT server_id, game, 'all' AS period, 0 AS began_ms, certain AS score FROM standings
+    UNION ALL SELECT server_id, game, 'season', season_ms, season_gain FROM standings
+    UNION ALL SELECT server_id, game, 'month', month_ms, month_gain FROM standings
+) WHERE score IS NOT NULL GROUP BY 1, 2, 3, 4, 5
+"""
 FLOOR: Final = "SELECT id, name FROM players WHERE id >= ? ORDER BY id LIMIT 10"
 
 Rows = dict[str, list[tuple[Any, ...]]]
@@ -69,11 +120,8 @@ Work = Callable[[], Awaitable[object]]
 
 
 def fill(path: Path, matches: int, now_ms: int) -> None:
-    """Write an earlier version's database with so many matches."""
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        command.upgrade(config(connection), "0001")
-    engine.dispose()
+    """Write a database with so many matches."""
+    migrate(make_url(f"{SQLITE}:///{path}"))
     players = range(FIRST, FIRST + matches // MATCHES_A_PLAYER)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = off")
@@ -97,6 +145,11 @@ def fill(path: Path, matches: int, now_ms: int) -> None:
                 write(connection, name, found)
         rated = ((GAME, player, mu, 3.0, games, at) for player, (mu, games, at) in ratings.items())
         write(connection, "ratings", rated)
+        month = datetime.fromtimestamp(now_ms / 1000, UTC).replace(day=1, hour=0, minute=0, second=0)
+        season = month.replace(month=month.month - (month.month - 1) % 3)
+        began = {"month_ms": int(month.timestamp()) * 1000, "season_ms": int(season.timestamp()) * 1000}
+        for statement in (RESULTS, RECORDS, STANDINGS, COUNTS):
+            connection.execute(statement, began if ":month_ms" in statement else {})
         connection.execute("COMMIT")
 
 
@@ -116,7 +169,7 @@ def add_running(rows: Rows, number: int, at_ms: int, players: tuple[int, int]) -
     """Add a match whose clock runs since that time, and which has a day or more left."""
     rows["matches"].append((*common(number, at_ms), 0, 0, at_ms, at_ms, None, None))
     due = system_now_ms() + DAY_MS + number * 7_919 % TURN_MS
-    rows["deadlines"] += [("flag", number, due), ("reminder", number, due - DAY_MS // 2)]
+    rows["deadlines"] += [("flag", number, due, SERVER), ("reminder", number, due - DAY_MS // 2, SERVER)]
     rows["seats"] += [(number, seat, player, TURN_MS, None) for seat, player in enumerate(players)]
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from data.address import StorageError, explained_errors, is_sqlite, parse_url
-from data.revisions import NEWER, known_revisions, newest_revision, revisions_of
+from data.revisions import newest_revision, require_known, revisions_of
 from data.schema import MATCHES
 
 CONNECTIONS: Final = 8
@@ -129,11 +129,10 @@ async def examine_games(url: str) -> dict[str, int]:
 
 
 def schema_of(revisions: set[str]) -> str:
-    """Describe a schema. Raises: ``StorageError`` if it belongs to a newer version."""
+    """Describe a schema. Raises: ``StorageError`` if this version cannot use or upgrade it."""
     if not revisions:
         return "It has no tables yet: the first start makes them."
-    if not revisions <= known_revisions():
-        raise StorageError(NEWER)
+    require_known(revisions)
     (present,) = revisions
     if present == newest_revision():
         return f"Its schema is up to date ({present})."

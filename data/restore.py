@@ -13,7 +13,7 @@ from data.address import StorageError, explained_errors, is_sqlite, parse_url
 from data.connections import prepare_file
 from data.instance_lock import PULSE_S
 from data.process_locks import is_busy
-from data.revisions import NEWER, known_revisions
+from data.revisions import require_known
 
 BESIDE: Final = ("-wal", "-shm")
 """What SQLite keeps beside a database, which belongs to that file alone."""
@@ -64,8 +64,7 @@ def require_backup(file: Path) -> None:
             if not tables >= TABLES:
                 raise StorageError(f"The file {file} is no database of Rookery.")
             versions = connection.execute("select version_num from alembic_version")
-            if not {version for (version,) in versions} <= known_revisions():
-                raise StorageError(NEWER)
+            require_known({version for (version,) in versions})
             ((verdict, *_), *_) = connection.execute("pragma integrity_check(1)")
     except sqlite3.Error as error:
         raise StorageError(f"The file {file} cannot be read as a database: {error}.") from None

@@ -1,11 +1,20 @@
-"""The revisions of the schema: those that this version knows, and those of a database."""
+"""Revisions of the schema: those that this version knows, and those of a database."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, inspect, text
 
+from data.address import StorageError
+
 MIGRATIONS: Final = Path(__file__).parent / "migrations" / "versions"
+UPGRADER: Final = "dbc3cdf33051faf712381c935a084b486b141667"
+"""The last commit that upgrades databases from before the oldest revision known here."""
+OLDER: Final = (
+    f"The database was made by a Rookery too old for this one: start commit {UPGRADER} with it once, "
+    "which upgrades it, and then this version."
+)
 NEWER: Final = (
     "The database was made by a newer Rookery than this one. "
     "Update the bot, or name another database in DATABASE_URL."
@@ -13,17 +22,22 @@ NEWER: Final = (
 
 
 def revisions_of(connection: Connection) -> set[str]:
-    """The revisions that Alembic noted in a database, none in an empty one."""
+    """Revisions that Alembic noted in a database, none in an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return set()
     return set(connection.scalars(text("SELECT version_num FROM alembic_version")))
 
 
 def known_revisions() -> set[str]:
-    """The revisions of all migrations, which their files' names begin with."""
     return {file.name.partition("_")[0] for file in MIGRATIONS.glob("[0-9]*.py")}
 
 
 def newest_revision() -> str:
-    """The revision of the newest migration."""
     return max(known_revisions())
+
+
+def require_known(revisions: Collection[str]) -> None:
+    """Raises: ``StorageError`` for a database that is newer, or too old to be upgraded."""
+    known = known_revisions()
+    if not known.issuperset(revisions):
+        raise StorageError(OLDER if max(revisions) < min(known) else NEWER)

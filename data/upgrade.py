@@ -8,8 +8,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection
 
-from data.address import StorageError
-from data.revisions import NEWER, known_revisions
+from data.revisions import require_known
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 
@@ -19,10 +18,8 @@ def upgrade(connection: Connection, present: Collection[str]) -> None:
 
     Raises: ``StorageError`` for a newer database.
     """
-    settings = config(connection)
-    if not known_revisions().issuperset(present):
-        raise StorageError(NEWER)
-    command.upgrade(settings, "head")
+    require_known(present)
+    command.upgrade(config(connection), "head")
 
 
 def config(connection: Connection | None = None) -> Config:

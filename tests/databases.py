@@ -11,17 +11,19 @@ import shutil
 import threading
 from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from data.database import Database
 from data.migrate import migrate
+from data.revisions import newest_revision
 from data.schema import METADATA
 from tests.waits import WAIT_S
 
@@ -57,6 +59,23 @@ def execute(server: URL, *statements: str) -> None:
     """Run statements on a server outside a transaction."""
     with closing(ServerConnection(server)) as connection:
         connection.execute(*statements)
+
+
+@asynccontextmanager
+async def stamped(database: Database, revision: str) -> AsyncIterator[None]:
+    """Let a database be of another revision while the block lasts: a server's serves other tests after it."""
+
+    async def stamp(value: str) -> None:
+        async with database.write() as tx:
+            await tx.connection.execute(
+                text("update alembic_version set version_num = :value"), {"value": value}
+            )
+
+    await stamp(revision)
+    try:
+        yield
+    finally:
+        await stamp(newest_revision())
 
 
 def emptying() -> str:

@@ -14,6 +14,7 @@ from sandbox.rest import users
 from tests.bot.conftest import own_harness
 from tests.bot.harness import BotHarness
 from tests.bot.test_endurance import HOUSE, settings_for
+from tests.databases import stamped
 
 GUILDS = "GET /users/@me/guilds"
 
@@ -134,32 +135,29 @@ async def test_the_texts_that_a_verified_application_needs_are_named(
     assert f"The application names its {texts}." in sentences(await found(offline))
 
 
-async def test_a_newer_database_is_named(offline: BotHarness) -> None:
+@pytest.mark.parametrize(
+    ("revision", "start"),
+    [
+        ("9999", "The database was made by a newer Rookery"),
+        ("0007", "The database was made by a Rookery too old for this one: start commit dbc3cdf3"),
+    ],
+)
+async def test_a_database_that_cannot_be_upgraded_is_named(
+    offline: BotHarness, revision: str, start: str
+) -> None:
     database = await open_database(offline.database_url)
-    try:
-        async with database.write() as tx:
-            await tx.connection.exec_driver_sql("insert into alembic_version values ('9999')")
-        assert wrong(await found(offline))[0].startswith("The database was made by a newer Rookery")
-    finally:
-        async with database.write() as tx:
-            await tx.connection.exec_driver_sql("delete from alembic_version where version_num = '9999'")
-        await database.close()
+    async with stamped(database, revision):
+        assert wrong(await found(offline))[0].startswith(start)
+    await database.close()
 
 
 async def test_an_older_schema_is_said(offline: BotHarness) -> None:
     database = await open_database(offline.database_url)
-    try:
-        async with database.write() as tx:
-            newest = await tx.connection.exec_driver_sql("select version_num from alembic_version")
-            await tx.connection.exec_driver_sql("update alembic_version set version_num = '0001'")
+    async with stamped(database, "0014"):
         said = await found(offline)
         assert wrong(said) == []
-        assert any("schema is older (0001)" in each.sentence for each in said)
-    finally:
-        async with database.write() as tx:
-            back = f"update alembic_version set version_num = '{newest.scalar_one()}'"  # noqa: S608 - our own
-            await tx.connection.exec_driver_sql(back)
-        await database.close()
+        assert any("schema is older (0014)" in each.sentence for each in said)
+    await database.close()
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -135,10 +136,10 @@ def make_foreign(path: Path) -> None:
         connection.execute("create table songs (title text)")
 
 
-def make_newer(path: Path) -> None:
+def make_stamped(path: Path, revision: str) -> None:
     path.write_bytes(path.with_name("copy.sqlite3").read_bytes())
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("update alembic_version set version_num = '9999'")
+        connection.execute("update alembic_version set version_num = ?", [revision])
 
 
 def make_torn(path: Path) -> None:
@@ -165,12 +166,13 @@ def make_damaged(path: Path) -> None:
         (Path.touch, "is no database of Rookery"),
         (make_text, "cannot be read as a database"),
         (make_foreign, "is no database of Rookery"),
-        (make_newer, "newer Rookery than this one"),
+        (partial(make_stamped, revision="9999"), "newer Rookery than this one"),
+        (partial(make_stamped, revision="0007"), "start commit dbc3cdf3"),
         (make_torn, "is damaged|cannot be read"),
         (make_damaged, "is damaged: row 1 missing from index"),
         (lambda path: path.symlink_to("rookery.sqlite3"), "is the database itself"),
     ],
-    ids=["missing", "folder", "empty", "text", "foreign", "newer", "torn", "damaged", "itself"],
+    ids=["missing", "folder", "empty", "text", "foreign", "newer", "older", "torn", "damaged", "itself"],
 )
 def test_what_is_no_backup_is_refused_and_nothing_changes(file: Path, make: object, sentence: str) -> None:
     given = file.with_name("given.sqlite3")

@@ -44,12 +44,12 @@ class Counts:
         self.watch_transactions(database)
         self.watch_statements(database)
         self.watch_hops()
-        if isinstance(database.planned, SQLiteWriter):
-            await self.watch_writer(database.planned)
+        if isinstance(database.batches, SQLiteWriter):
+            await self.watch_writer(database.batches)
 
     def watch_transactions(self, database: Database) -> None:
         """Count transactions."""
-        read, write, run = database.read, database.write, database.planned.run
+        read, write, run = database.read, database.write, database.batches.run
 
         def counted_read() -> AbstractAsyncContextManager[Transaction]:
             self.reads += 1
@@ -64,13 +64,11 @@ class Counts:
             return await run(*arguments)
 
         changed: Any = database
-        changed.read, changed.write, changed.planned.run = counted_read, counted_write, counted_run
+        changed.read, changed.write, changed.batches.run = counted_read, counted_write, counted_run
 
     def watch_statements(self, database: Database) -> None:
         """Count the statements that SQLAlchemy runs."""
         engines = [database.readers, database.writer]
-        if not isinstance(database.planned, SQLiteWriter):
-            engines.append(database.planned.engine)
         for engine in engines:
             event.listen(engine.sync_engine, "before_cursor_execute", self.note_statement)
 

@@ -18,7 +18,7 @@ POSTGRESQL_ALIASES: Final = ("postgres", "postgresql")
 REASONS: Final = {
     "25006": "it takes no writes, as it is read-only or a standby of another server",
     "42501": "its user may not create or change tables, and must own the database",
-    "53300": "the server has no free connection, and a process needs eight",
+    "53300": "the server has no free connection, and a process needs seven",
     "SQLITE_FULL": "the disk is full",
     "SQLITE_READONLY": "its file or folder is read-only",
 }

@@ -21,13 +21,13 @@ from data.connections import (
 from data.file_watch import FileWatch
 from data.listening import Listening
 from data.migrate import migrate
-from data.postgres_writer import PostgresWriter
 from data.row_locks import Contended, is_contended
+from data.server_writer import ServerWriter
 from data.slots import ALONE, Slot
 from data.sqlite_writer import SQLiteWriter
-from data.transaction import Transaction, planned_writes
+from data.transaction import Transaction
 from data.writability import Writability
-from data.write_queue import Job, WriteQueue, Written
+from data.write_queue import BatchResult, Job, WriteQueue
 from telemetry.metrics import DATABASE
 
 READERS: Final = 4
@@ -37,8 +37,8 @@ CLOSE_TIMEOUT_S: Final = 1.0
 class Database:
     """``read()`` and ``write()`` each give a transaction that no other coroutine shares.
 
-    ``make()`` takes what is to be written as a whole, which costs one call to the database in place of one
-    for each statement; what waits there at the same time is made in one transaction.
+    ``execute_batch()`` writes rows without reading. On SQLite that costs one visit to a thread in place of
+    one for each statement, and batches that wait at the same time share a transaction.
 
     The writers of this process take turns. An SQLite file has one writer at all, so what it reads cannot
     change before it commits. On PostgreSQL those of other processes write meanwhile: what a decision depends
@@ -50,14 +50,15 @@ class Database:
         self,
         readers: AsyncEngine,
         writer: AsyncEngine,
-        planned: SQLiteWriter | PostgresWriter,
+        sqlite_writer: SQLiteWriter | None = None,
         slot: Slot = ALONE,
     ) -> None:
         self.slot = slot
         self.readers = readers
         self.writer = writer
-        self.planned = planned
         self.feed = ChangeFeed()
+        self.sqlite_writer = sqlite_writer
+        self.batches = sqlite_writer or ServerWriter(writer, self.feed)
         self.writability = Writability()
         # A lock is fair and waits without a limit; the pool's queue would refuse a writer after a while.
         self.writing = asyncio.Lock()
@@ -100,26 +101,26 @@ class Database:
             servers = await tx.outbox.servers_of(tx.outbox.added)
             tx.changes.add("owner", *self.slot.others_among(servers))
 
-    async def make(self, tx: Transaction, if_left: Callable[[], object]) -> Written:
-        """Make what a ``planning`` transaction has planned, all of it or nothing; what became of it.
+    async def execute_batch(self, tx: Transaction, if_left: Callable[[], object]) -> BatchResult:
+        """Execute a ``batch``, all of it or nothing.
 
-        It is made even if who waits for it is cancelled; then ``if_left`` is called once that is done, and
-        also where it failed, since it may be stored all the same.
+        If the caller is cancelled, it is executed all the same, and ``if_left`` is called after it. That is
+        also called if it fails: it may be stored, if the connection was lost after the commit.
         """
         with self.counted("planned"), self.writability.tried():
-            return await self.queue.add(Job(planned_writes(tx), tx.changes), if_left)
+            return await self.queue.add(Job(tx.writes, tx.changes), if_left)
 
-    async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+    async def run(self, jobs: Sequence[Job]) -> Sequence[BatchResult | Exception]:
         """Make jobs together, and make known what they have changed."""
         for job in jobs:
             self.feed.begin(job.changes)
-        outcomes: Sequence[Written | Exception | None] = [None] * len(jobs)
+        outcomes: Sequence[BatchResult | Exception | None] = [None] * len(jobs)
         try:
-            results = outcomes = await self.planned.run(jobs)
+            results = outcomes = await self.batches.run(jobs)
         finally:
             for job, outcome in zip(jobs, outcomes, strict=True):
                 # One that failed may be stored: a connection can be lost after the commit.
-                self.feed.end(job.changes, made=outcome.held if isinstance(outcome, Written) else None)
+                self.feed.end(job.changes, made=outcome.held if isinstance(outcome, BatchResult) else None)
         return results
 
     @contextmanager
@@ -149,7 +150,8 @@ class Database:
                 await self.idle.wait()
                 await self.queue.finish()
         await self.feed.close()
-        await self.planned.close()
+        if self.sqlite_writer is not None:
+            await self.sqlite_writer.close()
         await self.writer.dispose()
         await self.readers.dispose()
 
@@ -179,19 +181,17 @@ async def open_database(url: str, slot: Slot = ALONE) -> Database:
         with explained_errors(found):
             await connect(writer, 1)
             await connect(readers, READERS)
-            planned: SQLiteWriter | PostgresWriter
+            sqlite_writer = None
             if is_sqlite(found):
-                planned = SQLiteWriter(found.database or "", PRAGMAS, generation)
-            else:
-                planned = PostgresWriter(engine_of(found, 1, isolation_level="AUTOCOMMIT"), generation)
-            opened.push_async_callback(planned.close)
-            await planned.open()
+                sqlite_writer = SQLiteWriter(found.database or "", PRAGMAS, generation)
+                opened.push_async_callback(sqlite_writer.close)
+                await sqlite_writer.open()
         opened.pop_all()
-    database = Database(readers, writer, planned, slot)
+    database = Database(readers, writer, sqlite_writer, slot)
     feed = database.feed
-    if isinstance(planned, SQLiteWriter):
-        feed.others = planned.watch = FileWatch(feed, found.database or "")
+    if sqlite_writer is not None:
+        feed.others = sqlite_writer.watch = FileWatch(feed, found.database or "")
     else:
-        feed.others = planned.listening = listening = Listening(feed, found, slot)
+        feed.others = listening = Listening(feed, found, slot)
         await listening.start()
     return database

@@ -16,7 +16,7 @@ from data.address import StorageError, explained_errors, is_sqlite, parse_url
 from data.revisions import newest_revision, require_known, revisions_of
 from data.schema import MATCHES
 
-CONNECTIONS: Final = 8
+CONNECTIONS: Final = 7
 """Connections of one process to a server; docs/operating.md lists them."""
 BUSY_S: Final = 5.0
 

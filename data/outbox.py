@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
@@ -15,7 +15,7 @@ from data.rows import Notification, Subject
 from data.schema import OUTBOX
 from data.schema.base import SUBJECT_COLUMNS
 from data.slots import Slot
-from data.writes import Form, Plan
+from data.writes import Batch, Form
 
 ADDED: Final = Form(
     kind="insert",
@@ -30,8 +30,8 @@ REMOVED: Final = Form(kind="delete", table=OUTBOX, key=("id",))
 class OutboxRows(Repository):
     """Repository of the outbox; ``added`` are the notifications that this transaction has written."""
 
-    def __init__(self, connection: AsyncConnection, changes: Changes, slot: Slot) -> None:
-        super().__init__(connection, changes, slot)
+    def __init__(self, target: AsyncConnection | Batch, changes: Changes, slot: Slot) -> None:
+        super().__init__(target, changes, slot)
         self.added: list[Notification] = []
 
     async def add(
@@ -90,11 +90,8 @@ class OutboxRows(Repository):
 
     async def remove(self, notification_ids: Sequence[int]) -> None:
         """Remove notifications that have been delivered."""
-        if isinstance(self.connection, Plan):
-            for number in notification_ids:
-                await self.write(REMOVED, where={"id": number})
-        else:
-            await self.connection.execute(delete(OUTBOX).where(OUTBOX.c.id.in_(notification_ids)))
+        for number in notification_ids:
+            await self.write(REMOVED, where={"id": number})
 
     async def servers_of(self, notifications: Iterable[Notification]) -> list[int | None]:
         """The servers that notifications belong to."""

@@ -8,34 +8,40 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
 from data.slots import Slot
-from data.writes import Form, Plan, Write, statement
+from data.writes import Batch, Form, Write, statement
 
 
 class Repository:
-    """Reads and writes of one table, or of a few that belong together, on the connection of a transaction.
+    """Reads and writes of one table, or of a few that belong together.
 
-    What a write changes of that which is kept in memory, it notes in ``changes``. ``slot`` is the share of
-    the work whose rows are meant where not all are.
+    They go to the connection of a transaction, or are collected in a batch, which cannot read. ``changes``
+    notes what caches must know. ``slot`` is this process's share of the rows.
     """
 
-    def __init__(self, connection: AsyncConnection, changes: Changes, slot: Slot) -> None:
-        self.connection = connection
+    def __init__(self, target: AsyncConnection | Batch, changes: Changes, slot: Slot) -> None:
+        self.target = target
         self.changes = changes
         self.slot = slot
+
+    @property
+    def connection(self) -> AsyncConnection:
+        """The connection of the transaction. A batch has none."""
+        assert not isinstance(self.target, Batch), "a batch reads nothing"  # noqa: S101 - a mistake in code
+        return self.target
 
     async def write(
         self, form: Form, values: Mapping[str, Any] | None = None, where: Mapping[str, Any] | None = None
     ) -> int:
-        """Write one row, or plan to; the number of a new one where its form says so, else how many it was.
+        """Write one row; return its new number if the form has one, else how many rows were written.
 
-        A planned write counts as one, and a planned row has the number 0 until it is written.
+        In a batch that is 0 for a number, and 1 for the rows, until the batch is executed.
         """
         write = Write(form, values or {}, where or {})
-        if isinstance(self.connection, Plan):
-            self.connection.add(write)
+        if isinstance(self.target, Batch):
+            self.target.add(write)
             return 0 if form.numbered else 1
-        made = await self.connection.execute(statement(form, self.connection.dialect.name), write.parameters)
-        return int(made.scalar_one()) if form.numbered else made.rowcount
+        done = await self.target.execute(statement(form, self.target.dialect.name), write.parameters)
+        return int(done.scalar_one()) if form.numbered else done.rowcount
 
     async def insert_all(self, table: Table, rows: Sequence[Mapping[str, Any]]) -> list[int]:
         """Insert rows with the same columns in one statement; their identifiers, in the order of the rows."""

@@ -12,7 +12,7 @@ from sqlalchemy.dialects import sqlite
 
 from data.file_watch import FileWatch
 from data.lease import LeaseLost, held_lease
-from data.write_queue import Job, Written
+from data.write_queue import BatchResult, Job
 from data.writes import Form, statement
 
 DIALECT: Final = sqlite.dialect(paramstyle="qmark")
@@ -82,19 +82,19 @@ class SQLiteWriter:
             await self.in_thread(connection.close)
             self.thread.shutdown(wait=False)
 
-    async def run(self, jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+    async def run(self, jobs: Sequence[Job]) -> Sequence[BatchResult | Exception]:
         """Make all jobs in one transaction."""
         assert self.connection is not None  # noqa: S101 - opened with the database
-        found: Sequence[Written | Exception] = await self.in_thread(self.transact, self.connection, jobs)
+        found: Sequence[BatchResult | Exception] = await self.in_thread(self.transact, self.connection, jobs)
         return found
 
-    def transact(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[Written | Exception]:
+    def transact(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[BatchResult | Exception]:
         """Make all jobs in one transaction, in the writer's thread. Raises: ``LeaseLost``."""
         connection.execute("BEGIN IMMEDIATE")
         try:
             self.require_lease(connection)
             found = [attempted(connection, job) for job in jobs]
-            if any(isinstance(each, Written) and each.held for each in found):
+            if any(isinstance(each, BatchResult) and each.held for each in found):
                 if self.watch is not None:
                     self.watch.announce_directly(connection)
                 connection.execute("COMMIT")
@@ -113,15 +113,15 @@ class SQLiteWriter:
             raise LeaseLost
 
 
-def attempted(connection: sqlite3.Connection, job: Job) -> Written | Exception:
+def attempted(connection: sqlite3.Connection, job: Job) -> BatchResult | Exception:
     """What became of a job, which leaves nothing behind where it fails.
 
     Raises: what has ended the transaction of all jobs, as a full disk does.
     """
     connection.execute("SAVEPOINT job")
-    found: Written | Exception
+    found: BatchResult | Exception
     try:
-        found = made(connection, job)
+        found = executed(connection, job)
     except Exception as error:
         if not connection.in_transaction:
             raise
@@ -131,7 +131,7 @@ def attempted(connection: sqlite3.Connection, job: Job) -> Written | Exception:
     return found
 
 
-def made(connection: sqlite3.Connection, job: Job) -> Written:
+def executed(connection: sqlite3.Connection, job: Job) -> BatchResult:
     """Run the statements of a job, as long as its guard holds."""
     numbers = []
     for write in job.writes:
@@ -140,5 +140,5 @@ def made(connection: sqlite3.Connection, job: Job) -> Written:
         if write.form.numbered:
             numbers.append(cursor.fetchone()[0])
         elif write.form.guard and not cursor.rowcount:
-            return Written(held=False)
-    return Written(held=True, numbers=tuple(numbers))
+            return BatchResult(held=False)
+    return BatchResult(held=True, numbers=tuple(numbers))

@@ -1,7 +1,7 @@
 """One transaction and its repositories."""
 
 from collections import defaultdict
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -36,13 +36,13 @@ from data.slots import ALONE, Slot
 from data.snapshots import SnapshotRows
 from data.standings import StandingRows
 from data.tournaments import TournamentRows
-from data.writes import Form, Plan, Write, statement
+from data.writes import Batch, Form, Write, statement
 
 Rows = TypeVar("Rows", bound=Repository)
 
 
-class Made(Generic[Rows]):
-    """A repository of a transaction, made when it is first asked for: most transactions need few."""
+class RepositoryAttribute(Generic[Rows]):
+    """A repository, created at its first use: most transactions need few."""
 
     def __init__(self, kind: type[Rows]) -> None:
         self.kind = kind
@@ -51,58 +51,70 @@ class Made(Generic[Rows]):
         self.name = name
 
     def __get__(self, tx: "Transaction", _: type["Transaction"]) -> Rows:
-        made = tx.__dict__[self.name] = self.kind(tx.connection, tx.changes, tx.slot)
-        return made
+        rows = tx.__dict__[self.name] = self.kind(tx.target, tx.changes, tx.slot)
+        return rows
 
 
 class Transaction:
-    """The repositories on one connection, usable inside ``Database.read()`` or ``.write()`` only.
+    """The repositories on one connection, or on a batch of writes.
 
     ``changes`` is what they have changed so far, as caches know it.
     """
 
-    players = Made(PlayerRows)
-    challenges = Made(ChallengeRows)
-    tournaments = Made(TournamentRows)
-    contests = Made(ContestRows)
-    matches = Made(MatchRows)
-    computer_turns = Made(ComputerTurnRows)
-    history = Made(HistoryRows)
-    own_data = Made(OwnDataRows)
-    puzzles = Made(PuzzleRows)
-    rushes = Made(RushRows)
-    lessons = Made(LessonRows)
-    ratings = Made(RatingRows)
-    standings = Made(StandingRows)
-    outbox = Made(OutboxRows)
-    plans = Made(PlanRows)
-    deadlines = Made(DeadlineRows)
-    downtime = Made(DowntimeRows)
-    cards = Made(CardRows)
-    settings = Made(SettingsRows)
-    notes = Made(NoteRows)
-    snapshots = Made(SnapshotRows)
-    shares = Made(ShareRows)
-    shown_wins = Made(ShownWinRows)
-    opened_boards = Made(OpenedBoardRows)
-    front_pages = Made(FrontPageRows)
-    follows = Made(FollowRows)
-    server_digests = Made(ServerDigestRows)
-    role_holders = Made(RoleHolderRows)
+    players = RepositoryAttribute(PlayerRows)
+    challenges = RepositoryAttribute(ChallengeRows)
+    tournaments = RepositoryAttribute(TournamentRows)
+    contests = RepositoryAttribute(ContestRows)
+    matches = RepositoryAttribute(MatchRows)
+    computer_turns = RepositoryAttribute(ComputerTurnRows)
+    history = RepositoryAttribute(HistoryRows)
+    own_data = RepositoryAttribute(OwnDataRows)
+    puzzles = RepositoryAttribute(PuzzleRows)
+    rushes = RepositoryAttribute(RushRows)
+    lessons = RepositoryAttribute(LessonRows)
+    ratings = RepositoryAttribute(RatingRows)
+    standings = RepositoryAttribute(StandingRows)
+    outbox = RepositoryAttribute(OutboxRows)
+    plans = RepositoryAttribute(PlanRows)
+    deadlines = RepositoryAttribute(DeadlineRows)
+    downtime = RepositoryAttribute(DowntimeRows)
+    cards = RepositoryAttribute(CardRows)
+    settings = RepositoryAttribute(SettingsRows)
+    notes = RepositoryAttribute(NoteRows)
+    snapshots = RepositoryAttribute(SnapshotRows)
+    shares = RepositoryAttribute(ShareRows)
+    shown_wins = RepositoryAttribute(ShownWinRows)
+    opened_boards = RepositoryAttribute(OpenedBoardRows)
+    front_pages = RepositoryAttribute(FrontPageRows)
+    follows = RepositoryAttribute(FollowRows)
+    server_digests = RepositoryAttribute(ServerDigestRows)
+    role_holders = RepositoryAttribute(RoleHolderRows)
 
-    def __init__(self, connection: AsyncConnection, slot: Slot = ALONE) -> None:
-        self.connection = connection
+    def __init__(self, target: AsyncConnection | Batch, slot: Slot = ALONE) -> None:
+        self.target = target
         self.slot = slot
         self.changes = Changes()
 
-    async def write_planned(self, planned: "Transaction", *server_ids: int | None) -> None:
-        """Write what another one has planned without guards: many rows of a form in one statement.
+    @property
+    def connection(self) -> AsyncConnection:
+        """The connection; a batch has none."""
+        assert not isinstance(self.target, Batch), "a batch reads nothing"  # noqa: S101 - a mistake in code
+        return self.target
+
+    @property
+    def writes(self) -> list[Write]:
+        """The writes of a batch."""
+        assert isinstance(self.target, Batch)  # noqa: S101 - a mistake in code
+        return self.target.writes
+
+    async def write_batch(self, batch: "Transaction", *server_ids: int | None) -> None:
+        """Write the rows of a batch without guards: all of one form in one statement.
 
         The owners of these servers are woken: they deliver what is queued.
         """
         self.changes.add("owner", *self.slot.others_among(server_ids))
         rows = defaultdict[Form, list[dict[str, Any]]](list)
-        for write in planned_writes(planned):
+        for write in batch.writes:
             rows[write.form].append(write.parameters)
         for form, parameters in rows.items():
             written = statement(form, self.connection.dialect.name, many=True)
@@ -114,14 +126,6 @@ class Transaction:
         return self.connection.dialect.name == "sqlite"
 
 
-def planning() -> Transaction:
-    """A transaction whose writes are planned, for ``Database.make``.
-
-    All else that it is asked for raises ``NeedsTransaction``.
-    """
-    return Transaction(cast("AsyncConnection", Plan()))
-
-
-def planned_writes(tx: Transaction) -> list[Write]:
-    """The writes of a ``planning`` transaction."""
-    return cast("Plan", tx.connection).writes
+def batch() -> Transaction:
+    """Begin a batch, which only collects writes: for ``Database.execute_batch``."""
+    return Transaction(Batch())

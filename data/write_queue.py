@@ -24,14 +24,14 @@ class Job(NamedTuple):
     changes: Changes
 
 
-class Written(NamedTuple):
-    """What became of a job: whether its guard held, and the numbers of the rows that are numbered."""
+class BatchResult(NamedTuple):
+    """Whether the guard of a batch held, and the numbers of its numbered rows."""
 
     held: bool
     numbers: tuple[int, ...] = ()
 
 
-Run = Callable[[Sequence[Job]], Awaitable[Sequence[Written | Exception]]]
+Run = Callable[[Sequence[Job]], Awaitable[Sequence[BatchResult | Exception]]]
 """Makes jobs together; for each of them what became of it, or why it failed."""
 
 
@@ -41,10 +41,10 @@ class WriteQueue:
     def __init__(self, run: Run, turn: asyncio.Lock) -> None:
         self.run = run
         self.turn = turn
-        self.waiting: list[tuple[Job, asyncio.Future[Written]]] = []
+        self.waiting: list[tuple[Job, asyncio.Future[BatchResult]]] = []
         self.working: asyncio.Task[None] | None = None
 
-    async def add(self, job: Job, if_left: Callable[[], object]) -> Written:
+    async def add(self, job: Job, if_left: Callable[[], object]) -> BatchResult:
         """Make a job; what became of it.
 
         It is made even if who waits for it is cancelled; then ``if_left`` is called once it is done. It is
@@ -71,8 +71,8 @@ class WriteQueue:
     async def work(self) -> None:
         """Make the jobs that wait, until none does."""
         while self.waiting:
-            taken = list[tuple[Job, asyncio.Future[Written]]]()
-            found: Sequence[Written | BaseException]
+            taken = list[tuple[Job, asyncio.Future[BatchResult]]]()
+            found: Sequence[BatchResult | BaseException]
             try:
                 async with self.turn:
                     taken, self.waiting = self.waiting[:MOST_JOBS], self.waiting[MOST_JOBS:]

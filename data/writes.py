@@ -1,13 +1,12 @@
-"""Writes of single rows by a form: what is written where is fixed, the values come with each write.
+"""Writes of single rows by a form, one statement for both dialects, and batches of them.
 
-A form is one statement for both dialects. Forms of several tables can be run together: on SQLite one after
-another in the writer's thread, on PostgreSQL as the parts of one statement (``data.write_queue``).
+``data.write_queue`` executes batches: on SQLite in one visit to the writer's thread.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, NamedTuple, NoReturn
+from typing import Any, Literal, NamedTuple
 
 from sqlalchemy import BindParameter, ColumnElement, Delete, Insert, Table, Update, bindparam, func, select
 from sqlalchemy import delete as sql_delete
@@ -61,12 +60,8 @@ WAS = "was_"
 """Begins the names of parameters that key and guard are compared with."""
 
 
-class NeedsTransaction(Exception):  # noqa: N818 - no fault: what was asked for cannot be planned
-    """Something is to be read, or written otherwise than by a form."""
-
-
-class Plan:
-    """Stands in for a connection, and collects the writes of a transaction that reads nothing.
+class Batch:
+    """Collects the writes of a transaction that reads nothing.
 
     A row that is written twice is written once, as it was left.
     """
@@ -76,67 +71,56 @@ class Plan:
         self.positions: dict[tuple[Any, ...], int] = {}
 
     def add(self, write: Write) -> None:
-        """Add a write. Raises: ``NeedsTransaction`` where it cannot be put together with an earlier one."""
+        """Add a write, or merge it into an earlier one of the same row."""
         row = write.row
         position = None if row is None else self.positions.get(row)
         if position is not None:
-            self.writes[position] = together(self.writes[position], write)
+            self.writes[position] = merged(self.writes[position], write)
             return
         if row is not None:
             self.positions[row] = len(self.writes)
         self.writes.append(write)
 
-    def __getattr__(self, name: str) -> NoReturn:
-        """Nothing else can be asked of it. Raises: ``NeedsTransaction``."""
-        raise NeedsTransaction(name)
 
+def merged(first: Write, second: Write) -> Write:
+    """Merge two writes of the same row into one with the same result.
 
-def together(first: Write, second: Write) -> Write:
-    """One write with the result of two of the same row. Raises: ``NeedsTransaction``."""
-    kinds = first.form.kind, second.form.kind
-    if first.form is second.form and kinds == ("update", "update"):
-        return Write(first.form, {**first.values, **second.values}, first.where)
-    if set(kinds) <= {"upsert", "delete"}:
+    Raises: ``ValueError`` for an inserted row that is written again, and for updates of different columns.
+    """
+    if first.form.kind != "insert" and second.form.kind in ("upsert", "delete"):
         return second
-    raise NeedsTransaction(first.form.table.name)
+    if first.form.kind == "delete" and second.form.kind == "update":
+        return first
+    columns = {*first.form.columns, *second.form.columns}
+    for form in (first.form, second.form):
+        if first.form.kind != "insert" and columns == set(form.columns):
+            return Write(form, {**first.values, **second.values}, first.where)
+    raise ValueError(f"two writes of a row of {first.form.table.name} do not fit in one")
 
 
 @cache
 def statement(form: Form, dialect: str, *, many: bool = False) -> Insert | Update | Delete:
-    """The statement of a form, the same object every time: SQLAlchemy compiles it once.
+    """Return the statement of a form, the same object every time, so that SQLAlchemy compiles it once.
 
     One for ``many`` rows returns no numbers.
     """
-    return conditional(replace(form, numbered=form.numbered and not many), dialect, "", None)
-
-
-def conditional(
-    form: Form, dialect: str, suffix: str, condition: ColumnElement[bool] | None
-) -> Insert | Update | Delete:
-    """The statement of a form that writes on a condition; the names of its parameters end with the suffix."""
 
     def value(name: str) -> BindParameter[Any]:
-        return bindparam(f"{name}{suffix}", type_=form.table.c[name].type)
+        return bindparam(name, type_=form.table.c[name].type)
 
-    conditions = [] if condition is None else [condition]
     if form.kind in ("update", "delete"):
-        conditions += [
-            form.table.c[name] == bindparam(f"{WAS}{name}{suffix}", type_=form.table.c[name].type)
+        same = [
+            form.table.c[name] == bindparam(f"{WAS}{name}", type_=form.table.c[name].type)
             for name in (*form.key, *form.guard)
         ]
         if form.kind == "delete":
-            return sql_delete(form.table).where(*conditions)
-        changed = sql_update(form.table).where(*conditions)
-        return changed.values({name: value(name) for name in form.columns})
+            return sql_delete(form.table).where(*same)
+        return sql_update(form.table).where(*same).values({name: value(name) for name in form.columns})
     values: dict[str, ColumnElement[Any]] = {name: value(name) for name in form.columns}
     if form.placed:
         values["server_id"] = server_of(*(values[name] for name in SUBJECT_COLUMNS))
-    made: Insert = inserted(form, dialect)
-    if condition is None:
-        made = made.values(values)
-    else:
-        made = made.from_select(list(values), select(*values.values()).where(condition))
-    return made.returning(form.table.c.id) if form.numbered else made
+    new: Insert = inserted(form, dialect).values(values)
+    return new.returning(form.table.c.id) if form.numbered and not many else new
 
 
 def server_of(*numbers: ColumnElement[Any]) -> ColumnElement[Any]:

@@ -34,13 +34,13 @@ def counted(database: Database, belongs: Callable[[], object] = lambda: True) ->
     def begun(_: Any) -> None:
         found.transactions += bool(belongs())
 
-    run, planned = database.planned.run, cast("Any", database.planned)
+    run, batches = database.batches.run, cast("Any", database.batches)
 
-    async def made(*jobs: Any) -> Any:
-        found.transactions += bool(belongs())
+    async def counted_run(*jobs: Any) -> Any:
+        found.transactions += database.sqlite_writer is not None and bool(belongs())
         return await run(*jobs)
 
-    planned.run = made
+    batches.run = counted_run
     engines = (database.readers.sync_engine, database.writer.sync_engine)
     for engine in engines:
         event.listen(engine, "before_cursor_execute", note)
@@ -48,7 +48,7 @@ def counted(database: Database, belongs: Callable[[], object] = lambda: True) ->
     try:
         yield found
     finally:
-        planned.run = run
+        batches.run = run
         for engine in engines:
             event.remove(engine, "before_cursor_execute", note)
             event.remove(engine, "begin", begun)

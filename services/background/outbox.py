@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from data.rows import Card, Notification, Subject
-from data.transaction import Transaction, planning
-from data.writes import NeedsTransaction
+from data.transaction import Transaction, batch
 from engine.match.opponents import AT_ONCE_MS, QUICK
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
@@ -205,16 +204,14 @@ class Outbox:
         An ``old`` card that still has its buttons is to lose them after a delay. ``follows`` are those whose
         followers are to be sent the same.
         """
-        tx = planning()
-        try:
-            await self.write_card(tx, notification, card, old, delay_ms)
-            await self.queue_followed(tx, notification, follows)
-        except NeedsTransaction:
+        if notification.challenge_id is not None:  # whose match is read
             async with self.database.write() as tx:
                 await self.write_card(tx, notification, card, old, delay_ms)
-                await self.queue_followed(tx, notification, follows)
         else:
-            await self.database.make(tx, self.wake)
+            writes = batch()
+            await self.write_card(writes, notification, card, old, delay_ms)
+            await self.queue_followed(writes, notification, follows)
+            await self.database.execute_batch(writes, self.wake)
         self.done_with(notification.id)
         if old is not None or follows:
             self.wake()
@@ -251,9 +248,9 @@ class Outbox:
         left = [each for each in notification_ids if each in self.taken]
         if not left:
             return
-        tx = planning()
-        await tx.outbox.remove(left)
-        await self.database.make(tx, self.wake)
+        writes = batch()
+        await writes.outbox.remove(left)
+        await self.database.execute_batch(writes, self.wake)
         for each in left:
             self.done_with(each)
 

@@ -6,7 +6,7 @@ from typing import Any
 from data.columns import field_names
 from data.kinds import DeadlineKind
 from data.rows import ChallengeSeat, ChallengeView, Person, ServerSettings, Subject
-from data.transaction import Transaction, planning
+from data.transaction import Transaction, batch
 from engine.fairness.draws import Commitment, Draws
 from engine.match import challenge as decisions
 from engine.match import contest as contests
@@ -144,9 +144,9 @@ async def begin_match(
     values = {name: getattr(row, name) for name in names} | {"interaction_id": interaction}
     if row.first == "impression" and row.card is not None:
         values["channel_id"] = row.card.channel_id  # that of the contest's thread, where it has one
-    planned = planning()
-    (match_id,) = await begin_all(store, tx, planned, [NewMatch(values, row.seats, seating)], at)
-    await close_challenge(tx, row, "accepted", at.now_ms, match_id=match_id, planned=planned)
+    writes = batch()
+    (match_id,) = await begin_all(store, tx, writes, [NewMatch(values, row.seats, seating)], at)
+    await close_challenge(tx, row, "accepted", at.now_ms, match_id=match_id, writes=writes)
     return match_id
 
 
@@ -171,20 +171,20 @@ async def close_challenge(
     now_ms: int,
     *,
     match_id: int | None = None,
-    planned: Transaction | None = None,
+    writes: Transaction | None = None,
 ) -> None:
-    """Write a challenge's end and queue its notification, with other writes that are ``planned``.
+    """Write a challenge's end and queue its notification, together with other ``writes``.
 
     Raises: challenge.taken (closed meanwhile).
     """
-    subject, planned = Subject(challenge_id=row.id), planned or planning()
+    subject, writes = Subject(challenge_id=row.id), writes or batch()
     if not await tx.challenges.close(row.id, status, match_id):
         raise ChallengeRefused("challenge.taken", challenge=str(row.id))
     kinds: tuple[DeadlineKind, ...] = ("expiry", "contest")
     for kind in kinds:
-        await planned.deadlines.remove(kind, subject)
-    await planned.outbox.add("challenge.closed", subject, now_ms)
-    await tx.write_planned(planned, row.server_id)
+        await writes.deadlines.remove(kind, subject)
+    await writes.outbox.add("challenge.closed", subject, now_ms)
+    await tx.write_batch(writes, row.server_id)
 
 
 async def expire_if_due(tx: Transaction, challenge_id: int, at: Moment) -> bool:

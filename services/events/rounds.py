@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from data.rows import ChallengeSeat
 from data.tournament_rows import MeetingRow, TournamentMatchRow
-from data.transaction import Transaction, planning
+from data.transaction import Transaction, batch
 from engine.fairness.draws import LOT, Draws
 from engine.match.challenge import First, Seating, seated
 from engine.registry import game as game_of
@@ -103,9 +103,9 @@ async def begin_matches(
         NewMatch(same | secret | begun, len(players), partial(seating, row.game, players, first))
         for players, first, secret in zip(tables, firsts, secrets, strict=True)
     ]
-    planned = planning()
-    numbers = await begin_all(store, tx, planned, matches, at)
-    await tx.write_planned(planned, row.server_id)
+    writes = batch()
+    numbers = await begin_all(store, tx, writes, matches, at)
+    await tx.write_batch(writes, row.server_id)
     offered = {"created_ms": at.now_ms, "expires_awake_ms": at.awake_ms, "status": "accepted"}
     challenges = await tx.challenges.add(
         [

@@ -58,11 +58,11 @@ class Begun(NamedTuple):
 
 
 async def begin_all(
-    store: MatchStore, tx: Transaction, planned: Transaction, matches: Sequence[NewMatch], at: Moment
+    store: MatchStore, tx: Transaction, writes: Transaction, matches: Sequence[NewMatch], at: Moment
 ) -> list[int]:
     """Insert matches and start their clocks; their identifiers in order.
 
-    Deadlines and notifications are added to ``planned``, which the caller writes.
+    Deadlines and notifications are added to ``writes``, which the caller writes.
 
     Lots are drawn under the match's own number, so its row comes before its players.
     """
@@ -89,11 +89,11 @@ async def begin_all(
         values[each.id] = {"options": each.options, "mover": each.mover, **clock_values(clock)}
         subject = Subject(match_id=each.id)
         if each.mover != CHANCE:  # else the deadlines are set with the move of chance
-            await set_flag(planned, subject, clock, at.awake_ms)
-            await set_reminder(planned, subject, clock, at.awake_ms)
-            await planned.outbox.add("match.turn", subject, at.now_ms, ply=0)
+            await set_flag(writes, subject, clock, at.awake_ms)
+            await set_reminder(writes, subject, clock, at.awake_ms)
+            await writes.outbox.add("match.turn", subject, at.now_ms, ply=0)
             if level_of(each.players[each.mover]):
-                await planned.computer_turns.add(each.id, at.now_ms)
+                await writes.computer_turns.add(each.id, at.now_ms)
     await tx.matches.add_seats(seats)
     await tx.matches.complete(values)
     for each in begun:
@@ -111,4 +111,4 @@ async def draw_first_move(
     seats = tuple(await tx.matches.seats(match_id))
     match = match_of(row, seats, replay, store.uptime.timeline_of(row.server_id))
     loaded = LoadedMatch(row, seats, replay, match, at.now_ms)
-    await store.save(tx, loaded, draw_chance_move(loaded, at.awake_ms), at)
+    await store.save(tx, loaded, draw_chance_move(row, match, at.awake_ms), at)

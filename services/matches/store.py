@@ -8,8 +8,7 @@ from data.changes import Saved
 from data.columns import field_names
 from data.row_locks import Contended
 from data.rows import MatchRow, Note, PlyRow, RatingChangeRow, Subject
-from data.transaction import Transaction, planning
-from data.writes import NeedsTransaction
+from data.transaction import Transaction, batch
 from engine.core.errors import GameError
 from engine.match import clock as clocks
 from engine.match.clock import Clock
@@ -17,10 +16,9 @@ from engine.match.errors import MatchRefused
 from engine.match.match import Change, Entry, Match, counted_entries, moves_made
 from engine.match.opponents import level_of
 from services.background.uptime import Moment
-from services.matches.following import following_change
+from services.matches.following import with_consequences
 from services.matches.mapping import (
     LoadedMatch,
-    downtime_note,
     match_of,
     match_values,
     ply_row,
@@ -31,6 +29,7 @@ from services.matches.mapping import (
 from services.matches.match_memory import MatchMemory
 from services.matches.notifications import queue_notification, queue_offer_end
 from services.matches.replaying import after_change, load_replay
+from services.matches.returned_time import add_notes, charges_given_back, given_back
 from services.matches.saved_plans import only_plans, with_plans
 from services.matches.shown import ShownMatches
 from services.matches.snapshots import is_due, snapshot_of, with_snapshot
@@ -135,35 +134,34 @@ class MatchStore:
     async def save_all(self, loaded: LoadedMatch, changes: Sequence[Change], at: Moment) -> LoadedMatch:
         """Save changes, all or none, and hand over what is to be delivered; the match after them.
 
-        Where nothing has to be read for it, as for nearly every move, all is written in one call to the
-        database. Raises: ``Overtaken``.
+        A change that reads nothing, as nearly every move, is written as a batch. Raises: ``Overtaken``.
         """
         if not changes:
             return loaded
-        tx = planning()
-        try:
-            after, added = await self.saved(tx, loaded, changes, at)
-        except NeedsTransaction:
+        chains = [with_consequences(loaded.row, change, at.awake_ms) for change in changes]
+        if any(reads(each, at.awake_ms) for chain in chains for each in chain):
             async with self.database.write() as tx:
                 # Before the match, as everywhere: ratings and records are computed from what is stored.
                 await tx.players.lock(loaded.match.players)
-                after, added = await self.saved(tx, loaded, changes, at)
+                after, added = await self.saved(tx, loaded, chains, at)
         else:
+            writes = batch()
+            after, added = await self.saved(writes, loaded, chains, at)
             if after.row.ply != loaded.row.ply and self.database.slot.owns(after.row.server_id):
                 self.runtime.outbox.planned(after.view)
-            written = await self.database.make(tx, self.runtime.outbox.wake)
-            if not written.held:
+            result = await self.database.execute_batch(writes, self.runtime.outbox.wake)
+            if not result.held:
                 raise Overtaken
-            added = [replace(each, id=number) for each, number in zip(added, written.numbers, strict=True)]
+            added = [replace(each, id=number) for each, number in zip(added, result.numbers, strict=True)]
         self.after_commit(after, added)
         return after
 
     async def saved(
-        self, tx: Transaction, loaded: LoadedMatch, changes: Sequence[Change], at: Moment
+        self, tx: Transaction, loaded: LoadedMatch, chains: Sequence[Sequence[Change]], at: Moment
     ) -> tuple[LoadedMatch, list[Notification]]:
         """Write changes one after another; the match after them, and the notifications that were queued."""
-        for change in changes:
-            loaded = await self.save(tx, loaded, change, at)
+        for chain in chains:
+            loaded = await self.save_chain(tx, loaded, chain, at)
         return loaded, tx.outbox.added
 
     async def is_still_known(self, match_id: int, held: LoadedMatch) -> bool:
@@ -171,14 +169,27 @@ class MatchStore:
         await self.memory.feed.catch_up()
         return self.known.matches.peek(match_id) is held
 
-    async def save(
-        self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment, planned: int = 0
+    async def save(self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment) -> LoadedMatch:
+        """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``."""
+        return await self.save_chain(tx, loaded, with_consequences(loaded.row, change, at.awake_ms), at)
+
+    async def save_chain(
+        self, tx: Transaction, loaded: LoadedMatch, chain: Sequence[Change], at: Moment
     ) -> LoadedMatch:
-        """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``.
+        """Write a change and its consequences, which are shown together. Raises: ``Overtaken``."""
+        for change in chain:
+            loaded = await self.save_one(tx, loaded, change, at)
+        await queue_notification(tx, loaded, chain[-1], at.now_ms)
+        if chain[-1].entry:
+            await update_computer_turn(tx, loaded.match, at.now_ms)
+        for change in reversed(chain):
+            await queue_offer_end(tx, change, at.now_ms)
+        return loaded
+
+    async def save_one(self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment) -> LoadedMatch:
+        """Write a change; the match after it. Raises: ``Overtaken``.
 
         Every change of a match is written here, and so every end: outcome and ratings go with the last ply.
-        A move of chance that comes next is saved too; then, if the seat to move has no turn left, the end at
-        the move limit, else its planned answer. ``planned`` counts the answers that have led to the change.
         """
         row, after, now_ms = loaded.row, change.after, at.now_ms
         values = {} if only_plans(change) else match_values(after, now_ms)
@@ -214,16 +225,6 @@ class MatchStore:
         tx.changes.add("owner", *self.database.slot.others_among((row.server_id,)))
         if after.outcome or after.gone != change.before.gone:
             tx.changes.add("playing", *after.players)
-        following = following_change(saved, change, at.awake_ms, planned)
-        if following:
-            # Nobody decides anything here: it happens at once, and is shown with the move before it.
-            planned += following.entry is not None and following.entry.planned
-            saved = await self.save(tx, saved, following, at, planned)
-        else:
-            await queue_notification(tx, saved, change, now_ms)
-            if change.entry:
-                await update_computer_turn(tx, after, now_ms)
-        await queue_offer_end(tx, change, now_ms)
         return saved
 
     def after_commit(self, loaded: LoadedMatch, added: Sequence[Notification] = ()) -> None:
@@ -296,26 +297,9 @@ async def set_reminder(tx: Transaction, subject: Subject, clock: Clock, awake_ms
         await tx.deadlines.set("reminder", subject, clocks.look_ms(clock, used_ms, awake_ms))
 
 
-async def add_notes(tx: Transaction, row: MatchRow, change: Change, awake_ms: int) -> None:
-    """Note the downtimes that were given back in a turn, once its time is charged; views show them before."""
-    before, after = change.before.clock, change.after.clock
-    charged = (before.since_ms, before.running) != (after.since_ms, after.running)
-    if charged and clocks.given_back(before, awake_ms):
-        for note in given_back(row, change.before, await tx.notes.of(row.id), awake_ms):
-            await tx.notes.add(row.id, note)
-
-
-def given_back(row: MatchRow, match: Match, stored: Sequence[Note], awake_ms: int) -> list[Note]:
-    """The notes on the downtimes of the present turn that are not stored.
-
-    A turn that begins at the instant of a downtime may have begun after it, and so may the match.
-    """
-    known = {note.facts["from_ms"] for note in stored if note.kind == "downtime"}
-    return [
-        downtime_note(each, match.ply)
-        for each in clocks.given_back(match.clock, awake_ms)
-        if each.from_ms not in known and each.from_ms >= row.started_ms
-    ]
+def reads(change: Change, awake_ms: int) -> bool:
+    """Whether saving a change reads: an end does, and so do notes on downtimes that are given back."""
+    return change.after.outcome is not None or charges_given_back(change, awake_ms)
 
 
 def counts(match: Match, log: Sequence[Entry]) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Final, Unpack, get_args
 from data.columns import field_names
 from data.row_locks import Contended
 from data.rows import Note, PlayerSettingsRow, ServerSettings, Subject
-from data.transaction import Transaction, planning
+from data.transaction import Transaction, batch
 from engine.match import calendar
 from engine.match import clock as clocks
 from engine.match.calendar import Pauses, Period
@@ -213,7 +213,7 @@ class Settings:
         No match is loaded, and all are written together: nobody else can write meanwhile.
         """
         await tx.matches.outdate(player_id)  # first, as it keeps other processes from changing them
-        planned, uptime = planning(), self.runtime.uptime
+        writes, uptime = batch(), self.runtime.uptime
         for row in await tx.matches.in_play(player_id):
             if not row.my_turn or row.turn is None:
                 continue
@@ -224,16 +224,16 @@ class Settings:
                 continue  # a clock that knows no pauses, or a deadline that has come
             after = clocks.with_pauses(before, 0, pauses, at.awake_ms)
             subject, later_ms = Subject(match_id=row.id), after.deadline_ms or due_ms
-            await planned.matches.set_remaining(row.id, row.seat, after.remaining_ms[0])
+            await writes.matches.set_remaining(row.id, row.seat, after.remaining_ms[0])
             if later_ms != due_ms:
-                await move_deadline(planned, subject, after, at.awake_ms)
-                await planned.outbox.add("match.clock", subject, at.now_ms, row.ply)
+                await move_deadline(writes, subject, after, at.awake_ms)
+                await writes.outbox.add("match.clock", subject, at.now_ms, row.ply)
                 tx.changes.add("owner", *self.database.slot.others_among((row.server_id,)))
             from_ms, to_ms = map(before.timeline.wall_ms, (due_ms, later_ms))
             if from_ms != to_ms:
                 facts: dict[str, str | int] = {"player": str(player_id), "from_ms": from_ms, "to_ms": to_ms}
-                await planned.notes.add(row.id, Note(row.ply, "paused", at.now_ms, facts))
-        await tx.write_planned(planned)
+                await writes.notes.add(row.id, Note(row.ply, "paused", at.now_ms, facts))
+        await tx.write_batch(writes)
 
 
 def refuse_unknown(values: Mapping[str, Any], choices: Mapping[str, tuple[str, ...]]) -> None:

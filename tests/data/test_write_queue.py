@@ -1,4 +1,4 @@
-"""Planned writes: what waits is made together, and each job is all or nothing by itself."""
+"""Batches: those that wait are executed together, and each is all or nothing by itself."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select, text
 
+from data.connections import require_lease
 from data.database import Database, open_database
 from data.lease import LEASE, LeaseLost, create_lease
 from data.rows import PlyRow, Subject
 from data.schema import MATCHES, OUTBOX, PLIES
 from data.slots import AwakeTimes
 from data.sqlite_writer import SQLiteWriter
-from data.transaction import Transaction, planning
-from data.write_queue import Job, Written
-from data.writes import NeedsTransaction
+from data.transaction import Transaction, batch
+from data.write_queue import BatchResult, Job
 from tests.databases import ON_A_FILE, ON_A_SERVER
 from tests.waits import WAIT_S
 
@@ -46,8 +46,8 @@ async def three(database: Database) -> Database:
 
 
 async def move(match_id: int, *, ply: int = 0, seat: int = 0) -> Transaction:
-    """A planned move from that ply."""
-    tx = planning()
+    """A batch with a move from that ply."""
+    tx = batch()
     assert await tx.matches.change(match_id, ply, ply, {**STATE, "ply": ply + 1})
     await tx.matches.add_ply(match_id, PlyRow(ply, "move", seat, "1n", 5, 0, None))
     await tx.outbox.add("match.turn", Subject(match_id=match_id), 5, ply + 1)
@@ -74,12 +74,14 @@ async def stored(database: Database) -> tuple[list[Any], list[Any], list[Any]]:
 async def test_a_job_that_is_overtaken_or_fails_takes_nothing_from_the_others(three: Database) -> None:
     jobs = [await move(1), await move(2, ply=7), await move(2, seat=9), await move(3)]
     left = list[int]()
-    making = (three.make(each, partial(left.append, number)) for number, each in enumerate(jobs))
+    making = (three.execute_batch(each, partial(left.append, number)) for number, each in enumerate(jobs))
     found = await asyncio.gather(*making, return_exceptions=True)
-    assert found[0] == Written(held=True, numbers=(1,))
-    assert found[1] == Written(held=False)
+    assert isinstance(found[0], BatchResult)
+    assert found[0].held
+    assert len(found[0].numbers) == 1
+    assert found[1] == BatchResult(held=False)
     assert isinstance(found[2], Exception)
-    assert isinstance(found[3], Written)
+    assert isinstance(found[3], BatchResult)
     assert found[3].held
     assert left == [2]  # for all its caller knows, it may be stored
     assert await stored(three) == ([1, 0, 1], [1, 3], [1, 3])
@@ -88,17 +90,17 @@ async def test_a_job_that_is_overtaken_or_fails_takes_nothing_from_the_others(th
 async def test_jobs_that_wait_are_made_together(
     three: Database, left: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run, sizes = three.planned.run, list[int]()
+    run, sizes = three.batches.run, list[int]()
 
-    async def counted(jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+    async def counted(jobs: Sequence[Job]) -> Sequence[BatchResult | Exception]:
         sizes.append(len(jobs))
         return await run(jobs)
 
-    monkeypatch.setattr(three.planned, "run", counted)
+    monkeypatch.setattr(three.batches, "run", counted)
     making = []
     async with three.write():
         for match_id in (1, 2, 3):
-            making.append(asyncio.create_task(three.make(await move(match_id), left)))
+            making.append(asyncio.create_task(three.execute_batch(await move(match_id), left)))
             await asyncio.sleep(0)
     assert [made.held for made in await asyncio.gather(*making)] == [True] * 3
     assert sizes == [3]
@@ -108,7 +110,7 @@ async def test_jobs_that_wait_are_made_together(
 async def test_a_job_is_made_though_who_asked_for_it_is_cancelled(three: Database) -> None:
     done = asyncio.Event()
     async with three.write():
-        making = asyncio.create_task(three.make(await move(1), done.set))
+        making = asyncio.create_task(three.execute_batch(await move(1), done.set))
         await asyncio.sleep(0)
         making.cancel()
     async with asyncio.timeout(WAIT_S):
@@ -120,7 +122,7 @@ async def test_a_job_is_made_though_who_asked_for_it_is_cancelled(three: Databas
 async def test_jobs_whose_queue_is_cancelled_before_its_turn_do_not_wait_for_ever(three: Database) -> None:
     left = asyncio.Event()
     async with three.write():
-        making = asyncio.create_task(three.make(await move(1), left.set))
+        making = asyncio.create_task(three.execute_batch(await move(1), left.set))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert three.queue.working is not None
@@ -129,7 +131,7 @@ async def test_jobs_whose_queue_is_cancelled_before_its_turn_do_not_wait_for_eve
             await asyncio.wait([making])
     assert making.cancelled()
     assert left.is_set()
-    assert (await three.make(await move(1), left.clear)).held
+    assert (await three.execute_batch(await move(1), left.clear)).held
     assert await stored(three) == ([1, 0, 0], [1], [1])
 
 
@@ -138,7 +140,8 @@ async def test_closing_waits_for_jobs_whose_callers_were_cancelled(
 ) -> None:
     monkeypatch.setattr("data.write_queue.MOST_JOBS", 1)
     async with three.write():
-        making = [asyncio.create_task(three.make(await move(each), lambda: None)) for each in (1, 2, 3)]
+        jobs = [await move(each) for each in (1, 2, 3)]
+        making = [asyncio.create_task(three.execute_batch(each, lambda: None)) for each in jobs]
         await asyncio.sleep(0)
         for each in making:
             each.cancel()
@@ -155,20 +158,20 @@ async def test_closing_waits_for_jobs_whose_callers_were_cancelled(
 async def test_a_full_disk_fails_all_jobs_by_its_name_and_harms_no_later_one(
     three: Database, left: Callable[[], object]
 ) -> None:
-    assert isinstance(three.planned, SQLiteWriter)
-    assert three.planned.connection is not None
-    execute = three.planned.connection.execute
-    long = planning()
+    assert isinstance(three.batches, SQLiteWriter)
+    assert three.batches.connection is not None
+    execute = three.batches.connection.execute
+    long = batch()
     await long.matches.add_ply(2, PlyRow(0, "move", 0, "1n", 5, 0, None, "x" * 100_000))
-    await three.planned.in_thread(execute, "PRAGMA max_page_count = 1")  # as many as there are
+    await three.batches.in_thread(execute, "PRAGMA max_page_count = 1")  # as many as there are
     jobs, failed = [await move(1), long, await move(3)], list[int]()
-    making = (three.make(each, partial(failed.append, number)) for number, each in enumerate(jobs))
+    making = (three.execute_batch(each, partial(failed.append, number)) for number, each in enumerate(jobs))
     found = await asyncio.gather(*making, return_exceptions=True)
     assert sorted(failed) == [0, 1, 2]
     assert [str(each) for each in found] == ["database or disk is full"] * 3
     assert await stored(three) == ([0, 0, 0], [], [])
-    await three.planned.in_thread(execute, "PRAGMA max_page_count = 1000000")
-    assert (await three.make(await move(3), left)).held
+    await three.batches.in_thread(execute, "PRAGMA max_page_count = 1000000")
+    assert (await three.execute_batch(await move(3), left)).held
     assert await stored(three) == ([0, 0, 1], [3], [3])
 
 
@@ -176,26 +179,27 @@ async def test_without_the_lease_no_job_is_made(three: Database, left: Callable[
     async with three.write() as tx:
         await create_lease(tx.connection)
         await tx.connection.execute(LEASE.update().values(generation=8))
-    assert (await three.make(await move(1), left)).held
-    held_by_another: Any = three.planned
-    if hasattr(held_by_another, "lease"):
-        held_by_another.lease = "select generation from lease where generation = ?"
-    held_by_another.generation = 7
+    assert (await three.execute_batch(await move(1), left)).held
+    if isinstance(three.batches, SQLiteWriter):
+        three.batches.lease = "select generation from lease where generation = ?"
+        three.batches.generation = 7
+    else:
+        require_lease(three.writer.sync_engine, 7)
     for match_id in (2, 3):
         with pytest.raises(LeaseLost):
-            await three.make(await move(match_id), lambda: None)
+            await three.execute_batch(await move(match_id), lambda: None)
     assert await stored(three) == ([1, 0, 0], [1], [1])
 
 
 async def test_a_row_that_is_written_twice_is_written_as_it_was_left(
     three: Database, left: Callable[[], object]
 ) -> None:
-    tx, subject = planning(), Subject(match_id=1)
+    tx, subject = batch(), Subject(match_id=1)
     assert await tx.matches.change(1, 0, 0, {**STATE, "ply": 1})
     await tx.deadlines.remove("flag", subject)
     assert await tx.matches.change(1, 1, 1, {**STATE, "ply": 2, "mover": 0})
     await tx.deadlines.set("flag", subject, 99)
-    assert (await three.make(tx, left)).held
+    assert (await three.execute_batch(tx, left)).held
     async with three.read() as found:
         row = await found.matches.get(1)
         assert row is not None
@@ -205,9 +209,9 @@ async def test_a_row_that_is_written_twice_is_written_as_it_was_left(
         assert (due.match_id, due.due_awake_ms) == (1, 99)
 
 
-async def test_what_reads_cannot_be_planned() -> None:
-    with pytest.raises(NeedsTransaction):
-        await planning().matches.get(1)
+async def test_a_batch_reads_nothing() -> None:
+    with pytest.raises(AssertionError, match="reads nothing"):
+        await batch().matches.get(1)
 
 
 @ON_A_SERVER
@@ -220,10 +224,8 @@ async def test_writers_see_what_was_committed_while_they_waited_whatever_is_usua
         await tx.connection.execute(text(usual.format(name)))
     again = await open_database(database_url)
     try:
-        assert not isinstance(again.planned, SQLiteWriter)
-        for engine in (again.writer, again.planned.engine):
-            async with engine.connect() as connection:
-                isolation = await connection.scalar(text("show transaction_isolation"))
-                assert isolation == "read committed"
+        async with again.writer.connect() as connection:
+            isolation = await connection.scalar(text("show transaction_isolation"))
+            assert isolation == "read committed"
     finally:
         await again.close()

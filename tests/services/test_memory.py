@@ -166,14 +166,14 @@ async def test_a_move_that_was_saved_although_its_connection_was_lost_is_shown_a
     match_id = await warm(harness)
     await harness.deliver()
     await harness.services.matches.view(match_id)
-    planned: Any = harness.services.database.planned
-    run = planned.run
+    batches: Any = harness.services.database.batches
+    run = batches.run
 
     async def lost(jobs: Sequence[Job]) -> Sequence[Exception]:
         return [ConnectionError("lost") for _ in await run(jobs)]
 
     with monkeypatch.context() as cut:
-        cut.setattr(planned, "run", lost)
+        cut.setattr(batches, "run", lost)
         with pytest.raises(ConnectionError):
             await harness.services.matches.submit(match_id, ANN.id, OPENING[2])
     harness.services.outbox.wake()

@@ -23,7 +23,7 @@ def full_disk(harness: ServiceHarness) -> Generator[None]:
     database = harness.services.database
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(type(database.writer), "begin", fail)
-        patch.setattr(database.planned, "run", fail)
+        patch.setattr(database.batches, "run", fail)
         yield
 
 

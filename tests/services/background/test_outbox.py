@@ -8,7 +8,7 @@ import pytest
 
 from data.outbox import OutboxRows
 from data.rows import Card, Subject
-from data.write_queue import Job, Written
+from data.write_queue import BatchResult, Job
 from engine.match.calendar import DAY_MS, HOUR_MS
 from services.background.outbox import Saved
 from services.matches.views import Notification
@@ -226,14 +226,14 @@ async def test_notifications_marked_at_the_same_instant_share_a_transaction(
         await harness.challenge()
     notifications = await harness.services.outbox.take_pending()
     assert len(notifications) == 3
-    planned = harness.services.database.planned
-    run, together = planned.run, list[int]()
+    batches = harness.services.database.batches
+    run, together = batches.run, list[int]()
 
-    async def counted(jobs: Sequence[Job]) -> Sequence[Written | Exception]:
+    async def counted(jobs: Sequence[Job]) -> Sequence[BatchResult | Exception]:
         together.append(len(jobs))
         return await run(jobs)
 
-    monkeypatch.setattr(planned, "run", counted)
+    monkeypatch.setattr(batches, "run", counted)
     await asyncio.gather(
         *(harness.services.outbox.mark_delivered(notification.id) for notification in notifications)
     )
@@ -249,7 +249,7 @@ async def test_after_a_removal_that_fails_the_outbox_is_read_and_the_next_is_not
         await harness.challenge()
     first, second = await harness.services.outbox.take_pending()
     with monkeypatch.context() as broken:
-        broken.setattr(harness.services.database.planned, "run", lambda _: 1 / 0)
+        broken.setattr(harness.services.database.batches, "run", lambda _: 1 / 0)
         assert not harness.services.outbox.must_read()
         with pytest.raises(ZeroDivisionError):
             await harness.services.outbox.mark_delivered(first.id)

@@ -207,7 +207,7 @@ async def test_a_kill_between_the_moves_of_a_chain_leaves_none_of_them(
 ) -> None:
     view = await begun(harness)
     await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
-    whole, seen = MatchStore.save, 0
+    whole, seen = MatchStore.save_one, 0
 
     async def save(*given: Any, **named: Any) -> Any:
         nonlocal seen
@@ -216,16 +216,16 @@ async def test_a_kill_between_the_moves_of_a_chain_leaves_none_of_them(
             raise Killed
         return await whole(*given, **named)
 
-    make = harness.services.database.make
+    execute_batch = harness.services.database.execute_batch
 
-    async def killed_make(*given: Any) -> Any:
+    async def killed_execution(*given: Any) -> Any:
         if step == 3:
             raise Killed
-        return await make(*given)
+        return await execute_batch(*given)
 
     with monkeypatch.context() as patched:
-        patched.setattr(MatchStore, "save", save)
-        patched.setattr(harness.services.database, "make", killed_make)
+        patched.setattr(MatchStore, "save_one", save)
+        patched.setattr(harness.services.database, "execute_batch", killed_execution)
         with pytest.raises(Killed):
             await harness.services.matches.submit(view.id, BOB.id, "1sw", 1)
     await harness.restart()

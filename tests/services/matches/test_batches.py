@@ -1,4 +1,4 @@
-"""Changes that are planned and written in one call to the database leave the same rows as transactions."""
+"""Changes that are written as batches leave the same rows as transactions."""
 
 import shutil
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,6 @@ from sqlalchemy.engine import make_url
 
 from data.database import Database, open_database
 from data.schema import METADATA
-from data.writes import NeedsTransaction, Plan, Write
 from engine.core.errors import GameError
 from engine.registry import games
 from services.challenges.views import FirstMover
@@ -23,11 +22,6 @@ from tests.services.conftest import ANN, CAT, HERE, ServiceHarness
 Rows = Mapping[str, Sequence[Mapping[str, Any]]]
 """The rows of each table."""
 MOVES = 14
-
-
-def refused(_plan: Plan, _write: Write) -> None:
-    """In place of ``Plan.add``: nothing can be planned."""
-    raise NeedsTransaction
 
 
 async def rows_of(harness: ServiceHarness) -> Rows:
@@ -103,21 +97,21 @@ def second_url(database_url: str, migrated_file: Path, tmp_path: Path) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("game", sorted(games()))
-async def test_planned_writes_leave_the_rows_of_a_transaction(
+async def test_batches_leave_the_rows_of_a_transaction(
     database_url: str, second_url: str, monkeypatch: pytest.MonkeyPatch, game: str, seed: int
 ) -> None:
-    make, jobs = Database.make, 0
+    execute_batch, jobs = Database.execute_batch, 0
 
     def counted(database: Database, *given: Any) -> Any:
         nonlocal jobs
         jobs += 1
-        return make(database, *given)
+        return execute_batch(database, *given)
 
-    monkeypatch.setattr(Database, "make", counted)
-    planned = await played(ServiceHarness(database_url), database_url, game, seed)
+    monkeypatch.setattr(Database, "execute_batch", counted)
+    batched = await played(ServiceHarness(database_url), database_url, game, seed)
     assert jobs > MOVES
     if second_url == database_url:
         execute(make_url(database_url), emptying())
-    monkeypatch.setattr(Plan, "add", refused)
-    assert await played(ServiceHarness(second_url), second_url, game, seed) == planned
-    assert len(planned["plies"]) > 2 * MOVES
+    monkeypatch.setattr("services.matches.store.reads", lambda *_: True)
+    assert await played(ServiceHarness(second_url), second_url, game, seed) == batched
+    assert len(batched["plies"]) > 2 * MOVES

@@ -217,7 +217,6 @@ def screens(services: Services) -> dict[str, Work]:
         "`/leaderboard`, server, season": partial(board, SERVER, period="season"),
         "`/leaderboard`, server, month": partial(board, SERVER, period="month"),
         "`/profile`": partial(services.profiles.profile, busy),
-        "its rating graph's points": partial(services.profiles.points, FIRST, GAME),
         "a history": partial(history, viewer),
         "a history, last page": partial(history, viewer, page=10**9),
         "a history of somebody else": partial(history, Viewer(FIRST + 1, Place(5, SERVER))),

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.cards.profile import GRAPH, WHOLE, Pictures, Practice, member_shown, profile_view
+from cogs.cards.profile import GRAPH, WHOLE, Pictures, member_shown, profile_view
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import declares
 from cogs.ui.buttons import services_of
@@ -19,7 +19,7 @@ from render.charts import RatingPoint, rating_chart
 from render.profile import profile_picture
 from render.words import Words
 from services.players.settings_views import Theme
-from services.services import Services
+from services.players.views import Profile
 
 AnyUser = discord.Member | discord.User
 
@@ -46,15 +46,15 @@ def may_see_when(interaction: AnyInteraction, member: AnyUser | None) -> bool:
     return member is None or member.id == interaction.user.id or isinstance(member, discord.Member)
 
 
-async def rating_graph(
-    services: Services, player_id: int, game: str, theme: Theme, words: Words
-) -> Picture | None:
+async def rating_graph(profile: Profile, theme: Theme, words: Words) -> Picture | None:
     """The player's rating over time, drawn off the loop; None before the second rated game."""
-    found = await services.profiles.points(player_id, game)
-    if len(found) < 2:
+    past = profile.points
+    if profile.rated is None or len(past) < 2:
         return None
-    points = [RatingPoint(point.at_ms, point.rating.value, point.rating.uncertainty) for point in found]
-    return await for_reader(rating_chart, game, points, theme=theme, words=words, games=found[-1].games)
+    points = [RatingPoint(each.at_ms, each.rating.value, each.rating.uncertainty) for each in past]
+    return await for_reader(
+        rating_chart, profile.rated, points, theme=theme, words=words, games=past[-1].games
+    )
 
 
 async def show_profile(
@@ -65,33 +65,19 @@ async def show_profile(
     person = person_of(member or interaction.user)
     # What others read too has no private matches in it.
     alone = interaction.guild_id is None and not is_outside(interaction) and person.id == interaction.user.id
-    profile = await services.profiles.profile(person, private=alone)
-    rated = game or next((line.game for line in profile.games if line.rated_games), None)
-    graph = await rating_graph(services, profile.player.id, rated, theme, words) if rated else None
-    practice = Practice(
-        await services.puzzles.tally(person.id),
-        await services.puzzles.rating(person.id),
-        await services.rushes.best(person.id),
-        await services.puzzles.days_in_a_row(person.id),
+    profile = await services.profiles.profile(
+        person, private=alone, server_id=interaction.guild_id, game=game
     )
-    shown = None if reads_text(interaction) else member_shown(profile, practice, words)
+    graph = await rating_graph(profile, theme, words)
+    shown = None if reads_text(interaction) else member_shown(profile, words)
     whole = None
     if shown is not None:
         whole = await for_reader(profile_picture, shown, words=words, theme=theme)
-    learnt = await services.lessons.finished(profile.player.id)
-    trophies = [
-        each
-        for each in await services.tournaments.trophies(person.id)
-        if alone or each.server_id == interaction.guild_id
-    ]
     seen = may_see_when(interaction, member)
     view = profile_view(
         profile,
-        practice,
-        learnt,
         Pictures(whole, graph),
         words,
-        trophies=trophies,
         seen=seen,
         own=person.id == interaction.user.id,
         on_server=interaction.guild is not None and not is_outside(interaction),

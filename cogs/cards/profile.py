@@ -1,6 +1,6 @@
 """A player's profile, two players head to head, and the history of finished matches with its button."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -18,15 +18,12 @@ from cogs.ui.names import escaped
 from cogs.ui.pictures import gallery
 from cogs.ui.text import bare_name, game_name, medal, player_name, signed, timestamp, title_of
 from engine import registry
-from engine.lessons import Course
 from render import Picture
 from render.members import RatingFigure
 from render.profile import GameRow, Member
 from render.words import Words
 from services.events.views import Trophy
-from services.players.rating_model import ShownRating
-from services.players.views import GameLine, HistoryEntry, Profile, Record, Streak, Versus
-from services.puzzles.views import Tally
+from services.players.views import GameLine, HistoryEntry, Practice, Profile, Record, Streak, Versus
 
 ICE: Final = 0x8FC3DF
 PAGE: Final = 8
@@ -80,18 +77,6 @@ def game_line(line: GameLine, words: Words) -> str:
     return f"**{name}** · {rating}\n-# {record_words(line.record, words)}"
 
 
-class Practice(NamedTuple):
-    """What a player has done at puzzles; ``rushes`` are the best scores by game, with "" for every game.
-
-    ``days`` are the puzzles of the day solved in a row until now.
-    """
-
-    tally: Tally
-    rating: ShownRating | None
-    rushes: Mapping[str, int]
-    days: int
-
-
 class Pictures(NamedTuple):
     """The pictures of a profile: all of it, and the graph of one rating."""
 
@@ -117,17 +102,14 @@ def practice_words(practice: Practice, words: Words, *, pictured: bool) -> list[
 
 def profile_view(
     profile: Profile,
-    practice: Practice,
-    learnt: Sequence[Course],
     pictures: Pictures,
     words: Words,
     *,
-    trophies: Sequence[Trophy],
     seen: bool,
     own: bool,
     on_server: bool,
 ) -> ui.LayoutView:
-    """The whole profile with the courses finished; with ``seen``, also when the player last acted.
+    """The whole profile; with ``seen``, also when the player last acted.
 
     Words say what the picture does not show, or everything without one.
     """
@@ -149,11 +131,11 @@ def profile_view(
     if profile.form and pictures.whole is None:
         form = " ".join(words.say(f"form-{result}") for result in profile.form)
         facts.append(words.say("profile-form", form=f"`{form}`"))
-    if trophies:
-        facts.append(words.say("profile-trophies", trophies=trophy_words(trophies)))
-    facts += practice_words(practice, words, pictured=pictures.whole is not None)
-    if learnt:
-        games = dict.fromkeys(title_of(course.game, words) for course in learnt)
+    if profile.trophies:
+        facts.append(words.say("profile-trophies", trophies=trophy_words(profile.trophies)))
+    facts += practice_words(profile.practice, words, pictured=pictures.whole is not None)
+    if profile.learnt:
+        games = dict.fromkeys(title_of(course.game, words) for course in profile.learnt)
         facts.append(words.say("profile-lessons", games=", ".join(games)))
     under = " · ".join(part for part in (playing, acted) if part)
     box = ui.Container[Any](accent_colour=ICE)
@@ -169,9 +151,9 @@ def profile_view(
     return layout(box)
 
 
-def member_shown(profile: Profile, practice: Practice, words: Words) -> Member | None:
+def member_shown(profile: Profile, words: Words) -> Member | None:
     """The contents of the profile's picture, or None before the first match or counted puzzle."""
-    records = profile.record, profile.against_computer
+    records, practice = (profile.record, profile.against_computer), profile.practice
     played = sum(each.played for each in records)
     if not played and practice.rating is None:
         return None

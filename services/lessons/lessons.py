@@ -1,5 +1,7 @@
 """Lessons: where each player is, and what their turns do."""
 
+from collections.abc import Sequence
+
 from data.rows import LessonsRow, Person
 from engine.core.errors import BadRequest
 from engine.lessons import Course, course, courses
@@ -18,12 +20,7 @@ class Lessons:
     async def progress(self, player_id: int) -> tuple[Progress, ...]:
         """The player's progress in every course there is, in the order in which members see them."""
         async with self.database.read() as tx:
-            rows = {row.course: row for row in await tx.lessons.of(player_id)}
-        return tuple(progress_of(one, rows.get(key) or new_row(key)) for key, one in courses().items())
-
-    async def finished(self, player_id: int) -> tuple[Course, ...]:
-        """The courses that the player has finished."""
-        return tuple(each.course for each in await self.progress(player_id) if each.finished)
+            return progress_in_all(await tx.lessons.of(player_id))
 
     async def present(self, player_id: int, key: str) -> LessonView | None:
         """The player's lesson in a course; None once all are done. Raises: lesson.none, lesson.unknown."""
@@ -99,6 +96,17 @@ class Lessons:
 def new_row(key: str) -> LessonsRow:
     """The progress in a course that is not begun."""
     return LessonsRow(key, 0, None)
+
+
+def progress_in_all(rows: Sequence[LessonsRow]) -> tuple[Progress, ...]:
+    """A player's progress in every course there is, in the order in which members see them."""
+    begun = {row.course: row for row in rows}
+    return tuple(progress_of(one, begun.get(key) or new_row(key)) for key, one in courses().items())
+
+
+def finished(rows: Sequence[LessonsRow]) -> tuple[Course, ...]:
+    """The courses that a player has finished."""
+    return tuple(each.course for each in progress_in_all(rows) if each.finished)
 
 
 def progress_of(one: Course, row: LessonsRow) -> Progress:

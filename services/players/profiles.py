@@ -8,9 +8,11 @@ from data.history import HistoryEntryRow, HistoryFilter, ResultRow
 from data.rows import Person, Rating, Record
 from data.transaction import Transaction
 from engine.core.game import Outcome
+from engine.match.calendar import DAY_MS
 from engine.match.errors import PersonRefused
 from engine.match.opponents import LEVELS
 from engine.registry import game as game_of
+from services.lessons.lessons import finished
 from services.matches.views import Viewer
 from services.pages import clamped_page
 from services.players.rating_model import NEWCOMER, points_won, shown
@@ -19,17 +21,20 @@ from services.players.views import (
     GameLine,
     HistoryEntry,
     HistoryPage,
+    PastRating,
+    Practice,
     Profile,
-    RatingPoint,
     Streak,
     Versus,
 )
+from services.puzzles.puzzles import days_in_a_row, tally_of
 from services.runtime import Runtime
 
 FORM: Final = 10
 LOOKED_THROUGH: Final = 200
 """The latest matches that are looked through for form and streak against people."""
 NOTHING: Final = Record(0, 0, 0)
+MOST_TROPHIES: Final = 25
 MOST_POINTS: Final = 200
 """The points of a rating graph, which is 800 pixels wide."""
 
@@ -39,6 +44,7 @@ class Profiles:
 
     def __init__(self, runtime: Runtime) -> None:
         self.database = runtime.database
+        self.now_ms = runtime.now_ms
 
     async def has_won(self, player_id: int, game: str) -> bool:
         """Whether a player has ever won a match of a game, against anybody."""
@@ -46,8 +52,15 @@ class Profiles:
             records = await tx.history.records(player_id, player_id, private=True)
         return game in records and records[game].won > 0
 
-    async def profile(self, player: Person, *, private: bool = False) -> Profile:
-        """A player's profile, with private matches where ``private``; empty for who has not played."""
+    async def profile(
+        self, player: Person, *, private: bool = False, server_id: int | None = None, game: str | None = None
+    ) -> Profile:
+        """Read a player's profile in one transaction; empty for who has not played.
+
+        ``private`` adds private matches, and trophies of all servers instead of those of ``server_id``.
+        ``game`` names the rating whose course is read, None for the first one of ``games`` that is rated.
+        Raises: game.unknown.
+        """
         async with self.database.read() as tx:
             known = await tx.history.player(player.id)
             records = await tx.history.records(player.id, player.id, private=private)
@@ -57,14 +70,20 @@ class Profiles:
             ratings = await tx.history.ratings(player.id)
             playing = await tx.history.playing(player.id, private=private)
             levels = await tx.history.levels_beaten([player.id], LEVELS)
+            lines = tuple(
+                game_line(key, without(record, with_computers.get(key, NOTHING)), ratings)
+                for key, record in records.items()
+            )
+            rated = game or next((line.game for line in lines if line.rated_games), None)
+            points = await rating_points(tx, player.id, rated, ratings) if rated else ()
+            practice = await read_practice(tx, player.id, self.now_ms() // DAY_MS)
+            lessons = await tx.lessons.of(player.id)
+            trophies = await tx.tournaments.trophies(player.id, MOST_TROPHIES)
         return Profile(
             player=player,
             record=without(total(records.values()), total(with_computers.values())),
             against_computer=total(with_computers.values()),
-            games=tuple(
-                game_line(game, without(record, with_computers.get(game, NOTHING)), ratings)
-                for game, record in records.items()
-            ),
+            games=lines,
             levels={game: level for (_, game), level in levels.items()},
             form=tuple(row.result for row in with_people[:FORM]),
             last=tuple(row.result for row in latest),
@@ -73,6 +92,11 @@ class Profiles:
             playing=playing,
             first_ms=latest[0].first_ms if latest else None,
             seen_ms=known[1] if known else 0,
+            rated=rated,
+            points=points,
+            practice=practice,
+            learnt=finished(lessons),
+            trophies=tuple(each for each in trophies if private or each.server_id == server_id),
         )
 
     async def level_beaten(self, player_id: int, game: str) -> int:
@@ -86,19 +110,6 @@ class Profiles:
         async with self.database.read() as tx:
             won = await tx.history.records_against(player_id, LEVELS[level - 1 :], private=True)
         return won.get(game, NOTHING).won == 1
-
-    async def points(self, player_id: int, game: str) -> tuple[RatingPoint, ...]:
-        """The player's rating after each rated match, in order; of very many, as many as a graph can show.
-
-        Raises: game.unknown.
-        """
-        game_of(game)
-        async with self.database.read() as tx:
-            rating = (await tx.history.ratings(player_id)).get(game, NEWCOMER)
-            rows = await tx.history.points(player_id, game, spread(rating.games, MOST_POINTS))
-        return tuple(
-            RatingPoint(row.at_ms, row.match_id, shown(row.rating), row.rating.games) for row in rows
-        )
 
     async def versus(self, one: Person, two: Person, viewer: Viewer) -> Versus:
         """Two players head to head, over all matches they finished but private ones.
@@ -139,6 +150,30 @@ class Profiles:
             rows = await tx.history.page(player_id, wanted, limit=size, offset=(page - 1) * size)
             lines = await history_entries(tx, rows)
         return HistoryPage(known[0], lines, page, pages, found)
+
+
+async def rating_points(
+    tx: Transaction, player_id: int, game: str, ratings: Mapping[str, Rating]
+) -> tuple[PastRating, ...]:
+    """The player's rating after each rated match, in order; of very many, as many as a graph can show.
+
+    Raises: game.unknown.
+    """
+    game_of(game)
+    rating = ratings.get(game, NEWCOMER)
+    rows = await tx.history.points(player_id, game, spread(rating.games, MOST_POINTS))
+    return tuple(PastRating(row.at_ms, row.match_id, shown(row.rating), row.rating.games) for row in rows)
+
+
+async def read_practice(tx: Transaction, player_id: int, today: int) -> Practice:
+    """What a player has done at puzzles."""
+    rating = await tx.puzzles.rating(player_id)
+    return Practice(
+        tally_of(await tx.puzzles.attempts(player_id)),
+        None if rating is None else shown(rating),
+        {row.game: row.best for row in await tx.rushes.best(player_id)},
+        days_in_a_row(await tx.puzzles.last_solved_day(player_id), today),
+    )
 
 
 def total(records: Iterable[Record]) -> Record:

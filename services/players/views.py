@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from data.kinds import Period, Result
 from data.rows import Person, Record
+from data.tournament_rows import Trophy
 from engine.core.game import Outcome
+from engine.lessons import Course
 from services.players.rating_model import ShownRating
+from services.puzzles.views import Tally
 
 __all__ = ["Period", "Record", "Result"]
 
@@ -34,6 +37,28 @@ class GameLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PastRating:
+    """A rating after a match, for the graph; ``games`` counts the rated ones until then."""
+
+    at_ms: int
+    match_id: int
+    rating: ShownRating
+    games: int
+
+
+class Practice(NamedTuple):
+    """What a player has done at puzzles; ``rushes`` are the best scores by game, with "" for every game.
+
+    ``days`` are the puzzles of the day solved in a row until now.
+    """
+
+    tally: Tally
+    rating: ShownRating | None
+    rushes: Mapping[str, int]
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """A player: in all, and by game with the most played first (the favourite games).
 
@@ -41,7 +66,8 @@ class Profile:
     highest levels of the computer beaten, by game. ``form`` are the last ten results, the latest first;
     ``last`` are five of all matches.
     ``streak`` is the present one, ``best`` the longest run of wins of all matches. ``playing`` counts matches
-    in play. ``seen_ms`` is when the player last acted.
+    in play. ``seen_ms`` is when the player last acted. ``points`` is the course of the rating in the game
+    ``rated``. ``learnt`` are the courses that were finished.
     """
 
     player: Person
@@ -56,16 +82,11 @@ class Profile:
     playing: int
     first_ms: int | None
     seen_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class RatingPoint:
-    """A rating after a match, for the graph; ``games`` counts the rated ones until then."""
-
-    at_ms: int
-    match_id: int
-    rating: ShownRating
-    games: int
+    rated: str | None
+    points: tuple[PastRating, ...]
+    practice: Practice
+    learnt: tuple[Course, ...]
+    trophies: tuple[Trophy, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,6 @@ from services.matches.views import Person
 from services.players.rating_model import (
     NEWCOMER,
     UNRATED_PUZZLES,
-    ShownRating,
     points_won,
     rated_solver,
     shown,
@@ -211,36 +210,19 @@ class Puzzles:
             row = row._replace(wrong=row.wrong + 1)
         await tx.puzzles.record_day(player_id, row)
 
-    async def rating(self, player_id: int) -> ShownRating | None:
-        """A player's rating as a solver; None before the first puzzle that counts."""
-        async with self.database.read() as tx:
-            rating = await tx.puzzles.rating(player_id)
-        return None if rating is None else shown(rating)
-
     async def day_of(self, player_id: int, day: int | None = None) -> Today:
         """How a player does at the puzzle of a day; of today, if none is given."""
         day = self.today() if day is None else day
         async with self.database.read() as tx:
             row = await tx.puzzles.day(player_id, day) or DayRow(day)
-        streak = row.streak or await self.days_in_a_row(player_id)
-        return Today(day, self.view_of_day(day), row.wrong, row.solved, row.shown, streak)
-
-    async def days_in_a_row(self, player_id: int) -> int:
-        """How many puzzles of the day the player has solved in a row; today's may still be open."""
-        async with self.database.read() as tx:
             last = await tx.puzzles.last_solved_day(player_id)
-        return last.streak if last is not None and last.day >= self.today() - 1 else 0
+        streak = row.streak or days_in_a_row(last, self.today())
+        return Today(day, self.view_of_day(day), row.wrong, row.solved, row.shown, streak)
 
     async def tally(self, player_id: int) -> Tally:
         """A player's solved puzzles and streaks."""
         async with self.database.read() as tx:
-            rows = await tx.puzzles.attempts(player_id)
-        runs = [(right, len(list(run))) for right, run in groupby(row.first_try for row in rows)]
-        return Tally(
-            solved=sum(row.solved for row in rows),
-            streak=runs[-1][1] if runs and runs[-1][0] else 0,
-            best=max((length for right, length in runs if right), default=0),
-        )
+            return tally_of(await tx.puzzles.attempts(player_id))
 
     async def tried(self, player_id: int, game: str, number: int) -> list[AttemptRow]:
         """A player's tries up to one puzzle, in the order of the first ones. Raises: puzzle.unknown."""
@@ -301,6 +283,21 @@ class Puzzles:
         """Record its message; None where posting failed and must be tried again."""
         async with self.database.write() as tx:
             await tx.puzzles.record_message(daily.server_id, daily.day, message_id)
+
+
+def tally_of(rows: Sequence[AttemptRow]) -> Tally:
+    """Solved puzzles and streaks of first tries, from a player's tries in order."""
+    runs = [(right, len(list(run))) for right, run in groupby(row.first_try for row in rows)]
+    return Tally(
+        solved=sum(row.solved for row in rows),
+        streak=runs[-1][1] if runs and runs[-1][0] else 0,
+        best=max((length for right, length in runs if right), default=0),
+    )
+
+
+def days_in_a_row(last: DayRow | None, today: int) -> int:
+    """How many puzzles of the day were solved in a row until the ``last``; today's may still be open."""
+    return last.streak if last is not None and last.day >= today - 1 else 0
 
 
 async def first_try(tx: Transaction, player_id: int, key: Key, *, solved: bool, now_ms: int) -> int | None:

@@ -11,6 +11,7 @@ from services.matches.views import Person
 from services.puzzles.rush import LASTS_MS
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_puzzle import Solving, choices_of, first_of
+from tests.services.puzzles.solving import rating_of
 from tests.services.puzzles.solving import wrong as wrong_move
 
 ORDER = sorted((one for one in puzzles(GAME) if one.plies == 1), key=lambda one: one.number)
@@ -81,7 +82,7 @@ async def test_a_rush_goes_on_after_a_restart_and_ends_by_the_servers_clock(own_
     await typed(own_bot, own_bot.ana, message, ORDER[2].line[0])
     assert "Time's up: the three minutes are over." in message.text
     assert "2 puzzles solved" in message.text
-    rating = await own_bot.client.services.puzzles.rating(own_bot.ana.id)
+    rating = await rating_of(own_bot.client.services, own_bot.ana.id)
     assert rating is None, "a rush is not rated"
     profile = await own_bot.do(own_bot.ben, "profile", member=own_bot.ana)
     assert "Best rush: Penguin Soccer **2**" in profile.text

@@ -24,6 +24,8 @@ from engine.registry import game, games
 from services.events.views import Organiser, Terms, TournamentFormat
 from services.matches.snapshots import EVERY
 from services.matches.views import MatchView, Person, Place
+from services.players.rating_model import ShownRating
+from services.players.views import PastRating
 from services.services import Services
 
 FOLDER: Final = Path(__file__).parent
@@ -216,7 +218,13 @@ async def contents(services: Services) -> Any:
     listed = sorted({line.id for player in players for line in await services.matches.list_of(player)})
     daily, notes = await services.puzzles.daily(77), services.matches.notes
     tournaments = await services.tournaments.of_server(77)
-    points, loops = services.profiles.points, (DEADLINES, COMPUTER_TURNS, HEARTBEATS, DOWNTIMES)
+    loops = (DEADLINES, COMPUTER_TURNS, HEARTBEATS, DOWNTIMES)
+
+    async def points(player_id: int, key: str) -> tuple[PastRating, ...]:
+        return (await services.profiles.profile(Person(player_id, ""), game=key)).points
+
+    async def solver(player_id: int) -> ShownRating | None:
+        return (await services.profiles.profile(Person(player_id, ""))).practice.rating
 
     async def progress(player_id: int) -> list[tuple[str, int]]:
         begun = await services.lessons.progress(player_id)
@@ -226,7 +234,7 @@ async def contents(services: Services) -> Any:
         today = await services.puzzles.day_of(player_id)
         return today.day, today.wrong, today.streak
 
-    practice = services.puzzles.tally, services.puzzles.rating, services.rushes.best, of_day
+    practice = services.puzzles.tally, solver, services.rushes.best, of_day
     own = services.settings.of, services.top_roles.roles_of, *practice, progress
     async with services.database.read() as tx:
         rows = [(await tx.connection.execute(select(table))).mappings().all() for table in loops]

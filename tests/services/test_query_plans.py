@@ -25,7 +25,6 @@ PAGES: dict[str, Page] = {
     "leaderboard, season": lambda to: to.services.ratings.leaderboard(GAME, 77, period="season"),
     "leaderboard, month": lambda to: to.services.ratings.leaderboard(GAME, 77, period="month"),
     "profile": lambda to: to.services.profiles.profile(ANN),
-    "points": lambda to: to.services.profiles.points(ANN.id, GAME),
     "versus": lambda to: to.services.profiles.versus(ANN, BOB, Viewer(CAT.id, HERE)),
     "puzzles of known rules": lambda to: to.services.puzzles.next(ANN.id),
     "history": lambda to: to.services.profiles.history(ANN.id, Viewer(ANN.id, HERE)),

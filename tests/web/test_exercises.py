@@ -15,6 +15,7 @@ from services.puzzles.rush import LASTS_MS
 from services.puzzles.views import RushView
 from tests.bot.harness import BotHarness
 from tests.each_game import EACH_KEY
+from tests.services.puzzles.solving import rating_of
 from tests.web.conftest import Browser, PageClient
 
 
@@ -115,7 +116,7 @@ async def test_a_hint_is_a_choice_and_a_wrong_try(browser: Browser, harness: Bot
     assert shown["hint"]
     tally = await harness.client.services.puzzles.tally(harness.ana.id)
     assert (tally.solved, tally.streak) == (0, 0)
-    assert await harness.client.services.puzzles.rating(harness.ana.id) is None
+    assert await rating_of(harness.client.services, harness.ana.id) is None
     at = {**shown["at"], "played": [*line, "1ne"]}
     assert (await page.refused("puzzle-hint", **at))[0] == "puzzle.no-hint"
 

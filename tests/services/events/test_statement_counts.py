@@ -4,6 +4,7 @@ import pytest
 
 from tests.services.conftest import ANN, BOB, HERE, counted_statements
 from tests.services.events.conftest import ORGANISER, TournamentHarness
+from tests.statements import counted
 
 OF_CREATION = 10
 OF_ACCEPTANCE = 12
@@ -29,6 +30,14 @@ async def test_accepting_a_challenge_takes_twelve_statements_at_most(quick_cup: 
     with counted_statements(quick_cup.services.database) as sent:
         await quick_cup.services.challenges.accept(offered.id, BOB, 7_000)
     assert len(of_it(sent)) <= OF_ACCEPTANCE, sent
+
+
+async def test_a_profile_is_read_in_one_transaction(quick_cup: TournamentHarness) -> None:
+    await quick_cup.win(ANN, BOB)
+    with counted(quick_cup.services.database) as read:
+        profile = await quick_cup.services.profiles.profile(ANN)
+    assert profile.points
+    assert read.transactions == 1
 
 
 @pytest.mark.slow

@@ -53,9 +53,8 @@ async def test_a_right_turn_leads_on_and_another_one_changes_nothing(harness: Se
 @pytest.mark.parametrize("key", courses())
 async def test_hints_lead_through_a_course(harness: ServiceHarness, key: str) -> None:
     await finish(harness, key)
-    service = harness.services.lessons
-    assert [one.key for one in await service.finished(ANN.id)] == [key]
-    assert await service.finished(BOB.id) == ()
+    assert [one.key for one in (await harness.services.profiles.profile(ANN)).learnt] == [key]
+    assert (await harness.services.profiles.profile(BOB)).learnt == ()
 
 
 async def test_an_old_place_is_refused_and_says_where_the_player_is(harness: ServiceHarness) -> None:

@@ -109,12 +109,12 @@ async def test_the_graph_has_a_point_for_every_match_that_counted(harness: Servi
     await harness.win(ANN, BOB)
     await harness.win(ANN, BOB, rated=False)
     last = await harness.win(ANN, BOB)
-    points = await harness.services.profiles.points(ANN.id, GAME)
+    points = (await harness.services.profiles.profile(ANN, game=GAME)).points
     assert [point.match_id for point in points] == [last.id - 2, last.id]
     assert points[-1].rating == last.seats[0].rating
     assert points[0].at_ms < points[1].at_ms
     with pytest.raises(GameError, match=r"game\.unknown"):
-        await harness.services.profiles.points(ANN.id, "chess")
+        await harness.services.profiles.profile(ANN, game="chess")
 
 
 def test_points_of_a_long_graph_are_evenly_spread() -> None:
@@ -130,7 +130,7 @@ async def test_a_graph_of_very_many_games_has_some_of_them(
     monkeypatch.setattr(profiles, "MOST_POINTS", 3)
     for _ in range(5):
         await harness.win(ANN, BOB)
-    points = await harness.services.profiles.points(ANN.id, GAME)
+    points = (await harness.services.profiles.profile(ANN, game=GAME)).points
     assert [point.games for point in points] == [1, 3, 5]
 
 

@@ -4,7 +4,9 @@ from engine import registry
 from engine.puzzles import Puzzle, puzzles
 from engine.puzzles.judging import judge, solution
 from services.matches.views import Person
+from services.players.rating_model import ShownRating
 from services.puzzles.views import Tally
+from services.services import Services
 from tests.services.conftest import GAME, ServiceHarness
 
 SERVER = 77
@@ -38,7 +40,7 @@ async def begin_rating(harness: ServiceHarness, *players: Person) -> None:
         for one in USUAL[-10:]:
             harness.now_ms += 1000
             await harness.services.puzzles.record_try(player, (GAME, one.number), solved=True)
-        assert await harness.services.puzzles.rating(player.id) is None
+        assert await rating_of(harness.services, player.id) is None
 
 
 async def fail(harness: ServiceHarness, player: Person, one: Puzzle) -> Tally:
@@ -46,3 +48,8 @@ async def fail(harness: ServiceHarness, player: Person, one: Puzzle) -> Tally:
     tried = await harness.services.puzzles.try_turn(player, one.game, one.number, (), wrong(one))
     assert not tried.right
     return tried.tally
+
+
+async def rating_of(services: Services, player_id: int) -> ShownRating | None:
+    """A solver's rating, as the profile shows it."""
+    return (await services.profiles.profile(Person(player_id, ""))).practice.rating

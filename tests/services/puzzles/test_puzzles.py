@@ -21,6 +21,7 @@ from tests.services.puzzles.solving import (
     THIRD,
     USUAL,
     fail,
+    rating_of,
     solve,
 )
 
@@ -84,7 +85,7 @@ async def test_a_deleted_puzzle_is_refused_and_leaves_ratings_alone(harness: Ser
     # As a version left it that still had the puzzle.
     async with harness.services.database.write() as tx:
         await tx.puzzles.record_attempt(ANN.id, AttemptRow(*deleted, True, True, 1, 1))
-    before, tally = await service.rating(ANN.id), await service.tally(ANN.id)
+    before, tally = await rating_of(harness.services, ANN.id), await service.tally(ANN.id)
     for asked in (
         service.try_turn(ANN, *deleted, (), "A1>sw"),
         service.solution(ANN, *deleted),
@@ -95,7 +96,7 @@ async def test_a_deleted_puzzle_is_refused_and_leaves_ratings_alone(harness: Ser
             await asked
     with pytest.raises(GameError, match=r"puzzle\.deleted"):
         service.view(*deleted)
-    assert (await service.rating(ANN.id), await service.tally(ANN.id)) == (before, tally)
+    assert (await rating_of(harness.services, ANN.id), await service.tally(ANN.id)) == (before, tally)
     assert tally.solved == 2
     assert (await service.next(ANN.id, deleted[0])).view.puzzle.kind == "goal"
 

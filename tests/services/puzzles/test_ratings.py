@@ -4,7 +4,18 @@ from engine.puzzles import puzzles
 from services.players.rating_model import MOST_OF_A_PUZZLE
 from services.puzzles.views import Tally
 from tests.services.conftest import ANN, BOB, GAME, ServiceHarness
-from tests.services.puzzles.solving import EASY, LONG, OTHER, THIRD, USUAL, begin_rating, fail, solve, wrong
+from tests.services.puzzles.solving import (
+    EASY,
+    LONG,
+    OTHER,
+    THIRD,
+    USUAL,
+    begin_rating,
+    fail,
+    rating_of,
+    solve,
+    wrong,
+)
 
 
 async def test_only_first_tries_move_the_streak(harness: ServiceHarness) -> None:
@@ -44,18 +55,18 @@ async def test_the_rating_follows_first_tries_and_the_strength_of_the_puzzle(har
     gains = []
     for player, one in ((ANN, easy), (BOB, hard)):
         tried = await service.try_turn(player, GAME, one.number, one.line[:-1], one.line[-1])
-        assert tried.rating == await service.rating(player.id)
+        assert tried.rating == await rating_of(harness.services, player.id)
         gains.append(tried.change)
     # Both are uncertain at first, and gain what one puzzle gives at most.
     assert 0 < (gains[0] or 0) <= (gains[1] or 0) <= MOST_OF_A_PUZZLE
-    before = await service.rating(ANN.id)
+    before = await rating_of(harness.services, ANN.id)
     again = await service.try_turn(ANN, GAME, easy.number, easy.line[:-1], easy.line[-1])
     assert (again.rating, again.change) == (None, None)
-    assert await service.rating(ANN.id) == before
+    assert await rating_of(harness.services, ANN.id) == before
     failed = await service.try_turn(ANN, GAME, OTHER.number, (), wrong(OTHER))
     assert (failed.change or 0) < 0
     await harness.restart()
-    assert await harness.services.puzzles.rating(ANN.id) == failed.rating
+    assert await rating_of(harness.services, ANN.id) == failed.rating
 
 
 async def test_the_first_ten_puzzles_are_not_rated(harness: ServiceHarness) -> None:
@@ -81,13 +92,13 @@ async def test_a_first_look_at_the_solution_costs_as_much_rating_as_a_wrong_move
     await begin_rating(harness, ANN, BOB)
     await service.solution(ANN, GAME, EASY.number)
     await fail(harness, BOB, EASY)
-    after = await service.rating(ANN.id)
+    after = await rating_of(harness.services, ANN.id)
     assert after is not None
-    assert after == await service.rating(BOB.id)
+    assert after == await rating_of(harness.services, BOB.id)
     await solve(harness, ANN, EASY)
     for player in (ANN, BOB):
         await service.solution(player, GAME, EASY.number)
-        assert await service.rating(player.id) == after
+        assert await rating_of(harness.services, player.id) == after
 
 
 async def test_a_hint_is_a_wrong_try_for_the_streak_and_does_not_count_for_the_rating(
@@ -96,8 +107,8 @@ async def test_a_hint_is_a_wrong_try_for_the_streak_and_does_not_count_for_the_r
     service = harness.services.puzzles
     await begin_rating(harness, ANN)
     await solve(harness, ANN, OTHER)
-    before = await service.rating(ANN.id)
+    before = await rating_of(harness.services, ANN.id)
     await service.hint(ANN, GAME, EASY.number, ())
     await solve(harness, ANN, EASY)
     assert (await service.tally(ANN.id)).streak == 0
-    assert await service.rating(ANN.id) == before
+    assert await rating_of(harness.services, ANN.id) == before

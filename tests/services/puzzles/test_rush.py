@@ -9,7 +9,7 @@ from services.matches.views import Person, Place
 from services.puzzles.rush import LASTS_MS, MOST_WRONG, rising
 from services.puzzles.views import RushEnd, RushResult, RushView, Tally
 from tests.services.conftest import ANN, BOB, GAME, HERE, ServiceHarness
-from tests.services.puzzles.solving import EASY, solve, wrong
+from tests.services.puzzles.solving import EASY, rating_of, solve, wrong
 
 ELSEWHERE = Place(13, 78, "Arctic")
 
@@ -108,10 +108,10 @@ async def test_what_cannot_be_played_is_no_mistake(harness: ServiceHarness) -> N
 async def test_a_rush_leaves_rating_streaks_and_tries_alone(harness: ServiceHarness) -> None:
     service = harness.services.puzzles
     await solve(harness, ANN, EASY)
-    before = await service.rating(ANN.id)
+    before = await rating_of(harness.services, ANN.id)
     rush = await solved(harness, await begun(harness))
     await failed(harness, rush)
-    assert await service.rating(ANN.id) == before
+    assert await rating_of(harness.services, ANN.id) == before
     assert await service.tally(ANN.id) == Tally(1, 1, 1)
     assert not (await service.day_of(ANN.id)).wrong
 

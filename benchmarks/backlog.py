@@ -56,7 +56,7 @@ async def leave_cards(bench: BotHarness) -> None:
             mover = board.people[OPENING % 2].id
             lines = await services.matches.list_of(mover)
             match_id = next(line.id for line in lines if line.channel_id == board.channel.id)
-            await services.matches.submit(match_id, mover, board.line[OPENING])
+            await services.matches.act(match_id, mover, "move", text=board.line[OPENING])
             board.ply += 1
     finally:
         await database.close()

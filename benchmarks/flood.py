@@ -104,8 +104,8 @@ async def prepared(bench: BotHarness) -> Flooder:
         both = Person(eve.id, "Eve"), Person(fred.id, "Fred")
         match_id = await begun(services, GAME, both, Place(channel.id, server.id, "Antarctica"))
         for ply, text in enumerate(bench.boards[0].line[:20]):
-            await services.matches.submit(match_id, both[ply % 2].id, text)
-        await services.matches.resign(match_id, fred.id)
+            await services.matches.act(match_id, both[ply % 2].id, "move", text=text)
+        await services.matches.act(match_id, fred.id, "resign")
         await clear_outbox(services)
     finally:
         await database.close()

@@ -233,7 +233,7 @@ async def moved(services: Services) -> float:
     players = iter([one, two] * MOVES)
 
     async def move() -> None:
-        await services.matches.submit(match, next(players).id, next(texts))
+        await services.matches.act(match, next(players).id, "move", text=next(texts))
 
     return await cpu_seconds(move, MOVES)
 

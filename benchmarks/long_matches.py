@@ -101,7 +101,7 @@ async def make_matches(database: Database) -> list[int]:
         players = Person(2 * number + 1_001, "Ann"), Person(2 * number + 1_002, "Bob")
         match_id = await begun(services, VIEWED_GAME, players, Place(number + 1, 1))
         for ply, text in enumerate(random_texts(game(VIEWED_GAME), Random(3), plies)):
-            await services.matches.submit(match_id, players[ply % 2].id, text)
+            await services.matches.act(match_id, players[ply % 2].id, "move", text=text)
         found.append(match_id)
     return found
 

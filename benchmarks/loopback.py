@@ -100,7 +100,7 @@ class BotHarness:
                 await services.settings.change_server(place, threads=False)
                 match_id = await begun(services, GAME, board.people, place)
                 for ply, text in enumerate(board.line[:OPENING]):
-                    await services.matches.submit(match_id, board.people[ply % 2].id, text)
+                    await services.matches.act(match_id, board.people[ply % 2].id, "move", text=text)
             await clear_outbox(services)
         finally:
             await database.close()

@@ -93,7 +93,7 @@ class Stage(NamedTuple):
         people = Person(self.ana.id, "Ana"), Person(self.ben.id, "Ben")
         number = await begun(services, key, people, here, options)
         for ply, move in enumerate(moves):
-            await services.matches.submit(number, people[ply % 2].id, move)
+            await services.matches.act(number, people[ply % 2].id, "move", text=move)
         await self.until_ana_moves(number)
         await services.boards.open(self.ana.id, number)
         return number
@@ -110,7 +110,7 @@ class Stage(NamedTuple):
                 continue
             rules = game(match.game)
             text = rules.write(match.position, rules.sample(match.position, rng))
-            await services.matches.submit(number, match.mover_id or 0, text)
+            await services.matches.act(number, match.mover_id or 0, "move", text=text)
 
     async def until_ply(self, number: int, ply: int) -> None:
         """Return once a match has so many plies."""

@@ -88,7 +88,9 @@ async def through_play(folder: Path) -> tuple[Taken, Taken]:
         matches = [await begun(services, GAME, pair, Place(n + 1, 1)) for n, pair in enumerate(players)]
 
         async def move(match: int, ply: int) -> None:
-            await services.matches.submit(matches[match], players[match][ply % 2].id, lines[match][ply])
+            await services.matches.act(
+                matches[match], players[match][ply % 2].id, "move", text=lines[match][ply]
+            )
 
         return await both(move)
     finally:

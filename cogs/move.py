@@ -34,7 +34,7 @@ class MoveCommand(commands.Cog):
     async def move(self, interaction: AnyInteraction, move: str, match: int | None = None) -> None:
         """Play a typed move."""
         match_id = await self.match_of(interaction, match)
-        played = await self.services.matches.submit(match_id, interaction.user.id, move)
+        played = await self.services.matches.act(match_id, interaction.user.id, "move", text=move)
         words = words_for(interaction)
         sentence = own_move(played, words)
         if came := planned_answer(played, words):

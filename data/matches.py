@@ -138,7 +138,7 @@ class MatchRows(Repository):
         theirs = select(SEATS.c.player_id).where(SEATS.c.match_id.in_(mine), SEATS.c.player_id != player_id)
         return list(await self.connection.scalars(theirs.distinct()))
 
-    async def move(self, match_id: int, channel_id: int) -> None:
+    async def relocate(self, match_id: int, channel_id: int) -> None:
         """Set where a match is shown."""
         elsewhere = (MATCHES.c.id == match_id, MATCHES.c.channel_id != channel_id)
         moved = update(MATCHES).where(*elsewhere).values(channel_id=channel_id, **NEXT_REVISION)

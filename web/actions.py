@@ -1,7 +1,6 @@
 """The actions of a page's messages; services decide them by the member's identifier, as for a press."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
@@ -9,18 +8,17 @@ from typing import Any, Final
 from engine import registry
 from engine.core.drafts import Draft
 from engine.lessons import course
+from engine.match.actions import Action
 from engine.match.errors import MatchRefused
 from engine.match.opponents import LEVELS
-from engine.match.permissions import Action
+from engine.match.permissions import Right
 from render.words import Words
-from services.matches.matches import Matches
 from services.matches.views import ListedMatch, MatchView, Person
 from services.players.allowances import Price
 from services.services import Services
 from web import messages
 from web.drawing import Drawing, in_page_thread, require_history
 from web.host import Texts
-from web.messages import Act
 from web.packets import (
     AnalysisState,
     ListedState,
@@ -36,16 +34,6 @@ from web.packets import (
 from web.sessions import Session
 from web.states import Reader, States, people_of
 
-OFFERS: Final[Mapping[Act, Callable[[Matches, int, int, int], Awaitable[MatchView]]]] = {
-    "resign": Matches.resign,
-    "offer-draw": Matches.offer_draw,
-    "accept-draw": Matches.accept_draw,
-    "decline-draw": Matches.decline_draw,
-    "offer-takeback": Matches.offer_takeback,
-    "accept-takeback": Matches.accept_takeback,
-    "decline-takeback": Matches.decline_takeback,
-}
-"""The function of each act but one."""
 LISTED: Final = 25
 """The matches of a list, the most urgent first."""
 ANALYSIS_S: Final = 5.0
@@ -88,7 +76,7 @@ class Actions:
         """A match that the member may see where the Activity is open. Raises: match.unknown."""
         return await self.services.matches.view_for(session.viewer, match_id)
 
-    async def own(self, session: Session, match_id: int, ply: int, action: Action = "move") -> MatchView:
+    async def own(self, session: Session, match_id: int, ply: int, action: Right = "move") -> MatchView:
         """A match in which the member may do that at this ply. Raises: what ``may_act`` refuses."""
         match = await self.seen(session, match_id)
         match.require(session.player_id, action, ply)
@@ -148,19 +136,20 @@ class Actions:
 
     async def play(self, session: Session, asked: messages.Play) -> MatchState:
         """The match after a turn."""
-        await self.own(session, asked.match, asked.ply)
-        played = await self.services.matches.submit(asked.match, session.player_id, asked.turn, asked.ply)
-        return await self.state(session, played)
+        return await self.act(session, asked, "move", asked.turn)
 
     async def offer(self, session: Session, asked: messages.Offer) -> MatchState:
         """The match after an offer, an answer, a resignation, or a step that was undone."""
-        matches = self.services.matches
-        if asked.act == "undo-step":
-            await self.own(session, asked.match, asked.ply, "undo-step")
-            return await self.state(session, await matches.undo(asked.match, session.player_id, asked.ply))
+        return await self.act(session, asked, asked.act)
+
+    async def act(
+        self, session: Session, asked: messages.Play | messages.Offer, action: Action, text: str = ""
+    ) -> MatchState:
+        """The match after an action of the member at the ply that the page showed."""
         await self.seen(session, asked.match)
-        act = OFFERS[asked.act]
-        return await self.state(session, await act(matches, asked.match, session.player_id, asked.ply))
+        matches = self.services.matches
+        after = await matches.act(asked.match, session.player_id, action, ply=asked.ply, text=text)
+        return await self.state(session, after)
 
     async def hint(self, session: Session, asked: messages.Hint) -> ShownHint:
         """A good turn, with its reasons and the picture of what it leads to."""

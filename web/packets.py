@@ -6,7 +6,7 @@ The scripts have the same types in ``static/packets.d.ts``, which ``python -m te
 from collections.abc import Sequence
 from typing import Literal, TypedDict
 
-from engine.match.permissions import Action
+from engine.match.permissions import Right
 
 
 class Nothing(TypedDict):
@@ -138,7 +138,7 @@ class MatchState(TypedDict):
     happened: str
     ended: EndState | None
     offers: Sequence[OfferState]
-    may: Sequence[Action]
+    may: Sequence[Right]
     picture: PictureState
     film: str | None
     steps: int

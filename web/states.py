@@ -9,7 +9,7 @@ from engine.core.drafts import Draft, Stage, staged
 from engine.core.game import CHANCE
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import counted_entries, moves_made
-from engine.match.permissions import Action
+from engine.match.permissions import Right
 from render import game_text, has_film, reasons_text, seat_colour, touch_menu, turn_label, turn_words
 from render.picture import LARGE, alt_text, happened
 from render.scene import scene
@@ -36,7 +36,7 @@ from web.packets import (
     TurnState,
 )
 
-ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
+ACTIONS: Final[tuple[Right, ...]] = get_args(Right)
 
 
 class Reader(NamedTuple):

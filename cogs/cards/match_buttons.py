@@ -1,7 +1,6 @@
 """The buttons on the card of a match, beside ``Play``."""
 
 import io
-from collections.abc import Awaitable, Callable
 from typing import ClassVar, Final
 
 import discord
@@ -12,7 +11,7 @@ from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_
 from cogs.ui.errors import AnyInteraction
 from cogs.ui.i18n import words_for
 from cogs.ui.text import rounds_of
-from services.matches.matches import Matches
+from engine.match.actions import Action
 from services.matches.views import MatchView
 
 LINE: Final = 1900
@@ -26,12 +25,12 @@ class MatchAction(PersistentButton, acknowledged="beside"):
 
     match_id: int
     ply: int
-    act: ClassVar[Callable[[Matches, int, int, int], Awaitable[MatchView]]]
+    action: ClassVar[Action]
     done: ClassVar[str]
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         matches = services_of(interaction).matches
-        after = await type(self).act(matches, self.match_id, interaction.user.id, self.ply)
+        after = await matches.act(self.match_id, interaction.user.id, self.action, ply=self.ply)
         await answer(interaction, words_for(interaction).say(self.message(after)))
 
     def message(self, after: MatchView) -> str:
@@ -43,25 +42,25 @@ class MatchAction(PersistentButton, acknowledged="beside"):
 class OfferDraw(MatchAction, name="offerdraw"):
     """Offers a draw."""
 
-    act, done = Matches.offer_draw, "draw-sent"
+    action, done = "offer-draw", "draw-sent"
 
 
 class AcceptDraw(MatchAction, name="acceptdraw"):
     """Agrees to the draw on offer."""
 
-    act, done = Matches.accept_draw, "draw-agreed"
+    action, done = "accept-draw", "draw-agreed"
 
 
 class DeclineDraw(MatchAction, name="declinedraw"):
     """Declines the draw on offer."""
 
-    act, done = Matches.decline_draw, "draw-declined"
+    action, done = "decline-draw", "draw-declined"
 
 
 class AskTakeback(MatchAction, name="offertakeback"):
     """Asks to take back the player's last move; a computer agrees at once."""
 
-    act, done = Matches.offer_takeback, "takeback-done"
+    action, done = "offer-takeback", "takeback-done"
 
     def message(self, after: MatchView) -> str:
         return "takeback-sent" if after.takeback else self.done
@@ -70,24 +69,19 @@ class AskTakeback(MatchAction, name="offertakeback"):
 class AcceptTakeback(MatchAction, name="accepttakeback"):
     """Agrees to a takeback."""
 
-    act, done = Matches.accept_takeback, "takeback-agreed"
+    action, done = "accept-takeback", "takeback-agreed"
 
 
 class DeclineTakeback(MatchAction, name="declinetakeback"):
     """Declines a takeback."""
 
-    act, done = Matches.decline_takeback, "takeback-declined"
+    action, done = "decline-takeback", "takeback-declined"
 
 
-class UndoStep(PersistentButton, name="undostep", acknowledged="private"):
+class UndoStep(MatchAction, name="undostep", acknowledged="private"):
     """Undoes the last step of the player's unfinished turn; nobody has to agree."""
 
-    match_id: int
-    ply: int
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await services_of(interaction).matches.undo(self.match_id, interaction.user.id, self.ply)
-        await answer(interaction, words_for(interaction).say("step-undone"))
+    action, done = "undo-step", "step-undone"
 
 
 class Resign(PersistentButton, name="resign", acknowledged="beside"):
@@ -99,19 +93,22 @@ class Resign(PersistentButton, name="resign", acknowledged="beside"):
     async def pressed(self, interaction: AnyInteraction) -> None:
         match = await services_of(interaction).matches.view(self.match_id)
         match.require(interaction.user.id, "resign", self.ply)
-        await ask_to_resign(interaction, match)
+        words, resign = words_for(interaction), ReallyResign(match.id, match.ply)
+        playing = sum(not seat.gone for seat in match.seats)
+        view = layout(
+            ui.TextDisplay(words.say("resign-sure", match=str(match.id), players=playing)),
+            ui.ActionRow(
+                resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger),
+                KeepPlaying(match.id).styled(words.say("button-keep-playing")),
+            ),
+        )
+        await interaction.edit_original_response(view=view)
 
 
-class ReallyResign(PersistentButton, name="reallyresign", acknowledged="update"):
+class ReallyResign(MatchAction, name="reallyresign", acknowledged="update"):
     """Resigns the match after the confirmation."""
 
-    match_id: int
-    ply: int
-
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        matches = services_of(interaction).matches
-        await matches.resign(self.match_id, interaction.user.id, self.ply)
-        await answer(interaction, words_for(interaction).say("resign-done"))
+    action, done = "resign", "resign-done"
 
 
 class KeepPlaying(PersistentButton, name="keepplaying", acknowledged="update"):
@@ -126,26 +123,6 @@ class KeepPlaying(PersistentButton, name="keepplaying", acknowledged="update"):
 async def answer(interaction: AnyInteraction, sentence: str) -> None:
     """Answer a deferred interaction with a sentence; a private message with the button becomes it."""
     await interaction.edit_original_response(view=sentence_layout(sentence))
-
-
-async def ask_to_resign(interaction: AnyInteraction, match: MatchView) -> None:
-    """Answer a deferred interaction by asking whether the player wants to resign.
-
-    Raises: match.not-yours, match.over.
-    """
-    refusal = match.may_act(interaction.user.id, "resign")
-    if refusal is not None:
-        raise refusal
-    words, resign = words_for(interaction), ReallyResign(match.id, match.ply)
-    playing = sum(not seat.gone for seat in match.seats)
-    view = layout(
-        ui.TextDisplay(words.say("resign-sure", match=str(match.id), players=playing)),
-        ui.ActionRow(
-            resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger),
-            KeepPlaying(match.id).styled(words.say("button-keep-playing")),
-        ),
-    )
-    await interaction.edit_original_response(view=view)
 
 
 class MoveList(PersistentButton, name="movelist", acknowledged="private", price="page"):

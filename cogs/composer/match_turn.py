@@ -112,7 +112,7 @@ class Play(PersistentButton, AtPly, name="play", acknowledged="update"):
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         matches, words = services_of(interaction).matches, words_for(interaction)
-        played = await matches.submit(self.match_id, interaction.user.id, self.move, ply=self.ply)
+        played = await matches.act(self.match_id, interaction.user.id, "move", ply=self.ply, text=self.move)
         sentence = own_move(played, words)
         if came := planned_answer(played, words):
             sentence = f"{sentence} {came}"

@@ -123,7 +123,7 @@ class Destinations:
                     self.outside.closed(channel_id)
                 log.info("channel %d is closed to match %d (%s)", channel_id, match.id, error)
         if message is not None and message.channel.id != match.channel_id:
-            await self.services.matches.move(match.id, message.channel.id)
+            await self.services.matches.relocate(match.id, message.channel.id)
         return message
 
     async def post_directly(self, card: CardToPost, attempt: Attempt) -> discord.Message:
@@ -165,7 +165,7 @@ class Destinations:
         if thread is None:
             return list(dict.fromkeys((match.channel_id, *homes)))
         # Recorded at once: if this card does not get there, the next one must not open another thread.
-        await self.services.matches.move(match.id, thread)
+        await self.services.matches.relocate(match.id, thread)
         return list(dict.fromkeys((thread, match.channel_id, *homes)))
 
     async def direct_channels(self, match: MatchView) -> list[int]:

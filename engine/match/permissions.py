@@ -10,7 +10,7 @@ from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import Entry, Match, counted_backwards
 from engine.match.opponents import level_of
 
-Action = Literal[
+Right = Literal[
     "move",
     "undo-step",
     "resign",
@@ -35,7 +35,7 @@ class Request(NamedTuple):
 def may_act(
     match: Match,
     player: int,
-    action: Action,
+    action: Right,
     *,
     log: Sequence[Entry] = (),
     rated: bool = False,
@@ -65,7 +65,7 @@ def may_act(
 def permitted(
     match: Match,
     player: int,
-    action: Action,
+    action: Right,
     now_ms: int,
     *,
     log: Sequence[Entry] = (),
@@ -79,12 +79,12 @@ def permitted(
     return match.players.index(player)
 
 
-def available(match: Match, *, log: Sequence[Entry], rated: bool) -> frozenset[Action]:
+def available(match: Match, *, log: Sequence[Entry], rated: bool) -> frozenset[Right]:
     """The actions that at least one of the persons in the match may take now."""
     persons = [player for player in match.players if level_of(player) is None]
     return frozenset(
         action
-        for action in get_args(Action)
+        for action in get_args(Right)
         if any(may_act(match, person, action, log=log, rated=rated) is None for person in persons)
     )
 
@@ -170,7 +170,7 @@ def plan(request: Request) -> errors.Refusal | None:
     return errors.MatchRefused("match.chance", match=str(match.id)) if match.mover == CHANCE else None
 
 
-RULES: Final[Mapping[Action, Callable[[Request], errors.Refusal | None]]] = {
+RULES: Final[Mapping[Right, Callable[[Request], errors.Refusal | None]]] = {
     "move": move,
     "undo-step": undo_step,
     "resign": resign,

@@ -39,6 +39,24 @@ def offered(
     return Change(match, replace(match, takeback=offer, takeback_offer_plies=plies))
 
 
+def requested(
+    match: Match,
+    player: int,
+    log: Sequence[Entry],
+    earlier: Earlier,
+    now_ms: int,
+    *,
+    rated: bool,
+    ply: int | None = None,
+) -> tuple[Change, ...]:
+    """The offer, and the takeback itself if nobody else has to agree. Raises: what ``offered`` does."""
+    change = offered(match, player, log, now_ms, rated=rated, ply=ply)
+    standing = change.after.takeback
+    if standing is None or not granted(change.after, standing):
+        return (change,)
+    return change, gone_back(change.after, standing, earlier, now_ms)
+
+
 def accepted(match: Match, player: int, earlier: Earlier, now_ms: int, *, ply: int | None = None) -> Change:
     """A player agrees; the match goes back once every seat does. ``earlier`` is as of the offer's ply.
 

@@ -4,16 +4,15 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import inf
-from typing import Protocol
 
 from data.listed_matches import ListedMatch
-from data.rows import Note, Subject
-from engine.match import takeback as takeback_decisions
-from engine.match import transitions as decisions
+from data.rows import Note, PlyRow, Subject
+from engine.match.actions import ACTIONS, Action, Asked, past_ply
 from engine.match.errors import ClockRefused, MatchRefused
-from engine.match.match import Change, Match
+from engine.match.match import Change
+from engine.match.takeback import Earlier
+from engine.match.transitions import begun_anew
 from services.background.deadlines import Sweep
-from services.matches import takebacks
 from services.matches.mapping import LoadedMatch, storable, turn_deadline
 from services.matches.replaying import DamagedMatch, replay_up_to
 from services.matches.store import Decide, MatchStore
@@ -70,72 +69,51 @@ class Matches:
             raise MatchRefused("match.unknown", match=str(match_id))
         return match
 
-    async def submit(self, match_id: int, player_id: int, text: str, ply: int | None = None) -> MatchView:
-        """The match after a move, or after a turn of several: all of it or nothing.
+    async def act(
+        self, match_id: int, player_id: int, action: Action, *, ply: int | None = None, text: str = ""
+    ) -> MatchView:
+        """The match after an action of a player, or after the end on time if the mover's time is up.
 
-        ``text`` is the move's or turn's notation, ``ply`` the match's ply that the player saw (``view.ply``;
-        buttons carry it). Raises: match.unknown, match.not-yours, match.over, match.left, match.stale,
-        match.not-your-turn, match.turn-over, clock.flagged (the match has then just ended), and the game's
-        own ``GameError``.
+        ``ply`` is the one that the player saw, as buttons carry it; ``text`` the notation of a move, or of a
+        turn of several: all of it is played, or nothing. A typed move names no ply: it is meant for the
+        position that was found first. Raises: match.unknown, clock.flagged (the match has then just ended),
+        the refusals of ``may_act`` for the action, and the game's own for the text.
         """
 
         async def decide(found: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
-            # A typed move names no ply: it is meant for the position that was first found.
-            expected = found.match.ply if ply is None else ply
-            return decisions.turn_moved(loaded.match, player_id, text, expected, awake_ms)
+            match, log = loaded.match, loaded.replay.log
+            seen = found.match.ply if ply is None and action == "move" else ply
+            asked = Asked(match, player_id, awake_ms, log, loaded.row.rated, seen, text)
+            back_to = past_ply(action, match, player_id, log)
+            if back_to is not None:
+                clocked = action != "undo-step" and bool(match.clock.remaining_ms)
+                asked = asked._replace(earlier=await self.past(loaded, back_to, clocked=clocked))
+            return ACTIONS[action](asked)
 
         return await self.change(match_id, decide)
 
-    async def undo(self, match_id: int, player_id: int, ply: int) -> MatchView:
-        """The match without the last step of the player's unfinished turn.
+    async def change(self, match_id: int, decide: Decide) -> MatchView:
+        """The match after a change, or after the end on time if the mover's time is up."""
+        try:
+            return (await self.store.change(match_id, decide)).view
+        except ClockRefused:
+            # The time ran out before the sweep ran: run it now to end the match.
+            before = (await self.view(match_id)).ply
+            await self.sweep.run_once()
+            if (await self.view(match_id)).ply != before:
+                raise
+        # A turn that nobody was shown has begun anew.
+        return (await self.store.change(match_id, decide)).view
 
-        Raises: takeback.no-step, match.stale.
-        """
-        return await self.change(
-            match_id, lambda _, loaded, awake_ms: takebacks.undo(loaded, player_id, ply, awake_ms)
-        )
-
-    async def resign(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
-        """The match after the player gave up, on turn or not; ask for a confirmation before calling this."""
-        return await self.change(match_id, by_player(decisions.resigned, player_id, ply))
-
-    async def offer_draw(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
-        """The match with a draw offer. Raises: draw.standing, draw.answer-first, draw.repeated."""
-        return await self.change(match_id, by_player(decisions.draw_offered, player_id, ply))
-
-    async def accept_draw(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
-        """The match after agreeing to the offer. Raises: draw.none (it may have lapsed), draw.own."""
-
-        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
-            return [decisions.draw_accepted(loaded.match, player_id, loaded.replay.log, awake_ms, ply=ply)]
-
-        return await self.change(match_id, decide)
-
-    async def decline_draw(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
-        """The match without the standing offer. Raises: draw.none, draw.own."""
-        return await self.change(match_id, by_player(decisions.draw_declined, player_id, ply))
-
-    async def offer_takeback(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
-        """The match with the offer to take the player's last move back, in a casual match its answer too.
-
-        Raises: takeback.nothing, takeback.answered (rated), takeback.chance, takeback.left,
-        takeback.standing, takeback.answer-first, takeback.repeated.
-        """
-        return await self.change(
-            match_id,
-            lambda _, loaded, awake_ms: takebacks.offer(self.store.plies, loaded, player_id, ply, awake_ms),
-        )
-
-    async def accept_takeback(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
-        """The match with the move taken back. Raises: takeback.none (it may have lapsed), takeback.own."""
-        return await self.change(
-            match_id,
-            lambda _, loaded, awake_ms: takebacks.accept(self.store.plies, loaded, player_id, ply, awake_ms),
-        )
-
-    async def decline_takeback(self, match_id: int, player_id: int, ply: int | None = None) -> MatchView:
-        """The match without the takeback offer. Raises: takeback.none, takeback.own."""
-        return await self.change(match_id, by_player(takeback_decisions.declined, player_id, ply))
+    async def past(self, loaded: LoadedMatch, ply: int, *, clocked: bool) -> Earlier:
+        """A match as it was after so many plies; ``clocked`` with the time that each clock had left."""
+        match = loaded.match
+        then = await replay_up_to(match.game, loaded.first, loaded.replay.log, ply)
+        if not clocked:
+            return Earlier(then.position, then.turns)
+        plies, full_ms = await self.store.plies(match.id), match.clock.rule.allowance_ms
+        remaining = tuple(left_at(plies, ply, seat, full_ms) for seat in range(len(match.players)))
+        return Earlier(then.position, then.turns, remaining)
 
     async def notes(self, match_id: int) -> tuple[Note, ...]:
         """The notes beside the log (downtime given back, pauses that moved a deadline), the oldest first.
@@ -145,26 +123,13 @@ class Matches:
         async with self.database.read() as tx:
             return await self.store.notes(tx, await self.store.load(tx, match_id))
 
-    async def change(self, match_id: int, decide: Decide) -> MatchView:
-        """The match after a change, or after the end on time if the mover's time is up."""
-        try:
-            return (await self.store.change(match_id, decide)).view
-        except ClockRefused:
-            # The time ran out before the sweep ran: run it now to end the match.
-            ply = (await self.view(match_id)).ply
-            await self.sweep.run_once()
-            if (await self.view(match_id)).ply != ply:
-                raise
-        # A turn that nobody was shown has begun anew.
-        return (await self.store.change(match_id, decide)).view
-
     async def begin_turn_anew(self, match_id: int, ply: int) -> MatchView:
         """The match, whose mover's time begins now if it still is after that many plies."""
 
         async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
             match = loaded.match
             runs = match.ply == ply and not match.outcome and match.clock.deadline_ms is not None
-            return [decisions.begun_anew(match, awake_ms)] if runs else []
+            return [begun_anew(match, awake_ms)] if runs else []
 
         return (await self.store.change(match_id, decide)).view
 
@@ -217,10 +182,10 @@ class Matches:
         async with self.database.read() as tx:
             return await tx.matches.exists(match_id)
 
-    async def move(self, match_id: int, channel_id: int) -> None:
+    async def relocate(self, match_id: int, channel_id: int) -> None:
         """Set the channel or thread that the match is shown in."""
         async with self.database.write() as tx:
-            await tx.matches.move(match_id, channel_id)
+            await tx.matches.relocate(match_id, channel_id)
         self.store.shown.moved(match_id, channel_id)
 
     async def show_in(self, match_id: int, channel_id: int) -> None:
@@ -231,19 +196,11 @@ class Matches:
         self.runtime.outbox.wake()
 
 
-class Decision(Protocol):
-    """A change that needs only the match, the player, the time, and the ply that the player saw."""
-
-    def __call__(self, match: Match, player: int, now_ms: int, /, *, ply: int | None) -> Change: ...
-
-
-def by_player(decision: Decision, player_id: int, ply: int | None) -> Decide:
-    """The ``Decide`` of such a decision."""
-
-    async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
-        return [decision(loaded.match, player_id, awake_ms, ply=ply)]
-
-    return decide
+def left_at(plies: Sequence[PlyRow], ply: int, seat: int, full_ms: int) -> int:
+    """A seat's remaining ms at ``ply``, before the increment for that ply."""
+    known = [row for row in plies[:ply] if row.seat == seat and row.remaining_ms is not None]
+    had = (known[-1].remaining_ms if known else None) or full_ms
+    return max(0, had - plies[ply].spent_ms) if plies[ply].seat == seat else had
 
 
 def urgency(line: ListedMatch) -> tuple[bool, float, int]:

@@ -16,7 +16,7 @@ from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import MatchRefused, Refusal
 from engine.match.match import Entry, Match, counted_entries
 from engine.match.opponents import level_of
-from engine.match.permissions import Action, available, may_act
+from engine.match.permissions import Right, available, may_act
 from services.matches.replay import ShownTurn
 from services.players.rating_model import ShownRating
 
@@ -156,12 +156,12 @@ class MatchView(MatchFields):
     secret: str | None
     match: Match
 
-    def may_act(self, player_id: int, action: Action, ply: int | None = None) -> Refusal | None:
+    def may_act(self, player_id: int, action: Right, ply: int | None = None) -> Refusal | None:
         """None where the player may do that now (``ply``: after that many plies), otherwise the refusal."""
         refusal = may_act(self.match, player_id, action, log=self.log, rated=self.rated, ply=ply)
         return None if refusal is None else refusal_of(refusal, private=self.private)
 
-    def require(self, player_id: int, action: Action, ply: int | None = None) -> None:
+    def require(self, player_id: int, action: Right, ply: int | None = None) -> None:
         """Raises: the refusal of ``may_act``, if there is one."""
         refusal = self.may_act(player_id, action, ply)
         if refusal is not None:
@@ -172,7 +172,7 @@ class MatchView(MatchFields):
         return tuple(seat.player_id for seat in self.seats if not seat.gone and seat.seat not in offer.agreed)
 
     @property
-    def actions(self) -> frozenset[Action]:
+    def actions(self) -> frozenset[Right]:
         """The actions that at least one person in the match may take now."""
         return available(self.match, log=self.log, rated=self.rated)
 

@@ -374,7 +374,7 @@ class BotHarness:
         for move in moves:
             view = await matches.view(match or self.match)
             assert view.mover_id is not None
-            await matches.submit(view.id, view.mover_id, move, view.ply)
+            await matches.act(view.id, view.mover_id, "move", ply=view.ply, text=move)
 
     async def finished(self) -> Message:
         """The card of the finished match."""

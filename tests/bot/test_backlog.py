@@ -120,7 +120,7 @@ async def test_a_move_in_a_match_that_is_left_over_waits_for_no_other_match(
     services = harness.client.services
     await harness.until(lambda: len(services.outbox.taken) >= 2 * LEFT)
     view = await services.matches.view(LEFT)
-    await services.matches.submit(LEFT, view.mover_id or 0, "1ne")
+    await services.matches.act(LEFT, view.mover_id or 0, "move", text="1ne")
     await harness.card_at(1, match=LEFT)
     assert set(delivered) == {LEFT}
     others.set()

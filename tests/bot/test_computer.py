@@ -21,7 +21,7 @@ async def beat(harness: BotHarness, level: int) -> None:
     await begun(harness, level=level)
     await harness.do(harness.ana, "move", move="1ne")
     await harness.card_at(2)
-    await harness.client.services.matches.resign(harness.match, level)
+    await harness.client.services.matches.act(harness.match, level, "resign")
 
 
 async def test_the_computer_answers_a_move_and_pings_once(harness: BotHarness) -> None:
@@ -142,7 +142,7 @@ async def test_a_lost_match_against_the_computer_is_tried_again_at_its_level(har
     await begun(harness)
     await harness.do(harness.ana, "move", move="1ne")
     await harness.card_at(2)
-    await harness.client.services.matches.resign(harness.match, harness.ana.id)
+    await harness.client.services.matches.act(harness.match, harness.ana.id, "resign")
     card = await harness.card_with(label="Try again")
     assert "Play level 2" not in card.labels
     await harness.press(harness.ana, card, "Try again")

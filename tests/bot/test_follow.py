@@ -135,7 +135,7 @@ async def test_a_member_who_has_left_is_followed_again_once_back(harness: BotHar
     await harness.play("2ne")
     await harness.card_after("2ne")
     harness.ben.leave()
-    await harness.client.services.matches.submit(harness.match, harness.ben.id, "3s")
+    await harness.client.services.matches.act(harness.match, harness.ben.id, "move", text="3s")
     await harness.until_quiet()
     assert sent(harness) == []
     assert len(await harness.client.services.follows.list_of(harness.cleo.id)) == 1

@@ -106,7 +106,7 @@ async def test_a_stop_between_turn_and_answer_shows_both(
     await begun(own_bot)
     with monkeypatch.context() as patched:
         asleep(own_bot, patched)
-        await own_bot.client.services.matches.submit(own_bot.match, own_bot.ana.id, "1ne")
+        await own_bot.client.services.matches.act(own_bot.match, own_bot.ana.id, "move", text="1ne")
         await own_bot.stop()
     await own_bot.start()
     await own_bot.card_at(2)

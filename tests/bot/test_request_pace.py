@@ -62,7 +62,7 @@ async def test_nothing_is_sent_by_a_process_that_may_have_lost_its_slot(offline:
         raise LeaseLost
 
     offline.client.pace.confirm = lost
-    await offline.client.services.matches.submit(1, offline.ana.id, "2ne", 0)
+    await offline.client.services.matches.act(1, offline.ana.id, "move", ply=0, text="2ne")
     assert offline.work is not None
     with pytest.raises(LeaseLost):
         await offline.work

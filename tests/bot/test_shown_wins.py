@@ -40,8 +40,8 @@ async def win(harness: BotHarness, level: int = 1) -> Message:
 async def resigned(harness: BotHarness, match: int, level: int = 1) -> Message:
     """The last card of a match in which the computer has resigned after Ana's first move."""
     matches = harness.client.services.matches
-    await matches.submit(match, harness.ana.id, "1ne")
-    await matches.resign(match, level)
+    await matches.act(match, harness.ana.id, "move", text="1ne")
+    await matches.act(match, level, "resign")
     return await card_with(harness, f"rematch:{match}")
 
 
@@ -93,11 +93,11 @@ async def test_yes_shows_this_win_with_its_film_and_pings_nobody(
 
     monkeypatch.setattr(harness.client.services.pool, "run", run)
     # A first match has its line-ups already.
-    await matches.resign((await begun(harness)).id, harness.ana.id)
+    await matches.act((await begun(harness)).id, harness.ana.id, "resign")
     view = await begun(harness)
     harness.first = harness.first._replace(match=view.id)
     for move in SOUTH_WINS[::2]:
-        view = await matches.submit(view.id, harness.ana.id, move)
+        view = await matches.act(view.id, harness.ana.id, "move", text=move)
         if view.outcome is None:
             view = await answered(harness, view.ply)
     card = await card_with(harness, f"rematch:{view.id}")
@@ -222,8 +222,8 @@ async def test_a_win_is_shown_once_wherever_the_bot_is_killed(own_bot: BotHarnes
         number = await begin(harness)
         await delivered(harness)
         crash, matches = Crash(harness, rounds), harness.client.services.matches
-        await matches.submit(number, harness.ana.id, "1ne")
-        await matches.resign(number, 1)
+        await matches.act(number, harness.ana.id, "move", text="1ne")
+        await matches.act(number, 1, "resign")
         await delivered(harness, crash)
         crashed = crash.happened
         await harness.stop()

@@ -70,8 +70,12 @@ async def rolled(harness: BotHarness, steps: int) -> tuple[Member, Message]:
     while ((match := await harness.view()).position.roll, match.position.steps) != (f"P{steps}", steps):
         assert match.mover_id is not None
         slides = ["a4+", "a4-", "a4+", "a4-"] if not match.position.forward & 8 else ["a4-", "a4+"] * 2
-        await matches.submit(
-            harness.match, match.mover_id, " ".join(slides[: match.position.steps]), ply=match.ply
+        await matches.act(
+            harness.match,
+            match.mover_id,
+            "move",
+            ply=match.ply,
+            text=" ".join(slides[: match.position.steps]),
         )
     who = harness.ana if match.mover_id == harness.ana.id else harness.ben
     opens = f"turn:{harness.match}:{match.ply}"

@@ -55,8 +55,8 @@ class RoleHarness:
             assert begun.match_id is not None
             for ply, move in enumerate(OPENING):
                 mover = (one, two)[ply % 2]
-                await services.matches.submit(begun.match_id, mover.id, move, ply)
-            await services.matches.resign(begun.match_id, two.id)
+                await services.matches.act(begun.match_id, mover.id, "move", ply=ply, text=move)
+            await services.matches.act(begun.match_id, two.id, "resign")
 
     async def worn(self, role: Role, *names: str) -> None:
         """Wait until just these members wear it."""

@@ -260,8 +260,8 @@ async def test_every_lot_is_verified_by_buttons(four: Hall, monkeypatch: pytest.
     drawn = set[int]()
     for _ in range(2):
         match = await four.another(drawn)
-        await matches.offer_draw(match.id, cleo.id)
-        await matches.accept_draw(match.id, dan.id)
+        await matches.act(match.id, cleo.id, "offer-draw")
+        await matches.act(match.id, dan.id, "accept-draw")
         drawn.add(match.id)
     end = await four.said("🏆 **<@")
     (meeting,) = (await four.view()).meetings

@@ -19,6 +19,7 @@ from data.database import open_database
 from data.rows import Card, Subject
 from data.schema import COMPUTER_TURNS, DEADLINES, DOWNTIMES, HEARTBEATS
 from engine.lessons import courses
+from engine.match.actions import Action
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
 from services.events.views import Organiser, Terms, TournamentFormat
@@ -63,7 +64,7 @@ async def write_samples(folder: Path) -> None:
     services = sample_services(database, START_MS)
     for key in games():
         match = await played(services, key)
-        match = match if match.outcome else await services.matches.resign(match.id, ANN.id)
+        match = match if match.outcome else await services.matches.act(match.id, ANN.id, "resign")
         await write_match(services, match, f"match_{key}")
     await add_matches(services)
     # The first sweep has no downtime to give back, the second the time since the first.
@@ -91,16 +92,16 @@ async def write_match(services: Services, match: MatchView, name: str) -> None:
 async def at_the_limit(services: Services, key: str) -> MatchView:
     """A match that its move limit has ended, after a snapshot and with a move taken back."""
     match = await played(services, key, EVERY + 2, rated=False, limit=str(EVERY))
-    await services.matches.offer_takeback(match.id, ANN.id)
-    match = await services.matches.accept_takeback(match.id, BOB.id)
+    await services.matches.act(match.id, ANN.id, "offer-takeback")
+    match = await services.matches.act(match.id, BOB.id, "accept-takeback")
     return await go_on(services, match, 4 * EVERY)
 
 
 async def drawn(services: Services, key: str) -> MatchView:
     """A match that ended in an agreed draw."""
     match = await played(services, key)
-    await services.matches.offer_draw(match.id, ANN.id)
-    return await services.matches.accept_draw(match.id, BOB.id)
+    await services.matches.act(match.id, ANN.id, "offer-draw")
+    return await services.matches.act(match.id, BOB.id, "accept-draw")
 
 
 async def played(services: Services, key: str, moves: int = MOVES, **terms: Any) -> MatchView:
@@ -118,19 +119,22 @@ async def go_on(services: Services, match: MatchView, moves: int) -> MatchView:
     while match.outcome is None and match.ply < moves:
         assert match.mover_id is not None
         text = rules.write(match.position, rules.sample(match.position, rng))
-        match = await services.matches.submit(match.id, match.mover_id, text, match.ply)
+        match = await services.matches.act(match.id, match.mover_id, "move", ply=match.ply, text=text)
     return match
 
 
 async def add_matches(services: Services) -> None:
     """Matches in play: with a draw offer, with an offer to take back, followed, and against the computer."""
     matches, (key, *_) = services.matches, games()
-    takeback = (matches.offer_takeback, matches.decline_takeback)
-    for offer, decline in ((matches.offer_draw, matches.decline_draw), takeback):
+    offers: tuple[tuple[Action, Action], ...] = (
+        ("offer-draw", "decline-draw"),
+        ("offer-takeback", "decline-takeback"),
+    )
+    for offer, decline in offers:
         match = await played(services, key, 3, rated=False)
-        await offer(match.id, ANN.id)
-        await decline(match.id, BOB.id)
-        await offer(match.id, BOB.id)
+        await matches.act(match.id, ANN.id, offer)
+        await matches.act(match.id, BOB.id, decline)
+        await matches.act(match.id, BOB.id, offer)
         for message in (500, 600):
             card = Card(HERE.channel_id, message + match.id)
             await services.outbox.record_card(Subject(match_id=match.id), card)

@@ -208,14 +208,14 @@ class ServiceHarness:
         for text in texts:
             self.now_ms += 1_000
             assert view.mover_id is not None
-            view = await self.services.matches.submit(view.id, view.mover_id, text, view.ply)
+            view = await self.services.matches.act(view.id, view.mover_id, "move", ply=view.ply, text=text)
         return view
 
     async def win(self, by: Person, against: Person, *, rated: bool | None = None) -> MatchView:
         """A match of four moves, just long enough to be rated, that the other player resigned."""
         view = await self.play(await self.match(by=by, to=against, rated=rated), *OPENING)
         self.now_ms += 1_000
-        return await self.services.matches.resign(view.id, against.id)
+        return await self.services.matches.act(view.id, against.id, "resign")
 
     async def deliver(self) -> list[str]:
         """Take all notifications and mark them delivered; their kinds."""

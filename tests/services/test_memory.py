@@ -22,7 +22,7 @@ async def move(harness: ServiceHarness, player_id: int, text: str) -> None:
     await services.settings.of(player_id)
     await services.settings.of_server(HERE.server_id or 0)
     match_id = await services.matches.find(player_id, HERE.channel_id)
-    await services.matches.submit(match_id, player_id, text)
+    await services.matches.act(match_id, player_id, "move", text=text)
 
 
 async def warm(harness: ServiceHarness) -> int:
@@ -56,7 +56,7 @@ async def test_a_card_that_is_recorded_leaves_its_match_in_memory(harness: Servi
     match_id = await warm(harness)
     subject, services = Subject(match_id=match_id), harness.services
     await services.outbox.record_card(subject, Card(11, 500))
-    await services.matches.move(match_id, 15)
+    await services.matches.relocate(match_id, 15)
     with counted(services.database) as found:
         view = await services.matches.view(match_id)
         (line,) = await services.matches.list_of(ANN.id)
@@ -64,7 +64,7 @@ async def test_a_card_that_is_recorded_leaves_its_match_in_memory(harness: Servi
     assert found == Statements()
     assert (view.card, view.channel_id) == (Card(11, 500), 15) == (line.card, line.channel_id)
     with counted(services.database) as found:
-        await services.matches.move(match_id, 15)
+        await services.matches.relocate(match_id, 15)
         await move(harness, ANN.id, OPENING[2])
     assert found.reads == []
 
@@ -109,7 +109,7 @@ async def test_lists_and_settings_are_read_once(harness: ServiceHarness) -> None
 async def test_a_refusal_is_checked_without_a_read(harness: ServiceHarness) -> None:
     match_id = await warm(harness)
     with counted(harness.services.database) as found:
-        refused = harness.services.matches.submit(match_id, BOB.id, OPENING[3])
+        refused = harness.services.matches.act(match_id, BOB.id, "move", text=OPENING[3])
         assert await code_of(refused) == "match.not-your-turn"
     assert found == Statements()
 
@@ -129,8 +129,8 @@ async def test_a_typed_move_is_meant_for_what_another_process_has_written(
 ) -> None:
     match_id = await warm(harness)
     await harness.services.matches.view(match_id)
-    await other.services.matches.submit(match_id, ANN.id, OPENING[2])
-    after = await harness.services.matches.submit(match_id, BOB.id, OPENING[3])
+    await other.services.matches.act(match_id, ANN.id, "move", text=OPENING[2])
+    after = await harness.services.matches.act(match_id, BOB.id, "move", text=OPENING[3])
     assert after.moves == OPENING
 
 
@@ -138,10 +138,10 @@ async def test_a_typed_move_is_decided_again_where_another_process_was_faster(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
     match_id = await warm(harness)
-    await other.services.matches.submit(match_id, ANN.id, OPENING[2])
-    await other.services.matches.submit(match_id, BOB.id, OPENING[3])
+    await other.services.matches.act(match_id, ANN.id, "move", text=OPENING[2])
+    await other.services.matches.act(match_id, BOB.id, "move", text=OPENING[3])
     # In the position that this process still knows it is her turn as well, and the same move is possible.
-    after = await harness.services.matches.submit(match_id, ANN.id, "3ne")
+    after = await harness.services.matches.act(match_id, ANN.id, "move", text="3ne")
     assert after.moves == (*OPENING, "3ne")
 
 
@@ -151,8 +151,8 @@ async def test_no_match_in_memory_is_older_than_its_notification(
     match_id = await warm(harness)
     await harness.deliver()
     await harness.services.matches.view(match_id)
-    await other.services.matches.submit(match_id, ANN.id, OPENING[2])
-    await other.services.matches.offer_draw(match_id, ANN.id)
+    await other.services.matches.act(match_id, ANN.id, "move", text=OPENING[2])
+    await other.services.matches.act(match_id, ANN.id, "offer-draw")
     harness.services.outbox.wake()
     turn, offer = await harness.services.outbox.take_pending()
     seen = await harness.services.matches.view(match_id)
@@ -175,7 +175,7 @@ async def test_a_move_that_was_saved_although_its_connection_was_lost_is_shown_a
     with monkeypatch.context() as cut:
         cut.setattr(batches, "run", lost)
         with pytest.raises(ConnectionError):
-            await harness.services.matches.submit(match_id, ANN.id, OPENING[2])
+            await harness.services.matches.act(match_id, ANN.id, "move", text=OPENING[2])
     harness.services.outbox.wake()
     (turn,) = await harness.services.outbox.take_pending()
     assert (await harness.services.matches.view(match_id)).ply == turn.ply == 3
@@ -198,11 +198,11 @@ async def test_whatever_changes_a_match_raises_its_revision(harness: ServiceHarn
     match_id, services = await warm(harness), harness.services
     revisions = []
     for change in (
-        services.matches.offer_draw(match_id, ANN.id),
-        services.matches.move(match_id, 99),
+        services.matches.act(match_id, ANN.id, "offer-draw"),
+        services.matches.relocate(match_id, 99),
         services.settings.change(ANN, zone="Asia/Tokyo"),
         services.settings.change(BOB, weekend=True),
-        services.matches.resign(match_id, ANN.id),
+        services.matches.act(match_id, ANN.id, "resign"),
         services.own_data.delete(BOB.id),
     ):
         await change
@@ -215,7 +215,7 @@ async def test_whatever_changes_a_match_raises_its_revision(harness: ServiceHarn
 
 async def test_of_two_moves_typed_at_once_the_second_is_refused(harness: ServiceHarness) -> None:
     match_id = await warm(harness)
-    typed = [harness.services.matches.submit(match_id, ANN.id, text) for text in ("2ne", "3ne")]
+    typed = [harness.services.matches.act(match_id, ANN.id, "move", text=text) for text in ("2ne", "3ne")]
     results = await asyncio.gather(*typed, return_exceptions=True)
     assert [result.code for result in results if isinstance(result, GameError)] == ["match.stale"]
 
@@ -226,7 +226,7 @@ async def test_a_decision_on_pauses_that_have_changed_is_made_again(
     match_id = await warm(harness)
     await harness.services.matches.view(match_id)
     await other.services.settings.change(BOB, zone="UTC", sleep="00:00-08:00")
-    after = await harness.services.matches.submit(match_id, ANN.id, OPENING[2])
+    after = await harness.services.matches.act(match_id, ANN.id, "move", text=OPENING[2])
     assert after.deadline_ms == (await other.view(match_id)).deadline_ms
     assert (after.deadline_ms or 0) - harness.now_ms > 4 * DAY_MS
 

@@ -113,7 +113,7 @@ class RandomPlay:
         text = game.write(view.position, game.sample(view.position, self.rng))
         ply = self.rng.choice((None, view.ply, view.ply - 1))
         player = self.rng.choice((view.mover_id, view.mover_id, self.rng.choice(self.members).id))
-        await self.same(process, lambda made: made.matches.submit(view.id, player, text, ply))
+        await self.same(process, lambda made: made.matches.act(view.id, player, "move", ply=ply, text=text))
 
     async def answer(self, process: Services) -> None:
         """Make or answer an offer, undo a step, or give up."""
@@ -122,13 +122,13 @@ class RandomPlay:
             return
         player = self.rng.choice(view.match.players)
         ways: tuple[Callable[[Services], Awaitable[Any]], ...] = (
-            lambda made: made.matches.offer_takeback(view.id, player),
-            lambda made: made.matches.accept_takeback(view.id, player),
-            lambda made: made.matches.decline_takeback(view.id, player),
-            lambda made: made.matches.offer_draw(view.id, player),
-            lambda made: made.matches.accept_draw(view.id, player),
-            lambda made: made.matches.undo(view.id, player, view.ply),
-            lambda made: made.matches.resign(view.id, player),
+            lambda made: made.matches.act(view.id, player, "offer-takeback"),
+            lambda made: made.matches.act(view.id, player, "accept-takeback"),
+            lambda made: made.matches.act(view.id, player, "decline-takeback"),
+            lambda made: made.matches.act(view.id, player, "offer-draw"),
+            lambda made: made.matches.act(view.id, player, "accept-draw"),
+            lambda made: made.matches.act(view.id, player, "undo-step", ply=view.ply),
+            lambda made: made.matches.act(view.id, player, "resign"),
         )
         await self.same(process, self.rng.choices(ways, (4, 6, 2, 4, 4, 2, 1))[0])
 
@@ -159,7 +159,7 @@ class RandomPlay:
             return
         place = self.rng.choice(PLACES)
         if self.rng.random() < 0.5:
-            await process.matches.move(view.id, place.channel_id)
+            await process.matches.relocate(view.id, place.channel_id)
         else:
             await process.outbox.record_card(Subject(match_id=view.id), self.card(place))
 

@@ -16,6 +16,7 @@ from tests.bot.harness import BotHarness
 from tests.web.conftest import Browser
 from web.actions import Actions
 from web.hub import MOST_OF_ONE, Hub
+from web.messages import Play
 from web.packets import MatchState
 from web.sessions import Session
 from web.sockets import PageSocket
@@ -146,19 +147,19 @@ async def test_a_turn_is_put_together_and_played_and_its_card_is_posted(
 async def test_a_turn_that_was_sent_as_the_frame_was_closed_is_played(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    own, run = Actions.own, PageSocket.run
+    play, run = Actions.play, PageSocket.run
     sent, gone = asyncio.Event(), asyncio.Event()
 
-    async def own_later(actions: Actions, session: Session, match_id: int, ply: int) -> MatchView:
+    async def play_later(actions: Actions, session: Session, asked: Play) -> MatchState:
         sent.set()
         await gone.wait()
-        return await own(actions, session, match_id, ply)
+        return await play(actions, session, asked)
 
     async def run_to_the_end(page: PageSocket) -> None:
         await run(page)
         gone.set()
 
-    monkeypatch.setattr(Actions, "own", own_later)
+    monkeypatch.setattr(Actions, "play", play_later)
     monkeypatch.setattr(PageSocket, "run", run_to_the_end)
     page = await browser.page(harness.ana)
     await page.socket.send_json({"v": 1, "id": 9, "do": "play", "match": 1, "ply": 0, "turn": "1ne"})

@@ -94,7 +94,7 @@ async def test_the_close_up_that_is_shown_is_the_one_that_is_touched(
     match, elsewhere = await service.view(number), False
     while not elsewhere or match.mover_id != harness.ana.id:
         turn = rules.write(match.position, rules.sample(match.position, rng))
-        match = await service.submit(number, match.mover_id or 0, turn, match.ply)
+        match = await service.act(number, match.mover_id or 0, "move", ply=match.ply, text=turn)
         at, seat = match.position, match.mover or 0
         near, wanted = (window(at, seat, each).first for each in (shown_squares(match.last_events), ()))
         elsewhere = near != wanted
@@ -109,7 +109,7 @@ async def test_the_close_up_that_is_shown_is_the_one_that_is_touched(
 async def test_positions_that_a_match_has_not_come_to_have_no_picture(
     browser: Browser, harness: BotHarness
 ) -> None:
-    await harness.client.services.matches.submit(1, harness.ana.id, "1ne", 0)
+    await harness.client.services.matches.act(1, harness.ana.id, "move", ply=0, text="1ne")
     addresses = Addresses("client-secret")
     for ply, step, status in ((1, 0, 200), (1, 1, 200), (1, 2, 404), (2, None, 404)):
         url = addresses.write(Subject(1, ply, 0, "daylight", step=step))

@@ -51,7 +51,7 @@ async def turns(stage: Stage) -> AsyncIterator[Shot]:
     number = stage.matches
     if await stage.has(f"more:{number}"):
         yield Shot("turn-more", ana, await stage.press(ana, f"more:{number}"))
-    await stage.harness.client.services.matches.offer_draw(number, ana.id)
+    await stage.harness.client.services.matches.act(number, ana.id, "offer-draw")
     yield Shot("turn-draw-offered", stage.ben, await stage.card(f"acceptdraw:{number}"))
     yield Shot("turn-floes", ana, await stage.begin(ICE, *"????????", seats=3))
     coins = await stage.begin(COINS, *LINE_UP, *SOUTH_WINS[:3], hand="steady")
@@ -83,7 +83,7 @@ async def ends(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("rematch-answer", ana, await stage.press(ana, f"rematch:{number}"))
     stage.offers += 1
     await stage.begin(GAME)
-    await harness.client.services.matches.resign(stage.matches, stage.ben.id)
+    await harness.client.services.matches.act(stage.matches, stage.ben.id, "resign")
     yield Shot("never-began", ana, await harness.post({"en": "resigned", "de": "aufgegeben"}[stage.language]))
 
 
@@ -121,8 +121,8 @@ async def beginnings(stage: Stage) -> AsyncIterator[Shot]:
     stage.matches += 1
     stage.offers += 1
     matches = harness.client.services.matches
-    await matches.submit(stage.matches, ana.id, "1ne", (await matches.view(stage.matches)).ply)
-    await matches.resign(stage.matches, 1)
+    await matches.act(stage.matches, ana.id, "move", ply=(await matches.view(stage.matches)).ply, text="1ne")
+    await matches.act(stage.matches, 1, "resign")
     yield Shot("play-levels", ana, await harness.shown(ana, "play", game=GAME, options="edition=classic"))
 
 

@@ -133,7 +133,9 @@ class Stage:
         for move in moves:
             text = self.text_of(match, move)
             if match.outcome is None and match.mover not in (None, CHANCE):
-                match = await services.submit(match.id, match.seats[match.mover or 0].player_id, text)
+                match = await services.act(
+                    match.id, match.seats[match.mover or 0].player_id, "move", text=text
+                )
         if match.outcome is not None:
             return await self.card(f"rematch:{match.id}")
         return await self.card(f"more:{match.id}:{match.ply}")

@@ -26,7 +26,7 @@ async def test_the_old_aim_is_hidden_while_a_new_one_is_pulled(page: OpenPage, h
     for _ in range(2):
         match = await harness.view()
         lined_up = staged(match.match.game, match.position, match.mover or 0, Draft(chosen=("square",)))
-        await harness.client.services.matches.submit(1, match.mover_id or 0, lined_up.turn or "")
+        await harness.client.services.matches.act(1, match.mover_id or 0, "move", text=lined_up.turn or "")
     board = await opened_board(page, harness)
     picture = board.frame.locator(".picture")
     await board.drawn()

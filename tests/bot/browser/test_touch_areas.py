@@ -94,7 +94,7 @@ async def test_what_comes_after_a_match_is_large_enough(
     board = await opened_board(page, harness)
     await harness.play(*WHITE_WINS[:-1])
     await board.shows(len(WHITE_WINS) - 1)
-    await harness.client.services.matches.offer_draw(harness.match, harness.ben.id)
+    await harness.client.services.matches.act(harness.match, harness.ben.id, "offer-draw")
     await expect(board.button("Decline")).to_be_visible()
     assert await small_buttons(board) == []
     await board.tap(board.button("Decline"))

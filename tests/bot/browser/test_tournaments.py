@@ -37,11 +37,11 @@ class Photographer:
         """End a match: a draw, or somebody resigns."""
         if self.rng.random() < DRAWN:
             matches, (one, other) = self.hall.harness.client.services.matches, match.seats
-            await matches.offer_draw(match.id, one.player_id)
-            await matches.accept_draw(match.id, other.player_id)
+            await matches.act(match.id, one.player_id, "offer-draw")
+            await matches.act(match.id, other.player_id, "accept-draw")
         else:
             loser = self.rng.choice([seat.player_id for seat in match.seats])
-            await self.hall.harness.client.services.matches.resign(match.id, loser)
+            await self.hall.harness.client.services.matches.act(match.id, loser, "resign")
 
     async def play(self, number: int) -> None:
         """Play a round to its end, with a photograph of its results."""

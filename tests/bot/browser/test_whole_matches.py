@@ -106,7 +106,7 @@ async def test_a_whole_match_is_played_by_touch(page: OpenPage, harness: BotHarn
         if match.mover == 0:
             pictures.append(await turn_by_touch(harness, player, turn, case.touches))
         else:
-            await harness.client.services.matches.submit(1, harness.ben.id, turn, match.ply)
+            await harness.client.services.matches.act(1, harness.ben.id, "move", ply=match.ply, text=turn)
             await board.shows(moves_shown(await harness.view()))
     await expect(board.button("Rematch")).to_be_visible()
     await board.drawn()

@@ -8,7 +8,7 @@ from engine.core.game import Outcome
 from engine.match import takeback
 from engine.match import transitions as decisions
 from engine.match.match import Entry, Match
-from engine.match.permissions import Action, available, may_act
+from engine.match.permissions import Right, available, may_act
 from tests.engine.match.matches import ANN, BOB, CAT, START_MS, loaded, moved
 
 NOW = START_MS + 10_000
@@ -16,7 +16,7 @@ LEVEL = 3
 ANNS_MOVE = (Entry("move", 0, "1ne"),)
 
 
-def code(match: Match, player: int, action: Action, *log: Entry, ply: int | None = None) -> str | None:
+def code(match: Match, player: int, action: Right, *log: Entry, ply: int | None = None) -> str | None:
     """The code of the refusal, None where the player may do it."""
     refusal = may_act(match, player, action, log=log, ply=ply)
     return refusal.code if refusal else None
@@ -27,7 +27,7 @@ def after_one_move() -> Match:
 
 
 @pytest.mark.parametrize("action", ["move", "resign", "offer-draw", "answer-draw", "undo-step", "hint"])
-def test_bystanders_leavers_and_matches_that_are_over_come_first(action: Action) -> None:
+def test_bystanders_leavers_and_matches_that_are_over_come_first(action: Right) -> None:
     match = loaded()
     assert code(match, CAT, action) == "match.not-yours"
     assert code(replace(match, outcome=Outcome((1, 2), "goal")), ANN, action) == "match.over"

@@ -43,7 +43,7 @@ async def test_time_in_which_every_write_fails_is_given_back(harness: ServiceHar
     with full_disk(harness):
         for _ in range(5):
             with pytest.raises(DBAPIError):
-                await harness.services.matches.submit(view.id, ANN.id, "1ne")
+                await harness.services.matches.act(view.id, ANN.id, "move", text="1ne")
             lasts(harness, 16)
     assert await harness.sweep() == 0
     assert await harness.left_ms(view.id) == 40 * SECOND_MS
@@ -60,14 +60,14 @@ async def test_who_is_to_move_after_a_write_that_waited_has_all_the_time(harness
     view = await harness.match(clock="chess:1+0")
     harness.now_ms += 20 * SECOND_MS
     async with harness.services.database.write():
-        moving = asyncio.create_task(harness.services.matches.submit(view.id, ANN.id, "1ne"))
+        moving = asyncio.create_task(harness.services.matches.act(view.id, ANN.id, "move", text="1ne"))
         await asyncio.sleep(0)
         lasts(harness, 80)
     view = await moving
     assert view.seats[0].remaining_ms == 40 * SECOND_MS
     assert await harness.sweep() == 0
     assert await harness.left_ms(view.id) == MINUTE_MS
-    await harness.services.matches.submit(view.id, BOB.id, "1sw")
+    await harness.services.matches.act(view.id, BOB.id, "move", text="1sw")
 
 
 async def test_four_seconds_without_a_write_are_no_downtime(harness: ServiceHarness) -> None:

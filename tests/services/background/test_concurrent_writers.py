@@ -49,7 +49,7 @@ async def test_of_moves_that_race_on_one_match_one_is_made_at_each_ply(
         view = await first.view(view.id)
         tried = await asyncio.gather(
             *(
-                process.services.matches.submit(view.id, view.mover_id or 0, text, ply)
+                process.services.matches.act(view.id, view.mover_id or 0, "move", ply=ply, text=text)
                 for process in processes * RACES
             ),
             return_exceptions=True,
@@ -78,7 +78,7 @@ async def test_ratings_of_matches_that_end_at_the_same_moment_are_those_of_a_ser
     pairs = [*combinations(PEOPLE, 2), *permutations(PEOPLE, 2)]
     views = [await first.play(await first.match(by=one, to=two, rated=True), *OPENING) for one, two in pairs]
     ended = [
-        process.services.matches.resign(view.id, two.id)
+        process.services.matches.act(view.id, two.id, "resign")
         for process, view, (_, two) in zip(processes * len(views), views, pairs, strict=False)
     ]
     async with asyncio.timeout(WAIT_S):
@@ -151,7 +151,7 @@ async def test_settings_deletions_and_ends_at_the_same_moment_never_wait_for_eac
     pairs = list(permutations(PEOPLE, 2))
     views = [await first.play(await first.match(by=one, to=two, rated=True), *OPENING) for one, two in pairs]
     calls: list[Awaitable[object]] = [
-        process.services.matches.resign(view.id, two.id)
+        process.services.matches.act(view.id, two.id, "resign")
         for process, view, (_, two) in zip(processes * len(views), views, pairs, strict=False)
     ]
     for process, leaves in zip(processes, PEOPLE, strict=False):

@@ -63,14 +63,14 @@ async def test_each_move_brings_its_own_days(harness: ServiceHarness) -> None:
 async def test_a_move_after_the_flag_ends_the_match_instead(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:1+0")
     harness.now_ms += MINUTE_MS
-    assert await code_of(harness.services.matches.submit(view.id, ANN.id, "1ne")) == "clock.flagged"
+    assert await code_of(harness.services.matches.act(view.id, ANN.id, "move", text="1ne")) == "clock.flagged"
     assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
 
 
 async def test_a_bystander_learns_nothing_from_a_fallen_flag(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:1+0")
     harness.now_ms += MINUTE_MS
-    assert await code_of(harness.services.matches.resign(view.id, CAT.id)) == "match.not-yours"
+    assert await code_of(harness.services.matches.act(view.id, CAT.id, "resign")) == "match.not-yours"
 
 
 async def test_without_a_clock_nothing_is_ever_due(harness: ServiceHarness) -> None:
@@ -83,7 +83,7 @@ async def test_without_a_clock_nothing_is_ever_due(harness: ServiceHarness) -> N
 async def test_a_system_clock_set_back_costs_nobody_anything(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:15+0")
     harness.now_ms -= 3_600_000
-    view = await harness.services.matches.submit(view.id, ANN.id, "1ne")
+    view = await harness.services.matches.act(view.id, ANN.id, "move", text="1ne")
     assert view.seats[0].remaining_ms == 15 * MINUTE_MS
 
 

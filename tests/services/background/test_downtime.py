@@ -77,7 +77,7 @@ async def test_a_sleeper_gets_nothing_back_for_the_night(harness: ServiceHarness
 async def test_nothing_is_given_back_without_a_clock_or_after_the_end(harness: ServiceHarness) -> None:
     casual = await harness.match(clock="none")
     over = await harness.match(to=CAT)
-    await harness.services.matches.resign(over.id, CAT.id)
+    await harness.services.matches.act(over.id, CAT.id, "resign")
     await away(harness, DAY_MS)
     await harness.sweep()
     for match in (casual, over):

@@ -24,7 +24,7 @@ async def test_nobody_is_flagged_for_the_time_in_which_a_game_was_gone(
         harness.now_ms += DAY_MS
         await harness.sweep()
     with pytest.raises(BadOption, match=r"game\.unknown"):
-        await harness.services.matches.submit(gone.id, ANN.id, "all")
+        await harness.services.matches.act(gone.id, ANN.id, "move", text="all")
     assert (await harness.view(other.id)).outcome is not None
     registry.add(toy_game.FOLDER, with_toy_game)
     await harness.restart()

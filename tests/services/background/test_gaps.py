@@ -17,7 +17,7 @@ async def test_a_move_right_after_seventy_frozen_seconds_is_taken(harness: Servi
     harness.now_ms += 20 * SECOND_MS
     harness.freeze(70 * SECOND_MS)
     # It comes before any loop has run again.
-    view = await harness.services.matches.submit(view.id, ANN.id, "1ne")
+    view = await harness.services.matches.act(view.id, ANN.id, "move", text="1ne")
     assert [seat.remaining_ms for seat in view.seats] == [40 * SECOND_MS, MINUTE_MS]
     assert view.deadline_ms == harness.now_ms + MINUTE_MS
     (note,) = await harness.services.matches.notes(view.id)
@@ -186,7 +186,7 @@ async def test_a_gap_across_an_increment_changes_neither(
     harness.freeze(HOUR_MS)
     harness.services.uptime.tick()
     harness.now_ms += 5 * MINUTE_MS
-    view = await harness.services.matches.submit(view.id, ANN.id, "1ne")
+    view = await harness.services.matches.act(view.id, ANN.id, "move", text="1ne")
     assert view.seats[0].remaining_ms == after_ms
     (ply,) = (await harness.services.records.file(view.id))["log"]
     assert ply["spent_ms"] == 10 * MINUTE_MS
@@ -287,7 +287,7 @@ async def test_a_crash_before_a_downtime_is_saved_gives_it_back_as_well(harness:
     view = await harness.match(clock="chess:5+0")
     await harness.sweep()
     harness.freeze(HOUR_MS)
-    view = await harness.services.matches.submit(view.id, ANN.id, "1ne")
+    view = await harness.services.matches.act(view.id, ANN.id, "move", text="1ne")
     await harness.restart(HOUR_MS)
     assert await harness.left_ms(view.id) == 5 * MINUTE_MS
 

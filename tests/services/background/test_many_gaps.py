@@ -148,4 +148,4 @@ async def moved(harness: ServiceHarness, view: MatchView, rng: Random) -> MatchV
     rules = game(GAME)
     assert view.mover_id is not None
     text_of_move = rules.write(view.position, rules.sample(view.position, rng))
-    return await harness.services.matches.submit(view.id, view.mover_id, text_of_move, view.ply)
+    return await harness.services.matches.act(view.id, view.mover_id, "move", ply=view.ply, text=text_of_move)

@@ -82,7 +82,7 @@ async def test_a_refused_notification_is_tried_for_a_day_without_the_downtime_of
     while await outbox.take_pending():
         pass  # what follows is handed over, and not read
     for view in views:
-        await four.services.matches.submit(view.id, view.mover_id or 0, OPENING[0])
+        await four.services.matches.act(view.id, view.mover_id or 0, "move", text=OPENING[0])
     found = await outbox.take_pending()
     assert [each.match_id for each in found] == [each.id for each in views]
     await lose(four, 3, for_ms=HOUR_MS)
@@ -182,5 +182,5 @@ async def test_a_move_is_decided_by_the_time_of_its_matchs_shard(four: ServiceHa
     views = await begun(four, FIRST, SECOND)
     four.services.uptime.gateway_lost([3])
     four.now_ms += 29 * MINUTE_MS
-    after = [await four.services.matches.submit(each.id, ANN.id, OPENING[0]) for each in views]
+    after = [await four.services.matches.act(each.id, ANN.id, "move", text=OPENING[0]) for each in views]
     assert [each.seats[0].remaining_ms for each in after] == [MINUTE_MS, 30 * MINUTE_MS]

@@ -88,7 +88,7 @@ async def test_a_move_made_elsewhere_wakes_the_owner_who_shows_it(both: Both) ->
     waiting = asyncio.create_task(both.one.services.outbox.wait())
     await asyncio.sleep(0)
     assert not waiting.done()
-    await both.zero.services.matches.submit(view.id, ANN.id, OPENING[0], 0)
+    await both.zero.services.matches.act(view.id, ANN.id, "move", ply=0, text=OPENING[0])
     async with asyncio.timeout(WAIT_S):
         await waiting
     assert await both.one.deliver() == ["match.turn"]
@@ -187,7 +187,7 @@ async def test_while_an_owner_is_down_its_clocks_stand_still_for_everybody(both:
     mine = await both.zero.match(place=FIRST, clock="chess:30+0", by=CAT)
     both.zero.now_ms += HOUR_MS
     with pytest.raises(ClockRefused):
-        await both.zero.services.matches.submit(mine.id, CAT.id, OPENING[0], 0)
+        await both.zero.services.matches.act(mine.id, CAT.id, "move", ply=0, text=OPENING[0])
 
 
 async def test_a_new_layout_leaves_every_match_the_time_that_it_had(both: Both) -> None:

@@ -73,7 +73,9 @@ async def test_matches_that_end_together_move_ratings_one_after_the_other(
     ready = [await harness.play(view, *TO_A_GOAL[:-1]) for view in ready]
     await asyncio.gather(
         *(
-            process.services.matches.submit(view.id, view.mover_id or 0, TO_A_GOAL[-1], view.ply)
+            process.services.matches.act(
+                view.id, view.mover_id or 0, "move", ply=view.ply, text=TO_A_GOAL[-1]
+            )
             for process, view in zip((harness, other), ready, strict=True)
         )
     )
@@ -115,7 +117,9 @@ async def test_a_computer_answers_once(
     running = in_background(harness.services.computers.run(), other.services.computers.run())
     async with running, asyncio.timeout(WAIT_S):
         for ply in (0, 2):
-            await harness.services.matches.submit(view.id, ANN.id, ("1ne", "2ne")[ply // 2], ply)
+            await harness.services.matches.act(
+                view.id, ANN.id, "move", ply=ply, text=("1ne", "2ne")[ply // 2]
+            )
             other.services.computers.wake_up.wake()
             while (await harness.view(view.id)).ply == ply + 1:  # noqa: ASYNC110 - no event
                 await asyncio.sleep(0.02)

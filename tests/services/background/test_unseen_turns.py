@@ -18,7 +18,7 @@ async def turn_of(harness: ServiceHarness) -> tuple[MatchView, Notification]:
     """A match in which Bob is to move, and the notification of that turn, which was taken."""
     view = await harness.match(clock="chess:1+0")
     await harness.deliver()
-    view = await harness.services.matches.submit(view.id, ANN.id, "1ne")
+    view = await harness.services.matches.act(view.id, ANN.id, "move", text="1ne")
     (turn,) = await harness.services.outbox.take_pending()
     return view, turn
 
@@ -37,7 +37,7 @@ async def test_no_flag_falls_while_the_turn_was_not_shown(harness: ServiceHarnes
 async def test_who_finds_an_unshown_turn_after_its_time_may_still_play(harness: ServiceHarness) -> None:
     view, _ = await turn_of(harness)
     harness.now_ms += 3 * MINUTE_MS
-    played = await harness.services.matches.submit(view.id, BOB.id, "1sw")
+    played = await harness.services.matches.act(view.id, BOB.id, "move", text="1sw")
     assert played.ply == view.ply + 1
 
 
@@ -63,4 +63,4 @@ async def test_a_place_that_members_have_closed_stops_no_clock(harness: ServiceH
     harness.now_ms += 10 * SECOND_MS
     await harness.sweep()
     assert (await harness.view(view.id)).outcome
-    assert await code_of(harness.services.matches.submit(view.id, BOB.id, "1sw")) == "match.over"
+    assert await code_of(harness.services.matches.act(view.id, BOB.id, "move", text="1sw")) == "match.over"

@@ -74,7 +74,7 @@ async def test_three_choose_among_the_seats_of_the_match_and_play_goes_on_in_the
             movers.append(match.mover_id)
         rules = game(KEY)
         text = rules.write(match.position, rules.sample(match.position, rng))
-        match = await harness.services.matches.submit(match.id, match.mover_id, text, match.ply)
+        match = await harness.services.matches.act(match.id, match.mover_id, "move", ply=match.ply, text=text)
     assert movers == [ANN.id, CAT.id, BOB.id, ANN.id]
 
 
@@ -133,7 +133,7 @@ async def test_lots_decide_who_begins_and_anybody_can_repeat_them(harness: Servi
         match = await begun(harness, made)
         began.add(match.mover_id)
         for person in (ANN, BOB):
-            await harness.services.matches.resign(match.id, person.id)
+            await harness.services.matches.act(match.id, person.id, "resign")
         file = await harness.services.records.file(match.id)
         assert file["beginning"]["joined"] == [BLUE, RED, GREEN]
         assert verify(file).holds
@@ -158,7 +158,7 @@ async def test_the_winner_of_the_contest_begins_on_the_seat_they_chose(harness: 
     match = await begun(harness, made)
     assert [seat.name for seat in match.seats] == ["Ann", "Bob"]
     assert match.mover_id == BOB.id
-    await services.matches.resign(match.id, ANN.id)
+    await services.matches.act(match.id, ANN.id, "resign")
     assert (await services.records.verify(match.id)).holds
 
 
@@ -173,5 +173,5 @@ async def test_the_computer_takes_the_other_seat(
     assert match.seats[1 - seat].computer == 1
     begins = seat if first == "challenger" else 1 - seat
     assert match.options == {"begins": ("red", "blue")[begins]}
-    await harness.services.matches.resign(match.id, ANN.id)
+    await harness.services.matches.act(match.id, ANN.id, "resign")
     assert (await harness.services.records.verify(match.id)).holds

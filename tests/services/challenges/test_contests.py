@@ -97,7 +97,7 @@ async def test_a_tie_is_decided_by_fair_chance(harness: ServiceHarness) -> None:
         drawn = Draws(secret, decided.match_id, number, 0).below(2, "contest")
         assert (decided.winner, decided.by_lot) == ((ANN, BOB)[drawn], True)
         winners.add(decided.winner)
-        await services.matches.resign(decided.match_id, BOB.id)
+        await services.matches.act(decided.match_id, BOB.id, "resign")
         verdict = await services.records.verify(decided.match_id)
         assert verdict.holds
         assert [row.purpose for row in verdict.draws] == ["contest"]
@@ -113,7 +113,7 @@ async def test_a_contest_that_was_counted_otherwise_is_found(harness: ServiceHar
     await harness.sweep()
     decided = await harness.services.contests.view(contest.id)
     assert decided.match_id is not None
-    await harness.services.matches.resign(decided.match_id, BOB.id)
+    await harness.services.matches.act(decided.match_id, BOB.id, "resign")
     async with harness.services.database.write() as tx:
         await tx.contests.decide(contest.id, [1, 0], [True, True], 1)
     assert (await harness.services.records.verify(decided.match_id)).objections == ("seats",)

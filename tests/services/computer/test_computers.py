@@ -42,7 +42,7 @@ async def test_a_match_that_moved_on_meanwhile_is_looked_at_again_at_once(
     async def slow(*_: object) -> str:
         thoughts.append(1)
         if len(thoughts) == 1:
-            await services.matches.resign(match.id, ANN.id)
+            await services.matches.act(match.id, ANN.id, "resign")
         return "2ne"
 
     monkeypatch.setattr(services.pool, "run", slow)

@@ -71,15 +71,15 @@ class TournamentHarness(ServiceHarness):
 
     async def lose(self, match_id: int, player_id: int) -> MatchView:
         """The match after a player has resigned."""
-        return await self.services.matches.resign(match_id, player_id)
+        return await self.services.matches.act(match_id, player_id, "resign")
 
     async def draw(self, match_id: int) -> MatchView:
         """The match after all have agreed to a draw."""
         match = await self.view(match_id)
         first, *others = [seat.player_id for seat in match.seats if not seat.gone]
-        await self.services.matches.offer_draw(match_id, first)
+        await self.services.matches.act(match_id, first, "offer-draw")
         for player in others:
-            match = await self.services.matches.accept_draw(match_id, player)
+            match = await self.services.matches.act(match_id, player, "accept-draw")
         return match
 
     async def won_by(self, view: TournamentView, number: int) -> TournamentView:

@@ -216,7 +216,7 @@ async def test_two_processes_end_matches_while_the_sweep_counts(postgres_url: st
     view = await cup.begun("swiss", 16, rounds=3)
     while view.status == "running":
         ends = [
-            services.matches.resign(match_id, (await cup.view(match_id)).seats[0].player_id)
+            services.matches.act(match_id, (await cup.view(match_id)).seats[0].player_id, "resign")
             for match_id in cup.in_play(view)
             for services in (cup.services if match_id % 2 else other,)
         ]

@@ -53,7 +53,7 @@ async def test_a_match_is_sent_to_its_followers_and_a_member_after_their_own_tur
     assert await to_send(harness, match) == (of_match.id, of_member.id)
     await follows.follow_member(CAT, BOB, HERE)
     assert await to_send(harness, match) == (of_match.id, of_member.id), "one message for Cat"
-    over = await harness.services.matches.resign(match.id, ANN.id)
+    over = await harness.services.matches.act(match.id, ANN.id, "resign")
     assert await to_send(harness, over) == (of_match.id, of_member.id)
 
 
@@ -160,7 +160,7 @@ async def test_a_match_that_is_over_is_followed_no_more_after_its_digest(harness
     match = await harness.play(await harness.match(), "1ne")
     await follows.follow_match(CAT, match, HERE, daily=True)
     harness.now_ms += 1_000
-    await harness.services.matches.resign(match.id, ANN.id)
+    await harness.services.matches.act(match.id, ANN.id, "resign")
     harness.now_ms += DAY_MS
     assert await digests(harness) == [(match.id,)]
     assert await follows.list_of(CAT.id) == ()

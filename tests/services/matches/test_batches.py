@@ -41,17 +41,17 @@ async def act(harness: ServiceHarness, rng: Random, view: MatchView) -> MatchVie
     player = rng.choice(view.match.players)
     try:
         if lot < 0.08:
-            return await matches.offer_draw(view.id, player)
+            return await matches.act(view.id, player, "offer-draw")
         if lot < 0.12:
-            return await matches.decline_draw(view.id, player)
+            return await matches.act(view.id, player, "decline-draw")
         if lot < 0.18:
-            return await matches.offer_takeback(view.id, player)
+            return await matches.act(view.id, player, "offer-takeback")
         if lot < 0.2 and view.ply > MOVES // 2:
-            return await matches.resign(view.id, player)
+            return await matches.act(view.id, player, "resign")
         seat = view.seat_to_move
         assert seat is not None
         text = view.match.game.write(view.position, view.match.game.sample(view.position, rng))
-        return await matches.submit(view.id, seat.player_id, text, view.ply)
+        return await matches.act(view.id, seat.player_id, "move", ply=view.ply, text=text)
     except GameError:
         return await matches.view(view.id)  # refused, or out of time
 

@@ -125,7 +125,7 @@ async def test_the_lot_hangs_on_the_secret_and_on_the_acceptance(harness: Servic
         lot = Draws(bytes([number]) * 32, view.id, 5_000 + number, 0).below(2, "lot")
         assert view.mover_id == (ANN, BOB)[lot].id
         begun.add(view.mover_id)
-        await harness.services.matches.resign(view.id, ANN.id)
+        await harness.services.matches.act(view.id, ANN.id, "resign")
     assert begun == {ANN.id, BOB.id}
 
 
@@ -173,11 +173,11 @@ async def test_a_match_file_reads_back(harness: ServiceHarness) -> None:
 
 async def test_a_file_has_the_takebacks_and_the_notes(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(rated=False), "1ne", "1sw")
-    await harness.services.matches.offer_takeback(view.id, BOB.id)
-    await harness.services.matches.accept_takeback(view.id, ANN.id)
+    await harness.services.matches.act(view.id, BOB.id, "offer-takeback")
+    await harness.services.matches.act(view.id, ANN.id, "accept-takeback")
     async with harness.services.database.write() as tx:
         await tx.notes.add(view.id, Note(3, "paused", 5, {"to_ms": 60_000, "player": str(ANN.id)}))
-    view = await harness.services.matches.resign(view.id, ANN.id)
+    view = await harness.services.matches.act(view.id, ANN.id, "resign")
     file = json.loads(json.dumps(await harness.services.records.file(view.id)))
     assert file["notes"] == [{"ply": 3, "kind": "paused", "at_ms": 5, "to_ms": 60_000}]
     assert [entry["kind"] for entry in file["log"]] == ["move", "move", "takeback", "resigned"]

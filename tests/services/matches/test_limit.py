@@ -66,7 +66,7 @@ async def test_the_last_move_ends_the_match_and_counts_for_ratings(harness: Serv
         view.turn,
         view.last_events,
     )
-    assert await code_of(harness.services.matches.offer_takeback(view.id, BOB.id)) == "match.over"
+    assert await code_of(harness.services.matches.act(view.id, BOB.id, "offer-takeback")) == "match.over"
 
 
 async def test_its_file_is_read_back_and_verified(harness: ServiceHarness) -> None:
@@ -82,8 +82,8 @@ async def test_its_file_is_read_back_and_verified(harness: ServiceHarness) -> No
 
 async def test_a_turn_taken_back_counts_back(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(limit="2"), "1ne", "1sw", "2ne")
-    await harness.services.matches.offer_takeback(view.id, ANN.id)
-    view = await harness.services.matches.accept_takeback(view.id, BOB.id)
+    await harness.services.matches.act(view.id, ANN.id, "offer-takeback")
+    view = await harness.services.matches.act(view.id, BOB.id, "accept-takeback")
     assert view.match.turns_left == 1
     await harness.restart()
     assert (await harness.view(view.id)).match.turns == view.match.turns
@@ -94,8 +94,8 @@ async def test_a_turn_taken_back_counts_back(harness: ServiceHarness) -> None:
 
 async def test_in_a_casual_match_both_turns_count_back(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(limit="2", rated=False), "1ne", "1sw", "2ne")
-    await harness.services.matches.offer_takeback(view.id, BOB.id)
-    view = await harness.services.matches.accept_takeback(view.id, ANN.id)
+    await harness.services.matches.act(view.id, BOB.id, "offer-takeback")
+    view = await harness.services.matches.act(view.id, ANN.id, "accept-takeback")
     assert (view.mover, view.match.turns_left, view.match.turns.taken) == (1, 2, (1,))
 
 
@@ -104,7 +104,7 @@ async def test_a_step_that_is_undone_counts_back(harness: ServiceHarness) -> Non
     step = view.match.game.write(view.position, view.match.game.moves(view.position)[0])
     view = await harness.play(view, step)
     assert (view.midway, view.match.turns.taken, view.match.turns_left) == (True, (1,), 1)
-    view = await harness.services.matches.undo(view.id, ANN.id, view.ply)
+    view = await harness.services.matches.act(view.id, ANN.id, "undo-step", ply=view.ply)
     assert (view.match.turns.taken, view.match.turns_left) == ((), 1)
 
 
@@ -117,7 +117,7 @@ async def test_a_seat_that_leaves_may_bring_the_end(harness: ServiceHarness) -> 
             move = view.match.game.moves(view.position)[0]
             view = await harness.play(view, view.match.game.write(view.position, move))
     assert (view.mover, view.outcome) == (2, None)
-    view = await harness.services.matches.resign(view.id, view.seats[2].player_id)
+    view = await harness.services.matches.act(view.id, view.seats[2].player_id, "resign")
     assert [entry.kind for entry in view.log[-3:]] == ["resigned", "move", "limit"]
     assert view.outcome
     assert (view.outcome.places, view.outcome.reason) == ((1, 1, 3), "limit")

@@ -32,7 +32,7 @@ async def test_a_whole_match_to_a_goal(harness: ServiceHarness) -> None:
     await harness.sweep()
     await harness.restart()
     assert view == await harness.view(view.id)
-    assert await code_of(harness.services.matches.submit(view.id, ANN.id, "1ne")) == "match.over"
+    assert await code_of(harness.services.matches.act(view.id, ANN.id, "move", text="1ne")) == "match.over"
 
 
 async def test_the_view_shows_the_last_move_and_the_position_before_it(harness: ServiceHarness) -> None:
@@ -68,7 +68,7 @@ async def test_bad_moves_are_refused_and_change_nothing(
 ) -> None:
     view = await harness.match()
     await harness.deliver()
-    assert await code_of(harness.services.matches.submit(view.id, player.id, text, ply)) == code
+    assert await code_of(harness.services.matches.act(view.id, player.id, "move", ply=ply, text=text)) == code
     assert await harness.view(view.id) == view
     assert await harness.deliver() == []
 
@@ -77,7 +77,7 @@ async def test_bad_moves_are_refused_and_change_nothing(
 async def test_a_match_that_does_not_exist_is_unknown(harness: ServiceHarness, match_id: int) -> None:
     for call in (
         harness.view(match_id),
-        harness.services.matches.submit(match_id, ANN.id, "1ne"),
+        harness.services.matches.act(match_id, ANN.id, "move", text="1ne"),
         harness.services.matches.find(ANN.id, 11, match_id),
     ):
         assert await code_of(call) == "match.unknown"
@@ -86,7 +86,8 @@ async def test_a_match_that_does_not_exist_is_unknown(harness: ServiceHarness, m
 async def test_two_submits_at_the_same_instant_make_one_move(harness: ServiceHarness) -> None:
     view = await harness.match()
     submits = [
-        harness.services.matches.submit(view.id, ANN.id, text, ply) for text, ply in (("1ne", 0), ("2ne", 0))
+        harness.services.matches.act(view.id, ANN.id, "move", ply=ply, text=text)
+        for text, ply in (("1ne", 0), ("2ne", 0))
     ]
     results = await asyncio.gather(*submits, return_exceptions=True)
     refusals = [result for result in results if isinstance(result, GameError)]
@@ -96,7 +97,7 @@ async def test_two_submits_at_the_same_instant_make_one_move(harness: ServiceHar
 
 async def test_two_typed_moves_at_the_same_instant_make_one_move(harness: ServiceHarness) -> None:
     view = await harness.match()
-    submits = [harness.services.matches.submit(view.id, ANN.id, "1ne") for _ in range(5)]
+    submits = [harness.services.matches.act(view.id, ANN.id, "move", text="1ne") for _ in range(5)]
     results = await asyncio.gather(*submits, return_exceptions=True)
     codes = [result.code for result in results if isinstance(result, GameError)]
     assert len(codes) == 4
@@ -108,8 +109,8 @@ async def test_two_typed_moves_at_the_same_instant_make_one_move(harness: Servic
 async def test_a_move_and_an_offer_at_the_same_instant_both_count_or_say_why(harness: ServiceHarness) -> None:
     view = await harness.match()
     moved, offered = await asyncio.gather(
-        harness.services.matches.submit(view.id, ANN.id, "1ne", 0),
-        harness.services.matches.offer_draw(view.id, BOB.id),
+        harness.services.matches.act(view.id, ANN.id, "move", ply=0, text="1ne"),
+        harness.services.matches.act(view.id, BOB.id, "offer-draw"),
     )
     assert (moved.ply, offered.ply) in {(1, 0), (1, 1)}
     view = await harness.view(view.id)
@@ -121,8 +122,8 @@ async def test_two_processes_at_the_same_instant_make_one_move(
 ) -> None:
     view = await harness.match()
     results = await asyncio.gather(
-        harness.services.matches.submit(view.id, ANN.id, "1ne", 0),
-        other.services.matches.submit(view.id, ANN.id, "2ne", 0),
+        harness.services.matches.act(view.id, ANN.id, "move", ply=0, text="1ne"),
+        other.services.matches.act(view.id, ANN.id, "move", ply=0, text="2ne"),
         return_exceptions=True,
     )
     assert sum(isinstance(result, GameError) for result in results) == 1
@@ -134,7 +135,7 @@ async def test_two_processes_at_the_same_instant_make_one_move(
 
 async def test_resigning_ends_it_on_turn_or_not(harness: ServiceHarness) -> None:
     view = await harness.match()
-    view = await harness.services.matches.resign(view.id, BOB.id)
+    view = await harness.services.matches.act(view.id, BOB.id, "resign")
     assert view.outcome == Outcome((1, 2), "resigned")
     assert view.log == (Entry("resigned", 1),)
     assert [seat.gone for seat in view.seats] == [False, True]
@@ -144,11 +145,11 @@ async def test_resigning_ends_it_on_turn_or_not(harness: ServiceHarness) -> None
 
 async def test_a_draw_is_offered_and_agreed(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(), "1ne")
-    view = await harness.services.matches.offer_draw(view.id, BOB.id)
+    view = await harness.services.matches.act(view.id, BOB.id, "offer-draw")
     assert view.draw_offer is not None
     assert view.draw_offer.seat == 1
     await harness.restart()
-    view = await harness.services.matches.accept_draw(view.id, ANN.id)
+    view = await harness.services.matches.act(view.id, ANN.id, "accept-draw")
     assert view.outcome == Outcome((1, 1), "agreed")
     assert view.draw_offer is None
     assert view.log[-1] == Entry("draw", 0)
@@ -161,17 +162,17 @@ async def test_a_draw_is_offered_and_agreed(harness: ServiceHarness) -> None:
 
 async def test_an_offer_is_declined_or_lapses(harness: ServiceHarness) -> None:
     view = await harness.match()
-    await harness.services.matches.offer_draw(view.id, BOB.id)
-    view = await harness.services.matches.decline_draw(view.id, ANN.id)
+    await harness.services.matches.act(view.id, BOB.id, "offer-draw")
+    view = await harness.services.matches.act(view.id, ANN.id, "decline-draw")
     assert view.draw_offer is None
     with pytest.raises(GameError, match=r"draw\.repeated"):
-        await harness.services.matches.offer_draw(view.id, BOB.id)
+        await harness.services.matches.act(view.id, BOB.id, "offer-draw")
     view = await harness.play(view, "1ne")
-    view = await harness.services.matches.offer_draw(view.id, ANN.id)
+    view = await harness.services.matches.act(view.id, ANN.id, "offer-draw")
     view = await harness.play(view, "1sw")
     assert view.draw_offer is None
     with pytest.raises(GameError, match=r"draw\.none"):
-        await harness.services.matches.accept_draw(view.id, BOB.id)
+        await harness.services.matches.act(view.id, BOB.id, "accept-draw")
 
 
 async def test_the_third_repetition_ends_in_a_draw(harness: ServiceHarness) -> None:
@@ -200,7 +201,7 @@ async def test_find_prefers_this_channel_and_the_own_turn(harness: ServiceHarnes
     await harness.play(here, "1ne")
     assert await matches.find(ANN.id, 999) == there.id
     assert await matches.find(CAT.id, 11, here.id) == here.id
-    await matches.resign(there.id, CAT.id)
+    await matches.act(there.id, CAT.id, "resign")
     assert await matches.find(ANN.id, 12) == here.id
 
 
@@ -215,7 +216,7 @@ async def test_the_list_has_whose_turn_it_is_own_turns_first(harness: ServiceHar
     assert lines[1].players == (ANN, BOB)
     assert lines[1].deadline_ms == START_MS + 3 * 86_400_000
     assert lines[2].deadline_ms is None
-    await harness.services.matches.resign(third.id, CAT.id)
+    await harness.services.matches.act(third.id, CAT.id, "resign")
     assert [line.id for line in await harness.services.matches.list_of(ANN.id)] == [first.id, second.id]
 
 

@@ -107,8 +107,8 @@ async def test_plans_of_both_players_chain_in_one_transaction(harness: ServiceHa
     assert await harness.deliver() == ["match.turn"]
     assert len(view.answered) == 8
     assert await stored(harness) == []
-    await harness.services.matches.offer_takeback(view.id, ANN.id)
-    view = await harness.services.matches.accept_takeback(view.id, BOB.id)
+    await harness.services.matches.act(view.id, ANN.id, "offer-takeback")
+    view = await harness.services.matches.act(view.id, BOB.id, "accept-takeback")
     assert (view.moves, view.mover_id) == (("1ne",), BOB.id)
 
 
@@ -136,8 +136,8 @@ async def test_a_takeback_undoes_the_answer_and_clears_plans(harness: ServiceHar
         await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne 2sw 3n")
         view = await harness.play(view, "1sw")
         assert len(await planned(harness, view.id, ANN.id)) == 1
-        await harness.services.matches.offer_takeback(view.id, asks.id)
-        view = await harness.services.matches.accept_takeback(view.id, agrees.id)
+        await harness.services.matches.act(view.id, asks.id, "offer-takeback")
+        view = await harness.services.matches.act(view.id, agrees.id, "accept-takeback")
         assert (view.position, view.moves, view.mover_id) == (before.position, ("1ne",), BOB.id)
         assert await stored(harness) == []
 
@@ -145,7 +145,7 @@ async def test_a_takeback_undoes_the_answer_and_clears_plans(harness: ServiceHar
 async def test_the_end_of_a_match_removes_plans(harness: ServiceHarness) -> None:
     view = await begun(harness)
     await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
-    await harness.services.matches.resign(view.id, BOB.id)
+    await harness.services.matches.act(view.id, BOB.id, "resign")
     assert await stored(harness) == []
     assert await code_of(harness.services.plans.view(view.id, ANN.id)) == "match.over"
     assert await code_of(harness.services.plans.expect(view.id, ANN.id, 1, 0, "1sw")) == "match.over"
@@ -172,7 +172,7 @@ async def test_a_move_and_an_edit_at_once_leave_one_of_two_matches(
         _, line = await harness.services.plans.expect(view.id, ANN.id, 1, 0, "1sw")
         await other.view(view.id)  # in the memory of both
         results = await asyncio.gather(
-            other.services.matches.submit(view.id, BOB.id, "1sw", 1),
+            other.services.matches.act(view.id, BOB.id, "move", ply=1, text="1sw"),
             harness.services.plans.answer(view.id, ANN.id, 1, line, "2ne"),
             return_exceptions=True,
         )
@@ -192,7 +192,7 @@ async def test_a_plan_made_in_one_process_is_played_by_another(
     view = await begun(harness)
     await other.view(view.id)
     await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
-    after = await other.services.matches.submit(view.id, BOB.id, "1sw", 1)
+    after = await other.services.matches.act(view.id, BOB.id, "move", ply=1, text="1sw")
     assert after.moves == ("1ne", "1sw", "2ne")
     assert (await harness.view(view.id)).moves == after.moves
 
@@ -227,7 +227,7 @@ async def test_a_kill_between_the_moves_of_a_chain_leaves_none_of_them(
         patched.setattr(MatchStore, "save_one", save)
         patched.setattr(harness.services.database, "execute_batch", killed_execution)
         with pytest.raises(Killed):
-            await harness.services.matches.submit(view.id, BOB.id, "1sw", 1)
+            await harness.services.matches.act(view.id, BOB.id, "move", ply=1, text="1sw")
     await harness.restart()
     view = await harness.view(view.id)
     assert view.moves == ("1ne",)
@@ -271,7 +271,7 @@ async def test_an_answer_to_a_computer(harness: ServiceHarness) -> None:
     view = await harness.services.computers.begin(ANN, HERE, 7_777, game=GAME, level=1, first="challenger")
     await harness.play(view, "1ne")
     await plan_line(harness.services.plans, view.id, ANN.id, "1sw 2ne")
-    view = await harness.services.matches.submit(view.id, 1, "1sw", 1)
+    view = await harness.services.matches.act(view.id, 1, "move", ply=1, text="1sw")
     assert view.moves == ("1ne", "1sw", "2ne")
     assert view.thinking == 1
     async with harness.services.database.read() as tx:

@@ -42,7 +42,7 @@ async def test_the_match_file_carries_it_and_is_read_back_and_checked(
 ) -> None:
     view = await piecepack(harness)
     assert view.mover_id is not None
-    await harness.services.matches.resign(view.id, view.mover_id)
+    await harness.services.matches.act(view.id, view.mover_id, "resign")
     monkeypatch.setattr(physics, "simulate", None)
     file = json.loads(json.dumps(await harness.services.records.file(view.id)))
     assert ["settled" in entry for entry in file["log"]] == [entry["seat"] == CHANCE for entry in file["log"]]

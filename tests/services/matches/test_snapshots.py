@@ -44,11 +44,11 @@ async def take_back(harness: ServiceHarness, view: MatchView, seat: int) -> Matc
     """The match after a seat has taken back what it can, if it can."""
     asks, matches = view.seats[seat].player_id, harness.services.matches
     if view.may_act(asks, "undo-step") is None:
-        return await matches.undo(view.id, asks, view.ply)
+        return await matches.act(view.id, asks, "undo-step", ply=view.ply)
     if view.may_act(asks, "offer-takeback") is not None:
         return view
-    view = await matches.offer_takeback(view.id, asks)
-    return await matches.accept_takeback(view.id, view.seats[1 - seat].player_id)
+    view = await matches.act(view.id, asks, "offer-takeback")
+    return await matches.act(view.id, view.seats[1 - seat].player_id, "accept-takeback")
 
 
 @pytest.mark.slow
@@ -67,7 +67,7 @@ async def test_a_match_is_the_same_with_and_without_snapshots(
             view = await take_back(harness, view, rng.randrange(2))
         await check(harness, view)
     if view.outcome is None:
-        await check(harness, await harness.services.matches.resign(view.id, ANN.id))
+        await check(harness, await harness.services.matches.act(view.id, ANN.id, "resign"))
 
 
 async def long_match(harness: ServiceHarness, plies: int) -> MatchView:
@@ -110,8 +110,8 @@ async def test_a_long_match_is_loaded_by_playing_its_last_plies_only(
     assert 0 < len(played) <= snapshots.EVERY + 1
     assert (again.position, again.log, again.last_events) == (view.position, view.log, view.last_events)
     # What comes after it is right too, a takeback behind the snapshot included.
-    view = await harness.services.matches.offer_takeback(view.id, BOB.id)
-    view = await harness.services.matches.accept_takeback(view.id, ANN.id)
+    view = await harness.services.matches.act(view.id, BOB.id, "offer-takeback")
+    view = await harness.services.matches.act(view.id, ANN.id, "accept-takeback")
     await check(harness, view)
 
 

@@ -11,12 +11,12 @@ async def test_a_move_is_taken_back_before_the_answer(harness: ServiceHarness) -
     view = await harness.play(start, "1ne")
     matches = harness.services.matches
     await harness.deliver()
-    view = await matches.offer_takeback(view.id, ANN.id)
+    view = await matches.act(view.id, ANN.id, "offer-takeback")
     assert view.takeback
     assert (view.takeback.seat, view.takeback.ply, view.takeback.agreed) == (0, 0, frozenset({0}))
     assert await harness.deliver() == ["match.takeback-offered"]
     await harness.restart()
-    view = await harness.services.matches.accept_takeback(view.id, BOB.id)
+    view = await harness.services.matches.act(view.id, BOB.id, "accept-takeback")
     assert (view.ply, view.mover, view.position, view.takeback) == (2, 0, start.position, None)
     assert view.log == (Entry("move", 0, "1ne"), Entry("takeback", 0, "0"))
     assert view.moves == ()
@@ -27,8 +27,8 @@ async def test_a_move_is_taken_back_before_the_answer(harness: ServiceHarness) -
 async def test_the_match_replays_from_its_log_with_what_was_taken_back(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(rated=False), "1ne", "1sw", "2ne")
     matches = harness.services.matches
-    await matches.offer_takeback(view.id, BOB.id)
-    view = await matches.accept_takeback(view.id, ANN.id)
+    await matches.act(view.id, BOB.id, "offer-takeback")
+    view = await matches.act(view.id, ANN.id, "accept-takeback")
     assert (view.mover, view.moves) == (1, ("1ne",))
     view = await harness.play(view, "2sw", "2ne")
     await harness.restart()
@@ -41,7 +41,9 @@ async def test_the_match_replays_from_its_log_with_what_was_taken_back(harness: 
 
 async def test_in_a_rated_match_an_answered_move_stands(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(), "1ne", "1sw")
-    assert await code_of(harness.services.matches.offer_takeback(view.id, ANN.id)) == "takeback.answered"
+    assert (
+        await code_of(harness.services.matches.act(view.id, ANN.id, "offer-takeback")) == "takeback.answered"
+    )
 
 
 async def test_a_casual_takeback_takes_the_answer_with_it_and_the_clocks_show_what_they_showed(
@@ -54,8 +56,8 @@ async def test_a_casual_takeback_takes_the_answer_with_it_and_the_clocks_show_wh
     view = await harness.play(view, "1sw")
     harness.now_ms += MINUTE_MS
     matches = harness.services.matches
-    await matches.offer_takeback(view.id, ANN.id)
-    view = await matches.accept_takeback(view.id, BOB.id)
+    await matches.act(view.id, ANN.id, "offer-takeback")
+    view = await matches.act(view.id, BOB.id, "accept-takeback")
     # Ann had thought for a minute when she moved; Bob had not begun.
     assert [seat.remaining_ms for seat in view.seats] == [14 * MINUTE_MS, 15 * MINUTE_MS]
     assert view.deadline_ms == harness.now_ms + 14 * MINUTE_MS
@@ -64,44 +66,47 @@ async def test_a_casual_takeback_takes_the_answer_with_it_and_the_clocks_show_wh
 async def test_an_offer_lapses_with_the_next_move_and_is_made_once_a_ply(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(), "1ne")
     matches = harness.services.matches
-    assert await code_of(matches.offer_takeback(view.id, CAT.id)) == "match.not-yours"
-    assert await code_of(matches.offer_takeback(view.id, BOB.id)) == "takeback.nothing"
-    assert await code_of(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
-    await matches.offer_takeback(view.id, ANN.id)
-    assert await code_of(matches.offer_takeback(view.id, ANN.id)) == "takeback.standing"
-    assert await code_of(matches.accept_takeback(view.id, ANN.id)) == "takeback.own"
+    assert await code_of(matches.act(view.id, CAT.id, "offer-takeback")) == "match.not-yours"
+    assert await code_of(matches.act(view.id, BOB.id, "offer-takeback")) == "takeback.nothing"
+    assert await code_of(matches.act(view.id, BOB.id, "accept-takeback")) == "takeback.none"
+    await matches.act(view.id, ANN.id, "offer-takeback")
+    assert await code_of(matches.act(view.id, ANN.id, "offer-takeback")) == "takeback.standing"
+    assert await code_of(matches.act(view.id, ANN.id, "accept-takeback")) == "takeback.own"
     await harness.deliver()
-    assert (await matches.decline_takeback(view.id, BOB.id)).takeback is None
+    assert (await matches.act(view.id, BOB.id, "decline-takeback")).takeback is None
     assert await harness.deliver() == ["match.takeback-declined"]
-    assert await code_of(matches.offer_takeback(view.id, ANN.id)) == "takeback.repeated"
+    assert await code_of(matches.act(view.id, ANN.id, "offer-takeback")) == "takeback.repeated"
     view = await harness.play(view, "1sw", "2ne")
-    await matches.offer_takeback(view.id, ANN.id)
+    await matches.act(view.id, ANN.id, "offer-takeback")
     view = await harness.play(view, "2sw")
     assert view.takeback is None
-    assert await code_of(matches.accept_takeback(view.id, BOB.id)) == "takeback.none"
+    assert await code_of(matches.act(view.id, BOB.id, "accept-takeback")) == "takeback.none"
 
 
 async def test_who_is_asked_answers_before_asking(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(rated=False), "1ne", "1sw")
-    await harness.services.matches.offer_takeback(view.id, ANN.id)
-    assert await code_of(harness.services.matches.offer_takeback(view.id, BOB.id)) == "takeback.answer-first"
+    await harness.services.matches.act(view.id, ANN.id, "offer-takeback")
+    assert (
+        await code_of(harness.services.matches.act(view.id, BOB.id, "offer-takeback"))
+        == "takeback.answer-first"
+    )
 
 
 async def taken_back(harness: ServiceHarness, view: MatchView) -> MatchView:
-    await harness.services.matches.offer_takeback(view.id, ANN.id)
-    return await harness.services.matches.accept_takeback(view.id, BOB.id)
+    await harness.services.matches.act(view.id, ANN.id, "offer-takeback")
+    return await harness.services.matches.act(view.id, BOB.id, "accept-takeback")
 
 
 async def test_a_match_of_moves_taken_back_is_not_rated(harness: ServiceHarness) -> None:
     view = await harness.match()
     for _ in range(5):
         view = await taken_back(harness, await harness.play(view, "1ne"))
-    assert not (await harness.services.matches.resign(view.id, ANN.id)).counted
+    assert not (await harness.services.matches.act(view.id, ANN.id, "resign")).counted
 
 
 async def test_a_match_can_end_while_an_offer_stands(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(), "1ne")
-    await harness.services.matches.offer_takeback(view.id, ANN.id)
-    over = await harness.services.matches.resign(view.id, BOB.id)
+    await harness.services.matches.act(view.id, ANN.id, "offer-takeback")
+    over = await harness.services.matches.act(view.id, BOB.id, "resign")
     assert over.outcome
     assert over.takeback is None

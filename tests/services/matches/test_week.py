@@ -39,7 +39,7 @@ async def waking_hours(harness: ServiceHarness) -> int:
 async def weekend(harness: ServiceHarness, match_id: int) -> None:
     """Ann moves on Friday at noon: Bob has the rest of it, no weekend, then Monday and half of Tuesday."""
     harness.now_ms = at(26, 12)
-    view = await harness.services.matches.submit(match_id, ANN.id, "1ne")
+    view = await harness.services.matches.act(match_id, ANN.id, "move", text="1ne")
     assert view.deadline_ms == at(30, 12)
     assert view.paused_until_ms is None
     harness.now_ms = at(27, 12)
@@ -77,7 +77,7 @@ async def vacation(harness: ServiceHarness, match_id: int) -> None:
 async def flag(harness: ServiceHarness, match_id: int) -> None:
     """Bob answers on Wednesday; Ann's flag falls, to the second, a quarter after she was reminded."""
     harness.now_ms = at(31, 8)
-    view = await harness.services.matches.submit(match_id, BOB.id, "1sw")
+    view = await harness.services.matches.act(match_id, BOB.id, "move", text="1sw")
     # Two days again: fifteen waking hours, twice sixteen, one more.
     assert view.deadline_ms == at(34, 8)
     await harness.deliver()

@@ -45,13 +45,13 @@ class RandomLife:
         view, one, two = await self.match()
         view = await self.harness.play(view, *OPENING[: self.rng.choice((0, 4, 4, 4))])
         self.harness.now_ms += 1_000
-        await self.services.matches.resign(view.id, self.rng.choice((one, two)).id)
+        await self.services.matches.act(view.id, self.rng.choice((one, two)).id, "resign")
 
     async def drawn(self) -> None:
         view, one, two = await self.match()
         view = await self.harness.play(view, *OPENING)
-        await self.services.matches.offer_draw(view.id, one.id)
-        await self.services.matches.accept_draw(view.id, two.id)
+        await self.services.matches.act(view.id, one.id, "offer-draw")
+        await self.services.matches.act(view.id, two.id, "accept-draw")
 
     async def timed_out(self) -> None:
         await self.match()
@@ -65,9 +65,9 @@ class RandomLife:
     async def taken_back(self) -> None:
         view, one, two = await self.match(rated=False)
         view = await self.harness.play(view, *OPENING[:3])
-        await self.services.matches.offer_takeback(view.id, one.id)
-        await self.services.matches.accept_takeback(view.id, two.id)
-        await self.services.matches.resign(view.id, two.id)
+        await self.services.matches.act(view.id, one.id, "offer-takeback")
+        await self.services.matches.act(view.id, two.id, "accept-takeback")
+        await self.services.matches.act(view.id, two.id, "resign")
 
     async def four(self) -> None:
         view = await self.of_four(rated=True) or await self.of_four(rated=False)
@@ -79,7 +79,7 @@ class RandomLife:
                 view = await self.harness.play(view, view.match.game.write(view.position, move))
         for player in self.rng.sample(self.people, 3):
             self.harness.now_ms += 1_000
-            await self.services.matches.resign(view.id, player.id)
+            await self.services.matches.act(view.id, player.id, "resign")
 
     async def of_four(self, *, rated: bool) -> MatchView | None:
         """A match of all four; None where one of them may not play rated matches now."""
@@ -101,7 +101,7 @@ class RandomLife:
         member = self.rng.choice(self.people)
         view = await self.services.computers.begin(member, HERE, 9, game=GAME, level=self.rng.randint(1, 3))
         self.harness.now_ms += 1_000
-        await self.services.matches.resign(view.id, member.id)
+        await self.services.matches.act(view.id, member.id, "resign")
 
     async def deleted(self) -> None:
         await self.match()

@@ -27,7 +27,7 @@ from tests.services.conftest import (
 async def lived(harness: ServiceHarness) -> tuple[int, int]:
     """Ann has left her traces everywhere: a finished match, one in play, challenges, a contest, a block."""
     over = await harness.play(await harness.match(), *OPENING)
-    await harness.services.matches.resign(over.id, BOB.id)
+    await harness.services.matches.act(over.id, BOB.id, "resign")
     running = await harness.play(await harness.match(by=BOB, to=ANN), *OPENING)
     await harness.challenge(by=ANN, to=CAT)
     await harness.challenge(by=CAT, to=ANN)

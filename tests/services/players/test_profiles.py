@@ -21,9 +21,9 @@ VIEWER = Viewer(404, HERE)
 async def draw(harness: ServiceHarness, one: Person, two: Person) -> MatchView:
     """A short match that both agree to draw."""
     view = await harness.play(await harness.match(by=one, to=two), *OPENING)
-    await harness.services.matches.offer_draw(view.id, one.id)
+    await harness.services.matches.act(view.id, one.id, "offer-draw")
     harness.now_ms += 1_000
-    return await harness.services.matches.accept_draw(view.id, two.id)
+    return await harness.services.matches.act(view.id, two.id, "accept-draw")
 
 
 async def test_a_profile_counts_what_was_played(harness: ServiceHarness) -> None:
@@ -55,7 +55,7 @@ async def test_the_highest_level_beaten_counts_in_each_game_wherever_it_was(harn
         )
         view = await harness.play(view, OPENING[0])
         harness.now_ms += 1_000
-        over = await harness.services.matches.resign(view.id, level if winner == ANN.id else ANN.id)
+        over = await harness.services.matches.act(view.id, level if winner == ANN.id else ANN.id, "resign")
         assert over.beaten == (level if winner == ANN.id else None)
     assert await profiles.level_beaten(ANN.id, GAME) == 3
     assert await profiles.level_beaten(ANN.id, "polar-dare") == 0
@@ -71,7 +71,7 @@ async def test_matches_against_the_computer_are_counted_apart(harness: ServiceHa
         view = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=2, first="challenger")
         view = await harness.play(view, OPENING[0])
         harness.now_ms += 1_000
-        await harness.services.matches.resign(view.id, ANN.id)
+        await harness.services.matches.act(view.id, ANN.id, "resign")
     profile = await harness.services.profiles.profile(ANN)
     assert (profile.record, profile.against_computer) == (Record(1, 0, 0), Record(0, 0, 2))
     assert (profile.form, profile.streak) == (("won",), Streak("won", 1))
@@ -82,7 +82,7 @@ async def test_matches_against_the_computer_are_counted_apart(harness: ServiceHa
 
 async def test_a_match_that_nobody_has_moved_in_counts_for_nobody(harness: ServiceHarness) -> None:
     view = await harness.match(by=ANN, to=BOB)
-    await harness.services.matches.resign(view.id, BOB.id)
+    await harness.services.matches.act(view.id, BOB.id, "resign")
     for person in (ANN, BOB):
         profile = await harness.services.profiles.profile(person)
         assert (profile.record.played, profile.form, profile.streak.length) == (0, (), 0)
@@ -167,12 +167,12 @@ async def test_a_history_has_the_latest_first_and_pages(harness: ServiceHarness)
 async def test_a_history_counts_moves_and_neither_words_nor_chance(harness: ServiceHarness) -> None:
     matches = harness.services.matches
     view = await harness.play(await harness.match(rated=False), "1ne", "1sw", "2ne")
-    await matches.offer_takeback(view.id, ANN.id)
-    view = await harness.play(await matches.accept_takeback(view.id, BOB.id), "2ne", "2sw")
-    await matches.resign(view.id, BOB.id)
+    await matches.act(view.id, ANN.id, "offer-takeback")
+    view = await harness.play(await matches.act(view.id, BOB.id, "accept-takeback"), "2ne", "2sw")
+    await matches.act(view.id, BOB.id, "resign")
     harness.now_ms += 1_000
     chancy = await piecepack(harness)
-    await matches.resign(chancy.id, BOB.id)
+    await matches.act(chancy.id, BOB.id, "resign")
     history = await harness.services.profiles.history(ANN.id, VIEWER)
     assert [line.moves for line in history.lines] == [len(chancy.log) - 3, 4]
 
@@ -184,7 +184,7 @@ async def test_of_others_only_ones_own_matches_and_those_of_the_server_are_liste
     away = Place(13, 78, "Elsewhere")
     offered = await harness.challenge(by=CAT, to=BOB, place=away)
     begun = await harness.play(await harness.accept(offered, BOB), *OPENING)
-    there = await harness.services.matches.resign(begun.id, BOB.id)
+    there = await harness.services.matches.act(begun.id, BOB.id, "resign")
     dan = 404
 
     async def listed(viewer: int, place: Place) -> list[int]:

@@ -63,7 +63,7 @@ def test_five_games_a_day_count_fully_and_all_others_together_less_than_one() ->
 
 async def test_games_of_fewer_than_four_moves_are_never_rated(harness: ServiceHarness) -> None:
     view = await harness.play(await harness.match(), *OPENING[:3])
-    view = await harness.services.matches.resign(view.id, BOB.id)
+    view = await harness.services.matches.act(view.id, BOB.id, "resign")
     assert not view.counted
     assert [seat.change for seat in view.seats] == [None, None]
     assert (await harness.win(ANN, BOB)).counted
@@ -142,7 +142,7 @@ async def test_a_line_has_the_last_five_results_without_private_ones(harness: Se
     alone = replace(HERE, private=True)
     view = await harness.services.computers.begin(ANN, alone, 9, game=GAME, level=1, first="challenger")
     view = await harness.play(view, OPENING[0])
-    await harness.services.matches.resign(view.id, ANN.id)
+    await harness.services.matches.act(view.id, ANN.id, "resign")
     for _ in range(3):
         await harness.win(ANN, BOB)
     lines = (await harness.services.ratings.leaderboard(GAME, None)).lines

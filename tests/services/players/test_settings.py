@@ -180,7 +180,7 @@ async def test_two_time_outs_in_a_row_and_nothing_rated_begins_until_a_match_is_
     assert await code_of(harness.services.challenges.accept(theirs.id, ANN, 1)) == "challenge.unreliable"
     casual = await harness.match(to=CAT, rated=False)
     assert await code_of(harness.challenge()) == "challenge.unreliable"
-    await harness.services.matches.resign(casual.id, ANN.id)
+    await harness.services.matches.act(casual.id, ANN.id, "resign")
     assert (await harness.challenge()).rated
 
 
@@ -189,7 +189,7 @@ async def test_one_time_out_is_forgiven(harness: ServiceHarness) -> None:
     harness.now_ms += HOUR_MS
     await harness.sweep()
     view = await harness.match()
-    await harness.services.matches.resign(view.id, BOB.id)
+    await harness.services.matches.act(view.id, BOB.id, "resign")
     await harness.match(clock="chess:1+0")
     harness.now_ms += HOUR_MS
     await harness.sweep()

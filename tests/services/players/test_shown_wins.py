@@ -18,7 +18,7 @@ async def won(harness: ServiceHarness, place: Place = HERE, level: int = 1) -> M
     view = await harness.services.computers.begin(ANN, place, 9, game=GAME, level=level, first="challenger")
     view = await harness.play(view, OPENING[0])
     harness.now_ms += 1_000
-    return await harness.services.matches.resign(view.id, level)
+    return await harness.services.matches.act(view.id, level, "resign")
 
 
 async def asked(harness: ServiceHarness, place: Place = HERE) -> tuple[MatchView, bool]:
@@ -52,7 +52,7 @@ async def test_yes_shows_this_win_once_and_all_later_ones_on_that_server(harness
     await won(harness, THERE)
     assert await kinds(harness) == ["match.over"]
     lost = await harness.services.computers.begin(ANN, HERE, 9, game=GAME, level=1, first="challenger")
-    await harness.services.matches.resign((await harness.play(lost, OPENING[0])).id, ANN.id)
+    await harness.services.matches.act((await harness.play(lost, OPENING[0])).id, ANN.id, "resign")
     assert await kinds(harness) == ["match.over"]
 
 

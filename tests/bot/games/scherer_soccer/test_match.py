@@ -41,7 +41,9 @@ async def set_up(harness: BotHarness) -> None:
     places = (square for pair in zip(RED_MEN, BLUE_MEN, strict=True) for square in pair)
     for ply, square in enumerate(places):
         member = (harness.ana, harness.ben)[ply % 2]
-        await harness.client.services.matches.submit(harness.match, member.id, f"@{square}", ply)
+        await harness.client.services.matches.act(
+            harness.match, member.id, "move", ply=ply, text=f"@{square}"
+        )
 
 
 async def composer_of(harness: BotHarness, member: Member) -> Message:

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from sqlalchemy import BigInteger, Column, ColumnElement, ForeignKey, Integer, MetaData, String, Table
+from sqlalchemy.types import TypeEngine
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -20,6 +21,7 @@ OWN_ID: Final = BigInteger().with_variant(Integer, "sqlite")
 NAME: Final = String(100)
 WORD: Final = String(40)
 CHALLENGE_STATUS: Final = "status in ('pending', 'contest', 'accepted', 'declined', 'withdrawn', 'expired')"
+Kind = TypeEngine[Any] | type[TypeEngine[Any]]
 SECRET: Final = String(64)
 """A secret of fair chance in hexadecimal; nobody is shown it before its match is over."""
 
@@ -55,8 +57,17 @@ def subject() -> tuple[Column[int], ...]:
     )
 
 
-def owner_key(name: str, table: str) -> Column[int]:
+def required(kind: Kind, *names: str, default: Any = None) -> list[Column[Any]]:
+    """Columns of one kind that are never null."""
+    return [Column(name, kind, nullable=False, server_default=default) for name in names]
+
+
+def optional(kind: Kind, *names: str) -> list[Column[Any]]:
+    return [Column(name, kind) for name in names]
+
+
+def owner_key(name: str, table: str, column: str = "id") -> Column[int]:
     """A part of the key that refers to a row of another table; the row is deleted with that one."""
     kind = BigInteger if table in ("players", "servers") else OWN_ID
-    reference = ForeignKey(f"{table}.id", ondelete="CASCADE")
+    reference = ForeignKey(f"{table}.{column}", ondelete="CASCADE")
     return Column(name, kind, reference, primary_key=True, autoincrement=False)

@@ -4,26 +4,22 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from data.schema.base import CHALLENGE_STATUS, METADATA, OWN_ID, SECRET, WORD, owner_key
+from data.schema.base import CHALLENGE_STATUS, METADATA, OWN_ID, SECRET, WORD, optional, owner_key, required
 
 CHALLENGES: Final = sa.Table(
     "challenges",
     METADATA,
     sa.Column("id", OWN_ID, primary_key=True),
-    sa.Column("game", WORD, nullable=False),
+    *required(WORD, "game", "clock", "first"),
     sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("clock", WORD, nullable=False),
     sa.Column("turn_limit", sa.Integer),
-    sa.Column("first", WORD, nullable=False),
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("challenger_id", sa.BigInteger, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("opponent_id", sa.BigInteger, sa.ForeignKey("players.id")),
     sa.Column("server_id", sa.BigInteger, sa.ForeignKey("servers.id")),
-    sa.Column("channel_id", sa.BigInteger, nullable=False),
+    *required(sa.BigInteger, "channel_id", "created_ms", "expires_awake_ms"),
     sa.Column("status", WORD, nullable=False, server_default=sa.text("'pending'")),
-    sa.Column("created_ms", sa.BigInteger, nullable=False),
-    sa.Column("expires_awake_ms", sa.BigInteger, nullable=False),
     # The finished match that this challenge asks to play again.
     sa.Column("rematch_of", OWN_ID, sa.ForeignKey("matches.id")),
     sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id"), unique=True),
@@ -63,11 +59,9 @@ CONTESTS: Final = sa.Table(
     "contests",
     METADATA,
     owner_key("challenge_id", "challenges"),
-    sa.Column("interaction_id", sa.BigInteger, nullable=False),
-    sa.Column("closes_awake_ms", sa.BigInteger, nullable=False),
+    *required(sa.BigInteger, "interaction_id", "closes_awake_ms"),
     # Counted at the end: the entries themselves may be deleted with their players.
-    sa.Column("votes", sa.JSON),
-    sa.Column("posted", sa.JSON),
+    *optional(sa.JSON, "votes", "posted"),
     sa.Column("winner", sa.Integer),
     sa.CheckConstraint("winner between 0 and 3", name="winner"),
 )
@@ -75,9 +69,7 @@ CONTESTS: Final = sa.Table(
 CONTEST_ENTRIES: Final = sa.Table(
     "contest_entries",
     METADATA,
-    sa.Column(
-        "challenge_id", OWN_ID, sa.ForeignKey("contests.challenge_id", ondelete="CASCADE"), primary_key=True
-    ),
+    owner_key("challenge_id", "contests", "challenge_id"),
     owner_key("player_id", "players"),
     sa.Column("text", sa.String(1000), nullable=False),
     sa.Column("url", sa.String(1000), nullable=False),
@@ -88,9 +80,7 @@ CONTEST_ENTRIES: Final = sa.Table(
 CONTEST_VOTES: Final = sa.Table(
     "contest_votes",
     METADATA,
-    sa.Column(
-        "challenge_id", OWN_ID, sa.ForeignKey("contests.challenge_id", ondelete="CASCADE"), primary_key=True
-    ),
+    owner_key("challenge_id", "contests", "challenge_id"),
     owner_key("player_id", "players"),
     sa.Column("entrant_id", sa.BigInteger, sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
     sa.Column("at_ms", sa.BigInteger, nullable=False),

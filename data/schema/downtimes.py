@@ -7,7 +7,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from data.schema.base import METADATA, OWN_ID
+from data.schema.base import METADATA, OWN_ID, required
 
 HEARTBEATS: Final = sa.Table(
     "heartbeats",
@@ -23,6 +23,5 @@ DOWNTIMES: Final = sa.Table(
     METADATA,
     sa.Column("shard", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("awake_ms", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("from_ms", sa.BigInteger, nullable=False),
-    sa.Column("to_ms", sa.BigInteger, nullable=False),
+    *required(sa.BigInteger, "from_ms", "to_ms"),
 )

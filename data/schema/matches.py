@@ -1,37 +1,28 @@
-"""Matches, seats, logs, turns of computers, and notes."""
+"""Matches, seats, logs, turns of computers, notes, plans, opened boards, and front pages."""
 
 from typing import Final
 
 import sqlalchemy as sa
 
-from data.schema.base import METADATA, OWN_ID, SECRET, WORD, owner_key
+from data.schema.base import METADATA, OWN_ID, SECRET, WORD, optional, owner_key, required
 
 MATCHES: Final = sa.Table(
     "matches",
     METADATA,
     sa.Column("id", OWN_ID, primary_key=True),
-    sa.Column("game", WORD, nullable=False),
+    *required(WORD, "game", "clock"),
     sa.Column("rules", sa.Integer, nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("clock", WORD, nullable=False),
-    sa.Column("turn_limit", sa.Integer),
+    *optional(
+        sa.Integer, "turn_limit", "mover", "running_seat", "draw_seat", "takeback_seat", "takeback_ply"
+    ),
     sa.Column("rated", sa.Boolean, nullable=False),
     sa.Column("server_id", sa.BigInteger, sa.ForeignKey("servers.id")),
-    sa.Column("channel_id", sa.BigInteger, nullable=False),
-    sa.Column("started_ms", sa.BigInteger, nullable=False),
-    sa.Column("ply", sa.Integer, nullable=False, server_default=sa.text("0")),
-    sa.Column("revision", sa.Integer, nullable=False, server_default=sa.text("0")),
-    sa.Column("mover", sa.Integer),
-    sa.Column("running_seat", sa.Integer),
-    sa.Column("since_awake_ms", sa.BigInteger, nullable=False),
-    sa.Column("draw_seat", sa.Integer),
-    sa.Column("takeback_seat", sa.Integer),
-    sa.Column("takeback_ply", sa.Integer),
-    sa.Column("changed_ms", sa.BigInteger, nullable=False),
+    *required(sa.BigInteger, "channel_id", "started_ms", "since_awake_ms", "changed_ms"),
+    *required(sa.Integer, "ply", "revision", default=sa.text("0")),
     sa.Column("reason", WORD),
-    sa.Column("ended_ms", sa.BigInteger),
+    *optional(sa.BigInteger, "ended_ms", "interaction_id"),
     sa.Column("secret", SECRET),
-    sa.Column("interaction_id", sa.BigInteger),
     # For its players alone: begun in direct messages or in a private thread, or played in one.
     sa.Column("private", sa.Boolean, nullable=False, server_default=sa.false()),
     # Its end is written with a deadline of the tournament, whose meetings say what it was played for.
@@ -59,11 +50,8 @@ SEATS: Final = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("player_id", sa.BigInteger, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("remaining_ms", sa.BigInteger),
-    sa.Column("draw_offer_ply", sa.Integer, nullable=False, server_default=sa.text("-1")),
-    sa.Column("agrees_to_draw", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("takeback_offer_ply", sa.Integer, nullable=False, server_default=sa.text("-1")),
-    sa.Column("agrees_to_takeback", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("gone", sa.Boolean, nullable=False, server_default=sa.false()),
+    *required(sa.Integer, "draw_offer_ply", "takeback_offer_ply", default=sa.text("-1")),
+    *required(sa.Boolean, "agrees_to_draw", "agrees_to_takeback", "gone", default=sa.false()),
     sa.Column("place", sa.Integer),
     sa.UniqueConstraint("match_id", "player_id"),
     sa.CheckConstraint("seat between 0 and 3", name="seat"),
@@ -81,8 +69,7 @@ PLIES: Final = sa.Table(
     sa.Column("kind", WORD, nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("text", sa.String(200), nullable=False),
-    sa.Column("at_ms", sa.BigInteger, nullable=False),
-    sa.Column("spent_ms", sa.BigInteger, nullable=False),
+    *required(sa.BigInteger, "at_ms", "spent_ms"),
     sa.Column("remaining_ms", sa.BigInteger),
     sa.Column("settled", sa.Text, nullable=False, server_default=sa.text("''")),
     # An answer planned before, made with the move that it answers.
@@ -118,3 +105,37 @@ NOTES: Final = sa.Table(
     sa.Column("facts", sa.JSON, nullable=False),
     sa.Index("ix_notes_match_id", "match_id"),
 )
+
+PLANS: Final = sa.Table(
+    "plans",
+    METADATA,
+    owner_key("match_id", "matches"),
+    owner_key("player_id", "players"),
+    # The ply of the match at which the tree begins: at any other it is out of date.
+    sa.Column("ply", sa.Integer, nullable=False),
+    sa.Column("tree", sa.Text, nullable=False),
+    sa.CheckConstraint("ply >= 0", name="ply"),
+    sa.Index("ix_plans_player_id", "player_id"),
+)
+
+OPENED_BOARDS: Final = sa.Table(
+    "opened_boards",
+    METADATA,
+    owner_key("player_id", "players"),
+    sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.Index("ix_opened_boards_match_id", "match_id"),
+)
+"""The match whose **Board** a player has pressed last."""
+
+FRONT_PAGES: Final = sa.Table(
+    "front_pages",
+    METADATA,
+    owner_key("match_id", "matches"),
+    *required(sa.BigInteger, "channel_id", "message_id"),
+    # The ply that it shows, -1 for none yet: it is out of date while the match has another.
+    sa.Column("ply", sa.Integer, nullable=False, server_default=sa.text("-1")),
+    # Its message is gone or shut: only the result is posted.
+    sa.Column("lost", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+"""A row is deleted once the page shows the end of its match."""

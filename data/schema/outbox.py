@@ -4,7 +4,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from data.schema.base import METADATA, ONE_SUBJECT, OWN_ID, WORD, subject
+from data.schema.base import METADATA, ONE_SUBJECT, OWN_ID, WORD, required, subject
 
 OUTBOX: Final = sa.Table(
     "outbox",
@@ -14,8 +14,7 @@ OUTBOX: Final = sa.Table(
     *subject(),
     sa.Column("ply", sa.Integer),
     sa.Column("facts", sa.JSON, nullable=False),
-    sa.Column("created_ms", sa.BigInteger, nullable=False),
-    sa.Column("due_ms", sa.BigInteger, nullable=False),
+    *required(sa.BigInteger, "created_ms", "due_ms"),
     sa.Column("tries", sa.Integer, nullable=False, server_default=sa.text("0")),
     # That of the subject: it says which process delivers this.
     sa.Column("server_id", sa.BigInteger),
@@ -47,8 +46,7 @@ CARDS: Final = sa.Table(
     METADATA,
     sa.Column("id", OWN_ID, primary_key=True),
     *subject(),
-    sa.Column("channel_id", sa.BigInteger, nullable=False),
-    sa.Column("message_id", sa.BigInteger, nullable=False),
+    *required(sa.BigInteger, "channel_id", "message_id"),
     sa.UniqueConstraint("match_id"),
     sa.UniqueConstraint("challenge_id"),
     sa.UniqueConstraint("tournament_id"),

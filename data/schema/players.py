@@ -1,10 +1,10 @@
-"""Players and servers, and their settings."""
+"""Players and servers, their settings, and what players have shared or shown."""
 
 from typing import Final
 
 import sqlalchemy as sa
 
-from data.schema.base import METADATA, NAME, WORD, owner_key
+from data.schema.base import METADATA, NAME, OWN_ID, WORD, optional, owner_key, required
 
 PLAYERS: Final = sa.Table(
     "players",
@@ -49,21 +49,15 @@ PLAYER_SETTINGS: Final = sa.Table(
     "player_settings",
     METADATA,
     owner_key("player_id", "players"),
-    sa.Column("notify", WORD, nullable=False),
-    sa.Column("language", WORD, nullable=False),
+    *required(WORD, "notify", "language", "composer"),
     sa.Column("zone", sa.String(64), nullable=False),
-    sa.Column("weekend", sa.Boolean, nullable=False),
-    sa.Column("sleep_start", sa.Integer),
-    sa.Column("sleep_end", sa.Integer),
+    *required(sa.Boolean, "weekend", "text_board"),
+    *optional(sa.Integer, "sleep_start", "sleep_end"),
     sa.Column("vacations", sa.JSON, nullable=False),
-    sa.Column("text_board", sa.Boolean, nullable=False),
-    sa.Column("composer", WORD, nullable=False),
-    sa.Column("theme", WORD, nullable=False, server_default=sa.text("'auto'")),
+    *required(WORD, "theme", "opens", default=sa.text("'auto'")),
     sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
     # On no leaderboard beyond the player's own servers.
-    sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("notation", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("opens", WORD, nullable=False, server_default=sa.text("'auto'")),
+    *required(sa.Boolean, "hidden", "notation", default=sa.false()),
     sa.CheckConstraint("notify in ('channel', 'dm', 'none')", name="notify"),
     sa.CheckConstraint(
         "(sleep_start is null) = (sleep_end is null)"
@@ -76,23 +70,23 @@ SERVER_SETTINGS: Final = sa.Table(
     "server_settings",
     METADATA,
     owner_key("server_id", "servers"),
-    sa.Column("channel_id", sa.BigInteger),
+    *optional(
+        sa.BigInteger,
+        "channel_id",
+        "puzzle_channel_id",
+        "tournament_role_id",
+        "puzzle_message_id",
+        "digest_channel_id",
+        "digest_message_id",
+    ),
     sa.Column("threads", sa.Boolean, nullable=False),
-    sa.Column("clock", WORD, nullable=False),
+    *required(WORD, "clock", "language"),
     sa.Column("games", sa.JSON(none_as_null=True)),
-    sa.Column("language", WORD, nullable=False),
     sa.Column("top_roles", sa.JSON, nullable=False),
     sa.Column("theme", WORD, nullable=False, server_default=sa.text("'daylight'")),
     sa.Column("stills", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("puzzle_channel_id", sa.BigInteger),
-    sa.Column("private_threads", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("front_pages", sa.Boolean, nullable=False, server_default=sa.true()),
-    sa.Column("tournament_role_id", sa.BigInteger),
-    sa.Column("puzzle_day", sa.Integer),
-    sa.Column("puzzle_message_id", sa.BigInteger),
-    sa.Column("digest_channel_id", sa.BigInteger),
-    sa.Column("digest_week", sa.Integer),
-    sa.Column("digest_message_id", sa.BigInteger),
+    *required(sa.Boolean, "private_threads", "front_pages", default=sa.true()),
+    *optional(sa.Integer, "puzzle_day", "digest_week"),
 )
 
 ROLE_HOLDERS: Final = sa.Table(
@@ -103,3 +97,30 @@ ROLE_HOLDERS: Final = sa.Table(
     owner_key("player_id", "players"),
     sa.Index("ix_role_holders_player_id", "player_id"),
 )
+
+SHARES: Final = sa.Table(
+    "shares",
+    METADATA,
+    sa.Column("channel_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    # What it is and of what, such as ``film 12 33``: the film of match 12 at its ply 33.
+    sa.Column("subject", sa.String(80), primary_key=True),
+    sa.Column("player_id", sa.BigInteger, sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    # Null until it is posted.
+    sa.Column("message_id", sa.BigInteger),
+    sa.Column("at_ms", sa.BigInteger, nullable=False),
+    sa.Index("ix_shares_player_id", "player_id"),
+)
+
+SHOWN_WINS: Final = sa.Table(
+    "shown_wins",
+    METADATA,
+    owner_key("player_id", "players"),
+    owner_key("server_id", "servers"),
+    # The match whose last card asks.
+    sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    # Null until it is answered.
+    sa.Column("shown", sa.Boolean),
+    sa.Index("ix_shown_wins_server_id", "server_id"),
+    sa.Index("ix_shown_wins_match_id", "match_id"),
+)
+"""A row is written when a member is asked, which happens once on each server."""

@@ -1,81 +1,88 @@
-"""Attempts at puzzles, the solver's rating, the puzzles of days, and the rush: three minutes of puzzles."""
+"""Attempts at puzzles, the solver's rating, the puzzles of days, the rush (three minutes of puzzles), and
+progress in lessons.
+"""
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, Float, Index, Integer, Table
+import sqlalchemy as sa
 
-from data.schema.base import METADATA, WORD, owner_key
+from data.schema.base import METADATA, WORD, owner_key, required
 
-PUZZLE_ATTEMPTS: Final = Table(
+PUZZLE_ATTEMPTS: Final = sa.Table(
     "puzzle_attempts",
     METADATA,
     owner_key("player_id", "players"),
-    Column("game", WORD, primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    sa.Column("game", WORD, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     # Streaks count first tries only; ``solved`` is true after a later one, too.
-    Column("first_try", Boolean, nullable=False),
-    Column("solved", Boolean, nullable=False),
-    Column("at_ms", BigInteger, nullable=False),
-    Column("last_ms", BigInteger, nullable=False),
-    CheckConstraint("number > 0 and last_ms >= at_ms", name="numbers"),
-    CheckConstraint("solved or not first_try", name="first_try"),
-    Index("ix_puzzle_attempts_game_number", "game", "number"),
+    *required(sa.Boolean, "first_try", "solved"),
+    *required(sa.BigInteger, "at_ms", "last_ms"),
+    sa.CheckConstraint("number > 0 and last_ms >= at_ms", name="numbers"),
+    sa.CheckConstraint("solved or not first_try", name="first_try"),
+    sa.Index("ix_puzzle_attempts_game_number", "game", "number"),
 )
 
-PUZZLE_RATINGS: Final = Table(
+PUZZLE_RATINGS: Final = sa.Table(
     "puzzle_ratings",
     METADATA,
     owner_key("player_id", "players"),
-    Column("mu", Float(53), nullable=False),
-    Column("sigma", Float(53), nullable=False),
+    *required(sa.Float(53), "mu", "sigma"),
     # The puzzles that counted: those decided by a first try.
-    Column("games", Integer, nullable=False),
-    Column("last_ms", BigInteger, nullable=False),
-    CheckConstraint("sigma > 0 and games > 0", name="numbers"),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("last_ms", sa.BigInteger, nullable=False),
+    sa.CheckConstraint("sigma > 0 and games > 0", name="numbers"),
 )
 
-PUZZLE_DAYS: Final = Table(
+PUZZLE_DAYS: Final = sa.Table(
     "puzzle_days",
     METADATA,
     owner_key("player_id", "players"),
     # In UTC, counted from the epoch.
-    Column("day", Integer, primary_key=True, autoincrement=False),
-    Column("wrong", Integer, nullable=False),
-    Column("solved", Boolean, nullable=False),
+    sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("wrong", sa.Integer, nullable=False),
+    sa.Column("solved", sa.Boolean, nullable=False),
     # The solution was shown: what is tried afterwards no longer counts.
-    Column("shown", Boolean, nullable=False),
+    sa.Column("shown", sa.Boolean, nullable=False),
     # How many days in a row were solved up to this one; 0 where it is not.
-    Column("streak", Integer, nullable=False),
-    CheckConstraint("wrong >= 0 and streak >= 0 and solved = (streak > 0)", name="numbers"),
-    CheckConstraint("not (solved and shown)", name="shown"),
+    sa.Column("streak", sa.Integer, nullable=False),
+    sa.CheckConstraint("wrong >= 0 and streak >= 0 and solved = (streak > 0)", name="numbers"),
+    sa.CheckConstraint("not (solved and shown)", name="shown"),
 )
 
-RUSHES: Final = Table(
+RUSHES: Final = sa.Table(
     "rushes",
     METADATA,
     owner_key("player_id", "players"),
     # The time at which it began also names it.
-    Column("began_ms", BigInteger, nullable=False),
-    Column("ends_ms", BigInteger, nullable=False),
+    *required(sa.BigInteger, "began_ms", "ends_ms"),
     # Empty for puzzles of every game.
-    Column("game", WORD, nullable=False),
-    Column("solved", Integer, nullable=False),
-    Column("wrong", Integer, nullable=False),
+    sa.Column("game", WORD, nullable=False),
+    *required(sa.Integer, "solved", "wrong", "puzzle_number"),
     # The puzzle that is to be solved.
-    Column("puzzle_game", WORD, nullable=False),
-    Column("puzzle_number", Integer, nullable=False),
-    Column("over", Boolean, nullable=False),
-    CheckConstraint("ends_ms > began_ms and solved >= 0 and wrong >= 0", name="numbers"),
+    sa.Column("puzzle_game", WORD, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.CheckConstraint("ends_ms > began_ms and solved >= 0 and wrong >= 0", name="numbers"),
 )
 """The latest rush of each player."""
 
-RUSH_SCORES: Final = Table(
+RUSH_SCORES: Final = sa.Table(
     "rush_scores",
     METADATA,
     owner_key("player_id", "players"),
-    Column("game", WORD, primary_key=True),
-    Column("best", Integer, nullable=False),
-    Column("best_ms", BigInteger, nullable=False),
-    CheckConstraint("best > 0", name="numbers"),
-    Index("ix_rush_scores_game_best", "game", "best"),
+    sa.Column("game", WORD, primary_key=True),
+    sa.Column("best", sa.Integer, nullable=False),
+    sa.Column("best_ms", sa.BigInteger, nullable=False),
+    sa.CheckConstraint("best > 0", name="numbers"),
+    sa.Index("ix_rush_scores_game_best", "game", "best"),
+)
+
+LESSONS: Final = sa.Table(
+    "lessons",
+    METADATA,
+    owner_key("player_id", "players"),
+    sa.Column("course", WORD, primary_key=True),
+    sa.Column("passed", sa.Integer, nullable=False),
+    sa.Column("last_ms", sa.BigInteger, nullable=False),
+    sa.Column("finished_ms", sa.BigInteger),
+    sa.CheckConstraint("passed >= 0", name="numbers"),
 )

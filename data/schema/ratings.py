@@ -10,15 +10,14 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from data.schema.base import METADATA, OWN_ID, WORD, owner_key
+from data.schema.base import METADATA, OWN_ID, WORD, optional, owner_key, required
 
 RATINGS: Final = sa.Table(
     "ratings",
     METADATA,
     sa.Column("game", WORD, primary_key=True),
     sa.Column("player_id", sa.BigInteger, sa.ForeignKey("players.id"), primary_key=True),
-    sa.Column("mu", sa.Float(53), nullable=False),
-    sa.Column("sigma", sa.Float(53), nullable=False),
+    *required(sa.Float(53), "mu", "sigma"),
     sa.Column("games", sa.Integer, nullable=False),
     sa.Column("last_ms", sa.BigInteger, nullable=False),
     sa.CheckConstraint("sigma > 0 and games > 0", name="numbers"),
@@ -32,11 +31,7 @@ RATING_HISTORY: Final = sa.Table(
     sa.Column("player_id", sa.BigInteger, primary_key=True),
     sa.Column("game", WORD, nullable=False),
     sa.Column("at_ms", sa.BigInteger, nullable=False),
-    sa.Column("weight", sa.Float(53), nullable=False),
-    sa.Column("mu_before", sa.Float(53), nullable=False),
-    sa.Column("sigma_before", sa.Float(53), nullable=False),
-    sa.Column("mu", sa.Float(53), nullable=False),
-    sa.Column("sigma", sa.Float(53), nullable=False),
+    *required(sa.Float(53), "weight", "mu_before", "sigma_before", "mu", "sigma"),
     sa.Column("games", sa.Integer, nullable=False),
     sa.ForeignKeyConstraint(
         ["match_id", "player_id"], ["seats.match_id", "seats.player_id"], name="fk_rating_history_seat"
@@ -56,10 +51,8 @@ STANDINGS: Final = sa.Table(
     sa.Column("certain", sa.Float(53), nullable=False),
     # True for everywhere if the player shows their places to their own servers only.
     sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("season_ms", sa.BigInteger),
-    sa.Column("season_gain", sa.Float(53)),
-    sa.Column("month_ms", sa.BigInteger),
-    sa.Column("month_gain", sa.Float(53)),
+    *optional(sa.BigInteger, "season_ms", "month_ms"),
+    *optional(sa.Float(53), "season_gain", "month_gain"),
     sa.CheckConstraint(
         "(season_ms is null) = (season_gain is null) and (month_ms is null) = (month_gain is null)",
         name="gains",

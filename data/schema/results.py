@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from data.schema.base import METADATA, OWN_ID, WORD
+from data.schema.base import METADATA, OWN_ID, WORD, required
 
 
 def player_key(name: str) -> sa.Column[int]:
@@ -30,12 +30,10 @@ RESULTS: Final = sa.Table(
     sa.Column("server_id", sa.BigInteger),
     sa.Column("moves", sa.Integer, nullable=False),
     # In the whole match, and between the two.
-    sa.Column("result", WORD, nullable=False),
-    sa.Column("against", WORD, nullable=False),
+    *required(WORD, "result", "against"),
     # How many of the last results between the two are the same, this one included; the most wins in a row
     # until now; and the first beginning of a match.
-    sa.Column("streak", sa.Integer, nullable=False),
-    sa.Column("best", sa.Integer, nullable=False),
+    *required(sa.Integer, "streak", "best"),
     sa.Column("first_ms", sa.BigInteger, nullable=False),
     sa.CheckConstraint("number > 0 and streak between 1 and number and best >= 0", name="numbers"),
     sa.CheckConstraint("result in ('won', 'drawn', 'lost')", name="result"),
@@ -52,9 +50,7 @@ RECORDS: Final = sa.Table(
     # 0 for matches of no server, which no key could hold.
     sa.Column("server_id", sa.BigInteger, primary_key=True, autoincrement=False),
     sa.Column("game", WORD, primary_key=True),
-    sa.Column("won", sa.Integer, nullable=False),
-    sa.Column("drawn", sa.Integer, nullable=False),
-    sa.Column("lost", sa.Integer, nullable=False),
+    *required(sa.Integer, "won", "drawn", "lost"),
     sa.Index("ix_records_opponent_id", "opponent_id"),
     sqlite_with_rowid=False,
 )

@@ -4,39 +4,28 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from data.schema.base import METADATA, NAME, OWN_ID, SECRET, WORD, owner_key
+from data.schema.base import METADATA, NAME, OWN_ID, SECRET, WORD, optional, owner_key, required
 
 TOURNAMENTS: Final = sa.Table(
     "tournaments",
     METADATA,
     sa.Column("id", OWN_ID, primary_key=True),
     sa.Column("server_id", sa.BigInteger, sa.ForeignKey("servers.id"), nullable=False),
-    sa.Column("channel_id", sa.BigInteger, nullable=False),
-    sa.Column("thread_id", sa.BigInteger),
+    *required(sa.BigInteger, "channel_id", "created_ms"),
+    *optional(sa.BigInteger, "thread_id", "winner_role_id", "started_ms", "ended_ms"),
     sa.Column("creator_id", sa.BigInteger, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("name", NAME, nullable=False),
-    sa.Column("game", WORD, nullable=False),
+    *required(WORD, "game", "format", "clock"),
     sa.Column("options", sa.JSON, nullable=False),
-    sa.Column("format", WORD, nullable=False),
-    sa.Column("clock", WORD, nullable=False),
-    sa.Column("turn_limit", sa.Integer),
-    sa.Column("rated", sa.Boolean, nullable=False),
-    sa.Column("places", sa.Integer, nullable=False),
+    *optional(sa.Integer, "turn_limit", "rounds"),
+    *required(sa.Boolean, "rated", "twice", "when_full"),
+    *required(sa.Integer, "places", "best_of"),
     # Of one match at most: a table may have fewer.
     sa.Column("seats", sa.Integer, nullable=False),
-    sa.Column("rounds", sa.Integer),
-    sa.Column("twice", sa.Boolean, nullable=False),
-    sa.Column("best_of", sa.Integer, nullable=False),
-    sa.Column("winner_role_id", sa.BigInteger),
-    sa.Column("when_full", sa.Boolean, nullable=False),
     sa.Column("status", WORD, nullable=False, server_default=sa.text("'open'")),
     sa.Column("ended_by", WORD),
-    sa.Column("created_ms", sa.BigInteger, nullable=False),
-    sa.Column("started_ms", sa.BigInteger),
-    sa.Column("ended_ms", sa.BigInteger),
     # The last round that the server was notified of: as begun, and with all its results.
-    sa.Column("begun_round", sa.Integer, nullable=False, server_default=sa.text("0")),
-    sa.Column("played_round", sa.Integer, nullable=False, server_default=sa.text("0")),
+    *required(sa.Integer, "begun_round", "played_round", default=sa.text("0")),
     sa.Column("revision", sa.Integer, nullable=False, server_default=sa.text("0")),
     sa.Column("secret", SECRET, nullable=False),
     # The entry or command that came last before the start.
@@ -63,11 +52,8 @@ TOURNAMENT_ENTRANTS: Final = sa.Table(
     sa.Column("player_id", sa.BigInteger, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("joined_ms", sa.BigInteger, nullable=False),
     # From the start on: strength as it was then, the place in a fair draw, and the place by both.
-    sa.Column("mu", sa.Float),
-    sa.Column("sigma", sa.Float),
-    sa.Column("games", sa.Integer),
-    sa.Column("lot", sa.Integer),
-    sa.Column("seed", sa.Integer),
+    *optional(sa.Float, "mu", "sigma"),
+    *optional(sa.Integer, "games", "lot", "seed"),
     sa.Column("time_outs", sa.Integer, nullable=False, server_default=sa.text("0")),
     sa.Column("left_by", WORD),
     sa.Column("left_ms", sa.BigInteger),
@@ -84,8 +70,7 @@ TOURNAMENT_MEETINGS: Final = sa.Table(
     METADATA,
     owner_key("tournament_id", "tournaments"),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("stage", sa.Integer, nullable=False),
-    sa.Column("round", sa.Integer, nullable=False),
+    *required(sa.Integer, "stage", "round"),
     # The group of a stage, or the place in the bracket.
     sa.Column("place", sa.Integer, nullable=False),
     # Numbers of entrants.

@@ -9,7 +9,7 @@ they change; after the commit this process knows it at once, and others soon (``
 from collections import Counter
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Final, Literal, NamedTuple, Protocol, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -62,30 +62,6 @@ class Changes:
             edits.append(edit)
 
 
-class Others(Protocol):
-    """The other processes that write to the same database."""
-
-    @property
-    def heard(self) -> bool:
-        """Whether their changes become known here; if not, no cache can be trusted."""
-
-    @property
-    def due(self) -> bool:
-        """Whether it is time to look for their changes."""
-
-    async def announce(self, connection: AsyncConnection, keys: Sequence[Key]) -> None:
-        """Run what makes them learn of a transaction's changes with its commit."""
-
-    def committed(self) -> None:
-        """Note that the transaction in which something was announced has committed."""
-
-    async def catch_up(self) -> None:
-        """Return once all that they had committed before is known here."""
-
-    async def close(self) -> None:
-        """End listening."""
-
-
 def in_doubt(changes: Changes) -> list[Key]:
     """What nobody may trust while the changes are committed: all but a match that gets another card.
 
@@ -103,7 +79,10 @@ Holder = Callable[[Key, Sequence[Edit], int], None]
 
 
 class ChangeFeed:
-    """The versions of changes: those of this process, at once and in order, and those of others."""
+    """The versions of this process's changes, in order. An SQLite file has no other process."""
+
+    heard = True
+    """Whether changes of other processes become known here; if not, no cache can be trusted."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -111,20 +90,9 @@ class ChangeFeed:
         self.forgotten_version = 0
         self.writing: Counter[Key] = Counter()
         self.holders: list[Holder] = []
-        self.others: Others | None = None
         self.woken: list[Callable[[], object]] = []
         self.watchers: list[Callable[[Sequence[Key] | None], object]] = []
         """Called with the keys that have changed, None where anything may have."""
-
-    @property
-    def trusted(self) -> bool:
-        """Whether a value can be known to be true: not while changes of others are not heard of."""
-        return self.others is None or self.others.heard
-
-    @property
-    def due(self) -> bool:
-        """Whether to ``catch_up`` before a value is trusted."""
-        return self.others is not None and self.others.due
 
     def is_true(self, key: Key, version: int) -> bool:
         """Whether a value of that version is still what the key has, as far as is known here."""
@@ -132,8 +100,6 @@ class ChangeFeed:
 
     async def announce(self, connection: AsyncConnection, changes: Changes) -> None:
         """Announce a transaction's changes to other processes, before its commit."""
-        if self.others and changes.found:
-            await self.others.announce(connection, tuple(changes.found))
 
     @contextmanager
     def committing(self, changes: Changes) -> Generator[None]:
@@ -160,8 +126,6 @@ class ChangeFeed:
             self.note(changes.found)
         elif made:
             self.apply(changes)
-            if self.others:
-                self.others.committed()
 
     def apply(self, changes: Changes) -> None:
         """Note changes, and let caches apply the edits to what is true until now.
@@ -202,10 +166,6 @@ class ChangeFeed:
 
     async def catch_up(self) -> None:
         """Return once all that other processes had committed before is known here."""
-        if self.others is not None:
-            await self.others.catch_up()
 
     async def close(self) -> None:
         """End listening to other processes."""
-        if self.others is not None:
-            await self.others.close()

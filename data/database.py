@@ -18,7 +18,6 @@ from data.connections import (
     prepare_file,
     require_lease,
 )
-from data.file_watch import FileWatch
 from data.listening import Listening
 from data.migrate import migrate
 from data.row_locks import Contended, is_contended
@@ -50,13 +49,14 @@ class Database:
         self,
         readers: AsyncEngine,
         writer: AsyncEngine,
+        feed: ChangeFeed,
         sqlite_writer: SQLiteWriter | None = None,
         slot: Slot = ALONE,
     ) -> None:
         self.slot = slot
         self.readers = readers
         self.writer = writer
-        self.feed = ChangeFeed()
+        self.feed = feed
         self.sqlite_writer = sqlite_writer
         self.batches = sqlite_writer or ServerWriter(writer, self.feed)
         self.writability = Writability()
@@ -187,11 +187,8 @@ async def open_database(url: str, slot: Slot = ALONE) -> Database:
                 opened.push_async_callback(sqlite_writer.close)
                 await sqlite_writer.open()
         opened.pop_all()
-    database = Database(readers, writer, sqlite_writer, slot)
-    feed = database.feed
     if sqlite_writer is not None:
-        feed.others = sqlite_writer.watch = FileWatch(feed, found.database or "")
-    else:
-        feed.others = listening = Listening(feed, found, slot)
-        await listening.start()
-    return database
+        return Database(readers, writer, ChangeFeed(), sqlite_writer, slot)
+    listening = Listening(found, slot)
+    await listening.start()
+    return Database(readers, writer, listening, slot=slot)

@@ -9,7 +9,7 @@ trust in anything that was read before.
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final, cast
 
@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.changes import KINDS, ChangeFeed, Key, Kind
+from data.changes import KINDS, ChangeFeed, Changes, Key, Kind
 from data.instance_lock import connected
 from data.slots import ALONE, Slot
 
@@ -32,11 +32,11 @@ RETRY_S: Final = 1.0
 CAUGHT_UP: Final = "caught-up"
 
 
-class Listening:
-    """Listens, connecting again whenever the connection is lost."""
+class Listening(ChangeFeed):
+    """The changes of all processes. Connects again whenever the connection is lost."""
 
-    def __init__(self, feed: ChangeFeed, url: URL, slot: Slot = ALONE) -> None:
-        self.feed = feed
+    def __init__(self, url: URL, slot: Slot = ALONE) -> None:
+        super().__init__()
         self.slot = slot
         self.url = url
         self.sender = secrets.token_hex(8)
@@ -48,24 +48,13 @@ class Listening:
         self.listening: asyncio.Task[None] | None = None
 
     @property
-    def heard(self) -> bool:
+    def heard(self) -> bool:  # type: ignore[override]  # here it depends on the connection
         return self.connection is not None
 
-    @property
-    def due(self) -> bool:
-        return False
-
-    async def announce(self, connection: AsyncConnection, keys: Sequence[Key]) -> None:
+    async def announce(self, connection: AsyncConnection, changes: Changes) -> None:
         """Have the server notify the others at the commit."""
-        for payload in self.payloads(keys):
+        for payload in payloads(self.sender, tuple(changes.found)):
             await connection.execute(select(func.pg_notify(CHANNEL, payload)))
-
-    def payloads(self, keys: Iterable[Key]) -> list[str]:
-        """What the server tells the others about these keys."""
-        return list(payloads(self.sender, tuple(keys)))
-
-    def committed(self) -> None:
-        """Do nothing: the server notifies the others itself."""
 
     async def start(self) -> None:
         """Begin to listen, and return once the first connection does."""
@@ -92,9 +81,9 @@ class Listening:
         driver.add_termination_listener(self.note_loss)
         await driver.execute("set synchronous_commit = off")  # nothing is stored on this connection
         await driver.add_listener(CHANNEL, self.hear)
-        self.feed.note_all()
+        self.note_all()
         self.connection = driver
-        self.feed.wake()
+        self.wake()
         begun.set()
         try:
             while not self.lost.is_set():
@@ -112,7 +101,7 @@ class Listening:
     def note_loss(self, _driver: Any = None) -> None:
         """Trust nothing that was read until now, and end whatever waits for the connection."""
         self.connection = None
-        self.feed.note_all()
+        self.note_all()
         self.lost.set()
         if self.echo is not None and not self.echo.done():
             self.echo.set_result(None)  # not an error: nobody takes it where the question itself fails
@@ -123,11 +112,11 @@ class Listening:
         if sender != self.sender:
             try:
                 keys = keys_of(text)
-                self.feed.note(keys)
+                self.note(keys)
                 if ("owner", self.slot.number) in keys:
-                    self.feed.wake()
+                    self.wake()
             except ValueError:
-                self.feed.note_all()  # of a later version, or of a stranger
+                self.note_all()  # of a later version, or of a stranger
         elif text == f"{CAUGHT_UP} {self.asked}" and self.echo is not None and not self.echo.done():
             self.echo.set_result(None)
 

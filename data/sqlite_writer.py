@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy.dialects import sqlite
 
-from data.file_watch import FileWatch
 from data.lease import LeaseLost, held_lease
 from data.write_queue import BatchResult, Job
 from data.writes import Form, statement
@@ -54,7 +53,6 @@ class SQLiteWriter:
         self.generation = generation
         self.thread = ThreadPoolExecutor(1, "writer")
         self.connection: sqlite3.Connection | None = None
-        self.watch: FileWatch | None = None
 
     async def in_thread(self, call: Callable[..., Any], *arguments: Any) -> Any:
         """The result of a call in the writer's thread."""
@@ -94,13 +92,7 @@ class SQLiteWriter:
         try:
             self.require_lease(connection)
             found = [attempted(connection, job) for job in jobs]
-            if any(isinstance(each, BatchResult) and each.held for each in found):
-                if self.watch is not None:
-                    self.watch.announce_directly(connection)
-                connection.execute("COMMIT")
-            else:
-                # Nothing is announced: the number in the file would hide what another process has changed.
-                connection.execute("ROLLBACK")
+            connection.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")

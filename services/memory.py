@@ -4,8 +4,8 @@
 change of what it depends on is read anew after it. Caches that are switched off change nothing but the
 number of reads.
 
-Changes of this process are known as they are committed. Those of another are known soon: within a second on
-SQLite, as soon as the server tells on PostgreSQL. That is enough for settings, names and pictures. A
+Changes of this process are known as they are committed, those of another as soon as PostgreSQL tells. That
+is enough for settings, names and pictures. A
 decision on a match is guarded by its ply and revision, and one that refuses is checked
 (``MatchStore.change``). What the outbox has is shown after ``ChangeFeed.catch_up``: a match in memory must
 not be older than its notification.
@@ -43,12 +43,7 @@ class Memory:
     @property
     def trusted(self) -> bool:
         """Whether what is in memory can be known to be true."""
-        return self.kept and self.feed.trusted
-
-    async def look(self) -> None:
-        """Look for changes of other processes, where that is due."""
-        if self.kept and self.feed.due:
-            await self.feed.catch_up()
+        return self.kept and self.feed.heard
 
 
 class Cache(Generic[Value]):
@@ -74,7 +69,6 @@ class Cache(Generic[Value]):
 
     async def get(self, number: int, read: Callable[[], Awaitable[Value]]) -> Value:
         """The value: from memory where it is known to be true, else read, and kept."""
-        await self.memory.look()
         known = self.peek(number)
         if known is not None:
             return known

@@ -164,7 +164,6 @@ class Matches:
     async def in_play(self, player_id: int) -> list[ListedMatch]:
         """The player's matches in play, without deadlines, from memory or read."""
         known = self.store.known
-        await known.memory.look()
         lines = known.list_of(player_id)
         if lines is None:
             version = known.feed.version

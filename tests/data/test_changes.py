@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import logging
-import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,9 +13,6 @@ from sqlalchemy.engine import make_url
 
 from data.changes import MOST_REMEMBERED, ChangeFeed, Changes, Edit, Key, Saved
 from data.database import Database, open_database
-from data.file_watch import FileWatch
-from data.instance_lock import hold_instance_lock
-from data.lease import raise_pulse
 from data.listening import CHANNEL, MOST_BYTES, Listening, keys_of, payloads
 from tests.waits import WAIT_S
 
@@ -133,8 +129,8 @@ async def test_what_is_rolled_back_has_not_changed(database_url: str) -> None:
         assert not database.feed.is_true(ANN, version)
 
 
-async def test_what_another_process_changes_is_known_after_catching_up(database_url: str) -> None:
-    async with opened(database_url, 2) as (one, two):
+async def test_what_another_process_changes_is_known_after_catching_up(postgres_url: str) -> None:
+    async with opened(postgres_url, 2) as (one, two):
         for database, name in ((one, "Ann"), (two, "Anna"), (one, "Anne"), (two, "Annie"), (two, "Ann")):
             await one.feed.catch_up()
             await two.feed.catch_up()
@@ -161,121 +157,24 @@ async def test_a_process_that_writes_alone_keeps_what_it_has_read(database_url: 
         assert not database.feed.is_true(BOB, version)
 
 
-async def test_the_pulse_of_the_instance_lock_changes_nothing(sqlite_url: str) -> None:
-    async with hold_instance_lock(sqlite_url) as lock, opened(sqlite_url, 1) as (database,):
-        for name in ("Ann", "Anna"):
-            await rename(database, 1, name)
-        await database.feed.catch_up()
-        version = database.feed.version
-        await raise_pulse(lock.connection, lock.generation)
-        await database.feed.catch_up()
-        assert database.feed.is_true(ANN, version)
-
-
-async def test_a_file_that_cannot_be_read_makes_everything_untrue(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with opened(sqlite_url, 1) as (database,):
-        watch = database.feed.others
-        assert isinstance(watch, FileWatch)
-        for name in ("Ann", "Anna"):
-            await rename(database, 1, name)
-        await database.feed.catch_up()
-        version = database.feed.version
-
-        def broken(_: str) -> int:
-            raise sqlite3.OperationalError("disk I/O error")
-
-        with monkeypatch.context() as damage:
-            damage.setattr(watch, "asked", broken)
-            await database.feed.catch_up()
-        assert not database.feed.is_true(ANN, version)
-        assert database.feed.trusted
-
-
-async def test_what_a_look_has_found_is_not_lost_with_who_waited_for_it(sqlite_url: str) -> None:
-    async with opened(sqlite_url, 2) as (one, two):
-        watch = one.feed.others
-        assert isinstance(watch, FileWatch)
-        await one.feed.catch_up()
-        version = one.feed.version
-        await rename(two, 1, "Ann")
-        await rename(two, 1, "Anna")
-        looking = asyncio.create_task(one.feed.catch_up())
-        await asyncio.sleep(0)
-        watch.thread.submit(int).result(60)  # the look is over, and the loop has not heard of it
-        looking.cancel()
-        await asyncio.wait([looking])
-        assert looking.cancelled()
-        await one.feed.catch_up()
-        assert not one.feed.is_true(ANN, version)
-
-
-async def test_a_transaction_in_several_statements_hides_no_other_process(sqlite_url: str) -> None:
-    async with opened(sqlite_url, 2) as (one, two):
-        await rename(one, 1, "Ann")
-        await rename(one, 2, "Bob")
-        await one.feed.catch_up()
-        await rename(two, 1, "Anna")
-        version = one.feed.version
-        await rename(one, 2, "Bobby")
-        assert not one.feed.is_true(ANN, version)
-
-
-async def test_a_transaction_that_is_rolled_back_hides_no_other_process(sqlite_url: str) -> None:
-    async with opened(sqlite_url, 2) as (one, two):
-        await rename(one, 1, "Ann")
-        await one.feed.catch_up()
-        await rename(two, 1, "Anna")
-        version = one.feed.version
-        with pytest.raises(OSError, match="the block fails"):
-            await rename_and_fail(one, 2, "Bob")
-        await one.feed.catch_up()
-        assert not one.feed.is_true(ANN, version)
-
-
-async def test_a_closed_file_is_not_looked_at(sqlite_url: str) -> None:
-    async with opened(sqlite_url, 1) as (database,):
-        watch = database.feed.others
-        assert isinstance(watch, FileWatch)
-        await database.feed.catch_up()
-        await database.close()
-        looked_s = watch.looked_s
-        await database.feed.catch_up()
-        assert watch.looked_s == looked_s
-
-
-async def test_a_look_at_the_file_is_due_after_a_second(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with opened(sqlite_url, 1) as (database,):
-        now_s = 100.0
-        monkeypatch.setattr("data.file_watch.time.monotonic", lambda: now_s)
-        await database.feed.catch_up()
-        now_s += 0.9
-        assert not database.feed.due
-        now_s += 0.2
-        assert database.feed.due
-
-
 async def test_without_the_connection_that_listens_nothing_is_trusted(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("data.listening.RETRY_S", 0.0)
     async with opened(postgres_url, 2) as (one, two):
-        listening = one.feed.others
+        listening = one.feed
         assert isinstance(listening, Listening)
         version = one.feed.version
-        assert one.feed.trusted
+        assert one.feed.heard
         held = listening.connection
         with monkeypatch.context() as cut:
             cut.setattr("data.listening.connected", unreachable)
             await end_connection(two, held.get_server_pid())
-            await until(lambda: not one.feed.trusted)
+            await until(lambda: not one.feed.heard)
             await one.feed.catch_up()  # there is nobody to wait for
             assert not one.feed.is_true(ANN, version)
             version = one.feed.version
-        await until(lambda: one.feed.trusted)
+        await until(lambda: one.feed.heard)
         assert "are not heard for now (the connection that listens is lost)" in caplog.text
         assert listening.connection is not held
         assert not one.feed.is_true(ANN, version), "it may have changed before there was a new connection"
@@ -292,7 +191,7 @@ async def test_a_payload_that_nobody_understands_makes_everything_untrue(postgre
             await tx.connection.execute(select(func.pg_notify(CHANNEL, "somebody player one")))
         await one.feed.catch_up()
         assert not one.feed.is_true(ANN, version)
-        assert one.feed.trusted
+        assert one.feed.heard
 
 
 async def test_a_connection_that_is_cut_without_a_word_is_given_up(
@@ -300,16 +199,16 @@ async def test_a_connection_that_is_cut_without_a_word_is_given_up(
 ) -> None:
     monkeypatch.setattr("data.listening.RETRY_S", 0.0)
     async with opened(postgres_url, 1) as (one,):
-        listening = one.feed.others
+        listening = one.feed
         assert isinstance(listening, Listening)
         held = listening.connection
         with monkeypatch.context() as cut:
             cut.setattr("data.listening.TIMEOUT_S", 0.01)
             await held.remove_listener(CHANNEL, listening.hear)
             await one.feed.catch_up()
-        await until(lambda: one.feed.trusted and listening.connection is not held)
+        await until(lambda: one.feed.heard and listening.connection is not held)
         await one.feed.catch_up()
-        assert one.feed.trusted
+        assert one.feed.heard
 
 
 async def test_a_server_that_refuses_to_listen_leaves_the_database_usable(
@@ -317,7 +216,7 @@ async def test_a_server_that_refuses_to_listen_leaves_the_database_usable(
 ) -> None:
     monkeypatch.setattr("data.listening.connected", unreachable)
     async with opened(postgres_url, 1) as (one,):
-        assert not one.feed.trusted
+        assert not one.feed.heard
         await rename(one, 1, "Ann")
 
 
@@ -349,7 +248,7 @@ class Cut:
 async def test_a_connection_that_is_lost_while_it_is_asked_leaves_no_error_behind(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    listening = Listening(ChangeFeed(), make_url("postgresql+asyncpg://nobody@127.0.0.1/nothing"))
+    listening = Listening(make_url("postgresql+asyncpg://nobody@127.0.0.1/nothing"))
     listening.connection = Cut(listening)
     await listening.catch_up()
     gc.collect()

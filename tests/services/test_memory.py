@@ -12,6 +12,7 @@ from data.write_queue import Job
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
 from services.memory import LIFETIME_S, Cache, Memory
+from tests.databases import ON_A_SERVER
 from tests.services.conftest import ANN, BOB, CAT, HERE, OPENING, ServiceHarness, code_of
 from tests.statements import Statements, counted
 
@@ -124,6 +125,7 @@ async def test_without_caching_everything_is_read(harness: ServiceHarness) -> No
         assert found.transactions == 2
 
 
+@ON_A_SERVER
 async def test_a_typed_move_is_meant_for_what_another_process_has_written(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
@@ -134,6 +136,7 @@ async def test_a_typed_move_is_meant_for_what_another_process_has_written(
     assert after.moves == OPENING
 
 
+@ON_A_SERVER
 async def test_a_typed_move_is_decided_again_where_another_process_was_faster(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
@@ -145,6 +148,7 @@ async def test_a_typed_move_is_decided_again_where_another_process_was_faster(
     assert after.moves == (*OPENING, "3ne")
 
 
+@ON_A_SERVER
 async def test_no_match_in_memory_is_older_than_its_notification(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
@@ -181,6 +185,7 @@ async def test_a_move_that_was_saved_although_its_connection_was_lost_is_shown_a
     assert (await harness.services.matches.view(match_id)).ply == turn.ply == 3
 
 
+@ON_A_SERVER
 async def test_a_rating_that_another_match_has_changed_is_shown(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
@@ -220,6 +225,7 @@ async def test_of_two_moves_typed_at_once_the_second_is_refused(harness: Service
     assert [result.code for result in results if isinstance(result, GameError)] == ["match.stale"]
 
 
+@ON_A_SERVER
 async def test_a_decision_on_pauses_that_have_changed_is_made_again(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
@@ -231,6 +237,7 @@ async def test_a_decision_on_pauses_that_have_changed_is_made_again(
     assert (after.deadline_ms or 0) - harness.now_ms > 4 * DAY_MS
 
 
+@ON_A_SERVER
 async def test_whoever_is_deleted_elsewhere_is_recorded_again(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:

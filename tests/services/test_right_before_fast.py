@@ -54,13 +54,14 @@ class RandomPlay:
     async def open(self) -> None:
         """Open the second process, and the services without caches, whose decisions are not saved."""
         self.processes = [self.harness.services]
-        self.processes.append(await self.harness.services_on(await open_database(self.harness.url)))
+        if self.harness.services.database.sqlite_writer is None:  # else there is no other process
+            self.processes.append(await self.harness.services_on(await open_database(self.harness.url)))
         self.reader = await self.harness.services_on(await open_database(self.harness.url), caching=False)
-        self.monkeypatch.setattr(self.reader.matches.store, "save", not_saved)
+        self.monkeypatch.setattr(self.reader.matches.store, "save_chain", not_saved)
         self.monkeypatch.setattr(self.reader.sweep, "run_once", no_sweep)
 
     async def close(self) -> None:
-        for each in (self.processes[1], self.reader):
+        for each in (*self.processes[1:], self.reader):
             await each.database.close()
 
     async def step(self) -> None:

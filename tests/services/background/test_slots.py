@@ -216,7 +216,7 @@ async def test_a_new_layout_leaves_every_match_the_time_that_it_had(both: Both) 
 async def test_a_server_is_woken_for_what_another_process_has_left_while_it_heard_nothing(both: Both) -> None:
     woken = list[int]()
     both.one.services.database.feed.woken.append(lambda: woken.append(1))
-    listening: Any = both.one.services.database.feed.others
+    listening: Any = both.one.services.database.feed
     listening.note_loss()
     await both.zero.challenge(place=SECOND)
     await until(lambda: woken)

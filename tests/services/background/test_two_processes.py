@@ -12,10 +12,12 @@ from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS
 from engine.match.challenge import MOST_TO_ONE
 from engine.match.match import Entry
 from services.computer.pool import Pool
+from tests.databases import ON_A_SERVER
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, TO_A_GOAL, ServiceHarness, in_background, until
 from tests.waits import WAIT_S
 
 
+@ON_A_SERVER
 async def test_every_deadline_is_swept_by_one_of_them(harness: ServiceHarness, other: ServiceHarness) -> None:
     matches = [await harness.match(to=who, clock="chess:1+0", rated=True) for who in (BOB, CAT) * 4]
     for _ in range(MOST_TO_ONE):
@@ -44,6 +46,7 @@ async def test_clocks_get_lost_time_back_once(harness: ServiceHarness) -> None:
     await second.close()
 
 
+@ON_A_SERVER
 async def test_a_limit_holds_for_both_together(harness: ServiceHarness, other: ServiceHarness) -> None:
     calls = [process.challenge() for process in (harness, other) * MOST_TO_ONE]
     results = await asyncio.gather(*calls, return_exceptions=True)
@@ -53,6 +56,7 @@ async def test_a_limit_holds_for_both_together(harness: ServiceHarness, other: S
     assert all(isinstance(error, GameError) for error in refused)
 
 
+@ON_A_SERVER
 async def test_a_challenge_is_accepted_once(harness: ServiceHarness, other: ServiceHarness) -> None:
     challenge = await harness.challenge(to=None)
     results = await asyncio.gather(
@@ -66,6 +70,7 @@ async def test_a_challenge_is_accepted_once(harness: ServiceHarness, other: Serv
     assert len(await harness.services.matches.list_of(ANN.id)) == 1
 
 
+@ON_A_SERVER
 async def test_matches_that_end_together_move_ratings_one_after_the_other(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
@@ -86,6 +91,7 @@ async def test_matches_that_end_together_move_ratings_one_after_the_other(
             assert [point.rating.games for point in points] == [1, 2]
 
 
+@ON_A_SERVER
 async def test_members_who_meet_crosswise_never_wait_for_each_other(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
@@ -99,6 +105,7 @@ async def test_members_who_meet_crosswise_never_wait_for_each_other(
         assert counted.scalar_one() == 2 * len(pairs)
 
 
+@ON_A_SERVER
 async def test_a_computer_answers_once(
     harness: ServiceHarness, other: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from engine.match.calendar import DAY_MS
 from engine.match.errors import FollowRefused
 from services.following.follows import GIVEN_UP_MS, MOST_A_DAY, MOST_FOLLOWS, Follow
 from services.matches.views import MatchView, Notification, Person, Place
+from tests.databases import ON_A_SERVER
 from tests.services.conftest import ANN, BOB, CAT, HERE, ServiceHarness, counted_statements
 
 DAN = Person(404, "Dan")
@@ -80,6 +81,7 @@ async def test_a_match_that_nobody_follows_is_not_read_for(harness: ServiceHarne
     assert seen == []
 
 
+@ON_A_SERVER
 async def test_another_process_learns_of_a_follow(harness: ServiceHarness) -> None:
     other = await harness.services_on(await open_database(harness.url))
     match = await harness.play(await harness.match(), "1ne")

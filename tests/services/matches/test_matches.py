@@ -10,6 +10,7 @@ from engine.match.match import Entry
 from engine.registry import game
 from services.matches.replaying import DamagedMatch
 from services.matches.views import Person
+from tests.databases import ON_A_SERVER
 from tests.services.conftest import ANN, BOB, CAT, START_MS, THERE, TO_A_GOAL, ServiceHarness, code_of
 
 
@@ -117,6 +118,7 @@ async def test_a_move_and_an_offer_at_the_same_instant_both_count_or_say_why(har
     assert view.moves == ("1ne",)
 
 
+@ON_A_SERVER
 async def test_two_processes_at_the_same_instant_make_one_move(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:

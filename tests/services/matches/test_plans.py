@@ -14,6 +14,7 @@ from engine.registry import game
 from services.matches import snapshots
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
+from tests.databases import ON_A_SERVER
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness, code_of, plan_line
 from tests.statements import counted
 
@@ -164,6 +165,7 @@ async def test_a_plan_is_refused_where_none_can_be(harness: ServiceHarness) -> N
     assert await code_of(plans.view(dare.id, waits.id)) == "plan.impossible"
 
 
+@ON_A_SERVER
 async def test_a_move_and_an_edit_at_once_leave_one_of_two_matches(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:
@@ -186,6 +188,7 @@ async def test_a_move_and_an_edit_at_once_leave_one_of_two_matches(
         assert await stored(harness) == []
 
 
+@ON_A_SERVER
 async def test_a_plan_made_in_one_process_is_played_by_another(
     harness: ServiceHarness, other: ServiceHarness
 ) -> None:

@@ -13,13 +13,13 @@ from cogs.begin.challenge import ANYONE, ChallengeForm, require_members, show_ch
 from cogs.begin.choices import FORM, written
 from cogs.cards.challenge import answer_closed
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import declares
+from cogs.ui.acknowledgement import command
 from cogs.ui.autocomplete import timely
+from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import PASSING_ERRORS
-from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.game_options import CLOCKS, game_choices
-from cogs.ui.i18n import label, words_for
+from cogs.ui.i18n import label
 from cogs.ui.text import clock_words
 from engine.match.clock import parse
 from engine.match.errors import ClockRefused
@@ -31,9 +31,9 @@ NAMES: Final = ("game", "opponent", "clock", "rated")
 
 
 @timely
-async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+async def clocks(ctx: Ctx, typed: str) -> list[Choice[str]]:
     """Offer the usual clocks that match the text, and the text itself if it is a clock."""
-    words = words_for(interaction)
+    words = ctx.words
     offered = list(CLOCKS)
     with contextlib.suppress(ClockRefused):
         offered.insert(0, str(parse(typed)))
@@ -52,41 +52,37 @@ class ChallengeCommand(commands.Cog):
     def __init__(self, client: Rookery) -> None:
         self.client = client
 
-    @app_commands.command(
-        name=label("command-challenge"),
-        description=label("command-challenge-about"),
-        extras=declares(price="page", form_without=("game",)),
-    )
+    @command("challenge", price="page", form_without=("game",))
     @app_commands.describe(**{name: label(f"challenge-option-{name}") for name in NAMES})
     @app_commands.choices(game=game_choices())
     @app_commands.autocomplete(clock=clocks)
     async def challenge(
         self,
-        interaction: AnyInteraction,
+        ctx: Ctx,
         game: str | None = None,
         opponent: discord.Member | discord.User | None = None,
         clock: str | None = None,
         rated: bool | None = None,
     ) -> None:
         """Show a challenge before it is sent; without a game, open the form."""
-        require_members(interaction)
+        require_members(ctx)
         opponent_id = opponent.id if opponent else ANYONE
         answers = {"rated": "no"} if rated is False else {}
         if clock is not None:
             answers["clock"] = str(parse(clock))
         if game is None:
-            await ChallengeForm("", opponent_id, written(FORM, answers)).pressed(interaction)
+            await ChallengeForm("", opponent_id, written(FORM, answers)).pressed(ctx)
         else:
-            await show_challenge(interaction, game, opponent_id, answers)
+            await show_challenge(ctx, game, opponent_id, answers)
 
     @commands.Cog.listener(f"on_{CHALLENGE_CLOSED}")
     async def after_closing(self, challenge: ChallengeView) -> None:
         """Change the challenger's private answer, if this process has sent it within the last minutes."""
-        interaction = self.client.sent_challenges.get(challenge.id)
-        if interaction is None:
+        ctx = self.client.sent_challenges.get(challenge.id)
+        if ctx is None:
             return
         try:
-            await answer_closed(interaction, challenge)
+            await answer_closed(ctx, challenge)
         except (discord.HTTPException, *PASSING_ERRORS) as trouble:
             log.info("the answer about challenge %d stays as it is: %s", challenge.id, trouble)
 

@@ -23,13 +23,14 @@ from cogs.delivery.identify_turns import IdentifyTurns, TakeTurn
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.request_pace import RequestPace
 from cogs.delivery.worker import OutboxWorker
-from cogs.ui.acknowledgement import SeenInteractions, admits_typing, begin, declared_by_command
+from cogs.ui.acknowledgement import SeenInteractions, admits_typing
 from cogs.ui.application_emoji import send_with_signs_if_refused
 from cogs.ui.buttons import answer
 from cogs.ui.command_mentions import remember_mentions
 from cogs.ui.contexts import EVERYWHERE, FOR_SERVERS_AND_USERS
+from cogs.ui.ctx import AnyInteraction, Ctx
 from cogs.ui.discord_errors import quiet_library
-from cogs.ui.errors import AnyInteraction, Stopping, explain
+from cogs.ui.errors import Stopping, explain
 from cogs.ui.i18n import Names
 from cogs.ui.lost_answers import RepeatingAdapter, fail_where_repeating_doubles
 from cogs.ui.outcomes import count_outcome
@@ -89,39 +90,17 @@ class Tree(app_commands.CommandTree["Rookery"]):
         ]
 
     async def interaction_check(self, interaction: discord.Interaction["Rookery"], /) -> bool:
-        """Whether a command or an autocomplete is to run; a command is acknowledged before."""
+        """Whether a command or an autocomplete is to run."""
         client = interaction.client
         if not client.begins(interaction):
             return False
-        if interaction.type is discord.InteractionType.autocomplete:
-            return admits_typing(interaction, client.services)
-        try:
-            kind, price = declared_by_command(interaction)
-            if not await begin(interaction, client.services, kind, price):
-                return False
-            refuse_unknown_choices(interaction)
-        except Exception as error:  # noqa: BLE001 - the library drops what is raised here
-            await explain(interaction, error)
-            return False
-        return True
+        typing = interaction.type is discord.InteractionType.autocomplete
+        return not typing or admits_typing(Ctx.of(interaction))
 
     async def on_error(
         self, interaction: discord.Interaction["Rookery"], error: app_commands.AppCommandError, /
     ) -> None:
-        await explain(interaction, error)
-
-
-def refuse_unknown_choices(interaction: AnyInteraction) -> None:
-    """Check that options hold one of their choices, which may have been others in an earlier version.
-
-    Raises: CommandSignatureMismatch.
-    """
-    command = interaction.command
-    if isinstance(command, app_commands.Command):
-        known = {each.display_name: {choice.value for choice in each.choices} for each in command.parameters}
-        for name, value in interaction.namespace:
-            if known.get(name) and value not in known[name]:
-                raise app_commands.CommandSignatureMismatch(command)
+        await explain(Ctx.of(interaction), error)
 
 
 class Rookery(commands.AutoShardedBot):
@@ -153,7 +132,7 @@ class Rookery(commands.AutoShardedBot):
         self.outside = Outside(services.now_ms)
         self.cards = MatchCards(Destinations(self, services, self.outside))
         self.outside_cards = self.cards.outside
-        self.sent_challenges: TTLCache[int, AnyInteraction] = TTLCache(MOST_SENT, LIVES_MS, services.now_ms)
+        self.sent_challenges: TTLCache[int, Ctx] = TTLCache(MOST_SENT, LIVES_MS, services.now_ms)
         self.pages = FrontPageWorker(self.cards, pace)
         self.worker = OutboxWorker(self.cards, self.pages)
         self.gateway = GatewayWatch(self, services)
@@ -161,7 +140,7 @@ class Rookery(commands.AutoShardedBot):
         send_with_signs_if_refused(self.http, self.emoji_upload.read_anew)
         self.turns = IdentifyTurns(take_turn)
         self.pace = pace
-        self.begun: dict[asyncio.Task[Any], AnyInteraction] = {}
+        self.begun: dict[asyncio.Task[Any], Ctx] = {}
         self.stopping = False
 
     def watched_requests(self, pace: RequestPace) -> aiohttp.TraceConfig:
@@ -225,9 +204,9 @@ class Rookery(commands.AutoShardedBot):
         pressed = {discord.InteractionType.component, discord.InteractionType.modal_submit}
         if interaction.type in pressed and self.begins(interaction):
             try:
-                await answer(interaction)
+                await answer(Ctx.of(interaction))
             except Exception as error:  # noqa: BLE001 - every failure must reach the member as a sentence
-                await explain(interaction, error)
+                await explain(Ctx.of(interaction), error)
 
     def begins(self, interaction: AnyInteraction) -> bool:
         """Whether the interaction that this task handles is taken; if so, it is finished before a stop.
@@ -238,14 +217,15 @@ class Rookery(commands.AutoShardedBot):
         if task is None or self.stopping or not self.seen.is_new(interaction):
             return False
         now_about(Context(interaction.id, interaction.guild_id, began_s=time.perf_counter()))
-        self.begun[task] = interaction
+        self.begun[task] = Ctx.of(interaction)
         task.add_done_callback(self.ended)
         self.outside.note(interaction, task)
         return True
 
     def ended(self, task: asyncio.Task[Any]) -> None:
         """Forget an interaction whose task has ended."""
-        count_outcome(self.begun.pop(task), task)
+        ctx = self.begun.pop(task)
+        count_outcome(ctx.interaction, ctx.outcome, task)
 
     async def finish_interactions(self) -> None:
         """Take no more interactions, and wait for those that have begun."""
@@ -259,7 +239,7 @@ class Rookery(commands.AutoShardedBot):
         late = dict(self.begun)
         for task in late:
             task.cancel()
-        await asyncio.gather(*(explain(interaction, Stopping()) for interaction in late.values()))
+        await asyncio.gather(*(explain(ctx, Stopping()) for ctx in late.values()))
 
     def invite_link(self) -> str:
         """The address that adds the bot to a server with what it needs and nothing more."""

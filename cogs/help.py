@@ -1,21 +1,20 @@
 """``/help``."""
 
-from discord import app_commands
 from discord.ext import commands
 
 from cogs.begin.welcome import show_help
 from cogs.client import Rookery
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import label
+from cogs.ui.acknowledgement import command
+from cogs.ui.ctx import Ctx
 
 
 class HelpCommand(commands.Cog):
     """``/help``."""
 
-    @app_commands.command(name=label("command-help"), description=label("command-help-about"))
-    async def help(self, interaction: AnyInteraction) -> None:
+    @command("help")
+    async def help(self, ctx: Ctx) -> None:
         """Show what the bot does and where to begin."""
-        await show_help(interaction)
+        await show_help(ctx)
 
 
 async def setup(bot: Rookery) -> None:

@@ -9,13 +9,12 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import declares
-from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
+from cogs.ui.acknowledgement import command
+from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import label, reads_text, theme_here, words_here
-from cogs.ui.identities import place_of
+from cogs.ui.i18n import label
 from cogs.ui.names import escaped, isolated
 from cogs.ui.pictures import attached, for_reader, gallery
 from cogs.ui.text import title_of
@@ -39,20 +38,16 @@ class LeaderboardPage(PersistentButton, name="leaders", acknowledged="update", p
     period: Period
     page: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        if self.server_id not in (EVERYWHERE, interaction.guild_id):
+    async def pressed(self, ctx: Ctx) -> None:
+        if self.server_id not in (EVERYWHERE, ctx.server_id):
             raise OutdatedItem(self.name)  # a server's own leaderboard is for its members
-        await show_leaderboard(interaction, self)
+        await show_leaderboard(ctx, self)
 
 
 class LeaderboardCommand(commands.Cog):
     """``/leaderboard``."""
 
-    @app_commands.command(
-        name=label("command-leaderboard"),
-        description=label("command-leaderboard-about"),
-        extras=declares("public", price="picture"),
-    )
+    @command("leaderboard", "public", price="picture")
     @app_commands.describe(
         game=label("leaderboard-option-game"),
         scope=label("leaderboard-option-scope"),
@@ -68,27 +63,27 @@ class LeaderboardCommand(commands.Cog):
     )
     async def leaderboard(
         self,
-        interaction: AnyInteraction,
+        ctx: Ctx,
         game: str | None = None,
         scope: str = "server",
         period: Period = "all",
     ) -> None:
         """Show the first page, of this server unless asked otherwise."""
-        server = EVERYWHERE if scope == "everywhere" else place_of(interaction).server_id or EVERYWHERE
+        server = EVERYWHERE if scope == "everywhere" else ctx.place.server_id or EVERYWHERE
         wanted = game or next(iter(registry.games()))
-        await show_leaderboard(interaction, LeaderboardPage(wanted, server, period, 1))
+        await show_leaderboard(ctx, LeaderboardPage(wanted, server, period, 1))
 
 
-async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) -> None:
+async def show_leaderboard(ctx: Ctx, board: LeaderboardPage) -> None:
     """Answer a deferred interaction with a page of a leaderboard and its buttons."""
-    words, ratings = words_here(interaction), services_of(interaction).ratings
+    words, ratings = ctx.public_words, ctx.services.ratings
     ranked = await ratings.leaderboard(
         board.game, board.server_id or None, board.page, size=PAGE, period=board.period
     )
     scope = words.say("leaderboard-server" if board.server_id else "leaderboard-everywhere")
     under = [scope, words.say(f"period-{board.period}")]
     title = words.say("leaderboard-title", game=title_of(board.game, words))
-    table, files = await table_of(interaction, ranked, words)
+    table, files = await table_of(ctx, ranked, words)
     box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"), table, accent_colour=GOLD)
     row = ui.ActionRow[Any]()
     if ranked.pages > 1:
@@ -100,21 +95,19 @@ async def show_leaderboard(interaction: AnyInteraction, board: LeaderboardPage) 
             other = LeaderboardPage(board.game, board.server_id, period, 1)
             row.add_item(other.styled(words.say(f"period-{period}")))
     box.add_item(row)
-    await interaction.edit_original_response(view=layout(box), attachments=files)
+    await ctx.answer(box, files=files)
 
 
-async def table_of(
-    interaction: AnyInteraction, ranked: LeaderPage, words: Words
-) -> tuple[ui.Item[Any], list[discord.File]]:
+async def table_of(ctx: Ctx, ranked: LeaderPage, words: Words) -> tuple[ui.Item[Any], list[discord.File]]:
     """The rows as a picture with its file, or in words for members who read boards as text."""
     if not ranked.lines:
         return ui.TextDisplay(words.say("leaderboard-empty")), []
-    if reads_text(interaction):
+    if ctx.own.text_board:
         rows = [leader(line, escaped(line.name)) for line in ranked.lines]
         text = [*leaderboard_text(rows, ranked.game, words), f"-# {legend(ranked.game, words)}"]
         return ui.TextDisplay("\n".join(text)), []
     rows = [leader(line, isolated(line.name)) for line in ranked.lines]
-    theme = theme_here(interaction)
+    theme = ctx.public_theme
     shown = await for_reader(leaderboard_picture, rows, ranked.game, words=words, theme=theme)
     return gallery(shown, FILE), [attached(shown, FILE)]
 

@@ -8,8 +8,8 @@ from discord.ext import commands
 
 from cogs.cards.lesson import open_course, show_courses
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import declares
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.acknowledgement import command
+from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import label
 from engine.lessons import Course, courses
 
@@ -25,19 +25,15 @@ COURSES: Final = [choice_of(course) for course in courses().values()]
 class LearnCommand(commands.Cog):
     """``/learn``."""
 
-    @app_commands.command(
-        name=label("command-learn"),
-        description=label("command-learn-about"),
-        extras=declares(price="picture"),
-    )
+    @command("learn", price="picture")
     @app_commands.describe(game=label("learn-option-game"))
     @app_commands.choices(game=COURSES)
-    async def learn(self, interaction: AnyInteraction, game: str | None = None) -> None:
+    async def learn(self, ctx: Ctx, game: str | None = None) -> None:
         """Show the member's present lesson of a game, privately; without a game, all courses."""
         if game is None:
-            await show_courses(interaction)
+            await show_courses(ctx)
         else:
-            await open_course(interaction, game)
+            await open_course(ctx, game)
 
 
 async def setup(bot: Rookery) -> None:

@@ -6,8 +6,8 @@ from discord.ext import commands
 from cogs.cards.match_list import show_matches
 from cogs.cards.match_sheet import show_match
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import declares
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.acknowledgement import command
+from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import label
 from cogs.ui.match_choices import own_matches
 
@@ -15,19 +15,15 @@ from cogs.ui.match_choices import own_matches
 class MatchesCommand(commands.Cog):
     """``/matches``."""
 
-    @app_commands.command(
-        name=label("command-matches"),
-        description=label("command-matches-about"),
-        extras=declares(price="picture"),
-    )
+    @command("matches", price="picture")
     @app_commands.describe(match=label("match-option-number"))
     @app_commands.autocomplete(match=own_matches)
-    async def matches(self, interaction: AnyInteraction, match: int | None = None) -> None:
+    async def matches(self, ctx: Ctx, match: int | None = None) -> None:
         """List what waits for the member; with a number, show that match."""
         if match is None:
-            await show_matches(interaction)
+            await show_matches(ctx)
         else:
-            await show_match(interaction, match)
+            await show_match(ctx, match)
 
 
 async def setup(bot: Rookery) -> None:

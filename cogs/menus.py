@@ -8,33 +8,33 @@ from cogs.cards.analysis import best_here
 from cogs.cards.share import share
 from cogs.client import Rookery
 from cogs.ui.cards_found import card_in
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.ctx import Ctx
 from cogs.ui.menus import menu_command
 from engine.match.errors import ChallengeRefused
 
 __all__ = ["setup", "shared"]
 
 
-async def challenge_menu(interaction: AnyInteraction, member: discord.Member | discord.User) -> None:
+async def challenge_menu(ctx: Ctx, member: discord.Member | discord.User) -> None:
     """Open the form of a challenge to a member."""
-    if member.id == interaction.user.id:
+    if member.id == ctx.member.id:
         raise ChallengeRefused("challenge.self")
-    await ChallengeForm("", member.id, "").pressed(interaction)
+    await ChallengeForm("", member.id, "").pressed(ctx)
 
 
-async def analyse_menu(interaction: AnyInteraction, message: discord.Message) -> None:
+async def analyse_menu(ctx: Ctx, message: discord.Message) -> None:
     """Judge the move that was made where a message shows a match."""
-    await best_here(interaction, *card_in(message))
+    await best_here(ctx, *card_in(message))
 
 
-async def share_menu(interaction: AnyInteraction, message: discord.Message) -> None:
+async def share_menu(ctx: Ctx, message: discord.Message) -> None:
     """Share the position that a message shows."""
     match_id, ply = card_in(message)
     subject = (str(match_id),) if ply is None else (str(match_id), str(ply))
-    await share(interaction, "position", subject)
+    await share(ctx, "position", subject)
 
 
 async def setup(bot: Rookery) -> None:
-    bot.tree.add_command(menu_command("challenge", challenge_menu, acknowledged="form"))
+    bot.tree.add_command(menu_command("challenge", challenge_menu, kind="form"))
     bot.tree.add_command(menu_command("analyse", analyse_menu, price="analysis"))
     bot.tree.add_command(menu_command("share", share_menu, price="picture"))

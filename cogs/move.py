@@ -9,9 +9,10 @@ from discord.ext import commands
 from cogs.cards.match_text import own_move
 from cogs.cards.plan import plan_buttons, planned_answer
 from cogs.client import Rookery
+from cogs.ui.acknowledgement import command
 from cogs.ui.autocomplete import timely
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import label, words_for
+from cogs.ui.ctx import Ctx
+from cogs.ui.i18n import label
 from cogs.ui.match_choices import own_matches
 from cogs.ui.move_completions import choices, completions
 from cogs.ui.posting import answer_move
@@ -23,34 +24,34 @@ class MoveCommand(commands.Cog):
     def __init__(self, bot: Rookery) -> None:
         self.services = bot.services
 
-    async def match_of(self, interaction: AnyInteraction, match: int | None) -> int:
+    async def match_of(self, ctx: Ctx, match: int | None) -> int:
         """The number of the match a command is for: the given one, else the member's own, here first."""
-        channel = interaction.channel_id or 0
-        return await self.services.matches.find(interaction.user.id, channel, match)
+        channel = ctx.interaction.channel_id or 0
+        return await self.services.matches.find(ctx.member.id, channel, match)
 
-    @app_commands.command(name=label("command-move"), description=label("command-move-about"))
+    @command("move")
     @app_commands.describe(move=label("move-option-move"), match=label("option-match-about"))
     @app_commands.autocomplete(match=own_matches)
-    async def move(self, interaction: AnyInteraction, move: str, match: int | None = None) -> None:
+    async def move(self, ctx: Ctx, move: str, match: int | None = None) -> None:
         """Play a typed move."""
-        match_id = await self.match_of(interaction, match)
-        played = await self.services.matches.act(match_id, interaction.user.id, "move", text=move)
-        words = words_for(interaction)
+        match_id = await self.match_of(ctx, match)
+        played = await self.services.matches.act(match_id, ctx.member.id, "move", text=move)
+        words = ctx.words
         sentence = own_move(played, words)
         if came := planned_answer(played, words):
             sentence = f"{sentence} {came}"
-        await answer_move(interaction, played, sentence, plan_buttons)
+        await answer_move(ctx, played, sentence, plan_buttons)
 
     @move.autocomplete("move")
     @timely
-    async def legal_moves(self, interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+    async def legal_moves(self, ctx: Ctx, typed: str) -> list[Choice[str]]:
         """Legal moves that fit what is typed, in notation or in plain words."""
-        named_match = getattr(interaction.namespace, "match", None)
-        match_id = await self.match_of(interaction, named_match if isinstance(named_match, int) else None)
+        named_match = getattr(ctx.interaction.namespace, "match", None)
+        match_id = await self.match_of(ctx, named_match if isinstance(named_match, int) else None)
         view = await self.services.matches.view(match_id)
-        if view.may_act(interaction.user.id, "move") is not None:
+        if view.may_act(ctx.member.id, "move") is not None:
             return []
-        locale = words_for(interaction).locale
+        locale = ctx.words.locale
         return choices(await asyncio.to_thread(completions, view.game, view.position, typed, locale))
 
 

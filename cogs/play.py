@@ -6,8 +6,8 @@ from discord.ext import commands
 from cogs.begin.choices import option_texts, typed_answers
 from cogs.begin.play import ask_or_begin, begin_match, show_play_games
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import declares
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.acknowledgement import command
+from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import label
 from engine.match.errors import ChallengeRefused
@@ -19,15 +19,13 @@ ABOUT = {name: label(f"play-option-{name}") for name in ("game", "level", "optio
 class PlayCommand(commands.Cog):
     """``/play``."""
 
-    @app_commands.command(
-        name=label("command-play"), description=label("command-play-about"), extras=declares(price="match")
-    )
+    @command("play", price="match")
     @app_commands.describe(**ABOUT)
     @app_commands.choices(game=game_choices())
     @app_commands.autocomplete(options=option_texts)
     async def play(
         self,
-        interaction: AnyInteraction,
+        ctx: Ctx,
         game: str | None = None,
         level: app_commands.Range[int, LEVELS[0], LEVELS[-1]] | None = None,
         options: str | None = None,
@@ -36,13 +34,13 @@ class PlayCommand(commands.Cog):
         if game is None:
             if options is not None:
                 raise ChallengeRefused("challenge.options-without-game")
-            await show_play_games(interaction, level)
+            await show_play_games(ctx, level)
             return
         answers = typed_answers(game, "computer", options or "")
         if level is None:
-            await ask_or_begin(interaction, game, answers, "open" if answers else "closed")
+            await ask_or_begin(ctx, game, answers, "open" if answers else "closed")
         else:
-            await begin_match(interaction, game, level, answers)
+            await begin_match(ctx, game, level, answers)
 
 
 async def setup(bot: Rookery) -> None:

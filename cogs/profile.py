@@ -6,12 +6,11 @@ from discord.ext import commands
 
 from cogs.cards.profile import GRAPH, WHOLE, Pictures, member_shown, profile_view
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import declares
-from cogs.ui.buttons import services_of
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.acknowledgement import command
+from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import game_choices
-from cogs.ui.i18n import label, reads_text, theme_for, theme_here, words_for, words_here
-from cogs.ui.identities import is_outside, person_of
+from cogs.ui.i18n import label
+from cogs.ui.identities import person_of
 from cogs.ui.menus import menu_command
 from cogs.ui.pictures import attached, for_reader
 from render import Picture
@@ -27,23 +26,17 @@ AnyUser = discord.Member | discord.User
 class ProfileCommand(commands.Cog):
     """``/profile``."""
 
-    @app_commands.command(
-        name=label("command-profile"),
-        description=label("command-profile-about"),
-        extras=declares("public", price="picture"),
-    )
+    @command("profile", "public", price="picture")
     @app_commands.describe(member=label("profile-option-member"), game=label("profile-option-game"))
     @app_commands.choices(game=game_choices())
-    async def profile(
-        self, interaction: AnyInteraction, member: AnyUser | None = None, game: str | None = None
-    ) -> None:
+    async def profile(self, ctx: Ctx, member: AnyUser | None = None, game: str | None = None) -> None:
         """Show a player's record, form and ratings, with the graph of one of them."""
-        await show_profile(interaction, member, game, words_here(interaction), theme_here(interaction))
+        await show_profile(ctx, member, game, ctx.public_words, ctx.public_theme)
 
 
-def may_see_when(interaction: AnyInteraction, member: AnyUser | None) -> bool:
+def may_see_when(ctx: Ctx, member: AnyUser | None) -> bool:
     """Whether the member may see when a player last acted: they themselves, or one of the same server."""
-    return member is None or member.id == interaction.user.id or isinstance(member, discord.Member)
+    return member is None or member.id == ctx.member.id or isinstance(member, discord.Member)
 
 
 async def rating_graph(profile: Profile, theme: Theme, words: Words) -> Picture | None:
@@ -58,38 +51,36 @@ async def rating_graph(profile: Profile, theme: Theme, words: Words) -> Picture 
 
 
 async def show_profile(
-    interaction: AnyInteraction, member: AnyUser | None, game: str | None, words: Words, theme: Theme
+    ctx: Ctx, member: AnyUser | None, game: str | None, words: Words, theme: Theme
 ) -> None:
     """Answer a deferred interaction with a player's profile; the member's own where none is named."""
-    services = services_of(interaction)
-    person = person_of(member or interaction.user)
+    services = ctx.services
+    person = person_of(member or ctx.interaction.user)
     # What others read too has no private matches in it.
-    alone = interaction.guild_id is None and not is_outside(interaction) and person.id == interaction.user.id
-    profile = await services.profiles.profile(
-        person, private=alone, server_id=interaction.guild_id, game=game
-    )
+    alone = ctx.server_id is None and not ctx.is_outside and person.id == ctx.member.id
+    profile = await services.profiles.profile(person, private=alone, server_id=ctx.server_id, game=game)
     graph = await rating_graph(profile, theme, words)
-    shown = None if reads_text(interaction) else member_shown(profile, words)
+    shown = None if ctx.own.text_board else member_shown(profile, words)
     whole = None
     if shown is not None:
         whole = await for_reader(profile_picture, shown, words=words, theme=theme)
-    seen = may_see_when(interaction, member)
+    seen = may_see_when(ctx, member)
     view = profile_view(
         profile,
         Pictures(whole, graph),
         words,
         seen=seen,
-        own=person.id == interaction.user.id,
-        on_server=interaction.guild is not None and not is_outside(interaction),
+        own=person.id == ctx.member.id,
+        on_server=ctx.interaction.guild is not None and not ctx.is_outside,
     )
     files = [attached(whole, WHOLE)] if whole else []
     files += [attached(graph, GRAPH)] if graph else []
-    await interaction.edit_original_response(view=view, attachments=files)
+    await ctx.answer(view, files=files)
 
 
-async def profile_menu(interaction: AnyInteraction, member: AnyUser) -> None:
+async def profile_menu(ctx: Ctx, member: AnyUser) -> None:
     """**Profile** in the menu of a member: privately."""
-    await show_profile(interaction, member, None, words_for(interaction), theme_for(interaction))
+    await show_profile(ctx, member, None, ctx.words, ctx.theme)
 
 
 async def setup(bot: Rookery) -> None:

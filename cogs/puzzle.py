@@ -12,14 +12,14 @@ from cogs.cards.puzzle import PuzzleStep, begin, step
 from cogs.cards.puzzle_text import level, task
 from cogs.client import Rookery
 from cogs.delivery.attempt import custom_ids_of, own_messages
-from cogs.ui.acknowledgement import declares
-from cogs.ui.buttons import layout
+from cogs.ui.acknowledgement import command
+from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.due_work import DueWork
-from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
 from cogs.ui.i18n import label, server_theme, server_words
 from cogs.ui.identities import pinging
+from cogs.ui.layout import layout
 from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.text import game_name
 from engine import registry
@@ -39,23 +39,17 @@ GAMES: Final = [Choice(name=label(f"game-{key}"), value=key) for key in registry
 class PuzzleCommand(commands.Cog):
     """``/puzzle``."""
 
-    @app_commands.command(
-        name=label("command-puzzle"),
-        description=label("command-puzzle-about"),
-        extras=declares(price="picture"),
-    )
+    @command("puzzle", price="picture")
     @app_commands.describe(game=label("puzzle-option-game"), number=label("puzzle-option-number"))
     @app_commands.choices(game=GAMES)
-    async def puzzle(
-        self, interaction: AnyInteraction, game: str | None = None, number: int | None = None
-    ) -> None:
+    async def puzzle(self, ctx: Ctx, game: str | None = None, number: int | None = None) -> None:
         """Show the member's next puzzle, or the one with that number, privately."""
         if number is None:
-            await begin(interaction, game)
+            await begin(ctx, game)
         elif game is None:
             raise BadRequest("puzzle.which", number=number)
         else:
-            await step(interaction, game, number, (), Draft())
+            await step(ctx, game, number, (), Draft())
 
 
 class DailyPuzzles(DueWork):

@@ -12,14 +12,14 @@ from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
 from cogs.following.server_settings import show_digest_settings
 from cogs.ui.access import channel_here, require_manager
-from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
+from cogs.ui.acknowledgement import command
+from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
 from cogs.ui.contexts import server_only
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
-from cogs.ui.errors import AnyInteraction
 from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
 from cogs.ui.game_options import CLOCKS
-from cogs.ui.i18n import label, load_settings, words_for
-from cogs.ui.identities import place_of
+from cogs.ui.layout import layout
 from cogs.ui.server_pages import PAGES, page_row
 from cogs.ui.text import clock_words, timestamp, title_of
 from engine import registry
@@ -41,22 +41,22 @@ class ServerSwitch(PersistentButton, name="serverset", acknowledged="update"):
     setting: Switchable
     state: Literal["on", "off"]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await change(interaction, cast("ServerSettingsChange", {self.setting: self.state == "on"}))
+    async def pressed(self, ctx: Ctx) -> None:
+        await change(ctx, cast("ServerSettingsChange", {self.setting: self.state == "on"}))
 
 
 class AnyChannel(PersistentButton, name="serveranywhere", acknowledged="update"):
     """Matches are shown wherever they are begun."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await change(interaction, {"channel_id": None})
+    async def pressed(self, ctx: Ctx) -> None:
+        await change(ctx, {"channel_id": None})
 
 
 class MatchChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverchannel", acknowledged="update"):
     """The one channel for matches."""
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await change(interaction, {"channel_id": channel_here(interaction, values[0])})
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        await change(ctx, {"channel_id": channel_here(ctx, values[0])})
 
 
 class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles", acknowledged="update"):
@@ -64,10 +64,10 @@ class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles",
 
     optional = True
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        chosen = channel_here(interaction, values[0]) if values else None
-        await change(interaction, {"puzzle_channel_id": chosen})
-        interaction.client.dispatch(PUZZLES_CHANGED)
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        chosen = channel_here(ctx, values[0]) if values else None
+        await change(ctx, {"puzzle_channel_id": chosen})
+        ctx.client.dispatch(PUZZLES_CHANGED)
 
 
 class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", acknowledged="update"):
@@ -75,16 +75,16 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", ackno
 
     optional = True
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        require_manager(interaction)
-        server, member, roles = interaction.guild, interaction.user, tuple(map(number, values))
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        require_manager(ctx)
+        server, member, roles = ctx.interaction.guild, ctx.interaction.user, tuple(map(number, values))
         if server is None or not isinstance(member, discord.Member):
             raise OutdatedItem(self.name)
-        held = (await services_of(interaction).settings.of_server(server.id)).top_roles
+        held = (await ctx.services.settings.of_server(server.id)).top_roles
         for role in set(roles) - set(held):
             refuse_role(server, role, member)
-        await change(interaction, {"top_roles": roles})
-        interaction.client.dispatch(ROLES_CHANGED, interaction.guild_id)
+        await change(ctx, {"top_roles": roles})
+        ctx.client.dispatch(ROLES_CHANGED, ctx.server_id)
 
 
 class TournamentRoleMenu(PersistentMenu, ui.RoleSelect[Any], name="serverevents", acknowledged="update"):
@@ -92,9 +92,9 @@ class TournamentRoleMenu(PersistentMenu, ui.RoleSelect[Any], name="serverevents"
 
     optional = True
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
         role_id = number(values[0]) if values else None
-        await change(interaction, {"tournament_role_id": role_id})
+        await change(ctx, {"tournament_role_id": role_id})
 
 
 class ServerMenu(PersistentSelect, name="serverpick", acknowledged="update"):
@@ -102,32 +102,32 @@ class ServerMenu(PersistentSelect, name="serverpick", acknowledged="update"):
 
     setting: Choosable
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
         # The service refuses what is none of the setting's values.
         chosen: Any = values[0]
         if self.setting == "games":
             # All of them is "all", so that a game that is added later is allowed too.
             chosen = None if set(values) >= set(registry.games()) else tuple(values)
-        await change(interaction, cast("ServerSettingsChange", {self.setting: chosen}))
+        await change(ctx, cast("ServerSettingsChange", {self.setting: chosen}))
 
 
-async def change(interaction: AnyInteraction, wanted: ServerSettingsChange) -> None:
+async def change(ctx: Ctx, wanted: ServerSettingsChange) -> None:
     """Change settings of the server, and show them as they are then.
 
     Raises: settings.not-manager, and what ``Settings.change_server`` refuses.
     """
-    require_manager(interaction)
-    services = services_of(interaction)
-    await services.settings.change_server(place_of(interaction), **wanted)
-    await load_settings(interaction, services)
-    await show(interaction)
+    require_manager(ctx)
+    services = ctx.services
+    await services.settings.change_server(ctx.place, **wanted)
+    await ctx.refresh()
+    await show(ctx)
 
 
-async def show_check(interaction: AnyInteraction) -> None:
+async def show_check(ctx: Ctx) -> None:
     """Do everything a match needs once, and answer a deferred interaction with what failed."""
-    view = await examine(interaction, services_of(interaction))
-    view.add_item(page_row("check", words_for(interaction)))
-    await interaction.edit_original_response(view=view)
+    view = await examine(ctx, ctx.services)
+    view.add_item(page_row("check", ctx.words))
+    await ctx.answer(view)
 
 
 class ServerCommand(commands.Cog):
@@ -135,17 +135,17 @@ class ServerCommand(commands.Cog):
 
     @server_only
     @app_commands.default_permissions(manage_guild=True)
-    @app_commands.command(name=label("command-server"), description=label("command-server-about"))
-    async def server(self, interaction: AnyInteraction) -> None:
+    @command("server")
+    async def server(self, ctx: Ctx) -> None:
         """Show the server's settings, with the way to the check and the weekly digest."""
-        require_manager(interaction)
-        await show(interaction)
+        require_manager(ctx)
+        await show(ctx)
 
 
-async def show(interaction: AnyInteraction) -> None:
+async def show(ctx: Ctx) -> None:
     """Answer a deferred interaction with the server's settings as they are now."""
-    view = await settings_view(services_of(interaction), interaction.guild_id or 0, words_for(interaction))
-    await interaction.edit_original_response(view=view)
+    view = await settings_view(ctx.services, ctx.server_id or 0, ctx.words)
+    await ctx.answer(view)
 
 
 PAGES.update({"settings": show, "check": show_check, "digest": show_digest_settings})

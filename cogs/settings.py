@@ -1,21 +1,20 @@
 """``/settings``: what each member sets for themselves, in five rows, each with a page of its own."""
 
-from discord import app_commands
 from discord.ext import commands
 
 from cogs.cards.settings import show_settings
 from cogs.client import Rookery
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import label
+from cogs.ui.acknowledgement import command
+from cogs.ui.ctx import Ctx
 
 
 class SettingsCommand(commands.Cog):
     """``/settings``."""
 
-    @app_commands.command(name=label("command-settings"), description=label("command-settings-about"))
-    async def settings(self, interaction: AnyInteraction) -> None:
+    @command("settings")
+    async def settings(self, ctx: Ctx) -> None:
         """Show the five rows."""
-        await show_settings(interaction)
+        await show_settings(ctx)
 
 
 async def setup(bot: Rookery) -> None:

@@ -15,15 +15,13 @@ from cogs.cards.tournament import Part, show_part
 from cogs.cards.tournament_organiser import organiser_of
 from cogs.client import Rookery
 from cogs.delivery.roles import refuse_role
-from cogs.ui.access import tournament_for
-from cogs.ui.acknowledgement import declares
+from cogs.ui.acknowledgement import command
 from cogs.ui.autocomplete import timely
 from cogs.ui.contexts import server_only
+from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import log_failure
-from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import CLOCKS, game_choices
-from cogs.ui.i18n import label, words_for
-from cogs.ui.identities import place_of
+from cogs.ui.i18n import label
 from cogs.ui.names import clean, escaped
 from cogs.ui.text import clock_words
 from cogs.ui.tournament_choices import LONGEST, tournaments
@@ -61,9 +59,9 @@ def start_words(text: str, words: Words) -> str:
 
 
 @timely
-async def starts(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+async def starts(ctx: Ctx, typed: str) -> list[Choice[str]]:
     """Offer the usual starts, and the typed text if it is one."""
-    words, wanted = words_for(interaction), typed.strip().casefold()
+    words, wanted = ctx.words, typed.strip().casefold()
     own = [f"{int(found[1])}{found[2]}"] if (found := START.fullmatch(wanted)) else []
     named = {start: start_words(start, words) for start in dict.fromkeys((*own, *STARTS))}
     return [
@@ -74,9 +72,9 @@ async def starts(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
 
 
 @timely
-async def clocks(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+async def clocks(ctx: Ctx, typed: str) -> list[Choice[str]]:
     """Offer the usual clocks that match the text; a match without a clock might never end."""
-    words, wanted = words_for(interaction), typed.casefold().split()
+    words, wanted = ctx.words, typed.casefold().split()
     named = {clock: clock_words(clock, words) for clock in CLOCKS if clock != "none"}
     return [
         Choice(name=f"{name} ({clock})", value=clock)
@@ -110,11 +108,7 @@ class TournamentCommands(
         except Exception as error:  # noqa: BLE001 - a listener has nobody to answer
             log_failure(log, error, "the tournaments of server %d go on", server.id)
 
-    @app_commands.command(
-        name=label("command-tournament-create"),
-        description=label("command-tournament-create-about"),
-        extras=declares(price="challenge", form_without=("name", "game", "format")),
-    )
+    @command("tournament-create", price="challenge", form_without=("name", "game", "format"))
     @app_commands.describe(**{name: label(f"tournament-option-{name}") for name in NAMES})
     @app_commands.choices(
         game=game_choices(),
@@ -126,7 +120,7 @@ class TournamentCommands(
     @app_commands.autocomplete(clock=clocks, start=starts, options=option_texts)
     async def create(  # noqa: PLR0917 - Discord calls it by name
         self,
-        interaction: AnyInteraction,
+        ctx: Ctx,
         name: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
         game: str | None = None,
         format: str | None = None,  # noqa: A002 - what a member types
@@ -145,10 +139,10 @@ class TournamentCommands(
             if any(each is not None for each in (options, clock, rated, start, rounds, twice, series, role)):
                 raise TournamentRefused("tournament.incomplete")
             title = kept(clean(name)) if name else ""
-            await TournamentForm(title, game or "", format or "", places or PLACES).pressed(interaction)
+            await TournamentForm(title, game or "", format or "", places or PLACES).pressed(ctx)
             return
-        member, server = interaction.user, interaction.guild
-        organiser = await organiser_of(interaction)
+        member, server = ctx.interaction.user, ctx.interaction.guild
+        organiser = await organiser_of(ctx)
         if role is not None and organiser.manages and server and isinstance(member, discord.Member):
             refuse_role(server, role.id, member)
         if twice and format != "round-robin":
@@ -169,21 +163,17 @@ class TournamentCommands(
             starts_in_ms=start_in_ms(start),
             winner_role_id=role.id if role else None,
         )
-        await open_tournament(interaction, wanted)
+        await open_tournament(ctx, wanted)
 
-    @app_commands.command(
-        name=label("command-tournament-show"),
-        description=label("command-tournament-show-about"),
-        extras=declares(price="picture"),
-    )
+    @command("tournament-show", price="picture")
     @app_commands.describe(tournament=label("tournament-option-tournament"))
     @app_commands.autocomplete(tournament=tournaments)
-    async def show(self, interaction: AnyInteraction, tournament: int | None = None) -> None:
+    async def show(self, ctx: Ctx, tournament: int | None = None) -> None:
         """Show the field before the start, and the standings from then on, privately."""
-        found = await self.services.tournaments.find(place_of(interaction), tournament)
-        view = await tournament_for(interaction, found)
+        found = await self.services.tournaments.find(ctx.place, tournament)
+        view = await ctx.services.tournaments.view_for(ctx.place, found)
         part: Part = "field" if view.started_ms is None else "standings"
-        await show_part(interaction, view, part, 0)
+        await show_part(ctx, view, part, 0)
 
 
 async def setup(bot: Rookery) -> None:

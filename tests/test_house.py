@@ -167,7 +167,7 @@ def test_interactions_are_answered_in_three_files_alone() -> None:
         r"\.response\.(defer|send_message|edit_message|send_modal|autocomplete|pong|launch_activity)\("
     )
     found = {str(path) for path in files("cogs") if answering.search(text_of(path))}
-    assert found == {"cogs/ui/acknowledgement.py", "cogs/ui/errors.py", "cogs/ui/modals.py"}
+    assert found == {"cogs/ui/acknowledgement.py", "cogs/ui/ctx.py", "cogs/ui/modals.py"}
 
 
 def test_no_sql_outside_its_room() -> None:

@@ -27,12 +27,12 @@ from cogs.begin.games import allowed_games, titled_box
 from cogs.begin.options import Shown, answered, chosen_line, option_rows, other_way
 from cogs.cards.challenge import answer_sent
 from cogs.ui.access import OwnItem
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
-from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import CLOCKS, seat_of
-from cogs.ui.i18n import settings_here, words_for
-from cogs.ui.identities import is_outside, person_of
+from cogs.ui.identities import person_of
+from cogs.ui.layout import layout
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.outside import require_challenge_outside
 from cogs.ui.posting import may_be_private, place_for_matches, require_posting
@@ -64,8 +64,8 @@ class ShowOffer(PersistentButton, OfferStep, name="offer", acknowledged="update"
 
     shown: Shown
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_challenge(interaction, self.game, self.opponent_id, self.given(), self.shown)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_challenge(ctx, self.game, self.opponent_id, self.given(), self.shown)
 
 
 class OfferAnswer(PersistentSelect, OfferStep, name="offeranswer", acknowledged="update", price="page"):
@@ -74,17 +74,17 @@ class OfferAnswer(PersistentSelect, OfferStep, name="offeranswer", acknowledged=
     question: str
     shown: Shown
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
         answers = answered(self.game, "member", self.answers, self.question, values)
-        await show_challenge(interaction, self.game, self.opponent_id, answers, self.shown)
+        await show_challenge(ctx, self.game, self.opponent_id, answers, self.shown)
 
 
 class SendOffer(PersistentButton, OfferStep, name="sendoffer", acknowledged="update", price="challenge"):
     """Sends the challenge."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        opponent = await member_here(interaction, self.opponent_id) if self.opponent_id else None
-        await send(interaction, self.game, opponent, terms(self.game, self.given()))
+    async def pressed(self, ctx: Ctx) -> None:
+        opponent = await member_here(ctx, self.opponent_id) if self.opponent_id else None
+        await send(ctx, self.game, opponent, terms(self.game, self.given()))
 
 
 class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", price="page"):
@@ -97,11 +97,11 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
     def asked(self) -> tuple[Question, ...]:
         return questions(self.game, "member") if self.game else FORM
 
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        require_members(interaction)
-        words, held = words_for(interaction), read(self.asked(), self.answers)
+    def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
+        require_members(ctx)
+        words, held = ctx.words, read(self.asked(), self.answers)
         clocks = dict.fromkeys((USUAL, *CLOCKS, held.get("clock", USUAL)))
-        games = {key: title_of(key, words) for key in allowed_games(interaction)}
+        games = {key: title_of(key, words) for key in allowed_games(ctx)}
         opponent = ui.UserSelect[Any](
             custom_id="opponent",
             placeholder=words.say("challenge-anyone"),
@@ -127,19 +127,19 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
             for name, field in fields.items()
         ]
 
-    async def sent(self, interaction: AnyInteraction, written_in: Namespace) -> None:
+    async def sent(self, ctx: Ctx, written_in: Namespace) -> None:
         game, opponent_id = text_in(written_in, "game"), number(text_in(written_in, "opponent") or "0")
         entered = {each.name: text_in(written_in, each.name) for each in FORM}
         kept = read(self.asked(), self.answers) if game == self.game else {}
         answers = read(asked := questions(game, "member"), written(asked, {**kept, **entered}))
         try:
-            await show_challenge(interaction, game, opponent_id, answers)
+            await show_challenge(ctx, game, opponent_id, answers)
         except ChallengeRefused as refused:
-            words = words_for(interaction)
+            words = ctx.words
             change = ChallengeForm(game, opponent_id, written(asked, answers))
             button = change.styled(words.say("button-change"), discord.ButtonStyle.primary)
-            view = layout(ui.TextDisplay(words.refusal(refused)), ui.ActionRow(button))
-            await interaction.edit_original_response(view=view, attachments=[])
+            view = layout(words.refusal(refused), ui.ActionRow(button))
+            await ctx.answer(view)
 
 
 def fits(game: str, value: str) -> bool:
@@ -171,28 +171,28 @@ def radio(custom_id: str, values: Mapping[str, str], held: str) -> ui.RadioGroup
 
 
 async def show_challenge(
-    interaction: AnyInteraction, game: str, opponent_id: int, answers: Answers, shown: Shown = "closed"
+    ctx: Ctx, game: str, opponent_id: int, answers: Answers, shown: Shown = "closed"
 ) -> None:
     """Answer a deferred interaction with a challenge before it is sent.
 
     Raises: challenge.mute-place, challenge.game-closed, challenge.impression, and what ``refuse_opponent``
     raises.
     """
-    require_posting(interaction, place_for_matches(interaction, settings_here(interaction)).channel_id)
-    if game not in allowed_games(interaction):
+    require_posting(ctx, place_for_matches(ctx, ctx.server).channel_id)
+    if game not in allowed_games(ctx):
         raise ChallengeRefused("challenge.game-closed", game=game)
     if answers.get("first") == "impression" and not registry.game(game).about.impression:
         raise ChallengeRefused("challenge.impression", game=game)
     if opponent_id:
-        await refuse_opponent(interaction, opponent_id)
-    words, held = words_for(interaction), written(questions(game, "member"), answers)
+        await refuse_opponent(ctx, opponent_id)
+    words, held = ctx.words, written(questions(game, "member"), answers)
     title = words.say("challenge-title", game=title_of(game, words))
-    box, file = await titled_box(interaction, game, title)
+    box, file = await titled_box(ctx, game, title)
     after = questions_after(game)
-    facts = [summary(interaction, opponent_id, terms(game, answers), words)]
+    facts = [summary(ctx, opponent_id, terms(game, answers), words)]
     facts.append(chosen_line(after, answers, words, "member"))
     box.add_item(ui.TextDisplay("\n".join(filter(None, facts))))
-    asked = early_questions(interaction, game) + (after if shown == "open" else ())
+    asked = early_questions(ctx, game) + (after if shown == "open" else ())
     for row in option_rows(
         asked, answers, words, "member", lambda name: OfferAnswer(game, opponent_id, held, name, shown)
     ):
@@ -206,19 +206,19 @@ async def show_challenge(
             ChallengeForm(*at).styled(words.say("button-change")),
         )
     )
-    await interaction.edit_original_response(view=layout(box), attachments=[file])
+    await ctx.answer(box, files=[file])
 
 
-def early_questions(interaction: AnyInteraction, game: str) -> tuple[Question, ...]:
+def early_questions(ctx: Ctx, game: str) -> tuple[Question, ...]:
     """The questions before anybody is pinged: the number of seats, and public or private."""
-    place = place_for_matches(interaction, settings_here(interaction))
-    names = {"seats", "place"} if may_be_private(interaction, place) else {"seats"}
+    place = place_for_matches(ctx, ctx.server)
+    names = {"seats", "place"} if may_be_private(ctx, place) else {"seats"}
     return tuple(each for each in questions(game, "member") if each.name in names)
 
 
-def summary(interaction: AnyInteraction, opponent_id: int, chosen: Terms, words: Words) -> str:
+def summary(ctx: Ctx, opponent_id: int, chosen: Terms, words: Words) -> str:
     """The terms in one line: opponent, clock, rated or casual, first player."""
-    clock = chosen.clock or settings_here(interaction).clock
+    clock = chosen.clock or ctx.server.clock
     timed = parse(clock).kind != "none"
     count = "casual" if chosen.rated is False else "rated" if timed else "casual-without-clock"
     facts = [mention(opponent_id) if opponent_id else words.say("challenge-anyone")]
@@ -227,58 +227,58 @@ def summary(interaction: AnyInteraction, opponent_id: int, chosen: Terms, words:
     return " · ".join(facts)
 
 
-def require_members(interaction: AnyInteraction) -> None:
+def require_members(ctx: Ctx) -> None:
     """Check that there are members to challenge. Raises: challenge.no-server, alone with the bot."""
-    if interaction.guild_id is None and not is_outside(interaction):
+    if ctx.server_id is None and not ctx.is_outside:
         raise ChallengeRefused("challenge.no-server")
 
 
-async def refuse_opponent(interaction: AnyInteraction, opponent_id: int) -> None:
+async def refuse_opponent(ctx: Ctx, opponent_id: int) -> None:
     """Check that this member can be challenged here.
 
     Raises: challenge.self, challenge.bot, challenge.left, challenge.hidden.
     """
-    if opponent_id == interaction.user.id:
+    if opponent_id == ctx.member.id:
         raise ChallengeRefused("challenge.self")
-    opponent = await member_here(interaction, opponent_id)
+    opponent = await member_here(ctx, opponent_id)
     if opponent.bot:
         raise ChallengeRefused("challenge.bot", player=str(opponent_id))
     if isinstance(opponent, discord.Member):
-        refuse_blind(interaction, opponent)
+        refuse_blind(ctx, opponent)
 
 
-async def member_here(interaction: AnyInteraction, member_id: int) -> AnyUser:
+async def member_here(ctx: Ctx, member_id: int) -> AnyUser:
     """A member of the server, or whoever has that id where the bot is no member. Raises: challenge.left."""
-    require_members(interaction)
-    if is_outside(interaction) or interaction.guild is None:
-        user: discord.User = await interaction.client.fetch_user(member_id)
+    require_members(ctx)
+    if ctx.is_outside or ctx.interaction.guild is None:
+        user: discord.User = await ctx.client.fetch_user(member_id)
         return user
     try:
-        return await interaction.guild.fetch_member(member_id)
+        return await ctx.interaction.guild.fetch_member(member_id)
     except discord.NotFound:
         raise left_the_server(member_id) from None
 
 
-def refuse_blind(interaction: AnyInteraction, opponent: discord.Member) -> None:
+def refuse_blind(ctx: Ctx, opponent: discord.Member) -> None:
     """Check that the opponent can see the channel, and so answer. Raises: challenge.hidden."""
-    channel = interaction.channel
+    channel = ctx.interaction.channel
     if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         seen = channel.permissions_for(opponent)
         if not (opponent.bot or seen.view_channel):
             raise ChallengeRefused("challenge.hidden", player=str(opponent.id))
 
 
-async def send(interaction: AnyInteraction, game: str, opponent: AnyUser | None, chosen: Terms) -> None:
+async def send(ctx: Ctx, game: str, opponent: AnyUser | None, chosen: Terms) -> None:
     """Send a challenge, and answer a deferred interaction with a sentence about it."""
-    services, held = services_of(interaction), settings_here(interaction)
-    place = place_for_matches(interaction, held)
-    require_posting(interaction, place.channel_id)
-    if is_outside(interaction):
-        require_challenge_outside(interaction, opponent, chosen.first)
-    if chosen.private and may_be_private(interaction, place):
+    services, held = ctx.services, ctx.server
+    place = place_for_matches(ctx, held)
+    require_posting(ctx, place.channel_id)
+    if ctx.is_outside:
+        require_challenge_outside(ctx.interaction, opponent, chosen.first)
+    if chosen.private and may_be_private(ctx, place):
         place = replace(place, private=True)
     challenge = await services.challenges.create(
-        person_of(interaction.user),
+        ctx.member,
         person_of(opponent) if opponent else None,
         place,
         game=game,
@@ -290,4 +290,4 @@ async def send(interaction: AnyInteraction, game: str, opponent: AnyUser | None,
         limit=chosen.limit,
         seat=seat_of(game, chosen.colour),
     )
-    await answer_sent(interaction, challenge)
+    await answer_sent(ctx, challenge)

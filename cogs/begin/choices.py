@@ -12,10 +12,9 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from discord.app_commands import Choice
 
 from cogs.ui.autocomplete import timely
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
 from cogs.ui.game_options import CLOCKS, seats_of
-from cogs.ui.i18n import words_for
 from cogs.ui.text import clock_words, limit_words
 from engine import registry
 from engine.core.errors import BadOption
@@ -154,13 +153,13 @@ def refuse_unfit(game: str, chosen: "Terms", colour: Question | None) -> None:
 
 
 @timely
-async def option_texts(interaction: AnyInteraction, typed: str) -> list[Choice[str]]:
+async def option_texts(ctx: Ctx, typed: str) -> list[Choice[str]]:
     """Offer options of the chosen game that go on from the typed text."""
-    game, command = interaction.namespace.game, interaction.command
+    game, command = ctx.interaction.namespace.game, ctx.interaction.command
     if game not in registry.games() or command is None:
         return []
     against = AGAINST[command.name]
-    return completions(questions(game, against), typed, words_for(interaction), against)
+    return completions(questions(game, against), typed, ctx.words, against)
 
 
 def completions(

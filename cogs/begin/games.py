@@ -7,9 +7,8 @@ import discord
 from discord import ui
 
 from cogs.ui.application_emoji import game_emoji
-from cogs.ui.buttons import PersistentButton, layout
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import settings_here, theme_for, words_for
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
 from cogs.ui.pictures import attached, for_reader
 from cogs.ui.text import title_of
 from engine import registry
@@ -21,12 +20,10 @@ MOST: Final = 8
 """The games shown with pictures; a message has room for 40 components."""
 
 
-async def show_games(
-    interaction: AnyInteraction, title: str, button: Callable[[str], PersistentButton]
-) -> None:
+async def show_games(ctx: Ctx, title: str, button: Callable[[str], PersistentButton]) -> None:
     """Answer a deferred interaction with the games that are allowed here; ``button`` chooses one."""
-    words, theme = words_for(interaction), theme_for(interaction)
-    keys = allowed_games(interaction)[:MOST]
+    words, theme = ctx.words, ctx.theme
+    keys = allowed_games(ctx)[:MOST]
     box = ui.Container[Any](ui.TextDisplay(title), accent_colour=ICE)
     files: list[discord.File] = []
     for key in keys:
@@ -35,12 +32,12 @@ async def show_games(
         box.add_item(beside_cover(about(key, words), key, picture))
         choose = button(key).styled(title_of(key, words), discord.ButtonStyle.primary, emoji=game_emoji(key))
         box.add_item(ui.ActionRow(choose))
-    await interaction.edit_original_response(view=layout(box), attachments=files)
+    await ctx.answer(box, files=files)
 
 
-def allowed_games(interaction: AnyInteraction) -> list[str]:
+def allowed_games(ctx: Ctx) -> list[str]:
     """The games that may be played here."""
-    allowed = settings_here(interaction).games
+    allowed = ctx.server.games
     return [key for key in registry.games() if allowed is None or key in allowed]
 
 
@@ -49,12 +46,10 @@ def beside_cover(text: str, game: str, picture: Picture) -> ui.Section[Any]:
     return ui.Section(text, accessory=ui.Thumbnail[Any](f"attachment://{game}.png", description=picture.alt))
 
 
-async def titled_box(
-    interaction: AnyInteraction, game: str, title: str
-) -> tuple[ui.Container[Any], discord.File]:
+async def titled_box(ctx: Ctx, game: str, title: str) -> tuple[ui.Container[Any], discord.File]:
     """A box that begins with a title, what the game is, and its cover; and the cover's file."""
-    words = words_for(interaction)
-    picture = await for_reader(cover, game, theme=theme_for(interaction), words=words)
+    words = ctx.words
+    picture = await for_reader(cover, game, theme=ctx.theme, words=words)
     head = beside_cover(f"### {title}\n{about(game, words)}", game, picture)
     return ui.Container[Any](head, accent_colour=ICE), attached(picture, f"{game}.png")
 

@@ -12,11 +12,9 @@ from cogs.begin.choices import Answers, questions, read, terms, written
 from cogs.begin.games import rows_of, show_games, titled_box
 from cogs.begin.options import Shown, answered, chosen_line, option_rows, other_way
 from cogs.ui.access import OwnItem
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import seat_of
-from cogs.ui.i18n import words_for
-from cogs.ui.identities import person_of
 from cogs.ui.posting import link_to_card, place_to_practise, require_posting
 from cogs.ui.text import title_of
 from engine.match.opponents import LEVELS
@@ -27,8 +25,8 @@ IN_A_ROW: Final = 3
 class PlayGames(OwnItem, PersistentButton, name="playgames", acknowledged="beside", price="page"):
     """Asks which game to play against the computer."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_play_games(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_play_games(ctx)
 
 
 class PlayStep(OwnItem):
@@ -46,8 +44,8 @@ class PlayGame(PersistentButton, PlayStep, name="playgame", acknowledged="beside
 
     shown: Shown
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await ask_or_begin(interaction, self.game, self.given(), self.shown)
+    async def pressed(self, ctx: Ctx) -> None:
+        await ask_or_begin(ctx, self.game, self.given(), self.shown)
 
 
 class PlayOption(PersistentSelect, PlayStep, name="playoption", acknowledged="update", price="page"):
@@ -55,9 +53,9 @@ class PlayOption(PersistentSelect, PlayStep, name="playoption", acknowledged="up
 
     question: str
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
         answers = answered(self.game, "computer", self.answers, self.question, values)
-        await show_levels(interaction, self.game, answers, "open")
+        await show_levels(ctx, self.game, answers, "open")
 
 
 class PlayLevel(PersistentButton, PlayStep, name="playlevel", acknowledged="update", price="match"):
@@ -65,11 +63,11 @@ class PlayLevel(PersistentButton, PlayStep, name="playlevel", acknowledged="upda
 
     level: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await begin_match(interaction, self.game, self.level, self.given())
+    async def pressed(self, ctx: Ctx) -> None:
+        await begin_match(ctx, self.game, self.level, self.given())
 
 
-async def show_play_games(interaction: AnyInteraction, level: int | None = None) -> None:
+async def show_play_games(ctx: Ctx, level: int | None = None) -> None:
     """Answer a deferred interaction with the games to play against the computer.
 
     With a level a game's button begins the match; otherwise it asks for the level.
@@ -78,25 +76,25 @@ async def show_play_games(interaction: AnyInteraction, level: int | None = None)
     def button(game: str) -> PersistentButton:
         return PlayGame(game, "", "closed") if level is None else PlayLevel(game, "", level)
 
-    await show_games(interaction, words_for(interaction).say("play-which"), button)
+    await show_games(ctx, ctx.words.say("play-which"), button)
 
 
-async def ask_or_begin(interaction: AnyInteraction, game: str, answers: Answers, shown: Shown) -> None:
+async def ask_or_begin(ctx: Ctx, game: str, answers: Answers, shown: Shown) -> None:
     """Ask for the level of a match; begin it at the first level for who has not beaten that one."""
-    if await services_of(interaction).profiles.level_beaten(interaction.user.id, game):
-        await show_levels(interaction, game, answers, shown)
+    if await ctx.services.profiles.level_beaten(ctx.member.id, game):
+        await show_levels(ctx, game, answers, shown)
     else:
-        await begin_match(interaction, game, LEVELS[0], answers)
+        await begin_match(ctx, game, LEVELS[0], answers)
 
 
-async def show_levels(interaction: AnyInteraction, game: str, answers: Answers, shown: Shown) -> None:
+async def show_levels(ctx: Ctx, game: str, answers: Answers, shown: Shown) -> None:
     """Answer a deferred interaction with the levels of a game that are in reach, a picture, and options."""
-    beaten = await services_of(interaction).profiles.level_beaten(interaction.user.id, game)
-    words, asked = words_for(interaction), questions(game, "computer")
+    beaten = await ctx.services.profiles.level_beaten(ctx.member.id, game)
+    words, asked = ctx.words, questions(game, "computer")
     title = words.say("play-title", game=title_of(game, words))
-    box, file = await titled_box(interaction, game, title)
+    box, file = await titled_box(ctx, game, title)
     held = written(asked, answers)
-    private = place_to_practise(interaction).private and interaction.guild is not None
+    private = place_to_practise(ctx).private and ctx.interaction.guild is not None
     asks = [words.say("play-ask-level"), chosen_line(asked, answers, words, "computer")]
     asks.append(f"-# {words.say('play-private')}" if private else "")
     box.add_item(ui.TextDisplay("\n".join(filter(None, asks))))
@@ -113,17 +111,17 @@ async def show_levels(interaction: AnyInteraction, game: str, answers: Answers, 
     turn, label = other_way(shown, words)
     others = PlayGames().styled(words.say("button-other-game"))
     box.add_item(ui.ActionRow(PlayGame(game, held, turn).styled(label), others))
-    await interaction.edit_original_response(view=layout(box), attachments=[file])
+    await ctx.answer(box, files=[file])
 
 
-async def begin_match(interaction: AnyInteraction, game: str, level: int, answers: Answers) -> None:
+async def begin_match(ctx: Ctx, game: str, level: int, answers: Answers) -> None:
     """Begin a match against the computer, and answer a deferred interaction with the way to its board."""
-    place, chosen = place_to_practise(interaction), terms(game, answers)
-    require_posting(interaction, place.channel_id)
-    match = await services_of(interaction).computers.begin(
-        person_of(interaction.user),
+    place, chosen = place_to_practise(ctx), terms(game, answers)
+    require_posting(ctx, place.channel_id)
+    match = await ctx.services.computers.begin(
+        ctx.member,
         place,
-        interaction.id,
+        ctx.interaction.id,
         game=game,
         level=level,
         options=chosen.options,
@@ -131,6 +129,6 @@ async def begin_match(interaction: AnyInteraction, game: str, level: int, answer
         limit=chosen.limit,
         seat=seat_of(game, chosen.colour),
     )
-    words = words_for(interaction)
+    words = ctx.words
     sentence = words.say("play-begun", game=title_of(game, words), level=level)
-    await link_to_card(interaction, match, sentence)
+    await link_to_card(ctx, match, sentence)

@@ -9,10 +9,9 @@ from discord.app_commands import Namespace
 from cogs.begin.challenge import menu, radio
 from cogs.begin.games import allowed_games
 from cogs.cards.tournament_organiser import organiser_of
-from cogs.ui.buttons import layout, sentence_layout, services_of
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, escaped
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import settings_here, words_for
+from cogs.ui.layout import layout
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.names import clean
 from cogs.ui.posting import place_for_matches, require_posting
@@ -39,8 +38,8 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
         """The usual numbers of places, and the one that was typed beside the command."""
         return sorted({*SIZES, self.places})
 
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        words = words_for(interaction)
+    def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
+        words = ctx.words
         formats: dict[str, str] = {each: words.say(f"tournament-format-{each}") for each in FORMATS}
         fields: dict[str, ui.Item[Any]] = {
             "name": ui.TextInput(
@@ -49,9 +48,7 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
                 placeholder=words.say("tournament-form-example"),
                 max_length=LONGEST_NAME,
             ),
-            "game": menu(
-                "game", {key: title_of(key, words) for key in allowed_games(interaction)}, self.game
-            ),
+            "game": menu("game", {key: title_of(key, words) for key in allowed_games(ctx)}, self.game),
             "format": radio("format", formats, self.format or FORMATS[0]),
             "places": menu("places", {str(size): str(size) for size in self.sizes}, str(self.places)),
         }
@@ -60,19 +57,19 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
             for name, field in fields.items()
         ]
 
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+    async def sent(self, ctx: Ctx, written: Namespace) -> None:
         name, game, places = (text_in(written, field) for field in ("name", "game", "places"))
         kind = format_of(text_in(written, "format"))
         if places not in map(str, self.sizes):
             raise OutdatedItem(places)
         try:
             wanted = Terms(name=clean(name), game=game, format=kind, places=int(places))
-            await open_tournament(interaction, wanted)
+            await open_tournament(ctx, wanted)
         except (ChallengeRefused, TournamentRefused) as refused:
-            words, again = words_for(interaction), TournamentForm(kept(name), game, kind, int(places))
+            words, again = ctx.words, TournamentForm(kept(name), game, kind, int(places))
             button = again.styled(words.say("button-change"), discord.ButtonStyle.primary)
-            view = layout(ui.TextDisplay(words.refusal(refused)), ui.ActionRow(button))
-            await interaction.edit_original_response(view=view)
+            view = layout(words.refusal(refused), ui.ActionRow(button))
+            await ctx.answer(view)
 
 
 def kept(name: str) -> str:
@@ -90,24 +87,24 @@ def format_of(text: str) -> TournamentFormat:
     return found
 
 
-async def open_tournament(interaction: AnyInteraction, wanted: Terms) -> None:
+async def open_tournament(ctx: Ctx, wanted: Terms) -> None:
     """Open a tournament that its organiser takes part in, and answer a deferred interaction with where.
 
     Raises: challenge.mute-place, and what ``Tournaments.create`` raises.
     """
     place, tournaments = (
-        place_for_matches(interaction, settings_here(interaction)),
-        services_of(interaction).tournaments,
+        place_for_matches(ctx, ctx.server),
+        ctx.services.tournaments,
     )
-    require_posting(interaction, place.channel_id)
-    organiser = await organiser_of(interaction)
+    require_posting(ctx, place.channel_id)
+    organiser = await organiser_of(ctx)
     view = await tournaments.create(organiser, place, wanted)
     # Somebody who lost matches on time may not play a rated one, but may run a tournament.
-    words, here = words_for(interaction), {"channel": f"<#{view.channel_id}>"}
+    words, here = ctx.words, {"channel": f"<#{view.channel_id}>"}
     try:
-        await tournaments.join(view.id, organiser.person, interaction.id)
+        await tournaments.join(view.id, organiser.person, ctx.interaction.id)
     except (ChallengeRefused, TournamentRefused) as refused:
         sentence = f"{words.say('tournament-opened', **here)} {words.refusal(refused)}"
     else:
         sentence = words.say("tournament-created", **here)
-    await interaction.edit_original_response(view=sentence_layout(sentence))
+    await ctx.answer(sentence)

@@ -12,12 +12,10 @@ from cogs.cards.lesson import show_courses
 from cogs.cards.puzzle import begin as begin_puzzle
 from cogs.cards.rules import TurnRulesPage
 from cogs.ui.access import OwnItem
-from cogs.ui.acknowledgement import Acknowledgement
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
+from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import load_settings, own_settings, theme_for, words_for
-from cogs.ui.identities import person_of
+from cogs.ui.layout import layout
 from cogs.ui.pictures import attached, for_reader, gallery
 from cogs.ui.text import credits_line, title_of
 from engine import registry
@@ -44,31 +42,31 @@ class Enter(OwnItem, PersistentButton, name="enter", acknowledged="beside", pric
 
     way: Way
 
-    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
-        return "form" if self.way == "challenge" else super().acknowledgement(interaction)
+    def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
+        return "form" if self.way == "challenge" else super().acknowledgement(ctx)
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def pressed(self, ctx: Ctx) -> None:
         if self.way == "play":
-            await show_play_games(interaction)
+            await show_play_games(ctx)
         elif self.way == "challenge":
-            await ChallengeForm("", ANYONE, "").pressed(interaction)
+            await ChallengeForm("", ANYONE, "").pressed(ctx)
         elif self.way == "learn":
-            await show_courses(interaction)
+            await show_courses(ctx)
         elif self.way == "puzzle":
-            await begin_puzzle(interaction, None)
+            await begin_puzzle(ctx, None)
         else:
-            title = words_for(interaction).say("rules-which")
-            await show_games(interaction, title, lambda game: TurnRulesPage(game, "", 1))
+            title = ctx.words.say("rules-which")
+            await show_games(ctx, title, lambda game: TurnRulesPage(game, "", 1))
 
 
 class HelpTopic(OwnItem, PersistentSelect, name="helptopic", acknowledged="update", price="page"):
     """Shows a topic of the help."""
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
         topic = next((each for each in get_args(Topic) if each == values[0]), None)
         if topic is None:
             raise OutdatedItem(values[0])
-        await show_help(interaction, topic)
+        await show_help(ctx, topic)
 
 
 class BoardsInWords(PersistentButton, name="inwords", acknowledged="update", price="page"):
@@ -76,11 +74,11 @@ class BoardsInWords(PersistentButton, name="inwords", acknowledged="update", pri
 
     state: Literal["on", "off"]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        services = services_of(interaction)
-        await services.settings.change(person_of(interaction.user), text_board=self.state == "on")
-        await load_settings(interaction, services)
-        await show_help(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        services = ctx.services
+        await services.settings.change(ctx.member, text_board=self.state == "on")
+        await ctx.refresh()
+        await show_help(ctx)
 
 
 def boards_in_words(words: Words, *, on: bool) -> ui.Section[Any]:
@@ -91,12 +89,12 @@ def boards_in_words(words: Words, *, on: bool) -> ui.Section[Any]:
     return ui.Section(text, accessory=BoardsInWords("off" if on else "on").styled(turn))
 
 
-async def show_help(interaction: AnyInteraction, topic: Topic | None = None) -> None:
+async def show_help(ctx: Ctx, topic: Topic | None = None) -> None:
     """Answer a deferred interaction with the help: a picture and the ways in, or a topic."""
-    words = words_for(interaction)
+    words = ctx.words
     box, files = ui.Container[Any](accent_colour=ICE), list[discord.File]()
     if topic is None:
-        picture = await for_reader(covers, theme=theme_for(interaction), words=words)
+        picture = await for_reader(covers, theme=ctx.theme, words=words)
         box.add_item(ui.TextDisplay(introduction("help", words)))
         box.add_item(gallery(picture))
         files.append(attached(picture))
@@ -105,10 +103,10 @@ async def show_help(interaction: AnyInteraction, topic: Topic | None = None) -> 
     box.add_item(ways(words))
     box.add_item(ui.ActionRow(topics(topic, words)))
     if topic is None:
-        box.add_item(boards_in_words(words, on=own_settings(interaction).text_board))
-    if links := policy_links(interaction.client.application, words):
+        box.add_item(boards_in_words(words, on=ctx.own.text_board))
+    if links := policy_links(ctx.client.application, words):
         box.add_item(ui.TextDisplay(f"-# {links}"))
-    await interaction.edit_original_response(view=layout(box), attachments=files)
+    await ctx.answer(box, files=files)
 
 
 def introduction(message: str, words: Words) -> str:

@@ -9,11 +9,9 @@ from discord import ui
 
 from cogs.composer.layouts import LABEL
 from cogs.composer.match_turn import Play
-from cogs.ui.access import match_for
-from cogs.ui.acknowledgement import Acknowledgement, is_private
-from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import reads_text, theme_for, theme_here, words_for, words_here
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Acknowledgement, Ctx
+from cogs.ui.layout import layout
 from cogs.ui.pictures import attached, board_for, for_reader, gallery
 from cogs.ui.text import numbered_moves, player_name, seat_name, small_print
 from engine import registry
@@ -47,31 +45,29 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
     match_id: int
     ply: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        services, words = services_of(interaction), words_for(interaction)
-        hint = await services.analyses.hint(self.match_id, interaction.user.id, self.ply)
+    async def pressed(self, ctx: Ctx) -> None:
+        services, words = ctx.services, ctx.words
+        hint = await services.analyses.hint(self.match_id, ctx.member.id, self.ply)
         why = reasons_text(hint.match.game, hint.reasons, words)
         turn = hint.match.game, hint.match.position, hint.text
         said = f"{words.say('hint', move=turn_words(*turn, words))}\n{why}".rstrip()
         play = Play(self.match_id, self.ply, hint.text)
         row = ui.ActionRow[Any](play.styled(turn_label(*turn, words)[:LABEL], discord.ButtonStyle.success))
-        if reads_text(interaction):
+        if ctx.own.text_board:
             events = game_text(hint.match.game).describe_events(hint.events, words)
             what_follows = small_print(words.say("would-be", events=events))
             sentence = ui.TextDisplay[Any](f"{said}\n{what_follows}")
-            await interaction.edit_original_response(view=layout(sentence, row))
+            await ctx.answer(sentence, row)
             return
         board, files = await board_for(
-            interaction,
+            ctx,
             hint.match.game,
             hint.after,
             seat=hint.match.mover or 0,
             events=hint.events,
             suggested=True,
         )
-        await interaction.edit_original_response(
-            view=layout(ui.TextDisplay(said), board, row), attachments=files
-        )
+        await ctx.answer(said, board, row, files=files)
 
 
 class Analyse(PersistentButton, name="analyse", acknowledged="public", price="analysis"):
@@ -79,21 +75,21 @@ class Analyse(PersistentButton, name="analyse", acknowledged="public", price="an
 
     match_id: int
 
-    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
-        started = services_of(interaction).analyses.is_started(self.match_id)
+    def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
+        started = ctx.services.analyses.is_started(self.match_id)
         return "private" if started else self.acknowledged
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await match_for(interaction, self.match_id)
-        private = is_private(interaction)
-        words = words_for(interaction) if private else words_here(interaction)
-        theme = theme_for(interaction) if private else theme_here(interaction)
-        analysis = await analysed(interaction, match, words)
+    async def pressed(self, ctx: Ctx) -> None:
+        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        private = ctx.is_private
+        words = ctx.words if private else ctx.public_words
+        theme = ctx.theme if private else ctx.public_theme
+        analysis = await analysed(ctx, match, words)
         view, files = await analysis_view(analysis, theme, words)
-        await interaction.edit_original_response(view=view, attachments=files)
+        await ctx.answer(view, files=files)
 
 
-async def analysed(interaction: AnyInteraction, match: MatchView, words: Words) -> Analysis:
+async def analysed(ctx: Ctx, match: MatchView, words: Words) -> Analysis:
     """The analysis of a finished match; a deferred interaction is answered with how far it is meanwhile."""
     done, of = 0, 0
 
@@ -101,28 +97,28 @@ async def analysed(interaction: AnyInteraction, match: MatchView, words: Words) 
         nonlocal done, of
         done, of = now, all_of_them
 
-    analyses = services_of(interaction).analyses
-    work = asyncio.ensure_future(analyses.analyse(match.id, interaction.user.id, progress))
+    analyses = ctx.services.analyses
+    work = asyncio.ensure_future(analyses.analyse(match.id, ctx.member.id, progress))
     while not work.done():
         await asyncio.wait([work], timeout=PAUSE_S)
         if not work.done() and of:
             sentence = words.say("analysis-progress", done=done, of=of)
-            await interaction.edit_original_response(view=sentence_layout(sentence))
+            await ctx.answer(sentence)
     return work.result()
 
 
-async def best_here(interaction: AnyInteraction, match_id: int, ply: int | None) -> None:
+async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
     """Answer a deferred private interaction with the move that was made at a ply, and the best one there.
 
     Raises: match.unknown, match.playing.
     """
-    match = await match_for(interaction, match_id)
-    words, theme = words_for(interaction), theme_for(interaction)
-    analysis = await analysed(interaction, match, words)
+    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    words, theme = ctx.words, ctx.theme
+    analysis = await analysed(ctx, match, words)
     at = len(match.log) if ply is None else ply
     made = next((move for move in analysis.moves if move.ply >= at), None)
     if made is None:
-        await interaction.edit_original_response(view=sentence_layout(words.say("menu-end")))
+        await ctx.answer(words.say("menu-end"))
         return
     judged = made.judgement
     text = words.say(
@@ -134,14 +130,14 @@ async def best_here(interaction: AnyInteraction, match_id: int, ply: int | None)
         lost=points_lost(made),
     )
     text = f"{text} {why_better(analysis, made, words)}".rstrip()
-    if reads_text(interaction):
+    if ctx.own.text_board:
         done = compared_text(match.game, *both_moves(match.game, made), words)
-        view = sentence_layout(f"{text}\n{small_print(done)}")
-        await interaction.edit_original_response(view=view)
+        view = layout(f"{text}\n{small_print(done)}")
+        await ctx.answer(view)
         return
     picture = await both_drawn(match.game, made, theme, words)
-    view = layout(ui.TextDisplay(text), gallery(picture))
-    await interaction.edit_original_response(view=view, attachments=[attached(picture)])
+    view = layout(text, gallery(picture))
+    await ctx.answer(view, files=[attached(picture)])
 
 
 def move_numbers(match: MatchView) -> dict[int, int]:
@@ -158,7 +154,7 @@ async def analysis_view(
     small = "\n".join(filter(None, (legend(match, words), accuracies(analysis, words))))
     title = f"### {words.say('analysis-title', match=str(match.id))}\n{small_print(small)}"
     if not analysis.moves:
-        return sentence_layout(words.say("analysis-empty")), ()
+        return layout(words.say("analysis-empty")), ()
     standings = [
         MoveResult(
             move.seat,

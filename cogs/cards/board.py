@@ -1,10 +1,7 @@
 """**Board**: the board of a match itself, opened inside Discord as an Activity."""
 
-from cogs.ui.access import match_for
-from cogs.ui.acknowledgement import Acknowledgement
-from cogs.ui.buttons import PersistentButton, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Acknowledgement, Ctx
 
 
 class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
@@ -12,35 +9,35 @@ class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
 
     match_id: int
 
-    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
-        boards = services_of(interaction).boards
+    def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
+        boards = ctx.services.boards
         if not boards.offered:
             return "private"
-        boards.note_launch(interaction.user.id)
+        boards.note_launch(ctx.member.id)
         return self.acknowledged
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        boards = services_of(interaction).boards
+    async def pressed(self, ctx: Ctx) -> None:
+        boards = ctx.services.boards
         if not boards.offered:
-            sentence = words_for(interaction).say("activity-off")
-            await interaction.edit_original_response(content=sentence)
+            sentence = ctx.words.say("activity-off")
+            await ctx.interaction.edit_original_response(content=sentence)
             return
-        await open_board(interaction, self.match_id)
+        await open_board(ctx, self.match_id)
 
 
-async def open_board(interaction: AnyInteraction, match_id: int) -> None:
+async def open_board(ctx: Ctx, match_id: int) -> None:
     """Show a match on the Activity that the answer has opened. Raises: match.unknown."""
-    match = await match_for(interaction, match_id)
-    await services_of(interaction).boards.open(interaction.user.id, match.id)
+    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    await ctx.services.boards.open(ctx.member.id, match.id)
 
 
-def plays_on_board(interaction: AnyInteraction) -> bool:
+def plays_on_board(ctx: Ctx) -> bool:
     """Whether **Play** opens the Activity for the member, by their setting or their last tool.
 
     Settings that are not in memory mean buttons.
     """
-    services, member = services_of(interaction), interaction.user.id
-    if interaction.guild_id is not None and not interaction.permissions.use_embedded_activities:
+    services, member = ctx.services, ctx.member.id
+    if ctx.server_id is not None and not ctx.interaction.permissions.use_embedded_activities:
         return False
     own = services.settings.recalled(member)
     if own is None or not services.boards.comes_first(member, own.opens):

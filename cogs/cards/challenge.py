@@ -8,12 +8,10 @@ from discord import ui
 
 from cogs.cards.offer_options import ShowOptions
 from cogs.cards.rules import rules_button
-from cogs.ui.access import challenge_for
 from cogs.ui.application_emoji import seat_emoji
-from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import theme_for, words_for
-from cogs.ui.identities import is_outside, person_of
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.pictures import attached, drawn, gallery
 from cogs.ui.posting import link_to_board
 from cogs.ui.text import (
@@ -44,8 +42,8 @@ class Accept(PersistentButton, name="accept", acknowledged="private"):
     challenge_id: int
     terms: int = 1
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await take_seat(interaction, self.challenge_id, self.terms)
+    async def pressed(self, ctx: Ctx) -> None:
+        await take_seat(ctx, self.challenge_id, self.terms)
 
 
 class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
@@ -55,62 +53,58 @@ class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
     seat: int
     terms: int = 1
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await take_seat(interaction, self.challenge_id, self.terms, self.seat)
+    async def pressed(self, ctx: Ctx) -> None:
+        await take_seat(ctx, self.challenge_id, self.terms, self.seat)
 
 
-async def take_seat(
-    interaction: AnyInteraction, challenge_id: int, terms: int, seat: int | None = None
-) -> None:
+async def take_seat(ctx: Ctx, challenge_id: int, terms: int, seat: int | None = None) -> None:
     """Accept a challenge for the member; what follows answers the deferred interaction.
 
     If the terms are others by now, those are shown, and nobody gets a seat.
     """
-    shown = await challenge_for(interaction, challenge_id)
-    if is_own(shown, interaction.user.id):
-        await answer_own(interaction, shown)
+    shown = await ctx.services.challenges.view_for(ctx.viewer, challenge_id)
+    if is_own(shown, ctx.member.id):
+        await answer_own(ctx, shown)
         return
-    member, challenges = person_of(interaction.user), services_of(interaction).challenges
+    member, challenges = ctx.member, ctx.services.challenges
     try:
-        accepted = await challenges.accept(shown.id, member, interaction.id, seat, terms)
+        accepted = await challenges.accept(shown.id, member, ctx.interaction.id, seat, terms)
     except ChallengeRefused as refused:
         if refused.code != "challenge.changed":
             raise
-        await show_new_terms(interaction, await challenges.view(shown.id), refused)
+        await show_new_terms(ctx, await challenges.view(shown.id), refused)
     else:
-        await answer_accepted(interaction, accepted)
+        await answer_accepted(ctx, accepted)
 
 
-async def show_new_terms(
-    interaction: AnyInteraction, challenge: ChallengeView, refused: ChallengeRefused
-) -> None:
+async def show_new_terms(ctx: Ctx, challenge: ChallengeView, refused: ChallengeRefused) -> None:
     """Answer a deferred interaction with a challenge as it is now, below the reason for that."""
-    words = words_for(interaction)
-    picture = await offer_picture(challenge, theme_for(interaction), words)
+    words = ctx.words
+    picture = await offer_picture(challenge, ctx.theme, words)
     view = challenge_card(challenge, picture, words)
     why = ui.TextDisplay[Any](words.refusal(refused))
     files = [attached(picture)] if picture else []
-    await interaction.edit_original_response(view=layout(why, *view.children), attachments=files)
+    await ctx.answer(why, view, files=files)
 
 
-async def answer_accepted(interaction: AnyInteraction, challenge: ChallengeView) -> None:
+async def answer_accepted(ctx: Ctx, challenge: ChallengeView) -> None:
     """Answer whoever has taken a seat: with a link to the match, where it has begun."""
     sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
-    sentence = words_for(interaction).say(sentences.get(challenge.status, "challenge-accepted-by-you"))
-    await answer_with_link(interaction, challenge, sentence)
+    sentence = ctx.words.say(sentences.get(challenge.status, "challenge-accepted-by-you"))
+    await answer_with_link(ctx, challenge, sentence)
 
 
-async def answer_closed(interaction: AnyInteraction, challenge: ChallengeView) -> None:
+async def answer_closed(ctx: Ctx, challenge: ChallengeView) -> None:
     """Tell whoever has made a challenge what became of it, in place of the button to withdraw it."""
-    await answer_with_link(interaction, challenge, closed_line(challenge, words_for(interaction)))
+    await answer_with_link(ctx, challenge, closed_line(challenge, ctx.words))
 
 
-async def answer_with_link(interaction: AnyInteraction, challenge: ChallengeView, sentence: str) -> None:
+async def answer_with_link(ctx: Ctx, challenge: ChallengeView, sentence: str) -> None:
     """Answer with a sentence, and a link to the match, where it has begun."""
     if challenge.match_id is None:
-        await interaction.edit_original_response(view=sentence_layout(sentence), attachments=[])
+        await ctx.answer(sentence)
     else:
-        await link_to_board(interaction, challenge.match_id, challenge.server_id, sentence)
+        await link_to_board(ctx, challenge.match_id, challenge.server_id, sentence)
 
 
 def is_own(challenge: ChallengeView, player_id: int) -> bool:
@@ -118,37 +112,37 @@ def is_own(challenge: ChallengeView, player_id: int) -> bool:
     return challenge.status == "pending" and challenge.challenger.id == player_id
 
 
-async def answer_own(interaction: AnyInteraction, challenge: ChallengeView) -> None:
+async def answer_own(ctx: Ctx, challenge: ChallengeView) -> None:
     """Answer whoever tries to accept or decline their own challenge: they can withdraw it."""
-    words = words_for(interaction)
+    words = ctx.words
     refusal = ChallengeRefused("challenge.own", challenge=str(challenge.id))
-    await interaction.edit_original_response(view=own_view(challenge, words.refusal(refusal), words))
+    await ctx.answer(own_view(challenge, words.refusal(refusal), words))
 
 
-async def answer_sent(interaction: AnyInteraction, challenge: ChallengeView) -> None:
+async def answer_sent(ctx: Ctx, challenge: ChallengeView) -> None:
     """Answer whoever has made a challenge: where it is, and the buttons to change and withdraw it."""
-    words, channel_id = words_for(interaction), challenge.channel_id
-    if channel_id == interaction.channel_id:
+    words, channel_id = ctx.words, challenge.channel_id
+    if channel_id == ctx.interaction.channel_id:
         view = own_view(challenge, words.say("challenge-sent"), words)
     else:
         there = words.say("challenge-sent-in", channel=f"<#{channel_id}>")
-        way = place_link(channel_id, interaction.guild_id)
+        way = place_link(channel_id, ctx.server_id)
         link = ui.Button[Any](label=words.say("button-to-board"), emoji="🐧", url=way)
         view = own_view(challenge, there, words, link)
-    command = interaction.type is discord.InteractionType.application_command
-    if not (command and is_outside(interaction)):  # else the card takes this answer's place
-        interaction.client.sent_challenges[challenge.id] = interaction
-    await interaction.edit_original_response(view=view, attachments=[])
-    now = await services_of(interaction).challenges.view(challenge.id)
+    command = ctx.interaction.type is discord.InteractionType.application_command
+    if not (command and ctx.is_outside):  # else the card takes this answer's place
+        ctx.client.sent_challenges[challenge.id] = ctx
+    await ctx.answer(view)
+    now = await ctx.services.challenges.view(challenge.id)
     if now.status != "pending":  # closed while this answer was on its way, which shows it as pending
-        await answer_closed(interaction, now)
+        await answer_closed(ctx, now)
 
 
 def own_view(challenge: ChallengeView, sentence: str, words: Words, *links: ui.Button[Any]) -> ui.LayoutView:
     """A private message to the challenger, with the buttons to change and to withdraw the challenge."""
     options = ShowOptions(challenge.id).styled(words.say("button-options"))
     withdraw = Withdraw(challenge.id).styled(words.say("button-withdraw"))
-    return layout(ui.TextDisplay(sentence), ui.ActionRow(*links, options, withdraw))
+    return layout(sentence, ui.ActionRow(*links, options, withdraw))
 
 
 class Decline(PersistentButton, name="decline", acknowledged="private"):
@@ -156,15 +150,13 @@ class Decline(PersistentButton, name="decline", acknowledged="private"):
 
     challenge_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        shown = await challenge_for(interaction, self.challenge_id)
-        if is_own(shown, interaction.user.id):
-            await answer_own(interaction, shown)
+    async def pressed(self, ctx: Ctx) -> None:
+        shown = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id)
+        if is_own(shown, ctx.member.id):
+            await answer_own(ctx, shown)
             return
-        await services_of(interaction).challenges.decline(shown.id, interaction.user.id)
-        await interaction.edit_original_response(
-            content=words_for(interaction).say("challenge-declined-by-you")
-        )
+        await ctx.services.challenges.decline(shown.id, ctx.member.id)
+        await ctx.interaction.edit_original_response(content=ctx.words.say("challenge-declined-by-you"))
 
 
 class Withdraw(PersistentButton, name="withdraw", acknowledged="private"):
@@ -172,11 +164,11 @@ class Withdraw(PersistentButton, name="withdraw", acknowledged="private"):
 
     challenge_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        shown = await challenge_for(interaction, self.challenge_id)
-        challenge = await services_of(interaction).challenges.withdraw(shown.id, interaction.user.id)
+    async def pressed(self, ctx: Ctx) -> None:
+        shown = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id)
+        challenge = await ctx.services.challenges.withdraw(shown.id, ctx.member.id)
         said = "challenge-left-by-you" if challenge.status == "pending" else "challenge-withdrawn-by-you"
-        await interaction.edit_original_response(content=words_for(interaction).say(said))
+        await ctx.interaction.edit_original_response(content=ctx.words.say(said))
 
 
 class OfferMore(PersistentButton, name="offermore", acknowledged="private", price="page"):
@@ -184,9 +176,9 @@ class OfferMore(PersistentButton, name="offermore", acknowledged="private", pric
 
     challenge_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        challenge, words = await challenge_for(interaction, self.challenge_id), words_for(interaction)
-        await interaction.edit_original_response(view=offer_details(challenge, words))
+    async def pressed(self, ctx: Ctx) -> None:
+        challenge, words = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id), ctx.words
+        await ctx.answer(offer_details(challenge, words))
 
 
 def offer_details(challenge: ChallengeView, words: Words) -> ui.LayoutView:
@@ -209,7 +201,7 @@ def is_card_of(challenge: ChallengeView, custom_ids: Iterable[str]) -> bool:
 def challenge_card(challenge: ChallengeView, picture: Picture | None, words: Words) -> ui.LayoutView:
     """The card of a challenge: the board, who plays, the terms and the buttons; a line once it is closed."""
     if picture is None or challenge.status != "pending":
-        return sentence_layout(closed_line(challenge, words))
+        return layout(closed_line(challenge, words))
     texts = [f"{offered_by(challenge, words)}\n-# {terms(challenge, words)}"]
     if challenge.seats > 2:
         texts.append(lobby(challenge, words))

@@ -7,12 +7,10 @@ import discord
 from discord import ui
 from discord.app_commands import Namespace
 
-from cogs.ui.access import contest_for
-from cogs.ui.buttons import PersistentButton, layout, services_of
+from cogs.ui.buttons import PersistentButton
 from cogs.ui.channels import send_to_first_open
-from cogs.ui.errors import AnyInteraction, send_private
-from cogs.ui.i18n import words_for, words_here
-from cogs.ui.identities import person_of, pinging
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.modals import ModalButton, file_in, text_in
 from cogs.ui.names import escaped
 from cogs.ui.text import game_name, mention, player_name, timestamp
@@ -38,10 +36,10 @@ class Enter(ModalButton, name="impress", acknowledged="private", price="upload")
 
     contest_id: int
 
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        contest = services_of(interaction).contests.recalled(self.contest_id)
-        shown = entry_of(contest, interaction.user.id) if contest else None
-        words, paragraph = words_for(interaction), discord.TextStyle.paragraph
+    def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
+        contest = ctx.services.contests.recalled(self.contest_id)
+        shown = entry_of(contest, ctx.member.id) if contest else None
+        words, paragraph = ctx.words, discord.TextStyle.paragraph
         text = ui.TextInput[Any](
             custom_id="text" if shown else UNSEEN,
             style=paragraph,
@@ -59,9 +57,9 @@ class Enter(ModalButton, name="impress", acknowledged="private", price="upload")
             ui.Label(text=words.say("contest-modal-file"), description=kinds, component=file),
         ]
 
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+    async def sent(self, ctx: Ctx, written: Namespace) -> None:
         text = text_in(written, "text") if "text" in written else text_in(written, UNSEEN) or None
-        await enter(interaction, self.contest_id, text, file_in(written, "file"))
+        await enter(ctx, self.contest_id, text, file_in(written, "file"))
 
 
 class Vote(PersistentButton, name="vote", acknowledged="update"):
@@ -70,16 +68,16 @@ class Vote(PersistentButton, name="vote", acknowledged="update"):
     contest_id: int
     entrant_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await contest_for(interaction, self.contest_id)
-        contests = services_of(interaction).contests
-        contest = await contests.vote(self.contest_id, person_of(interaction.user), self.entrant_id)
+    async def pressed(self, ctx: Ctx) -> None:
+        await ctx.services.contests.view_for(ctx.viewer, self.contest_id)
+        contests = ctx.services.contests
+        contest = await contests.vote(self.contest_id, ctx.member, self.entrant_id)
         chosen = next(entry.player for entry in contest.entries if entry.player.id == self.entrant_id)
         # Read anew, so that of several votes at once the last one shown has them all.
-        view = contest_card(await contests.view(self.contest_id), words_here(interaction))
-        await interaction.edit_original_response(view=view, allowed_mentions=pinging([]))
-        words = words_for(interaction)
-        await send_private(interaction, words.say("contest-voted", player=player_name(chosen, words)))
+        view = contest_card(await contests.view(self.contest_id), ctx.public_words)
+        await ctx.answer(view)
+        words = ctx.words
+        await ctx.say_beside(words.say("contest-voted", player=player_name(chosen, words)))
 
 
 class Close(PersistentButton, name="closecontest", acknowledged="private"):
@@ -87,10 +85,10 @@ class Close(PersistentButton, name="closecontest", acknowledged="private"):
 
     contest_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await contest_for(interaction, self.contest_id)
-        await services_of(interaction).contests.close(self.contest_id, interaction.user.id)
-        await interaction.edit_original_response(content=words_for(interaction).say("contest-closed"))
+    async def pressed(self, ctx: Ctx) -> None:
+        await ctx.services.contests.view_for(ctx.viewer, self.contest_id)
+        await ctx.services.contests.close(self.contest_id, ctx.member.id)
+        await ctx.interaction.edit_original_response(content=ctx.words.say("contest-closed"))
 
 
 def entry_of(contest: ContestView, player_id: int) -> EntryView:
@@ -105,25 +103,23 @@ def entry_of(contest: ContestView, player_id: int) -> EntryView:
     return entry
 
 
-async def enter(
-    interaction: AnyInteraction, contest_id: int, text: str | None, file: discord.Attachment | None
-) -> None:
+async def enter(ctx: Ctx, contest_id: int, text: str | None, file: discord.Attachment | None) -> None:
     """Record an entry and answer a deferred interaction; a file is posted for everybody first.
 
     What is None stays as it was: a text posted before is kept when a file is added.
     """
-    contests = services_of(interaction).contests
-    contest = await contest_for(interaction, contest_id)
-    shown = entry_of(contest, interaction.user.id)
+    contests = ctx.services.contests
+    contest = await ctx.services.contests.view_for(ctx.viewer, contest_id)
+    shown = entry_of(contest, ctx.member.id)
     kept = shown.text if text is None else text
-    url = shown.url if file is None else await posted(interaction, contest, file)
-    await contests.post(contest_id, person_of(interaction.user), text=kept, url=url)
-    await interaction.edit_original_response(content=words_for(interaction).say("contest-entered"))
+    url = shown.url if file is None else await posted(ctx, contest, file)
+    await contests.post(contest_id, ctx.member, text=kept, url=url)
+    await ctx.interaction.edit_original_response(content=ctx.words.say("contest-entered"))
     if shown.url and url != shown.url:
-        await withdraw(interaction.client, shown.url)
+        await withdraw(ctx.client, shown.url)
 
 
-async def posted(interaction: AnyInteraction, contest: ContestView, file: discord.Attachment) -> str:
+async def posted(ctx: Ctx, contest: ContestView, file: discord.Attachment) -> str:
     """Post a file in the contest's channel; returns the permanent address of the post.
 
     A file's own address expires within a day, and a private file is visible to nobody else.
@@ -134,8 +130,8 @@ async def posted(interaction: AnyInteraction, contest: ContestView, file: discor
         raise ContestRefused("contest.file-kind", file=name)
     if file.size > LARGEST:
         raise ContestRefused("contest.file-size", file=name, megabytes=MEGABYTES)
-    said = words_here(interaction).say("contest-posted", player=escaped(interaction.user.display_name))
-    client = interaction.client
+    said = ctx.public_words.say("contest-posted", player=escaped(ctx.interaction.user.display_name))
+    client = ctx.client
     message = await send_to_first_open(client, contest.channel_ids, content=said, file=await file.to_file())
     return f"https://discord.com/channels/{contest.server_id or '@me'}/{message.channel.id}/{message.id}"
 

@@ -17,10 +17,9 @@ from cogs.composer.items import ComposeButton, ComposeSelect, GridButton, TriedT
 from cogs.composer.layouts import LABEL
 from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.application_emoji import game_emoji
-from cogs.ui.buttons import PersistentButton, PersistentItem, layout, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import theme_for, words_for
-from cogs.ui.identities import person_of
+from cogs.ui.buttons import PersistentButton, PersistentItem
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.pictures import attached, board_for, for_reader, gallery, turn_for
 from cogs.ui.posting import link_to_card, place_to_practise, require_posting
 from cogs.ui.text import game_name, title_of
@@ -45,9 +44,9 @@ class OwnCourse(PersistentItem):
     player_id: int
     course: str
 
-    def require_access(self, interaction: AnyInteraction) -> None:
+    def require_access(self, ctx: Ctx) -> None:
         """Raises: lesson.not-yours."""
-        if interaction.user.id != self.player_id:
+        if ctx.member.id != self.player_id:
             raise BadRequest("lesson.not-yours")
 
 
@@ -56,25 +55,25 @@ class AtLesson(TriedTurn, OwnCourse):
 
     number: int
 
-    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
-        service, words = services_of(interaction).lessons, words_for(interaction)
+    async def compose(self, ctx: Ctx, draft: Draft) -> None:
+        service, words = ctx.services.lessons, ctx.words
         view = await service.view(self.player_id, self.course, self.number)
         explained = "" if draft else None
-        await present(interaction, context_of(view, self.player_id, words, explained), draft)
+        await present(ctx, context_of(view, self.player_id, words, explained), draft)
 
-    async def attempt(self, interaction: AnyInteraction, turn: str) -> None:
-        service, player = services_of(interaction).lessons, person_of(interaction.user)
+    async def attempt(self, ctx: Ctx, turn: str) -> None:
+        service, player = ctx.services.lessons, ctx.member
         result = await service.try_turn(player, self.course, self.number, turn)
         if result.next is None:
-            await show_end(interaction, result)
+            await show_end(ctx, result)
             return
-        words = words_for(interaction)
+        words = ctx.words
         if result.attempt.right:
             context = context_of(result.next, player.id, words)
             context = replace(context, task=f"{context.task}\n{praise(result, words)}", turn=made(result))
         else:
             context = context_of(result.next, player.id, words, wrong_words(result.before, words))
-        await present(interaction, context, Draft())
+        await present(ctx, context, Draft())
 
 
 class LessonStep(ComposeButton, AtLesson, name="lessonstep", acknowledged="beside", price="page"):
@@ -92,41 +91,41 @@ class LessonTry(TryButton, AtLesson, name="lessontry", acknowledged="update", pr
 class LessonGrid(GridButton, AtLesson, name="lessongrid", acknowledged="private", price="page"):
     """Shows the squares of a lesson."""
 
-    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
-        view = await services_of(interaction).lessons.view(self.player_id, self.course, self.number)
+    async def shown(self, ctx: Ctx) -> tuple[str, Any, int]:
+        view = await ctx.services.lessons.view(self.player_id, self.course, self.number)
         return view.course.game, view.position, view.seat
 
 
 class LessonHint(PersistentButton, AtLesson, name="lessonhint", acknowledged="update", price="hint"):
     """Shows a good turn, which one more press plays."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        service, words = services_of(interaction).lessons, words_for(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        service, words = ctx.services.lessons, ctx.words
         view, good = await service.hint(self.player_id, self.course, self.number)
-        await show_hint(interaction, view, good, words)
+        await show_hint(ctx, view, good, words)
 
 
 class LessonOpen(PersistentButton, OwnCourse, name="lessonopen", acknowledged="beside", price="page"):
     """Opens the member's present lesson of a course."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await open_course(interaction, self.course)
+    async def pressed(self, ctx: Ctx) -> None:
+        await open_course(ctx, self.course)
 
 
 class LessonRestart(PersistentButton, OwnCourse, name="lessonrestart", acknowledged="update", price="page"):
     """Begins a course anew."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await services_of(interaction).lessons.restart(person_of(interaction.user), self.course)
-        words = words_for(interaction)
-        await present(interaction, context_of(view, self.player_id, words), Draft())
+    async def pressed(self, ctx: Ctx) -> None:
+        view = await ctx.services.lessons.restart(ctx.member, self.course)
+        words = ctx.words
+        await present(ctx, context_of(view, self.player_id, words), Draft())
 
 
 class LessonCourses(PersistentButton, name="lessoncourses", acknowledged="beside", price="page"):
     """Shows all courses."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_courses(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_courses(ctx)
 
 
 class FirstMatch(PersistentButton, name="firstmatch", acknowledged="private", price="match"):
@@ -134,34 +133,34 @@ class FirstMatch(PersistentButton, name="firstmatch", acknowledged="private", pr
 
     course: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        services, one, words = services_of(interaction), course(self.course), words_for(interaction)
-        place = place_to_practise(interaction)
-        require_posting(interaction, place.channel_id)
+    async def pressed(self, ctx: Ctx) -> None:
+        services, one, words = ctx.services, course(self.course), ctx.words
+        place = place_to_practise(ctx)
+        require_posting(ctx, place.channel_id)
         match = await services.computers.begin(
-            person_of(interaction.user),
+            ctx.member,
             place,
-            interaction.id,
+            ctx.interaction.id,
             game=one.game,
             level=LEVELS[0],
             options=one.options,
             first="challenger",
         )
         sentence = words.say("play-begun", game=title_of(one.game, words), level=LEVELS[0])
-        await link_to_card(interaction, match, sentence)
+        await link_to_card(ctx, match, sentence)
 
 
-async def open_course(interaction: AnyInteraction, key: str) -> None:
+async def open_course(ctx: Ctx, key: str) -> None:
     """Answer a deferred interaction with the member's present lesson, or with the end of the course."""
-    words, player = words_for(interaction), interaction.user.id
-    view = await services_of(interaction).lessons.present(player, key)
+    words, player = ctx.words, ctx.member.id
+    view = await ctx.services.lessons.present(player, key)
     if view is not None:
-        await present(interaction, context_of(view, player, words), Draft())
+        await present(ctx, context_of(view, player, words), Draft())
         return
     one = course(key)
     text = ui.TextDisplay[Any](f"### {course_title(one, words)}\n{words.say('lesson-finished-before')}")
     row = end_row(one, player, words)
-    await interaction.edit_original_response(view=layout(text, row), attachments=[])
+    await ctx.answer(text, row)
 
 
 def context_of(
@@ -217,26 +216,24 @@ def made(result: LessonResult) -> Turn:
     return Turn(result.attempt.before, turn.at, turn.events)
 
 
-async def show_end(interaction: AnyInteraction, result: LessonResult) -> None:
+async def show_end(ctx: Ctx, result: LessonResult) -> None:
     """Answer a deferred interaction with the last turn of a course, and the way on."""
-    words, view, one = words_for(interaction), result.before, result.before.course
-    board, files = await turn_for(interaction, one.game, *made(result), seat=view.seat)
+    words, view, one = ctx.words, result.before, result.before.course
+    board, files = await turn_for(ctx, one.game, *made(result), seat=view.seat)
     said = ui.TextDisplay[Any](f"{praise(result, words)}\n{words.say('lesson-finished')}")
     title, row = (
         ui.TextDisplay[Any](f"### {course_title(one, words)}"),
-        end_row(one, interaction.user.id, words),
+        end_row(one, ctx.member.id, words),
     )
-    await interaction.edit_original_response(view=layout(title, board, said, row), attachments=files)
+    await ctx.answer(title, board, said, row, files=files)
 
 
-async def show_hint(interaction: AnyInteraction, view: LessonView, good: Attempt, words: Words) -> None:
+async def show_hint(ctx: Ctx, view: LessonView, good: Attempt, words: Words) -> None:
     """Answer a deferred interaction with a good turn as an arrow."""
-    one, position = view.course, (interaction.user.id, view.course.key, view.number)
+    one, position = view.course, (ctx.member.id, view.course.key, view.number)
     # The arrows of a turn of several steps belong to the position after all of them.
     at = good.turn.at if registry.game(one.game).about.steps else good.before
-    board, files = await board_for(
-        interaction, one.game, at, seat=view.seat, events=good.turn.events, suggested=True
-    )
+    board, files = await board_for(ctx, one.game, at, seat=view.seat, events=good.turn.events, suggested=True)
     turn = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
     row = ui.ActionRow[Any](
         LessonTry(*position, turn).styled(
@@ -246,7 +243,7 @@ async def show_hint(interaction: AnyInteraction, view: LessonView, good: Attempt
     )
     title = ui.TextDisplay[Any](f"### {lesson_title(view, words)}")
     text = ui.TextDisplay[Any](hint_words(one.game, good.before, turn, words))
-    await interaction.edit_original_response(view=layout(title, board, text, row), attachments=files)
+    await ctx.answer(title, board, text, row, files=files)
 
 
 def hint_words(game: str, at: Any, turn: str, words: Words) -> str:
@@ -265,11 +262,11 @@ def end_row(one: Course, player_id: int, words: Words) -> ui.ActionRow[Any]:
     return row
 
 
-async def show_courses(interaction: AnyInteraction) -> None:
+async def show_courses(ctx: Ctx) -> None:
     """Answer a deferred interaction with the courses to choose from, each with how far the member is."""
-    words, player = words_for(interaction), interaction.user.id
-    found = labelled(await services_of(interaction).lessons.progress(player), words)
-    picture = await for_reader(covers, theme=theme_for(interaction), words=words)
+    words, player = ctx.words, ctx.member.id
+    found = labelled(await ctx.services.lessons.progress(player), words)
+    picture = await for_reader(covers, theme=ctx.theme, words=words)
     text = ui.TextDisplay[Any](f"### {words.say('lesson-courses-title')}\n{words.say('lesson-courses')}")
     following = next((each for each, _ in found if not each.finished), None)
     buttons = [
@@ -282,7 +279,7 @@ async def show_courses(interaction: AnyInteraction) -> None:
     ]
     rows = [ui.ActionRow[Any](*buttons[first : first + ABREAST]) for first in range(0, len(buttons), ABREAST)]
     view = layout(text, gallery(picture), *rows)
-    await interaction.edit_original_response(view=view, attachments=[attached(picture)])
+    await ctx.answer(view, files=[attached(picture)])
 
 
 def labelled(found: Sequence[Progress], words: Words) -> list[tuple[Progress, str]]:

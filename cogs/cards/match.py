@@ -31,8 +31,8 @@ from cogs.cards.share import share_button
 from cogs.cards.shown_wins import win_question
 from cogs.composer.match_turn import Compose, OpenTurn
 from cogs.ui.application_emoji import emoji
-from cogs.ui.buttons import layout, sentence_layout
 from cogs.ui.custom_ids import parts
+from cogs.ui.layout import layout
 from cogs.ui.pictures import AnyPicture, gallery
 from engine import registry
 from engine.core.drafts import Draft
@@ -167,7 +167,7 @@ def card_of(
 ) -> ui.LayoutView:
     """The card of a match, in play or over; one that was never played is a line without a picture."""
     if picture is None or never_began(match):
-        return sentence_layout(unplayed(match, words))
+        return layout(unplayed(match, words))
     if match.outcome is not None:
         return over_card(match, picture, words, event, wins_in=wins_in)
     return turn_card(match, picture, words, event, board=board, newcomer=newcomer, answers=answers)

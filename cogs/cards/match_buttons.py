@@ -6,10 +6,9 @@ from typing import ClassVar, Final
 import discord
 from discord import ui
 
-from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.text import rounds_of
 from engine.match.actions import Action
 from services.matches.views import MatchView
@@ -28,10 +27,10 @@ class MatchAction(PersistentButton, acknowledged="beside"):
     action: ClassVar[Action]
     done: ClassVar[str]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        matches = services_of(interaction).matches
-        after = await matches.act(self.match_id, interaction.user.id, self.action, ply=self.ply)
-        await answer(interaction, words_for(interaction).say(self.message(after)))
+    async def pressed(self, ctx: Ctx) -> None:
+        matches = ctx.services.matches
+        after = await matches.act(self.match_id, ctx.member.id, self.action, ply=self.ply)
+        await answer(ctx, ctx.words.say(self.message(after)))
 
     def message(self, after: MatchView) -> str:
         """The name of the message about the change, by the match after it."""
@@ -90,19 +89,19 @@ class Resign(PersistentButton, name="resign", acknowledged="beside"):
     match_id: int
     ply: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await services_of(interaction).matches.view(self.match_id)
-        match.require(interaction.user.id, "resign", self.ply)
-        words, resign = words_for(interaction), ReallyResign(match.id, match.ply)
+    async def pressed(self, ctx: Ctx) -> None:
+        match = await ctx.services.matches.view(self.match_id)
+        match.require(ctx.member.id, "resign", self.ply)
+        words, resign = ctx.words, ReallyResign(match.id, match.ply)
         playing = sum(not seat.gone for seat in match.seats)
         view = layout(
-            ui.TextDisplay(words.say("resign-sure", match=str(match.id), players=playing)),
+            words.say("resign-sure", match=str(match.id), players=playing),
             ui.ActionRow(
                 resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger),
                 KeepPlaying(match.id).styled(words.say("button-keep-playing")),
             ),
         )
-        await interaction.edit_original_response(view=view)
+        await ctx.answer(view)
 
 
 class ReallyResign(MatchAction, name="reallyresign", acknowledged="update"):
@@ -116,13 +115,13 @@ class KeepPlaying(PersistentButton, name="keepplaying", acknowledged="update"):
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await answer(interaction, words_for(interaction).say("resign-kept"))
+    async def pressed(self, ctx: Ctx) -> None:
+        await answer(ctx, ctx.words.say("resign-kept"))
 
 
-async def answer(interaction: AnyInteraction, sentence: str) -> None:
+async def answer(ctx: Ctx, sentence: str) -> None:
     """Answer a deferred interaction with a sentence; a private message with the button becomes it."""
-    await interaction.edit_original_response(view=sentence_layout(sentence))
+    await ctx.answer(sentence)
 
 
 class MoveList(PersistentButton, name="movelist", acknowledged="private", price="page"):
@@ -130,11 +129,11 @@ class MoveList(PersistentButton, name="movelist", acknowledged="private", price=
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await match_for(interaction, self.match_id)
-        text = "\n".join(rounds_of(match, TURN)) or words_for(interaction).say("card-no-moves")
+    async def pressed(self, ctx: Ctx) -> None:
+        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        text = "\n".join(rounds_of(match, TURN)) or ctx.words.say("card-no-moves")
         if len(text) <= LINE:
-            await interaction.edit_original_response(content=f"```\n{text}\n```")
+            await ctx.interaction.edit_original_response(content=f"```\n{text}\n```")
         else:
             file = discord.File(io.BytesIO(text.encode()), f"match-{match.id}.txt")
-            await interaction.edit_original_response(attachments=[file])
+            await ctx.interaction.edit_original_response(attachments=[file])

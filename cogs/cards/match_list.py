@@ -12,9 +12,8 @@ from cogs.cards.match_sheet import OpenMatch
 from cogs.cards.profile import ShowHistory
 from cogs.composer.match_turn import OpenTurn
 from cogs.ui.application_emoji import piece_before
-from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import reads_text, theme_for, words_for
+from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.ctx import Ctx
 from cogs.ui.pictures import attached, for_reader, still
 from cogs.ui.servers import server_of_card
 from cogs.ui.text import card_link, listed_match, player_name, seat_name, timestamp, title_of
@@ -33,16 +32,16 @@ class MatchesPage(PersistentButton, name="matches", acknowledged="update", price
 
     page: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_matches(interaction, self.page)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_matches(ctx, self.page)
 
 
-async def show_matches(interaction: AnyInteraction, page: int = 1) -> None:
+async def show_matches(ctx: Ctx, page: int = 1) -> None:
     """Answer a deferred interaction with a page of the member's matches and challenges.
 
     Matches that wait for a move come first, then contests and challenges, then all other matches.
     """
-    words, player_id, services = words_for(interaction), interaction.user.id, services_of(interaction)
+    words, player_id, services = ctx.words, ctx.member.id, ctx.services
     lines = await services.matches.list_of(player_id)
     challenges = await services.challenges.pending_of(player_id)
     first, last = [each for each in lines if each.my_turn], [each for each in lines if not each.my_turn]
@@ -58,7 +57,7 @@ async def show_matches(interaction: AnyInteraction, page: int = 1) -> None:
             text = words.say("matches-contest", game=title_of(each.game, words))
             items.append(ui.Section(text, accessory=Enter(each.id).styled(words.say("button-impression"))))
         else:
-            items += await match_items(interaction, each, words, files)
+            items += await match_items(ctx, each, words, files)
     if not lines and not contests:
         items.append(ui.TextDisplay(words.say("matches-none")))
     row = ui.ActionRow[Any]()
@@ -68,22 +67,22 @@ async def show_matches(interaction: AnyInteraction, page: int = 1) -> None:
             row.add_item(button)
     finished = ShowHistory(player_id, 1)
     row.add_item(finished.styled(words.say("button-finished")))
-    await interaction.edit_original_response(view=layout(*items, row), attachments=files)
+    await ctx.answer(*items, row, files=files)
 
 
 async def match_items(
-    interaction: AnyInteraction, line: ListedMatch, words: Words, files: list[discord.File]
+    ctx: Ctx, line: ListedMatch, words: Words, files: list[discord.File]
 ) -> list[ui.Item[Any]]:
     """A match in the list: its line beside a small picture, which is added to the files; and its buttons."""
-    text, services = ui.TextDisplay[Any](match_line(line, interaction, words)), services_of(interaction)
+    text, services = ui.TextDisplay[Any](match_line(line, ctx, words)), ctx.services
     match = (
         next(iter(await services.matches.views([line.id])), None) if line.game in registry.games() else None
     )
     if match is None:
         return [text]
     shown: ui.Item[Any] = text
-    if not reads_text(interaction):
-        theme = theme_for(interaction)
+    if not ctx.own.text_board:
+        theme = ctx.theme
         picture = await still(match, seat=line.seat, theme=theme, words=words, in_thread=for_reader)
         files.append(attached(picture, f"match-{line.id}.png"))
         thumbnail = ui.Thumbnail[Any](f"attachment://match-{line.id}.png", description=picture.alt)
@@ -97,7 +96,7 @@ async def match_items(
     return [shown, ui.ActionRow(button, BringHere(match.id).styled(words.say("button-bring-here")))]
 
 
-def match_line(line: ListedMatch, interaction: AnyInteraction, words: Words) -> str:
+def match_line(line: ListedMatch, ctx: Ctx, words: Words) -> str:
     """A match as one line, with the way to its card, if the bot has its game."""
     if line.game not in registry.games():
         return f"{listed_match(line, player_name, words)} – {words.say('matches-game-gone')}"
@@ -106,7 +105,7 @@ def match_line(line: ListedMatch, interaction: AnyInteraction, words: Words) -> 
     if line.deadline_ms is not None:
         parts.append(words.say("card-deadline", deadline=timestamp(line.deadline_ms, "f")))
     if line.card is not None:
-        client, services = interaction.client, services_of(interaction)
+        client, services = ctx.client, ctx.services
         server_id = server_of_card(client, services, line.card.channel_id, line.server_id)
         parts.append(f"[{words.say('matches-card')}]({card_link(line.card, server_id)})")
     return " · ".join(parts)

@@ -13,10 +13,9 @@ from cogs.cards.plan import ShowPlan, plan_buttons
 from cogs.cards.replay import MatchFile
 from cogs.cards.verify import Verify
 from cogs.following.buttons import Unfollow, Watch
-from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, layout, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.text import clock_words, game_name, timestamp
 from engine.lessons import opening
 from render.words import Words
@@ -34,17 +33,17 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
     match_id: int
     ply: int = NOW
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await match_for(interaction, self.match_id)
-        words, player_id = words_for(interaction), interaction.user.id
+    async def pressed(self, ctx: Ctx) -> None:
+        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        words, player_id = ctx.words, ctx.member.id
         plans = await plan_buttons(match, player_id, words)
         view = more_view(match, player_id, plans, words)
-        if match.seat_of(player_id) is None and may_be_followed(match, interaction.guild_id):
-            view.add_item(await watch_row(interaction, match))
-        if services_of(interaction).boards.offered:
+        if match.seat_of(player_id) is None and may_be_followed(match, ctx.server_id):
+            view.add_item(await watch_row(ctx, match))
+        if ctx.services.boards.offered:
             board = OpenBoard(match.id).styled(words.say("button-board"), emoji="👆")
             view.add_item(ui.ActionRow[Any](board))
-        await interaction.edit_original_response(view=view)
+        await ctx.answer(view)
 
 
 def more_view(match: MatchView, player_id: int, plans: Sequence[ShowPlan], words: Words) -> ui.LayoutView:
@@ -77,10 +76,10 @@ def may_be_followed(match: MatchView, server_id: int | None) -> bool:
     return match.outcome is None and not match.private and match.server_id == server_id is not None
 
 
-async def watch_row(interaction: AnyInteraction, match: MatchView) -> ui.ActionRow[Any]:
+async def watch_row(ctx: Ctx, match: MatchView) -> ui.ActionRow[Any]:
     """The button to follow a match, or to stop that."""
-    words = words_for(interaction)
-    follow = await services_of(interaction).follows.of_match(interaction.user.id, match.id)
+    words = ctx.words
+    follow = await ctx.services.follows.of_match(ctx.member.id, match.id)
     if follow is None:
         return ui.ActionRow(Watch(match.id).styled(words.say("button-watch"), emoji="👀"))
     return ui.ActionRow(Unfollow(follow.id, match.id, match.ply).styled(words.say("button-unfollow")))

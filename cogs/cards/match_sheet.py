@@ -9,10 +9,9 @@ from cogs.cards.match import MY_VIEW, QUIET
 from cogs.cards.match_more import NOW, More
 from cogs.cards.match_text import ending, result_line, state, title, verdict, what_happened
 from cogs.cards.replay import ShowReplay
-from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, layout, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.match_events import event_line, event_of
 from cogs.ui.pictures import board_for
 from render import seat_colour
@@ -25,8 +24,8 @@ class OpenMatch(PersistentButton, name="openmatch", acknowledged="private", pric
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_match(interaction, self.match_id)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_match(ctx, self.match_id)
 
 
 class OldView(PersistentButton, name=MY_VIEW, acknowledged="private", price="picture"):
@@ -35,21 +34,19 @@ class OldView(PersistentButton, name=MY_VIEW, acknowledged="private", price="pic
     match_id: int
     ply: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_match(interaction, self.match_id)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_match(ctx, self.match_id)
 
 
-async def show_match(interaction: AnyInteraction, match_id: int) -> None:
+async def show_match(ctx: Ctx, match_id: int) -> None:
     """Answer a deferred interaction with a match, from the member's side where that is a player."""
-    match = await match_for(interaction, match_id)
-    seat = match.seat_of(interaction.user.id) or 0
-    board, files = await board_for(
-        interaction, match.game, match.position, seat=seat, events=match.last_events
-    )
-    words = words_for(interaction)
-    event = event_line(await event_of(services_of(interaction), match), words)
+    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    seat = match.seat_of(ctx.member.id) or 0
+    board, files = await board_for(ctx, match.game, match.position, seat=seat, events=match.last_events)
+    words = ctx.words
+    event = event_line(await event_of(ctx.services, match), words)
     view = match_sheet(match, board, words, event)
-    await interaction.edit_original_response(view=view, attachments=files)
+    await ctx.answer(view, files=files)
 
 
 def match_sheet(match: MatchView, board: ui.Item[Any], words: Words, event: str = "") -> ui.LayoutView:

@@ -6,11 +6,9 @@ from discord import ui
 
 from cogs.begin.choices import Answers, questions_after, terms, unusual
 from cogs.begin.options import option_of, option_rows
-from cogs.ui.access import challenge_for
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, services_of
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import seat_of
-from cogs.ui.i18n import words_for
 from cogs.ui.text import game_name
 from engine import registry
 from engine.match.limit import DEFAULT, limit_text
@@ -22,9 +20,9 @@ class ShowOptions(PersistentButton, name="offeroptions", acknowledged="private",
 
     challenge_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        challenge = await challenge_for(interaction, self.challenge_id)
-        await show_options(interaction, challenge, words_for(interaction).say("offer-options"))
+    async def pressed(self, ctx: Ctx) -> None:
+        challenge = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id)
+        await show_options(ctx, challenge, ctx.words.say("offer-options"))
 
 
 class OfferOption(PersistentSelect, name="offeroption", acknowledged="update", price="page"):
@@ -33,29 +31,29 @@ class OfferOption(PersistentSelect, name="offeroption", acknowledged="update", p
     challenge_id: int
     question: str
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        challenge = await challenge_for(interaction, self.challenge_id)
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        challenge = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id)
         asked = questions_after(challenge.game)
         answers = {**answers_of(challenge), self.question: option_of(asked, self.question, values)}
         chosen = terms(challenge.game, unusual(asked, answers))
-        changed = await services_of(interaction).challenges.change(
+        changed = await ctx.services.challenges.change(
             challenge.id,
-            interaction.user.id,
+            ctx.member.id,
             options=chosen.options,
             limit=chosen.limit,
             seat=seat_of(challenge.game, chosen.colour),
         )
-        await show_options(interaction, changed, words_for(interaction).say("offer-changed"))
+        await show_options(ctx, changed, ctx.words.say("offer-changed"))
 
 
-async def show_options(interaction: AnyInteraction, challenge: ChallengeView, sentence: str) -> None:
+async def show_options(ctx: Ctx, challenge: ChallengeView, sentence: str) -> None:
     """Answer a deferred interaction with the options of a waiting challenge."""
-    words, asked = words_for(interaction), questions_after(challenge.game)
+    words, asked = ctx.words, questions_after(challenge.game)
     title = f"### {game_name(challenge.game, challenge.options, words)}"
     answers = answers_of(challenge)
     rows = option_rows(asked, answers, words, "member", lambda name: OfferOption(challenge.id, name))
     text = ui.TextDisplay[Any](f"{title}\n{sentence}")
-    await interaction.edit_original_response(view=layout(text, *rows), attachments=[])
+    await ctx.answer(text, *rows)
 
 
 def answers_of(challenge: ChallengeView) -> Answers:

@@ -12,8 +12,9 @@ import discord
 from discord import ui
 
 from cogs.cards.match_buttons import AcceptDraw, AcceptTakeback, DeclineDraw, DeclineTakeback
-from cogs.ui.buttons import PersistentButton, layout
+from cogs.ui.buttons import PersistentButton
 from cogs.ui.custom_ids import parts
+from cogs.ui.layout import layout
 from cogs.ui.text import mention, player_name
 from engine.match.draw_offer import Offer, Takeback
 from render.words import Words
@@ -58,7 +59,7 @@ class Question:
 
     def line(self, words: Words) -> ui.LayoutView:
         """The message below the card."""
-        return layout(ui.TextDisplay(self.sentence(words)), self.answers(words))
+        return layout(self.sentence(words), self.answers(words))
 
 
 def questions(match: MatchView) -> list[Question]:

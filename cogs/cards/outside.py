@@ -5,9 +5,9 @@ from typing import Any, Protocol, cast
 import discord
 from discord import ui
 
-from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, layout
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.text import mention
 from render.words import Words
 from services.matches.views import MatchView
@@ -16,7 +16,7 @@ from services.matches.views import MatchView
 class ShowsMatches(Protocol):
     """What answers an interaction with the card of a match as it is now."""
 
-    async def answer(self, interaction: AnyInteraction, match: MatchView) -> None: ...
+    async def answer(self, ctx: Ctx, match: MatchView) -> None: ...
 
 
 class WithCards(Protocol):
@@ -30,9 +30,9 @@ class Refresh(PersistentButton, name="refresh", acknowledged="update", price="pi
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await match_for(interaction, self.match_id)
-        await cast("WithCards", interaction.client).outside_cards.answer(interaction, match)
+    async def pressed(self, ctx: Ctx) -> None:
+        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        await cast("WithCards", ctx.client).outside_cards.answer(ctx, match)
 
 
 def outside_card(
@@ -44,7 +44,7 @@ def outside_card(
         return layout(*card.children, row)
     row.add_item(ui.Button(label=words.say("button-install"), url=install_link(application_id)))
     note = words.say("place-unreached", players=" ".join(map(mention, missed)))
-    return layout(ui.TextDisplay(f"-# {note}"), *card.children, row)
+    return layout(f"-# {note}", *card.children, row)
 
 
 def install_link(application_id: int) -> str:

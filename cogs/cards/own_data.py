@@ -5,19 +5,19 @@ from discord import ui
 
 from cogs.cards.replay import json_file
 from cogs.delivery.roles import remove_roles
-from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.layout import layout
 
 
 class ExportData(PersistentButton, name="exportdata", acknowledged="private", price="export"):
     """Sends everything that is stored as a private file."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        data = await services_of(interaction).own_data.export(interaction.user.id)
-        await interaction.edit_original_response(
-            content=words_for(interaction).say("data-here"),
+    async def pressed(self, ctx: Ctx) -> None:
+        data = await ctx.services.own_data.export(ctx.member.id)
+        await ctx.interaction.edit_original_response(
+            content=ctx.words.say("data-here"),
             attachments=[await json_file(data, "rookery-data.json")],
         )
 
@@ -25,16 +25,16 @@ class ExportData(PersistentButton, name="exportdata", acknowledged="private", pr
 class AskDelete(PersistentButton, name="askdelete", acknowledged="private"):
     """Asks the member to confirm the deletion."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        words, delete = words_for(interaction), DeleteAll(interaction.user.id)
+    async def pressed(self, ctx: Ctx) -> None:
+        words, delete = ctx.words, DeleteAll(ctx.member.id)
         view = layout(
-            ui.TextDisplay(words.say("data-sure")),
+            words.say("data-sure"),
             ui.ActionRow(
                 delete.styled(words.say("button-delete-all"), discord.ButtonStyle.danger),
                 KeepAll().styled(words.say("button-keep")),
             ),
         )
-        await interaction.edit_original_response(view=view)
+        await ctx.answer(view)
 
 
 class DeleteAll(PersistentButton, name="deleteall", acknowledged="update"):
@@ -42,19 +42,19 @@ class DeleteAll(PersistentButton, name="deleteall", acknowledged="update"):
 
     player_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        if interaction.user.id != self.player_id:
+    async def pressed(self, ctx: Ctx) -> None:
+        if ctx.member.id != self.player_id:
             # Nobody else can press it, since the question is private; the number makes sure all the same.
             raise OutdatedItem(self.name)
-        await remove_roles(interaction.client, services_of(interaction), interaction.user.id)
-        await services_of(interaction).own_data.delete(interaction.user.id)
-        sentence = words_for(interaction).say("data-deleted")
-        await interaction.edit_original_response(view=sentence_layout(sentence))
+        await remove_roles(ctx.client, ctx.services, ctx.member.id)
+        await ctx.services.own_data.delete(ctx.member.id)
+        sentence = ctx.words.say("data-deleted")
+        await ctx.answer(sentence)
 
 
 class KeepAll(PersistentButton, name="keepall", acknowledged="update"):
     """Cancels the deletion."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        sentence = words_for(interaction).say("data-kept")
-        await interaction.edit_original_response(view=sentence_layout(sentence))
+    async def pressed(self, ctx: Ctx) -> None:
+        sentence = ctx.words.say("data-kept")
+        await ctx.answer(sentence)

@@ -16,9 +16,8 @@ from cogs.cards.match_text import title
 from cogs.composer.composer import present
 from cogs.composer.items import ComposeButton, ComposedTurn, ComposeSelect
 from cogs.composer.state import ComposerContext
-from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import reads_text, theme_for, words_for
+from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.ctx import Ctx
 from cogs.ui.pictures import attached, drawn, for_reader
 from cogs.ui.text import player_name, small_print
 from engine.core.drafts import Draft
@@ -40,8 +39,8 @@ class ShowPlan(PersistentButton, name="plan", acknowledged="beside", price="pict
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_plan(interaction, self.match_id)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_plan(ctx, self.match_id)
 
 
 class PlanPage(PersistentButton, name="planpage", acknowledged="update", price="picture"):
@@ -50,9 +49,9 @@ class PlanPage(PersistentButton, name="planpage", acknowledged="update", price="
     match_id: int
     page: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await services_of(interaction).plans.view(self.match_id, interaction.user.id)
-        await list_plan(interaction, view, page=self.page)
+    async def pressed(self, ctx: Ctx) -> None:
+        view = await ctx.services.plans.view(self.match_id, ctx.member.id)
+        await list_plan(ctx, view, page=self.page)
 
 
 class AtLine(ComposedTurn):
@@ -62,8 +61,8 @@ class AtLine(ComposedTurn):
     ply: int
     line: int
 
-    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
-        await compose(interaction, self.match_id, self.ply, self.line, draft)
+    async def compose(self, ctx: Ctx, draft: Draft) -> None:
+        await compose(ctx, self.match_id, self.ply, self.line, draft)
 
 
 class PlanStep(ComposeButton, AtLine, name="planstep", acknowledged="update"):
@@ -79,10 +78,10 @@ class PlanIf(PersistentButton, AtLine, name="planif", acknowledged="update"):
 
     turn: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        plans, player = services_of(interaction).plans, interaction.user.id
+    async def pressed(self, ctx: Ctx) -> None:
+        plans, player = ctx.services.plans, ctx.member.id
         _, line = await plans.expect(self.match_id, player, self.ply, self.line, self.turn)
-        await compose(interaction, self.match_id, self.ply, line, Draft())
+        await compose(ctx, self.match_id, self.ply, line, Draft())
 
 
 class PlanThen(PersistentButton, AtLine, name="planthen", acknowledged="update"):
@@ -90,13 +89,13 @@ class PlanThen(PersistentButton, AtLine, name="planthen", acknowledged="update")
 
     turn: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        plans, player = services_of(interaction).plans, interaction.user.id
+    async def pressed(self, ctx: Ctx) -> None:
+        plans, player = ctx.services.plans, ctx.member.id
         view, number = await plans.answer(self.match_id, player, self.ply, self.line, self.turn)
         if self.line:
-            await show_line(interaction, view, number)
+            await show_line(ctx, view, number)
         else:  # the planner's own next move: what may follow it?
-            await compose(interaction, self.match_id, self.ply, number, Draft())
+            await compose(ctx, self.match_id, self.ply, number, Draft())
 
 
 class PlanRemove(PersistentButton, AtLine, name="planremove", acknowledged="update"):
@@ -104,10 +103,10 @@ class PlanRemove(PersistentButton, AtLine, name="planremove", acknowledged="upda
 
     page: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        plans, player = services_of(interaction).plans, interaction.user.id
+    async def pressed(self, ctx: Ctx) -> None:
+        plans, player = ctx.services.plans, ctx.member.id
         view = await plans.remove(self.match_id, player, self.ply, self.line)
-        await list_plan(interaction, view, words_for(interaction).say("plan-removed"), self.page)
+        await list_plan(ctx, view, ctx.words.say("plan-removed"), self.page)
 
 
 class PlanClear(PersistentButton, name="planclear", acknowledged="update"):
@@ -116,9 +115,9 @@ class PlanClear(PersistentButton, name="planclear", acknowledged="update"):
     match_id: int
     ply: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await services_of(interaction).plans.clear(self.match_id, interaction.user.id, self.ply)
-        await list_plan(interaction, view)
+    async def pressed(self, ctx: Ctx) -> None:
+        view = await ctx.services.plans.clear(self.match_id, ctx.member.id, self.ply)
+        await list_plan(ctx, view)
 
 
 class PlanClose(PersistentButton, name="planclose", acknowledged="update"):
@@ -127,25 +126,25 @@ class PlanClose(PersistentButton, name="planclose", acknowledged="update"):
     match_id: int
     answers: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def pressed(self, ctx: Ctx) -> None:
         message = "plan-closed" if self.answers else "plan-closed-empty"
-        sentence = words_for(interaction).say(message, count=self.answers)
-        await interaction.edit_original_response(view=layout(ui.TextDisplay(sentence)), attachments=[])
+        sentence = ctx.words.say(message, count=self.answers)
+        await ctx.answer(sentence)
 
 
-async def show_plan(interaction: AnyInteraction, match_id: int) -> None:
+async def show_plan(ctx: Ctx, match_id: int) -> None:
     """Answer a deferred interaction with the member's plan, or the first question where there is none."""
-    view = await services_of(interaction).plans.view(match_id, interaction.user.id)
+    view = await ctx.services.plans.view(match_id, ctx.member.id)
     if view.lines:
-        await list_plan(interaction, view)
+        await list_plan(ctx, view)
     else:
-        await compose(interaction, match_id, view.match.ply, 0, Draft())
+        await compose(ctx, match_id, view.match.ply, 0, Draft())
 
 
-async def compose(interaction: AnyInteraction, match_id: int, ply: int, line: int, draft: Draft) -> None:
+async def compose(ctx: Ctx, match_id: int, ply: int, line: int, draft: Draft) -> None:
     """Answer a deferred interaction with the next question about a turn after a line of the plan."""
-    place = await services_of(interaction).plans.place(match_id, interaction.user.id, ply, line)
-    await present(interaction, context_of(place, words_for(interaction)), draft)
+    place = await ctx.services.plans.place(match_id, ctx.member.id, ply, line)
+    await present(ctx, context_of(place, ctx.words), draft)
 
 
 def context_of(place: PlanPlace, words: Words) -> ComposerContext:
@@ -205,18 +204,18 @@ def way_words(moves: Sequence[str]) -> str:
     return " → ".join(("…", *shown) if len(moves) > SHOWN_WAY else shown)
 
 
-async def show_line(interaction: AnyInteraction, view: PlanView, number: int) -> None:
+async def show_line(ctx: Ctx, view: PlanView, number: int) -> None:
     """Answer a deferred interaction with the page of the plan that has a line, which was just planned."""
     place = next((at for at, each in enumerate(view.lines) if each.line.number == number), 0)
-    words = words_for(interaction)
+    words = ctx.words
     turn, answer = line_said(view, view.lines[place].line, words)[-2:]
     said = words.say("plan-added", turn=turn, answer=answer)
-    await list_plan(interaction, view, said, place // PAGE + 1)
+    await list_plan(ctx, view, said, place // PAGE + 1)
 
 
-async def list_plan(interaction: AnyInteraction, view: PlanView, said: str = "", page: int = 1) -> None:
+async def list_plan(ctx: Ctx, view: PlanView, said: str = "", page: int = 1) -> None:
     """Answer a deferred interaction with a page of a plan: each answer with its picture and buttons."""
-    words, match = words_for(interaction), view.match
+    words, match = ctx.words, view.match
     pages = max(1, -(-len(view.lines) // PAGE))
     page = min(max(1, page), pages)
     about = words.say("plan-about") if view.lines else words.say("plan-empty")
@@ -226,15 +225,15 @@ async def list_plan(interaction: AnyInteraction, view: PlanView, said: str = "",
     first = (page - 1) * PAGE
     for place, line in islice(enumerate(view.lines, 1), first, first + PAGE):
         text = line_text(view, place, words)
-        if reads_text(interaction):
+        if ctx.own.text_board:
             box.add_item(ui.TextDisplay(text))
         else:
-            thumbnail, file = await small_picture(interaction, view, line)
+            thumbnail, file = await small_picture(ctx, view, line)
             files.append(file)
             box.add_item(ui.Section(text, accessory=thumbnail))
         box.add_item(line_row(view, line, place, page, words))
     box.add_item(plan_row(view, page, pages, words))
-    await interaction.edit_original_response(view=layout(box), attachments=files)
+    await ctx.answer(box, files=files)
 
 
 def line_text(view: PlanView, place: int, words: Words) -> str:
@@ -259,7 +258,7 @@ def line_said(view: PlanView, line: Line, words: Words) -> list[str]:
 
 
 async def small_picture(
-    interaction: AnyInteraction, view: PlanView, line: PlannedLine
+    ctx: Ctx, view: PlanView, line: PlannedLine
 ) -> tuple[ui.Thumbnail[Any], discord.File]:
     """The position after an answer, as a thumbnail with its file."""
     picture = await drawn(
@@ -267,8 +266,8 @@ async def small_picture(
         line.at,
         seat=view.seat,
         events=line.events,
-        theme=theme_for(interaction),
-        words=words_for(interaction),
+        theme=ctx.theme,
+        words=ctx.words,
         in_thread=for_reader,
     )
     name = f"line-{line.line.number}.png"

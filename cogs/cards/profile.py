@@ -9,11 +9,10 @@ from discord import ui
 from cogs.begin.challenge import ChallengeForm
 from cogs.cards.match_sheet import OpenMatch
 from cogs.following.buttons import FollowMember
-from cogs.ui.access import viewer_of
-from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
-from cogs.ui.identities import person_of, user_of
+from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.ctx import Ctx
+from cogs.ui.identities import user_of
+from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import gallery
 from cogs.ui.text import bare_name, game_name, medal, player_name, signed, timestamp, title_of
@@ -40,8 +39,8 @@ class ShowHistory(PersistentButton, name="history", acknowledged="beside", price
     player_id: int
     page: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_history(interaction, self.player_id, self.page)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_history(ctx, self.player_id, self.page)
 
 
 class HeadToHead(PersistentButton, name="versus", acknowledged="beside", price="page"):
@@ -49,11 +48,11 @@ class HeadToHead(PersistentButton, name="versus", acknowledged="beside", price="
 
     player_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        one, other = person_of(interaction.user), await user_of(interaction, self.player_id)
-        versus = await services_of(interaction).profiles.versus(one, other, viewer_of(interaction))
-        view = versus_view(versus, words_for(interaction))
-        await interaction.edit_original_response(view=view, attachments=[])
+    async def pressed(self, ctx: Ctx) -> None:
+        one, other = ctx.member, await user_of(ctx.client, self.player_id)
+        versus = await ctx.services.profiles.versus(one, other, ctx.viewer)
+        view = versus_view(versus, ctx.words)
+        await ctx.answer(view)
 
 
 def record_words(record: Record, words: Words) -> str:
@@ -221,11 +220,11 @@ def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
     return layout(box)
 
 
-async def show_history(interaction: AnyInteraction, player_id: int, page: int) -> None:
+async def show_history(ctx: Ctx, player_id: int, page: int) -> None:
     """Answer a deferred interaction with a page of a history, each match with the button that opens it."""
-    words = words_for(interaction)
-    profiles = services_of(interaction).profiles
-    past = await profiles.history(player_id, viewer_of(interaction), page=page, size=PAGE)
+    words = ctx.words
+    profiles = ctx.services.profiles
+    past = await profiles.history(player_id, ctx.viewer, page=page, size=PAGE)
     title = words.say("history-title", player=player_name(past.player, words))
     total = words.say("history-total", count=past.total)
     box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {total}"), accent_colour=ICE)
@@ -239,7 +238,7 @@ async def show_history(interaction: AnyInteraction, player_id: int, page: int) -
         button = partial(ShowHistory, player_id)
         box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=past.page, pages=past.pages)}"))
         box.add_item(ui.ActionRow(*page_buttons(button, page=past.page, pages=past.pages)))
-    await interaction.edit_original_response(view=layout(box), attachments=[])
+    await ctx.answer(box)
 
 
 def history_entry(line: HistoryEntry, words: Words) -> str:

@@ -16,11 +16,9 @@ from cogs.cards.share import Share, share_button
 from cogs.composer.composer import present
 from cogs.composer.items import ComposeButton, ComposeSelect, GridButton, TriedTurn, TryButton, WriteButton
 from cogs.composer.state import ComposerContext, TurnItems, context_at
-from cogs.ui.buttons import PersistentButton, layout, services_of
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
 from cogs.ui.events import PUZZLE_SOLVED
-from cogs.ui.i18n import words_for
-from cogs.ui.identities import person_of
 from cogs.ui.pictures import board_for
 from cogs.ui.text import small_print, timestamp
 from engine.core.drafts import Draft
@@ -35,20 +33,20 @@ class AtPuzzle(TriedTurn):
     number: int
     played: tuple[str, ...]
 
-    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
-        await step(interaction, self.game, self.number, self.played, draft)
+    async def compose(self, ctx: Ctx, draft: Draft) -> None:
+        await step(ctx, self.game, self.number, self.played, draft)
 
-    async def attempt(self, interaction: AnyInteraction, turn: str) -> None:
-        services, words = services_of(interaction), words_for(interaction)
-        player, position = person_of(interaction.user), (self.game, self.number, self.played)
+    async def attempt(self, ctx: Ctx, turn: str) -> None:
+        services, words = ctx.services, ctx.words
+        player, position = ctx.member, (self.game, self.number, self.played)
         tried = await services.puzzles.try_turn(player, *position, turn)
         if tried.next is not None:
             text = right_words(tried, tried.next, words)
-            await present(interaction, await context_of(interaction, tried.next, words, text), Draft())
+            await present(ctx, await context_of(ctx, tried.next, words, text), Draft())
             return
-        await conclude(interaction, services.puzzles.view(*position), tried)
+        await conclude(ctx, services.puzzles.view(*position), tried)
         if tried.solved:
-            interaction.client.dispatch(PUZZLE_SOLVED, interaction.guild_id, self.game, self.number)
+            ctx.client.dispatch(PUZZLE_SOLVED, ctx.server_id, self.game, self.number)
 
 
 class PuzzleStep(ComposeButton, AtPuzzle, name="puzzlestep", acknowledged="beside", price="page"):
@@ -66,8 +64,8 @@ class PuzzleTry(TryButton, AtPuzzle, name="puzzletry", acknowledged="update", pr
 class PuzzleGrid(GridButton, AtPuzzle, name="puzzlegrid", acknowledged="private", price="page"):
     """Shows the squares of a puzzle after the moves played."""
 
-    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
-        view = services_of(interaction).puzzles.view(self.game, self.number, self.played)
+    async def shown(self, ctx: Ctx) -> tuple[str, Any, int]:
+        view = ctx.services.puzzles.view(self.game, self.number, self.played)
         return self.game, view.position, view.seat
 
 
@@ -81,13 +79,13 @@ class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="upda
     game: str
     number: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        puzzles = services_of(interaction).puzzles
-        counted = not await puzzles.tried(interaction.user.id, self.game, self.number)
-        line = await puzzles.solution(person_of(interaction.user), self.game, self.number)
-        following = next_button(self.game, words_for(interaction))
+    async def pressed(self, ctx: Ctx) -> None:
+        puzzles = ctx.services.puzzles
+        counted = not await puzzles.tried(ctx.member.id, self.game, self.number)
+        line = await puzzles.solution(ctx.member, self.game, self.number)
+        following = next_button(self.game, ctx.words)
         view = puzzles.view(self.game, self.number)
-        await show_solution(interaction, view, line, following, counted=counted)
+        await show_solution(ctx, view, line, following, counted=counted)
 
 
 class PuzzleNext(PersistentButton, name="puzzlenext", acknowledged="update", price="picture"):
@@ -95,15 +93,15 @@ class PuzzleNext(PersistentButton, name="puzzlenext", acknowledged="update", pri
 
     game: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await begin(interaction, self.game or None)
+    async def pressed(self, ctx: Ctx) -> None:
+        await begin(ctx, self.game or None)
 
 
 class PuzzleToday(PersistentButton, name="puzzletoday", acknowledged="update", price="picture"):
     """Shows the puzzle of the day."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await begin_today(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        await begin_today(ctx)
 
 
 class PuzzleRush(PersistentButton, name="rush", acknowledged="update", price="page"):
@@ -111,8 +109,8 @@ class PuzzleRush(PersistentButton, name="rush", acknowledged="update", price="pa
 
     game: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_start(interaction, self.game, interaction.guild_id or EVERYWHERE)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_start(ctx, self.game, ctx.server_id or EVERYWHERE)
 
 
 def other_ways(game: str, words: Words) -> tuple[PersistentButton, ...]:
@@ -123,45 +121,41 @@ def other_ways(game: str, words: Words) -> tuple[PersistentButton, ...]:
     )
 
 
-async def begin(interaction: AnyInteraction, game: str | None) -> None:
+async def begin(ctx: Ctx, game: str | None) -> None:
     """Answer a deferred interaction with the member's next puzzle."""
-    words = words_for(interaction)
-    found = await services_of(interaction).puzzles.next(interaction.user.id, game)
+    words = ctx.words
+    found = await ctx.services.puzzles.next(ctx.member.id, game)
     again = (words.say("puzzle-again"),) if found.again else ()
     text = "\n".join((*again, task(found.view, words), level(found.view, words)))
-    await present(interaction, await context_of(interaction, found.view, words, text), Draft())
+    await present(ctx, await context_of(ctx, found.view, words, text), Draft())
 
 
-async def begin_today(interaction: AnyInteraction) -> None:
+async def begin_today(ctx: Ctx) -> None:
     """Answer a deferred interaction with the puzzle of the day, or how the member did at it."""
-    today = await services_of(interaction).puzzles.day_of(interaction.user.id)
+    today = await ctx.services.puzzles.day_of(ctx.member.id)
     if not today.over:
-        await step(interaction, today.view.puzzle.game, today.view.puzzle.number, (), Draft())
+        await step(ctx, today.view.puzzle.game, today.view.puzzle.number, (), Draft())
         return
-    words, puzzles = words_for(interaction), services_of(interaction).puzzles
+    words, puzzles = ctx.words, ctx.services.puzzles
     following = words.say("puzzle-today-next", when=timestamp(puzzles.tomorrow_ms()))
     about = f"### {words.say('puzzle-daily')}\n{today_words(today, words)}\n-# {following}"
     rush = PuzzleRush("").styled(words.say("button-rush"))
-    row = ui.ActionRow[Any](next_button("", words), day_share(today, interaction.user.id, words), rush)
-    await interaction.edit_original_response(view=layout(ui.TextDisplay(about), row))
+    row = ui.ActionRow[Any](next_button("", words), day_share(today, ctx.member.id, words), rush)
+    await ctx.answer(about, row)
 
 
-async def step(
-    interaction: AnyInteraction, game: str, number: int, played: tuple[str, ...], draft: Draft
-) -> None:
+async def step(ctx: Ctx, game: str, number: int, played: tuple[str, ...], draft: Draft) -> None:
     """Answer a deferred interaction with the next question."""
-    words = words_for(interaction)
-    view = services_of(interaction).puzzles.view(game, number, played)
+    words = ctx.words
+    view = ctx.services.puzzles.view(game, number, played)
     text = more(view, words) if played else f"{task(view, words)}\n{level(view, words)}"
-    await present(interaction, await context_of(interaction, view, words, text), draft)
+    await present(ctx, await context_of(ctx, view, words, text), draft)
 
 
-async def context_of(
-    interaction: AnyInteraction, view: PuzzleView, words: Words, text: str
-) -> ComposerContext:
+async def context_of(ctx: Ctx, view: PuzzleView, words: Words, text: str) -> ComposerContext:
     """The composer's context for the next turn of a puzzle; it says what a look at the solution counts as."""
     puzzle = view.puzzle
-    if not await services_of(interaction).puzzles.tried(interaction.user.id, puzzle.game, puzzle.number):
+    if not await ctx.services.puzzles.tried(ctx.member.id, puzzle.game, puzzle.number):
         text += f"\n{small_print(words.say('puzzle-solution-counts'))}"
     position = puzzle.game, puzzle.number, view.played
     solution = PuzzleSolution(puzzle.game, puzzle.number)
@@ -180,12 +174,12 @@ async def context_of(
     )
 
 
-async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: TryResult) -> None:
+async def conclude(ctx: Ctx, view: PuzzleView, tried: TryResult) -> None:
     """Answer a deferred interaction with the result of a turn that ended the try."""
-    words, puzzle, puzzles = words_for(interaction), view.puzzle, services_of(interaction).puzzles
-    today = await puzzles.day_of(interaction.user.id)
+    words, puzzle, puzzles = ctx.words, view.puzzle, ctx.services.puzzles
+    today = await puzzles.day_of(ctx.member.id)
     of_day = (today.view.puzzle.game, today.view.puzzle.number) == (puzzle.game, puzzle.number)
-    board, files = await board_for(interaction, puzzle.game, tried.after, seat=view.seat, events=tried.events)
+    board, files = await board_for(ctx, puzzle.game, tried.after, seat=view.seat, events=tried.events)
     row = ui.ActionRow[Any]()
     if not tried.solved:
         again = PuzzleStep(puzzle.game, puzzle.number, view.played, Draft())
@@ -194,13 +188,13 @@ async def conclude(interaction: AnyInteraction, view: PuzzleView, tried: TryResu
         row.add_item(solution.styled(words.say("button-puzzle-solution")))
     else:
         row.add_item(next_button(puzzle.game, words))
-        alone = share_button(words, "puzzle", puzzle.game, puzzle.number, interaction.user.id)
-        row.add_item(day_share(today, interaction.user.id, words) if of_day and today.solved else alone)
+        alone = share_button(words, "puzzle", puzzle.game, puzzle.number, ctx.member.id)
+        row.add_item(day_share(today, ctx.member.id, words) if of_day and today.solved else alone)
     parts = [f"### {title(view, words)}\n{ending(puzzle.game, tried, words)}"]
     if of_day:
         parts.append(f"{words.say('puzzle-daily')}: {today_words(today, words)}")
     text = ui.TextDisplay[Any]("\n".join(parts))
-    await interaction.edit_original_response(view=layout(text, board, row), attachments=files)
+    await ctx.answer(text, board, row, files=files)
 
 
 def day_share(today: Today, player_id: int, words: Words) -> Share:

@@ -7,9 +7,8 @@ from discord import ui
 
 from cogs.cards.puzzle_text import title
 from cogs.cards.replay import animated
-from cogs.ui.buttons import PersistentButton, layout
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import own_settings, theme_for, words_for
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
 from cogs.ui.pictures import attached, board_for, drawn, for_reader, gallery
 from cogs.ui.text import small_print
 from engine.core.turns import PlayedMoves
@@ -26,7 +25,7 @@ MOST_PICTURES: Final = 10
 
 
 async def show_solution(
-    interaction: AnyInteraction,
+    ctx: Ctx,
     view: PuzzleView,
     line: tuple[str, ...],
     following: PersistentButton,
@@ -37,11 +36,11 @@ async def show_solution(
 
     Where the look was ``counted`` as a wrong try, that is said.
     """
-    words, own, theme = words_for(interaction), own_settings(interaction), theme_for(interaction)
+    words, own, theme = ctx.words, ctx.own, ctx.theme
     game = view.puzzle.game
     whole = played_from(game, view.position, line)
     if own.text_board:
-        board, files = await board_for(interaction, game, whole.at, seat=view.seat, events=whole.events)
+        board, files = await board_for(ctx, game, whole.at, seat=view.seat, events=whole.events)
     elif own.stills:
         board, files = await still_moves(view, whole.texts, theme, words)
     else:
@@ -53,7 +52,7 @@ async def show_solution(
     if counted:
         text += f"\n{small_print(words.say('puzzle-solution-counts'))}"
     row = ui.ActionRow[Any](following)
-    await interaction.edit_original_response(view=layout(ui.TextDisplay(text), board, row), attachments=files)
+    await ctx.answer(text, board, row, files=files)
 
 
 def solution_words(view: PuzzleView, whole: PlayedMoves, words: Words) -> str:

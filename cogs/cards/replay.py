@@ -11,10 +11,9 @@ from discord import ui
 
 from cogs.cards.match_text import result_in_picture
 from cogs.cards.share import share_button
-from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import own_settings, theme_for, words_for
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.pictures import attached, board_for, for_reader, gallery
 from engine.match.errors import MatchRefused
 from render import game_text
@@ -34,13 +33,13 @@ class ShowReplay(PersistentButton, name="replay", acknowledged="private", price=
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await finished_match(interaction, self.match_id)
-        own = own_settings(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        match = await finished_match(ctx, self.match_id)
+        own = ctx.own
         if own.stills or own.text_board:
-            await show_step(interaction, match, 0)
+            await show_step(ctx, match, 0)
         else:
-            await show_film(interaction, match, short=True)
+            await show_film(ctx, match, short=True)
 
 
 class ReplayFilm(PersistentButton, name="replayfilm", acknowledged="update", price="replay"):
@@ -49,9 +48,9 @@ class ReplayFilm(PersistentButton, name="replayfilm", acknowledged="update", pri
     match_id: int
     length: Literal["short", "whole"]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await finished_match(interaction, self.match_id)
-        await show_film(interaction, match, short=self.length == "short")
+    async def pressed(self, ctx: Ctx) -> None:
+        match = await finished_match(ctx, self.match_id)
+        await show_film(ctx, match, short=self.length == "short")
 
 
 class ReplayAt(PersistentButton, name="replayat", acknowledged="update", price="page"):
@@ -61,8 +60,8 @@ class ReplayAt(PersistentButton, name="replayat", acknowledged="update", price="
     ply: int
     place: Literal["first", "back", "on", "last"]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_step(interaction, await finished_match(interaction, self.match_id), self.ply)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_step(ctx, await finished_match(ctx, self.match_id), self.ply)
 
 
 class MatchFile(PersistentButton, name="matchfile", acknowledged="private", price="export"):
@@ -70,33 +69,33 @@ class MatchFile(PersistentButton, name="matchfile", acknowledged="private", pric
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await match_for(interaction, self.match_id)
-        data = await services_of(interaction).records.file(match.id)
-        await interaction.edit_original_response(
-            content=words_for(interaction).say("file-about", match=str(self.match_id)),
+    async def pressed(self, ctx: Ctx) -> None:
+        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        data = await ctx.services.records.file(match.id)
+        await ctx.interaction.edit_original_response(
+            content=ctx.words.say("file-about", match=str(self.match_id)),
             attachments=[await json_file(data, f"match-{self.match_id}.json")],
         )
 
 
-async def finished_match(interaction: AnyInteraction, match_id: int) -> MatchView:
+async def finished_match(ctx: Ctx, match_id: int) -> MatchView:
     """A match that is over, and that the member may see.
 
     Raises: match.unknown, match.playing.
     """
-    match = await match_for(interaction, match_id)
+    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
     if match.outcome is None:
         raise MatchRefused("match.playing", match=str(match.id))
     return match
 
 
-async def show_film(interaction: AnyInteraction, match: MatchView, *, short: bool) -> None:
+async def show_film(ctx: Ctx, match: MatchView, *, short: bool) -> None:
     """Answer a deferred interaction with a film of a match, and the way to the other forms of its replay."""
-    words = words_for(interaction)
-    drawing = await film_drawing(interaction, match, theme_for(interaction), words, short=short)
+    words = ctx.words
+    drawing = await film_drawing(ctx, match, ctx.theme, words, short=short)
     animation = await animated(drawing, words)
-    if len(animation.gif) > interaction.filesize_limit:
-        await interaction.edit_original_response(view=sentence_layout(words.say("replay-too-large")))
+    if len(animation.gif) > ctx.interaction.filesize_limit:
+        await ctx.answer(words.say("replay-too-large"))
         return
     form: Form = "whole" if drawing.complete or not short else "short"
     about = "replay-whole" if drawing.complete else "replay-short" if short else "replay-thinned"
@@ -104,11 +103,11 @@ async def show_film(interaction: AnyInteraction, match: MatchView, *, short: boo
     forms = forms_row(match.id, form, words, all_short=short and drawing.complete)
     caption = ui.TextDisplay[Any](f"-# {words.say(about, moves=made)}")
     view = layout(gallery(animation, REPLAY), caption, forms)
-    await interaction.edit_original_response(view=view, attachments=[attached(animation, REPLAY)])
+    await ctx.answer(view, files=[attached(animation, REPLAY)])
 
 
 async def film_drawing(
-    interaction: AnyInteraction, match: MatchView, theme: Theme, words: Words, *, short: bool
+    ctx: Ctx, match: MatchView, theme: Theme, words: Words, *, short: bool
 ) -> ReplayDrawing:
     """The drawing of a film with its captions, as large as the place takes files, with no frame drawn yet."""
     return await for_reader(
@@ -116,10 +115,10 @@ async def film_drawing(
         match,
         seat=match.side,
         theme=theme,
-        limit=min(FRAMES_LIMIT, interaction.filesize_limit - HEAD_LIMIT),
+        limit=min(FRAMES_LIMIT, ctx.interaction.filesize_limit - HEAD_LIMIT),
         captions=Captions(words, result_in_picture(match, words)),
         short=short,
-        swings=services_of(interaction).analyses.swings(match.id),
+        swings=ctx.services.analyses.swings(match.id),
     )
 
 
@@ -152,9 +151,9 @@ async def animated(drawing: ReplayDrawing, words: Words) -> Animation:
     return await for_reader(drawing.finished, words)
 
 
-async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> None:
+async def show_step(ctx: Ctx, match: MatchView, ply: int) -> None:
     """Answer a deferred interaction with the board after so many moves, and the way to the others."""
-    words, own = words_for(interaction), own_settings(interaction)
+    words, own = ctx.words, ctx.own
     drawing = await for_reader(replay_drawing, match)
     ply = min(max(0, ply), drawing.plies)
     at, events = await for_reader(lambda: next(islice(drawing.passages(), ply, None)))
@@ -163,12 +162,12 @@ async def show_step(interaction: AnyInteraction, match: MatchView, ply: int) -> 
         place = words.say("replay-start", moves=words.say_in(match.game, "moves-made", moves=drawing.plies))
     events_text = game_text(match.game).describe_events(events, words)
     caption = "\n".join(filter(None, (events_text, f"-# {place}")))
-    board, files = await board_for(interaction, match.game, at, seat=drawing.seat, events=events)
+    board, files = await board_for(ctx, match.game, at, seat=drawing.seat, events=events)
     items: list[ui.Item[Any]] = [board, ui.TextDisplay(caption), steps(match.id, ply, drawing.plies)]
     if not (own.stills or own.text_board):
         items.append(forms_row(match.id, "steps", words))
     view = layout(*items)
-    await interaction.edit_original_response(view=view, attachments=files)
+    await ctx.answer(view, files=files)
 
 
 def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:

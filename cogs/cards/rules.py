@@ -9,9 +9,8 @@ from discord import ui
 
 from cogs.begin.choices import questions, written
 from cogs.begin.play import PlayGame
-from cogs.ui.buttons import PersistentButton, PersistentSelect, layout, page_buttons
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import theme_for, words_for
+from cogs.ui.buttons import PersistentButton, PersistentSelect, page_buttons
+from cogs.ui.ctx import Ctx
 from cogs.ui.pictures import attached, for_reader, gallery
 from cogs.ui.text import credits_line, title_of
 from engine import registry
@@ -28,8 +27,8 @@ class ShowRules(PersistentButton, name="showrules", acknowledged="private", pric
     game: str
     option_values: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_rules(interaction, self.game, chosen(self.game, self.option_values), 1)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_rules(ctx, self.game, chosen(self.game, self.option_values), 1)
 
 
 class TurnRulesPage(PersistentButton, name="rules", acknowledged="update", price="page"):
@@ -39,8 +38,8 @@ class TurnRulesPage(PersistentButton, name="rules", acknowledged="update", price
     option_values: str
     page: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_rules(interaction, self.game, chosen(self.game, self.option_values), self.page)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_rules(ctx, self.game, chosen(self.game, self.option_values), self.page)
 
 
 class ShowNotation(PersistentButton, name="notation", acknowledged="beside", price="page"):
@@ -48,12 +47,12 @@ class ShowNotation(PersistentButton, name="notation", acknowledged="beside", pri
 
     game: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        words = words_for(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        words = ctx.words
         title, text = words.say(f"notation-{self.game}-title"), words.say(f"notation-{self.game}-text")
         back = TurnRulesPage(self.game, "", 1).styled(words.say("button-enter-rules"))
         box = ui.Container[Any](ui.TextDisplay(f"### {title}\n{text}"), ui.ActionRow(back), accent_colour=SEA)
-        await interaction.edit_original_response(view=layout(box), attachments=[])
+        await ctx.answer(box)
 
 
 class RulesOption(PersistentSelect, name="rulesby", acknowledged="update", price="page"):
@@ -64,9 +63,9 @@ class RulesOption(PersistentSelect, name="rulesby", acknowledged="update", price
     page: int
     option: str
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
         options = {**chosen(self.game, self.option_values), self.option: values[0]}
-        await show_rules(interaction, self.game, registry.game(self.game).choose(options), self.page)
+        await show_rules(ctx, self.game, registry.game(self.game).choose(options), self.page)
 
 
 def chosen(game: str, values: str) -> Mapping[str, str]:
@@ -88,15 +87,15 @@ def held_values(game: str, options: Mapping[str, str]) -> str:
     return ",".join(options[name] for name in registry.game(game).about.offered)
 
 
-async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[str, str], page: int) -> None:
+async def show_rules(ctx: Ctx, game: str, options: Mapping[str, str], page: int) -> None:
     """Answer a deferred interaction with one page of the rules."""
-    words = words_for(interaction)
+    words = ctx.words
     pages = game_text(game).rules(words, options)
     page = max(1, min(page, len(pages)))
     shown = pages[page - 1]
     box = ui.Container[Any](ui.TextDisplay(f"### {shown.title}\n{shown.text}"), accent_colour=SEA)
     files: list[discord.File] = []
-    theme = theme_for(interaction)
+    theme = ctx.theme
     picture = await for_reader(illustration, game, shown, options=options, theme=theme, words=words)
     if picture is not None:
         box.add_item(gallery(picture))
@@ -120,7 +119,7 @@ async def show_rules(interaction: AnyInteraction, game: str, options: Mapping[st
     for name, values in about.offered.items():
         offered = [option_of(name, value, words, chosen=value == options[name]) for value in values]
         box.add_item(ui.ActionRow(RulesOption(game, held, page, name).offering(offered)))
-    await interaction.edit_original_response(view=layout(box), attachments=files)
+    await ctx.answer(box, files=files)
 
 
 def option_of(name: str, value: str, words: Words, *, chosen: bool) -> discord.SelectOption:

@@ -13,11 +13,9 @@ from cogs.cards.share import share_button
 from cogs.composer.composer import present
 from cogs.composer.items import ComposeButton, ComposeSelect, GridButton, TriedTurn, TryButton, WriteButton
 from cogs.composer.state import ComposerContext, TurnItems, context_at
-from cogs.ui.buttons import PersistentButton, layout, services_of
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
-from cogs.ui.identities import person_of, place_of
 from cogs.ui.names import escaped
 from cogs.ui.text import medal, timestamp, title_of
 from engine.core.drafts import Draft
@@ -35,9 +33,9 @@ class RushStart(PersistentButton, name="rushstart", acknowledged="update", price
 
     game: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        player, place = person_of(interaction.user), place_of(interaction)
-        await play_on(interaction, await services_of(interaction).rushes.begin(player, place, self.game))
+    async def pressed(self, ctx: Ctx) -> None:
+        player, place = ctx.member, ctx.place
+        await play_on(ctx, await ctx.services.rushes.begin(player, place, self.game))
 
 
 class RushBoard(PersistentButton, name="rushboard", acknowledged="update", price="page"):
@@ -46,10 +44,10 @@ class RushBoard(PersistentButton, name="rushboard", acknowledged="update", price
     game: str
     server_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        if self.server_id not in (EVERYWHERE, interaction.guild_id):
+    async def pressed(self, ctx: Ctx) -> None:
+        if self.server_id not in (EVERYWHERE, ctx.server_id):
             raise OutdatedItem(self.name)  # a server's own leaderboard is for its members
-        await show_start(interaction, self.game, self.server_id)
+        await show_start(ctx, self.game, self.server_id)
 
 
 class AtRush(TriedTurn):
@@ -59,21 +57,21 @@ class AtRush(TriedTurn):
     step: int
     played: tuple[str, ...]
 
-    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
-        rushes, player_id = services_of(interaction).rushes, interaction.user.id
+    async def compose(self, ctx: Ctx, draft: Draft) -> None:
+        rushes, player_id = ctx.services.rushes, ctx.member.id
         rush = await rushes.view(player_id, self.began_ms, self.step, self.played)
         if isinstance(rush, RushEnd):
-            await show_end(interaction, rush, self.began_ms)
+            await show_end(ctx, rush, self.began_ms)
         else:
-            await play_on(interaction, rush, draft=draft)
+            await play_on(ctx, rush, draft=draft)
 
-    async def attempt(self, interaction: AnyInteraction, turn: str) -> None:
-        rushes, player = services_of(interaction).rushes, person_of(interaction.user)
+    async def attempt(self, ctx: Ctx, turn: str) -> None:
+        rushes, player = ctx.services.rushes, ctx.member
         tried = await rushes.try_turn(player, self.began_ms, self.step, self.played, turn)
         if isinstance(tried.rush, RushEnd):
-            await show_end(interaction, tried.rush, self.began_ms)
+            await show_end(ctx, tried.rush, self.began_ms)
         else:
-            await play_on(interaction, tried.rush, result_words(tried, words_for(interaction)))
+            await play_on(ctx, tried.rush, result_words(tried, ctx.words))
 
 
 class RushStep(ComposeButton, AtRush, name="rushstep", acknowledged="update", price="page"):
@@ -91,8 +89,8 @@ class RushTry(TryButton, AtRush, name="rushtry", acknowledged="update", price="p
 class RushGrid(GridButton, AtRush, name="rushgrid", acknowledged="private", price="page"):
     """Shows the squares of a puzzle of a rush."""
 
-    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
-        rushes, player_id = services_of(interaction).rushes, interaction.user.id
+    async def shown(self, ctx: Ctx) -> tuple[str, Any, int]:
+        rushes, player_id = ctx.services.rushes, ctx.member.id
         rush = await rushes.view(player_id, self.began_ms, self.step, self.played)
         if isinstance(rush, RushEnd):
             raise BadRequest("rush.over")
@@ -108,36 +106,36 @@ class RushStop(PersistentButton, name="rushstop", acknowledged="update", price="
 
     began_ms: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        end = await services_of(interaction).rushes.finish(interaction.user.id, self.began_ms)
-        await show_end(interaction, end, self.began_ms)
+    async def pressed(self, ctx: Ctx) -> None:
+        end = await ctx.services.rushes.finish(ctx.member.id, self.began_ms)
+        await show_end(ctx, end, self.began_ms)
 
 
-async def show_start(interaction: AnyInteraction, game: str, server_id: int) -> None:
+async def show_start(ctx: Ctx, game: str, server_id: int) -> None:
     """Answer a deferred interaction with what a rush is, the best scores, and the button that begins one."""
-    words, rushes = words_for(interaction), services_of(interaction).rushes
-    board = await leaders(interaction, game, server_id)  # first, as it refuses an unknown game
-    best = (await rushes.best(interaction.user.id)).get(game, 0)
+    words, rushes = ctx.words, ctx.services.rushes
+    board = await leaders(ctx, game, server_id)  # first, as it refuses an unknown game
+    best = (await rushes.best(ctx.member.id)).get(game, 0)
     text = [f"### {title(game, words)}", words.say("rush-about", mistakes=MOST_WRONG)]
     if best:
         text.append(words.say("rush-best", count=best))
     row = ui.ActionRow[Any](start_button(game, words, "button-rush-start"))
     if server_id != EVERYWHERE:
         row.add_item(RushBoard(game, EVERYWHERE).styled(words.say("leaderboard-everywhere")))
-    elif interaction.guild_id is not None:
-        row.add_item(RushBoard(game, interaction.guild_id).styled(words.say("leaderboard-server")))
+    elif ctx.server_id is not None:
+        row.add_item(RushBoard(game, ctx.server_id).styled(words.say("leaderboard-server")))
     if game:
         row.add_item(RushBoard("", server_id).styled(words.say("rush-every-game")))
     box = ui.Container[Any](
         ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH
     )
-    await interaction.edit_original_response(view=layout(box), attachments=[])
+    await ctx.answer(box)
 
 
-async def leaders(interaction: AnyInteraction, game: str, server_id: int) -> str:
+async def leaders(ctx: Ctx, game: str, server_id: int) -> str:
     """The best scores of a game, on a server or everywhere."""
-    words = words_for(interaction)
-    rows = await services_of(interaction).rushes.leaders(game, server_id or None)
+    words = ctx.words
+    rows = await ctx.services.rushes.leaders(game, server_id or None)
     scope = words.say("leaderboard-server" if server_id else "leaderboard-everywhere")
     lines = [f"{medal(rank)} **{escaped(row.name)}** · {row.best}" for rank, row in enumerate(rows, 1)]
     return "\n".join(
@@ -145,12 +143,10 @@ async def leaders(interaction: AnyInteraction, game: str, server_id: int) -> str
     )
 
 
-async def play_on(
-    interaction: AnyInteraction, rush: RushView, result: str = "", draft: Draft | None = None
-) -> None:
+async def play_on(ctx: Ctx, rush: RushView, result: str = "", draft: Draft | None = None) -> None:
     """Answer a deferred interaction with the puzzle to be solved, below the result of the last turn."""
-    words = words_for(interaction)
-    await present(interaction, context_of(rush, words, result), draft or Draft())
+    words = ctx.words
+    await present(ctx, context_of(rush, words, result), draft or Draft())
 
 
 def result_words(tried: RushResult, words: Words) -> str:
@@ -181,18 +177,18 @@ def context_of(rush: RushView, words: Words, result: str) -> ComposerContext:
     )
 
 
-async def show_end(interaction: AnyInteraction, end: RushEnd, began_ms: int) -> None:
+async def show_end(ctx: Ctx, end: RushEnd, began_ms: int) -> None:
     """Answer a deferred interaction with the score of a rush, and the best ones."""
-    words = words_for(interaction)
+    words = ctx.words
     text = [f"### {title(end.game, words)}", *end_words(end, words)]
     row = ui.ActionRow[Any](start_button(end.game, words, "button-rush-again"))
     if end.solved:
-        row.add_item(share_button(words, "rush", began_ms, interaction.user.id))
-    board = await leaders(interaction, end.game, interaction.guild_id or EVERYWHERE)
+        row.add_item(share_button(words, "rush", began_ms, ctx.member.id))
+    board = await leaders(ctx, end.game, ctx.server_id or EVERYWHERE)
     box = ui.Container[Any](
         ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH
     )
-    await interaction.edit_original_response(view=layout(box), attachments=[])
+    await ctx.answer(box)
 
 
 def end_words(end: RushEnd, words: Words) -> list[str]:

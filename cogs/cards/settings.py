@@ -8,11 +8,10 @@ from discord.app_commands import Namespace
 
 from cogs.cards.own_data import AskDelete, ExportData
 from cogs.following.buttons import ShowFollows
-from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
+from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import load_settings, words_for
-from cogs.ui.identities import person_of, user_of
+from cogs.ui.identities import user_of
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.text import timestamp
 from engine.match.calendar import DAY_MS
@@ -73,8 +72,8 @@ class Switch(PersistentButton, name="set", acknowledged="update"):
     setting: Switchable
     state: Literal["on", "off"]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        services, player = services_of(interaction), person_of(interaction.user)
+    async def pressed(self, ctx: Ctx) -> None:
+        services, player = ctx.services, ctx.member
         wanted = self.state == "on"
         if self.setting == "weekend":
             await services.settings.change(player, weekend=wanted)
@@ -87,12 +86,12 @@ class Switch(PersistentButton, name="set", acknowledged="update"):
         elif self.setting == "hidden":
             await services.settings.change(player, hidden=wanted)
         elif self.setting == "wins":
-            await services.shown_wins.change(player.id, interaction.guild_id or 0, shown=wanted)
+            await services.shown_wins.change(player.id, ctx.server_id or 0, shown=wanted)
         elif wanted:
             await services.people.block_all(player)
         else:
             await services.people.unblock_all(player.id)
-        await show_page(interaction, PAGE_OF[self.setting])
+        await show_page(ctx, PAGE_OF[self.setting])
 
 
 class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
@@ -100,8 +99,8 @@ class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
 
     setting: Written
 
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        own, words = services_of(interaction).settings.recalled(interaction.user.id), words_for(interaction)
+    def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
+        own, words = ctx.services.settings.recalled(ctx.member.id), ctx.words
         held = {"zone": own.pauses.zone, "sleep": str(own.pauses.sleep or "")} if own else {}
         text = ui.TextInput[Any](
             custom_id="text",
@@ -113,8 +112,8 @@ class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
         title, about = words.say(f"settings-{self.setting}"), words.say(f"settings-{self.setting}-how")
         return title, [ui.Label(text=title, description=about, component=text)]
 
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        settings, player = services_of(interaction).settings, person_of(interaction.user)
+    async def sent(self, ctx: Ctx, written: Namespace) -> None:
+        settings, player = ctx.services.settings, ctx.member
         text = text_in(written, "text")
         if self.setting == "vacation":
             await settings.take_vacation(player, text)
@@ -122,15 +121,15 @@ class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
             await settings.change(player, sleep=text)
         else:
             await settings.change(player, zone=text)
-        await show_page(interaction, "away")
+        await show_page(ctx, "away")
 
 
 class EndVacation(PersistentButton, name="endvacation", acknowledged="update"):
     """Ends a vacation early."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await services_of(interaction).settings.end_vacation(person_of(interaction.user))
-        await show_page(interaction, "away")
+    async def pressed(self, ctx: Ctx) -> None:
+        await ctx.services.settings.end_vacation(ctx.member)
+        await show_page(ctx, "away")
 
 
 class SettingMenu(PersistentSelect, name="setpick", acknowledged="update"):
@@ -138,12 +137,12 @@ class SettingMenu(PersistentSelect, name="setpick", acknowledged="update"):
 
     setting: Choosable
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        settings, player = services_of(interaction).settings, person_of(interaction.user)
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        settings, player = ctx.services.settings, ctx.member
         # The service refuses what is none of the setting's values.
         await settings.change(player, **cast("PlayerSettingsChange", {self.setting: values[0]}))
-        await load_settings(interaction, services_of(interaction))
-        await show_page(interaction, PAGE_OF[self.setting])
+        await ctx.refresh()
+        await show_page(ctx, PAGE_OF[self.setting])
 
 
 class BlockMenu(PersistentMenu, ui.UserSelect[Any], name="setblocked", acknowledged="update"):
@@ -151,15 +150,15 @@ class BlockMenu(PersistentMenu, ui.UserSelect[Any], name="setblocked", acknowled
 
     optional = True
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        people, player = services_of(interaction).people, person_of(interaction.user)
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        people, player = ctx.services.people, ctx.member
         # Not whom the database has now: another page may have blocked somebody since this one was shown.
-        shown, wanted = members_shown(interaction.message), set(map(number, values))
+        shown, wanted = members_shown(ctx.interaction.message), set(map(number, values))
         for member_id in sorted(wanted - shown):
-            await people.block(player, await user_of(interaction, member_id))
+            await people.block(player, await user_of(ctx.client, member_id))
         for member_id in shown - wanted:
             await people.unblock(player.id, member_id)
-        await show_page(interaction, "privacy")
+        await show_page(ctx, "privacy")
 
 
 def members_shown(message: discord.Message | None) -> set[int]:
@@ -177,23 +176,23 @@ class SettingsPage(PersistentButton, name="settings", acknowledged="update", pri
 
     page: Literal[Page, "-"]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def pressed(self, ctx: Ctx) -> None:
         if self.page == "-":
-            await show_settings(interaction)
+            await show_settings(ctx)
         else:
-            await show_page(interaction, self.page)
+            await show_page(ctx, self.page)
 
 
-async def show_settings(interaction: AnyInteraction) -> None:
+async def show_settings(ctx: Ctx) -> None:
     """Answer a deferred interaction with the five rows, each beside the button to its page."""
-    words = words_for(interaction)
-    own = await services_of(interaction).settings.of(interaction.user.id)
+    words = ctx.words
+    own = await ctx.services.settings.of(ctx.member.id)
     box = ui.Container[Any](ui.TextDisplay(f"### {words.say('settings-title')}"), accent_colour=ICE)
     for page in get_args(Page):
         text = f"**{words.say(f'settings-page-{page}')}**\n-# {row_words(page, own, words)}"
         change = SettingsPage(page).styled(words.say("button-change"))
         box.add_item(ui.Section(text, accessory=change))
-    await interaction.edit_original_response(view=layout(box))
+    await ctx.answer(box)
 
 
 def row_words(page: Page, own: PlayerSettings, words: Words) -> str:
@@ -219,10 +218,10 @@ def until_words(time_ms: int, words: Words) -> str:
     return words.say("settings-vacation-until", when=timestamp(time_ms, "f"))
 
 
-async def show_page(interaction: AnyInteraction, page: Page) -> None:
+async def show_page(ctx: Ctx, page: Page) -> None:
     """Answer a deferred interaction with a page as it is set now."""
-    words, services = words_for(interaction), services_of(interaction)
-    own = await services.settings.of(interaction.user.id)
+    words, services = ctx.words, ctx.services
+    own = await services.settings.of(ctx.member.id)
     box = ui.Container[Any](ui.TextDisplay(f"### {words.say(f'settings-page-{page}')}"), accent_colour=ICE)
     if page == "away":
         box.add_item(ui.TextDisplay(f"-# {words.say('settings-pauses')}"))
@@ -240,10 +239,10 @@ async def show_page(interaction: AnyInteraction, page: Page) -> None:
         box.add_item(switched("weekend", words, on=own.pauses.weekend))
         box.add_item(vacation(own, words))
     elif page == "privacy":
-        for item in await privacy(services, own, interaction.guild_id, words):
+        for item in await privacy(services, own, ctx.server_id, words):
             box.add_item(item)
     back = SettingsPage("-").styled(words.say("button-back"))
-    await interaction.edit_original_response(view=layout(box, ui.ActionRow(back)))
+    await ctx.answer(box, ui.ActionRow(back))
 
 
 async def privacy(

@@ -13,11 +13,11 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from cogs.ui.buttons import PersistentButton, layout, sentence_layout, services_of
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
-from cogs.ui.identities import is_outside, person_of, pinging, place_of
+from cogs.ui.identities import pinging
+from cogs.ui.layout import layout
 from cogs.ui.outside import may_be_seen
 from cogs.ui.pictures import AnyPicture, attached, gallery
 from cogs.ui.posting import missing_permissions
@@ -40,7 +40,7 @@ class Shared(NamedTuple):
     channel: discord.TextChannel | None = None
 
 
-Maker = Callable[[AnyInteraction, tuple[str, ...]], Awaitable[Shared]]
+Maker = Callable[[Ctx, tuple[str, ...]], Awaitable[Shared]]
 """Makes what is to be posted. Raises what keeps the member from seeing it, and OutdatedItem."""
 MAKERS: Final[dict[str, Maker]] = {}
 
@@ -61,8 +61,8 @@ class Share(PersistentButton, name="share", acknowledged="private", price="pictu
     what: str
     subject: tuple[str, ...]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await share(interaction, self.what, self.subject)
+    async def pressed(self, ctx: Ctx) -> None:
+        await share(ctx, self.what, self.subject)
 
 
 def share_button(words: Words, what: str, *subject: object) -> Share:
@@ -70,69 +70,67 @@ def share_button(words: Words, what: str, *subject: object) -> Share:
     return Share(what, tuple(map(str, subject))).styled(words.say("button-share"), emoji="📣")
 
 
-async def share(interaction: AnyInteraction, what: str, subject: tuple[str, ...]) -> None:
+async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
     """Post something in the channel, and answer a deferred private interaction.
 
     Raises: share.direct, share.hidden, share.mute-place, share.again, share.too-large, share.refused, and
     what the maker raises.
     """
-    around = channel_around(interaction)
-    require_sharing(interaction, around)
+    around = channel_around(ctx)
+    require_sharing(ctx, around)
     maker = MAKERS.get(what)
     if maker is None:
         raise OutdatedItem(what)
-    made = await maker(interaction, subject)
+    made = await maker(ctx, subject)
     around = made.channel or around
-    picture, sentence = await fitting(made, interaction.filesize_limit)
-    place, key = place_of(interaction), " ".join((what, *subject))
+    picture, sentence = await fitting(made, ctx.interaction.filesize_limit)
+    place, key = ctx.place, " ".join((what, *subject))
     if around is not None:
         place = replace(place, channel_id=around.id)
-    shares, words = services_of(interaction).shares, words_for(interaction)
-    await shares.begin(person_of(interaction.user), place, key)
+    shares, words = ctx.services.shares, ctx.words
+    await shares.begin(ctx.member, place, key)
     try:
         # What follows an answer that is still awaited would take its place, and its privacy.
-        await interaction.edit_original_response(view=sentence_layout(words.say("share-sending")))
+        await ctx.answer(words.say("share-sending"))
         parts: dict[str, Any] = {"view": view_of(made, picture, words), "allowed_mentions": pinging([])}
         if picture is not None:
             parts["file"] = attached(picture)
         if around is not None:
             message = await around.send(**parts)
         else:
-            message = await interaction.followup.send(wait=True, **parts)
+            message = await ctx.interaction.followup.send(wait=True, **parts)
     except BaseException as error:
         await shares.cancel(place.channel_id, key)
         if not isinstance(error, discord.HTTPException):
             raise
         with suppress(discord.HTTPException):
-            await interaction.delete_original_response()
+            await ctx.interaction.delete_original_response()
         raise ShareRefused("share.refused") from error
     await shares.done(place.channel_id, key, message.id)
-    await interaction.edit_original_response(
-        view=sentence_layout(words.say(sentence, channel=around.mention if around else "here"))
-    )
+    await ctx.answer(words.say(sentence, channel=around.mention if around else "here"))
 
 
-def channel_around(interaction: AnyInteraction) -> discord.TextChannel | None:
+def channel_around(ctx: Ctx) -> discord.TextChannel | None:
     """If this is a private thread, the channel around it: that is where others see what is shared."""
-    here = interaction.channel
+    here = ctx.interaction.channel
     if not isinstance(here, discord.Thread) or not here.is_private():
         return None
     return here.parent if isinstance(here.parent, discord.TextChannel) else None
 
 
-def require_sharing(interaction: AnyInteraction, around: discord.TextChannel | None = None) -> None:
+def require_sharing(ctx: Ctx, around: discord.TextChannel | None = None) -> None:
     """Check that something can be posted here, or in the channel around, that others see.
 
     Raises: share.direct, share.hidden, share.mute-place.
     """
-    outside = is_outside(interaction)
-    if interaction.guild_id is None and not outside:
+    outside = ctx.is_outside
+    if ctx.server_id is None and not outside:
         raise ShareRefused("share.direct")
-    if outside and not may_be_seen(interaction):
+    if outside and not may_be_seen(ctx.interaction):
         raise ShareRefused("share.hidden")
-    missing = missing_permissions(interaction, around.id if around else interaction.channel_id)
+    missing = missing_permissions(ctx, around.id if around else ctx.interaction.channel_id)
     if missing:
-        words = words_for(interaction)
+        words = ctx.words
         names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
         raise ShareRefused("share.mute-place", permissions=names)
 

@@ -9,12 +9,8 @@ from cogs.cards.match_text import player_line, ranked, title, verdict
 from cogs.cards.puzzle_text import MOST_SQUARES, today_words
 from cogs.cards.replay import animated, film_drawing, finished_match, replay_drawing
 from cogs.cards.share import Shared, shared
-from cogs.ui.access import match_for
-from cogs.ui.buttons import services_of
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import theme_here, words_here
-from cogs.ui.identities import person_of
 from cogs.ui.pictures import AnyPicture, drawn, for_reader, last_turn, still
 from cogs.ui.posting import missing_permissions
 from cogs.ui.text import card_link, player_name, timestamp, title_of
@@ -29,11 +25,11 @@ SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "
 
 
 @shared("result")
-async def result(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+async def result(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """The result of a finished match, with its last turn. Raises: match.unknown, match.playing."""
-    match = await finished_match(interaction, *numbers(subject, 1))
-    words, theme = words_here(interaction), theme_here(interaction)
-    return await result_of(match, theme, words, link_to(interaction.guild, match))
+    match = await finished_match(ctx, *numbers(subject, 1))
+    words, theme = ctx.public_words, ctx.public_theme
+    return await result_of(match, theme, words, link_to(ctx.interaction.guild, match))
 
 
 async def result_of(match: MatchView, theme: Theme, words: Words, link: str | None) -> Shared:
@@ -58,29 +54,29 @@ async def last_turn_shared(
 
 
 @shared("film")
-async def film(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+async def film(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """The turning points of a finished match as a film. Raises: match.unknown, match.playing."""
-    match = await finished_match(interaction, *numbers(subject, 1))
-    words, theme = words_here(interaction), theme_here(interaction)
+    match = await finished_match(ctx, *numbers(subject, 1))
+    words, theme = ctx.public_words, ctx.public_theme
 
     async def smaller() -> AnyPicture:
         return await still(match, seat=match.side, theme=theme, words=words, in_thread=for_reader)
 
-    drawing = await film_drawing(interaction, match, theme, words, short=True)
+    drawing = await film_drawing(ctx, match, theme, words, short=True)
     text = f"{title(match, words)}\n**{verdict(match, words)}**"
-    return Shared(text, await animated(drawing, words), smaller, link_to(interaction.guild, match))
+    return Shared(text, await animated(drawing, words), smaller, link_to(ctx.interaction.guild, match))
 
 
 @shared("position")
-async def position(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+async def position(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """A match as it stood at a ply, or as it stands. Raises: match.unknown."""
     match_id, *at_ply = numbers(subject, len(subject))
-    match = await match_for(interaction, match_id)
+    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
     ply = at_ply[0] if at_ply else len(match.log)
-    words, theme = words_here(interaction), theme_here(interaction)
+    words, theme = ctx.public_words, ctx.public_theme
     drawing = await for_reader(replay_drawing, match, max(0, ply))
     at, events = await for_reader(lambda: next(islice(drawing.passages(), drawing.plies, None)))
-    seat = match.seat_of(interaction.user.id) or 0
+    seat = match.seat_of(ctx.member.id) or 0
     picture = await drawn(
         match.game, at, seat=seat, events=events, theme=theme, words=words, in_thread=for_reader
     )
@@ -88,68 +84,68 @@ async def position(interaction: AnyInteraction, subject: tuple[str, ...]) -> Sha
     happened = game_text(match.game).describe_events(events, words)
     lines = title(match, words), happened, f"-# {place}" if drawing.plies else ""
     text = "\n".join(filter(None, lines))
-    return Shared(text, picture, link=link_to(interaction.guild, match))
+    return Shared(text, picture, link=link_to(ctx.interaction.guild, match))
 
 
 @shared("puzzle")
-async def puzzle(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+async def puzzle(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """How a member did at a puzzle and at those before it, without the solution. Raises: puzzle.unknown."""
-    if len(subject) != 3 or subject[2] != str(interaction.user.id):
+    if len(subject) != 3 or subject[2] != str(ctx.member.id):
         raise OutdatedItem("share")
     game, one = subject[0], number(subject[1])
-    puzzles, words = services_of(interaction).puzzles, words_here(interaction)
-    tried = await puzzles.tried(interaction.user.id, game, one)
-    tally = await puzzles.tally(interaction.user.id)
+    puzzles, words = ctx.services.puzzles, ctx.public_words
+    tried = await puzzles.tried(ctx.member.id, game, one)
+    tally = await puzzles.tally(ctx.member.id)
     squares = "".join(SQUARES[each.first_try, each.solved] for each in tried[-MOST_SQUARES:])
-    name = player_name(person_of(interaction.user), words)
+    name = player_name(ctx.member, words)
     about = words.say("share-puzzle", player=name, game=title_of(game, words), number=one)
     return Shared(f"{about}\n{squares}\n-# {words.say('share-streak', length=tally.streak)}")
 
 
 @shared("day")
-async def day(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+async def day(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """How a member did at the puzzle of a day, without the solution."""
-    number_of_day = own_subject(interaction, subject)
-    words, puzzles = words_here(interaction), services_of(interaction).puzzles
-    today = await puzzles.day_of(interaction.user.id, number_of_day)
+    number_of_day = own_subject(ctx, subject)
+    words, puzzles = ctx.public_words, ctx.services.puzzles
+    today = await puzzles.day_of(ctx.member.id, number_of_day)
     if not today.over:
         raise OutdatedItem("share")
-    name = player_name(person_of(interaction.user), words)
+    name = player_name(ctx.member, words)
     when, game = timestamp(today.day * DAY_MS, "d"), title_of(today.view.puzzle.game, words)
     about = words.say("share-day", player=name, day=when, game=game)
     text = f"{about}\n{today_words(today, words)}"
-    return Shared(text, channel=await channel_of_day(interaction, number_of_day))
+    return Shared(text, channel=await channel_of_day(ctx, number_of_day))
 
 
-async def channel_of_day(interaction: AnyInteraction, day: int) -> discord.TextChannel | None:
+async def channel_of_day(ctx: Ctx, day: int) -> discord.TextChannel | None:
     """The channel with the post of that day's puzzle, if it is another one and the member may write there."""
-    server, member = interaction.guild, interaction.user
+    server, member = ctx.interaction.guild, ctx.interaction.user
     if server is None or not isinstance(member, discord.Member):
         return None
-    daily = await services_of(interaction).puzzles.daily(server.id)
+    daily = await ctx.services.puzzles.daily(server.id)
     there = server.get_channel(daily.channel_id) if daily is not None and daily.day == day else None
-    if not isinstance(there, discord.TextChannel) or there.id == interaction.channel_id:
+    if not isinstance(there, discord.TextChannel) or there.id == ctx.interaction.channel_id:
         return None
     own = there.permissions_for(member)
-    may_post = own.view_channel and own.send_messages and not missing_permissions(interaction, there.id)
+    may_post = own.view_channel and own.send_messages and not missing_permissions(ctx, there.id)
     return there if may_post else None
 
 
 @shared("rush")
-async def rush(interaction: AnyInteraction, subject: tuple[str, ...]) -> Shared:
+async def rush(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """The score of a member's latest rush. Raises: rush.over."""
-    began_ms = own_subject(interaction, subject)
-    words, player = words_here(interaction), person_of(interaction.user)
-    end = await services_of(interaction).rushes.finish(player.id, began_ms)
+    began_ms = own_subject(ctx, subject)
+    words, player = ctx.public_words, ctx.member
+    end = await ctx.services.rushes.finish(player.id, began_ms)
     game = title_of(end.game, words) if end.game else words.say("rush-every-game")
     name = player_name(player, words)
     return Shared(words.say("share-rush", player=name, count=end.solved, game=game))
 
 
-def own_subject(interaction: AnyInteraction, subject: tuple[str, ...]) -> int:
+def own_subject(ctx: Ctx, subject: tuple[str, ...]) -> int:
     """The first of two numbers, the second of which names the acting member. Raises: OutdatedItem."""
     first, player_id = numbers(subject, 2)
-    if player_id != interaction.user.id:
+    if player_id != ctx.member.id:
         raise OutdatedItem("share")
     return first
 

@@ -8,11 +8,9 @@ from discord import ui
 from cogs.cards.match_text import title, verdict
 from cogs.cards.share import Shared
 from cogs.cards.shared import last_turn_shared
-from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, services_of
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
 from cogs.ui.pictures import FILE
 from cogs.ui.text import card_link, player_name
 from render.words import Words
@@ -29,15 +27,16 @@ class ShowWins(PersistentButton, name="showwins", acknowledged="update"):
     match_id: int
     choice: Literal["yes", "no"]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        match = await match_for(interaction, self.match_id)
+    async def pressed(self, ctx: Ctx) -> None:
+        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
         if match.won_by is None:
             raise OutdatedItem(self.custom_id)
-        player_id, shown = interaction.user.id, self.choice == "yes"
-        await services_of(interaction).shown_wins.answer(match, player_id, shown=shown)
-        sentence = words_for(interaction).say("wins-shown" if shown else "wins-not-shown")
-        if interaction.message is not None:
-            await interaction.edit_original_response(view=answered(interaction.message, sentence))
+        player_id, shown = ctx.member.id, self.choice == "yes"
+        await ctx.services.shown_wins.answer(match, player_id, shown=shown)
+        sentence = ctx.words.say("wins-shown" if shown else "wins-not-shown")
+        if ctx.interaction.message is not None:
+            # Not Ctx.answer: the card keeps its picture.
+            await ctx.interaction.edit_original_response(view=answered(ctx.interaction.message, sentence))
 
 
 def win_question(match: MatchView, channel_id: int, words: Words) -> tuple[ui.Item[Any], ui.Item[Any]]:

@@ -19,11 +19,9 @@ from cogs.cards.tournament_text import (
     tournament_title,
 )
 from cogs.cards.tournament_verify import TournamentFile, VerifyTournament
-from cogs.ui.access import tournament_for
-from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import reads_text, theme_for, words_for
-from cogs.ui.identities import person_of
+from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached, for_reader, gallery
 from cogs.ui.text import small_print
@@ -50,11 +48,11 @@ class JoinTournament(PersistentButton, name="tjoin", acknowledged="private"):
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await tournament_for(interaction, self.tournament_id)
-        tournaments = services_of(interaction).tournaments
-        await tournaments.join(view.id, person_of(interaction.user), interaction.id)
-        await say(interaction, "tournament-joined-by-you")
+    async def pressed(self, ctx: Ctx) -> None:
+        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        tournaments = ctx.services.tournaments
+        await tournaments.join(view.id, ctx.member, ctx.interaction.id)
+        await say(ctx, "tournament-joined-by-you")
 
 
 class LeaveTournament(PersistentButton, name="tleave", acknowledged="private"):
@@ -62,10 +60,10 @@ class LeaveTournament(PersistentButton, name="tleave", acknowledged="private"):
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await tournament_for(interaction, self.tournament_id)
-        await services_of(interaction).tournaments.leave(view.id, person_of(interaction.user))
-        await say(interaction, "tournament-left-by-you")
+    async def pressed(self, ctx: Ctx) -> None:
+        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        await ctx.services.tournaments.leave(view.id, ctx.member)
+        await say(ctx, "tournament-left-by-you")
 
 
 class TournamentDetails(PersistentButton, name="thow", acknowledged="private", price="page"):
@@ -73,8 +71,8 @@ class TournamentDetails(PersistentButton, name="thow", acknowledged="private", p
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view, words = await tournament_for(interaction, self.tournament_id), words_for(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        view, words = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id), ctx.words
         box = ui.Container[Any](
             ui.TextDisplay(tournament_title(view, words)),
             ui.TextDisplay(details(view, words)),
@@ -83,7 +81,7 @@ class TournamentDetails(PersistentButton, name="thow", acknowledged="private", p
         if view.secret is not None and view.started_ms is not None:
             verify = VerifyTournament(view.id).styled(words.say("button-verify"))
             box.add_item(ui.ActionRow(verify, TournamentFile(view.id).styled(words.say("button-file"))))
-        await interaction.edit_original_response(view=layout(box))
+        await ctx.answer(box)
 
 
 class ShowTournament(PersistentButton, name="tshow", acknowledged="beside", price="picture"):
@@ -93,9 +91,9 @@ class ShowTournament(PersistentButton, name="tshow", acknowledged="beside", pric
     part: Part
     number: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await tournament_for(interaction, self.tournament_id)
-        await show_part(interaction, view, self.part, self.number)
+    async def pressed(self, ctx: Ctx) -> None:
+        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        await show_part(ctx, view, self.part, self.number)
 
 
 class TurnTournament(PersistentButton, name="tpage", acknowledged="update", price="picture"):
@@ -106,9 +104,9 @@ class TurnTournament(PersistentButton, name="tpage", acknowledged="update", pric
     number: int
     page: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await tournament_for(interaction, self.tournament_id)
-        await show_part(interaction, view, self.part, self.number, self.page)
+    async def pressed(self, ctx: Ctx) -> None:
+        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        await show_part(ctx, view, self.part, self.number, self.page)
 
 
 def tournament_card(view: TournamentView, picture: Picture | None, words: Words) -> ui.LayoutView:
@@ -189,23 +187,21 @@ def own_part(view: TournamentView, entrant: int | None) -> int:
     return own[-1] if own else last_part(view)
 
 
-async def show_part(
-    interaction: AnyInteraction, view: TournamentView, part: Part, number: int, page: int = 0
-) -> None:
+async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, page: int = 0) -> None:
     """Answer a deferred interaction with a part of a tournament; 0 for the table, round or page of now."""
     if part == "pairings":
-        await show_round(interaction, view, number, page)
+        await show_round(ctx, view, number, page)
         return
-    words = words_for(interaction)
+    words = ctx.words
     shown: Shown = part if view.meetings else "field"
-    entrant = view.entrant_of(interaction.user.id)
+    entrant = view.entrant_of(ctx.member.id)
     reader = entrant.number if entrant else None
     at = number - 1 if 0 < number <= len(view.tables) else own_part(view, reader)
     box = ui.Container[Any](ui.TextDisplay(tournament_title(view, words)), accent_colour=colour_of(view))
     if view.tables and (name := group_name(view, at, words)):
         box.add_item(ui.TextDisplay(f"**{name}**"))
     files = list[discord.File]()
-    if reads_text(interaction):
+    if ctx.own.text_board:
         texts = paged(map(escaped, in_words(view, shown, words, at)), LONG)
         pages = len(texts)
         box.add_item(ui.TextDisplay(texts[max(1, min(page, pages)) - 1]))
@@ -215,7 +211,7 @@ async def show_part(
             view,
             shown,
             words=words,
-            theme=theme_for(interaction),
+            theme=ctx.theme,
             part=at,
             reader=reader,
             page=min(page, pages),
@@ -230,14 +226,14 @@ async def show_part(
     box.add_item(ui.TextDisplay(state))
     if view.status == "open":
         box.add_item(card_row(view, words))
-    for row in await own_rows(interaction, view, words):
+    for row in await own_rows(ctx, view, words):
         box.add_item(row)
     tables = [(table, 1) for table in range(1, len(view.tables) + 1)]
     stops = tables or [(0, each) for each in range(1, pages + 1)]
     now = (at + 1, 1) if tables else (0, page)
     for row in part_rows(view, part, stops, now, words):
         box.add_item(row)
-    await interaction.edit_original_response(view=layout(box), attachments=files)
+    await ctx.answer(box, files=files)
 
 
 Stop = tuple[int, int]
@@ -262,9 +258,9 @@ def part_rows(
     return found
 
 
-async def show_round(interaction: AnyInteraction, view: TournamentView, number: int, page: int) -> None:
+async def show_round(ctx: Ctx, view: TournamentView, number: int, page: int) -> None:
     """Answer a deferred interaction with a page of a round's matches; 0 for the present round."""
-    words, number = words_for(interaction), number or view.round
+    words, number = ctx.words, number or view.round
     texts = {at: paged(round_lines(view, at, words), LONG) for at in (number - 1, number, number + 1)}
     stops = [(at, each) for at, pages in texts.items() if any(pages) for each in range(1, len(pages) + 1)]
     now = number, max(1, min(page, len(texts[number])))
@@ -278,4 +274,4 @@ async def show_round(interaction: AnyInteraction, view: TournamentView, number: 
     box.add_item(ui.TextDisplay(text or words.say("tournament-no-round")))
     for row in part_rows(view, "pairings", stops if now in stops else [], now, words):
         box.add_item(row)
-    await interaction.edit_original_response(view=layout(box), attachments=[])
+    await ctx.answer(box)

@@ -7,12 +7,11 @@ from discord import ui
 from discord.app_commands import Namespace
 
 from cogs.cards.tournament_text import escaped_name
-from cogs.ui.access import tournament_for
-from cogs.ui.buttons import PersistentButton, PersistentMenu, layout, sentence_layout, services_of
+from cogs.ui.buttons import PersistentButton, PersistentMenu
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
 from cogs.ui.identities import person_of
+from cogs.ui.layout import layout
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.text import player_name
 from engine.match.errors import TournamentRefused
@@ -26,13 +25,13 @@ class StartTournament(PersistentButton, name="tstart", acknowledged="private"):
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def pressed(self, ctx: Ctx) -> None:
         view, organiser = (
-            await tournament_for(interaction, self.tournament_id),
-            await organiser_of(interaction),
+            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await organiser_of(ctx),
         )
-        await services_of(interaction).tournaments.start(view.id, organiser, interaction.id)
-        await say(interaction, "tournament-started-by-you")
+        await ctx.services.tournaments.start(view.id, organiser, ctx.interaction.id)
+        await say(ctx, "tournament-started-by-you")
 
 
 class ExtendTournament(ModalButton, name="textend", acknowledged="private"):
@@ -40,22 +39,22 @@ class ExtendTournament(ModalButton, name="textend", acknowledged="private"):
 
     tournament_id: int
 
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        words = words_for(interaction)
+    def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
+        words = ctx.words
         days = ui.TextInput[Any](custom_id="days", placeholder="3", max_length=2)
         label = words.say("tournament-form-days", most=LONGEST_EXTENSION_DAYS)
         return words.say("button-tournament-extend"), [ui.Label(text=label, component=days)]
 
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+    async def sent(self, ctx: Ctx, written: Namespace) -> None:
         view, organiser = (
-            await tournament_for(interaction, self.tournament_id),
-            await organiser_of(interaction),
+            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await organiser_of(ctx),
         )
         text = text_in(written, "days").strip()
         days = int(text) if text.isascii() and text.isdecimal() else 0  # which is refused, with the limit
-        await services_of(interaction).tournaments.extend(view.id, organiser, days)
-        sentence = words_for(interaction).say("tournament-extended", days=days)
-        await interaction.edit_original_response(view=sentence_layout(sentence))
+        await ctx.services.tournaments.extend(view.id, organiser, days)
+        sentence = ctx.words.say("tournament-extended", days=days)
+        await ctx.answer(sentence)
 
 
 class RemoveEntrant(PersistentMenu, ui.UserSelect[Any], name="tremove", acknowledged="private"):
@@ -63,17 +62,17 @@ class RemoveEntrant(PersistentMenu, ui.UserSelect[Any], name="tremove", acknowle
 
     tournament_id: int
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
         view, organiser = (
-            await tournament_for(interaction, self.tournament_id),
-            await organiser_of(interaction),
+            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await organiser_of(ctx),
         )
         entrant = view.entrant_of(member_id := number(values[0]))
-        await services_of(interaction).tournaments.remove(view.id, organiser, member_id)
-        words = words_for(interaction)
+        await ctx.services.tournaments.remove(view.id, organiser, member_id)
+        words = ctx.words
         name = player_name(entrant.player, words) if entrant else ""
         sentence = words.say("tournament-removed", player=name)
-        await interaction.edit_original_response(view=sentence_layout(sentence))
+        await ctx.answer(sentence)
 
 
 class CancelTournament(PersistentButton, name="taskcancel", acknowledged="private"):
@@ -81,21 +80,21 @@ class CancelTournament(PersistentButton, name="taskcancel", acknowledged="privat
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def pressed(self, ctx: Ctx) -> None:
         view, organiser = (
-            await tournament_for(interaction, self.tournament_id),
-            await organiser_of(interaction),
+            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await organiser_of(ctx),
         )
         if not organiser.manages and view.creator.id != organiser.person.id:
             raise TournamentRefused("tournament.not-organiser")
         if view.status in ("finished", "cancelled"):
             raise TournamentRefused("tournament.ended")
-        words = words_for(interaction)
+        words = ctx.words
         text = words.say("tournament-cancel-sure", name=escaped_name(view))
         sure = ReallyCancel(view.id).styled(words.say("button-tournament-cancel"), discord.ButtonStyle.danger)
         keep = LeaveAsItIs("cancel").styled(words.say("button-tournament-keep"))
-        question = layout(ui.TextDisplay(text), ui.ActionRow(sure, keep))
-        await interaction.edit_original_response(view=question)
+        question = layout(text, ui.ActionRow(sure, keep))
+        await ctx.answer(question)
 
 
 class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"):
@@ -103,9 +102,9 @@ class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view, words = await tournament_for(interaction, self.tournament_id), words_for(interaction)
-        entrant = view.entrant_of(interaction.user.id)
+    async def pressed(self, ctx: Ctx) -> None:
+        view, words = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id), ctx.words
+        entrant = view.entrant_of(ctx.member.id)
         if entrant is None:
             raise TournamentRefused("tournament.not-entrant", tournament=str(view.id))
         running = len(view.running_of(entrant.number))
@@ -114,8 +113,8 @@ class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"
             words.say("button-tournament-withdraw"), discord.ButtonStyle.danger
         )
         stay = LeaveAsItIs("withdraw").styled(words.say("button-tournament-stay"))
-        question = layout(ui.TextDisplay(text), ui.ActionRow(sure, stay))
-        await interaction.edit_original_response(view=question)
+        question = layout(text, ui.ActionRow(sure, stay))
+        await ctx.answer(question)
 
 
 class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
@@ -123,10 +122,10 @@ class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await tournament_for(interaction, self.tournament_id)
-        await services_of(interaction).tournaments.withdraw(view.id, person_of(interaction.user))
-        await say(interaction, "tournament-withdrawn-by-you")
+    async def pressed(self, ctx: Ctx) -> None:
+        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        await ctx.services.tournaments.withdraw(view.id, ctx.member)
+        await say(ctx, "tournament-withdrawn-by-you")
 
 
 class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
@@ -134,13 +133,13 @@ class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def pressed(self, ctx: Ctx) -> None:
         view, organiser = (
-            await tournament_for(interaction, self.tournament_id),
-            await organiser_of(interaction),
+            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await organiser_of(ctx),
         )
-        await services_of(interaction).tournaments.cancel(view.id, organiser)
-        await say(interaction, "tournament-cancelled-by-you")
+        await ctx.services.tournaments.cancel(view.id, organiser)
+        await say(ctx, "tournament-cancelled-by-you")
 
 
 class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
@@ -148,8 +147,8 @@ class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
 
     question: Literal["withdraw", "cancel"]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await say(interaction, "tournament-stayed" if self.question == "withdraw" else "tournament-kept")
+    async def pressed(self, ctx: Ctx) -> None:
+        await say(ctx, "tournament-stayed" if self.question == "withdraw" else "tournament-kept")
 
 
 def organiser_buttons(view: TournamentView, words: Words) -> list[ui.Button[Any]]:
@@ -161,14 +160,12 @@ def organiser_buttons(view: TournamentView, words: Words) -> list[ui.Button[Any]
     return [start, extend]
 
 
-async def own_rows(
-    interaction: AnyInteraction, view: TournamentView, words: Words
-) -> list[ui.ActionRow[Any]]:
+async def own_rows(ctx: Ctx, view: TournamentView, words: Words) -> list[ui.ActionRow[Any]]:
     """The buttons of the organiser, and of an entrant of a running tournament; none once it is over."""
     if view.status in ("finished", "cancelled"):
         return []
     row, rows = ui.ActionRow[Any](), list[ui.ActionRow[Any]]()
-    organiser, entrant = await organiser_of(interaction), view.entrant_of(interaction.user.id)
+    organiser, entrant = await organiser_of(ctx), view.entrant_of(ctx.member.id)
     if entrant is not None and entrant.left is None and view.status == "running":
         row.add_item(WithdrawFrom(view.id).styled(words.say("button-tournament-leave")))
     if organiser.manages or view.creator.id == organiser.person.id:
@@ -181,14 +178,14 @@ async def own_rows(
     return [row, *rows] if row.children else rows
 
 
-async def organiser_of(interaction: AnyInteraction) -> Organiser:
+async def organiser_of(ctx: Ctx) -> Organiser:
     """The member who acts, and whether the server lets them run tournaments."""
-    settings = await services_of(interaction).settings.of_server(interaction.guild_id or 0)
-    member, role = interaction.user, settings.tournament_role_id
+    settings = await ctx.services.settings.of_server(ctx.server_id or 0)
+    member, role = ctx.interaction.user, settings.tournament_role_id
     named = isinstance(member, discord.Member) and role is not None and member.get_role(role) is not None
-    return Organiser(person_of(member), interaction.permissions.manage_guild or named)
+    return Organiser(person_of(member), ctx.interaction.permissions.manage_guild or named)
 
 
-async def say(interaction: AnyInteraction, message: str) -> None:
+async def say(ctx: Ctx, message: str) -> None:
     """Answer a deferred interaction with a sentence."""
-    await interaction.edit_original_response(view=sentence_layout(words_for(interaction).say(message)))
+    await ctx.answer(ctx.words.say(message))

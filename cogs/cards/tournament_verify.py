@@ -9,10 +9,9 @@ from discord import ui
 from cogs.cards.replay import json_file
 from cogs.cards.tournament_text import BETWEEN, escaped_name, named, paged
 from cogs.cards.verify import SOUND, UNSOUND
-from cogs.ui.access import tournament_for
-from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.text import small_print
 from engine.fairness.tournament import CheckedLot, TournamentVerdict
 from render.words import Words
@@ -29,8 +28,8 @@ class VerifyTournament(PersistentButton, name="tverify", acknowledged="private",
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_tournament_verdict(interaction, self.tournament_id, 1)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_tournament_verdict(ctx, self.tournament_id, 1)
 
 
 class TournamentVerdictPage(PersistentButton, name="tverdict", acknowledged="update", price="page"):
@@ -39,8 +38,8 @@ class TournamentVerdictPage(PersistentButton, name="tverdict", acknowledged="upd
     tournament_id: int
     page: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_tournament_verdict(interaction, self.tournament_id, self.page)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_tournament_verdict(ctx, self.tournament_id, self.page)
 
 
 class TournamentFile(PersistentButton, name="tfile", acknowledged="private", price="export"):
@@ -48,20 +47,20 @@ class TournamentFile(PersistentButton, name="tfile", acknowledged="private", pri
 
     tournament_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        view = await tournament_for(interaction, self.tournament_id)
-        data = await services_of(interaction).tournaments.file(view.id)
+    async def pressed(self, ctx: Ctx) -> None:
+        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        data = await ctx.services.tournaments.file(view.id)
         file = await json_file(data, f"rookery-tournament-{view.id}.json")
-        sentence = words_for(interaction).say("tournament-file")
-        await interaction.edit_original_response(content=sentence, attachments=[file])
+        sentence = ctx.words.say("tournament-file")
+        await ctx.interaction.edit_original_response(content=sentence, attachments=[file])
 
 
-async def show_tournament_verdict(interaction: AnyInteraction, tournament_id: int, page: int) -> None:
+async def show_tournament_verdict(ctx: Ctx, tournament_id: int, page: int) -> None:
     """Answer a deferred interaction with a page of a tournament's lots."""
-    view = await tournament_for(interaction, tournament_id)
-    verdict = await services_of(interaction).tournaments.verify(view.id)
-    card = verdict_view(view, verdict, page, words_for(interaction))
-    await interaction.edit_original_response(view=card)
+    view = await ctx.services.tournaments.view_for(ctx.place, tournament_id)
+    verdict = await ctx.services.tournaments.verify(view.id)
+    card = verdict_view(view, verdict, page, ctx.words)
+    await ctx.answer(card)
 
 
 def verdict_view(view: TournamentView, verdict: TournamentVerdict, page: int, words: Words) -> ui.LayoutView:

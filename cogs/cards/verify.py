@@ -5,10 +5,9 @@ from typing import Any, Final
 
 from discord import ui
 
-from cogs.ui.access import match_for
-from cogs.ui.buttons import PersistentButton, layout, page_buttons, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from engine.fairness.verify import Checked, Verdict
 from engine.match.errors import MatchRefused
 from engine.match.match import moves_made
@@ -28,8 +27,8 @@ class Verify(PersistentButton, name="verify", acknowledged="private", price="pag
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_verdict(interaction, self.match_id, 1)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_verdict(ctx, self.match_id, 1)
 
 
 class VerdictPage(PersistentButton, name="verdict", acknowledged="update", price="page"):
@@ -38,16 +37,16 @@ class VerdictPage(PersistentButton, name="verdict", acknowledged="update", price
     match_id: int
     page: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_verdict(interaction, self.match_id, self.page)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_verdict(ctx, self.match_id, self.page)
 
 
-async def show_verdict(interaction: AnyInteraction, match_id: int, page: int) -> None:
+async def show_verdict(ctx: Ctx, match_id: int, page: int) -> None:
     """Answer a deferred interaction with a page of the table."""
-    match = await match_for(interaction, match_id)
-    verdict = await services_of(interaction).records.verify(match_id)
-    view = verdict_view(match, verdict, page, words_for(interaction))
-    await interaction.edit_original_response(view=view)
+    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    verdict = await ctx.services.records.verify(match_id)
+    view = verdict_view(match, verdict, page, ctx.words)
+    await ctx.answer(view)
 
 
 def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) -> ui.LayoutView:

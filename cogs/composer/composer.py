@@ -15,9 +15,9 @@ from discord import ui
 from cogs.composer.layouts import LABEL, ROW, finer, leaving, question, rows, selects
 from cogs.composer.number_form import Numbers
 from cogs.composer.state import ComposerContext, staged_in
-from cogs.ui.buttons import PersistentButton, layout
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import own_settings, reads_text, words_for
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
+from cogs.ui.layout import layout
 from cogs.ui.pictures import board_after, board_for
 from cogs.ui.text import small_print
 from engine.core.drafts import Draft, Stage
@@ -25,18 +25,18 @@ from render import game_text, turn_label, turn_words
 from render.words import Words
 
 
-async def present(interaction: AnyInteraction, context: ComposerContext, draft: Draft) -> None:
+async def present(ctx: Ctx, context: ComposerContext, draft: Draft) -> None:
     """Answer a deferred interaction with the next question, or with the turn that can be played."""
-    words, how = words_for(interaction), own_settings(interaction).composer
+    words, how = ctx.words, ctx.own.composer
     stage = staged_in(context, draft, plays=how == "pad")
     shown_from = context.shown_from
     if context.turn is not None and not draft:
         board, files = await board_after(
-            interaction, context.game, context.turn, stage.at, seat=shown_from, menu=stage.menu
+            ctx, context.game, context.turn, stage.at, seat=shown_from, menu=stage.menu
         )
     else:
         board, files = await board_for(
-            interaction,
+            ctx,
             context.game,
             stage.at,
             seat=shown_from,
@@ -51,10 +51,10 @@ async def present(interaction: AnyInteraction, context: ComposerContext, draft: 
     texts = (paragraph([context.task]) if context.task else None, board, paragraph(below))
     ways = [ui.ActionRow[Any](*context.ways)] if context.ways and not draft else []
     last = list(footer(context, stage, words))
-    if context.grid is not None and reads_text(interaction):
+    if context.grid is not None and ctx.own.text_board:
         last.append(ui.ActionRow[Any](context.grid.styled(words.say("button-grid"))))
     view = layout(*filter(None, texts), *laid_out, *last, *ways)
-    await interaction.edit_original_response(view=view, attachments=files)
+    await ctx.answer(view, files=files)
 
 
 def paragraph(texts: Iterable[str]) -> ui.TextDisplay[Any]:

@@ -11,8 +11,7 @@ from discord import ui
 from discord.app_commands import Namespace
 
 from cogs.ui.buttons import PersistentButton, PersistentItem, PersistentSelect
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.ctx import Ctx
 from cogs.ui.modals import ModalButton, text_in
 from engine.core.drafts import Draft
 from render import game_text
@@ -25,7 +24,7 @@ class ComposedTurn(PersistentItem):
     """Base of the items of a turn."""
 
     @abstractmethod
-    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
+    async def compose(self, ctx: Ctx, draft: Draft) -> None:
         """Answer a deferred interaction with the next question after the choices of a draft."""
 
 
@@ -33,7 +32,7 @@ class TriedTurn(ComposedTurn):
     """Base of the items of a turn that is judged: in a puzzle, a rush, a lesson."""
 
     @abstractmethod
-    async def attempt(self, interaction: AnyInteraction, turn: str) -> None:
+    async def attempt(self, ctx: Ctx, turn: str) -> None:
         """Try a whole turn, and answer a deferred interaction with its result."""
 
 
@@ -42,8 +41,8 @@ class ComposeButton(ComposedTurn, PersistentButton):
 
     draft: Draft
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await self.compose(interaction, self.draft)
+    async def pressed(self, ctx: Ctx) -> None:
+        await self.compose(ctx, self.draft)
 
 
 class ComposeSelect(ComposedTurn, PersistentSelect):
@@ -51,8 +50,8 @@ class ComposeSelect(ComposedTurn, PersistentSelect):
 
     draft: Draft
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        await self.compose(interaction, self.draft.choosing(values[0]))
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        await self.compose(ctx, self.draft.choosing(values[0]))
 
 
 class TryButton(TriedTurn, PersistentButton):
@@ -60,30 +59,30 @@ class TryButton(TriedTurn, PersistentButton):
 
     turn: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await self.attempt(interaction, self.turn)
+    async def pressed(self, ctx: Ctx) -> None:
+        await self.attempt(ctx, self.turn)
 
 
 class GridButton(PersistentButton):
     """Shows the squares in monospace, beside a board in words."""
 
     @abstractmethod
-    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
+    async def shown(self, ctx: Ctx) -> tuple[str, Any, int]:
         """The game, its position, and the seat from which it is seen."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        game, at, seat = await self.shown(interaction)
-        squares = game_text(game).grid(at, words_for(interaction), seat)
-        await interaction.edit_original_response(content=squares)
+    async def pressed(self, ctx: Ctx) -> None:
+        game, at, seat = await self.shown(ctx)
+        squares = game_text(game).grid(at, ctx.words, seat)
+        await ctx.interaction.edit_original_response(content=squares)
 
 
 class WriteButton(TriedTurn, ModalButton):
     """Asks for a turn as it is typed in matches."""
 
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        words = words_for(interaction)
+    def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
+        words = ctx.words
         turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
         return words.say("button-puzzle-write"), [ui.Label(text=words.say("puzzle-write"), component=turn)]
 
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        await self.attempt(interaction, text_in(written, "turn"))
+    async def sent(self, ctx: Ctx, written: Namespace) -> None:
+        await self.attempt(ctx, text_in(written, "turn"))

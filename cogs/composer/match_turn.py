@@ -17,12 +17,9 @@ from cogs.composer.composer import present
 from cogs.composer.items import ComposeButton, ComposedTurn, ComposeSelect, GridButton
 from cogs.composer.number_form import Numbers, number_input, token_of
 from cogs.composer.state import ComposerContext, staged_in
-from cogs.ui.access import match_for
-from cogs.ui.acknowledgement import ACKNOWLEDGED, Acknowledgement
-from cogs.ui.buttons import PersistentButton, sentence_layout, services_of
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.posting import answer_move
 from engine.core.drafts import Draft
@@ -36,27 +33,27 @@ class AtPly(ComposedTurn):
     match_id: int
     ply: int
 
-    async def compose(self, interaction: AnyInteraction, draft: Draft) -> None:
-        services, words, member = services_of(interaction), words_for(interaction), interaction.user.id
+    async def compose(self, ctx: Ctx, draft: Draft) -> None:
+        services, words, member = ctx.services, ctx.words, ctx.member.id
         match = await services.matches.view(self.match_id)
         context = context_of(match, seat_to_move(match, member, self.ply), words)
         if services.boards.offered:
             await services.boards.use_buttons(member)
             context = replace(context, others=(OpenBoard(match.id).styled(words.say("button-board")),))
-        await present(interaction, context, draft)
+        await present(ctx, context, draft)
 
 
 class OpenTurn(PersistentButton, AtPly, name="turn", acknowledged="beside"):
     """Opens the member's tool for moves: the composer or the board."""
 
-    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
-        return "activity" if plays_on_board(interaction) else self.acknowledged
+    def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
+        return "activity" if plays_on_board(ctx) else self.acknowledged
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        if interaction.extras[ACKNOWLEDGED] == "activity":
-            await open_board(interaction, self.match_id)
+    async def pressed(self, ctx: Ctx) -> None:
+        if ctx.acknowledged == "activity":
+            await open_board(ctx, self.match_id)
         else:
-            await self.compose(interaction, Draft())
+            await self.compose(ctx, Draft())
 
 
 class Compose(ComposeButton, AtPly, name="compose", acknowledged="beside"):
@@ -73,8 +70,8 @@ class Exact(ModalButton, AtPly, name="exact", acknowledged="beside"):
     draft: Draft
     numbers: Numbers
 
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
-        words = words_for(interaction)
+    def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
+        words = ctx.words
         known = {field.name for field in self.numbers.fields if words.has(f"field-{field.name}")}
         if not len(known) == len(self.numbers.fields) > 0:
             raise OutdatedItem(self.name)
@@ -83,16 +80,16 @@ class Exact(ModalButton, AtPly, name="exact", acknowledged="beside"):
             for number in self.numbers.fields
         ]
 
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
-        match = await services_of(interaction).matches.view(self.match_id)
-        seat = seat_to_move(match, interaction.user.id, self.ply)
-        context = context_of(match, seat, words_for(interaction))
+    async def sent(self, ctx: Ctx, written: Namespace) -> None:
+        match = await ctx.services.matches.view(self.match_id)
+        seat = seat_to_move(match, ctx.member.id, self.ply)
+        context = context_of(match, seat, ctx.words)
         fields = staged_in(context, self.draft).menu.fields
         if not fields:
             raise OutdatedItem(self.name)
         filled = {field: text_in(written, field.name) for field in fields}
         tokens = [token_of(field, text) for field, text in filled.items() if text.strip()]
-        await present(interaction, context, self.draft.choosing(*tokens))
+        await present(ctx, context, self.draft.choosing(*tokens))
 
 
 class ShowGrid(GridButton, name="grid", acknowledged="private", price="page"):
@@ -100,9 +97,9 @@ class ShowGrid(GridButton, name="grid", acknowledged="private", price="page"):
 
     match_id: int
 
-    async def shown(self, interaction: AnyInteraction) -> tuple[str, Any, int]:
-        match = await match_for(interaction, self.match_id)
-        return match.game, match.position, match.seat_of(interaction.user.id) or 0
+    async def shown(self, ctx: Ctx) -> tuple[str, Any, int]:
+        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        return match.game, match.position, match.seat_of(ctx.member.id) or 0
 
 
 class Play(PersistentButton, AtPly, name="play", acknowledged="update"):
@@ -110,17 +107,17 @@ class Play(PersistentButton, AtPly, name="play", acknowledged="update"):
 
     move: str
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        matches, words = services_of(interaction).matches, words_for(interaction)
-        played = await matches.act(self.match_id, interaction.user.id, "move", ply=self.ply, text=self.move)
+    async def pressed(self, ctx: Ctx) -> None:
+        matches, words = ctx.services.matches, ctx.words
+        played = await matches.act(self.match_id, ctx.member.id, "move", ply=self.ply, text=self.move)
         sentence = own_move(played, words)
         if came := planned_answer(played, words):
             sentence = f"{sentence} {came}"
-        if played.may_act(interaction.user.id, "move") is None:
-            seat = seat_to_move(played, interaction.user.id, played.ply)
-            await present(interaction, context_of(played, seat, words, sentence), Draft())
+        if played.may_act(ctx.member.id, "move") is None:
+            seat = seat_to_move(played, ctx.member.id, played.ply)
+            await present(ctx, context_of(played, seat, words, sentence), Draft())
         else:
-            await answer_move(interaction, played, sentence, plan_buttons)
+            await answer_move(ctx, played, sentence, plan_buttons)
 
 
 class Cancel(PersistentButton, name="cancel", acknowledged="update"):
@@ -128,9 +125,9 @@ class Cancel(PersistentButton, name="cancel", acknowledged="update"):
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        sentence = words_for(interaction).say("composer-cancelled")
-        await interaction.edit_original_response(view=sentence_layout(sentence), attachments=[])
+    async def pressed(self, ctx: Ctx) -> None:
+        sentence = ctx.words.say("composer-cancelled")
+        await ctx.answer(sentence)
 
 
 def context_of(match: MatchView, seat: int, words: Words, task: str = "") -> ComposerContext:

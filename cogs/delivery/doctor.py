@@ -8,10 +8,9 @@ import discord
 from discord import ui
 
 from cogs.delivery.roles import ordered_roles
-from cogs.ui.buttons import layout
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import theme_here, words_for
+from cogs.ui.ctx import Ctx
 from cogs.ui.identities import pinging
+from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached, drawn, gallery
 from engine import registry
@@ -34,10 +33,10 @@ class Finding(NamedTuple):
 class ChannelCheck:
     """The steps of a check in one channel, and the messages that they leave to be deleted."""
 
-    def __init__(self, interaction: AnyInteraction, channel: discord.TextChannel | discord.Thread) -> None:
-        self.interaction = interaction
+    def __init__(self, ctx: Ctx, channel: discord.TextChannel | discord.Thread) -> None:
+        self.ctx = ctx
         self.channel = channel
-        self.words = words_for(interaction)
+        self.words = ctx.words
         self.roles: list[discord.Role] = []
         self.post: discord.Message | None = None
         self.thread: discord.Thread | None = None
@@ -47,9 +46,8 @@ class ChannelCheck:
         """Post a board."""
         key, game = next(iter(registry.games().items()))
         start = game.start(game.about.seats[0], game.choose({}))
-        theme = theme_here(self.interaction)
-        picture = await drawn(key, start, seat=0, theme=theme, words=self.words)
-        view = layout(ui.TextDisplay(f"-# {self.words.say('doctor-test')}"), gallery(picture))
+        picture = await drawn(key, start, seat=0, theme=self.ctx.public_theme, words=self.words)
+        view = layout(f"-# {self.words.say('doctor-test')}", gallery(picture))
         self.post = await self.channel.send(view=view, file=attached(picture), allowed_mentions=pinging([]))
 
     async def find_post(self) -> None:
@@ -70,7 +68,7 @@ class ChannelCheck:
 
     async def send_direct(self) -> None:
         """Send a direct message to the member."""
-        self.note = await self.interaction.user.send(self.words.say("doctor-test"))
+        self.note = await self.ctx.interaction.user.send(self.words.say("doctor-test"))
 
     async def change_roles(self) -> None:
         """Give the bot itself the roles for the top of the leaderboards, and remove them."""
@@ -106,17 +104,17 @@ STEPS: Final[tuple[tuple[str, Callable[[ChannelCheck], Awaitable[None]], tuple[s
 )
 
 
-async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutView:
+async def examine(ctx: Ctx, services: Services) -> ui.LayoutView:
     """Run every step in the channel of this server's matches, clean up, and report."""
-    words = words_for(interaction)
-    held = await services.settings.of_server(interaction.guild_id or 0)
-    server = interaction.guild
-    channel: Any = interaction.channel
+    words = ctx.words
+    held = await services.settings.of_server(ctx.server_id or 0)
+    server = ctx.interaction.guild
+    channel: Any = ctx.interaction.channel
     if held.channel_id is not None and server is not None:
         channel = server.get_channel(held.channel_id)
     if server is None or not isinstance(channel, discord.TextChannel | discord.Thread):
-        return layout(ui.TextDisplay(words.say("doctor-no-channel")))
-    check = ChannelCheck(interaction, channel)
+        return layout(words.say("doctor-no-channel"))
+    check = ChannelCheck(ctx, channel)
     check.roles = ordered_roles(server, held.top_roles)
     findings = [
         await run_step(check, message, step(check), needed)
@@ -125,20 +123,20 @@ async def examine(interaction: AnyInteraction, services: Services) -> ui.LayoutV
     ]
     clean = await check.clean_up()
     if held.puzzle_channel_id is not None:
-        findings.append(await check_other_channel(interaction, server, held.puzzle_channel_id, "puzzles"))
+        findings.append(await check_other_channel(ctx, server, held.puzzle_channel_id, "puzzles"))
     if held.digest_channel_id is not None:
-        findings.append(await check_other_channel(interaction, server, held.digest_channel_id, "digest"))
+        findings.append(await check_other_channel(ctx, server, held.digest_channel_id, "digest"))
     return report(findings, channel.mention, words, clean=clean)
 
 
 async def check_other_channel(
-    interaction: AnyInteraction, server: discord.Guild, channel_id: int, what: Literal["puzzles", "digest"]
+    ctx: Ctx, server: discord.Guild, channel_id: int, what: Literal["puzzles", "digest"]
 ) -> Finding:
     """Post a board where the puzzle of the day or the weekly digest is to be posted, and take it away."""
-    channel, words = server.get_channel(channel_id), words_for(interaction)
+    channel, words = server.get_channel(channel_id), ctx.words
     if not isinstance(channel, discord.TextChannel):
         return Finding(words.say(f"server-{what}"), words.say(f"doctor-{what}-gone"))
-    check = ChannelCheck(interaction, channel)
+    check = ChannelCheck(ctx, channel)
     finding = await run_step(check, f"doctor-{what}", check.post_board(), POSTING)
     await check.clean_up()
     return finding

@@ -17,9 +17,9 @@ from cogs.cards.front_page import begun_line, front_page, is_front_page, page_pi
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.request_pace import RequestPace
-from cogs.ui.buttons import sentence_layout
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
 from cogs.ui.identities import pinging
+from cogs.ui.layout import layout
 from cogs.ui.pictures import AnyPicture, attached
 from services.background.shutdown import is_end
 from services.challenges.views import ChallengeView
@@ -208,7 +208,7 @@ class FrontPageWorker:
         words = await self.cards.destinations.words_of_match(match)
         message = self.cards.destinations.message_of(page.card)
         try:
-            await message.edit(view=sentence_layout(begun_line(match, words)), attachments=[])
+            await message.edit(view=layout(begun_line(match, words)), attachments=[])
         except discord.HTTPException as error:
             if is_passing(error) or not is_closed(error):
                 raise

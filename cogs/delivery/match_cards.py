@@ -17,10 +17,10 @@ from cogs.delivery.drawings import Drawings, Look
 from cogs.delivery.old_cards import OldCards
 from cogs.delivery.outside import OutsideCards
 from cogs.delivery.threads import channel_around_match
-from cogs.ui.buttons import layout
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed
 from cogs.ui.events import CARD_POSTED
 from cogs.ui.identities import pinging
+from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached
 from cogs.ui.text import player_name
@@ -255,7 +255,7 @@ class MatchCards:
 
 def with_note(card: ui.LayoutView, note: str) -> ui.LayoutView:
     """A card with a note above it."""
-    return layout(ui.TextDisplay(f"-# {note}"), *card.children)
+    return layout(f"-# {note}", *card.children)
 
 
 def mover_name(match: MatchView, words: Words) -> str:

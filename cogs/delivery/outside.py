@@ -16,10 +16,10 @@ from cogs.cards.outside import outside_card
 from cogs.delivery.attempt import Attempt, custom_ids_of
 from cogs.delivery.destinations import CardToPost, Destinations, Unreachable
 from cogs.delivery.drawings import Drawings, Look
-from cogs.ui.buttons import layout
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
+from cogs.ui.layout import layout
 from cogs.ui.pictures import AnyPicture, attached
 from cogs.ui.text import mention
 from render import Picture
@@ -84,7 +84,7 @@ class OutsideCards:
         """Change the card in its place, where that can be."""
         return await self.outside.change((match.id, None), self.view(card, match, (), look), picture)
 
-    async def answer(self, interaction: AnyInteraction, match: MatchView) -> None:
+    async def answer(self, ctx: Ctx, match: MatchView) -> None:
         """Bring the card up to date that an interaction came from; from now on it can be changed again."""
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
@@ -92,8 +92,8 @@ class OutsideCards:
         new = look.newcomer
         card = card_of(match, picture, look.words, look.event, board=offered, newcomer=new, answers=True)
         view = self.view(card, match, (), look)
-        await interaction.edit_original_response(view=view, attachments=[attached(picture)])
-        self.outside.keep((match.id, None), interaction.edit_original_response)
+        await ctx.answer(view, files=[attached(picture)])
+        self.outside.keep((match.id, None), ctx.interaction.edit_original_response)
 
     def view(self, card: ui.LayoutView, match: MatchView, missed: Sequence[int], look: Look) -> ui.LayoutView:
         """A card as it is shown in such a place."""
@@ -121,7 +121,7 @@ async def deliver_outside(
     missed = [opponent] if opponent is not None and sent is None else []
     if missed:
         note = words.say("place-unreached", players=" ".join(map(mention, missed)))
-        view = layout(ui.TextDisplay(f"-# {note}"), *view.children)
+        view = layout(f"-# {note}", *view.children)
     challenger = challenge.challenger.id
     players = [person.id for person in challenge.joined]
     shown = await outside.post(

@@ -6,12 +6,12 @@ import discord
 from discord import ui
 
 from cogs.following.audience import WRITING
-from cogs.ui.access import channel_here, match_for
-from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect, layout, services_of
+from cogs.ui.access import channel_here
+from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
-from cogs.ui.identities import person_of, place_of
+from cogs.ui.identities import person_of
+from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.posting import POSTING
 from cogs.ui.text import timestamp
@@ -29,8 +29,8 @@ class Watch(PersistentButton, name="watch", acknowledged="beside", price="page")
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await follow(interaction, self.match_id)
+    async def pressed(self, ctx: Ctx) -> None:
+        await follow(ctx, self.match_id)
 
 
 class WatchDaily(PersistentButton, name="watchdaily", acknowledged="update", price="page"):
@@ -38,8 +38,8 @@ class WatchDaily(PersistentButton, name="watchdaily", acknowledged="update", pri
 
     match_id: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await follow(interaction, self.match_id, daily=True)
+    async def pressed(self, ctx: Ctx) -> None:
+        await follow(ctx, self.match_id, daily=True)
 
 
 class FollowMember(PersistentButton, name="followmember", acknowledged="beside", price="page"):
@@ -48,8 +48,8 @@ class FollowMember(PersistentButton, name="followmember", acknowledged="beside",
     member_id: int
     daily: Literal["at-once", "daily"]
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await follow(interaction, NOTHING, self.member_id, daily=self.daily == "daily")
+    async def pressed(self, ctx: Ctx) -> None:
+        await follow(ctx, NOTHING, self.member_id, daily=self.daily == "daily")
 
 
 class FollowIn(PersistentMenu, ui.ChannelSelect[Any], name="followin", acknowledged="update", price="page"):
@@ -60,17 +60,17 @@ class FollowIn(PersistentMenu, ui.ChannelSelect[Any], name="followin", acknowled
     member_id: int
     daily: Literal["at-once", "daily"]
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        channel_id = require_channel(interaction, channel_here(interaction, values[0])) if values else DIRECT
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        channel_id = require_channel(ctx, channel_here(ctx, values[0])) if values else DIRECT
         daily = self.daily == "daily"
-        await follow(interaction, self.match_id, self.member_id, daily=daily, channel_id=channel_id)
+        await follow(ctx, self.match_id, self.member_id, daily=daily, channel_id=channel_id)
 
 
 class ShowFollows(PersistentButton, name="follows", acknowledged="beside", price="page"):
     """Lists all that the member follows."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await show_follows(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        await show_follows(ctx)
 
 
 class Unfollow(PersistentButton, name="unfollow", acknowledged="beside"):
@@ -80,15 +80,15 @@ class Unfollow(PersistentButton, name="unfollow", acknowledged="beside"):
     match_id: int
     ply: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        services, words = services_of(interaction), words_for(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        services, words = ctx.services, ctx.words
         follow = await services.follows.get(self.follow_id)
         if follow is None:
-            await say(interaction, words.say("follow-ended-before"))
+            await say(ctx, words.say("follow-ended-before"))
             return
-        require_follower(interaction, follow.player_id)
+        require_follower(ctx, follow.player_id)
         await services.follows.end(follow)
-        await say(interaction, words.say("follow-ended", followed=followed_name(follow, words)))
+        await say(ctx, words.say("follow-ended", followed=followed_name(follow, words)))
 
 
 class StopDigest(PersistentButton, name="stopdigest", acknowledged="beside"):
@@ -99,51 +99,51 @@ class StopDigest(PersistentButton, name="stopdigest", acknowledged="beside"):
     channel_id: int
     due_ms: int
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        require_follower(interaction, self.player_id)
+    async def pressed(self, ctx: Ctx) -> None:
+        require_follower(ctx, self.player_id)
         place = DigestRow(self.player_id, self.server_id, self.channel_id, self.due_ms, begun=True)
-        ended = await services_of(interaction).follows.end_in(place)
-        await say(interaction, words_for(interaction).say("follow-ended-all", count=ended))
+        ended = await ctx.services.follows.end_in(place)
+        await say(ctx, ctx.words.say("follow-ended-all", count=ended))
 
 
 class EndFollow(PersistentSelect, name="endfollow", acknowledged="update"):
     """Ends one of those in the list."""
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        services, wanted = services_of(interaction), number(values[0])
-        follows = await services.follows.list_of(interaction.user.id)
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        services, wanted = ctx.services, number(values[0])
+        follows = await services.follows.list_of(ctx.member.id)
         found = next((each for each in follows if each.id == wanted), None)
         if found is None:
             raise OutdatedItem(values[0])
         await services.follows.end(found)
-        await show_follows(interaction)
+        await show_follows(ctx)
 
 
 class EndFollows(PersistentButton, name="endfollows", acknowledged="update"):
     """Ends all that the member follows."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        await services_of(interaction).follows.end_all(interaction.user.id)
-        await show_follows(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        await ctx.services.follows.end_all(ctx.member.id)
+        await show_follows(ctx)
 
 
-def require_follower(interaction: AnyInteraction, player_id: int) -> None:
+def require_follower(ctx: Ctx, player_id: int) -> None:
     """Check that the member follows this, or may delete messages where it is posted.
 
     Raises: follow.not-yours (player).
     """
-    moderates = interaction.guild_id is not None and interaction.permissions.manage_messages
-    if interaction.user.id != player_id and not moderates:
+    moderates = ctx.server_id is not None and ctx.interaction.permissions.manage_messages
+    if ctx.member.id != player_id and not moderates:
         raise FollowRefused("follow.not-yours", player=str(player_id))
 
 
-def require_channel(interaction: AnyInteraction, channel_id: int) -> int:
+def require_channel(ctx: Ctx, channel_id: int) -> int:
     """Check that the member may write in a channel of the server, and the bot may post there; the channel.
 
     Raises: follow.channel-yours; follow.channel-mine (permissions); each with the channel.
     """
-    member, words = interaction.user, words_for(interaction)
-    channel = None if interaction.guild is None else interaction.guild.get_channel(channel_id)
+    member, words = ctx.interaction.user, ctx.words
+    channel = None if ctx.interaction.guild is None else ctx.interaction.guild.get_channel(channel_id)
     if channel is None or not isinstance(member, discord.Member):
         raise OutdatedItem(str(channel_id))
     if not channel.permissions_for(member) >= WRITING:
@@ -157,7 +157,7 @@ def require_channel(interaction: AnyInteraction, channel_id: int) -> int:
 
 
 async def follow(
-    interaction: AnyInteraction,
+    ctx: Ctx,
     match_id: int,
     member_id: int = NOTHING,
     *,
@@ -165,14 +165,14 @@ async def follow(
     channel_id: int = DIRECT,
 ) -> None:
     """Follow a match or a member, and answer a deferred interaction with what comes, and what changes it."""
-    follows, words = services_of(interaction).follows, words_for(interaction)
-    player, place = person_of(interaction.user), place_of(interaction)
+    follows, words = ctx.services.follows, ctx.words
+    player, place = ctx.member, ctx.place
     match = None
     if match_id:
-        match = await match_for(interaction, match_id)
+        match = await ctx.services.matches.view_for(ctx.viewer, match_id)
         made = await follows.follow_match(player, match, place, daily=daily, channel_id=channel_id)
     else:
-        member = await member_of(interaction, member_id)
+        member = await member_of(ctx, member_id)
         made = await follows.follow_member(player, member, place, daily=daily, channel_id=channel_id)
     other = (
         WatchDaily(match_id)
@@ -189,18 +189,18 @@ async def follow(
     chosen = [discord.Object(channel_id)] if channel_id else []
     menu.default_values = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
     view = layout(
-        ui.TextDisplay(begun_text(made, words)),
+        begun_text(made, words),
         ui.ActionRow(other.styled(label), end.styled(words.say("button-unfollow"))),
         ui.ActionRow(menu),
     )
-    await interaction.edit_original_response(view=view, attachments=[])
+    await ctx.answer(view)
 
 
-async def member_of(interaction: AnyInteraction, member_id: int) -> Person:
+async def member_of(ctx: Ctx, member_id: int) -> Person:
     """A member of the server. Raises: follow.left."""
     try:
-        if interaction.guild is not None:
-            return person_of(await interaction.guild.fetch_member(member_id))
+        if ctx.interaction.guild is not None:
+            return person_of(await ctx.interaction.guild.fetch_member(member_id))
     except discord.NotFound:
         pass
     raise FollowRefused("follow.left", player=str(member_id))
@@ -229,25 +229,25 @@ def place_name(follow: Follow, words: Words) -> str:
     return words.say("follow-direct")
 
 
-async def show_follows(interaction: AnyInteraction) -> None:
+async def show_follows(ctx: Ctx) -> None:
     """Answer a deferred interaction with all that the member follows, and what ends it."""
-    words, services = words_for(interaction), services_of(interaction)
-    follows = await services.follows.list_of(interaction.user.id)
+    words, services = ctx.words, ctx.services
+    follows = await services.follows.list_of(ctx.member.id)
     if not follows:
-        view = layout(ui.TextDisplay(words.say("follow-none")))
-        await interaction.edit_original_response(view=view)
+        view = layout(words.say("follow-none"))
+        await ctx.answer(view)
         return
-    lines = [f"- {line_of(each, interaction.client, words)}" for each in follows]
+    lines = [f"- {line_of(each, ctx.client, words)}" for each in follows]
     text = "\n".join((f"### {words.say('follow-title')}", *lines))
     options = [
         discord.SelectOption(label=option_of(each, words)[:100], value=str(each.id)) for each in follows
     ]
     view = layout(
-        ui.TextDisplay(text),
+        text,
         ui.ActionRow(EndFollow().offering(options, words.say("follow-end-one"))),
         ui.ActionRow(EndFollows().styled(words.say("button-unfollow-all"), discord.ButtonStyle.danger)),
     )
-    await interaction.edit_original_response(view=view)
+    await ctx.answer(view)
 
 
 def line_of(follow: Follow, client: discord.Client, words: Words) -> str:
@@ -267,6 +267,6 @@ def option_of(follow: Follow, words: Words) -> str:
     return follow.name or words.say("follow-match", match=str(follow.match_id))
 
 
-async def say(interaction: AnyInteraction, sentence: str) -> None:
+async def say(ctx: Ctx, sentence: str) -> None:
     """Answer a deferred interaction with a sentence; a private message with the button becomes it."""
-    await interaction.edit_original_response(view=layout(ui.TextDisplay(sentence)), attachments=[])
+    await ctx.answer(sentence)

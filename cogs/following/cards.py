@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.cards.match_text import ending, state, title, what_happened
 from cogs.following.buttons import StopDigest, Unfollow, followed_name
-from cogs.ui.buttons import layout
+from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import AnyPicture, attached, gallery
 from cogs.ui.text import mention

@@ -7,11 +7,10 @@ from discord import ui
 
 from cogs.following.server_week import server_digest, week_shown_in
 from cogs.ui.access import channel_here, require_manager
-from cogs.ui.buttons import PersistentButton, PersistentMenu, layout, services_of
+from cogs.ui.buttons import PersistentButton, PersistentMenu
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
-from cogs.ui.identities import place_of
+from cogs.ui.layout import layout
 from cogs.ui.server_pages import page_row
 from cogs.ui.text import timestamp
 from engine.match.errors import SettingsRefused
@@ -23,40 +22,40 @@ class DigestChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverdigest", 
 
     optional = True
 
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
-        require_manager(interaction)
-        chosen = channel_here(interaction, values[0]) if values else None
-        settings = services_of(interaction).settings
-        await settings.change_server(place_of(interaction), digest_channel_id=chosen)
-        await show_digest_settings(interaction)
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        require_manager(ctx)
+        chosen = channel_here(ctx, values[0]) if values else None
+        settings = ctx.services.settings
+        await settings.change_server(ctx.place, digest_channel_id=chosen)
+        await show_digest_settings(ctx)
 
 
 class PreviewDigest(PersistentButton, name="serverdigestnow", acknowledged="private", price="replay"):
     """Shows a manager the digest of the present week so far."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        require_manager(interaction)
-        services, server = services_of(interaction), interaction.guild
+    async def pressed(self, ctx: Ctx) -> None:
+        require_manager(ctx)
+        services, server = ctx.services, ctx.interaction.guild
         if server is None:
             raise OutdatedItem(self.name)
         held = await services.settings.of_server(server.id)
-        channel = server.get_channel(held.digest_channel_id or interaction.channel_id or 0)
+        channel = server.get_channel(held.digest_channel_id or ctx.interaction.channel_id or 0)
         if not isinstance(channel, discord.TextChannel):
             raise SettingsRefused("settings.digest-nowhere")
-        week = await week_shown_in(interaction.client, services, channel, week_at(services.now_ms()))
+        week = await week_shown_in(ctx.client, services, channel, week_at(services.now_ms()))
         if week.empty:
-            sentence = words_for(interaction).say("server-digest-empty")
-            await interaction.edit_original_response(view=layout(ui.TextDisplay(sentence)))
+            sentence = ctx.words.say("server-digest-empty")
+            await ctx.answer(sentence)
             return
         view, files = await server_digest(services, server, week)
-        await interaction.edit_original_response(view=view, attachments=files)
+        await ctx.answer(view, files=files)
 
 
-async def show_digest_settings(interaction: AnyInteraction) -> None:
+async def show_digest_settings(ctx: Ctx) -> None:
     """Answer a deferred interaction with where the digest is posted and when, and what changes it."""
-    require_manager(interaction)
-    words, services = words_for(interaction), services_of(interaction)
-    held = (await services.settings.of_server(interaction.guild_id or 0)).digest_channel_id
+    require_manager(ctx)
+    words, services = ctx.words, ctx.services
+    held = (await services.settings.of_server(ctx.server_id or 0)).digest_channel_id
     where = words.say("server-digest-off") if held is None else f"<#{held}>"
     when = timestamp(services.server_digests.next_ms(), "F")
     menu = DigestChannel()
@@ -73,5 +72,5 @@ async def show_digest_settings(interaction: AnyInteraction) -> None:
         )
     )
     preview = PreviewDigest().styled(words.say("button-digest-preview"))
-    view = layout(ui.TextDisplay(text), ui.ActionRow(menu), ui.ActionRow(preview), page_row("digest", words))
-    await interaction.edit_original_response(view=view, attachments=[])
+    view = layout(text, ui.ActionRow(menu), ui.ActionRow(preview), page_row("digest", words))
+    await ctx.answer(view)

@@ -13,10 +13,10 @@ from cogs.cards.replay import animated, replay_drawing
 from cogs.following.audience import all_see, shown_in
 from cogs.following.buttons import say
 from cogs.ui.access import require_manager
-from cogs.ui.buttons import PersistentButton, layout, services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import server_theme, server_words, words_for
-from cogs.ui.identities import place_of
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
+from cogs.ui.i18n import server_theme, server_words
+from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import AnyPicture, attached, for_reader, gallery
 from cogs.ui.text import card_link, medal, player_name, timestamp, title_of
@@ -51,10 +51,10 @@ class BestMove:
 class StopServerDigest(PersistentButton, name="stopserverdigest", acknowledged="private"):
     """Switches the weekly digest of the server off, for members who may manage it."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        require_manager(interaction)
-        await services_of(interaction).settings.change_server(place_of(interaction), digest_channel_id=None)
-        await say(interaction, words_for(interaction).say("server-digest-stopped"))
+    async def pressed(self, ctx: Ctx) -> None:
+        require_manager(ctx)
+        await ctx.services.settings.change_server(ctx.place, digest_channel_id=None)
+        await say(ctx, ctx.words.say("server-digest-stopped"))
 
 
 async def week_shown_in(

@@ -3,39 +3,27 @@
 Discord waits three seconds for the acknowledgement, and the database may be slower than that. So each
 command, button, menu and form declares beside its name how it is ``acknowledged``, and its ``price``, which
 a member pays of an allowance; None, where it costs no more than a request. Items declare both as arguments
-of their class, which ``cogs.ui.buttons`` explains, and commands by ``extras=declares(...)``.
+of their class, which ``cogs.ui.buttons`` explains, and commands of ``@command(...)``.
 """
 
 import logging
 import time
-from contextlib import suppress
-from typing import Any, Final, Literal
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, Final, TypeVar, cast
 
 import discord
+from discord import app_commands
 
+from cogs.ui.ctx import Acknowledgement, AnyInteraction, Ctx
 from cogs.ui.discord_errors import UNANSWERABLE
-from cogs.ui.i18n import load_settings, recall_settings
-from cogs.ui.identities import person_of, place_of
-from cogs.ui.outcomes import note_outcome
+from cogs.ui.i18n import label
 from engine.match.errors import AllowanceRefused
 from services.players.allowances import Price
-from services.services import Services
 
 log = logging.getLogger(__name__)
 
-Acknowledgement = Literal["update", "private", "public", "beside", "form", "activity"]
-"""What the member sees at once, and what ``edit_original_response`` then edits.
-
-``update``: nothing yet; the message that the button is on will change. ``private``: a new message, which only
-the member sees. ``public``: a new message, which everybody sees. ``beside``: an update of a private message,
-and a new private message beside a public one. ``form``: the form itself is the answer.
-``activity``: the board opens, and no message changes.
-"""
-
-ACKNOWLEDGED: Final = "acknowledged"
-PRICE: Final = "price"
-FORM_WITHOUT: Final = "form without"
-"""Keys in the ``extras`` of commands, for what they declare, and of interactions, for what was done."""
+Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])
 
 TOKEN_S: Final = 15 * 60
 MOST_INTERACTIONS: Final = 20_000
@@ -65,45 +53,66 @@ class SeenInteractions:
         return not known
 
 
-def declares(
-    acknowledged: Acknowledgement = "private",
+def command(
+    name: str,
+    kind: Acknowledgement = "private",
     *,
     price: Price | None = None,
     form_without: tuple[str, ...] = (),
-) -> dict[str, Any]:
-    """What a command declares, for its ``extras``; one that declares nothing is private and free.
+) -> Callable[[Callback], app_commands.Command[Any, ..., None]]:
+    """Make a command of the messages ``command-<name>`` and ``command-<name>-about``."""
+    begun = acknowledged(kind, price=price, form_without=form_without)
+    made = app_commands.command(name=label(f"command-{name}"), description=label(f"command-{name}-about"))
+    return lambda callback: made(begun(callback))
+
+
+def acknowledged(
+    kind: Acknowledgement = "private", *, price: Price | None = None, form_without: tuple[str, ...] = ()
+) -> Callable[[Callback], Callback]:
+    """Give a command's callback a ``Ctx`` in place of the interaction, once that is acknowledged.
 
     ``form_without`` names options; without one of them a form asks for the rest.
     """
-    return {ACKNOWLEDGED: acknowledged, PRICE: price, FORM_WITHOUT: form_without}
+
+    def decorated(callback: Callback) -> Callback:
+        @wraps(callback)
+        async def begun(*arguments: Any, **options: Any) -> None:
+            # A bound cog comes before the interaction; the target of a menu comes after it.
+            at = next(n for n, each in enumerate(arguments) if isinstance(each, discord.Interaction))
+            ctx = Ctx.of(arguments[at])
+            asks = any(options.get(name) is None for name in form_without)
+            if await begin(ctx, "form" if asks else kind, price):
+                refuse_unknown_choices(ctx.interaction)
+                await callback(*arguments[:at], ctx, *arguments[at + 1 :], **options)
+
+        begun.acknowledged, begun.price = kind, price  # type: ignore[attr-defined]  # read by tests alone
+        return cast("Callback", begun)
+
+    return decorated
 
 
-def declared_by_command(interaction: discord.Interaction[Any]) -> tuple[Acknowledgement, Price | None]:
-    """The acknowledgement and the price of a command."""
+def refuse_unknown_choices(interaction: AnyInteraction) -> None:
+    """Check that options hold one of their choices, which may have been others in an earlier version.
+
+    Raises: CommandSignatureMismatch.
+    """
     command = interaction.command
-    declared = {} if command is None else command.extras
-    kind = declared.get(ACKNOWLEDGED, "private")
-    if any(getattr(interaction.namespace, option, None) is None for option in declared.get(FORM_WITHOUT, ())):
-        kind = "form"
-    return kind, declared.get(PRICE)
+    if isinstance(command, app_commands.Command):
+        known = {each.display_name: {choice.value for choice in each.choices} for each in command.parameters}
+        for name, value in interaction.namespace:
+            if known.get(name) and value not in known[name]:
+                raise app_commands.CommandSignatureMismatch(command)
 
 
-def is_paid(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the member has paid for an interaction: it shows something, and no match waits for it."""
-    return PRICE in interaction.extras
-
-
-async def begin(
-    interaction: discord.Interaction[Any], services: Services, kind: Acknowledgement, price: Price | None
-) -> bool:
+async def begin(ctx: Ctx, kind: Acknowledgement, price: Price | None) -> bool:
     """Let the member pay for an interaction, acknowledge it, record the member and load the settings.
 
     Returns whether to go on: an interaction that somebody else acknowledged is theirs, one that came too
     late must not be carried out, since Discord has shown the member a failure, and a flood gets no answer.
     Raises: allowance.spent, allowance.requests, before it is acknowledged: the refusal is the only answer.
     """
-    recall_settings(interaction, services)
-    if not admits(interaction, services, None if kind == "form" else price):
+    interaction = ctx.interaction
+    if not admits(ctx, None if kind == "form" else price):
         return False
     if kind == "form":
         return True
@@ -119,53 +128,38 @@ async def begin(
         if refused.code not in UNANSWERABLE:
             raise
         log.info("interaction %d is not answered: %s", interaction.id, refused)
-        note_outcome(interaction, "expired")
+        ctx.outcome = "expired"
         return False
-    interaction.extras[ACKNOWLEDGED] = kind
-    if price is not None:
-        interaction.extras[PRICE] = price
-    locale = str(interaction.locale)
-    await services.people.record(person_of(interaction.user), place_of(interaction), locale)
-    await load_settings(interaction, services)
+    ctx.acknowledged, ctx.paid = kind, price is not None
+    await ctx.services.people.record(ctx.member, ctx.place, str(interaction.locale))
+    await ctx.refresh()
     return True
 
 
-def admits(interaction: discord.Interaction[Any], services: Services, price: Price | None = None) -> bool:
+def admits(ctx: Ctx, price: Price | None = None) -> bool:
     """Whether the member may have a request carried out; False for one of a flood, which gets no answer.
 
     Raises: allowance.spent, allowance.requests.
     """
-    allowances, member_id = services.allowances, interaction.user.id
+    allowances = ctx.services.allowances
     try:
-        allowances.request(member_id)
+        allowances.request(ctx.member.id)
         if price is not None:
-            allowances.pay(member_id, price)
+            allowances.pay(ctx.member.id, price)
     except AllowanceRefused as refused:
-        if allowances.explains(member_id):
+        if allowances.explains(ctx.member.id):
             raise
-        log.debug("interaction %d of a flood is not answered: %s", interaction.id, refused)
-        note_outcome(interaction, "flood")
+        log.debug("interaction %d of a flood is not answered: %s", ctx.interaction.id, refused)
+        ctx.outcome = "flood"
         return False
     return True
 
 
-def admits_typing(interaction: discord.Interaction[Any], services: Services) -> bool:
+def admits_typing(ctx: Ctx) -> bool:
     """Whether a member who types an option is offered choices; a refusal has no room for a reason."""
     try:
-        services.allowances.request(interaction.user.id)
+        ctx.services.allowances.request(ctx.member.id)
     except AllowanceRefused:
-        note_outcome(interaction, "flood")
+        ctx.outcome = "flood"
         return False
     return True
-
-
-def is_private(interaction: discord.Interaction[Any]) -> bool:
-    """Whether only the member sees the answer."""
-    return interaction.extras.get(ACKNOWLEDGED) == "private"
-
-
-async def take_back_public_answer(interaction: discord.Interaction[Any]) -> None:
-    """Delete what everybody sees of an answer that failed, so that what is said instead can be private."""
-    if interaction.extras.get(ACKNOWLEDGED) == "public":
-        with suppress(discord.HTTPException):
-            await interaction.delete_original_response()

@@ -4,14 +4,12 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from functools import wraps
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final
 
 from discord.app_commands import Choice
 
-from cogs.ui.buttons import services_of
+from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import log_failure
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import load_settings
 from engine.core.errors import GameError
 
 log = logging.getLogger(__name__)
@@ -21,7 +19,7 @@ LIMIT_S: Final = 1.0
 RUNNING: Final = set[asyncio.Task[Any]]()
 """The work that goes on after its limit: the loop itself holds tasks weakly."""
 
-Complete = TypeVar("Complete", bound=Callable[..., Coroutine[Any, Any, list[Choice[Any]]]])
+Complete = Callable[..., Coroutine[Any, Any, list[Choice[Any]]]]
 
 
 def timely(complete: Complete) -> Complete:
@@ -29,12 +27,12 @@ def timely(complete: Complete) -> Complete:
 
     @wraps(complete)
     async def within_limit(*arguments: Any) -> list[Choice[Any]]:
-        interaction: AnyInteraction = arguments[-2]
+        ctx = Ctx.of(arguments[-2])
 
         async def choices() -> list[Choice[Any]]:
             try:
-                await load_settings(interaction, services_of(interaction))
-                return await complete(*arguments)
+                await ctx.refresh()
+                return await complete(*arguments[:-2], ctx, arguments[-1])
             except GameError:
                 return []
             except Exception as error:  # noqa: BLE001 - a member who types sees no errors
@@ -48,4 +46,4 @@ def timely(complete: Complete) -> Complete:
         done, _ = await asyncio.wait([work], timeout=LIMIT_S)
         return work.result() if done else []
 
-    return cast("Complete", within_limit)
+    return within_limit

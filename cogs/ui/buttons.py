@@ -21,22 +21,15 @@ from typing import Any, ClassVar, Final, Self, cast, dataclass_transform, get_or
 import discord
 from discord import ui
 
-from cogs.ui import acknowledgement, custom_ids
-from cogs.ui.acknowledgement import Acknowledgement
+from cogs.ui import custom_ids
+from cogs.ui.acknowledgement import begin
+from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
 from cogs.ui.outcomes import NAMES
-from cogs.ui.servers import WithServices
 from services.players.allowances import Price
-from services.services import Services
 
 ITEMS: Final[dict[str, type["PersistentItem"]]] = {}
 """Every button and menu by its name; an extension that is loaded again replaces its own."""
-
-
-def services_of(interaction: AnyInteraction) -> Services:
-    """The services of the client that received an interaction."""
-    return cast("WithServices", interaction.client).services
 
 
 @dataclass_transform()
@@ -84,16 +77,16 @@ class PersistentItem:
         item: Any = self
         item.custom_id = custom_ids.custom_id(self.name, (given[field] for field in self.fields))
 
-    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
+    def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
         """How this press, choice or form is acknowledged; reads nothing but memory."""
-        del interaction
+        del ctx
         return self.acknowledged
 
-    def require_access(self, interaction: AnyInteraction) -> None:
+    def require_access(self, ctx: Ctx) -> None:
         """Check that the member may use this; a subclass refuses those who may not."""
 
     @abstractmethod
-    async def answer(self, interaction: AnyInteraction) -> None:
+    async def answer(self, ctx: Ctx) -> None:
         """Answer a press, a choice, or a form that was sent, once it is acknowledged."""
 
 
@@ -112,13 +105,13 @@ class PersistentButton(PersistentItem, ui.Button[Any]):
         self.label, self.style, self.emoji, self.disabled = label, style, emoji, disabled
         return self
 
-    async def answer(self, interaction: AnyInteraction) -> None:
-        if interaction.type is not discord.InteractionType.component:
+    async def answer(self, ctx: Ctx) -> None:
+        if ctx.interaction.type is not discord.InteractionType.component:
             raise OutdatedItem(self.custom_id)
-        await self.pressed(interaction)
+        await self.pressed(ctx)
 
     @abstractmethod
-    async def pressed(self, interaction: AnyInteraction) -> None:
+    async def pressed(self, ctx: Ctx) -> None:
         """Answer the press."""
 
 
@@ -127,15 +120,15 @@ class PersistentMenu(PersistentItem):
 
     optional: ClassVar[bool] = False
 
-    async def answer(self, interaction: AnyInteraction) -> None:
-        data: Any = interaction.data
+    async def answer(self, ctx: Ctx) -> None:
+        data: Any = ctx.interaction.data
         values: list[str] = data.get("values", [])
         if not (values or self.optional) or not all(isinstance(value, str) for value in values):
             raise OutdatedItem(self.name)
-        await self.picked(interaction, values)
+        await self.picked(ctx, values)
 
     @abstractmethod
-    async def picked(self, interaction: AnyInteraction, values: list[str]) -> None:
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
         """Answer the choice: texts, or the identifiers of what was picked."""
 
 
@@ -161,17 +154,17 @@ def item_of(custom_id: str) -> PersistentItem:
     return made(*map(custom_ids.value_of, kind.fields.values(), texts))
 
 
-async def answer(interaction: AnyInteraction) -> None:
+async def answer(ctx: Ctx) -> None:
     """Answer whatever a button, a menu or a form has sent.
 
     Raises: OutdatedItem.
     """
-    data: Any = interaction.data
+    data: Any = ctx.interaction.data
     item = item_of(data["custom_id"])
-    kind = item.acknowledgement(interaction)
-    if await acknowledgement.begin(interaction, services_of(interaction), kind, item.price):
-        item.require_access(interaction)
-        await item.answer(interaction)
+    kind = item.acknowledgement(ctx)
+    if await begin(ctx, kind, item.price):
+        item.require_access(ctx)
+        await item.answer(ctx)
 
 
 def page_buttons(
@@ -180,18 +173,3 @@ def page_buttons(
     """The buttons to the page before and the one after; pages count from 1."""
     back = button(page - 1).styled("◀", disabled=page <= 1)
     return back, button(page + 1).styled("▶", disabled=page >= pages)
-
-
-def layout(*items: ui.Item[Any]) -> ui.LayoutView:
-    """A message of these components."""
-    view = ui.LayoutView(timeout=None)
-    for item in items:
-        view.add_item(item)
-    # The library remembers a view for as long as it runs, unless it is finished.
-    view.stop()
-    return view
-
-
-def sentence_layout(sentence: str) -> ui.LayoutView:
-    """A message of one sentence, in place of something with buttons."""
-    return layout(ui.TextDisplay(sentence))

@@ -2,23 +2,22 @@
 
 import logging
 import secrets
-from typing import Any, Final
+from contextlib import suppress
+from typing import Final
 
 import discord
 from discord import app_commands
 
-from cogs.ui.acknowledgement import take_back_public_answer
+from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.discord_errors import PASSING_ERRORS, UNANSWERABLE, is_expected, log_failure
-from cogs.ui.i18n import words_for
-from cogs.ui.outcomes import Outcome, name_of, note_outcome
+from cogs.ui.outcomes import Outcome, name_of
 from engine.core.errors import GameError
 from services.background.failures import is_database_fault
 from services.background.shutdown import is_end
 
 log = logging.getLogger(__name__)
 
-AnyInteraction = discord.Interaction[Any]
 OUTDATED_COMMANDS: Final = (
     app_commands.CommandNotFound,
     app_commands.CommandSignatureMismatch,
@@ -31,22 +30,14 @@ class Stopping(Exception):  # noqa: N818 - no fault
     """The bot stops before the interaction was finished."""
 
 
-async def send_private(interaction: AnyInteraction, sentence: str) -> None:
-    """Send a sentence that only the acting member sees, whether or not the interaction was answered."""
-    if interaction.response.is_done():
-        await interaction.followup.send(sentence, ephemeral=True)
-    else:
-        await interaction.response.send_message(sentence, ephemeral=True)
-
-
-async def explain(interaction: AnyInteraction, error: BaseException) -> None:
+async def explain(ctx: Ctx, error: BaseException) -> None:
     """Answer with a sentence about what went wrong: the refusal's own, or a reference number for the log.
 
     Where Discord does not take answers any more, there is none.
     """
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
         error = error.__cause__ or error
-    words = words_for(interaction)
+    words, name = ctx.words, name_of(ctx.interaction)
     outcome: Outcome
     if isinstance(error, GameError):
         outcome, sentence = "refused", words.refusal(error)
@@ -55,25 +46,28 @@ async def explain(interaction: AnyInteraction, error: BaseException) -> None:
     elif isinstance(error, OutdatedItem):
         outcome, sentence = "outdated", words.say("outdated-button")
     elif is_expected(error):
-        log.info("%s: %s", name_of(interaction), error)
+        log.info("%s: %s", name, error)
         if getattr(error, "code", 0) in UNANSWERABLE:
-            note_outcome(interaction, "expired")
+            ctx.outcome = "expired"
             return
         outcome, sentence = "refused-by-discord", words.say("refused-by-discord")
     elif isinstance(error, Stopping) or is_end(error):
-        log.info("%s was not finished: %s", name_of(interaction), str(error) or "the bot stops")
+        log.info("%s was not finished: %s", name, str(error) or "the bot stops")
         outcome, sentence = "stopped", words.say("stopping")
     elif is_database_fault(error):
-        log_failure(log, error, "%s failed", name_of(interaction))
+        log_failure(log, error, "%s failed", name)
         outcome, sentence = "failed", words.say("database-away")
     else:
         reference = secrets.token_hex(4)
-        log.error("reference %s: %s failed", reference, name_of(interaction), exc_info=error)
+        log.error("reference %s: %s failed", reference, name, exc_info=error)
         outcome, sentence = "failed", words.say("unexpected", reference=reference)
-    note_outcome(interaction, outcome)
+    ctx.outcome = outcome
     try:
-        await take_back_public_answer(interaction)
-        await send_private(interaction, sentence)
+        if ctx.acknowledged == "public":
+            # Deleted, so that the sentence in its place can be private.
+            with suppress(discord.HTTPException):
+                await ctx.interaction.delete_original_response()
+        await ctx.say_beside(sentence)
     except (discord.HTTPException, *PASSING_ERRORS) as unsaid:
         level = logging.INFO if is_expected(unsaid) else logging.WARNING
-        log.log(level, "could not answer %s: %s", name_of(interaction), unsaid)
+        log.log(level, "could not answer %s: %s", name, unsaid)

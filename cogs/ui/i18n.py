@@ -1,12 +1,8 @@
-"""The language and the look of boards for each reader, and the names of commands in each language.
-
-A member's own setting counts before Discord's locale and the server's theme, for all that only that member
-sees; a server's own before the server's locale, for what everybody there sees.
-"""
+"""The language and the look of boards where nobody acts, and the names of commands in each language."""
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -14,14 +10,12 @@ from discord import app_commands
 from cogs.ui import command_mentions
 from render.words import Words
 from services.matches.views import MatchView
-from services.players.settings_views import Language, PlayerSettings, ServerSettings, Theme
+from services.players.settings_views import Language, ServerSettings, Theme
 from services.services import Services
 
 CATALOGUE: Final = Path(__file__).parent.parent / "catalogue"
 LANGUAGES: Final = {discord.Locale.german: "de"}
 """Discord's locales beside English for which commands are named."""
-MEMBER_SETTINGS: Final = "member settings"
-SERVER_SETTINGS: Final = "server settings"
 
 
 def words_in(locale: discord.Locale | str | None) -> Words:
@@ -29,61 +23,9 @@ def words_in(locale: discord.Locale | str | None) -> Words:
     return Words.of(str(locale) if locale else None, CATALOGUE, mention=command_mentions.mention_of)
 
 
-def recall_settings(interaction: discord.Interaction[Any], services: Services) -> None:
-    """Put the settings that are in memory into an interaction's ``extras``; reads no database."""
-    interaction.extras[MEMBER_SETTINGS] = services.settings.recalled(interaction.user.id)
-    interaction.extras[SERVER_SETTINGS] = services.settings.recalled_server(interaction.guild_id or 0)
-
-
-async def load_settings(interaction: discord.Interaction[Any], services: Services) -> None:
-    """Load the settings of an interaction's member and server into its ``extras``."""
-    interaction.extras[MEMBER_SETTINGS] = await services.settings.of(interaction.user.id)
-    if interaction.guild_id is not None:
-        interaction.extras[SERVER_SETTINGS] = await services.settings.of_server(interaction.guild_id)
-
-
-def own_settings(interaction: discord.Interaction[Any]) -> PlayerSettings:
-    """The settings of the member who acts; the defaults until they are loaded."""
-    return interaction.extras.get(MEMBER_SETTINGS) or PlayerSettings(interaction.user.id)
-
-
-def settings_here(interaction: discord.Interaction[Any]) -> ServerSettings:
-    """The settings of the server of an interaction; the defaults in direct messages."""
-    return interaction.extras.get(SERVER_SETTINGS) or ServerSettings(interaction.guild_id or 0)
-
-
-def reads_text(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the member wants boards in words in place of pictures."""
-    return own_settings(interaction).text_board
-
-
-def theme_for(interaction: discord.Interaction[Any]) -> Theme:
-    """The theme of boards that only the acting member sees."""
-    own = own_settings(interaction).theme
-    return settings_here(interaction).theme if own == "auto" else own
-
-
-def theme_here(interaction: discord.Interaction[Any]) -> Theme:
-    """The theme of boards that everybody in the channel sees."""
-    return theme_for(interaction) if interaction.guild_id is None else settings_here(interaction).theme
-
-
 def chosen_locale(language: Language) -> str | None:
     """The language that was set, or None to follow Discord's."""
     return None if language == "auto" else language
-
-
-def words_for(interaction: discord.Interaction[Any]) -> Words:
-    """The words of private answers to the acting member."""
-    own = own_settings(interaction)
-    words = words_in(chosen_locale(own.language) or interaction.locale)
-    return words.with_notation if own.notation else words
-
-
-def words_here(interaction: discord.Interaction[Any]) -> Words:
-    """The words of public messages in the channel."""
-    ours = chosen_locale(settings_here(interaction).language)
-    return words_in(ours or interaction.guild_locale or words_for(interaction).locale)
 
 
 async def server_words(services: Services, server: discord.Guild | None) -> Words:

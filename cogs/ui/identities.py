@@ -19,10 +19,10 @@ def person_of(user: discord.User | discord.Member) -> Person:
     return Person(user.id, clean(user.display_name), user.bot)
 
 
-async def user_of(interaction: discord.Interaction[Any], user_id: int) -> Person:
+async def user_of(client: discord.Client, user_id: int) -> Person:
     """Somebody on Discord. Raises: OutdatedItem, if nobody has this number."""
     try:
-        return person_of(await interaction.client.fetch_user(user_id))
+        return person_of(await client.fetch_user(user_id))
     except discord.NotFound:
         raise OutdatedItem(str(user_id)) from None
 

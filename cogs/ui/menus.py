@@ -1,31 +1,23 @@
 """Commands in the menus of members and messages; Discord's library takes five of each kind."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
-import discord
 from discord import app_commands
 
-from cogs.ui.acknowledgement import Acknowledgement, declares
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.acknowledgement import acknowledged
+from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.i18n import label
 from services.players.allowances import Price
-
-Callback = (
-    Callable[[AnyInteraction, discord.Member | discord.User], Awaitable[None]]
-    | Callable[[AnyInteraction, discord.Message], Awaitable[None]]
-)
 
 
 def menu_command(
     name: str,
-    callback: Callback,
+    callback: Callable[[Ctx, Any], Coroutine[Any, Any, None]],
     *,
-    acknowledged: Acknowledgement = "private",
+    kind: Acknowledgement = "private",
     price: Price | None = None,
 ) -> app_commands.ContextMenu:
     """A command with the name ``menu-<name>``; what it is about follows from its callback."""
-    call: Any = callback
-    return app_commands.ContextMenu(
-        name=label(f"menu-{name}"), callback=call, extras=declares(acknowledged, price=price)
-    )
+    call: Any = acknowledged(kind, price=price)(callback)
+    return app_commands.ContextMenu(name=label(f"menu-{name}"), callback=call)

@@ -7,10 +7,9 @@ import discord
 from discord import ui
 from discord.app_commands import Namespace
 
-from cogs.ui.acknowledgement import Acknowledgement
 from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.errors import AnyInteraction
 
 
 class ModalButton(PersistentButton):
@@ -20,30 +19,30 @@ class ModalButton(PersistentButton):
     seconds. So a form is made of its button's fields and of what is in memory.
     """
 
-    def acknowledgement(self, interaction: AnyInteraction) -> Acknowledgement:
-        return self.acknowledged if interaction.type is discord.InteractionType.modal_submit else "form"
+    def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
+        return self.acknowledged if ctx.interaction.type is discord.InteractionType.modal_submit else "form"
 
-    async def answer(self, interaction: AnyInteraction) -> None:
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self.sent(interaction, form_values(interaction))
+    async def answer(self, ctx: Ctx) -> None:
+        if ctx.interaction.type is discord.InteractionType.modal_submit:
+            await self.sent(ctx, form_values(ctx))
         else:
-            await self.pressed(interaction)
+            await self.pressed(ctx)
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        title, fields = self.form(interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        title, fields = self.form(ctx)
         form = ui.Modal(title=title, custom_id=self.custom_id or "")
         for field in fields:
             form.add_item(field)
         # The library remembers a form until it is sent, unless it is finished.
         form.stop()
-        await interaction.response.send_modal(form)
+        await ctx.interaction.response.send_modal(form)
 
     @abstractmethod
-    def form(self, interaction: AnyInteraction) -> tuple[str, list[ui.Label[Any]]]:
+    def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
         """The form's title and its fields; what they hold goes by their custom ids."""
 
     @abstractmethod
-    async def sent(self, interaction: AnyInteraction, written: Namespace) -> None:
+    async def sent(self, ctx: Ctx, written: Namespace) -> None:
         """Answer the form: ``text_in`` and ``file_in`` say what is in its fields."""
 
 
@@ -63,17 +62,17 @@ def file_in(written: Namespace, field: str) -> discord.Attachment | None:
     return file
 
 
-def form_values(interaction: AnyInteraction) -> Namespace:
+def form_values(ctx: Ctx) -> Namespace:
     """The values of a submitted form: texts, and the first pick of menus and files. Raises: OutdatedItem."""
     try:
-        return parsed_values(interaction)
+        return parsed_values(ctx)
     except (LookupError, TypeError, AttributeError, ValueError):
         raise OutdatedItem("form") from None
 
 
-def parsed_values(interaction: AnyInteraction) -> Namespace:
+def parsed_values(ctx: Ctx) -> Namespace:
     """The values of a submitted form, if it has the fields of this version."""
-    data: Any = interaction.data
+    data: Any = ctx.interaction.data
     string, attachment = discord.AppCommandOptionType.string, discord.AppCommandOptionType.attachment
     options: list[Any] = []
     for label in data["components"]:
@@ -84,4 +83,4 @@ def parsed_values(interaction: AnyInteraction) -> Namespace:
             options.append({**name, "type": string.value, "value": value or ""})
         elif field["values"]:
             options.append({**name, "type": attachment.value, "value": field["values"][0]})
-    return Namespace(interaction, data.get("resolved", {}), options)
+    return Namespace(ctx.interaction, data.get("resolved", {}), options)

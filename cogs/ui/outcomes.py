@@ -14,16 +14,9 @@ Outcome = Literal[
 or answered by somebody else; one of a flood, which gets no answer; refused by Discord; left as the bot stops;
 failed, with a reference in the log."""
 
-OUTCOME: Final = "outcome"
-"""The key of the outcome in the ``extras`` of an interaction."""
 FORGED: Final = "unknown"
 NAMES: Final = set[str]()
 """The names of all buttons, menus and forms: whatever else a custom id holds is no label."""
-
-
-def note_outcome(interaction: discord.Interaction[Any], outcome: Outcome) -> None:
-    """Note how an interaction ends; without a note it is done."""
-    interaction.extras[OUTCOME] = outcome
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:
@@ -35,9 +28,11 @@ def name_of(interaction: discord.Interaction[Any]) -> str:
     return name if name in NAMES else FORGED
 
 
-def count_outcome(interaction: discord.Interaction[Any], task: asyncio.Task[Any]) -> None:
+def count_outcome(
+    interaction: discord.Interaction[Any], outcome: Outcome | None, task: asyncio.Task[Any]
+) -> None:
     """Count an interaction whose task has ended; an autocomplete is counted with its command."""
     if INTERACTIONS.sink is None:
         return
     broken = task.cancelled() or task.exception() is not None
-    INTERACTIONS.add(name_of(interaction), interaction.extras.get(OUTCOME, "failed" if broken else "done"))
+    INTERACTIONS.add(name_of(interaction), outcome or ("failed" if broken else "done"))

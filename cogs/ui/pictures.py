@@ -10,9 +10,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 import discord
 from discord import ui
 
-from cogs.ui.acknowledgement import is_paid
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import own_settings, reads_text, theme_for, words_for
+from cogs.ui.ctx import Ctx
 from engine.core.game import Event
 from engine.core.menu import Menu
 from render import Animation, Picture, Turn, game_text, motion, picture, turn_before, turn_shown
@@ -91,7 +89,7 @@ async def drawn(
 
 
 async def board_for(
-    interaction: AnyInteraction,
+    ctx: Ctx,
     game: str,
     at: Any,
     *,
@@ -106,10 +104,10 @@ async def board_for(
 
     What a member pays for is drawn by the reader, a step of a turn at once.
     """
-    words = words_for(interaction)
-    if reads_text(interaction):
+    words = ctx.words
+    if ctx.own.text_board:
         return ui.TextDisplay(game_text(game).text_board(at, words, seat)), []
-    theme = theme_for(interaction)
+    theme = ctx.theme
     shown = await drawn(
         game,
         at,
@@ -121,29 +119,29 @@ async def board_for(
         words=words,
         suggested=suggested,
         previewed=previewed,
-        in_thread=for_reader if is_paid(interaction) else for_card,
+        in_thread=for_reader if ctx.paid else for_card,
     )
     return gallery(shown), [attached(shown)]
 
 
 async def turn_for(
-    interaction: AnyInteraction, game: str, before: Any, after: Any, events: Sequence[Event], *, seat: int
+    ctx: Ctx, game: str, before: Any, after: Any, events: Sequence[Event], *, seat: int
 ) -> tuple[ui.Item[Any], list[discord.File]]:
     """A turn as the member wants to see it: as a film where a still shows less, else as ``board_for``."""
-    own, words, theme = own_settings(interaction), words_for(interaction), theme_for(interaction)
+    own, words, theme = ctx.own, ctx.words, ctx.theme
     if own.stills or own.text_board:
-        return await board_for(interaction, game, after, seat=seat, events=events)
+        return await board_for(ctx, game, after, seat=seat, events=events)
     shown = await for_reader(turn_shown, game, before, after, events, seat=seat, theme=theme, words=words)
     return gallery(shown), [attached(shown)]
 
 
 async def board_after(
-    interaction: AnyInteraction, game: str, turn: Turn, at: Any, *, seat: int, menu: Menu
+    ctx: Ctx, game: str, turn: Turn, at: Any, *, seat: int, menu: Menu
 ) -> tuple[ui.Item[Any], list[discord.File]]:
     """A position with its first question, after a film of the turn that was made elsewhere before."""
-    own, words, theme = own_settings(interaction), words_for(interaction), theme_for(interaction)
+    own, words, theme = ctx.own, ctx.words, ctx.theme
     if own.stills or own.text_board:
-        return await board_for(interaction, game, at, seat=seat, menu=menu)
+        return await board_for(ctx, game, at, seat=seat, menu=menu)
     shown = await for_reader(turn_before, game, turn, at, menu, seat=seat, theme=theme, words=words)
     return gallery(shown), [attached(shown)]
 

@@ -9,11 +9,9 @@ from typing import Any, Final, cast
 import discord
 from discord import ui
 
-from cogs.ui.buttons import layout, services_of
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.ctx import Ctx
 from cogs.ui.events import CARD_POSTED
-from cogs.ui.i18n import settings_here, words_for
-from cogs.ui.identities import is_outside, place_of
+from cogs.ui.layout import layout
 from cogs.ui.pictures import board_for
 from cogs.ui.servers import is_elsewhere, linked_server, server_of_card
 from cogs.ui.text import card_link
@@ -39,55 +37,55 @@ PRIVATE_THREAD: Final = IN_THREAD | discord.Permissions(create_private_threads=T
 """The permissions for a private thread and for playing in it."""
 
 
-def missing_permissions(interaction: AnyInteraction, channel_id: int | None) -> list[str]:
+def missing_permissions(ctx: Ctx, channel_id: int | None) -> list[str]:
     """The permissions to post a card there that the bot lacks."""
-    held = interaction.app_permissions
-    if interaction.guild is None or is_outside(interaction):
+    held = ctx.interaction.app_permissions
+    if ctx.interaction.guild is None or ctx.is_outside:
         return [] if held.attach_files else ["attach_files"]  # the only one that Discord names there
-    needed = IN_THREAD if isinstance(interaction.channel, discord.Thread) else POSTING
-    there = interaction.guild.get_channel(channel_id or 0)
-    if there is not None and there.id != interaction.channel_id:
-        needed, held = POSTING, there.permissions_for(interaction.guild.me)
+    needed = IN_THREAD if isinstance(ctx.interaction.channel, discord.Thread) else POSTING
+    there = ctx.interaction.guild.get_channel(channel_id or 0)
+    if there is not None and there.id != ctx.interaction.channel_id:
+        needed, held = POSTING, there.permissions_for(ctx.interaction.guild.me)
     return [name for name, wanted in needed if wanted and not getattr(held, name)]
 
 
-def place_for_matches(interaction: AnyInteraction, held: ServerSettings) -> Place:
+def place_for_matches(ctx: Ctx, held: ServerSettings) -> Place:
     """The server's channel for matches while there is one, else the channel of the interaction."""
-    place = place_of(interaction)
-    there = interaction.guild.get_channel(held.channel_id or 0) if interaction.guild else None
+    place = ctx.place
+    there = ctx.interaction.guild.get_channel(held.channel_id or 0) if ctx.interaction.guild else None
     return place if there is None else replace(place, channel_id=there.id)
 
 
-def place_to_practise(interaction: AnyInteraction) -> Place:
+def place_to_practise(ctx: Ctx) -> Place:
     """The place for a match against the computer. It is private if the bot can open a private thread."""
-    held = settings_here(interaction)
-    place = place_for_matches(interaction, held)
-    private = held.private_threads and may_be_private(interaction, place)
+    held = ctx.server
+    place = place_for_matches(ctx, held)
+    private = held.private_threads and may_be_private(ctx, place)
     return replace(place, private=place.private or private)
 
 
-def may_be_private(interaction: AnyInteraction, place: Place) -> bool:
+def may_be_private(ctx: Ctx, place: Place) -> bool:
     """Whether the bot can open a private thread in the channel of a place."""
-    channel = interaction.guild.get_channel(place.channel_id) if interaction.guild else None
+    channel = ctx.interaction.guild.get_channel(place.channel_id) if ctx.interaction.guild else None
     if not isinstance(channel, discord.TextChannel):
         return False
     return channel.permissions_for(channel.guild.me) >= PRIVATE_THREAD
 
 
-def require_posting(interaction: AnyInteraction, channel_id: int | None = None) -> None:
+def require_posting(ctx: Ctx, channel_id: int | None = None) -> None:
     """Check that the bot can post its cards in this channel, or in the given one.
 
     Raises: challenge.mute-place.
     """
-    missing = missing_permissions(interaction, channel_id)
+    missing = missing_permissions(ctx, channel_id)
     if missing:
-        words = words_for(interaction)
+        words = ctx.words
         names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
         raise ChallengeRefused("challenge.mute-place", permissions=names)
 
 
 async def next_card(
-    interaction: AnyInteraction, match_id: int, server_id: int | None, ply: int = 0, wait_s: float = 0.0
+    ctx: Ctx, match_id: int, server_id: int | None, ply: int = 0, wait_s: float = 0.0
 ) -> Card | None:
     """The next card of a match at that ply or a later one; None where it cannot be posted now or takes long.
 
@@ -98,102 +96,98 @@ async def next_card(
     def is_shown(shown_id: int, shown_ply: int, _card: Card | None) -> bool:
         return shown_id == match_id and shown_ply >= ply
 
-    if is_elsewhere(services_of(interaction), server_id):
+    if is_elsewhere(ctx.services, server_id):
         return None
     try:
         # Its own timeout takes no cancellation that comes with the card, up to Python 3.11.
         async with asyncio.timeout(CARD_S + wait_s):
-            *_, card = await interaction.client.wait_for(CARD_POSTED, check=is_shown)
+            *_, card = await ctx.client.wait_for(CARD_POSTED, check=is_shown)
     except TimeoutError:
         return None
     return cast("Card | None", card)
 
 
-async def link_to_card(interaction: AnyInteraction, match: MatchView, sentence: str) -> None:
+async def link_to_card(ctx: Ctx, match: MatchView, sentence: str) -> None:
     """Answer a deferred interaction with a sentence and a link to the first card of a new match."""
-    await link_to_board(interaction, match.id, match.server_id, sentence)
+    await link_to_board(ctx, match.id, match.server_id, sentence)
 
 
-async def link_to_board(
-    interaction: AnyInteraction, match_id: int, server_id: int | None, sentence: str
-) -> None:
+async def link_to_board(ctx: Ctx, match_id: int, server_id: int | None, sentence: str) -> None:
     """Answer a deferred interaction with a sentence and a link to the next card of a match, once it is up."""
-    words = words_for(interaction)
+    words = ctx.words
     # Where the bot is no member, the card follows this answer.
-    outside = is_outside(interaction)
+    outside = ctx.is_outside
     card = None
     if not outside:
-        posted = await next_card(interaction, match_id, server_id)
+        posted = await next_card(ctx, match_id, server_id)
         # It may have been posted before the wait began.
-        card = posted or (await services_of(interaction).matches.view(match_id)).card
+        card = posted or (await ctx.services.matches.view(match_id)).card
     if card is None:
-        view = layout(ui.TextDisplay(f"{sentence} {words.say('play-soon')}"))
+        view = layout(f"{sentence} {words.say('play-soon')}")
     else:
-        button = board_link(interaction, card, server_id, words)
-        view = layout(ui.TextDisplay(sentence), ui.ActionRow(button))
-    await interaction.edit_original_response(view=view, attachments=[])
+        button = board_link(ctx, card, server_id, words)
+        view = layout(sentence, ui.ActionRow(button))
+    await ctx.answer(view)
 
 
-async def answer_move(interaction: AnyInteraction, match: MatchView, sentence: str, others: Buttons) -> None:
+async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons) -> None:
     """Answer a deferred interaction in which a move was played.
 
     Once the new card is up there is nothing to say: the answer is deleted. It stays with a link to the board
     where that is in another channel, and with one to the next match that waits for the player; then the
     ``others`` are made for it too.
     """
-    client, words, player = interaction.client, words_for(interaction), interaction.user.id
+    client, words, player = ctx.client, ctx.words, ctx.member.id
     if match.mover_id == player and not match.answered:
         task = game_text(match.game).task(match.position, words) or words.say("card-task")
         sentence = f"{sentence}\n{words.say('composer-goes-on', task=task)}"
-        await interaction.edit_original_response(view=layout(ui.TextDisplay(sentence)), attachments=[])
+        await ctx.answer(sentence)
         return
     # Where the bot is no member, the card follows this answer, or is changed.
-    outside = is_outside(interaction)
+    outside = ctx.is_outside
     if match.thinking in QUICK and not outside:
-        card = await card_with_answer(interaction, match, sentence)
+        card = await card_with_answer(ctx, match, sentence)
     else:
-        card = None if outside else await next_card(interaction, match.id, match.server_id, match.ply)
+        card = None if outside else await next_card(ctx, match.id, match.server_id, match.ply)
     row = ui.ActionRow[Any]()
     if card is None:
         sentence = sentence if outside else f"{sentence} {words.say('play-soon')}"
-    elif card.channel_id != interaction.channel_id and match.server_id is not None:
-        row.add_item(board_link(interaction, card, match.server_id, words))
-    waiting = await waiting_match(interaction, match.id)
+    elif card.channel_id != ctx.interaction.channel_id and match.server_id is not None:
+        row.add_item(board_link(ctx, card, match.server_id, words))
+    waiting = await waiting_match(ctx, match.id)
     if waiting is not None and waiting.card is not None:
-        services, found = services_of(interaction), waiting.card.channel_id
+        services, found = ctx.services, waiting.card.channel_id
         way = card_link(waiting.card, server_of_card(client, services, found, waiting.server_id))
         row.add_item(ui.Button(label=words.say("button-next-match"), url=way))
     if card is not None and not row.children:
         with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
-            await interaction.delete_original_response()
+            await ctx.interaction.delete_original_response()
         return
     for button in await others(match, player, words):
         row.add_item(button)
     items: list[ui.Item[Any]] = [ui.TextDisplay(sentence), *([row] if row.children else [])]
-    await interaction.edit_original_response(view=layout(*items), attachments=[])
+    await ctx.answer(*items)
 
 
-async def card_with_answer(interaction: AnyInteraction, match: MatchView, sentence: str) -> Card | None:
+async def card_with_answer(ctx: Ctx, match: MatchView, sentence: str) -> Card | None:
     """The next card, with the computer's answer; meanwhile the private answer shows the player's turn."""
     wait_s = AT_ONCE_MS / 1000
-    posted = asyncio.create_task(next_card(interaction, match.id, match.server_id, match.ply, wait_s))
-    seat = match.seat_of(interaction.user.id) or 0
-    board = await board_for(interaction, match.game, match.position, seat=seat, events=match.last_events)
-    view = layout(ui.TextDisplay(sentence), board[0])
+    posted = asyncio.create_task(next_card(ctx, match.id, match.server_id, match.ply, wait_s))
+    seat = match.seat_of(ctx.member.id) or 0
+    board = await board_for(ctx, match.game, match.position, seat=seat, events=match.last_events)
+    view = layout(sentence, board[0])
     with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
-        await interaction.edit_original_response(view=view, attachments=board[1])
+        await ctx.answer(view, files=board[1])
     return await posted
 
 
-async def waiting_match(interaction: AnyInteraction, match_id: int) -> ListedMatch | None:
+async def waiting_match(ctx: Ctx, match_id: int) -> ListedMatch | None:
     """The most urgent other match in which it is the member's turn."""
-    lines = await services_of(interaction).matches.list_of(interaction.user.id)
+    lines = await ctx.services.matches.list_of(ctx.member.id)
     return next((line for line in lines if line.my_turn and line.id != match_id), None)
 
 
-def board_link(
-    interaction: AnyInteraction, card: Card, server_id: int | None, words: Words
-) -> ui.Button[Any]:
+def board_link(ctx: Ctx, card: Card, server_id: int | None, words: Words) -> ui.Button[Any]:
     """The button that leads to a card."""
-    linked = linked_server(interaction.client, services_of(interaction), server_id)
+    linked = linked_server(ctx.client, ctx.services, server_id)
     return ui.Button(label=words.say("button-to-board"), emoji="🐧", url=card_link(card, linked))

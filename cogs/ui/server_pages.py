@@ -7,12 +7,12 @@ from discord import ui
 
 from cogs.ui.access import require_manager
 from cogs.ui.buttons import PersistentButton
-from cogs.ui.errors import AnyInteraction
+from cogs.ui.ctx import Ctx
 from render.words import Words
 
 Page = Literal["settings", "check", "digest"]
 
-PAGES: Final[dict[Page, Callable[[AnyInteraction], Awaitable[None]]]] = {}
+PAGES: Final[dict[Page, Callable[[Ctx], Awaitable[None]]]] = {}
 """What answers a deferred interaction with each page; ``cogs.server`` fills it."""
 
 
@@ -21,9 +21,9 @@ class ServerPage(PersistentButton, name="serverpage", acknowledged="update", pri
 
     page: Page
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        require_manager(interaction)
-        await PAGES[self.page](interaction)
+    async def pressed(self, ctx: Ctx) -> None:
+        require_manager(ctx)
+        await PAGES[self.page](ctx)
 
 
 def page_row(shown: Page, words: Words) -> ui.ActionRow[Any]:

@@ -5,9 +5,7 @@ from typing import Final
 from discord.app_commands import Choice
 
 from cogs.ui.autocomplete import timely
-from cogs.ui.buttons import services_of
-from cogs.ui.errors import AnyInteraction
-from cogs.ui.i18n import words_for
+from cogs.ui.ctx import Ctx
 from cogs.ui.names import shortened
 
 LONGEST: Final = 100
@@ -15,10 +13,10 @@ LONGEST: Final = 100
 
 
 @timely
-async def tournaments(interaction: AnyInteraction, typed: str) -> list[Choice[int]]:
+async def tournaments(ctx: Ctx, typed: str) -> list[Choice[int]]:
     """The server's tournaments whose name has the typed text."""
-    words = words_for(interaction)
-    listed = await services_of(interaction).tournaments.of_server(interaction.guild_id or 0)
+    words = ctx.words
+    listed = await ctx.services.tournaments.of_server(ctx.server_id or 0)
     found = []
     for each in listed:
         state = words.say(f"tournament-status-{each.status}")

@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from cogs.ui import autocomplete
-from cogs.ui.acknowledgement import ACKNOWLEDGED, SeenInteractions
+from cogs.ui.acknowledgement import SeenInteractions
 from cogs.ui.autocomplete import LIMIT_S as AUTOCOMPLETE_S
 from cogs.ui.buttons import ITEMS, item_of
 from cogs.ui.modals import ModalButton
@@ -143,7 +143,7 @@ async def test_every_command_is_acknowledged_before_the_first_statement(
         assert found.answered.result() == DEFER, name
         assert found.original is not None
         command = harness.client.tree.get_command(name.split()[0])
-        public = getattr(command, "extras", {}).get(ACKNOWLEDGED) == "public"
+        public = getattr(getattr(command, "callback", None), "acknowledged", "") == "public"
         assert bool(found.original.json["flags"] & EPHEMERAL) is not public, name
         await harness.until(found.settled.done)
     await at_rest(harness)

@@ -8,7 +8,6 @@ import discord
 import pytest
 
 from benchmarks.flood import FLOODS, Flooder
-from cogs.ui.acknowledgement import PRICE
 from cogs.ui.buttons import ITEMS
 from cogs.ui.pictures import READER
 from sandbox.model.records import Interaction
@@ -129,7 +128,7 @@ async def test_what_costs_has_a_price_and_what_a_match_needs_has_none(harness: B
     assert {name: item.price for name, item in ITEMS.items() if item.price} == PRICED_ITEMS
     assert ITEMS.keys() - PRICED_ITEMS.keys() == FREE_ITEMS
     commands = {
-        command.qualified_name: command.extras.get(PRICE)
+        command.qualified_name: vars(command.callback)["price"]
         for command in harness.client.tree.walk_commands()
         if isinstance(command, discord.app_commands.Command)
     }

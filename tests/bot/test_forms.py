@@ -7,7 +7,8 @@ import pytest
 from discord import ui
 
 from cogs.cards.puzzle import PuzzleStep
-from cogs.ui.buttons import PersistentButton, item_of, layout
+from cogs.ui.buttons import PersistentButton, item_of
+from cogs.ui.layout import layout
 from engine.core.drafts import Draft
 from engine.puzzles import puzzles
 from sandbox import Modal

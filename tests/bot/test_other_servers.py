@@ -5,8 +5,9 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.ui.buttons import ITEMS, layout
+from cogs.ui.buttons import ITEMS
 from cogs.ui.custom_ids import custom_id
+from cogs.ui.layout import layout
 from sandbox import Message, Server
 from sandbox.form.components import BUTTON
 from sandbox.model.interactions import COMPONENT, MODAL_SUBMIT, open_interaction

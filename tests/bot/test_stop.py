@@ -86,7 +86,7 @@ async def test_what_takes_too_long_before_a_stop_is_answered_with_a_sentence(har
     async with harness.client.services.database.write():
         moving = asyncio.create_task(harness.do(harness.ana, "move", move="1ne"))
         begun = harness.client.begun
-        await harness.until(lambda: [each for each in begun.values() if each.response.is_done()])
+        await harness.until(lambda: [each for each in begun.values() if each.interaction.response.is_done()])
         await harness.client.give_up_interactions()
         assert "being restarted" in (await moving).text
     assert (await harness.view()).ply == 0
@@ -383,8 +383,8 @@ async def test_a_stop_ends_in_time_and_loses_no_move(
 async def test_a_command_that_is_given_up_just_as_its_card_comes_does_not_go_on(harness: BotHarness) -> None:
     """It answered once more, which Discord refuses after the sentence that says so."""
     await harness.begin()
-    interaction: Any = SimpleNamespace(client=harness.client)
-    waiting = asyncio.create_task(next_card(interaction, 1, harness.server.id))
+    ctx: Any = SimpleNamespace(client=harness.client, services=harness.client.services)
+    waiting = asyncio.create_task(next_card(ctx, 1, harness.server.id))
     await asyncio.sleep(0)
     assert not waiting.done()
     harness.client.dispatch(CARD_POSTED, 1, 0, Card(1, 2))

@@ -332,7 +332,7 @@ async def test_whoever_waits_for_an_answer_of_a_bot_that_fails_gets_a_sentence(h
     async with harness.client.services.database.write():
         moving = asyncio.create_task(harness.do(harness.ana, "move", move="1ne"))
         begun = harness.client.begun
-        await harness.until(lambda: [each for each in begun.values() if each.response.is_done()])
+        await harness.until(lambda: [each for each in begun.values() if each.interaction.response.is_done()])
         harness.work.cancel()
         await asyncio.wait([harness.work])
         stopping = asyncio.create_task(harness.stop())

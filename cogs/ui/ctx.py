@@ -1,0 +1,132 @@
+"""The context of an interaction: everything that answers it takes a ``Ctx`` and asks nothing else."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, Self, cast
+
+import discord
+
+from cogs.ui.i18n import chosen_locale, words_in
+from cogs.ui.identities import is_outside, person_of, place_of
+from cogs.ui.layout import Part, layout
+from cogs.ui.outcomes import Outcome
+from cogs.ui.servers import WithServices
+from render.words import Words
+from services.matches.views import Viewer
+from services.players.settings_views import PlayerSettings, ServerSettings, Theme
+
+AnyInteraction = discord.Interaction[Any]
+Acknowledgement = Literal["update", "private", "public", "beside", "form", "activity"]
+"""What the member sees at once, and what ``Ctx.answer`` then edits.
+
+``update``: nothing yet; the message that the button is on will change. ``private``: a new message, which only
+the member sees. ``public``: a new message, which everybody sees. ``beside``: an update of a private message,
+and a new private message beside a public one. ``form``: the form itself is the answer.
+``activity``: the board opens, and no message changes.
+"""
+CONTEXT: Final = object()
+"""The only key in the ``extras`` of interactions: the library gives its commands nothing but those."""
+
+
+class Ctx:
+    """Who acts and where, their settings, and the answer; made once per interaction.
+
+    A member's own setting counts before Discord's locale and the server's theme, for all that only that
+    member sees; a server's own before the server's locale, for what everybody there sees.
+    """
+
+    __slots__ = (
+        "acknowledged",
+        "interaction",
+        "member",
+        "outcome",
+        "own",
+        "paid",
+        "place",
+        "server",
+        "services",
+    )
+
+    def __init__(self, interaction: AnyInteraction) -> None:
+        self.interaction = interaction
+        self.services = cast("WithServices", interaction.client).services
+        self.member = person_of(interaction.user)
+        self.place = place_of(interaction)
+        # Settings in memory: nothing is read before the interaction is acknowledged.
+        self.own = self.services.settings.recalled(self.member.id) or PlayerSettings(self.member.id)
+        server_id = interaction.guild_id or 0
+        self.server = self.services.settings.recalled_server(server_id) or ServerSettings(server_id)
+        self.acknowledged: Acknowledgement | None = None
+        self.paid = False
+        """Whether the member has paid: it only shows something, and no match waits for it."""
+        self.outcome: Outcome | None = None
+        interaction.extras[CONTEXT] = self
+
+    @classmethod
+    def of(cls, interaction: AnyInteraction) -> Self:
+        """Return the interaction's context; the first call makes it."""
+        known: Self | None = interaction.extras.get(CONTEXT)
+        return cls(interaction) if known is None else known
+
+    async def refresh(self) -> None:
+        """Load the settings: after the acknowledgement, and again after a change."""
+        self.own = await self.services.settings.of(self.member.id)
+        if self.interaction.guild_id is not None:
+            self.server = await self.services.settings.of_server(self.interaction.guild_id)
+
+    @property
+    def words(self) -> Words:
+        """The words of private answers."""
+        words = words_in(chosen_locale(self.own.language) or self.interaction.locale)
+        return words.with_notation if self.own.notation else words
+
+    @property
+    def public_words(self) -> Words:
+        """The words of public messages in the channel."""
+        ours = chosen_locale(self.server.language)
+        return words_in(ours or self.interaction.guild_locale or self.words.locale)
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of boards that only the acting member sees."""
+        return self.server.theme if self.own.theme == "auto" else self.own.theme
+
+    @property
+    def public_theme(self) -> Theme:
+        """The theme of boards that everybody in the channel sees."""
+        return self.theme if self.interaction.guild_id is None else self.server.theme
+
+    @property
+    def client(self) -> Any:
+        """The client that received the interaction."""
+        return self.interaction.client
+
+    @property
+    def server_id(self) -> int | None:
+        """The server, whether or not the bot is a member there; ``place`` has only those where it is."""
+        return self.interaction.guild_id
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether the bot is no member of the place: it can only answer there."""
+        return is_outside(self.interaction)
+
+    @property
+    def is_private(self) -> bool:
+        """Whether only the member sees the answer."""
+        return self.acknowledged == "private"
+
+    @property
+    def viewer(self) -> Viewer:
+        """The member and the place, for what not everybody may see."""
+        return Viewer(self.member.id, self.place)
+
+    async def answer(self, *parts: Part, files: Sequence[discord.File] = ()) -> None:
+        """Put these parts in place of the answer, or of the message with the pressed button."""
+        await self.interaction.edit_original_response(view=layout(*parts), attachments=files)
+
+    async def say_beside(self, sentence: str) -> None:
+        """Send a sentence that only the member sees, whether or not the interaction was answered."""
+        if self.interaction.response.is_done():
+            await self.interaction.followup.send(sentence, ephemeral=True)
+        else:
+            await self.interaction.response.send_message(sentence, ephemeral=True)

@@ -9,8 +9,7 @@ class Follow:
     """A member or a match that a player follows on a server; one of ``followed_id`` and ``match_id`` is None.
 
     ``name`` is the followed member's, empty for a match. ``channel_id`` is where it is posted, 0 for direct
-    messages. ``since_ms`` is from when on the next digest shows what has happened; None where all of it is
-    sent at once. A follow that is not ``daily`` has one while its messages wait for the digest.
+    messages. One that ``was_daily`` was an evening digest before it became ``results_only``.
     """
 
     id: int
@@ -19,13 +18,13 @@ class Follow:
     followed_id: int | None
     match_id: int | None
     channel_id: int
-    daily: bool
-    since_ms: int | None
+    results_only: bool
+    was_daily: bool
     name: str
 
 
 class Followed(NamedTuple):
-    """What is followed at once on a server: matches, and members."""
+    """What is followed on a server: matches, and members."""
 
     matches: frozenset[int]
     members: frozenset[int]
@@ -37,16 +36,6 @@ class SentRow(NamedTuple):
     day: int
     turns: int = 0
     results: int = 0
-
-
-class DigestRow(NamedTuple):
-    """The next digest of a player for a server in one place; ``begun`` where it may have been sent."""
-
-    player_id: int
-    server_id: int
-    channel_id: int
-    due_ms: int
-    begun: bool
 
 
 class ServerDigestRow(NamedTuple):

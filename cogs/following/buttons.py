@@ -14,42 +14,35 @@ from cogs.ui.identities import person_of
 from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.posting import POSTING
-from cogs.ui.text import timestamp
 from engine.match.errors import FollowRefused
 from render.words import Words
-from services.following.follows import DIRECT, DigestRow, Follow
+from services.following.follows import DIRECT, Follow
 from services.matches.views import Person
 
 NOTHING: Final = 0
 """In place of the number of a match or a member."""
+What = Literal["at-once", "results"]
+"""Which messages a follower is sent: each turn and the result, or results only."""
 
 
 class Watch(PersistentButton, name="watch", acknowledged="beside", price="page"):
-    """Follows a match at once, by direct message."""
+    """Follows a match by direct message."""
 
     match_id: int
+    what: What = "at-once"
 
     async def pressed(self, ctx: Ctx) -> None:
-        await follow(ctx, self.match_id)
-
-
-class WatchDaily(PersistentButton, name="watchdaily", acknowledged="update", price="page"):
-    """Follows a match by the daily digest instead."""
-
-    match_id: int
-
-    async def pressed(self, ctx: Ctx) -> None:
-        await follow(ctx, self.match_id, daily=True)
+        await follow(ctx, self.match_id, what=self.what)
 
 
 class FollowMember(PersistentButton, name="followmember", acknowledged="beside", price="page"):
     """Follows a member's public matches on this server, by direct message."""
 
     member_id: int
-    daily: Literal["at-once", "daily"]
+    what: What
 
     async def pressed(self, ctx: Ctx) -> None:
-        await follow(ctx, NOTHING, self.member_id, daily=self.daily == "daily")
+        await follow(ctx, NOTHING, self.member_id, what=self.what)
 
 
 class FollowIn(PersistentMenu, ui.ChannelSelect[Any], name="followin", acknowledged="update", price="page"):
@@ -58,12 +51,11 @@ class FollowIn(PersistentMenu, ui.ChannelSelect[Any], name="followin", acknowled
     optional = True
     match_id: int
     member_id: int
-    daily: Literal["at-once", "daily"]
+    what: What
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         channel_id = require_channel(ctx, channel_here(ctx, values[0])) if values else DIRECT
-        daily = self.daily == "daily"
-        await follow(ctx, self.match_id, self.member_id, daily=daily, channel_id=channel_id)
+        await follow(ctx, self.match_id, self.member_id, what=self.what, channel_id=channel_id)
 
 
 class ShowFollows(PersistentButton, name="follows", acknowledged="beside", price="page"):
@@ -89,21 +81,6 @@ class Unfollow(PersistentButton, name="unfollow", acknowledged="beside"):
         require_follower(ctx, follow.player_id)
         await services.follows.end(follow)
         await say(ctx, words.say("follow-ended", followed=followed_name(follow, words)))
-
-
-class StopDigest(PersistentButton, name="stopdigest", acknowledged="beside"):
-    """Ends all that a digest is about. ``due_ms`` tells its message from others."""
-
-    player_id: int
-    server_id: int
-    channel_id: int
-    due_ms: int
-
-    async def pressed(self, ctx: Ctx) -> None:
-        require_follower(ctx, self.player_id)
-        place = DigestRow(self.player_id, self.server_id, self.channel_id, self.due_ms, begun=True)
-        ended = await ctx.services.follows.end_in(place)
-        await say(ctx, ctx.words.say("follow-ended-all", count=ended))
 
 
 class EndFollow(PersistentSelect, name="endfollow", acknowledged="update"):
@@ -161,36 +138,32 @@ async def follow(
     match_id: int,
     member_id: int = NOTHING,
     *,
-    daily: bool = False,
+    what: What = "at-once",
     channel_id: int = DIRECT,
 ) -> None:
     """Follow a match or a member, and answer a deferred interaction with what comes, and what changes it."""
     follows, words = ctx.services.follows, ctx.words
     player, place = ctx.member, ctx.place
-    match = None
+    only, match = what == "results", None
     if match_id:
         match = await ctx.services.matches.view_for(ctx.viewer, match_id)
-        made = await follows.follow_match(player, match, place, daily=daily, channel_id=channel_id)
+        made = await follows.follow_match(player, match, place, results_only=only, channel_id=channel_id)
     else:
         member = await member_of(ctx, member_id)
-        made = await follows.follow_member(player, member, place, daily=daily, channel_id=channel_id)
-    other = (
-        WatchDaily(match_id)
-        if match and not daily
-        else Watch(match_id)
-        if match
-        else FollowMember(member_id, "at-once" if daily else "daily")
-    )
-    label = words.say("button-follow-at-once" if daily else "button-follow-daily")
+        made = await follows.follow_member(player, member, place, results_only=only, channel_id=channel_id)
+    other: What = "at-once" if only else "results"
+    change = Watch(match_id, other) if match else FollowMember(member_id, other)
     end = Unfollow(made.id, match_id, match.ply if match else NOTHING)
-    menu = FollowIn(match_id, member_id, "daily" if daily else "at-once")
+    menu = FollowIn(match_id, member_id, what)
     menu.channel_types, menu.placeholder = [discord.ChannelType.text], words.say("follow-in-channel")
     menu.min_values = 0
     chosen = [discord.Object(channel_id)] if channel_id else []
     menu.default_values = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
     view = layout(
         begun_text(made, words),
-        ui.ActionRow(other.styled(label), end.styled(words.say("button-unfollow"))),
+        ui.ActionRow(
+            change.styled(words.say(f"button-follow-{other}")), end.styled(words.say("button-unfollow"))
+        ),
         ui.ActionRow(menu),
     )
     await ctx.answer(view)
@@ -208,7 +181,7 @@ async def member_of(ctx: Ctx, member_id: int) -> Person:
 
 def begun_text(follow: Follow, words: Words) -> str:
     """The sentence about a new follow: of whom, when and where."""
-    when = "daily" if follow.daily else "at-once"
+    when = "results" if follow.results_only else "at-once"
     what = "match" if follow.followed_id is None else "member"
     return words.say(
         f"follow-{what}-{when}", followed=followed_name(follow, words), place=place_name(follow, words)
@@ -238,6 +211,8 @@ async def show_follows(ctx: Ctx) -> None:
         await ctx.answer(view)
         return
     lines = [f"- {line_of(each, ctx.client, words)}" for each in follows]
+    if any(each.was_daily for each in follows):
+        lines.append(words.say("follow-was-daily"))
     text = "\n".join((f"### {words.say('follow-title')}", *lines))
     options = [
         discord.SelectOption(label=option_of(each, words)[:100], value=str(each.id)) for each in follows
@@ -253,12 +228,10 @@ async def show_follows(ctx: Ctx) -> None:
 def line_of(follow: Follow, client: discord.Client, words: Words) -> str:
     """A follow in the list: what, how and where."""
     server = client.get_guild(follow.server_id)
-    how = words.say("follow-daily" if follow.daily else "follow-at-once")
+    how = words.say("follow-results" if follow.results_only else "follow-at-once")
     parts = [followed_name(follow, words), how, place_name(follow, words)]
     if server is not None:
         parts.append(escaped(server.name))
-    if follow.since_ms is not None and not follow.daily:
-        parts.append(words.say("follow-held", since=timestamp(follow.since_ms)))
     return " · ".join(parts)
 
 

@@ -1,4 +1,4 @@
-"""Sends followers what they follow: at once, or as the digest of an evening.
+"""Sends followers what they follow.
 
 Whether the follower may see a match is decided now: they, and the member they follow, are on its server; they
 see its channel; and in a channel of theirs everybody who reads it does. Where that is not so, nothing is sent
@@ -6,37 +6,25 @@ and nobody learns why. Messages to followers are sent one after another: cards c
 """
 
 import logging
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import discord
-from discord import ui
 
-from cogs.delivery.attempt import Attempt, custom_ids_of, own_messages
+from cogs.delivery.attempt import Attempt, custom_ids_of
 from cogs.delivery.drawings import Look
 from cogs.delivery.match_cards import MatchCards
 from cogs.following.audience import all_see, may_write, member_now, sees, shown_in
-from cogs.following.buttons import StopDigest, Unfollow
-from cogs.following.cards import (
-    MOST_LISTED,
-    PICTURED,
-    Shown,
-    digest_card,
-    digest_files,
-    followed_card,
-)
+from cogs.following.buttons import Unfollow
+from cogs.following.cards import Shown, followed_card
 from cogs.ui.discord_errors import is_closed
 from cogs.ui.i18n import server_theme, words_to
 from cogs.ui.identities import pinging
 from cogs.ui.pictures import AnyPicture, attached, for_reader, last_turn, still
 from cogs.ui.text import card_link
-from services.following.follows import Digest, DigestRow, Follow, What, concerns
+from services.following.follows import Follow, What, concerns
 from services.matches.views import MatchView
 
 log = logging.getLogger(__name__)
-
-LOOKED_AT: Final = 30
-"""So many matches of a digest are looked at; a busier follower reads the rest on the server."""
 
 
 class Place(NamedTuple):
@@ -76,25 +64,23 @@ class Followers:
         notification = attempt.notification
         follow = await self.follows.get(int(notification.facts["follow"]))
         match = await self.cards.match_of(notification)
-        if follow is None or follow.since_ms is not None:
-            return  # ended, or left to the digest
+        if follow is None or not concerns(follow, match, notification.ply or 0):
+            return  # ended, or results only since then
         if match.ply != notification.ply and concerns(follow, match, match.ply):
             return  # the later turn is sent too
         what: What = "turns" if match.outcome is None else "results"
-        if not await self.follows.has_room(follow, what):
-            await self.follows.hold(follow, match.id)
-            return
-        place = await self.place_of(follow)
-        if place is None or not await self.may_see(follow, match, place):
-            if match.outcome is not None and follow.match_id is not None:
-                await self.follows.end(follow)
-        elif await self.send(follow, match, place, attempt):
-            await self.follows.finish(notification, follow, what)
-            self.services.outbox.done_with(notification.id)
-        else:
-            await self.follows.hold(follow, match.id)
+        if await self.follows.has_room(follow, what):
+            place = await self.place_of(follow)
+            if place is not None and await self.may_see(follow, match, place):
+                await self.send(follow, match, place, attempt)
+                # A refused one counts too: closed direct messages cost no more tries a day than open ones.
+                await self.follows.finish(notification, follow, what)
+                self.services.outbox.done_with(notification.id)
+                return
+        if match.outcome is not None and follow.match_id is not None:
+            await self.follows.end(follow)
 
-    async def place_of(self, follow: Follow | DigestRow) -> Place | None:
+    async def place_of(self, follow: Follow) -> Place | None:
         """Where a follower is sent something now; None where that is nowhere.
 
         Follows end once the follower has left the server, or the channel is gone.
@@ -129,8 +115,8 @@ class Followers:
             return False
         return place.channel is None or all_see(place.channel, shown)
 
-    async def send(self, follow: Follow, match: MatchView, place: Place, attempt: Attempt) -> bool:
-        """Send a turn or a result, unless it is there; False where direct messages or the channel refuse."""
+    async def send(self, follow: Follow, match: MatchView, place: Place, attempt: Attempt) -> None:
+        """Send a turn or a result, unless it is there, or direct messages or the channel refuse it."""
         reading = await self.reading_of(match, place)
         shown = await self.shown(match, place, reading)
         view = followed_card(shown, follow, place.server, reading.look.words)
@@ -139,24 +125,12 @@ class Followers:
         def is_sent(message: discord.Message) -> bool:
             return wanted in custom_ids_of(message)
 
-        parts: dict[str, Any] = {"file": attached(shown.picture)} if shown.picture else {}
-        return await self.post(place, is_sent, attempt, view, parts)
-
-    async def post(
-        self,
-        place: Place,
-        is_sent: Callable[[discord.Message], bool],
-        attempt: Attempt,
-        view: ui.LayoutView,
-        parts: dict[str, Any],
-    ) -> bool:
-        """Send a message to a place, unless ``is_sent`` finds it there; False where it is refused."""
-        parts = {**parts, "view": view, "allowed_mentions": pinging([])}
+        parts: dict[str, Any] = {"view": view, "allowed_mentions": pinging([])}
+        if shown.picture:
+            parts["file"] = attached(shown.picture)
         if place.channel is None:
-            destinations = self.cards.destinations
-            return (
-                await destinations.send_direct_message(place.member.id, is_sent, attempt, **parts) is not None
-            )
+            await self.cards.destinations.send_direct_message(place.member.id, is_sent, attempt, **parts)
+            return
         try:
             if await attempt.find([place.channel.id], is_sent) is None:
                 await place.channel.send(nonce=attempt.nonce, **parts)
@@ -164,8 +138,6 @@ class Followers:
             if not is_closed(error):
                 raise
             log.info("channel %d is closed to a follower's message (%s)", place.channel.id, error)
-            return False
-        return True
 
     async def reading_of(self, match: MatchView, place: Place) -> Reading:
         """How a match is seen in a place: as the follower has set it for themselves, or as the server has."""
@@ -194,64 +166,3 @@ class Followers:
             )
             self.drawn = Drawn(key, picture)
         return self.drawn.picture
-
-    async def send_digest(self, row: DigestRow) -> None:
-        """Send a digest that is due, or leave what it was to show to the next one."""
-        digest = await self.follows.digest(row)
-        place = await self.place_of(row) if digest.follows else None
-        if not await self.follows.begin_digest(row):
-            return
-        if place is None:
-            await self.follows.postpone(digest)
-            return
-        matches = await self.visible(digest, place)
-        sent = not matches or await self.is_there(row, place) or await self.send_card(digest, matches, place)
-        await (self.follows.digested if sent else self.follows.postpone)(digest)
-
-    async def visible(self, digest: Digest, place: Place) -> list[MatchView]:
-        """The matches of a digest that may be shown, the finished ones first, then by their number."""
-        followed = {each.followed_id for each in digest.follows if each.followed_id is not None}
-        here = {each for each in followed if await member_now(place.server, each) is not None}
-        found = []
-        for match in await self.services.matches.views(digest.matches[:LOOKED_AT]):
-            players = here.intersection(seat.player_id for seat in match.seats)
-            wanted = [
-                each for each in digest.follows if each.match_id == match.id or each.followed_id in players
-            ]
-            if wanted and await self.follows.may_see(wanted[0], match):
-                found += [match] if await self.is_visible(match, place) else []
-        return sorted(found, key=lambda each: (each.outcome is None, -each.id))
-
-    async def is_there(self, row: DigestRow, place: Place) -> bool:
-        """Whether an earlier attempt has sent a digest already; at a first one nothing is looked for."""
-        if not row.begun:
-            return False
-        try:
-            channel = place.channel or await self.client.create_dm(discord.Object(place.member.id))
-        except (discord.Forbidden, discord.NotFound):
-            return False
-        wanted = StopDigest(*row[:4]).custom_id
-        posted = await own_messages(self.client, channel.id)
-        return any(wanted in custom_ids_of(message) for message in posted)
-
-    async def send_card(self, digest: Digest, matches: list[MatchView], place: Place) -> bool:
-        """Send a digest; False where direct messages or the channel refuse it."""
-        shown, listed = list[Shown](), matches[:MOST_LISTED]
-        reading = await self.reading_of(listed[0], place)
-        for number, match in enumerate(listed):
-            if number < PICTURED and not reading.as_text:
-                shown.append(await self.shown(match, place, reading))
-            else:
-                shown.append(await self.shown(match, place, reading._replace(as_text=True)))
-        words = reading.look.words
-        view = digest_card(shown, len(matches) - len(listed), digest.row, place.server, words)
-        target: discord.abc.Messageable | None = place.channel
-        try:
-            target = target or await self.client.create_dm(discord.Object(place.member.id))
-            await target.send(view=view, files=digest_files(shown), allowed_mentions=pinging([]))
-        except discord.HTTPException as error:
-            if not is_closed(error):
-                raise
-            log.info("player %d cannot be sent a digest (%s)", place.member.id, error)
-            return False
-        return True

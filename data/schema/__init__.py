@@ -10,7 +10,7 @@ they are stored so that listing a match, checking its revision and finding its d
 from data.schema.base import METADATA
 from data.schema.challenges import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
 from data.schema.downtimes import DOWNTIMES, HEARTBEATS
-from data.schema.follows import FOLLOW_DAYS, FOLLOW_DIGESTS, FOLLOWS
+from data.schema.follows import FOLLOW_DAYS, FOLLOWS
 from data.schema.identify_buckets import IDENTIFY_BUCKETS
 from data.schema.matches import (
     COMPUTER_TURNS,

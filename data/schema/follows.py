@@ -1,4 +1,4 @@
-"""Who follows which member or match, what they were sent today, and when their next digests are due."""
+"""Who follows which member or match, and what they were sent today."""
 
 from typing import Final
 
@@ -17,15 +17,14 @@ FOLLOWS: Final = sa.Table(
     sa.Column("match_id", OWN_ID, sa.ForeignKey("matches.id", ondelete="CASCADE")),
     # Where it is posted, 0 for direct messages.
     sa.Column("channel_id", sa.BigInteger, nullable=False),
-    sa.Column("daily", sa.Boolean, nullable=False),
-    # From when on the next digest shows what has happened; null where all of it is sent at once.
-    sa.Column("since_ms", sa.BigInteger),
+    sa.Column("results_only", sa.Boolean, nullable=False),
+    # Whether it was an evening digest, of which there are none any more: its follower is told.
+    sa.Column("was_daily", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("made_ms", sa.BigInteger, nullable=False),
     sa.UniqueConstraint("player_id", "server_id", "followed_id"),
     sa.UniqueConstraint("player_id", "match_id"),
     sa.CheckConstraint("(followed_id is null) <> (match_id is null)", name="one_followed"),
     sa.CheckConstraint("followed_id <> player_id", name="another"),
-    sa.CheckConstraint("since_ms is not null or not daily", name="since"),
     sa.Index("ix_follows_server_id", "server_id"),
     sa.Index("ix_follows_followed_id", "followed_id"),
     sa.Index("ix_follows_match_id", "match_id"),
@@ -40,18 +39,4 @@ FOLLOW_DAYS: Final = sa.Table(
     sa.Column("turns", sa.Integer, nullable=False),
     sa.Column("results", sa.Integer, nullable=False),
     sa.CheckConstraint("turns >= 0 and results >= 0", name="numbers"),
-)
-
-FOLLOW_DIGESTS: Final = sa.Table(
-    "follow_digests",
-    METADATA,
-    owner_key("player_id", "players"),
-    owner_key("server_id", "servers"),
-    # As in ``follows``.
-    sa.Column("channel_id", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("due_ms", sa.BigInteger, nullable=False),
-    # Whether it may have been sent already.
-    sa.Column("begun", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Index("ix_follow_digests_due_ms", "due_ms"),
-    sa.Index("ix_follow_digests_server_id", "server_id"),
 )

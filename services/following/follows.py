@@ -1,4 +1,4 @@
-"""Following members and matches: at once within a day's limits, or by a digest every evening.
+"""Following members and matches: every turn or results only, within a day's limits.
 
 A follow belongs to the server in which it was begun, and shows only public matches of that server. Whether
 the follower may see one is decided when it is about to be sent: here as far as it is stored (private,
@@ -8,47 +8,31 @@ blocked the follower is answered like any other follow, and nothing is ever sent
 
 from dataclasses import replace
 from functools import partial
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
-from data.follow_rows import DigestRow, Follow, Followed, SentRow
+from data.follow_rows import Follow, Followed, SentRow
 from data.rows import Notification, Person
-from data.transaction import Transaction
 from engine.core.game import CHANCE
 from engine.match.calendar import DAY_MS
 from engine.match.errors import FollowRefused
-from services.following.weeks import next_evening
 from services.matches.views import MatchView, Place
 from services.memory import Cache
 from services.players.people import record_people
 from services.retried import retried
 from services.runtime import Runtime
 
-__all__ = ["Digest", "DigestRow", "Follow", "Follows", "What"]
+__all__ = ["Follow", "Follows", "What"]
 
 What = Literal["turns", "results"]
 """What a message shows: a turn, or the result of a match."""
 MOST_A_DAY: Final[dict[What, int]] = {"turns": 10, "results": 10}
-"""How many messages a member is sent in a day (UTC) for all they follow; the rest goes into the digest."""
+"""How many messages a member is sent in a day (UTC) for all they follow; the rest is not sent."""
 MOST_FOLLOWS: Final = 25
 """How many members and matches a member can follow: as many as a menu of Discord has room for."""
 MOST_SERVERS: Final = 3_000
 """What is followed on so many servers stays in memory."""
-DIGESTS_AT_ONCE: Final = 50
-MOST_MATCHES: Final = 25
-"""So many of the latest matches of each follow are looked through for a digest."""
 DIRECT: Final = 0
 """The channel of a follow that is sent by direct message."""
-GIVEN_UP_MS: Final = 14 * DAY_MS
-"""A follow ends quietly whose digests could not be sent for so long."""
-
-
-class Digest(NamedTuple):
-    """A digest that is due: what it is about, and the numbers of the matches to show, the latest first."""
-
-    row: DigestRow
-    follows: tuple[Follow, ...]
-    matches: tuple[int, ...]
-    at_ms: int
 
 
 class Follows:
@@ -61,7 +45,13 @@ class Follows:
 
     @retried
     async def follow_member(
-        self, player: Person, member: Person, place: Place, *, daily: bool = False, channel_id: int = DIRECT
+        self,
+        player: Person,
+        member: Person,
+        place: Place,
+        *,
+        results_only: bool = False,
+        channel_id: int = DIRECT,
     ) -> Follow:
         """Follow a member's matches on this server, or change how they are followed.
 
@@ -71,11 +61,17 @@ class Follows:
             raise FollowRefused("follow.self")
         if member.bot:
             raise FollowRefused("follow.bot")
-        return await self.begin(player, place, member, None, daily=daily, channel_id=channel_id)
+        return await self.begin(player, place, member, None, results_only=results_only, channel_id=channel_id)
 
     @retried
     async def follow_match(
-        self, player: Person, match: MatchView, place: Place, *, daily: bool = False, channel_id: int = DIRECT
+        self,
+        player: Person,
+        match: MatchView,
+        place: Place,
+        *,
+        results_only: bool = False,
+        channel_id: int = DIRECT,
     ) -> Follow:
         """Follow a match that the player may see, or change how it is followed.
 
@@ -92,7 +88,9 @@ class Follows:
         )
         if code is not None:
             raise FollowRefused(code, match=str(match.id))
-        return await self.begin(player, place, None, match.id, daily=daily, channel_id=channel_id)
+        return await self.begin(
+            player, place, None, match.id, results_only=results_only, channel_id=channel_id
+        )
 
     async def begin(
         self,
@@ -101,7 +99,7 @@ class Follows:
         member: Person | None,
         match_id: int | None,
         *,
-        daily: bool,
+        results_only: bool,
         channel_id: int,
     ) -> Follow:
         """Write a follow, in place of an earlier one of the same."""
@@ -115,8 +113,8 @@ class Follows:
             followed_id=member.id if member else None,
             match_id=match_id,
             channel_id=channel_id,
-            daily=daily,
-            since_ms=now_ms if daily else None,
+            results_only=results_only,
+            was_daily=False,
             name=member.name if member else "",
         )
         async with self.database.write() as tx:
@@ -129,10 +127,7 @@ class Follows:
             if same is None:
                 await tx.follows.add(wanted, now_ms)
             else:
-                since_ms = (same.since_ms or now_ms) if daily else None
-                await tx.follows.change(replace(wanted, id=same.id, since_ms=since_ms))
-            if daily:
-                await self.schedule(tx, wanted)
+                await tx.follows.change(replace(wanted, id=same.id))
             stored = await tx.follows.of_player(player.id)
         return next(each for each in stored if is_same(each, wanted))
 
@@ -161,11 +156,6 @@ class Follows:
         async with self.database.write() as tx:
             return await tx.follows.end(player_id)
 
-    async def end_in(self, place: DigestRow) -> int:
-        """End all that the digest of a place is about; how many follows they were."""
-        async with self.database.write() as tx:
-            return await tx.follows.end_in(place)
-
     async def end_in_channel(self, player_id: int, server_id: int, channel_id: int) -> None:
         """End all that a player follows in a channel which is gone."""
         async with self.database.write() as tx:
@@ -177,9 +167,9 @@ class Follows:
             await tx.follows.end_on(player_id, server_id)
 
     async def to_send(self, match: MatchView, ply: int) -> tuple[int, ...]:
-        """The follows to which the turn of a match that led to a ply, or its result, is to be sent at once.
+        """Follows to notify now about the turn that led to ``ply``, or about the result.
 
-        From memory: a match that nobody follows costs no read.
+        A match that nobody follows costs no read.
         """
         if match.server_id is None or match.private or not match.moves:
             return ()
@@ -188,7 +178,7 @@ class Follows:
         if match.id not in known.matches and not known.members & players:
             return ()
         async with self.database.read() as tx:
-            found = await tx.follows.to_send(match.server_id, match.id, players)
+            found = await tx.follows.of_match(match.server_id, match.id, players)
         chosen: dict[int, int] = {}
         for each in found:
             if each.player_id not in players and concerns(each, match, ply):
@@ -196,7 +186,7 @@ class Follows:
         return tuple(chosen.values())
 
     async def read_followed(self, server_id: int) -> Followed:
-        """What is followed at once on a server, read."""
+        """Read what is followed on a server."""
         async with self.database.read() as tx:
             return await tx.follows.followed(server_id)
 
@@ -213,20 +203,14 @@ class Follows:
             return not await tx.follows.blockers(follow.player_id, followed)
 
     async def has_room(self, follow: Follow, what: What) -> bool:
-        """Whether a message may be sent today; if not, what it shows is left to the digest."""
+        """Whether a message may still be sent today."""
         async with self.database.read() as tx:
             sent = await tx.follows.sent(follow.player_id)
         return sent.day != self.today() or getattr(sent, what) < MOST_A_DAY[what]
 
-    async def hold(self, follow: Follow, match_id: int) -> None:
-        """Leave what has happened in a match, and all from then on, to the next digest of the place."""
-        async with self.database.write() as tx:
-            await tx.follows.hold(follow, match_id)
-            await self.schedule(tx, follow)
-
     @retried
     async def finish(self, notification: Notification, follow: Follow, what: What) -> None:
-        """Count a message that was sent and remove its notification, in one transaction.
+        """Count a message that was sent or refused, and remove its notification, in one transaction.
 
         A match that is over is followed no more.
         """
@@ -241,64 +225,6 @@ class Follows:
             if what == "results" and follow.match_id is not None:
                 await tx.follows.end_one(follow.player_id, follow.id)
 
-    async def due(self) -> tuple[DigestRow, ...]:
-        """The digests that are due now, some at once."""
-        async with self.database.read() as tx:
-            return tuple(await tx.follows.due(self.now_ms(), DIGESTS_AT_ONCE))
-
-    async def digest(self, row: DigestRow) -> Digest:
-        """What a digest is about; no match in which somebody has blocked the follower."""
-        at_ms = self.now_ms()
-        matches = dict[int, None]()
-        async with self.database.read() as tx:
-            follows = await tx.follows.in_digest(row)
-            followed = [each.followed_id for each in follows if each.followed_id is not None]
-            blocked = await tx.follows.blockers(row.player_id, followed)
-            for each in follows:
-                if each.followed_id not in blocked:
-                    found = await tx.follows.changed_matches(each, MOST_MATCHES)
-                    matches |= dict.fromkeys(found)
-        return Digest(row, tuple(follows), tuple(sorted(matches, reverse=True)), at_ms)
-
-    async def begin_digest(self, row: DigestRow) -> bool:
-        """Note that a digest is about to be sent; False where it is not due any more."""
-        async with self.database.write() as tx:
-            return await tx.follows.begin_digest(row)
-
-    async def digested(self, digest: Digest) -> None:
-        """Note that a digest was sent, or had nothing to show, and when the next one of its place is due."""
-        async with self.database.write() as tx:
-            await tx.follows.end_finished(digest.row, digest.at_ms)
-            for each in await tx.follows.in_digest(digest.row):
-                shown = replace(each, since_ms=digest.at_ms)
-                # What has happened meanwhile waited for this digest, and waits for the next one now.
-                waits = each.daily or await tx.follows.changed_matches(shown, 1)
-                await tx.follows.change(shown if waits else replace(each, since_ms=None))
-            await self.go_on(tx, digest.row)
-
-    async def postpone(self, digest: Digest) -> None:
-        """Leave what a digest was to show to the next one; end what could not be sent for two weeks."""
-        begun_ms = min((each.since_ms or digest.at_ms for each in digest.follows), default=digest.at_ms)
-        async with self.database.write() as tx:
-            if digest.at_ms - begun_ms >= GIVEN_UP_MS:
-                await tx.follows.end_in(digest.row)
-            await self.go_on(tx, digest.row)
-
-    async def go_on(self, tx: Transaction, row: DigestRow) -> None:
-        """Have the next digest of a place come in the evening, if anything is followed there by digest."""
-        if await tx.follows.in_digest(row):
-            await tx.follows.postpone_digest(row, await self.evening(tx, row.player_id))
-        else:
-            await tx.follows.end_digest(row)
-
-    async def schedule(self, tx: Transaction, follow: Follow) -> None:
-        """Have the next digest of a follow's place come in the evening."""
-        await tx.follows.schedule(follow, await self.evening(tx, follow.player_id))
-
-    async def evening(self, tx: Transaction, player_id: int) -> int:
-        """When a player's next digest is due."""
-        return next_evening((await tx.settings.of_player(player_id)).zone, self.now_ms())
-
     def today(self) -> int:
         """The number of the day, UTC."""
         return self.now_ms() // DAY_MS
@@ -312,11 +238,13 @@ def is_same(one: Follow, other: Follow) -> bool:
 
 
 def concerns(follow: Follow, match: MatchView, ply: int) -> bool:
-    """Whether the turn that led to a ply is to be sent: of a member, only their own turns and their results.
+    """Whether the turn that led to a ply is to be sent: of a member, only their own turns, and results.
 
     A computer answers so quickly that the member's own turn is seldom shown before.
     """
-    if follow.followed_id is None or match.outcome is not None or match.against_computer:
+    if match.outcome is not None or follow.results_only:
+        return match.outcome is not None
+    if follow.followed_id is None or match.against_computer:
         return True
     moved = [entry.seat for entry in match.log[:ply] if entry.kind == "move" and entry.seat != CHANCE]
     return moved[-1:] == [match.seat_of(follow.followed_id)]

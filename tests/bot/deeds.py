@@ -201,9 +201,9 @@ async def follow_match(
 
 async def follow(harness: BotHarness, who: Member, reply: Reply, when: str, channel: Any) -> Reply:
     """Change how something is followed, as far as it is not as usual."""
-    daily = named(reply, "watchdaily:") or named(reply, "followmember:")
-    if when == "daily" and daily:
-        reply = await harness.press(who, reply.message, daily)
+    other = named(reply, "watch:") or named(reply, "followmember:")
+    if when == "results" and other:
+        reply = await harness.press(who, reply.message, other)
     menu = named(reply, "followin:")
     if channel is None or menu is None:
         return reply

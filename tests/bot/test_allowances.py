@@ -99,14 +99,13 @@ PRICED_ITEMS = {
     "tverdict": "page",
     "tverify": "page",
     "watch": "page",
-    "watchdaily": "page",
 }
 FREE_ITEMS = set(
     "accept acceptas decline withdraw compose composefrom exact play cancel undostep"  # noqa: SIM905 - words
     " resign reallyresign keepplaying offerdraw acceptdraw declinedraw offertakeback accepttakeback"
     " declinetakeback vote closecontest deleteall keepall set setbyform setpick endvacation"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
-    " stopserverdigest unfollow endfollow endfollows stopdigest planthen planfrom planremove planstep"
+    " stopserverdigest unfollow endfollow endfollows planthen planfrom planremove planstep"
     " planclear planif planclose tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
     " showwins tstart textend tremove taskcancel taskwithdraw".split()
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox import Permission
-from tests.bot.followed import digested, evening, follow, message, sent
+from tests.bot.followed import follow, message, sent
 from tests.bot.harness import WHITE_WINS, BotHarness
 
 
@@ -45,8 +45,8 @@ async def test_watch_stands_behind_more_for_those_who_do_not_play(harness: BotHa
     reply = await harness.press(harness.cleo, more, "Watch")
     assert f"You follow match #{harness.match} now." in more.text
     assert reply.message is None or reply.message.id == more.id
-    await harness.press(harness.cleo, more, "Once a day instead")
-    assert "in the evening, once a day" in more.text
+    await harness.press(harness.cleo, more, "Results only instead")
+    assert "The result comes by direct message." in more.text
     assert "Stop following" in (await harness.opened(harness.cleo, card, "More")).labels
     await harness.press(harness.cleo, more, "Stop following")
     assert more.text == f"You don't follow match #{harness.match} any more."
@@ -74,12 +74,10 @@ async def test_who_has_blocked_the_follower_is_followed_in_vain(harness: BotHarn
     answer = await follow(harness, "member", member=harness.ben)
     assert answer == usual.replace("Ana", "Ben")
     await harness.begin()
-    assert "now" in await follow(harness, "match", match=harness.match, when="daily")
+    assert "now" in await follow(harness, "match", match=harness.match, when="results")
     await harness.play("2ne", "3s")
     await harness.resign(harness.ana)
     await harness.finished()
-    await evening(harness)
-    await digested(harness)
     await harness.until_quiet()
     assert sent(harness) == []
     own = await harness.client.services.own_data.export(harness.ben.id)
@@ -96,9 +94,7 @@ async def test_private_matches_are_shown_to_no_follower(harness: BotHarness) -> 
     assert (await harness.view()).private
     assert (await harness.view()).outcome
     assert f"no match number {harness.match}" in await follow(harness, "match", match=harness.match)
-    await follow(harness, "member", member=harness.ana, when="daily")
-    await evening(harness)
-    await digested(harness)
+    await follow(harness, "member", member=harness.ana, when="results")
     assert sent(harness) == []
 
 
@@ -118,14 +114,12 @@ async def test_who_does_not_see_the_channel_is_sent_nothing(harness: BotHarness)
 async def test_who_leaves_the_server_follows_nothing_there_any_more(harness: BotHarness) -> None:
     await harness.begin()
     await follow(harness, "match", match=harness.match)
-    await follow(harness, "member", member=harness.ben, when="daily")
+    await follow(harness, "member", member=harness.ben, when="results")
     harness.cleo.leave()
     await harness.play("2ne")
     await harness.card_after("2ne")
     await harness.until_quiet()
     assert await harness.client.services.follows.list_of(harness.cleo.id) == ()
-    await evening(harness)
-    await digested(harness)
     assert sent(harness) == []
 
 

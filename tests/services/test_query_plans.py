@@ -103,15 +103,9 @@ async def scans(harness: ServiceHarness, statements: list[tuple[str, Any]]) -> l
 
 
 async def digested(harness: ServiceHarness) -> None:
-    """The digests of a follower and of a server, with all that is looked for."""
-    services = harness.services
-    await services.follows.follow_member(CAT, ANN, HERE, daily=True)
-    harness.now_ms += 2 * DAY_MS
-    (row,) = await services.follows.due()
-    assert await services.follows.begin_digest(row)
-    await services.follows.digested(await services.follows.digest(row))
-    await services.server_digests.week_of(77, services.server_digests.last_week())
-    await services.follows.end_all(CAT.id)
+    """The digest of a server, with all that is looked for."""
+    digests = harness.services.server_digests
+    await digests.week_of(77, digests.last_week())
 
 
 async def followed(harness: ServiceHarness) -> None:
@@ -122,8 +116,8 @@ async def followed(harness: ServiceHarness) -> None:
     assert await follows.to_send(match, match.ply) == (follow.id,)
     assert await follows.may_see(follow, match)
     assert await follows.has_room(follow, "turns")
-    await follows.hold(follow, match.id)
     await follows.leave(CAT.id, 77)
+    await follows.end_all(CAT.id)
 
 
 async def tournament_played(harness: ServiceHarness) -> None:

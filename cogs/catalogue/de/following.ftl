@@ -1,42 +1,27 @@
 # Mitgliedern und Partien folgen, und der Wochenrückblick eines Servers
-follow-when-at-once = sofort
-follow-when-daily = einmal am Tag
 button-watch = Zuschauen
-button-follow-daily = Lieber einmal am Tag
+button-follow-results = Lieber nur Ergebnisse
 button-unfollow = Nicht mehr folgen
 button-unfollow-all = Alles beenden
-button-stop-digest = Überblick beenden
 button-server-digest-off = Rückblick abschalten
 button-digest-preview = Vorschau
 follow-match = Partie #{ $match }
 follow-direct = als Direktnachricht
 follow-in = in { $channel }
 follow-match-at-once = 👀 Du folgst jetzt { $followed }. Jeder Zug und das Ergebnis kommen sofort { $place }.
-follow-match-daily = 👀 Du folgst jetzt { $followed }. Was geschieht, kommt abends, einmal am Tag { $place }.
+follow-match-results = 👀 Du folgst jetzt { $followed }. Das Ergebnis kommt { $place }.
 follow-member-at-once = 👀 Du folgst jetzt { $followed }. Züge und Ergebnisse kommen sofort { $place }.
-follow-member-daily = 👀 Du folgst jetzt { $followed }. Was geschieht, kommt abends, einmal am Tag { $place }.
+follow-member-results = 👀 Du folgst jetzt { $followed }. Ergebnisse kommen { $place }.
 follow-ended = Du folgst { $followed } nicht mehr.
 follow-ended-before = Du folgst dem nicht mehr.
-follow-ended-all = { $count ->
-    [0] Du folgst hier niemandem mehr.
-    [one] Beendet: Du bist hier einem Mitglied oder einer Partie gefolgt.
-   *[other] Beendet: Du bist hier { $count } Mitgliedern und Partien gefolgt.
-  }
 follow-title = Wem und was du folgst
 follow-none = Du folgst niemandem und keiner Partie. Drücke **Folgen** auf einem { COMMAND("profile") }, oder **Zuschauen** hinter **Mehr** bei einer Partie.
 follow-end-one = Nicht mehr folgen …
 follow-at-once = sofort
-follow-daily = einmal am Tag
-follow-held = der Rest kommt mit dem nächsten Überblick
+follow-results = nur Ergebnisse
+follow-was-daily = Statt der abendlichen Überblicke bekommst du jetzt nur noch Ergebnisse.
 follow-reason = Du folgst { $followed } auf { $server }.
 follow-reason-channel = { $player } folgt { $followed }.
-follow-digest = Neues von { $server }
-follow-digest-of = Für { $player }
-follow-digest-more = { $count ->
-    [one] Eine weitere Partie ist weitergegangen.
-   *[other] { $count } weitere Partien sind weitergegangen.
-  }
-follow-board = Brett
 server-digest = Wochenrückblick
 server-digest-how = Jeden Montag: der beste Zug als Film, Ergebnisse, Überraschungen, Serien, Rätsel, und wer einen Gegner sucht. Nur was alle im Kanal sehen dürfen.
 server-digest-where = Kanal

@@ -1,42 +1,27 @@
 # Following members and matches, and the weekly digest of a server
-follow-when-at-once = at once
-follow-when-daily = once a day
 button-watch = Watch
-button-follow-daily = Once a day instead
+button-follow-results = Results only instead
 button-unfollow = Stop following
 button-unfollow-all = Stop all
-button-stop-digest = Stop this digest
 button-server-digest-off = Switch digest off
 button-digest-preview = Preview
 follow-match = match #{ $match }
 follow-direct = by direct message
 follow-in = in { $channel }
 follow-match-at-once = 👀 You follow { $followed } now. Each turn and the result come at once { $place }.
-follow-match-daily = 👀 You follow { $followed } now. What happens comes in the evening, once a day { $place }.
+follow-match-results = 👀 You follow { $followed } now. The result comes { $place }.
 follow-member-at-once = 👀 You follow { $followed } now. Turns and results come at once { $place }.
-follow-member-daily = 👀 You follow { $followed } now. What happens comes in the evening, once a day { $place }.
+follow-member-results = 👀 You follow { $followed } now. Results come { $place }.
 follow-ended = You don't follow { $followed } any more.
 follow-ended-before = You don't follow this any more.
-follow-ended-all = { $count ->
-    [0] You don't follow anything here any more.
-    [one] Stopped: you followed one member or match here.
-   *[other] Stopped: you followed { $count } members and matches here.
-  }
 follow-title = What you follow
 follow-none = You follow nobody and no match. Press **Follow** on a { COMMAND("profile") }, or **Watch** behind **More** on a match.
 follow-end-one = Stop following …
 follow-at-once = at once
-follow-daily = once a day
-follow-held = the rest comes with the next digest
+follow-results = results only
+follow-was-daily = Your evening digests are now results only.
 follow-reason = You follow { $followed } on { $server }.
 follow-reason-channel = { $player } follows { $followed }.
-follow-digest = What you follow on { $server }
-follow-digest-of = For { $player }
-follow-digest-more = { $count ->
-    [one] One more match has moved on.
-   *[other] { $count } more matches have moved on.
-  }
-follow-board = board
 server-digest = Weekly digest
 server-digest-how = Every Monday: the best move as a film, results, surprises, streaks, puzzles, and who waits for an opponent. Only what everybody in the channel may see.
 server-digest-where = Channel

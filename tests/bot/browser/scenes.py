@@ -149,13 +149,10 @@ async def following(stage: Stage) -> AsyncIterator[Shot]:
     await (await cleo.choose(more, menu, harness.channel)).settled()
     await stage.play(*SOUTH_WINS[4:5])
     yield Shot("followed", cleo, await stage.card("unfollow"))
-    daily = {"when": "daily", "channel": harness.channel}
-    await harness.do(cleo, "follow member", member=stage.ana, **daily)
+    results = {"when": "results", "channel": harness.channel}
+    await harness.do(cleo, "follow member", member=stage.ana, **results)
     yield Shot("follow-list", cleo, await harness.shown(cleo, "follow list"))
     await stage.begin(GAME, *WHITE_WINS)
-    await harness.turn(days=1)
-    harness.client.dispatch(DIGESTS_DUE)
-    yield Shot("follow-digest", cleo, await stage.card("stopdigest"))
     await harness.set_server(digest_channel_id=harness.channel.id)
     left_ms = harness.client.services.server_digests.next_ms() - harness.clock.now_ms()
     await harness.turn(ms=left_ms - HOUR_MS)

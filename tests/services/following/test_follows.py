@@ -1,4 +1,4 @@
-"""Follows as they are stored: who is to be sent what, limits, blocks, digests, and several processes."""
+"""Follows as they are stored: who is to be sent what, limits, blocks, and several processes."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from data.database import open_database
 from data.rows import Subject
 from engine.match.calendar import DAY_MS
 from engine.match.errors import FollowRefused
-from services.following.follows import GIVEN_UP_MS, MOST_A_DAY, MOST_FOLLOWS, Follow
+from services.following.follows import MOST_A_DAY, MOST_FOLLOWS, Follow
 from services.matches.views import MatchView, Notification, Person, Place
 from tests.databases import ON_A_SERVER
 from tests.services.conftest import ANN, BOB, CAT, HERE, ServiceHarness, counted_statements
@@ -27,17 +27,6 @@ async def queued(harness: ServiceHarness, match: MatchView, follow: Follow) -> N
         facts = {"follow": follow.id}
         await tx.outbox.add("match.followed", Subject(match.id), harness.now_ms, match.ply, facts)
         return tx.outbox.added[0]
-
-
-async def digests(harness: ServiceHarness) -> list[tuple[int, ...]]:
-    """The matches of each digest that is due, which is sent."""
-    found = []
-    for row in await harness.services.follows.due():
-        assert await harness.services.follows.begin_digest(row)
-        digest = await harness.services.follows.digest(row)
-        found.append(digest.matches)
-        await harness.services.follows.digested(digest)
-    return found
 
 
 async def test_a_match_is_sent_to_its_followers_and_a_member_after_their_own_turns(
@@ -110,77 +99,12 @@ async def test_a_day_has_room_for_so_many_turns_and_so_many_results(harness: Ser
     assert await follows.list_of(CAT.id) == (), "a result ends the follow of its match"
 
 
-async def test_what_is_held_waits_for_the_digest_and_is_sent_at_once_afterwards(
-    harness: ServiceHarness,
-) -> None:
-    follows = harness.services.follows
+async def test_results_only_are_sent_once_the_match_is_over(harness: ServiceHarness) -> None:
+    follow = await harness.services.follows.follow_member(CAT, ANN, HERE, results_only=True)
     match = await harness.play(await harness.match(), "1ne")
-    follow = await follows.follow_match(CAT, match, HERE)
-    harness.now_ms += 60_000
-    await follows.hold(follow, match.id)
     assert await to_send(harness, match) == ()
-    harness.now_ms += DAY_MS
-    assert await digests(harness) == [(match.id,)]
-    assert await follows.due() == ()
-    assert await to_send(harness, match) == (follow.id,)
-
-
-async def test_what_happens_while_a_digest_is_sent_comes_with_the_next_one(harness: ServiceHarness) -> None:
-    follows = harness.services.follows
-    match = await harness.play(await harness.match(clock="none", rated=False), "1ne")
-    follow = await follows.follow_match(CAT, match, HERE)
-    await follows.hold(follow, match.id)
-    harness.now_ms += DAY_MS
-    (row,) = await follows.due()
-    digest = await follows.digest(row)
-    match = await harness.play(match, "1sw")
-    await follows.digested(digest)
-    assert await to_send(harness, match) == ()
-    harness.now_ms += DAY_MS
-    assert await digests(harness) == [(match.id,)]
-    assert await digests(harness) == []
-
-
-async def test_a_digest_has_what_has_changed_since_the_last_one(harness: ServiceHarness) -> None:
-    follows = harness.services.follows
-    before = await harness.play(await harness.match(clock="none", rated=False), "1ne")
-    harness.now_ms += 1
-    await follows.follow_member(CAT, ANN, HERE, daily=True)
-    after = await harness.play(await harness.match(clock="none", rated=False), "1ne")
-    await harness.match(clock="none", rated=False)
-    harness.now_ms += DAY_MS
-    assert await digests(harness) == [(after.id,)]
-    await harness.play(before, "1sw")
-    harness.now_ms += DAY_MS
-    assert await digests(harness) == [(before.id,)]
-    harness.now_ms += DAY_MS
-    assert await digests(harness) == [()]
-
-
-async def test_a_match_that_is_over_is_followed_no_more_after_its_digest(harness: ServiceHarness) -> None:
-    follows = harness.services.follows
-    match = await harness.play(await harness.match(), "1ne")
-    await follows.follow_match(CAT, match, HERE, daily=True)
-    harness.now_ms += 1_000
-    await harness.services.matches.act(match.id, ANN.id, "resign")
-    harness.now_ms += DAY_MS
-    assert await digests(harness) == [(match.id,)]
-    assert await follows.list_of(CAT.id) == ()
-    harness.now_ms += DAY_MS
-    assert await follows.due() == ()
-
-
-async def test_what_cannot_be_sent_for_two_weeks_ends(harness: ServiceHarness) -> None:
-    follows = harness.services.follows
-    await follows.follow_member(CAT, ANN, HERE, daily=True)
-    for _ in range(GIVEN_UP_MS // DAY_MS):
-        harness.now_ms += DAY_MS
-        (row,) = await follows.due()
-        assert await follows.list_of(CAT.id)
-        await follows.postpone(await follows.digest(row))
-    assert await follows.list_of(CAT.id) == ()
-    harness.now_ms += DAY_MS
-    assert await follows.due() == ()
+    over = await harness.services.matches.act(match.id, BOB.id, "resign")
+    assert await to_send(harness, over) == (follow.id,)
 
 
 @pytest.mark.parametrize("blocker", [ANN, BOB])
@@ -193,11 +117,8 @@ async def test_a_block_by_either_player_hides_the_match_and_leaks_nothing(
     assert await follows.may_see(follow, match)
     await harness.services.people.block(blocker, CAT)
     assert not await follows.may_see(follow, match)
-    again = await follows.follow_member(CAT, blocker, HERE, daily=True)
+    again = await follows.follow_member(CAT, blocker, HERE, results_only=True)
     assert (again.followed_id, again.name) == (blocker.id, blocker.name)
-    harness.now_ms += DAY_MS
-    await harness.play(match, "1sw")
-    assert await digests(harness) == [()]
     await harness.services.people.unblock(blocker.id, CAT.id)
     assert await follows.may_see(follow, match)
 
@@ -205,8 +126,8 @@ async def test_a_block_by_either_player_hides_the_match_and_leaks_nothing(
 async def test_following_again_changes_how_and_where(harness: ServiceHarness) -> None:
     follows = harness.services.follows
     first = await follows.follow_member(CAT, ANN, HERE)
-    second = await follows.follow_member(CAT, ANN, HERE, daily=True, channel_id=55)
-    assert second == replace(first, daily=True, channel_id=55, since_ms=harness.now_ms)
+    second = await follows.follow_member(CAT, ANN, HERE, results_only=True, channel_id=55)
+    assert second == replace(first, results_only=True, channel_id=55)
     third = await follows.follow_member(CAT, ANN, HERE)
     assert third == first
     assert await follows.list_of(CAT.id) == (first,)

@@ -4,7 +4,7 @@ import datetime as dt
 
 import pytest
 
-from services.following.weeks import WEEK_MS, Week, next_evening, week_at
+from services.following.weeks import WEEK_MS, Week, week_at
 
 
 def instant(text: str) -> int:
@@ -25,17 +25,3 @@ def test_a_week_begins_on_monday_at_eight(at: str, begins: str) -> None:
     week = week_at(instant(at))
     assert week.from_ms == instant(begins)
     assert week.to_ms == week.from_ms + WEEK_MS == Week(week.number + 1).from_ms
-
-
-@pytest.mark.parametrize(
-    ("zone", "now", "due"),
-    [
-        ("UTC", "2026-11-23T17:59:59+00:00", "2026-11-23T18:00:00+00:00"),
-        ("UTC", "2026-11-23T18:00:00+00:00", "2026-11-24T18:00:00+00:00"),
-        ("Asia/Tokyo", "2026-11-23T10:00:00+00:00", "2026-11-24T18:00:00+09:00"),
-        # Clocks are set back in the night between: the evening is 25 hours after the last one.
-        ("Europe/Berlin", "2026-10-24T18:00:00+02:00", "2026-10-25T18:00:00+01:00"),
-    ],
-)
-def test_a_digest_comes_at_six_in_the_players_evening(zone: str, now: str, due: str) -> None:
-    assert next_evening(zone, instant(now)) == instant(due)

@@ -1,0 +1,123 @@
+"""What limits messages to followers, over stops, closed messages and deletion."""
+
+import asyncio
+
+import pytest
+
+from services.background.shutdown import ENDS_BY_S
+from services.following.follows import MOST_A_DAY
+from tests.bot.conftest import own_harness
+from tests.bot.followed import follow, message, sent
+from tests.bot.harness import BotHarness
+
+harness = own_harness
+
+
+async def test_turns_beyond_the_limit_of_a_day_are_not_sent(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(MOST_A_DAY, "turns", 1)
+    await harness.begin()
+    await follow(harness, "match", match=1)
+    await harness.play("2ne")
+    await message(harness)
+    for who, move in ((harness.ben, "3s"), (harness.ana, "b2ne")):
+        await harness.do(who, "move", move=move)
+        await harness.card_after(move)
+        await harness.until_quiet()
+    assert len(sent(harness)) == 1
+    await harness.turn(days=1)
+    await harness.do(harness.ben, "move", move="h8s")
+    await message(harness, "You follow match #1", count=2)
+
+
+async def test_of_results_only_no_turn_is_sent(harness: BotHarness) -> None:
+    assert "Results come" in await follow(harness, "member", member=harness.ana, when="results")
+    await harness.begin()
+    await harness.play("2ne", "3s")
+    await harness.card_after("3s")
+    await harness.until_quiet()
+    assert sent(harness) == []
+    await harness.resign(harness.ana)
+    await message(harness, "Ben wins", "You follow **Ana** on Antarctica.")
+
+
+async def test_an_evening_digest_of_before_is_said_to_be_results_only(harness: BotHarness) -> None:
+    await follow(harness, "member", member=harness.ana, when="results")
+    assert "digest" not in await follow(harness, "list")
+    async with harness.client.services.database.write() as tx:
+        await tx.connection.exec_driver_sql("update follows set was_daily = true")
+    assert "Your evening digests are now results only." in await follow(harness, "list")
+    await follow(harness, "member", member=harness.ana, when="results")
+    assert "digest" not in await follow(harness, "list")
+
+
+@pytest.mark.slow
+async def test_a_stop_in_the_middle_of_a_delivery_doubles_nothing(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.begin()
+    await follow(harness, "match", match=1)
+    reached = asyncio.Event()
+
+    async def stop_here(*_: object) -> None:
+        reached.set()
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(harness.client.services.follows, "finish", stop_here)
+        patch.setitem(ENDS_BY_S, "deliveries", 0.1)
+        await harness.play("2ne")
+        await reached.wait()
+        await harness.stop()
+    assert len(sent(harness)) == 1
+    harness.clock.turn(minutes=10)
+    await harness.start()
+    await harness.until_quiet()
+    assert len(sent(harness)) == 1
+    await harness.do(harness.ben, "move", move="3s")
+    await harness.card_after("3s")
+    await message(harness, count=2)
+
+
+async def test_closed_direct_messages_are_tried_no_more_often_than_open_ones(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(MOST_A_DAY, "turns", 1)
+    await harness.begin()
+    await follow(harness, "match", match=1)
+    harness.cleo.dm_open = False
+    await harness.play("2ne")
+    await harness.card_after("2ne")
+    await harness.until_quiet()
+    harness.cleo.dm_open = True
+    await harness.do(harness.ben, "move", move="3s")
+    await harness.card_after("3s")
+    await harness.until_quiet()
+    assert sent(harness) == []
+
+
+async def test_a_member_can_follow_so_many_and_ends_them_in_the_list(
+    harness: BotHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.following.follows.MOST_FOLLOWS", 2)
+    await follow(harness, "member", member=harness.ana)
+    await follow(harness, "member", member=harness.ben)
+    assert "You follow 2 members" in await follow(harness, "member", member=harness.owner)
+    assert "Results come" in await follow(harness, "member", member=harness.ben, when="results")
+    listed = await harness.shown(harness.cleo, "follow list")
+    first = (await harness.client.services.follows.list_of(harness.cleo.id))[0]
+    await (await harness.cleo.choose(listed, "endfollow", str(first.id))).settled()
+    assert "Ana" not in listed.text
+    assert "**Ben** · results only" in listed.text
+    await harness.press(harness.cleo, listed, "Stop all")
+    assert "You follow nobody" in listed.text
+
+
+async def test_a_deleted_member_follows_and_is_followed_no_more(harness: BotHarness) -> None:
+    await follow(harness, "member", member=harness.ana)
+    await follow(harness, "member", member=harness.ben, when="results")
+    data = harness.client.services.own_data
+    assert len((await data.export(harness.cleo.id))["tables"]["follows"]) == 2
+    await data.delete(harness.ana.id)
+    assert [each.name for each in await harness.client.services.follows.list_of(harness.cleo.id)] == ["Ben"]

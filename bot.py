@@ -22,10 +22,10 @@ from cogs.cards.plain import PlainTexts
 from cogs.client import Rookery
 from cogs.delivery.login import LoginError, choose_shards, closed_for_good, log_in, use_addresses
 from cogs.delivery.request_pace import RequestPace, share
-from data.address import StorageError
+from data.address import StorageError, parse_url
 from data.database import Database, open_database
 from data.examination import games_in_play
-from data.identify_buckets import identify_buckets
+from data.identify_buckets import IdentifyBuckets
 from data.instance_lock import InstanceLock, hold_instance_lock
 from data.slots import ONE_PROCESS, Layout, Slot
 from engine.core.memos import remember_little
@@ -96,8 +96,8 @@ async def running(
             database, now_ms=now_ms, steady_ms=steady_ms, random_bytes=random_bytes, pool=pool
         )
         stack.push_async_callback(shutdown.end, "thinking", services.pool.close)
-        buckets = identify_buckets(database_url)
-        client = Rookery(services, buckets.take, RequestPace(server.requests_per_s, lock.confirm))
+        buckets = IdentifyBuckets(parse_url(database_url)) if layout.processes > 1 else None
+        client = Rookery(services, buckets and buckets.take, RequestPace(server.requests_per_s, lock.confirm))
         stack.push_async_callback(shutdown.end, "requests", client.http.close)
         stack.push_async_callback(shutdown.end, "gateway", client.close)
         await connect(client, server, lock.slot)

@@ -106,10 +106,10 @@ class Tree(app_commands.CommandTree["Rookery"]):
 class Rookery(commands.AutoShardedBot):
     """The bot. It asks for no privileged intent: it never reads what members write.
 
-    Its shards identify when it is their turn; it begins so many requests in a second at most.
+    Processes that share the shards take turns to identify; one process leaves that to the library.
     """
 
-    def __init__(self, services: Services, take_turn: TakeTurn, pace: RequestPace) -> None:
+    def __init__(self, services: Services, take_turn: TakeTurn | None, pace: RequestPace) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         self.refused = RefusedRequests()
@@ -138,7 +138,7 @@ class Rookery(commands.AutoShardedBot):
         self.gateway = GatewayWatch(self, services)
         self.emoji_upload = EmojiUpload(self, services)
         send_with_signs_if_refused(self.http, self.emoji_upload.read_anew)
-        self.turns = IdentifyTurns(take_turn)
+        self.turns = IdentifyTurns(take_turn) if take_turn else None
         self.pace = pace
         self.begun: dict[asyncio.Task[Any], Ctx] = {}
         self.stopping = False
@@ -171,17 +171,23 @@ class Rookery(commands.AutoShardedBot):
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Connect a shard when it is its turn: a connection that waits for that is closed after a minute.
 
-        The library comes back here for another try where one fails.
+        The library comes back here for another try if one fails.
         """
+        if self.turns is None:
+            await super().launch_shard(gateway, shard_id, initial=initial)
+            return
         await self.turns.wait(shard_id)
         try:
             await super().launch_shard(gateway, shard_id, initial=initial)
         finally:
             await self.turns.give_back(shard_id)
 
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
-        """Wait for the shard's turn, where it has not waited before it was connected."""
-        await self.turns.use(shard_id or 0)
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the shard's turn, unless it has waited before it was connected."""
+        if self.turns is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.turns.use(shard_id or 0)
 
     async def on_ready(self) -> None:
         """Log the bot's name and its number of servers."""

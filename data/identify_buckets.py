@@ -6,10 +6,8 @@ until the packet is sent, so neither a slow connection nor a process that dies t
 
 import asyncio
 import logging
-import time
-from collections import defaultdict
 from contextlib import AsyncExitStack, suppress
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from sqlalchemy import BigInteger, func, select
 from sqlalchemy import cast as sql_cast
@@ -18,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from data.address import explained_errors, is_sqlite, parse_url
+from data.address import explained_errors
 from data.connections import SERVER_SETTINGS
 from data.dialect import upsert
 from data.schema import IDENTIFY_BUCKETS
@@ -31,71 +29,12 @@ INTERVAL_MS: Final = 5_250
 """Discord's five seconds, and how much later than another a packet may arrive that was sent before it."""
 
 
-class Turn(Protocol):
-    """The turn of a bucket, held until it is used or given back."""
-
-    async def use(self) -> bool:
-        """Note that a shard identifies now; False where the turn was lost, since it was held for too long."""
-
-    async def give_back(self) -> None:
-        """Let the next have the turn, as no shard has identified."""
-
-
-class Buckets(Protocol):
-    """The buckets of a bot."""
-
-    async def take(self, bucket: int) -> Turn:
-        """The turn of a bucket, once nobody else has it and five seconds are over since the last was used."""
-
-
-def identify_buckets(url: str) -> Buckets:
-    """The buckets of all processes that share a database."""
-    found = parse_url(url)
-    return MemoryBuckets() if is_sqlite(found) else ServerBuckets(found)
-
-
 def left_ms(identified_ms: int, now_ms: int) -> int:
     """How long to wait after the last turn; no longer than for one used now, where the clock was set back."""
     return min(max(0, identified_ms + INTERVAL_MS - now_ms), INTERVAL_MS)
 
 
-class MemoryBuckets:
-    """The buckets of a process that shares its work with nobody."""
-
-    def __init__(self) -> None:
-        self.locks = defaultdict[int, asyncio.Lock](asyncio.Lock)
-        self.identified_ms: dict[int, int] = {}
-
-    async def take(self, bucket: int) -> "MemoryTurn":
-        """The turn of a bucket."""
-        lock = self.locks[bucket]
-        async with AsyncExitStack() as stack:
-            await stack.enter_async_context(lock)
-            if bucket in self.identified_ms:
-                await asyncio.sleep(left_ms(self.identified_ms[bucket], steady_ms()) / 1000)
-            stack.pop_all()
-        return MemoryTurn(self, bucket, lock)
-
-
-class MemoryTurn(NamedTuple):
-    """A turn in the memory of this process."""
-
-    buckets: MemoryBuckets
-    bucket: int
-    lock: asyncio.Lock
-
-    async def use(self) -> bool:
-        """Note that a shard identifies now."""
-        self.buckets.identified_ms[self.bucket] = steady_ms()
-        self.lock.release()
-        return True
-
-    async def give_back(self) -> None:
-        """Let the next have the turn."""
-        self.lock.release()
-
-
-class ServerBuckets(NamedTuple):
+class IdentifyBuckets(NamedTuple):
     """The buckets of all processes on one PostgreSQL server.
 
     A turn is a transaction with an advisory lock, on a connection of its own. The server ends the transaction
@@ -104,7 +43,7 @@ class ServerBuckets(NamedTuple):
 
     url: URL
 
-    async def take(self, bucket: int) -> "ServerTurn":
+    async def take(self, bucket: int) -> "IdentifyTurn":
         """The turn of a bucket. Raises: ``StorageError`` without a server."""
         table = IDENTIFY_BUCKETS.c
         last = select(table.identified_ms, SERVERS_NOW_MS).where(table.bucket == bucket)
@@ -117,10 +56,10 @@ class ServerBuckets(NamedTuple):
                 if row := (await connection.execute(last)).first():
                     await asyncio.sleep(left_ms(*row) / 1000)
                 stack.pop_all()
-        return ServerTurn(connection, bucket)
+        return IdentifyTurn(connection, bucket)
 
 
-class ServerTurn(NamedTuple):
+class IdentifyTurn(NamedTuple):
     """A turn that is held by an open transaction."""
 
     connection: AsyncConnection
@@ -147,8 +86,3 @@ class ServerTurn(NamedTuple):
 
 
 SERVERS_NOW_MS: Final = sql_cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
-
-
-def steady_ms() -> int:
-    """Milliseconds of a clock that nobody sets."""
-    return time.monotonic_ns() // 1_000_000

@@ -50,7 +50,7 @@ async def log_in(client: discord.AutoShardedClient, token: str) -> tuple[int, di
 
 def choose_shards(
     client: discord.AutoShardedClient,
-    turns: IdentifyTurns,
+    turns: IdentifyTurns | None,
     shards: int,
     shard_ids: Sequence[int],
     limits: discord.SessionStartLimits,
@@ -67,7 +67,8 @@ def choose_shards(
         )
     # With the number of shards set, the library connects to the given address, not to a received one.
     client.shard_count, client.shard_ids = shards, list(shard_ids)
-    turns.max_concurrency = limits.max_concurrency
+    if turns is not None:
+        turns.max_concurrency = limits.max_concurrency
 
 
 def closed_for_good(code: int, shards: int | None) -> str:

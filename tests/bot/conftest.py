@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -35,7 +36,9 @@ def patient() -> Iterator[None]:
         # A process of low priority gets next to nothing on a busy machine.
         patch.setattr("services.computer.workers.NICENESS", 0)
         patch.setattr("data.database.CLOSE_TIMEOUT_S", 60.0)
-        patch.setattr("data.identify_buckets.INTERVAL_MS", 0)  # the sandbox lets shards identify at once
+        # The sandbox lets shards identify at once; the library would wait five seconds between two.
+        patch.setattr("data.identify_buckets.INTERVAL_MS", 0)
+        patch.setattr(discord.Client, "before_identify_hook", AsyncMock())
         patch.setattr("cogs.ui.autocomplete.LIMIT_S", 60.0)
         patch.setattr("cogs.delivery.emoji_upload.FIRST_S", 10**9)  # a test that wants emoji sets it
         yield

@@ -140,8 +140,9 @@ async def test_matches_go_on_with_another_number_of_shards(offline: BotHarness) 
     assert doubled(found) == []
 
 
+@ON_A_SERVER
 @pytest.mark.parametrize(("max_concurrency", "shards"), [(1, 3), (4, 5)])
-async def test_no_shard_identifies_too_early(
+async def test_no_shard_of_two_processes_identifies_too_early(
     database_url: str, monkeypatch: pytest.MonkeyPatch, max_concurrency: int, shards: int
 ) -> None:
     monkeypatch.setattr("sandbox.gateway.starts.INTERVAL_MS", 300)
@@ -150,11 +151,14 @@ async def test_no_shard_identifies_too_early(
         starts, gateway = discord.gateway.starts, discord.gateway
         starts.enforced, starts.max_concurrency = True, max_concurrency
         gateway.recommended_shards = shards
-        address = Address(discord.token, discord.api_url, discord.gateway_url)
-        async with running(address, database_url) as (client, _):
-            await discord.until(lambda: len(client.gateway.up()) == shards)
-            gateway.invalidate()  # so that all of them identify again
+        address, layout = Address(discord.token, discord.api_url, discord.gateway_url), Layout(shards, 2)
+        async with (
+            running(address, database_url, layout=layout),
+            running(address, database_url, layout=layout),
+        ):
             await discord.until(lambda: len(gateway.shards) == shards)
+            gateway.invalidate()  # so that all of them identify again
+            await discord.until(lambda: len(gateway.shards) == shards and starts.count == 2 * shards)
         assert (starts.count, starts.refused) == (2 * shards, 0)
 
 

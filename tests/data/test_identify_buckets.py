@@ -9,18 +9,17 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from data import identify_buckets as module
-from data.database import Database
-from data.identify_buckets import Buckets, identify_buckets, left_ms
+from data.identify_buckets import IdentifyBuckets, left_ms
 from data.instance_lock import connected
-from tests.databases import ON_A_SERVER
 
 INTERVAL_MS = 400
 HOLD = """
 import asyncio, sys
-from data.identify_buckets import identify_buckets
+from data.identify_buckets import IdentifyBuckets
+from sqlalchemy.engine import make_url
 
 async def hold(url):
-    turn = await identify_buckets(url).take(0)
+    turn = await IdentifyBuckets(make_url(url)).take(0)
     print("held", flush=True)
     await asyncio.sleep(3600)
 
@@ -39,12 +38,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def buckets(database: Database, database_url: str) -> Buckets:
-    assert not database.closed
-    return identify_buckets(database_url)
+def buckets(postgres_url: str) -> IdentifyBuckets:
+    return IdentifyBuckets(make_url(postgres_url))
 
 
-async def test_turns_of_a_bucket_are_apart(buckets: Buckets) -> None:
+async def test_turns_of_a_bucket_are_apart(buckets: IdentifyBuckets) -> None:
     used_s = list[float]()
 
     async def identify() -> None:
@@ -58,14 +56,16 @@ async def test_turns_of_a_bucket_are_apart(buckets: Buckets) -> None:
     assert (third_s - second_s) * 1000 >= INTERVAL_MS - 20
 
 
-async def test_buckets_do_not_wait_for_each_other(buckets: Buckets, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_buckets_do_not_wait_for_each_other(
+    buckets: IdentifyBuckets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(module, "INTERVAL_MS", 3_600_000)
     for bucket in range(3):
         assert await (await buckets.take(bucket)).use()
 
 
 async def test_a_turn_that_was_given_back_costs_nobody_time(
-    buckets: Buckets, monkeypatch: pytest.MonkeyPatch
+    buckets: IdentifyBuckets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "INTERVAL_MS", 3_600_000)
     turn = await buckets.take(0)
@@ -77,7 +77,7 @@ async def test_a_turn_that_was_given_back_costs_nobody_time(
 
 
 async def test_who_waits_for_a_turn_can_be_cancelled(
-    buckets: Buckets, monkeypatch: pytest.MonkeyPatch
+    buckets: IdentifyBuckets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "INTERVAL_MS", 3_600_000)
     assert await (await buckets.take(0)).use()
@@ -95,10 +95,11 @@ async def test_who_waits_for_a_turn_can_be_cancelled(
     assert await (await buckets.take(0)).use()
 
 
-@ON_A_SERVER
-async def test_a_process_that_dies_takes_its_turn_from_nobody(buckets: Buckets, database_url: str) -> None:
+async def test_a_process_that_dies_takes_its_turn_from_nobody(
+    buckets: IdentifyBuckets, postgres_url: str
+) -> None:
     program = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", HOLD, database_url, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-c", HOLD, postgres_url, stdout=asyncio.subprocess.PIPE
     )
     assert program.stdout is not None
     assert await program.stdout.readline() == b"held\n"
@@ -111,12 +112,11 @@ async def test_a_process_that_dies_takes_its_turn_from_nobody(buckets: Buckets, 
     await program.wait()
 
 
-@ON_A_SERVER
 async def test_a_turn_that_the_server_has_ended_is_not_used(
-    buckets: Buckets, database_url: str, caplog: pytest.LogCaptureFixture
+    buckets: IdentifyBuckets, postgres_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     late, later = await buckets.take(0), await buckets.take(1)
-    async with connected(make_url(database_url)) as connection:
+    async with connected(make_url(postgres_url)) as connection:
         await connection.execute(text(END), {"lock": module.IDENTIFY_LOCK})
     for bucket in (0, 1):
         await (await buckets.take(bucket)).give_back()

@@ -10,7 +10,6 @@ from cogs.delivery.request_pace import RequestPace
 from cogs.ui.buttons import ITEMS, item_of
 from cogs.ui.custom_ids import custom_id
 from data.changes import ChangeFeed
-from data.identify_buckets import MemoryBuckets
 from data.slots import ALONE
 from services.services import Services
 from tests.samples import CUSTOM_IDS, plain
@@ -19,7 +18,7 @@ from tests.samples import CUSTOM_IDS, plain
 async def sample_ids() -> list[str]:
     """Custom ids that have every value of every literal, and each kind of text and draft; sorted by name."""
     services = Services(cast("Any", SimpleNamespace(feed=ChangeFeed(), slot=ALONE)))
-    client = Rookery(services, MemoryBuckets().take, RequestPace(None))
+    client = Rookery(services, None, RequestPace(None))
     for extension in extensions():
         # Buttons register as they are loaded; a client that is never connected reads no database.
         await client.load_extension(extension)

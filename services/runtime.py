@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from data.database import Database
-from services.background.handover import Handover
+from services.background.outbox import Outbox
 from services.background.uptime import Uptime
 from services.background.wake_up import WakeUp
 from services.memory import Memory
@@ -13,15 +13,15 @@ from services.memory import Memory
 class Runtime(NamedTuple):
     """The database, the times, what is in memory, the randomness of fair chance, and the loops to wake.
 
-    ``outbox`` wakes the worker that delivers notifications, ``deadlines`` the sweep, ``computers`` the loop
-    that moves for computers.
+    ``outbox`` has the notifications to deliver and wakes their worker, ``deadlines`` wakes the sweep,
+    ``computers`` the loop that moves for computers.
     """
 
     database: Database
     uptime: Uptime
     memory: Memory
     random_bytes: Callable[[int], bytes]
-    outbox: Handover
+    outbox: Outbox
     deadlines: WakeUp
     computers: WakeUp
 

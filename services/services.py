@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from data.database import Database
 from services.background.deadlines import Sweep
-from services.background.handover import Handover
 from services.background.outbox import Outbox
 from services.background.uptime import Uptime, system_now_ms, system_steady_ms
 from services.background.wake_up import WakeUp
@@ -66,7 +65,7 @@ class Services:
             self.uptime,
             Memory(database.feed, kept=caching),
             random_bytes,
-            outbox=Handover(now_ms),
+            outbox=Outbox(self.uptime),
             deadlines=WakeUp(now_ms),
             computers=WakeUp(now_ms),
         )
@@ -102,4 +101,4 @@ class Services:
         self.follows = Follows(runtime)
         self.server_digests = ServerDigests(runtime, self.matches, self.challenges)
         self.own_data = OwnData(runtime, store)
-        self.outbox = Outbox(runtime, store)
+        self.outbox = runtime.outbox

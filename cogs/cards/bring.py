@@ -35,6 +35,7 @@ async def bring(ctx: Ctx, match: MatchView) -> None:
         await show_card(ctx, match)
         return
     else:
+        ctx.services.outbox.posted.forget(match.id)  # the one that is shown may be here too
         await matches.show_in(match.id, ctx.place.channel_id)
         posted = await next_card(ctx, match.id, match.server_id) is not None
     sentence = words.say("board-posted" if posted else "play-soon")

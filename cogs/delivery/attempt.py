@@ -6,8 +6,8 @@ the numbers in the custom ids of its buttons, a line by its text.
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 import discord
 from cachetools import LRUCache
@@ -15,7 +15,7 @@ from discord import ui
 
 from cogs.ui.channels import send_to_first_open
 from cogs.ui.discord_errors import is_closed
-from services.matches.views import Notification
+from services.matches.views import Card, Notification
 
 SEARCHED: Final = 50
 """How many of a channel's last messages are searched: one request."""
@@ -29,6 +29,21 @@ CHANGING: Final = re.compile(r"<t:\d+(:\w)?>|<:\w+:\d+>")
 
 Fits = Callable[[discord.Message], bool]
 """Whether a message of the bot is the one that was to be sent."""
+
+
+class Unreachable(Exception):  # noqa: N818 - a state of Discord, not a fault
+    """Every place that a notification may go to is closed."""
+
+
+class NewCard(NamedTuple):
+    """A card that was posted and is still to be recorded.
+
+    The ``old`` one is to lose its buttons; ``follows`` are to be sent what the new one shows.
+    """
+
+    card: Card
+    old: Card | None = None
+    follows: Sequence[int] = ()
 
 
 class Histories:
@@ -67,8 +82,6 @@ class Attempt:
         self.histories = histories
         self.places = dict.fromkeys(map(int, str(notification.facts.get("places", "")).split()))
         """Channels that may have its card, though the match has left them: an answer may have been lost."""
-        self.afterwards: Callable[[], Awaitable[None]] | None = None
-        """What is left to do once it is delivered, its removal from the outbox included; None for nothing."""
 
     @property
     def nonce(self) -> str:
@@ -113,14 +126,22 @@ class Attempt:
                 return thread.id
         return None
 
+    async def send(self, channel_ids: Sequence[int], fits: Fits, **parts: Any) -> discord.Message:
+        """Send a message to the first of several channels that is open, unless an earlier attempt has.
+
+        Raises: the refusal of the last channel.
+        """
+        found = await self.find(channel_ids, fits)
+        parts.setdefault("nonce", self.nonce)
+        return found or await send_to_first_open(self.client, channel_ids, **parts)
+
     async def send_line(self, channel_ids: Sequence[int], line: str, **parts: Any) -> None:
         """Send a line of text to the first of several channels that is open, unless it is there already.
 
         Raises: the refusal of the last channel.
         """
-        if await self.find(channel_ids, self.is_line(line)) is None:
-            nonce = f"{self.nonce}-line"  # the same notification may have a card too
-            await send_to_first_open(self.client, channel_ids, content=line, nonce=nonce, **parts)
+        nonce = f"{self.nonce}-line"  # the same notification may have a card too
+        await self.send(channel_ids, self.is_line(line), content=line, nonce=nonce, **parts)
 
     def is_line(self, line: str) -> Fits:
         """What tells a line of this notification from others: its text, and that it is no older."""

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from cogs.cards.challenge import challenge_card, is_card_of, offer_picture
-from cogs.delivery.attempt import Attempt, custom_ids_of
+from cogs.delivery.attempt import Attempt, NewCard, custom_ids_of
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.outside import deliver_outside
@@ -23,30 +23,31 @@ from services.matches.views import Card
 log = logging.getLogger(__name__)
 
 
-async def deliver_challenge(destinations: Destinations, pages: FrontPageWorker, attempt: Attempt) -> None:
+async def deliver_challenge(
+    destinations: Destinations, pages: FrontPageWorker, attempt: Attempt
+) -> NewCard | None:
     """Post a challenge's card, or bring it up to date; a challenge that nobody can see is withdrawn."""
     challenge = await destinations.services.challenges.view(attempt.notification.challenge_id or 0)
     if challenge.status != "pending":
         destinations.client.dispatch(CHALLENGE_CLOSED, challenge)
     words = await destinations.words_of(challenge.server_id)
     if destinations.outside.has(challenge.server_id, challenge.channel_id):
-        await deliver_outside(destinations, challenge, words, attempt)
-        return
-    card = await posted_card(destinations, challenge, attempt) or challenge.card
-    if card is not None:
-        contest = challenge.first == "impression" and challenge.status in ("contest", "accepted")
-        if contest and card == challenge.card:
-            return  # the contest's announcement edits the challenge's card, and is recorded in its place
-        if challenge.status == "accepted" and await pages.begin(replace(challenge, card=card)):
-            return  # the card becomes the front page of its match
-        view, files = await drawn_card(destinations, challenge, words)
-        try:
-            message = destinations.message_of(card)
-            await message.edit(view=view, attachments=files, allowed_mentions=pinging([]))
-        except discord.NotFound as error:
-            log.info("the card of challenge %d is gone (%s)", challenge.id, error)
-    elif challenge.status == "pending":
-        await post_card(destinations, challenge, words, attempt)
+        return await deliver_outside(destinations, challenge, words, attempt)
+    card = await find_card(destinations, challenge, attempt) or challenge.card
+    if card is None:
+        return await post_card(destinations, challenge, words, attempt)
+    contest = challenge.first == "impression" and challenge.status in ("contest", "accepted")
+    if contest and card == challenge.card:
+        return None  # the contest's announcement edits the challenge's card, and is recorded in its place
+    if challenge.status == "accepted" and await pages.begin(replace(challenge, card=card)):
+        return None  # the card becomes the front page of its match
+    view, files = await drawn_card(destinations, challenge, words)
+    try:
+        message = destinations.message_of(card)
+        await message.edit(view=view, attachments=files, allowed_mentions=pinging([]))
+    except discord.NotFound as error:
+        log.info("the card of challenge %d is gone (%s)", challenge.id, error)
+    return None
 
 
 async def drawn_card(
@@ -58,8 +59,8 @@ async def drawn_card(
     return challenge_card(challenge, picture, words), [attached(picture)] if picture else []
 
 
-async def posted_card(destinations: Destinations, challenge: ChallengeView, attempt: Attempt) -> Card | None:
-    """The card of an earlier attempt, or None. Records it if no other is recorded."""
+async def find_card(destinations: Destinations, challenge: ChallengeView, attempt: Attempt) -> Card | None:
+    """The card of an earlier attempt, or None; records it if no other is recorded."""
     message = await attempt.find(
         [challenge.channel_id], lambda message: is_card_of(challenge, custom_ids_of(message))
     )
@@ -73,9 +74,10 @@ async def posted_card(destinations: Destinations, challenge: ChallengeView, atte
 
 async def post_card(
     destinations: Destinations, challenge: ChallengeView, words: Words, attempt: Attempt
-) -> None:
-    """Post a challenge's card and record it; where that cannot be, withdraw the challenge."""
-    services = destinations.services
+) -> NewCard | None:
+    """Post the card of a challenge that is open; withdraw the challenge if its channel is closed."""
+    if challenge.status != "pending":
+        return None
     pings = [challenge.opponent.id] if challenge.opponent else []
     channel = destinations.client.get_partial_messageable(challenge.channel_id)
     view, files = await drawn_card(destinations, challenge, words)
@@ -87,7 +89,6 @@ async def post_card(
         if not is_closed(error):
             raise
         log.info("challenge %d cannot be shown (%s) and is withdrawn", challenge.id, error)
-        await services.challenges.withdraw(challenge.id, challenge.challenger.id)
-    else:
-        card = Card(message.channel.id, message.id)
-        await services.outbox.finish_with_card(attempt.notification, card)
+        await destinations.services.challenges.withdraw(challenge.id, challenge.challenger.id)
+        return None
+    return NewCard(Card(message.channel.id, message.id))

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Sequence
 
-import discord
 from discord import ui
 
 from cogs.cards.challenge import challenge_card
@@ -11,7 +10,6 @@ from cogs.cards.contest import Enter, contest_card
 from cogs.delivery.attempt import Attempt, Fits, custom_ids_of, layout_of, texts_of
 from cogs.delivery.destinations import Destinations
 from cogs.ui.channels import send_to_first_open
-from cogs.ui.discord_errors import is_closed
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.identities import pinging
 from cogs.ui.text import player_name
@@ -32,7 +30,7 @@ async def deliver_contest(destinations: Destinations, attempt: Attempt) -> None:
         contest = await services.contests.view(contest.id)
     else:
         view = contest_card(contest, words)
-        shown = contest.card is not None and await edit_card(destinations, contest.card, view)
+        shown = contest.card is not None and await destinations.edit(contest.card, view)
         if not shown and contest.open:
             await post_card(destinations, contest, contest.channel_ids, view, attempt, pings=())
     if notification.kind == "contest.decided":
@@ -53,7 +51,7 @@ async def announce(destinations: Destinations, contest: ContestView, words: Word
     challenge = await destinations.services.challenges.view(contest.id)
     destinations.client.dispatch(CHALLENGE_CLOSED, challenge)
     if challenge.card is not None:
-        await edit_card(destinations, challenge.card, challenge_card(challenge, None, words))
+        await destinations.edit(challenge.card, challenge_card(challenge, None, words))
     places = (await destinations.threads.open_for_contest(contest, attempt), contest.channel_id)
     pings = [entry.player.id for entry in contest.entries]
     await post_card(destinations, contest, places, contest_card(contest, words), attempt, pings=pings)
@@ -70,12 +68,11 @@ async def post_card(
 ) -> None:
     """Post the contest's card in the first open channel, or find it there, and record it."""
     message = await attempt.find(places, is_card_of(contest, view))
-    if message is None:
-        message = await send_to_first_open(
-            destinations.client, places, view=view, allowed_mentions=pinging(pings), nonce=attempt.nonce
-        )
-    else:
+    if message is not None:
         await message.edit(view=view)  # there may have been votes since
+    else:
+        parts = {"view": view, "allowed_mentions": pinging(pings), "nonce": attempt.nonce}
+        message = await send_to_first_open(destinations.client, places, **parts)
     card = Card(message.channel.id, message.id)
     await destinations.services.outbox.record_card(attempt.notification.subject, card)
 
@@ -84,18 +81,6 @@ def is_card_of(contest: ContestView, view: ui.LayoutView) -> Fits:
     """What tells a contest's card: the button to enter; where there is none any more, the same texts."""
     enter, texts = Enter(contest.id).custom_id, texts_of(view)
     return lambda message: enter in custom_ids_of(message) or texts_of(layout_of(message)) == texts
-
-
-async def edit_card(destinations: Destinations, card: Card, view: ui.LayoutView) -> bool:
-    """Bring a card up to date; False where it was deleted or cannot be reached."""
-    try:
-        await destinations.message_of(card).edit(view=view, attachments=[], allowed_mentions=pinging([]))
-    except discord.HTTPException as error:
-        if not is_closed(error):
-            raise
-        log.info("the card of a contest cannot be edited: %s", error)
-        return False
-    return True
 
 
 def announcement(contest: ContestView, words: Words) -> str:

@@ -12,7 +12,7 @@ import discord
 from cachetools import TTLCache
 from discord import ui
 
-from cogs.delivery.attempt import Attempt, Fits
+from cogs.delivery.attempt import Attempt, Fits, Unreachable
 from cogs.delivery.threads import Threads
 from cogs.ui.discord_errors import is_closed
 from cogs.ui.i18n import match_words, server_words
@@ -54,10 +54,6 @@ class CardToPost(NamedTuple):
         return [attached(self.picture)] if self.picture else []
 
 
-class Unreachable(Exception):  # noqa: N818 - a state of Discord, not a fault
-    """No place of a match is open, and its player's direct messages are closed."""
-
-
 class Destinations:
     """Finds a channel for a match's card, and the way to a player's direct messages."""
 
@@ -82,6 +78,19 @@ class Destinations:
     def message_of(self, card: Card) -> discord.PartialMessage:
         """A card as a message that can be edited without being fetched."""
         return self.client.get_partial_messageable(card.channel_id).get_partial_message(card.message_id)
+
+    async def edit(
+        self, card: Card, view: ui.LayoutView, files: Sequence[discord.File] = (), pings: Sequence[int] = ()
+    ) -> bool:
+        """Bring a card up to date; False if it is gone or closed. An edit pings nobody, but keeps who was."""
+        try:
+            await self.message_of(card).edit(view=view, attachments=files, allowed_mentions=pinging(pings))
+        except discord.HTTPException as error:
+            if not is_closed(error):
+                raise
+            log.info("card %d in channel %d cannot be edited (%s)", card.message_id, card.channel_id, error)
+            return False
+        return True
 
     async def post(self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt) -> discord.Message:
         """Post a match's card in the first channel that is open, else to the players themselves.

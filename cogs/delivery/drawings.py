@@ -50,7 +50,7 @@ class Drawings:
         self.events = MatchEvents(services)
         self.ahead: OrderedDict[tuple[int, int], Ahead] = OrderedDict()
         """By match and ply: a turn that is overtaken may have a film, too."""
-        services.outbox.wake_up.on_planned = self.begin
+        services.outbox.on_planned = self.begin
 
     async def look_of(self, match: MatchView) -> Look:
         """How the cards of a match are seen: as its server sees them, and in the language of its only person.

@@ -142,7 +142,7 @@ class FrontPageWorker:
         page = await self.services.front_pages.of(match_id)
         if page is None:
             return
-        match = self.services.outbox.shown.applied(await self.services.matches.view(match_id))
+        match = await self.services.matches.view(match_id)
         now_s = asyncio.get_running_loop().time()
         if page.ply == match.ply or (page.lost and match.outcome is None):
             return

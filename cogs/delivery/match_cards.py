@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 import discord
@@ -11,28 +10,24 @@ from discord import ui
 
 from cogs.cards.match import card_of, film_card, is_film, ply_shown, turn_card
 from cogs.cards.match_text import never_began
-from cogs.delivery.attempt import Attempt, custom_ids_of, layout_of, texts_of
-from cogs.delivery.destinations import CardToPost, Destinations, Unreachable
+from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, texts_of
+from cogs.delivery.destinations import CardToPost, Destinations
 from cogs.delivery.drawings import Drawings, Look
 from cogs.delivery.old_cards import OldCards
 from cogs.delivery.outside import OutsideCards
 from cogs.delivery.threads import channel_around_match
-from cogs.ui.discord_errors import PASSING_ERRORS, is_closed
-from cogs.ui.events import CARD_POSTED
-from cogs.ui.identities import pinging
+from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached
 from cogs.ui.text import player_name
 from render import has_films
 from render.words import Words
-from services.background.handover import NEW_POSITIONS
+from services.background.outbox import NEW_POSITIONS
 from services.matches.views import Card, MatchView, Notification
 
 log = logging.getLogger(__name__)
 
-STRIP_AGAIN_MS: Final = 2_000
-"""After this an old card whose buttons could not be removed is tried again."""
 MOST_ASKED: Final = 1_000
 
 
@@ -49,20 +44,12 @@ class MatchCards:
         self.asked = LRUCache[int, int](MOST_ASKED)
         """The channel of the last question about each match; the card may move on without it."""
 
-    async def match_of(self, notification: Notification) -> MatchView:
-        """The match of a notification; from memory if this process has just saved it."""
-        outbox = self.services.outbox
-        saved = outbox.match_of(notification)
-        return saved or outbox.shown.applied(await self.services.matches.view(notification.match_id or 0))
-
-    async def post(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> None:
-        """Post the match's card in the best open channel, or find it there, and replace the card before."""
+    async def post(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> NewCard | None:
+        """Post the match's card in the best open channel, unless it is there."""
         if self.outside.has(match):
-            sent = await self.outside.post(await self.card_to_post(match, pings), attempt)
-            if sent is not None:
-                self.finish(match, sent, attempt)
-            return
-        self.finish(match, await self.post_or_find(match, pings, attempt), attempt)
+            message = await self.outside.post(await self.card_to_post(match, pings), attempt)
+            return None if message is None else await self.new_card(match, message, attempt)
+        return await self.new_card(match, await self.post_or_find(match, pings, attempt), attempt)
 
     async def post_anew(self, match: MatchView, pings: Sequence[int], attempt: Attempt) -> Card:
         """Post the card, and record it at once: more of its notification is still to be delivered."""
@@ -79,11 +66,11 @@ class MatchCards:
         await self.strip_unrecorded(match, channel_ids, attempt, message)
         return message
 
-    async def post_in(self, match: MatchView, channel_id: int, attempt: Attempt) -> None:
+    async def post_in(self, match: MatchView, channel_id: int, attempt: Attempt) -> NewCard | None:
         """Post the match's card in the channel where a player asked for it, pinging nobody."""
         if self.outside.has(match):
             await self.outside.show(await self.card_to_post(match, ()), (), anew=True)
-            return
+            return None
         card, before = await self.card_to_post(match, ()), match.card
 
         def is_posted(message: discord.Message) -> bool:
@@ -94,7 +81,7 @@ class MatchCards:
         if message is None:
             raise Unreachable(f"channel {channel_id} is closed to match {match.id}")
         await self.strip_unrecorded(match, [channel_id], attempt, message)
-        self.finish(match, message, attempt)
+        return await self.new_card(match, message, attempt)
 
     async def look_of(self, match: MatchView) -> Look:
         """How the cards of a match are seen where it is played."""
@@ -150,48 +137,21 @@ class MatchCards:
         changed = outside and await self.outside.change(match, view, picture, look)
         if match.card is None:
             return changed
-        card = self.destinations.message_of(match.card)
-        pings = [match.mover_id] if match.mover_id else []  # an edit pings nobody, but keeps who was
         self.old.forget(match.card.message_id)
-        try:
-            await card.edit(view=view, attachments=[attached(picture)], allowed_mentions=pinging(pings))
-        except discord.HTTPException as error:
-            if not is_closed(error):
-                raise
-            log.info("the card of match %d cannot be edited: %s", match.id, error)
+        pings = [match.mover_id] if match.mover_id else []
+        if not await self.destinations.edit(match.card, view, [attached(picture)], pings):
             return changed
         self.old.remember(match.card.message_id, view)
         return True
 
-    def finish(self, match: MatchView, message: discord.Message, attempt: Attempt) -> None:
-        """Note the new card of a match; the card before it is stripped and all is recorded afterwards."""
-        card = Card(message.channel.id, message.id)
-        self.services.outbox.note_posted(attempt.notification)
-        self.services.outbox.shown.posted(match.id, card)
-        self.client.dispatch(CARD_POSTED, match.id, match.ply, card)
+    async def new_card(self, match: MatchView, message: discord.Message, attempt: Attempt) -> NewCard:
+        """What to record of a card that was posted or found. Answers that wait for it get it at once."""
+        notification, card = attempt.notification, Card(message.channel.id, message.id)
+        self.services.outbox.note_posted(notification, match, card)
         old = match.card if match.card and match.card.message_id != card.message_id else None
-        attempt.afterwards = partial(self.record, attempt.notification, card, old)
-
-    async def record(self, notification: Notification, card: Card, old: Card | None) -> None:
-        """Strip the card before, and record the new one and that its notification is delivered.
-
-        Until then both are found again after a crash.
-        """
-        if old is not None:
-            try:
-                await self.old.strip(old)
-                old = None
-            except (discord.HTTPException, *PASSING_ERRORS) as error:
-                log.warning("%s keeps its buttons for now (%s)", old, error)
-        follows = await self.follows_of(notification)
-        await self.services.outbox.finish_with_card(notification, card, old, STRIP_AGAIN_MS, follows)
-
-    async def follows_of(self, notification: Notification) -> Sequence[int]:
-        """The follows to notify about a new card."""
         if notification.kind not in NEW_POSITIONS:
-            return ()
-        match = await self.match_of(notification)
-        return await self.services.follows.to_send(match, notification.ply or 0)
+            return NewCard(card, old)
+        return NewCard(card, old, await self.services.follows.to_send(match, notification.ply or 0))
 
     async def show_overtaken(self, match: MatchView, attempt: Attempt) -> None:
         """Post the film of a turn after which the match has moved on, and strip what was left of its card.

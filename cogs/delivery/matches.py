@@ -1,50 +1,72 @@
 """Delivers what happens in a match: turns, steps of a turn, offers and their answers, clocks, the end."""
 
 import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final
 
-from cogs.delivery.attempt import Attempt
+import discord
+
+from cogs.cards.match import FILM, is_film, ply_shown
+from cogs.cards.offers import OfferKind, Question, asked_on, questions
+from cogs.cards.share import fitting, view_of
+from cogs.cards.shown_wins import won_shared
+from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, own_messages
+from cogs.delivery.destinations import Destinations
+from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.match_cards import MatchCards
-from cogs.delivery.offers import DECLINED, ask, new_question, refuse, remove_ended
-from cogs.delivery.reminders import remind
-from cogs.delivery.wins import show_win
+from cogs.delivery.threads import channel_around_match
+from cogs.ui.discord_errors import is_closed
 from cogs.ui.events import MATCH_OVER
-from services.matches.views import MatchView
+from cogs.ui.i18n import words_to
+from cogs.ui.identities import pinging
+from cogs.ui.pictures import attached
+from cogs.ui.text import card_link, mention, timestamp
+from engine.match.errors import ShareRefused
+from services.matches.views import Card, MatchView, Notification
 from telemetry.context import also_about
 
 log = logging.getLogger(__name__)
 
+OFFERED: Final[dict[str, OfferKind]] = {"match.draw-offered": "draw", "match.takeback-offered": "takeback"}
+DECLINED: Final[dict[str, OfferKind]] = {"match.draw-declined": "draw", "match.takeback-declined": "takeback"}
 
-async def deliver_match(cards: MatchCards, attempt: Attempt) -> None:
-    """Show the match as it is now; of a turn that a later one has overtaken only its film."""
-    notification = attempt.notification
-    match = await cards.match_of(notification)
+
+async def deliver_match(cards: MatchCards, pages: FrontPageWorker, attempt: Attempt) -> NewCard | None:
+    """Show what happened in a match, and the match as it is now."""
+    notification, matches = attempt.notification, cards.services.matches
+    match = await matches.view(notification.match_id or 0)
     also_about(match=match.id, ply=match.ply, server=match.server_id)
     is_next = notification.kind == "match.turn" and match.ply == notification.ply
     if is_next and match.mover is not None and cards.services.outbox.late(notification):
         # Somebody may move meanwhile: then the next notification has the card.
-        match = await cards.services.matches.begin_turn_anew(match.id, match.ply)
-    if notification.kind == "match.over":
-        cards.client.dispatch(MATCH_OVER, match)
-        await cards.post(match, pinged_at_the_end(match), attempt)
-    elif notification.kind == "match.won":
-        await show_win(cards, match, attempt)
-    elif notification.kind == "match.board":
-        await cards.post_in(match, int(notification.facts["channel_id"]), attempt)
-    elif notification.kind == "match.offer-ended":
-        await remove_ended(cards, match)
-    elif notification.kind in DECLINED:
-        await refuse(cards, match, attempt)
-    elif match.mover is None or match.ply != notification.ply:
+        match = await matches.begin_turn_anew(match.id, match.ply)
+    card = await DOORS.get(notification.kind, show_ply)(cards, match, attempt)
+    pages.note(match.id)
+    return card
+
+
+async def show_ply(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
+    """Show what happened at a ply; if the match has moved on, only the film of the turn."""
+    notification = attempt.notification
+    if match.mover is None or match.ply != notification.ply:
         log.debug("match %d has moved on since %s", match.id, notification.kind)
         await cards.show_overtaken(match, attempt)
-    elif notification.kind == "match.turn":
-        await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
-    elif notification.kind == "match.reminder":
+        return None
+    if notification.kind == "match.turn":
+        return await cards.post(match, [match.mover_id] if match.mover_id else [], attempt)
+    if notification.kind == "match.reminder":
         await remind(cards.destinations, match, attempt)
-    elif (question := new_question(notification, match)) is not None:
-        await ask(cards, question, attempt)
-    elif not await cards.edit(match):
-        await cards.post(match, (), attempt)
+        return None
+    question = new_question(notification, match)
+    if question is not None:
+        return await ask(cards, question, attempt)
+    return None if await cards.edit(match) else await cards.post(match, (), attempt)
+
+
+async def show_end(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
+    """Post the last card of a match."""
+    cards.client.dispatch(MATCH_OVER, match)
+    return await cards.post(match, pinged_at_the_end(match), attempt)
 
 
 def pinged_at_the_end(match: MatchView) -> list[int]:
@@ -52,3 +74,195 @@ def pinged_at_the_end(match: MatchView) -> list[int]:
     last = match.log[-1] if match.log else None
     actor = last.seat if last is not None and last.kind != "time" else None
     return [seat.player_id for seat in match.seats if seat.seat != actor and seat.reachable]
+
+
+async def bring(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
+    """Post the card of a match where a player asked for it."""
+    return await cards.post_in(match, int(attempt.notification.facts["channel_id"]), attempt)
+
+
+async def show_win(cards: MatchCards, match: MatchView, attempt: Attempt) -> None:
+    """Post a win as one short card that pings nobody, unless it is there or cannot be posted."""
+    services, number = cards.services, attempt.notification.id
+    channel = await channel_around_match(cards.client, match)
+    if channel is None or match.won_by is None or match.server_id is None or match.beaten is None:
+        return
+    if not await services.shown_wins.answer_of(match.won_by, match.server_id):
+        return  # the member has changed their mind
+    held = await services.settings.of_server(match.server_id)
+    words = await cards.destinations.words_of(match.server_id)
+    new_level = await services.profiles.is_new_level(match.won_by, match.game, match.beaten)
+    made = await won_shared(match, words, held.theme, stills=held.stills, new_level=new_level)
+    try:
+        picture, _ = await fitting(made, channel.guild.filesize_limit)
+    except ShareRefused:
+        log.info("the win of match %d is too large for channel %d", match.id, channel.id)
+        return
+    parts: dict[str, Any] = {} if picture is None else {"file": attached(picture)}
+    view = view_of(made, picture, words, FILM + number)
+    try:
+        shown = lambda message: is_film(layout_of(message), number)  # noqa: E731
+        await attempt.send([channel.id], shown, view=view, allowed_mentions=pinging([]), **parts)
+    except discord.HTTPException as error:
+        if not is_closed(error):
+            raise
+        log.info("channel %d is closed to the win of match %d (%s)", channel.id, match.id, error)
+
+
+def new_question(notification: Notification, match: MatchView) -> Question | None:
+    """The offer that a notification is about, while it stands and nobody has agreed to it yet."""
+    kind, seat = OFFERED.get(notification.kind), notification.facts.get("seat")
+    if notification.facts.get("agreed") != 1:
+        return None
+    return next((each for each in questions(match) if (each.kind, each.offer.seat) == (kind, seat)), None)
+
+
+async def ask(cards: MatchCards, question: Question, attempt: Attempt) -> NewCard | None:
+    """Show an offer on the card and ask below it; if one of the two is impossible, post the card anew.
+
+    Where the bot is no member the card itself asks.
+    """
+    match, pings = question.match, question.asked
+    if cards.outside.has(match):
+        return await cards.post(match, pings, attempt)
+    if await cards.edit(match) and match.card is not None:
+        try:
+            await ask_below(cards, match.card, question, pings, attempt)
+        except discord.HTTPException as error:
+            if not is_closed(error):
+                raise
+            log.info("no offer beside the card of match %d (%s): the card is posted anew", match.id, error)
+        else:
+            return None
+    card = await cards.post_anew(match, pings, attempt)
+    await ask_below(cards, card, question, (), attempt)
+    return None
+
+
+async def ask_below(
+    cards: MatchCards, card: Card, question: Question, pings: Sequence[int], attempt: Attempt
+) -> None:
+    """Send the question with its buttons as a reply to a card, unless it is there."""
+    match = question.match
+    here = question.kind, match.ply
+    cards.asked[match.id] = card.channel_id
+
+    def is_sent(message: discord.Message) -> bool:
+        return attempt.is_later(message.id) and asked_below(match, message) == here
+
+    await attempt.send(
+        [card.channel_id],
+        is_sent,
+        view=question.line(await cards.destinations.words_of_match(match)),
+        reference=cards.destinations.message_of(card).to_reference(fail_if_not_exists=False),
+        allowed_mentions=pinging(pings),
+        nonce=f"{attempt.nonce}-line",  # the same notification may have a card too
+    )
+
+
+def asked_below(match: MatchView, message: discord.Message) -> tuple[OfferKind, int] | None:
+    """What a message that is no card asks the players of a match, and at which ply."""
+    custom_ids = custom_ids_of(message)
+    return asked_on(match.id, custom_ids) if ply_shown(match, custom_ids) is None else None
+
+
+async def remove_ended(cards: MatchCards, match: MatchView, attempt: Attempt) -> None:  # noqa: ARG001 - as all doors
+    """Delete the questions about offers that do not stand any more, or that a newer card asks about."""
+    if cards.outside.has(match):
+        return
+    standing = {(each.kind, match.ply) for each in questions(match) if each.fresh}
+    card_in = match.card.channel_id if match.card else match.channel_id
+    for channel_id in {card_in, match.channel_id, cards.asked.get(match.id, card_in)}:
+        for message in await own_messages(cards.client, channel_id):
+            asked = asked_below(match, message)
+            if asked is not None and asked not in standing:
+                await delete(message)
+
+
+async def delete(message: discord.Message) -> None:
+    """Delete a message of the bot, if it can be reached."""
+    try:
+        await message.delete()
+    except discord.HTTPException as error:
+        if not is_closed(error):
+            raise
+        log.info("message %d cannot be deleted: %s", message.id, error)
+
+
+async def refuse(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:
+    """Show that an offer was declined: on the card, to whoever made it, and by deleting the question."""
+    notification, outside, card = attempt.notification, cards.outside.has(match), None
+    if match.mover is not None and match.ply == notification.ply and not await cards.edit(match):
+        if outside:
+            card = await cards.post(match, (), attempt)
+        else:
+            await cards.post_anew(match, (), attempt)
+    seat = match.seats[int(notification.facts["seat"])]
+    if match.outcome is None and seat.reachable:
+        words = await cards.destinations.words_of_match(match)
+        text = words.say(f"{DECLINED[notification.kind]}-refused", player=mention(seat.player_id))
+        if outside or not await say_beside_card(cards.destinations, match, seat.player_id, text, attempt):
+            await say_directly(cards.destinations, seat.player_id, text, attempt)
+    await remove_ended(cards, match, attempt)
+    return card
+
+
+async def remind(destinations: Destinations, match: MatchView, attempt: Attempt) -> None:
+    """Send the player to move a reminder that little time is left. Raises: ``Unreachable``."""
+    player = match.mover_id
+    if player is None or match.deadline_ms is None:
+        return
+    way = (await destinations.services.settings.of(player)).notify
+    if way == "none":
+        return
+    server = destinations.client.get_guild(match.server_id) if match.server_id else None
+    facts = {"match": str(match.id), "deadline": timestamp(match.deadline_ms, "f")}
+    private = (await words_to(destinations.services, player, server)).say(
+        "reminder-private",
+        **facts,
+        link=card_link(match.card, server.id if server else None) if match.card else "",
+    )
+    if way == "dm" and await say_directly(destinations, player, private, attempt):
+        return
+    words = await destinations.words_of_match(match)
+    public = words.say("reminder", player=mention(player), **facts)
+    if await say_beside_card(destinations, match, player, public, attempt):
+        return
+    if not await say_directly(destinations, player, private, attempt):
+        raise Unreachable(f"player {player} cannot be reminded of match {match.id}")
+
+
+async def say_directly(destinations: Destinations, player: int, text: str, attempt: Attempt) -> bool:
+    """Send a text to a player by direct message; False where those are closed."""
+    is_sent = attempt.is_line(text)
+    return await destinations.send_direct_message(player, is_sent, attempt, content=text) is not None
+
+
+async def say_beside_card(
+    destinations: Destinations, match: MatchView, player: int, text: str, attempt: Attempt
+) -> bool:
+    """Send a text that pings a player where the card is; False if that channel is closed."""
+    parts: dict[str, Any] = {"allowed_mentions": pinging([player])}
+    if match.card is not None:
+        card = destinations.message_of(match.card)
+        parts["reference"] = card.to_reference(fail_if_not_exists=False)
+    channel_id = match.card.channel_id if match.card else match.channel_id
+    try:
+        await attempt.send_line([channel_id], text, **parts)
+    except discord.HTTPException as error:
+        if not is_closed(error):
+            raise
+        log.info("no line beside the card of match %d (%s)", match.id, error)
+        return False
+    return True
+
+
+DOORS: Final[Mapping[str, Callable[[MatchCards, MatchView, Attempt], Awaitable[NewCard | None]]]] = {
+    "match.over": show_end,
+    "match.won": show_win,
+    "match.board": bring,
+    "match.offer-ended": remove_ended,
+    "match.draw-declined": refuse,
+    "match.takeback-declined": refuse,
+}
+"""The kinds that do not depend on the ply of their notification."""

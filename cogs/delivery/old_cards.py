@@ -13,6 +13,7 @@ from discord.http import MultipartParameters
 
 from cogs.cards.match import TURN
 from cogs.cards.shown_wins import QUESTION
+from cogs.delivery.attempt import Attempt
 from cogs.ui.pictures import FILE
 from services.matches.views import Card
 
@@ -42,8 +43,10 @@ class OldCards:
         """Forget what a card looks like, which may have been edited."""
         self.known.pop(message_id, None)
 
-    async def strip(self, card: Card) -> None:
-        """Remove the buttons of a card; one that is deleted has none."""
+    async def deliver(self, attempt: Attempt) -> None:
+        """Remove the buttons of the card that a notification names; one that is deleted has none."""
+        facts = attempt.notification.facts
+        card = Card(int(facts["channel_id"]), int(facts["message_id"]))
         known = self.known.pop(card.message_id, None)
         try:
             if known is not None:

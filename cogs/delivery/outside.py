@@ -13,8 +13,8 @@ from discord import ui
 from cogs.cards.challenge import challenge_card, is_card_of, offer_picture
 from cogs.cards.match import card_of
 from cogs.cards.outside import outside_card
-from cogs.delivery.attempt import Attempt, custom_ids_of
-from cogs.delivery.destinations import CardToPost, Destinations, Unreachable
+from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of
+from cogs.delivery.destinations import CardToPost, Destinations
 from cogs.delivery.drawings import Drawings, Look
 from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import server_theme
@@ -103,7 +103,7 @@ class OutsideCards:
 
 async def deliver_outside(
     destinations: Destinations, challenge: ChallengeView, words: Words, attempt: Attempt
-) -> None:
+) -> NewCard | None:
     """Show a challenge by an answer and to the opponent directly; one that nobody can see is withdrawn."""
     subject, outside = (None, challenge.id), destinations.outside
     words = outside.words(challenge.channel_id, words)
@@ -115,7 +115,7 @@ async def deliver_outside(
         message = destinations.message_of(challenge.card)
         await message.edit(view=view, attachments=files, allowed_mentions=pinging([]))
     if await outside.change(subject, view, picture) or challenge.card or challenge.status != "pending":
-        return
+        return None
     opponent = challenge.opponent.id if challenge.opponent else None
     sent = await invite(destinations, challenge, picture, words, attempt)
     missed = [opponent] if opponent is not None and sent is None else []
@@ -128,14 +128,14 @@ async def deliver_outside(
         subject, challenge.channel_id, view, players=players, picture=picture, pings=missed
     )
     if sent is not None:
-        card = Card(sent.channel.id, sent.id)
-        await destinations.services.outbox.finish_with_card(attempt.notification, card)
-    elif not shown:
+        return NewCard(Card(sent.channel.id, sent.id))
+    if not shown:
         await destinations.services.challenges.withdraw(challenge.id, challenger)
         sentence = words.say("challenge-unseen")
         if not await outside.say_privately(challenge.channel_id, challenger, sentence):
             is_sent = attempt.is_line(sentence)
             await destinations.send_direct_message(challenger, is_sent, attempt, content=sentence)
+    return None
 
 
 async def invite(

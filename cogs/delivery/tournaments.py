@@ -20,8 +20,6 @@ from cogs.cards.tournament_text import (
 from cogs.delivery.attempt import Attempt, custom_ids_of, letters
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.roles import can_give, change_role
-from cogs.ui.channels import send_to_first_open
-from cogs.ui.discord_errors import is_closed
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
 from cogs.ui.names import escaped, shortened
@@ -49,9 +47,9 @@ async def deliver_tournament(destinations: Destinations, attempt: Attempt) -> No
         await update_card(destinations, view, words)
     line = line_of(attempt, view, words)
     if notification.kind == "tournament.finished":
-        line += await given_role(destinations, view, words)
+        line += await give_role(destinations, view, words)
     if line:
-        await send(destinations, attempt, view, line, await picture_of(destinations, attempt, view, words))
+        await send(attempt, view, line, await picture_of(destinations, attempt, view, words))
 
 
 async def announce(
@@ -97,13 +95,7 @@ async def update_card(destinations: Destinations, view: TournamentView, words: W
     if view.card is None:
         return
     card, files = await drawn_card(destinations, view, words)
-    try:
-        message = destinations.message_of(view.card)
-        await message.edit(view=card, attachments=files, allowed_mentions=pinging([]))
-    except discord.HTTPException as error:
-        if not is_closed(error):
-            raise
-        log.info("the card of tournament %d cannot be edited: %s", view.id, error)
+    await destinations.edit(view.card, card, files)
 
 
 def line_of(attempt: Attempt, view: TournamentView, words: Words) -> str:
@@ -159,9 +151,7 @@ async def picture_of(
     return await tournament_picture(view, shown, words=words, theme=theme, part=last_part(view))
 
 
-async def send(
-    destinations: Destinations, attempt: Attempt, view: TournamentView, line: str, picture: Picture | None
-) -> None:
+async def send(attempt: Attempt, view: TournamentView, line: str, picture: Picture | None) -> None:
     """Say a line in the thread, or in the channel where there is none, unless it is there already.
 
     It is known by its first line: what stands below may have changed since.
@@ -172,16 +162,8 @@ async def send(
     def is_said(message: discord.Message) -> bool:
         return letters(message.content.partition("\n")[0]) == head and attempt.is_later(message.id)
 
-    if await attempt.find(places, is_said) is None:
-        files = [attached(picture, FILE)] if picture else []
-        await send_to_first_open(
-            destinations.client,
-            places,
-            content=line,
-            files=files,
-            allowed_mentions=pinging(called(attempt, view)),
-            nonce=attempt.nonce,
-        )
+    files, pings = [attached(picture, FILE)] if picture else [], pinging(called(attempt, view))
+    await attempt.send(places, is_said, content=line, files=files, allowed_mentions=pings)
 
 
 def called(attempt: Attempt, view: TournamentView) -> list[int]:
@@ -193,7 +175,7 @@ def called(attempt: Attempt, view: TournamentView) -> list[int]:
     return []
 
 
-async def given_role(destinations: Destinations, view: TournamentView, words: Words) -> str:
+async def give_role(destinations: Destinations, view: TournamentView, words: Words) -> str:
     """Give the winner the role that the tournament promised; a line that says so, empty where it was not."""
     server = destinations.client.get_guild(view.server_id)
     role = server.get_role(view.winner_role_id or 0) if server else None

@@ -1,38 +1,37 @@
 """The outbox worker: delivers each notification of the outbox to Discord, then removes it from the outbox.
 
-A notification names a match, a challenge or a tournament; what is posted is its state at that moment, so one
-that was overtaken posts nothing but the film of its turn. Those of one of them are delivered in order,
-different ones side by side.
-After a passing fault a notification is tried again later; where every place is closed, for a day.
-Delivering again changes nothing: ``cogs.delivery.attempt`` finds what was sent before.
+A notification names a match, a challenge or a tournament. What is posted is its state at that moment, so one
+that was overtaken posts only the film of its turn. Notifications of one subject are delivered in order,
+those of different ones at the same time. A new card is recorded with the removal of its notification, in one
+write, which also queues the old card. After a passing fault a notification is tried again later, while every
+place is closed for a day. Delivering again changes nothing: ``cogs.delivery.attempt`` finds what was sent.
 """
 
 import asyncio
 import logging
 from collections import deque
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Mapping
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from functools import partial
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 import discord
 from cachetools import TTLCache
 
-from cogs.delivery.attempt import Attempt, Histories
+from cogs.delivery.attempt import Attempt, Histories, NewCard, Unreachable
 from cogs.delivery.challenges import deliver_challenge
 from cogs.delivery.contests import deliver_contest
-from cogs.delivery.destinations import Unreachable
 from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.matches import deliver_match
 from cogs.delivery.tournaments import deliver_tournament
 from cogs.following.delivery import Followers
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
-from cogs.ui.events import CARD_POSTED
 from services.background.failures import is_database_fault
+from services.background.outbox import NEW_POSITIONS
 from services.background.shutdown import is_end
-from services.matches.views import Card, Notification
+from services.matches.views import Notification
 from telemetry.context import Context, now_about
 from telemetry.metrics import DELIVERIES
 
@@ -42,6 +41,8 @@ Queue = tuple[int | None, ...]
 """The match, challenge or tournament whose notifications are delivered in order.
 
 An old card has a queue of its own."""
+Deliver = Callable[[Attempt], Awaitable[NewCard | None]]
+"""Delivers a notification; returns a new card that is still to be recorded."""
 FIRST_DELAY_MS: Final = 2_000
 LONGEST_DELAY_MS: Final = 300_000
 LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
@@ -49,8 +50,6 @@ LONGEST_CLOSED_DELAY_MS: Final = 1_800_000
 HOLDING_TRIES: Final = 4
 """After so many failures of a turn, which take half a minute, the next card of its match goes first."""
 PAUSE_S: Final = 1.0
-NEW_CARDS: Final = {"match.turn", "match.over"}
-"""Kinds with a new card; they need not wait until the previous card is recorded."""
 STATES: Final[Mapping[str, tuple[str, ...]]] = {
     "challenge.joined": ("challenge.",),
     "challenge.left": ("challenge.",),
@@ -58,38 +57,52 @@ STATES: Final[Mapping[str, tuple[str, ...]]] = {
     "match.clock": ("match.clock", "match.turn", "match.over"),
     "tournament.changed": ("tournament.",),
 }
-"""What only brings a card up to date, and how the kinds begin that do so as well: once these wait behind it,
-it is done."""
+"""Kinds that only bring a card up to date, with how the kinds begin that do so too: one is done once such a
+notification waits behind it."""
 EDIT_PAUSE_S: Final = 1.0
 """How long a card that was just brought up to date stays as it is, unless more than that happens."""
 MAX_EDITED: Final = 4_000
+AT_ONCE: Final = 64
+"""Deliveries of what members wait for that are made at the same time: each may draw a picture."""
 BACKLOG_AT_ONCE: Final = 3
-"""So many deliveries of what was left over are made side by side: what is new never waits for hundreds."""
+"""Deliveries of what was left over that are made at the same time: what is new never waits for hundreds."""
 TO_FOLLOWERS: Final[Queue] = ()
 """The one queue of all that followers are sent: however many they are, one request after another."""
+
+
+class Waiting(deque[Notification]):
+    """What waits in a queue. ``urgent`` is set when a member begins to wait for something in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.urgent = asyncio.Event()
 
 
 class OutboxWorker:
     """Runs as one task, and gives the notifications of each subject to a task of its own."""
 
     def __init__(self, cards: MatchCards, pages: FrontPageWorker) -> None:
-        self.cards = cards
-        self.pages = pages
-        self.followers = Followers(cards)
+        self.services = cards.services
         self.client = cards.client
         self.outbox = cards.services.outbox
-        self.waiting: dict[Queue, deque[Notification]] = {}
-        self.recording: dict[Queue, asyncio.Task[None]] = {}
+        self.followers = Followers(cards)
+        self.doors: Mapping[str, Deliver] = {
+            "card.replaced": cards.old.deliver,
+            "challenge": partial(deliver_challenge, cards.destinations, pages),
+            "contest": partial(deliver_contest, cards.destinations),
+            "match": partial(deliver_match, cards, pages),
+            "match.followed": self.followers.deliver,
+            "tournament": partial(deliver_tournament, cards.destinations),
+        }
+        """By kind, or by how kinds begin."""
+        self.waiting: dict[Queue, Waiting] = {}
         self.decisions: dict[int, asyncio.Event] = {}
         self.deliveries = set[asyncio.Task[None]]()
+        self.at_once = asyncio.Semaphore(AT_ONCE)
         self.backlog = asyncio.Semaphore(BACKLOG_AT_ONCE)
-        self.hurried: dict[Queue, asyncio.Event] = {}
-        """Set once a member waits for something behind what is left over."""
         self.tried = set[int]()
         """Deliveries that an earlier process left over and this one has tried."""
         self.histories = Histories(self.client)
-        self.answers: dict[Queue, asyncio.Event] = {}
-        """By queue: set by the computer's answer, which a turn's card waits for."""
         self.edited: TTLCache[Queue, None] = TTLCache(MAX_EDITED, EDIT_PAUSE_S)
         self.stopping = False
         self.stopped = asyncio.Event()
@@ -97,12 +110,12 @@ class OutboxWorker:
     async def run(self) -> None:
         """Deliver until cancelled, beginning with what was left before the last stop."""
         await self.client.wait_until_ready()
-        async with asyncio.TaskGroup() as deliveries:
+        async with asyncio.TaskGroup() as group:
             while True:
                 try:
                     while notifications := await self.outbox.take_pending():
                         for notification in notifications:
-                            self.enqueue(notification, deliveries)
+                            self.enqueue(notification, group)
                     await self.outbox.wait()
                 except Exception as error:
                     if is_end(error):
@@ -117,11 +130,11 @@ class OutboxWorker:
         self.stopped.set()
         for decided in self.decisions.values():
             decided.set()  # the decision itself may be among the others
-        while self.deliveries:  # one that posts a card begins the task that records it
-            await asyncio.wait(set(self.deliveries))
+        if self.deliveries:
+            await asyncio.wait(self.deliveries)
 
-    def enqueue(self, notification: Notification, deliveries: asyncio.TaskGroup) -> None:
-        """Give a notification to its subject's task, starting one where there is none."""
+    def enqueue(self, notification: Notification, group: asyncio.TaskGroup) -> None:
+        """Put a notification in its queue, and begin the queue's task if there is none."""
         if self.stopping:
             return
         if notification.kind == "contest.decided":
@@ -131,52 +144,35 @@ class OutboxWorker:
             queue = (*queue, notification.id)  # the next card does not wait for it
         elif notification.kind == "match.followed":
             queue = TO_FOLLOWERS
-        if queue in self.waiting:
-            self.waiting[queue].append(notification)
-            if queue in self.answers and notification.kind in NEW_CARDS:
-                self.answers[queue].set()
-            if queue in self.hurried and not self.can_wait(notification):
-                self.hurried[queue].set()
-        else:
-            self.waiting[queue] = deque([notification])
-            self.begin(deliveries, self.deliver_in_order(queue, deliveries))
+        begins = queue not in self.waiting
+        waiting = self.waiting.setdefault(queue, Waiting())
+        waiting.append(notification)
+        if not self.can_wait(notification):
+            waiting.urgent.set()
+        if begins:
+            task = group.create_task(self.deliver_in_order(queue))
+            self.deliveries.add(task)
+            task.add_done_callback(self.deliveries.discard)
 
-    def begin(self, deliveries: asyncio.TaskGroup, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Begin a task that ``finish`` waits for."""
-        task = deliveries.create_task(work)
-        self.deliveries.add(task)
-        task.add_done_callback(self.deliveries.discard)
-        return task
-
-    async def deliver_in_order(self, queue: Queue, deliveries: asyncio.TaskGroup) -> None:
-        """Deliver what waits in one queue, until nothing does.
-
-        The next card of a match is posted while the one before is being recorded, and is recorded after it.
-        """
+    async def deliver_in_order(self, queue: Queue) -> None:
+        """Deliver what waits in one queue, until it is empty."""
         waiting, in_order = self.waiting[queue], set[tuple[int, int]]()
         while waiting and not self.stopping:
             if waiting[0].kind in STATES and queue in self.edited:
                 await self.until_stopped(EDIT_PAUSE_S)
                 continue
             notification, overtaken = next_of(waiting)
-            if notification.kind in NEW_CARDS and (notification.id, notification.tries) not in in_order:
+            if notification.kind in NEW_POSITIONS and (notification.id, notification.tries) not in in_order:
                 turns = (*self.outbox.take_earlier(notification), notification)
                 in_order.update((each.id, each.tries) for each in turns)
                 waiting.extendleft(reversed(turns))
                 notification = waiting.popleft()
+            if all(map(self.can_wait, waiting)):
+                waiting.urgent.clear()
             now_about(Context(match=notification.match_id, ply=notification.ply))
-            attempt = self.attempt(notification)
-            if queue in self.recording and (attempt.begun or notification.kind not in NEW_CARDS):
-                await asyncio.wait([self.recording[queue]])
             try:
-                if not waiting and (share_ms := self.outbox.shared_ms(notification)):
-                    answered = self.answers[queue] = asyncio.Event()
-                    await self.until_stopped(share_ms / 1000, answered)
-                    del self.answers[queue]
                 await self.until_done(partial(self.outbox.mark_delivered, *overtaken))
-                await self.wait_for_decisions(notification)
-                async with self.place_in_backlog(queue) if self.can_wait(notification) else nullcontext():
-                    await self.deliver_next(queue, attempt, deliveries)
+                await self.deliver_next(queue, self.attempt(notification))
             except Exception as error:
                 if is_end(error):
                     raise
@@ -188,55 +184,45 @@ class OutboxWorker:
         if not self.waiting:
             self.histories.found.clear()
 
+    async def wait_for_answer(self, notification: Notification, waiting: Waiting) -> None:
+        """Wait until the computer, if it answers a turn at once, has done so: one card shows both."""
+        if waiting or notification.kind != "match.turn" or not notification.ply:
+            return
+        if not self.outbox.begun(notification):
+            match = await self.services.matches.view(notification.match_id or 0)
+            if share_ms := self.outbox.shared_ms(notification, match):
+                await self.until_stopped(share_ms / 1000, waiting.urgent)
+
+    async def wait_for_decisions(self, notification: Notification) -> None:
+        """Before a match's first card, wait until the winner of the contest before it is announced."""
+        if notification.kind == "match.turn" and notification.ply == 0:
+            for decided in [event for earlier, event in self.decisions.items() if earlier < notification.id]:
+                await decided.wait()
+            if self.stopping:
+                raise asyncio.CancelledError  # left in the outbox, behind the decision
+
     def can_wait(self, notification: Notification) -> bool:
         """Whether no member waits: it was left over, or only brings a card up to date."""
         return self.outbox.begun(notification) or notification.kind in STATES
 
     @asynccontextmanager
-    async def place_in_backlog(self, queue: Queue) -> AsyncGenerator[None]:
-        """Wait for one of a few places, unless a member waits for what is behind in the same queue."""
-        hurried = self.hurried[queue] = asyncio.Event()
-        if not all(map(self.can_wait, self.waiting[queue])):
-            hurried.set()
-        place, hurry = asyncio.create_task(self.backlog.acquire()), asyncio.create_task(hurried.wait())
+    async def place(self, notification: Notification, waiting: Waiting) -> AsyncGenerator[None]:
+        """Wait for one of a few places; in the backlog only until something behind it is urgent."""
+        if not self.can_wait(notification):
+            async with self.at_once:
+                yield
+            return
+        place, urgent = (
+            asyncio.create_task(self.backlog.acquire()),
+            asyncio.create_task(waiting.urgent.wait()),
+        )
         try:
-            await asyncio.wait((place, hurry), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((place, urgent), return_when=asyncio.FIRST_COMPLETED)
             yield
         finally:
-            hurry.cancel()
-            del self.hurried[queue]
+            urgent.cancel()
             if not place.cancel():
                 self.backlog.release()
-
-    async def deliver_next(self, queue: Queue, attempt: Attempt, deliveries: asyncio.TaskGroup) -> None:
-        """Deliver the next of a queue, unless the bot stops, and note what came of it."""
-        if self.stopping:
-            return
-        notification = attempt.notification
-        longest_ms = await self.try_to_deliver(attempt)
-        DELIVERIES.add("done" if longest_ms is None else "later")
-        if notification.kind in STATES:
-            self.edited[queue] = None
-        if attempt.afterwards is not None:
-            self.record_later(queue, attempt.afterwards, deliveries)
-        elif longest_ms is None:
-            await self.until_done(partial(self.outbox.mark_delivered, notification.id))
-        else:
-            delay_ms = min(longest_ms, delay_after_tries(notification))
-            closed = longest_ms == LONGEST_CLOSED_DELAY_MS
-            await self.until_done(
-                partial(self.outbox.postpone, notification, delay_ms, closed=closed, places=attempt.places)
-            )
-            if notification.kind == "match.turn" and 0 < notification.tries <= HOLDING_TRIES and not closed:
-                await self.hold_back(self.waiting[queue])
-
-    async def hold_back(self, waiting: deque[Notification]) -> None:
-        """Postpone the cards behind a turn that failed again: its film, if it has one, comes before them."""
-        for each in [each for each in waiting if each.kind in NEW_CARDS]:
-            waiting.remove(each)
-            self.client.dispatch(CARD_POSTED, each.match_id, each.ply or 0, None)
-            delay_ms = min(LONGEST_DELAY_MS, delay_after_tries(each))
-            await self.until_done(partial(self.outbox.postpone, each, delay_ms))
 
     def attempt(self, notification: Notification) -> Attempt:
         """The next attempt to deliver a notification."""
@@ -246,31 +232,64 @@ class OutboxWorker:
             histories = self.histories
         return Attempt(self.client, notification, begun=begun, histories=histories)
 
-    def record_later(
-        self, queue: Queue, afterwards: Callable[[], Awaitable[None]], deliveries: asyncio.TaskGroup
-    ) -> None:
-        """Do what is left of a delivery while the next one may begin."""
-        task = self.begin(deliveries, self.record(afterwards, self.recording.get(queue)))
-        self.recording[queue] = task
+    async def deliver_next(self, queue: Queue, attempt: Attempt) -> None:
+        """Deliver the next of a queue, unless the bot stops, and record what came of it."""
+        notification, waiting = attempt.notification, self.waiting[queue]
+        card, longest_ms = None, None
+        try:
+            await self.wait_for_answer(notification, waiting)
+            await self.wait_for_decisions(notification)
+            async with self.place(notification, waiting):
+                if self.stopping:
+                    return
+                card = await self.deliver(attempt)
+        except Exception as error:
+            if is_end(error):
+                raise
+            longest_ms = self.delay_after(notification, error)
+            self.note_missing(notification)  # an answer that waits for the card need not wait any longer
+        DELIVERIES.add("done" if longest_ms is None else "later")
+        if notification.kind in STATES:
+            self.edited[queue] = None
+        if longest_ms is not None:
+            await self.postpone(attempt, longest_ms, waiting)
+        elif card is not None:
+            await self.until_done(partial(self.outbox.finish_with_card, notification, *card))
+        else:
+            await self.until_done(partial(self.outbox.mark_delivered, notification.id))
 
-        def forget(done: asyncio.Task[None]) -> None:
-            if self.recording.get(queue) is done:
-                del self.recording[queue]
+    async def deliver(self, attempt: Attempt) -> NewCard | None:
+        """Deliver one notification; returns a new card that is still to be recorded."""
+        kind = attempt.notification.kind
+        return await (self.doors.get(kind) or self.doors[kind.partition(".")[0]])(attempt)
 
-        task.add_done_callback(forget)
+    async def postpone(self, attempt: Attempt, longest_ms: int, waiting: Waiting) -> None:
+        """Postpone a notification, and the cards behind a turn that failed again.
 
-    async def record(
-        self, afterwards: Callable[[], Awaitable[None]], before: asyncio.Task[None] | None
-    ) -> None:
-        """Do what is left of a delivery, after that of the one before."""
-        if before is not None:
-            await asyncio.wait([before])
-        await self.until_done(afterwards)
+        The film of that turn, if it has one, comes before them.
+        """
+        notification, closed = attempt.notification, longest_ms == LONGEST_CLOSED_DELAY_MS
+        places, delay_ms = attempt.places, min(longest_ms, delay_after_tries(notification))
+        await self.until_done(
+            partial(self.outbox.postpone, notification, delay_ms, closed=closed, places=places)
+        )
+        if notification.kind != "match.turn" or not 0 < notification.tries <= HOLDING_TRIES or closed:
+            return
+        for each in [each for each in waiting if each.kind in NEW_POSITIONS]:
+            waiting.remove(each)
+            self.note_missing(each)
+            delay_ms = min(LONGEST_DELAY_MS, delay_after_tries(each))
+            await self.until_done(partial(self.outbox.postpone, each, delay_ms))
+
+    def note_missing(self, notification: Notification) -> None:
+        """Note that a new card does not come for now."""
+        if notification.kind in NEW_POSITIONS and notification.match_id is not None:
+            self.outbox.posted.note(notification.match_id, notification.ply or 0, None)
 
     async def until_done(self, write: Callable[[], Awaitable[None]]) -> None:
-        """Note what was delivered; where that fails, again and again until the bot stops.
+        """Record what was delivered; if that fails, try again until the bot stops.
 
-        Where nothing could be written it is tried again as soon as something can. What is not noted by the
+        If nothing could be written it is tried again as soon as something can. What is not recorded by the
         stop is found again after the next start.
         """
         works, tries = self.outbox.database.writability.works, 0
@@ -296,69 +315,22 @@ class OutboxWorker:
             for each in waits:
                 each.cancel()
 
-    async def try_to_deliver(self, attempt: Attempt) -> int | None:
-        """Deliver a notification; returns the longest delay before it is tried again, in ms.
-
-        None where it is done with: delivered, overtaken, or refused for good.
-        """
-        notification = attempt.notification
-        try:
-            await self.deliver(attempt)
-        except Exception as error:
-            if is_end(error):
-                raise
-            if notification.kind in NEW_CARDS:  # whoever waits for it need not wait any longer
-                self.client.dispatch(CARD_POSTED, notification.match_id, notification.ply or 0, None)
-            return self.delay_after(notification, error)
-        return None
-
     def delay_after(self, notification: Notification, error: Exception) -> int | None:
         """The longest delay before the next try, in ms; None if it would fail every time."""
-        if isinstance(error, PASSING_ERRORS):
-            return delay_after_fault(notification, error)
-        if isinstance(error, Unreachable):
-            return self.delay_where_closed(notification, error)
-        if isinstance(error, discord.HTTPException):
-            if is_closed(error):
-                return self.delay_where_closed(notification, error)
-            if is_passing(error):
-                return delay_after_fault(notification, error)
+        refused = error if isinstance(error, discord.HTTPException) else None
+        passes = isinstance(error, PASSING_ERRORS)
+        if isinstance(error, Unreachable) or (refused and not passes and is_closed(refused)):
+            given_up = self.outbox.given_up(notification)
+            log.info("%s: %s; %s", notification, error, "given up" if given_up else "trying again later")
+            return None if given_up else LONGEST_CLOSED_DELAY_MS
+        if passes or (refused and is_passing(refused)):
+            log.warning("Discord did not take %s (%s); trying again later", notification, one_line(error))
+            return LONGEST_DELAY_MS
+        if refused:
             log_dropped(notification, error)
             return None
         log_failure(log, error, "cannot deliver %s; trying again later", notification)
         return FIRST_DELAY_MS if is_database_fault(error) else LONGEST_DELAY_MS
-
-    def delay_where_closed(self, notification: Notification, error: Exception) -> int | None:
-        """The longest delay if every place refuses; None after enough tries."""
-        given_up = self.outbox.given_up(notification)
-        log.info("%s: %s; %s", notification, error, "given up" if given_up else "trying again later")
-        return None if given_up else LONGEST_CLOSED_DELAY_MS
-
-    async def deliver(self, attempt: Attempt) -> None:
-        """Deliver one notification."""
-        notification = attempt.notification
-        if notification.kind == "card.replaced":
-            card = Card(int(notification.facts["channel_id"]), int(notification.facts["message_id"]))
-            await self.cards.old.strip(card)
-        elif notification.kind == "match.followed":
-            await self.followers.deliver(attempt)
-        elif notification.match_id is not None:
-            await deliver_match(self.cards, attempt)
-            self.pages.note(notification.match_id)
-        elif notification.tournament_id is not None:
-            await deliver_tournament(self.cards.destinations, attempt)
-        elif notification.kind.startswith("contest."):
-            await deliver_contest(self.cards.destinations, attempt)
-        else:
-            await deliver_challenge(self.cards.destinations, self.pages, attempt)
-
-    async def wait_for_decisions(self, notification: Notification) -> None:
-        """Before a match's first card, wait until the winner of the contest before it is announced."""
-        if notification.kind == "match.turn" and notification.ply == 0:
-            for decided in [event for earlier, event in self.decisions.items() if earlier < notification.id]:
-                await decided.wait()
-            if self.stopping:
-                raise asyncio.CancelledError  # left in the outbox, behind the decision
 
 
 def next_of(waiting: deque[Notification]) -> tuple[Notification, list[int]]:
@@ -377,13 +349,7 @@ def delay_after_tries(notification: Notification) -> int:
     return int(FIRST_DELAY_MS * 2 ** min(notification.tries, 16))
 
 
-def delay_after_fault(notification: Notification, error: Exception) -> int:
-    """The longest delay before the next try after a passing failure, in ms."""
-    log.warning("Discord did not take %s (%s); trying again later", notification, one_line(error))
-    return LONGEST_DELAY_MS
-
-
-def log_dropped(notification: Notification, error: discord.HTTPException) -> None:
+def log_dropped(notification: Notification, error: Exception) -> None:
     """Log that Discord would refuse a notification each time: what was sent is wrong, not its place."""
     fields = notification.subject._asdict().items()
     about = next(f"{name.removesuffix('_id')} {number}" for name, number in fields if number is not None)

@@ -63,7 +63,7 @@ class Followers:
         """Send a turn or a result to one follower, unless a later turn has overtaken it."""
         notification = attempt.notification
         follow = await self.follows.get(int(notification.facts["follow"]))
-        match = await self.cards.match_of(notification)
+        match = await self.services.matches.view(notification.match_id or 0)
         if follow is None or not concerns(follow, match, notification.ply or 0):
             return  # ended, or results only since then
         if match.ply != notification.ply and concerns(follow, match, match.ply):

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-CARD_POSTED: Final = "card_posted"
-"""With a match's number, the ply that a new card shows, and the card: None where it comes later or never."""
 CHALLENGE_CLOSED: Final = "challenge_closed"
 """With a challenge that was accepted, declined or withdrawn, has expired, or has led to a contest."""
 DIGESTS_DUE: Final = "digests_due"

@@ -4,13 +4,12 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import discord
 from discord import ui
 
 from cogs.ui.ctx import Ctx
-from cogs.ui.events import CARD_POSTED
 from cogs.ui.layout import layout
 from cogs.ui.pictures import board_for
 from cogs.ui.servers import is_elsewhere, linked_server, server_of_card
@@ -87,24 +86,13 @@ def require_posting(ctx: Ctx, channel_id: int | None = None) -> None:
 async def next_card(
     ctx: Ctx, match_id: int, server_id: int | None, ply: int = 0, wait_s: float = 0.0
 ) -> Card | None:
-    """The next card of a match at that ply or a later one; None where it cannot be posted now or takes long.
+    """The card of a match at that ply or a later one; None where it cannot be posted now or takes long.
 
     It is posted by the process that has the match's server: where that is another one, it comes soon too.
-    Call it before anything else is awaited: otherwise the card may be posted before the wait begins.
     """
-
-    def is_shown(shown_id: int, shown_ply: int, _card: Card | None) -> bool:
-        return shown_id == match_id and shown_ply >= ply
-
     if is_elsewhere(ctx.services, server_id):
         return None
-    try:
-        # Its own timeout takes no cancellation that comes with the card, up to Python 3.11.
-        async with asyncio.timeout(CARD_S + wait_s):
-            *_, card = await ctx.client.wait_for(CARD_POSTED, check=is_shown)
-    except TimeoutError:
-        return None
-    return cast("Card | None", card)
+    return await ctx.services.outbox.posted.wait(match_id, ply, CARD_S + wait_s)
 
 
 async def link_to_card(ctx: Ctx, match: MatchView, sentence: str) -> None:
@@ -119,9 +107,8 @@ async def link_to_board(ctx: Ctx, match_id: int, server_id: int | None, sentence
     outside = ctx.is_outside
     card = None
     if not outside:
-        posted = await next_card(ctx, match_id, server_id)
-        # It may have been posted before the wait began.
-        card = posted or (await ctx.services.matches.view(match_id)).card
+        match = await ctx.services.matches.view(match_id)
+        card = match.card or await next_card(ctx, match_id, server_id)
     if card is None:
         view = layout(f"{sentence} {words.say('play-soon')}")
     else:

@@ -1,15 +1,18 @@
 """Notifications: written with the change they are about, removed once they are delivered."""
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 from data.rows import Card, Notification, Subject
 from data.transaction import Transaction, batch
 from engine.match.opponents import AT_ONCE_MS, QUICK
-from services.matches.store import MatchStore
+from services.background.posted_cards import PostedCards
+from services.background.uptime import Uptime
+from services.background.wake_up import WakeUp
 from services.matches.views import MatchView
-from services.runtime import Runtime
+from telemetry.context import PRESENT
 from telemetry.metrics import MOVE_TO_CARD
 
 READ_AGAIN_MS: Final = 30_000
@@ -20,13 +23,11 @@ EARLY_MS: Final = 300_000
 """What is to be tried again within this time of a start is tried at once, so that all is in its order."""
 LATE_MS: Final = 15_000
 """The card of a turn that comes later than this begins the turn anew."""
-
-
-class Saved(NamedTuple):
-    """A match as it was saved, and the notification that was queued with it."""
-
-    notification_id: int
-    match: MatchView
+PAGE: Final = 500
+"""How many rows are read at once: between two pages other tasks go on."""
+MOST_HANDED_OVER: Final = 10_000
+NEW_POSITIONS: Final = {"match.turn", "match.over"}
+"""Kinds whose card shows a new position; followers of the match are sent it too."""
 
 
 class Outbox:
@@ -34,96 +35,103 @@ class Outbox:
 
     Notifications of a match are delivered in order, and so by one process: the one that has the slot of its
     server (``data.instance_lock``). A worker takes ``take_pending()`` until it is empty, waits, and begins
-    again. What this process has just saved is handed over with its match, and the table is not read for it.
+    again. The table is not read for what this process has just saved: that is handed over.
     """
 
-    def __init__(self, runtime: Runtime, store: MatchStore) -> None:
-        self.uptime = runtime.uptime
-        self.database = runtime.database
-        self.now_ms = runtime.now_ms
-        self.wake_up = runtime.outbox
-        self.shown = store.shown
-        # With the match of each. In memory on purpose: the next process takes what a crashed one had taken.
-        self.taken: dict[int, int | None] = {}
-        self.matches: dict[int, Saved] = {}
+    def __init__(self, uptime: Uptime) -> None:
+        self.uptime = uptime
+        self.database = uptime.database
+        self.now_ms = uptime.now_ms
+        self.wake_up = WakeUp(uptime.now_ms)
+        self.posted = PostedCards()
+        self.saved: deque[Notification] = deque()
+        """Handed over and not taken yet."""
+        self.unread = True
+        self.arrived_s: dict[int, float] = {}
+        """When the interactions arrived that notifications answer, while somebody measures it."""
+        self.on_planned: Callable[[MatchView], object] = lambda _: None
+        """Called with each match whose new position is about to be saved: it can be drawn meanwhile."""
+        # In memory on purpose: the next process takes what a crashed one had taken.
+        self.taken = set[int]()
         self.postponed: dict[int, dict[int, Notification]] = {}
         """By match the turns that this process has postponed after a fault, and has not taken again."""
         self.early_ms = EARLY_MS
         self.last_read_id = 0
-        self.read_on_from = 0
         self.read_ms = 0
         self.next_due_ms: int | None = None
 
-    async def take_pending(self, limit: int = 50) -> tuple[Notification, ...]:
+    def wake(self) -> None:
+        """Make the worker read the table: it may have something that was not handed over."""
+        self.unread = True
+        self.wake_up.wake()
+
+    def hand_over(self, notifications: Iterable[Notification], server_id: int | None) -> None:
+        """Give the worker notifications that were just committed."""
+        added = [replace(each, server_id=server_id) for each in notifications]
+        self.saved.extend(added)
+        if MOVE_TO_CARD.sink is not None and (began_s := PRESENT.get().began_s):
+            self.arrived_s |= {each.id: began_s for each in added if each.kind in NEW_POSITIONS}
+        if len(self.saved) > MOST_HANDED_OVER:
+            # Nobody takes them here: they are in the table.
+            self.saved.clear()
+            self.arrived_s.clear()
+            self.unread = True
+        self.wake_up.wake()
+
+    async def take_pending(self) -> tuple[Notification, ...]:
         """Notifications that are due and not taken yet, the oldest first; from now on they are taken.
 
-        The table is read where it may have others than those that were handed over, and now and then.
+        The table is read if it may have others than those that were handed over, and now and then.
         """
         if self.must_read():
-            return await self.read_pending(limit)
-        fresh = list[Notification]()
-        while self.wake_up.saved:
-            notification, match = self.wake_up.saved.popleft()
-            if notification.id > self.last_read_id:
-                fresh.append(notification)
-                self.matches[match.id] = Saved(notification.id, match)
-            elif self.database.slot.processes > 1:
-                # Another process may have been given a higher number, and have committed first.
-                self.wake_up.unread = True
-        self.taken.update((each.id, each.match_id) for each in fresh)
-        return tuple(fresh) if fresh or not self.must_read() else await self.read_pending(limit)
+            return await self.read_pending()
+        fresh = [each for each in self.saved if each.id > self.last_read_id]
+        if len(fresh) < len(self.saved) and self.database.slot.processes > 1:
+            # Another process may have been given a higher number, and have committed first.
+            self.unread = True
+        self.saved.clear()
+        self.taken.update(each.id for each in fresh)
+        return tuple(fresh) if fresh or not self.must_read() else await self.read_pending()
 
     def must_read(self) -> bool:
         """Whether the table may have something that was not handed over."""
         now_ms = self.now_ms()
         due = self.next_due_ms is not None and now_ms >= self.next_due_ms
-        return due or self.wake_up.unread or abs(now_ms - self.read_ms) >= READ_AGAIN_MS
+        return due or self.unread or abs(now_ms - self.read_ms) >= READ_AGAIN_MS
 
-    async def read_pending(self, limit: int) -> tuple[Notification, ...]:
-        """The notifications of the table that are due and not taken yet, which they are from now on.
-
-        Where there are many, each call goes on where the one before has ended, and once none is left the
-        table is read from its beginning again: earlier ones may have become due meanwhile.
-        """
-        after_id = self.read_on_from
-        self.wake_up.unread, self.read_ms = False, self.now_ms()
+    async def read_pending(self) -> tuple[Notification, ...]:
+        """The notifications of the table that are due and not taken yet, which they are from now on."""
+        self.unread, self.read_ms = False, self.now_ms()
         # What is removed while the rows are read is still among them, but no longer among those taken.
-        taken = frozenset(self.taken)
-        most = limit + sum(each > after_id for each in taken)
+        taken, rows = frozenset(self.taken), list[Notification]()
         try:
             async with self.database.read() as tx:
-                rows = await tx.outbox.due(self.read_ms + self.early_ms, most, after_id)
+                while page := await tx.outbox.due(self.read_ms + self.early_ms, PAGE, last_of(rows)):
+                    rows += page
                 self.next_due_ms = await tx.outbox.next_due_ms(self.read_ms)
                 # The last write of a killed process may remove rows between these statements.
-                last_id = max(await tx.outbox.last_id(), *(row.id for row in rows), 0)
+                last_id = max(await tx.outbox.last_id(), last_of(rows))
             if rows:
                 # No match in memory may be older than what is to be shown of it.
                 await self.database.feed.catch_up()
         except BaseException:
-            self.wake_up.unread = True
+            self.unread = True
             raise
-        fresh = [row for row in rows if row.id not in taken | self.taken.keys()]
-        self.read_on_from = 0
-        if len(rows) == most or len(fresh) > limit:
-            fresh = fresh[:limit]
-            self.read_on_from = last_id = (fresh or rows)[-1].id
-        else:
-            self.early_ms = 0
-        if after_id or self.read_on_from:
-            self.wake_up.unread = True
+        self.early_ms = 0
         # What was handed over up to here is among these rows, or is delivered.
         self.last_read_id = max(self.last_read_id, last_id)
-        self.taken.update((row.id, row.match_id) for row in fresh)
+        fresh = [row for row in rows if row.id not in taken | self.taken]
+        self.taken.update(row.id for row in fresh)
         for row in fresh:
             self.forget_postponed(row)
-        return tuple(fresh) if fresh or not self.wake_up.unread else await self.read_pending(limit)
+        return tuple(fresh)
 
     def take_earlier(self, notification: Notification) -> list[Notification]:
         """Take the postponed turns of the same match before this one, as films come in the order of moves."""
         postponed = self.postponed.get(notification.match_id or 0, {})
         earlier = [postponed[number] for number in sorted(postponed) if number < notification.id]
         for each in earlier:
-            self.taken[each.id] = each.match_id
+            self.taken.add(each.id)
             self.forget_postponed(each)
         return earlier
 
@@ -134,16 +142,6 @@ class Outbox:
         postponed.pop(notification.id, None)
         if not postponed:
             self.postponed.pop(match_id, None)
-
-    def match_of(self, notification: Notification) -> MatchView | None:
-        """The match that a notification is about as it was saved with that or a later one; None if unknown.
-
-        Channel and card are those of now.
-        """
-        saved = self.matches.get(notification.match_id or 0)
-        if saved is None or saved.notification_id < notification.id:
-            return None
-        return self.shown.applied(saved.match)
 
     def begun(self, notification: Notification) -> bool:
         """Whether some of a notification may have been sent already.
@@ -157,12 +155,9 @@ class Outbox:
         """Whether an earlier process has left a notification."""
         return notification.id <= self.uptime.last_earlier_id
 
-    def shared_ms(self, notification: Notification) -> int:
+    def shared_ms(self, notification: Notification, match: MatchView) -> int:
         """How long a turn's card waits for the computer's answer, in ms; 0 if it does not wait."""
-        match = None if self.begun(notification) else self.match_of(notification)
-        if match is None or notification.kind != "match.turn" or match.ply != notification.ply:
-            return 0
-        soon = match.ply > 0 and match.thinking in QUICK
+        soon = match.ply == notification.ply and match.thinking in QUICK
         return max(0, AT_ONCE_MS - self.waited_ms(notification)) if soon else 0
 
     def given_up(self, notification: Notification) -> bool:
@@ -180,68 +175,58 @@ class Outbox:
         return self.now_ms() - since_ms - down_ms
 
     async def record_card(self, subject: Subject, card: Card) -> None:
-        """Record the card that shows a match or a challenge now; the one before is to lose its buttons."""
+        """Record the card that shows a subject now; the one before is to lose its buttons."""
         async with self.database.write() as tx:
             await replace_card(tx, subject, card, self.now_ms())
-        if subject.match_id is not None:
-            self.shown.posted(subject.match_id, card)
         self.wake()
 
-    def note_posted(self, notification: Notification) -> None:
-        """Report how long the card of a notification took, if a member's move has led to it."""
-        MOVE_TO_CARD.end(self.wake_up.arrived_s.pop(notification.id, 0.0))
+    def note_posted(self, notification: Notification, match: MatchView, card: Card) -> None:
+        """Note the card of a match, and how long it took if a member's move has led to it."""
+        self.posted.note(match.id, match.ply, card)
+        MOVE_TO_CARD.end(self.arrived_s.pop(notification.id, 0.0))
 
     async def finish_with_card(
-        self,
-        notification: Notification,
-        card: Card,
-        old: Card | None = None,
-        delay_ms: int = 0,
-        follows: Sequence[int] = (),
+        self, notification: Notification, card: Card, old: Card | None = None, follows: Sequence[int] = ()
     ) -> None:
-        """Record the card that a notification was delivered with, and remove it, in one transaction.
+        """Remove a notification and record the card that it was delivered with, in one transaction.
 
-        An ``old`` card that still has its buttons is to lose them after a delay. ``follows`` are those whose
-        followers are to be sent the same.
+        It also queues the ``old`` card, which is to lose its buttons, and what ``follows`` are to be sent.
         """
         if notification.challenge_id is not None:  # whose match is read
             async with self.database.write() as tx:
-                await self.write_card(tx, notification, card, old, delay_ms)
+                await self.write_card(tx, notification, card, old, follows)
+            added = tx.outbox.added
         else:
             writes = batch()
-            await self.write_card(writes, notification, card, old, delay_ms)
-            await self.queue_followed(writes, notification, follows)
-            await self.database.execute_batch(writes, self.wake)
+            await self.write_card(writes, notification, card, old, follows)
+            numbers = (await self.database.execute_batch(writes, self.wake)).numbers
+            queued = zip(writes.outbox.added, numbers, strict=True)
+            added = [replace(each, id=number) for each, number in queued]
         self.done_with(notification.id)
-        if old is not None or follows:
-            self.wake()
-
-    async def queue_followed(
-        self, tx: Transaction, notification: Notification, follows: Sequence[int]
-    ) -> None:
-        """Queue what follows are to be sent: once each, as the notification is removed with it."""
-        for number in follows:
-            subject, facts = notification.subject, {"follow": number}
-            await tx.outbox.add("match.followed", subject, self.now_ms(), notification.ply, facts)
+        if added:
+            self.hand_over(added, notification.server_id)
 
     async def write_card(
-        self, tx: Transaction, notification: Notification, card: Card, old: Card | None, delay_ms: int
+        self,
+        tx: Transaction,
+        notification: Notification,
+        card: Card,
+        old: Card | None,
+        follows: Sequence[int],
     ) -> None:
-        """Write the card that a notification was delivered with, and what is to be done about the old one."""
-        subject = notification.subject
+        """Write what ``finish_with_card`` says."""
+        subject, now_ms = notification.subject, self.now_ms()
         await tx.cards.set(subject, card)
-        if old is not None:
-            facts, now_ms = old._asdict(), self.now_ms()
-            await tx.outbox.add("card.replaced", subject, now_ms, facts=facts, delay_ms=delay_ms)
+        if old is not None and old != card:
+            await tx.outbox.add("card.replaced", subject, now_ms, facts=old._asdict())
+        for number in follows:
+            await tx.outbox.add("match.followed", subject, now_ms, notification.ply, {"follow": number})
         await tx.outbox.remove((notification.id,))
 
     def done_with(self, notification_id: int) -> None:
         """Forget a notification that is delivered, or is to be read again."""
-        self.wake_up.arrived_s.pop(notification_id, None)
-        match_id = self.taken.pop(notification_id, None) or 0
-        saved = self.matches.get(match_id)
-        if saved is not None and saved.notification_id == notification_id:
-            del self.matches[match_id]
+        self.arrived_s.pop(notification_id, None)
+        self.taken.discard(notification_id)
 
     async def mark_delivered(self, *notification_ids: int) -> None:
         """Remove delivered notifications, but for those that were removed with the recording of a card."""
@@ -271,17 +256,16 @@ class Outbox:
         if notification.kind == "match.turn" and not closed and notification.match_id is not None:
             again = replace(notification, tries=notification.tries + 1, facts=facts)
             self.postponed.setdefault(notification.match_id, {})[notification.id] = again
-        if self.next_due_ms is None or due_ms < self.next_due_ms:
-            self.next_due_ms = due_ms
-        self.wake_up.wake_by(due_ms)
+        self.wake()  # the table says when it is due, even if it is being read just now
 
     async def wait(self) -> None:
         """Return once something may be pending: a new notification, or a postponed one that is due."""
         await self.wake_up.wait(self.next_due_ms)
 
-    def wake(self) -> None:
-        """Make the worker read the outbox again."""
-        self.wake_up.wake()
+
+def last_of(rows: Sequence[Notification]) -> int:
+    """The number of the last of some rows, 0 if there is none."""
+    return rows[-1].id if rows else 0
 
 
 async def replace_card(tx: Transaction, subject: Subject, card: Card, now_ms: int) -> None:

@@ -185,7 +185,6 @@ class Matches:
         """Set the channel or thread that the match is shown in."""
         async with self.database.write() as tx:
             await tx.matches.relocate(match_id, channel_id)
-        self.store.shown.moved(match_id, channel_id)
 
     async def show_in(self, match_id: int, channel_id: int) -> None:
         """Have the match's card posted anew in a channel or thread, which it is shown in from then on."""

@@ -31,7 +31,6 @@ from services.matches.notifications import queue_notification, queue_offer_end
 from services.matches.replaying import after_change, load_replay
 from services.matches.returned_time import add_notes, charges_given_back, given_back
 from services.matches.saved_plans import only_plans, with_plans
-from services.matches.shown import ShownMatches
 from services.matches.snapshots import is_due, snapshot_of, with_snapshot
 from services.matches.views import Notification, refusal_of
 from services.players.rating_model import SHORTEST_RATED
@@ -57,7 +56,6 @@ class MatchStore:
         self.memory = runtime.memory
         self.known = MatchMemory(runtime.memory)
         self.database = runtime.database
-        self.shown = ShownMatches()
 
     async def get(self, match_id: int) -> LoadedMatch:
         """The match as it stands, from memory or read. Raises: match.unknown."""
@@ -148,7 +146,7 @@ class MatchStore:
             writes = batch()
             after, added = await self.saved(writes, loaded, chains, at)
             if after.row.ply != loaded.row.ply and self.database.slot.owns(after.row.server_id):
-                self.runtime.outbox.planned(after.view)
+                self.runtime.outbox.on_planned(after.view)
             result = await self.database.execute_batch(writes, self.runtime.outbox.wake)
             if not result.held:
                 raise Overtaken
@@ -236,7 +234,7 @@ class MatchStore:
         if not self.database.slot.owns(loaded.row.server_id):
             return
         if added:
-            self.runtime.outbox.hand_over(added, loaded.view)
+            self.runtime.outbox.hand_over(added, loaded.row.server_id)
         else:
             self.runtime.outbox.wake()
         if any(map(level_of, loaded.match.players)):

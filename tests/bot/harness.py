@@ -142,7 +142,7 @@ class BotHarness:
         outbox = services.outbox
         async with asyncio.timeout(WAIT_S):
             while due:
-                await self.until(lambda: not (worker.deliveries or outbox.taken or outbox.wake_up.saved))
+                await self.until(lambda: not (worker.deliveries or outbox.taken or outbox.saved))
                 async with services.database.read() as tx:
                     due = bool(await tx.outbox.due(services.now_ms(), 1))
 

@@ -79,9 +79,9 @@ async def test_what_was_left_over_is_delivered_a_few_at_a_time_and_read_once(
     """A live move waited behind hundreds of cards, each of which read the channel four times."""
     await leave_over(harness)
     running, most, read = Counter[str](), list[int](), Counter[int]()
-    deliver, own_messages = OutboxWorker.try_to_deliver, attempt.own_messages
+    deliver, own_messages = OutboxWorker.deliver, attempt.own_messages
 
-    async def counted(worker: OutboxWorker, of: attempt.Attempt) -> int | None:
+    async def counted(worker: OutboxWorker, of: attempt.Attempt) -> attempt.NewCard | None:
         running["now"] += 1
         most.append(running["now"])
         try:
@@ -93,7 +93,7 @@ async def test_what_was_left_over_is_delivered_a_few_at_a_time_and_read_once(
         read[channel_id] += 1
         return await own_messages(client, channel_id)
 
-    monkeypatch.setattr(OutboxWorker, "try_to_deliver", counted)
+    monkeypatch.setattr(OutboxWorker, "deliver", counted)
     monkeypatch.setattr(attempt, "own_messages", counting)
     await harness.start()
     await harness.until(lambda: len(most) >= LEFT)
@@ -109,11 +109,11 @@ async def test_a_move_in_a_match_that_is_left_over_waits_for_no_other_match(
     await leave_over(harness)
     others, delivered, deliver = asyncio.Event(), list[int](), OutboxWorker.deliver
 
-    async def held(worker: OutboxWorker, of: attempt.Attempt) -> None:
+    async def held(worker: OutboxWorker, of: attempt.Attempt) -> attempt.NewCard | None:
         if of.notification.match_id != LEFT:
             await others.wait()
         delivered.append(of.notification.match_id or 0)
-        await deliver(worker, of)
+        return await deliver(worker, of)
 
     monkeypatch.setattr(OutboxWorker, "deliver", held)
     await harness.start()

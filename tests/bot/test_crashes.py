@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from cogs.delivery import front_pages
-from cogs.delivery.match_cards import MatchCards
 from cogs.ui import posting
 from sandbox import Permission
+from services.background.outbox import Outbox
 from services.matches.views import Person
 from tests.bot.conftest import own_harness
 from tests.bot.crash import (
@@ -135,8 +135,9 @@ async def test_a_film_whose_match_has_moved_on_is_posted_once_before_the_next_ca
 ) -> None:
     async def begin() -> Act:
         number = await begun(harness, game="piecepack-soccer", hand="steady")
-        await harness.submit(*LINE_UP, match=number)
-        await delivered(harness)
+        for turn in LINE_UP:
+            await harness.submit(turn, match=number)
+            await delivered(harness)
 
         async def act() -> None:
             with late_outbox(monkeypatch) as held:
@@ -268,7 +269,7 @@ async def test_of_two_unrecorded_cards_of_one_position_the_older_loses_its_butto
         raise asyncio.CancelledError
 
     with late_outbox(monkeypatch) as held, monkeypatch.context() as cut:
-        cut.setattr(MatchCards, "record", crash)
+        cut.setattr(Outbox, "finish_with_card", crash)
         await harness.bring(harness.ana, channel=cove)
         await harness.do(harness.ana, "move", move="1ne")
         held.set()

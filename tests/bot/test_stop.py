@@ -15,7 +15,6 @@ import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
-from cogs.ui.events import CARD_POSTED
 from cogs.ui.posting import next_card
 from data.address import is_sqlite
 from data.instance_lock import connected, hold_instance_lock
@@ -383,11 +382,14 @@ async def test_a_stop_ends_in_time_and_loses_no_move(
 async def test_a_command_that_is_given_up_just_as_its_card_comes_does_not_go_on(harness: BotHarness) -> None:
     """It answered once more, which Discord refuses after the sentence that says so."""
     await harness.begin()
+    await harness.until_quiet()
     ctx: Any = SimpleNamespace(client=harness.client, services=harness.client.services)
+    posted = harness.client.services.outbox.posted
+    posted.forget(1)
     waiting = asyncio.create_task(next_card(ctx, 1, harness.server.id))
     await asyncio.sleep(0)
     assert not waiting.done()
-    harness.client.dispatch(CARD_POSTED, 1, 0, Card(1, 2))
+    posted.note(1, 0, Card(1, 2))
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting

@@ -141,10 +141,12 @@ async def add_matches(services: Services) -> None:
         await matches.show_in(match.id, HERE.channel_id)
     await services.follows.follow_match(CAT, match, HERE)
     await services.follows.follow_member(CAT, ANN, HERE, results_only=True, channel_id=HERE.channel_id)
-    pending = await services.outbox.take_pending(1_000)
+    pending = await services.outbox.take_pending()
     turn = next(each for each in pending if each.match_id == match.id)
     async with services.database.write() as tx:
-        await services.outbox.queue_followed(tx, turn, await services.follows.to_send(match, match.ply))
+        for follow in await services.follows.to_send(match, match.ply):
+            facts, now_ms = {"follow": follow}, services.now_ms()
+            await tx.outbox.add("match.followed", turn.subject, now_ms, turn.ply, facts)
     await services.computers.begin(CAT, HERE, 9_000, game=key, level=3, first="opponent")
 
 
@@ -256,7 +258,7 @@ async def contents(services: Services) -> Any:
         "members": [await services.top_roles.servers_of([player]) for player in players],
         "server": (await services.settings.of_server(77), daily and (daily.day, daily.message_id)),
         "loops": [[dict(row) for row in table] for table in rows],
-        "notifications": await services.outbox.take_pending(1_000),
+        "notifications": await services.outbox.take_pending(),
     }
     return json.loads(json.dumps(found, default=plain))
 

@@ -4,6 +4,7 @@ import pytest
 
 from services.computer import analysis
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
+from tests.waits import WAIT_S
 from tests.web.conftest import Browser
 
 
@@ -32,8 +33,8 @@ async def test_what_was_played_in_a_private_thread_is_shared_around_it(
     await harness.set_server(private_threads=True)
     page = await browser.page(harness.ana, match=None)
     match = (await page.ask("begin", game=GAME, level=1))["match"]
-    shown = harness.client.services.matches.store.shown.known
-    await harness.until(lambda: match in shown and shown[match].card)
+    posted = harness.client.services.outbox.posted
+    assert await posted.wait(match, 0, WAIT_S)
     state = await page.ask("open", match=match)
     if state["menu"] is None:
         state = (await page.event(lambda each: each["event"] == "state" and each["data"]["menu"]))["data"]

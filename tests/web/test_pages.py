@@ -13,6 +13,7 @@ from cogs.client import ENTRY_POINT
 from services.matches.views import MatchView
 from services.players.boards import Boards
 from tests.bot.harness import BotHarness
+from tests.waits import WAIT_S
 from tests.web.conftest import Browser
 from web.actions import Actions
 from web.hub import MOST_OF_ONE, Hub
@@ -196,8 +197,8 @@ async def test_a_private_match_is_seen_by_its_players_alone(browser: Browser, ha
     begun = await page.ask("begin", game="penguin-soccer", level=1)
     # As well before its thread is opened as after it.
     assert (await watching.refused("open", match=begun["match"]))[0] == "match.unknown"
-    shown = harness.client.services.matches.store.shown.known
-    await harness.until(lambda: begun["match"] in shown and shown[begun["match"]].card)
+    posted = harness.client.services.outbox.posted
+    assert await posted.wait(begun["match"], 0, WAIT_S)
     assert (await watching.refused("open", match=begun["match"]))[0] == "match.unknown"
     assert (await page.ask("open", match=begun["match"]))["match"] == begun["match"]
 

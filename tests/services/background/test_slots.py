@@ -100,14 +100,14 @@ async def test_what_another_process_has_numbered_higher_hides_nothing_of_ones_ow
     own = await both.one.match(place=SECOND, to=BOB)
     await kinds_of(both.one)
     await both.one.play(own, OPENING[0])
-    saved = both.one.services.outbox.wake_up.saved
+    saved = both.one.services.outbox.saved
     late = list(saved)
     saved.clear()
     await both.zero.challenge(place=SECOND, by=CAT)
-    taken = await both.one.services.outbox.read_pending(50)
+    taken = await both.one.services.outbox.read_pending()
     assert {each.kind for each in taken} == {"match.turn", "challenge.offered"}
     saved.extend(late)
-    both.one.services.outbox.wake_up.unread = False
+    both.one.services.outbox.unread = False
     assert await both.one.services.outbox.take_pending() == ()
 
 

@@ -9,12 +9,14 @@ from data.rows import Card, Person, Rating
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentFields:
-    """What is stored of a tournament and may be shown as it is.
+class TournamentRow:
+    """A tournament as it is stored; ``revision`` counts every change of it, its entrants and meetings.
 
     ``seats`` is 2, or the most at a table in ``tables``. ``rounds`` is how many there will be, as far as is
     known; None before the start unless it was given. ``thread_id`` is None until a thread is open.
-    ``ended_by`` is why it ended without being played out, None where it was.
+    ``ended_by`` is why it ended without being played out, None if it was.
+    ``begun_round`` and ``played_round`` are the last rounds that a notification was queued of.
+    ``due_awake_ms`` is its deadline, None for none: while it is open, that of the entries.
     """
 
     id: int
@@ -42,16 +44,6 @@ class TournamentFields:
     created_ms: int
     started_ms: int | None
     ended_ms: int | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentRow(TournamentFields):
-    """A tournament as it is stored; ``revision`` counts every change of it, its entrants and meetings.
-
-    ``begun_round`` and ``played_round`` are the last rounds that a notification was queued of.
-    ``due_awake_ms`` is its deadline, None for none: while it is open, that of the entries.
-    """
-
     begun_round: int
     played_round: int
     revision: int
@@ -61,10 +53,11 @@ class TournamentRow(TournamentFields):
 
 
 @dataclass(frozen=True, slots=True)
-class EntrantRow:
+class Entrant:
     """An entrant. ``rating``, ``lot`` and ``seed`` are set at the start, ``place`` at the end.
 
     ``lot`` is the place in a fair draw, from 0 on; ``seed`` the one by rating, lots deciding, from 1 on.
+    ``left`` says why somebody who left is not there any more.
     """
 
     number: int
@@ -73,35 +66,17 @@ class EntrantRow:
     lot: int | None
     seed: int | None
     time_outs: int
-    left_by: kinds.EntrantLeft | None
+    left: kinds.EntrantLeft | None
     left_ms: int | None
     place: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class MeetingRow:
-    """A meeting: ``entrants`` by number, the one who begins first, and their ``points`` once it is over.
+class MeetingMatch:
+    """A match of a meeting: its players and their entrants' numbers by seat, and where each ended.
 
-    ``place`` is the group of the stage, or the place in the bracket. ``lots`` are the sides for which lots
-    have decided.
-    """
-
-    number: int
-    stage: int
-    round: int
-    place: int
-    entrants: tuple[int, ...]
-    status: kinds.MeetingStatus
-    points: tuple[float, ...] | None = None
-    decided_by: kinds.MeetingDecision | None = None
-    lots: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentMatchRow:
-    """A match of a meeting: who sits where, and where each ended. ``places`` are None while it is in play.
-
-    ``gone`` are the players who have left it. ``options`` are those that it is played with.
+    ``places`` are None while it is in play. ``gone`` are the players who have left it. ``options`` are those
+    that it is played with.
     """
 
     match_id: int
@@ -110,8 +85,44 @@ class TournamentMatchRow:
     owed_ms: int
     options: Mapping[str, str]
     players: tuple[int, ...]
+    entrants: tuple[int, ...]
     places: tuple[int, ...] | None
     gone: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Entrants who meet in a round, by number, the one who begins first; one alone has a bye.
+
+    ``points`` of each entrant, from 0 to 1 (a bye gives 1), once it is ``over``; ``decided_by`` says how:
+    ``bye``, ``play``, ``forfeit`` (somebody had left before they met) or ``lot`` (drawn again and again).
+    ``group`` is the number of the group from 0 in ``round-robin``, and the place in the bracket from 0 in
+    ``knockout``. ``lots`` are the sides for which lots have decided.
+    """
+
+    round: int
+    entrants: tuple[int, ...]
+    points: tuple[float, ...] | None = None
+    number: int = 0
+    stage: int = 1
+    group: int = 0
+    status: kinds.MeetingStatus = "waiting"
+    decided_by: kinds.MeetingDecision | None = None
+    lots: tuple[int, ...] = ()
+    matches: tuple[MeetingMatch, ...] = ()
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether an entrant has nobody to meet."""
+        return len(self.entrants) == 1
+
+    @property
+    def winner(self) -> int | None:
+        """The entrant with most points; None before the end, and if several share the lead."""
+        if self.points is None:
+            return None
+        best = max(self.points)
+        return self.entrants[self.points.index(best)] if self.points.count(best) == 1 and best else None
 
 
 class ListedTournament(NamedTuple):

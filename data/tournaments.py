@@ -1,7 +1,9 @@
 """Tournaments, their entrants and meetings, the matches of these, and trophies."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 
 from sqlalchemy import BindParameter, Select, bindparam, delete, func, insert, or_, select, update
@@ -26,10 +28,10 @@ from data.schema import (
     TROPHIES,
 )
 from data.tournament_rows import (
-    EntrantRow,
+    Entrant,
     ListedTournament,
-    MeetingRow,
-    TournamentMatchRow,
+    Meeting,
+    MeetingMatch,
     TournamentRow,
     Trophy,
 )
@@ -117,24 +119,17 @@ class TournamentRows(Repository):
         """The tournaments that a ``listed_select`` finds."""
         return [ListedTournament(*row) for row in await self.connection.execute(statement)]
 
-    async def entrants(self, tournament_id: int) -> list[EntrantRow]:
+    async def entrants(self, tournament_id: int) -> list[Entrant]:
         """The entrants in the order they joined."""
         statement = (
-            select(
-                *columns_of(TOURNAMENT_ENTRANTS, EntrantRow),
-                ENTRANTS.player_id,
-                ENTRANTS.mu,
-                ENTRANTS.sigma,
-                ENTRANTS.games,
-                PLAYERS.c.name,
-            )
+            select(TOURNAMENT_ENTRANTS, ENTRANTS.left_by.label("left"), PLAYERS.c.name)
             .join(PLAYERS, PLAYERS.c.id == ENTRANTS.player_id)
             .where(ENTRANTS.tournament_id == tournament_id)
             .order_by(ENTRANTS.number)
         )
         return [
-            EntrantRow(
-                **values_of(row, EntrantRow),
+            Entrant(
+                **values_of(row, Entrant),
                 player=Person(row["player_id"], row["name"]),
                 rating=None if row["mu"] is None else Rating(row["mu"], row["sigma"], row["games"]),
             )
@@ -182,18 +177,26 @@ class TournamentRows(Repository):
         statement = update(TOURNAMENT_ENTRANTS).where(*fits).values(left_by=left_by, left_ms=now_ms)
         return (await self.connection.execute(statement)).rowcount == 1
 
-    async def meetings(self, tournament_id: int) -> list[MeetingRow]:
-        """The meetings in order."""
+    async def meetings(self, tournament_id: int) -> list[Meeting]:
+        """The meetings in order, with their matches."""
         statement = (
-            select(*columns_of(TOURNAMENT_MEETINGS, MeetingRow))
+            select(TOURNAMENT_MEETINGS, MEETINGS.place.label("group"))
             .where(MEETINGS.tournament_id == tournament_id)
             .order_by(MEETINGS.number)
         )
-        return [meeting(*row) for row in await self.connection.execute(statement)]
+        matches = await self.matches(tournament_id)
+        return [
+            meeting(row, tuple(matches.get(row["number"], ())))
+            for row in (await self.connection.execute(statement)).mappings()
+        ]
 
-    async def add_meetings(self, tournament_id: int, meetings: Sequence[MeetingRow]) -> None:
+    async def add_meetings(self, tournament_id: int, meetings: Sequence[Meeting]) -> None:
         """Insert new meetings."""
-        rows = [{"tournament_id": tournament_id, **asdict(meeting)} for meeting in meetings]
+        rows = [
+            {"tournament_id": tournament_id, "place": each.group}
+            | {column.name: getattr(each, column.name) for column in columns_of(TOURNAMENT_MEETINGS, Meeting)}
+            for each in meetings
+        ]
         await self.connection.execute(insert(TOURNAMENT_MEETINGS), rows)
 
     async def change_meeting(self, tournament_id: int, number: int, **values: Any) -> None:
@@ -206,25 +209,46 @@ class TournamentRows(Repository):
         fits = (MEETINGS.tournament_id == tournament_id, MEETINGS.number.in_(numbers))
         await self.connection.execute(update(TOURNAMENT_MEETINGS).where(*fits).values(status="playing"))
 
-    async def matches(self, tournament_id: int) -> list[TournamentMatchRow]:
-        """The matches of the meetings, in the order they began."""
+    async def matches(self, tournament_id: int) -> dict[int, list[MeetingMatch]]:
+        """The matches of each meeting, in the order they began."""
         statement = (
-            select(*columns_of(TOURNAMENT_MATCHES, TournamentMatchRow), MATCHES.c.options)
+            select(
+                *columns_of(TOURNAMENT_MATCHES, MeetingMatch),
+                MATCHES.c.options,
+                SEATS.c.player_id,
+                SEATS.c.place,
+                SEATS.c.gone.label("left_it"),
+                ENTRANTS.number,
+            )
             .join(MATCHES, MATCHES.c.id == PLAYED.match_id)
+            .join(SEATS, SEATS.c.match_id == PLAYED.match_id)
+            .join(
+                TOURNAMENT_ENTRANTS,
+                (ENTRANTS.tournament_id == PLAYED.tournament_id) & (ENTRANTS.player_id == SEATS.c.player_id),
+            )
             .where(PLAYED.tournament_id == tournament_id)
-            .order_by(PLAYED.meeting, PLAYED.game)
+            .order_by(PLAYED.meeting, PLAYED.game, SEATS.c.seat)
         )
-        rows = (await self.connection.execute(statement)).mappings().all()
-        of_seats = (
-            select(SEATS.c.match_id, SEATS.c.player_id, SEATS.c.place, SEATS.c.gone)
-            .join(TOURNAMENT_MATCHES, PLAYED.match_id == SEATS.c.match_id)
-            .where(PLAYED.tournament_id == tournament_id)
-            .order_by(SEATS.c.match_id, SEATS.c.seat)
+        found = defaultdict[int, list[MeetingMatch]](list)
+        rows = (await self.connection.execute(statement)).mappings()
+        for _, seats in groupby(rows, key=itemgetter("match_id")):
+            match = meeting_match(list(seats))
+            found[match.meeting].append(match)
+        return found
+
+    async def event_of(self, match_id: int) -> tuple[str, int] | None:
+        """The name of the tournament that a match belongs to, and the round."""
+        statement = (
+            select(TOURNAMENTS.c.name, MEETINGS.round)
+            .join(TOURNAMENT_MEETINGS, MEETINGS.tournament_id == TOURNAMENTS.c.id)
+            .join(
+                TOURNAMENT_MATCHES,
+                (PLAYED.tournament_id == TOURNAMENTS.c.id) & (PLAYED.meeting == MEETINGS.number),
+            )
+            .where(PLAYED.match_id == match_id)
         )
-        seats: dict[int, list[Any]] = {row["match_id"]: [] for row in rows}
-        for seat in await self.connection.execute(of_seats):
-            seats[seat.match_id].append(seat)
-        return [played_match(row, seats[row["match_id"]]) for row in rows]
+        row = (await self.connection.execute(statement)).first()
+        return None if row is None else (row[0], row[1])
 
     async def add_matches(self, tournament_id: int, played: Iterable[tuple[int, int, int]]) -> None:
         """Insert matches: the meeting of each, which of its games that is, and the match."""
@@ -242,13 +266,6 @@ class TournamentRows(Repository):
             .where(PLAYED.tournament_id == tournament_id)
         )
         return {row[0]: row[1] for row in await self.connection.execute(statement)}
-
-    async def of_match(self, match_id: int) -> int | None:
-        """The tournament of a match."""
-        found: int | None = await self.connection.scalar(
-            select(PLAYED.tournament_id).where(PLAYED.match_id == match_id)
-        )
-        return found
 
     async def timed_out(self, match_ids: Sequence[int]) -> list[int]:
         """The players who lost these matches on time, each as often as that was so."""
@@ -307,18 +324,20 @@ def listed_select() -> Select[Any]:
     return select(*columns_of(TOURNAMENTS, ListedTournament), count).order_by(TOURNAMENTS.c.id.desc())
 
 
-def meeting(*values: Any) -> MeetingRow:
+def meeting(row: Mapping[Any, Any], matches: tuple[MeetingMatch, ...]) -> Meeting:
     """A meeting from its columns; JSON has lists where it has tuples."""
-    held: list[Any] = [tuple(value) if isinstance(value, list) else value for value in values]
-    return MeetingRow(*held)
+    held = values_of(row, Meeting)
+    tuples = {name: tuple(value) for name, value in held.items() if isinstance(value, list)}
+    return Meeting(**held | tuples, matches=matches)
 
 
-def played_match(row: Mapping[Any, Any], seats: Sequence[Any]) -> TournamentMatchRow:
-    """A match with its seats in order."""
-    places = tuple(seat.place for seat in seats)
-    return TournamentMatchRow(
-        **values_of(row, TournamentMatchRow),
-        players=tuple(seat.player_id for seat in seats),
+def meeting_match(seats: Sequence[Mapping[Any, Any]]) -> MeetingMatch:
+    """A match from the rows of its seats in order."""
+    places = tuple(seat["place"] for seat in seats)
+    return MeetingMatch(
+        **values_of(seats[0], MeetingMatch),
+        players=tuple(seat["player_id"] for seat in seats),
+        entrants=tuple(seat["number"] for seat in seats),
         places=None if None in places else places,
-        gone=frozenset(seat.player_id for seat in seats if seat.gone),
+        gone=frozenset(seat["player_id"] for seat in seats if seat["left_it"]),
     )

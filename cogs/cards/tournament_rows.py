@@ -8,7 +8,7 @@ from cogs.ui.text import bare_name
 from render.events.rows import Cell, Entry, Pairing, TableRow, figure
 from render.words import Words
 from services.events.standings import Standing as Placing
-from services.events.views import MeetingView, PlayedMatch, TournamentView
+from services.events.views import Meeting, MeetingMatch, TournamentView
 
 BYE: Final = "–"
 SIDES: Final = 2
@@ -20,7 +20,7 @@ Cells = tuple[Cell | None, ...]
 def entries(view: TournamentView, words: Words) -> list[Entry]:
     """The entrants in the order in which they joined."""
     return [
-        Entry(place, bare_name(each.player, words), str(each.rating))
+        Entry(place, bare_name(each.player, words), str(view.rating_of(each)))
         for place, each in enumerate(view.entrants, 1)
     ]
 
@@ -120,7 +120,7 @@ def bracket(view: TournamentView, words: Words) -> list[list[Pairing]]:
     return found
 
 
-def pairing(view: TournamentView, meeting: MeetingView, words: Words) -> Pairing:
+def pairing(view: TournamentView, meeting: Meeting, words: Words) -> Pairing:
     """A place of the bracket; whoever has a bye stands above."""
     names = [bare_name(view.entrant(each).player, words) for each in meeting.entrants]
     if len(names) < SIDES:
@@ -135,7 +135,7 @@ def pairing(view: TournamentView, meeting: MeetingView, words: Words) -> Pairing
     return Pairing((names[one], names[other]), (scores[one], scores[other]), winner)
 
 
-def won(matches: tuple[PlayedMatch, ...], entrant: int) -> float:
+def won(matches: tuple[MeetingMatch, ...], entrant: int) -> float:
     """The points of an entrant in the matches of a meeting: 1 for a win, half of one for a draw."""
     total = 0.0
     for match in matches:

@@ -8,7 +8,7 @@ from cogs.ui.text import clock_words, game_name, limit_words, medal, mention, pl
 from engine import registry
 from render.events.rows import figure
 from render.words import Words
-from services.events.views import MeetingView, TournamentView
+from services.events.views import Meeting, TournamentView
 
 ROOM: Final = 1_700
 """Characters for a list of meetings: a message of plain text holds 2,000."""
@@ -66,7 +66,7 @@ def named(view: TournamentView, entrant: int, words: Words) -> str:
     return player_name(view.entrant(entrant).player, words)
 
 
-def meeting_line(view: TournamentView, meeting: MeetingView, words: Words) -> str:
+def meeting_line(view: TournamentView, meeting: Meeting, words: Words) -> str:
     """A meeting with its result, if there is one yet."""
     names = [named(view, entrant, words) for entrant in meeting.entrants]
     if len(names) == 1:
@@ -156,8 +156,8 @@ def details(view: TournamentView, words: Words) -> str:
         ties = [words.say(f"tournament-tie-{name}") for name in tie_breaks(view)]
         lines = "\n".join(f"{number}. {line}" for number, line in enumerate(ties, 1))
         texts.append(f"{words.say('tournament-details-ties')}\n{lines}")
-    if view.secret is not None:
-        texts.append(f"-# {words.say('fair-secret', secret=view.secret)}")
+    if view.revealed is not None:
+        texts.append(f"-# {words.say('fair-secret', secret=view.revealed)}")
     else:
         texts.append(f"-# {words.say('fair-commitment', digest=view.commitment)}")
     return "\n\n".join(texts)

@@ -71,7 +71,7 @@ def verdict_view(view: TournamentView, verdict: TournamentVerdict, page: int, wo
     facts = [
         words.say("verify-commitment", digest=view.commitment),
         words.say("verify-interaction", interaction=view.interaction or ""),
-        words.say("verify-secret", secret=view.secret or ""),
+        words.say("verify-secret", secret=view.revealed or ""),
     ]
     sound = words.say("tournament-verify-sound" if verdict.holds else "tournament-verify-unsound")
     box = ui.Container[Any](

@@ -40,14 +40,8 @@ async def event_of(services: Services, match: MatchView) -> MatchEvent | None:
     """The event of a match; None for a match by itself."""
     if match.tournament_id is None:
         return None
-    view = await services.tournaments.view(match.tournament_id)
-    rounds = (
-        meeting.round
-        for meeting in view.meetings
-        if any(each.match_id == match.id for each in meeting.matches)
-    )
-    found = next(rounds, None)
-    return None if found is None else MatchEvent(view.name, found)
+    found = await services.tournaments.event_of(match.id)
+    return found and MatchEvent(*found)
 
 
 def event_line(event: MatchEvent | None, words: Words) -> str:

@@ -2,14 +2,13 @@
 
 from data.kinds import EntrantLeft, TournamentEnd
 from data.rows import Subject
-from data.tournament_rows import EntrantRow
+from data.tournament_rows import Entrant
 from data.transaction import Transaction
 from services.background.uptime import Moment
 from services.events.formats import rounds_of
 from services.events.limits import TROPHIES
-from services.events.ranking import overall
 from services.events.refusals import LEAST
-from services.events.state import Tournament
+from services.events.views import TournamentView
 from services.players.rating_model import NEWCOMER, shown
 
 
@@ -18,10 +17,10 @@ async def due_now(tx: Transaction, tournament_id: int, at: Moment) -> None:
     await tx.deadlines.set("tournament", Subject(tournament_id=tournament_id), at.awake_ms)
 
 
-async def start(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+async def start(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
     """Begin a tournament that has enough entrants: draw their order, and note how strong each is now."""
-    row, entrants = tournament.row, tournament.entrants
-    known = await tx.ratings.get(row.game, list(tournament.by_player))
+    entrants = tournament.entrants
+    known = await tx.ratings.get(tournament.game, list(tournament.by_player))
     ratings = [known.get(each.player.id, NEWCOMER) for each in entrants]
     lots = {position: lot for lot, position in enumerate(tournament.lots.order(len(entrants)))}
     order = sorted(range(len(entrants)), key=lambda at: (-shown(ratings[at]).value, lots[at]))
@@ -29,61 +28,59 @@ async def start(tx: Transaction, tournament: Tournament, at: Moment) -> None:
     rows = [
         {"lot": lots[each], "seed": seeds[each], **ratings[each]._asdict()} for each in range(len(entrants))
     ]
-    await tx.tournaments.seed(row.id, [each.number for each in entrants], rows)
-    rounds = rounds_of(row.format, len(entrants), given=row.rounds, twice=row.twice)
-    await tx.tournaments.change(row.id, status="running", started_ms=at.now_ms, rounds=rounds)
-    await tx.outbox.add("tournament.started", Subject(tournament_id=row.id), at.now_ms)
-    await due_now(tx, row.id, at)
+    await tx.tournaments.seed(tournament.id, [each.number for each in entrants], rows)
+    rounds = rounds_of(tournament.format, len(entrants), given=tournament.rounds, twice=tournament.twice)
+    await tx.tournaments.change(tournament.id, status="running", started_ms=at.now_ms, rounds=rounds)
+    await tx.outbox.add("tournament.started", Subject(tournament_id=tournament.id), at.now_ms)
+    await due_now(tx, tournament.id, at)
 
 
-async def start_or_cancel(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+async def start_or_cancel(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
     """Begin a tournament whose entries are over, or cancel it where there are too few."""
-    if len(tournament.entrants) >= LEAST[tournament.row.format]:
+    if len(tournament.entrants) >= LEAST[tournament.format]:
         await start(tx, tournament, at)
     else:
         await cancel(tx, tournament, "too-few", at)
 
 
-async def cancel(tx: Transaction, tournament: Tournament, why: TournamentEnd, at: Moment) -> None:
+async def cancel(tx: Transaction, tournament: TournamentView, why: TournamentEnd, at: Moment) -> None:
     """End a tournament without a winner; its matches in play go on by themselves."""
-    subject = Subject(tournament_id=tournament.row.id)
-    await tx.tournaments.change(tournament.row.id, status="cancelled", ended_by=why, ended_ms=at.now_ms)
+    subject = Subject(tournament_id=tournament.id)
+    await tx.tournaments.change(tournament.id, status="cancelled", ended_by=why, ended_ms=at.now_ms)
     await tx.deadlines.remove("tournament", subject)
     if why != "server-left":  # there nobody can be reached
         await tx.outbox.add("tournament.cancelled", subject, at.now_ms, facts={"ended_by": why})
 
 
-async def finish(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+async def finish(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
     """End a tournament that is played out, or that everybody has left, and give the trophies."""
-    row = tournament.row
-    subject = Subject(tournament_id=row.id)
-    for standing in overall(tournament):
-        await tx.tournaments.change_entrant(row.id, standing.entrant, place=standing.place)
+    subject = Subject(tournament_id=tournament.id)
+    for standing in tournament.standings:
+        await tx.tournaments.change_entrant(tournament.id, standing.entrant, place=standing.place)
         if standing.place <= TROPHIES and standing.entrant in tournament.present:
             player = tournament.by_number[standing.entrant].player
-            await tx.tournaments.award(row.id, player.id, standing.place, at.now_ms)
+            await tx.tournaments.award(tournament.id, player.id, standing.place, at.now_ms)
     why = None if tournament.present else "abandoned"
-    await tx.tournaments.change(row.id, status="finished", ended_by=why, ended_ms=at.now_ms)
+    await tx.tournaments.change(tournament.id, status="finished", ended_by=why, ended_ms=at.now_ms)
     await tx.deadlines.remove("tournament", subject)
     await tx.outbox.add("tournament.finished", subject, at.now_ms)
 
 
 async def drop_out(
-    tx: Transaction, tournament: Tournament, entrant: EntrantRow, why: EntrantLeft, at: Moment
+    tx: Transaction, tournament: TournamentView, entrant: Entrant, why: EntrantLeft, at: Moment
 ) -> None:
     """Take an entrant out: of an open tournament without a trace, of a running one from now on.
 
     Matches in play are resigned by the sweep, which looks at the tournament next.
     """
-    row = tournament.row
-    subject = Subject(tournament_id=row.id)
-    if row.status == "open":
-        await tx.tournaments.unenter(row.id, entrant.number)
-        await tx.tournaments.change(row.id)
+    subject = Subject(tournament_id=tournament.id)
+    if tournament.status == "open":
+        await tx.tournaments.unenter(tournament.id, entrant.number)
+        await tx.tournaments.change(tournament.id)
         await tx.outbox.add("tournament.changed", subject, at.now_ms)
         return
-    if await tx.tournaments.drop_out(row.id, entrant.number, why, at.now_ms):
-        await tx.tournaments.change(row.id)
+    if await tx.tournaments.drop_out(tournament.id, entrant.number, why, at.now_ms):
+        await tx.tournaments.change(tournament.id)
         facts: dict[str, str | int] = {"entrant": entrant.number, "left": why}
         await tx.outbox.add("tournament.withdrawn", subject, at.now_ms, facts=facts)
-        await due_now(tx, row.id, at)
+        await due_now(tx, tournament.id, at)

@@ -4,26 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.fairness.tournament import FORMAT, VERSION
-from services.events.state import Tournament
+from services.events.views import TournamentView
 from services.matches.mapping import digest
 
 
-def tournament_file(tournament: Tournament, secrets: Mapping[int, str | None]) -> dict[str, Any]:
+def tournament_file(tournament: TournamentView, secrets: Mapping[int, str | None]) -> dict[str, Any]:
     """A tournament as JSON-ready data; ``secrets`` are those of its matches, of which digests are shown.
 
     ``entrants`` are numbers in the order they joined; ``order`` are the same in the order that was drawn,
     None before the start. Each meeting has its ``matches`` and the ``lots`` that decided games drawn twice.
     """
-    row = tournament.row
     drawn = [entrant for entrant in tournament.entrants if entrant.lot is not None]
     return {
         "format": FORMAT,
         "version": VERSION,
-        "tournament": row.id,
-        "name": row.name,
-        "commitment": digest(row.secret),
-        "interaction": None if row.interaction_id is None else str(row.interaction_id),
-        "secret": row.secret if row.ended_ms is not None else None,
+        "tournament": tournament.id,
+        "name": tournament.name,
+        "commitment": digest(tournament.secret),
+        "interaction": None if tournament.interaction_id is None else str(tournament.interaction_id),
+        "secret": tournament.secret if tournament.ended_ms is not None else None,
         "entrants": [entrant.number for entrant in tournament.entrants],
         "order": [each.number for each in sorted(drawn, key=lambda each: each.lot or 0)] or None,
         "meetings": [
@@ -34,7 +33,7 @@ def tournament_file(tournament: Tournament, secrets: Mapping[int, str | None]) -
                 "lots": list(meeting.lots),
                 "matches": [
                     {"match": match.match_id, "commitment": digest(secrets[match.match_id])}
-                    for match in tournament.of_meeting[meeting.number]
+                    for match in meeting.matches
                 ],
             }
             for meeting in tournament.meetings

@@ -1,34 +1,34 @@
 """Which meetings come next in each format. Pure; pairing a large Swiss takes a second, so not on the loop."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from math import ceil, log2
 
-from data.kinds import TournamentFormat
-from data.tournament_rows import MeetingRow
+from data.kinds import MeetingDecision, TournamentFormat
+from data.tournament_rows import Meeting
 from services.events import knockout, round_robin, swiss, tables
 from services.events.limits import GOING_ON, LARGEST_GROUP
-from services.events.ranking import going_on
-from services.events.state import Tournament, results
+from services.events.views import TournamentView, going_on, results
 
 
-def upcoming(tournament: Tournament) -> list[MeetingRow] | None:
+def upcoming(tournament: TournamentView) -> list[Meeting] | None:
     """The meetings that are to be added now; None where the tournament is over."""
-    if tournament.row.format == "knockout":
+    if tournament.format == "knockout":
         return of_knockout(tournament)
     if not tournament.idle:
         return []
     if tournament.meetings and len(tournament.present) < 2:
         return None
-    if tournament.row.format == "round-robin":
+    if tournament.format == "round-robin":
         return of_round_robin(tournament)
-    if tournament.last_round >= (tournament.row.rounds or 0):
+    if tournament.last_round >= (tournament.rounds or 0):
         return None
     return of_pairing(tournament)
 
 
-def of_pairing(tournament: Tournament) -> list[MeetingRow] | None:
+def of_pairing(tournament: TournamentView) -> list[Meeting] | None:
     """The next round of a Swiss, or of tables."""
-    pairing = tables.tables if tournament.row.format == "tables" else swiss.pairing
+    pairing = tables.tables if tournament.format == "tables" else swiss.pairing
     rank = {entrant.number: entrant.seed or 0 for entrant in tournament.entrants}
     found = pairing(sorted(tournament.present), results(tournament.meetings), rank)
     number = tournament.last_round + 1
@@ -37,13 +37,13 @@ def of_pairing(tournament: Tournament) -> list[MeetingRow] | None:
     )
 
 
-def of_round_robin(tournament: Tournament) -> list[MeetingRow] | None:
+def of_round_robin(tournament: TournamentView) -> list[Meeting] | None:
     """All meetings of the next stage, round by round."""
     ranked = going_on(tournament) if tournament.meetings else tournament.ranked
     if len(ranked) < 2:
         return None
     stage, begun = tournament.stage + 1, tournament.last_round
-    groups = [round_robin.rounds(group, twice=tournament.row.twice) for group in round_robin.groups(ranked)]
+    groups = [round_robin.rounds(group, twice=tournament.twice) for group in round_robin.groups(ranked)]
     return new(
         tournament,
         (
@@ -57,13 +57,13 @@ def of_round_robin(tournament: Tournament) -> list[MeetingRow] | None:
     )
 
 
-def of_knockout(tournament: Tournament) -> list[MeetingRow] | None:
+def of_knockout(tournament: TournamentView) -> list[Meeting] | None:
     """The first round, or the meetings of those whose earlier ones are both decided."""
     if not tournament.meetings:
         first = knockout.bracket(tournament.ranked)
         return new(tournament, ((1, 1, place, each) for place, each in enumerate(first)))
-    known: Mapping[tuple[int, int], MeetingRow] = {
-        (meeting.round, meeting.place): meeting for meeting in tournament.meetings
+    known: Mapping[tuple[int, int], Meeting] = {
+        (meeting.round, meeting.group): meeting for meeting in tournament.meetings
     }
     width = sum(meeting.round == 1 for meeting in tournament.meetings)
     found = list[tuple[int, int, int, tuple[int, ...]]]()
@@ -79,7 +79,7 @@ def of_knockout(tournament: Tournament) -> list[MeetingRow] | None:
     return new(tournament, found) if found or not tournament.idle else None
 
 
-def winner(meeting: MeetingRow) -> int | None:
+def winner(meeting: Meeting) -> int | None:
     """The entrant who goes on from a meeting of a knockout; None where all had left."""
     for entrant, points in zip(meeting.entrants, meeting.points or (), strict=True):
         if points:
@@ -88,18 +88,17 @@ def winner(meeting: MeetingRow) -> int | None:
 
 
 def new(
-    tournament: Tournament, meetings: Iterable[tuple[int, int, int, tuple[int, ...]]]
-) -> list[MeetingRow]:
+    tournament: TournamentView, meetings: Iterable[tuple[int, int, int, tuple[int, ...]]]
+) -> list[Meeting]:
     """New meetings, numbered; byes are over, and so are meetings of nobody."""
-    found = list[MeetingRow]()
-    for number, (stage, at_round, place, entrants) in enumerate(meetings, len(tournament.meetings)):
-        if len(entrants) > 1:
-            found.append(MeetingRow(number, stage, at_round, place, entrants, "waiting"))
-        else:
-            points, decided = (1.0,) * len(entrants), "bye" if entrants else "forfeit"
-            found.append(
-                MeetingRow(number, stage, at_round, place, entrants, "over", points, decided)  # type: ignore[arg-type]
-            )
+    found = list[Meeting]()
+    for number, (stage, at_round, group, entrants) in enumerate(meetings, len(tournament.meetings)):
+        meeting = Meeting(at_round, entrants, number=number, stage=stage, group=group)
+        if len(entrants) < 2:
+            points = (1.0,) * len(entrants)
+            decided: MeetingDecision = "bye" if entrants else "forfeit"
+            meeting = replace(meeting, status="over", points=points, decided_by=decided)
+        found.append(meeting)
     return found
 
 
@@ -118,7 +117,7 @@ def rounds_of(format_: TournamentFormat, count: int, *, given: int | None, twice
     return own + rounds_of(format_, GOING_ON * len(sizes), given=given, twice=twice)
 
 
-def ready(tournament: Tournament) -> Sequence[MeetingRow]:
+def ready(tournament: TournamentView) -> Sequence[Meeting]:
     """The waiting meetings that can begin: none of their entrants is playing another one."""
     busy = {
         entrant
@@ -126,7 +125,7 @@ def ready(tournament: Tournament) -> Sequence[MeetingRow]:
         if meeting.status == "playing"
         for entrant in meeting.entrants
     }
-    found = list[MeetingRow]()
+    found = list[Meeting]()
     for meeting in tournament.meetings:
         if meeting.status == "waiting" and busy.isdisjoint(meeting.entrants):
             found.append(meeting)

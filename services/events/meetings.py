@@ -5,30 +5,13 @@ Entrants are numbers; who they are, and what the matches behind a meeting were, 
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from data.tournament_rows import Meeting
 
 Pair = frozenset[int]
 PARTS: Final = 12
 """A point at a table comes in quarters (three seats) and sixths (four): all are whole twelfths."""
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """Entrants who meet in a round, the one who begins first; one entrant alone has a bye.
-
-    ``round`` counts from 1. ``points`` are those of each entrant, from 0 to 1 (a bye gives 1), or None while
-    they play.
-    """
-
-    round: int
-    entrants: tuple[int, ...]
-    points: tuple[float, ...] | None = None
-
-    @property
-    def is_bye(self) -> bool:
-        """Whether an entrant has nobody to meet."""
-        return len(self.entrants) == 1
 
 
 class History:

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final
 
 from data.rows import Subject
-from data.tournament_rows import MeetingRow
+from data.tournament_rows import Meeting
 from data.transaction import Transaction
 from engine.match import clock as clocks
 from engine.match.match import Change
@@ -25,12 +25,12 @@ from services.events.formats import of_knockout, ready, upcoming
 from services.events.limits import MATCHES_AT_ONCE, TIME_OUTS
 from services.events.loading import load_rest, load_row
 from services.events.rounds import Decision, begin_matches, decision, forfeit
-from services.events.state import Tournament
+from services.events.views import TournamentView
 from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
 from services.runtime import Runtime
 
-Step = Callable[[Transaction, Tournament, Moment], Awaitable[bool]]
+Step = Callable[[Transaction, TournamentView, Moment], Awaitable[bool]]
 """Does one kind of thing, if there is any of it to do; whether there was."""
 Outside = Callable[[], Awaitable[object]]
 """What is to be done after a step's transaction, in others."""
@@ -75,22 +75,22 @@ class Progress:
             if row.status == "open":
                 if row.due_awake_ms is not None and at.awake_ms < row.due_awake_ms:
                     return None
-                await start_or_cancel(tx, await load_rest(tx, row), at)
+                await start_or_cancel(tx, await load_rest(tx, row, self.runtime.uptime), at)
                 return nothing
             # Before the matches are read: one that ends from now on sets it again.
             await tx.deadlines.remove("tournament", Subject(tournament_id=tournament_id))
             if row.status != "running":
                 return None
-            found = await self.next_step(tx, await load_rest(tx, row), at)
+            found = await self.next_step(tx, await load_rest(tx, row, self.runtime.uptime), at)
             if found is not None:
                 await due_now(tx, tournament_id, at)
             return found
 
-    async def next_step(self, tx: Transaction, tournament: Tournament, at: Moment) -> Outside | None:
+    async def next_step(self, tx: Transaction, tournament: TournamentView, at: Moment) -> Outside | None:
         """Take the first step that there is anything to do for."""
         for step in self.steps:
             if await step(tx, tournament, at):
-                await tx.tournaments.change(tournament.row.id)
+                await tx.tournaments.change(tournament.id)
                 return nothing
         if left := matches_left(tournament):
             return partial(self.resign, left)
@@ -100,59 +100,59 @@ class Progress:
             return partial(self.pair, tournament)
         return None
 
-    async def decide(self, tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+    async def decide(self, tx: Transaction, tournament: TournamentView, at: Moment) -> bool:
         """Decide the meetings whose matches are over, or begin their next match."""
-        row, done, again = tournament.row, False, list[MeetingRow]()
+        done, again = False, list[Meeting]()
         for meeting in tournament.meetings:
-            matches = tournament.of_meeting[meeting.number]
+            matches = meeting.matches
             if meeting.status != "playing" or any(match.places is None for match in matches):
                 continue
             done, decided = True, decision(tournament, meeting)
             if decided is None:
                 again.append(meeting)
                 continue
-            await write_decision(tx, row.id, meeting, decided)
+            await write_decision(tx, tournament.id, meeting, decided)
             for player in await tx.tournaments.timed_out([match.match_id for match in matches]):
                 entrant = tournament.by_player[player]
-                await tx.tournaments.count_time_out(row.id, entrant.number)
+                await tx.tournaments.count_time_out(tournament.id, entrant.number)
         if again:
             await begin_matches(self.store, tx, tournament, again, at)
         if done:
-            await tx.outbox.add("tournament.changed", Subject(tournament_id=row.id), at.now_ms)
+            await tx.outbox.add("tournament.changed", Subject(tournament_id=tournament.id), at.now_ms)
         return done
 
-    async def begin(self, tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+    async def begin(self, tx: Transaction, tournament: TournamentView, at: Moment) -> bool:
         """Begin some of the meetings that can, and notify of a new round."""
-        row = tournament.row
         found = ready(tournament)[:MATCHES_AT_ONCE]
         if not found:
             return False
         at_round = max(meeting.round for meeting in found)
-        if at_round > row.begun_round:
-            await tx.tournaments.change(row.id, begun_round=at_round)
-            facts = {"since": row.begun_round + 1, "round": at_round}
-            await tx.outbox.add("tournament.round", Subject(tournament_id=row.id), at.now_ms, facts=facts)
-        await tx.tournaments.set_playing(row.id, [meeting.number for meeting in found])
+        if at_round > tournament.begun_round:
+            await tx.tournaments.change(tournament.id, begun_round=at_round)
+            facts = {"since": tournament.begun_round + 1, "round": at_round}
+            await tx.outbox.add(
+                "tournament.round", Subject(tournament_id=tournament.id), at.now_ms, facts=facts
+            )
+        await tx.tournaments.set_playing(tournament.id, [meeting.number for meeting in found])
         await begin_matches(self.store, tx, tournament, found, at)
         return True
 
-    async def pair(self, tournament: Tournament) -> None:
+    async def pair(self, tournament: TournamentView) -> None:
         """Add the next meetings, or end the tournament where there are none.
 
         They are computed in a thread: a large field takes a second. Where the tournament has changed
         meanwhile, nothing is stored: the next step looks again.
         """
-        row = tournament.row
         found = await asyncio.to_thread(upcoming, tournament)
         async with self.database.write() as tx:
-            await tx.tournaments.lock((row.id,))
-            if (await load_row(tx, row.id)).revision != row.revision:
+            await tx.tournaments.lock((tournament.id,))
+            if (await load_row(tx, tournament.id)).revision != tournament.revision:
                 return
             if found is None:
-                await finish(tx, tournament, self.runtime.uptime.moment_of(row.server_id))
+                await finish(tx, tournament, self.runtime.uptime.moment_of(tournament.server_id))
             else:
-                await tx.tournaments.add_meetings(row.id, found)
-                await tx.tournaments.change(row.id)
+                await tx.tournaments.add_meetings(tournament.id, found)
+                await tx.tournaments.change(tournament.id)
 
     async def resign(self, left: list[tuple[int, int]]) -> None:
         """Have players leave matches in play: ``left`` are matches and players.
@@ -199,7 +199,7 @@ async def nothing() -> None:
     """Do nothing: the step was all."""
 
 
-def matches_left(tournament: Tournament) -> list[tuple[int, int]]:
+def matches_left(tournament: TournamentView) -> list[tuple[int, int]]:
     """The matches in play, each with an entrant who has left the tournament and not yet that match."""
     return [
         (match.match_id, player)
@@ -211,7 +211,7 @@ def matches_left(tournament: Tournament) -> list[tuple[int, int]]:
     ]
 
 
-async def write_decision(tx: Transaction, tournament_id: int, meeting: MeetingRow, decided: Decision) -> None:
+async def write_decision(tx: Transaction, tournament_id: int, meeting: Meeting, decided: Decision) -> None:
     """Write what a meeting came to."""
     await tx.tournaments.change_meeting(
         tournament_id,
@@ -223,49 +223,46 @@ async def write_decision(tx: Transaction, tournament_id: int, meeting: MeetingRo
     )
 
 
-async def withdraw_late(tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+async def withdraw_late(tx: Transaction, tournament: TournamentView, at: Moment) -> bool:
     """Withdraw those who have run out of time too often."""
     late = [
-        entrant
-        for entrant in tournament.entrants
-        if entrant.time_outs >= TIME_OUTS and entrant.left_by is None
+        entrant for entrant in tournament.entrants if entrant.time_outs >= TIME_OUTS and entrant.left is None
     ]
     for entrant in late:
         await drop_out(tx, tournament, entrant, "timed-out", at)
     return bool(late)
 
 
-async def decide_absent(tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+async def decide_absent(tx: Transaction, tournament: TournamentView, at: Moment) -> bool:
     """Decide the meetings that cannot begin because of those who have left."""
     done = False
     for meeting in tournament.meetings:
         decided = forfeit(tournament, meeting) if meeting.status == "waiting" else None
         if decided is not None:
-            await write_decision(tx, tournament.row.id, meeting, decided)
+            await write_decision(tx, tournament.id, meeting, decided)
             done = True
     if done:
-        await tx.outbox.add("tournament.changed", Subject(tournament_id=tournament.row.id), at.now_ms)
+        await tx.outbox.add("tournament.changed", Subject(tournament_id=tournament.id), at.now_ms)
     return done
 
 
-async def pair_winners(tx: Transaction, tournament: Tournament, _: Moment) -> bool:
+async def pair_winners(tx: Transaction, tournament: TournamentView, _: Moment) -> bool:
     """In a knockout, add the meetings of those whose earlier ones are decided, while others play."""
-    if tournament.row.format != "knockout" or not tournament.meetings:
+    if tournament.format != "knockout" or not tournament.meetings:
         return False
     found = of_knockout(tournament)
     if found:
-        await tx.tournaments.add_meetings(tournament.row.id, found)
+        await tx.tournaments.add_meetings(tournament.id, found)
     return bool(found)
 
 
-async def notify_of_results(tx: Transaction, tournament: Tournament, at: Moment) -> bool:
+async def notify_of_results(tx: Transaction, tournament: TournamentView, at: Moment) -> bool:
     """Notify of the rounds whose meetings are all over, and all those before them."""
-    row = tournament.row
     unfinished = [meeting.round for meeting in tournament.meetings if meeting.status != "over"]
     played = min(unfinished) - 1 if unfinished else tournament.last_round
-    if played <= row.played_round:
+    if played <= tournament.played_round:
         return False
-    await tx.tournaments.change(row.id, played_round=played)
-    facts = {"since": row.played_round + 1, "round": played}
-    await tx.outbox.add("tournament.results", Subject(tournament_id=row.id), at.now_ms, facts=facts)
+    await tx.tournaments.change(tournament.id, played_round=played)
+    facts = {"since": tournament.played_round + 1, "round": played}
+    await tx.outbox.add("tournament.results", Subject(tournament_id=tournament.id), at.now_ms, facts=facts)
     return True

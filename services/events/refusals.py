@@ -3,7 +3,7 @@
 from typing import Final
 
 from data.kinds import TournamentFormat
-from data.tournament_rows import EntrantRow, TournamentRow
+from data.tournament_rows import Entrant, TournamentRow
 from engine.match.calendar import MINUTE_MS
 from engine.match.clock import Rule
 from engine.match.errors import TournamentRefused
@@ -18,8 +18,7 @@ from services.events.limits import (
     MOST_ROUNDS,
     SOONEST_MS,
 )
-from services.events.state import Tournament
-from services.events.views import Organiser, Terms
+from services.events.views import Organiser, Terms, TournamentView
 from services.matches.views import Person
 
 LEAST: Final = {"round-robin": 2, "swiss": 2, "knockout": 2, "tables": 3}
@@ -87,30 +86,29 @@ def refuse_begun(row: TournamentRow) -> None:
         raise TournamentRefused("tournament.started", tournament=str(row.id))
 
 
-def refuse_joining(tournament: Tournament, person: Person, *, blocked: bool) -> None:
+def refuse_joining(tournament: TournamentView, person: Person, *, blocked: bool) -> None:
     """Raise unless the person may join.
 
     Raises: tournament.bot, .joined, .started, .ended, .full, .blocked.
     """
-    row = tournament.row
     if person.bot or level_of(person.id) is not None:
         raise TournamentRefused("tournament.bot", player=str(person.id))
-    if row.status in ("open", "running") and person.id in tournament.by_player:
-        raise TournamentRefused("tournament.joined", tournament=str(row.id))
-    refuse_begun(row)
+    if tournament.status in ("open", "running") and person.id in tournament.by_player:
+        raise TournamentRefused("tournament.joined", tournament=str(tournament.id))
+    refuse_begun(tournament)
     if blocked:
-        raise TournamentRefused("tournament.blocked", player=str(row.creator.id))
-    if len(tournament.entrants) >= row.places:
-        raise TournamentRefused("tournament.full", places=row.places)
+        raise TournamentRefused("tournament.blocked", player=str(tournament.creator.id))
+    if len(tournament.entrants) >= tournament.places:
+        raise TournamentRefused("tournament.full", places=tournament.places)
 
 
-def entrant_who_leaves(tournament: Tournament, player_id: int) -> EntrantRow:
+def entrant_who_leaves(tournament: TournamentView, player_id: int) -> Entrant:
     """The entrant who is to leave. Raises: tournament.ended, .not-entrant, .withdrawn."""
-    refuse_over(tournament.row)
+    refuse_over(tournament)
     entrant = tournament.by_player.get(player_id)
     if entrant is None:
         raise TournamentRefused("tournament.not-entrant", player=str(player_id))
-    if entrant.left_by is not None:
+    if entrant.left is not None:
         raise TournamentRefused("tournament.withdrawn", player=str(player_id))
     return entrant
 
@@ -121,10 +119,10 @@ def refuse_stranger(row: TournamentRow, organiser: Organiser) -> None:
         raise TournamentRefused("tournament.not-organiser", player=str(row.creator.id))
 
 
-def refuse_starting(tournament: Tournament) -> None:
+def refuse_starting(tournament: TournamentView) -> None:
     """Raise unless the tournament can start now. Raises: tournament.ended, .started, .too-few."""
-    refuse_begun(tournament.row)
-    least = LEAST[tournament.row.format]
+    refuse_begun(tournament)
+    least = LEAST[tournament.format]
     if len(tournament.entrants) < least:
         raise TournamentRefused("tournament.too-few", entrants=len(tournament.entrants), least=least)
 

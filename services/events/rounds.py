@@ -5,14 +5,14 @@ from functools import partial
 from typing import NamedTuple
 
 from data.rows import ChallengeSeat
-from data.tournament_rows import MeetingRow, TournamentMatchRow
+from data.tournament_rows import Meeting, MeetingMatch
 from data.transaction import Transaction, batch
 from engine.fairness.draws import LOT, Draws
 from engine.match.challenge import First, Seating, seated
 from engine.registry import game as game_of
 from services.background.uptime import Moment
 from services.events import knockout, tables
-from services.events.state import Tournament
+from services.events.views import TournamentView
 from services.matches.beginning import NewMatch, begin_all
 from services.matches.store import MatchStore
 
@@ -25,22 +25,22 @@ class Decision(NamedTuple):
     lots: tuple[int, ...] = ()
 
 
-def decision(tournament: Tournament, meeting: MeetingRow) -> Decision | None:
+def decision(tournament: TournamentView, meeting: Meeting) -> Decision | None:
     """What a meeting has come to whose matches are all over; None where it needs another match."""
-    matches = tournament.of_meeting[meeting.number]
+    matches = meeting.matches
     places = [tournament.places_in(match, meeting.entrants) for match in matches]
-    if tournament.row.format != "knockout":
+    if tournament.format != "knockout":
         return Decision(tables.points_by_place(places[-1]), "play")
     results = [(each[0], each[1]) for each in places]
     lot = tournament.lots.decision(meeting.number)
-    winner, lots = knockout.series(results, tournament.row.best_of, lot)
+    winner, lots = knockout.series(results, tournament.best_of, lot)
     if winner is not None:
         return Decision(won_by(winner), "lot" if lots else "play", tuple(lots))
     absence = forfeit(tournament, meeting)
     return absence and absence._replace(lots=tuple(lots))
 
 
-def forfeit(tournament: Tournament, meeting: MeetingRow) -> Decision | None:
+def forfeit(tournament: TournamentView, meeting: Meeting) -> Decision | None:
     """What a meeting comes to because of those who have left; None where it can be played."""
     there = [entrant in tournament.present for entrant in meeting.entrants]
     if sum(there) > 1:
@@ -53,59 +53,58 @@ def won_by(side: int) -> tuple[float, float]:
     return (0.0, 1.0) if side else (1.0, 0.0)
 
 
-def order_of(tournament: Tournament, meeting: MeetingRow) -> tuple[tuple[int, ...], First]:
+def order_of(tournament: TournamentView, meeting: Meeting) -> tuple[tuple[int, ...], First]:
     """Who plays the next match of a meeting, in order, and who begins it.
 
     In a knockout that is drawn for the first match, and turned in each that follows.
     """
     there = tuple(entrant for entrant in meeting.entrants if entrant in tournament.present)
-    if tournament.row.format != "knockout":
+    if tournament.format != "knockout":
         return there, "challenger"
-    before = tournament.of_meeting[meeting.number]
+    before = meeting.matches
     if not before:
         return there, "lot"
     begun = began(tournament, before[-1])
     return tuple(sorted(there, key=lambda entrant: entrant == begun)), "challenger"
 
 
-def began(tournament: Tournament, match: TournamentMatchRow) -> int:
+def began(tournament: TournamentView, match: MeetingMatch) -> int:
     """The entrant who began a match."""
-    rules = game_of(tournament.row.game)
+    rules = game_of(tournament.game)
     seat = rules.first_seat(match.options) if rules.about.begins else 0
-    return tournament.numbers_of(match)[seat]
+    return match.entrants[seat]
 
 
 async def begin_matches(
-    store: MatchStore, tx: Transaction, tournament: Tournament, meetings: Sequence[MeetingRow], at: Moment
+    store: MatchStore, tx: Transaction, tournament: TournamentView, meetings: Sequence[Meeting], at: Moment
 ) -> None:
     """Begin the next match of each meeting. Its challenge is written as accepted: it says who sits where."""
-    row = tournament.row
     orders = [order_of(tournament, meeting) for meeting in meetings]
-    games = [len(tournament.of_meeting[meeting.number]) for meeting in meetings]
+    games = [len(meeting.matches) for meeting in meetings]
     tables = [tuple(tournament.by_number[number].player.id for number in order) for order, _ in orders]
     firsts = [first for _, first in orders]
     same = {
-        "game": row.game,
-        "options": row.options,
-        "clock": row.clock,
-        "turn_limit": row.turn_limit,
-        "rated": row.rated,
-        "server_id": row.server_id,
-        "channel_id": row.thread_id or row.channel_id,
+        "game": tournament.game,
+        "options": tournament.options,
+        "clock": tournament.clock,
+        "turn_limit": tournament.turn_limit,
+        "rated": tournament.rated,
+        "server_id": tournament.server_id,
+        "channel_id": tournament.thread_id or tournament.channel_id,
         "private": False,
     }
     secrets = [
         {"secret": tournament.lots.match_secret(meeting.number, game).hex()}
         for meeting, game in zip(meetings, games, strict=True)
     ]
-    begun = {"interaction_id": row.interaction_id or 0, "tournament_id": row.id}
+    begun = {"interaction_id": tournament.interaction_id or 0, "tournament_id": tournament.id}
     matches = [
-        NewMatch(same | secret | begun, len(players), partial(seating, row.game, players, first))
+        NewMatch(same | secret | begun, len(players), partial(seating, tournament.game, players, first))
         for players, first, secret in zip(tables, firsts, secrets, strict=True)
     ]
     writes = batch()
     numbers = await begin_all(store, tx, writes, matches, at)
-    await tx.write_batch(writes, row.server_id)
+    await tx.write_batch(writes, tournament.server_id)
     offered = {"created_ms": at.now_ms, "expires_awake_ms": at.awake_ms, "status": "accepted"}
     challenges = await tx.challenges.add(
         [
@@ -129,7 +128,7 @@ async def begin_matches(
     )
     await tx.challenges.join(joined, at.now_ms)
     played = zip((meeting.number for meeting in meetings), games, numbers, strict=True)
-    await tx.tournaments.add_matches(row.id, played)
+    await tx.tournaments.add_matches(tournament.id, played)
 
 
 def seating(game: str, players: tuple[int, ...], first: First, draws: Draws) -> Seating:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from services.events.meetings import History, Meeting
+from data.tournament_rows import Meeting
+from services.events.meetings import History
 
 SPREAD: Final = 800
 """The rating points between an expected score of 0 and of 1, by the linear formula of performance."""

@@ -13,7 +13,8 @@ from typing import Final
 
 import networkx as nx
 
-from services.events.meetings import History, Meeting, begins
+from data.tournament_rows import Meeting
+from services.events.meetings import History, begins
 
 BYE: Final = -1
 POINTS, SEATS, DISTANCE = 10_000, 300, 1

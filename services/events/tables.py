@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from services.events.meetings import History, Meeting, pairs
+from data.tournament_rows import Meeting
+from services.events.meetings import History, pairs
 
 POINTS: Final = 4
 MET: Final = 3

@@ -21,10 +21,8 @@ from services.events import refusals
 from services.events.entries import cancel, drop_out, due_now, start
 from services.events.files import tournament_file
 from services.events.limits import LATEST_MS, MOST_AT_ONCE
-from services.events.loading import load_row, load_tournament, load_view, locked_tournament
-from services.events.state import Tournament
+from services.events.loading import load_row, load_tournament, locked_tournament
 from services.events.views import ListedTournament, Organiser, Terms, TournamentView, Trophy
-from services.matches.mapping import storable
 from services.matches.store import MatchStore
 from services.matches.views import Place
 from services.players.people import People
@@ -90,25 +88,18 @@ class Tournaments:
             subject = Subject(tournament_id=tournament_id)
             await tx.deadlines.set("tournament", subject, due_ms)
             await tx.outbox.add("tournament.opened", subject, at.now_ms)
-            view = await self.view_in(tx, tournament_id)
+            view = await load_tournament(tx, tournament_id, self.uptime)
         self.wake()
         return view
 
     async def view(self, tournament_id: int) -> TournamentView:
         """The tournament as it stands. Raises: tournament.unknown."""
         async with self.database.read() as tx:
-            return await self.view_in(tx, tournament_id)
+            return await load_tournament(tx, tournament_id, self.uptime)
 
     async def view_after(self, tournament_id: int, last: int) -> TournamentView:
         """The tournament as the rounds up to the ``last`` have left it. Raises: tournament.unknown."""
-        async with self.database.read() as tx:
-            row = await load_row(tx, tournament_id)
-            return await load_view(tx, tournament_id, self.uptime.timeline_of(row.server_id), last)
-
-    async def view_in(self, tx: Transaction, tournament_id: int) -> TournamentView:
-        """The tournament as a transaction sees it. Raises: tournament.unknown."""
-        row = await load_row(tx, tournament_id)
-        return await load_view(tx, tournament_id, self.uptime.timeline_of(row.server_id))
+        return (await self.view(tournament_id)).until(last)
 
     async def view_for(self, place: Place, tournament_id: int) -> TournamentView:
         """The tournament, asked for in a server: it must be that server's. Raises: tournament.unknown."""
@@ -146,12 +137,10 @@ class Tournaments:
             row = await tx.tournaments.get(tournament_id)
         return None if row is None else row.channel_id
 
-    async def of_match(self, match_id: int) -> int | None:
-        """The tournament that a match belongs to; the same as ``tournament_id`` of its view."""
-        if not storable(match_id):
-            return None
+    async def event_of(self, match_id: int) -> tuple[str, int] | None:
+        """The name of the tournament that a match belongs to, and the round."""
         async with self.database.read() as tx:
-            return await tx.tournaments.of_match(match_id)
+            return await tx.tournaments.event_of(match_id)
 
     @retried
     async def join(self, tournament_id: int, person: Person, interaction_id: int) -> TournamentView:
@@ -168,7 +157,7 @@ class Tournaments:
             if not person.bot:
                 place = Place(row.channel_id, row.server_id)
                 await self.people.record_in(tx, (person,), place, at.now_ms)
-            tournament = await locked_tournament(tx, tournament_id, person.id)
+            tournament = await locked_tournament(tx, tournament_id, self.uptime, person.id)
             blocked, late = await tx.challenges.answer_facts(person.id, row.creator.id, UNRELIABLE)
             refusals.refuse_joining(tournament, person, blocked=blocked)
             if row.rated:
@@ -178,8 +167,8 @@ class Tournaments:
             await tx.tournaments.change(tournament_id, interaction_id=interaction_id)
             await tx.outbox.add("tournament.changed", Subject(tournament_id=tournament_id), at.now_ms)
             if row.when_full and len(tournament.entrants) + 1 >= row.places:
-                await start(tx, await load_tournament(tx, tournament_id), at)
-            view = await self.view_in(tx, tournament_id)
+                await start(tx, await load_tournament(tx, tournament_id, self.uptime), at)
+            view = await load_tournament(tx, tournament_id, self.uptime)
         self.wake()
         return view
 
@@ -190,8 +179,8 @@ class Tournaments:
         tournament.ended.
         """
 
-        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
-            refusals.refuse_begun(tournament.row)
+        async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
+            refusals.refuse_begun(tournament)
             entrant = refusals.entrant_who_leaves(tournament, person.id)
             await drop_out(tx, tournament, entrant, "withdrew", at)
 
@@ -214,9 +203,9 @@ class Tournaments:
     ) -> TournamentView:
         """The tournament without an entrant from now on; None for an organiser who need not be asked."""
 
-        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
+        async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
             if organiser is not None:
-                refusals.refuse_stranger(tournament.row, organiser)
+                refusals.refuse_stranger(tournament, organiser)
             await drop_out(tx, tournament, refusals.entrant_who_leaves(tournament, player_id), why, at)
 
         return await self.change(tournament_id, decide, player_id)
@@ -228,11 +217,11 @@ class Tournaments:
         tournament.too-few (entrants, least).
         """
 
-        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
-            refusals.refuse_stranger(tournament.row, organiser)
+        async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
+            refusals.refuse_stranger(tournament, organiser)
             refusals.refuse_starting(tournament)
             await tx.tournaments.change(tournament_id, interaction_id=interaction_id)
-            await start(tx, await load_tournament(tx, tournament_id), at)
+            await start(tx, await load_tournament(tx, tournament_id, self.uptime), at)
 
         return await self.change(tournament_id, decide)
 
@@ -242,9 +231,9 @@ class Tournaments:
         Raises: tournament.unknown, tournament.not-organiser, tournament.ended.
         """
 
-        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
-            refusals.refuse_stranger(tournament.row, organiser)
-            refusals.refuse_over(tournament.row)
+        async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
+            refusals.refuse_stranger(tournament, organiser)
+            refusals.refuse_over(tournament)
             await cancel(tx, tournament, "organiser", at)
 
         return await self.change(tournament_id, decide)
@@ -255,13 +244,12 @@ class Tournaments:
         Raises: tournament.unknown, tournament.not-organiser, tournament.ended, tournament.days (highest).
         """
 
-        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
-            row = tournament.row
-            refusals.refuse_stranger(row, organiser)
-            refusals.refuse_extension(row, days)
+        async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
+            refusals.refuse_stranger(tournament, organiser)
+            refusals.refuse_extension(tournament, days)
             subject = Subject(tournament_id=tournament_id)
-            if row.status == "open":
-                due_ms = (row.due_awake_ms or at.awake_ms) + days * DAY_MS
+            if tournament.status == "open":
+                due_ms = (tournament.due_awake_ms or at.awake_ms) + days * DAY_MS
                 await tx.deadlines.set("tournament", subject, due_ms)
             else:
                 await tx.tournaments.owe(tournament_id, days * DAY_MS)
@@ -287,8 +275,8 @@ class Tournaments:
     async def server_left(self, server_id: int) -> None:
         """Cancel the tournaments of a server that the bot was removed from; notify nobody."""
 
-        async def decide(tx: Transaction, tournament: Tournament, at: Moment) -> None:
-            refusals.refuse_over(tournament.row)
+        async def decide(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
+            refusals.refuse_over(tournament)
             await cancel(tx, tournament, "server-left", at)
 
         async with self.database.read() as tx:
@@ -308,7 +296,7 @@ class Tournaments:
         Raises: tournament.unknown.
         """
         async with self.database.read() as tx:
-            tournament = await load_tournament(tx, tournament_id)
+            tournament = await load_tournament(tx, tournament_id, self.uptime)
             secrets = await tx.tournaments.secrets(tournament_id)
         return tournament_file(tournament, secrets)
 
@@ -323,15 +311,15 @@ class Tournaments:
     async def change(
         self,
         tournament_id: int,
-        decide: Callable[[Transaction, Tournament, Moment], Awaitable[None]],
+        decide: Callable[[Transaction, TournamentView, Moment], Awaitable[None]],
         *player_ids: int,
     ) -> TournamentView:
         """The tournament after a change, under its lock and those of these players."""
         async with self.database.write() as tx:
-            tournament = await locked_tournament(tx, tournament_id, *player_ids)
-            at = self.uptime.moment_of(tournament.row.server_id)
+            tournament = await locked_tournament(tx, tournament_id, self.uptime, *player_ids)
+            at = self.uptime.moment_of(tournament.server_id)
             await decide(tx, tournament, at)
-            view = await self.view_in(tx, tournament_id)
+            view = await load_tournament(tx, tournament_id, self.uptime)
         self.wake()
         return view
 

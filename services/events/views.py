@@ -1,11 +1,14 @@
-"""Tournaments as they are shown. Frozen values; times in ms UTC.
+"""Tournaments as they stand: what decisions are made on and what is shown. Frozen values; times in ms UTC.
 
 Entrants are numbered in the order they joined, from 0; wherever an entrant is named by a number, it is that
 one. Meetings are numbered through the whole tournament, from 0, and rounds from 1, through all stages.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import groupby
 from typing import NamedTuple
 
 from data.kinds import (
@@ -16,15 +19,22 @@ from data.kinds import (
     TournamentFormat,
     TournamentStatus,
 )
-from data.rows import Person
-from data.tournament_rows import ListedTournament, TournamentFields, Trophy
-from services.events.standings import Standing
-from services.players.rating_model import ShownRating
+from data.rows import Person, Rating
+from data.tournament_rows import Entrant, ListedTournament, Meeting, MeetingMatch, TournamentRow, Trophy
+from engine.fairness.draws import Commitment
+from engine.fairness.tournament import Lots
+from services.events.limits import GOING_ON
+from services.events.meetings import History
+from services.events.standings import Standing, decisive, standings, tie_breaks
+from services.players.rating_model import NEWCOMER, ShownRating, shown
 
 __all__ = [
+    "Entrant",
     "EntrantLeft",
     "ListedTournament",
+    "Meeting",
     "MeetingDecision",
+    "MeetingMatch",
     "MeetingStatus",
     "TournamentEnd",
     "TournamentFormat",
@@ -70,63 +80,6 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class EntrantView:
-    """An entrant.
-
-    ``rating`` is the one the tournament began with, before that the present one. ``seed`` is the place by
-    rating from 1 on, lots deciding between equals, None before the start. ``left`` says why somebody who left
-    is not there any more; nobody who left before the start is an entrant. ``points`` are those so far.
-    """
-
-    number: int
-    player: Person
-    rating: ShownRating
-    seed: int | None
-    points: float
-    time_outs: int
-    left: EntrantLeft | None
-    left_ms: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedMatch:
-    """A match of a meeting; ``entrants`` by seat. ``places`` by seat are None while it is in play."""
-
-    match_id: int
-    entrants: tuple[int, ...]
-    places: tuple[int, ...] | None
-
-
-@dataclass(frozen=True, slots=True)
-class MeetingView:
-    """Entrants who meet in a round; one alone has a bye.
-
-    ``group`` is the number of the group from 0 in ``round-robin``, and the place in the bracket from 0 in
-    ``knockout``. ``entrants`` are in the order in which they begin (in a knockout the first mover is drawn).
-    ``points`` of each entrant, from 0 to 1, once it is ``over``; ``decided_by`` says how: ``bye``, ``play``,
-    ``forfeit`` (somebody had left before they met) or ``lot`` (drawn again and again).
-    """
-
-    number: int
-    stage: int
-    round: int
-    group: int
-    entrants: tuple[int, ...]
-    status: MeetingStatus
-    points: tuple[float, ...] | None
-    decided_by: MeetingDecision | None
-    matches: tuple[PlayedMatch, ...] = ()
-
-    @property
-    def winner(self) -> int | None:
-        """The entrant with most points; None before the end, and if several share the lead."""
-        if self.points is None:
-            return None
-        best = max(self.points)
-        return self.entrants[self.points.index(best)] if self.points.count(best) == 1 and best else None
-
-
-@dataclass(frozen=True, slots=True)
 class GroupTable:
     """The standings of one group of a stage; ``going_on`` of them play in the next stage (0 in the last)."""
 
@@ -136,28 +89,115 @@ class GroupTable:
     going_on: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TournamentView(TournamentFields):
-    """A tournament as it stands.
+@dataclass(frozen=True, kw_only=True)
+class TournamentView(TournamentRow):
+    """A tournament, whole: what decisions are made on, and what is shown.
 
-    ``starts_ms`` is when it starts, or at the latest where it starts ``when_full``; once it has, when that
-    was. ``round`` is the last one that has begun, 0 before. ``standings`` has everybody, the first one first;
-    who left comes after all who stayed, but in a knockout, whose bracket says it all. ``tables`` are the
-    standings of each group in ``round-robin``, stage by stage; empty in other formats. ``commitment`` is the
-    digest of the secret that lots are drawn from, ``interaction`` the number that is mixed in, ``secret`` is
-    filled once it is over.
+    ``starts_ms`` is when it starts, or at the latest if it starts ``when_full``; once it has, when that was.
+    ``known`` are the present ratings of its entrants before it has begun.
     """
 
+    entrants: tuple[Entrant, ...]
+    meetings: tuple[Meeting, ...]
     starts_ms: int
-    stage: int
-    round: int
-    entrants: tuple[EntrantView, ...]
-    meetings: tuple[MeetingView, ...]
-    standings: tuple[Standing, ...]
-    tables: tuple[GroupTable, ...]
-    commitment: str
-    interaction: str | None
-    secret: str | None
+    known: Mapping[int, Rating] = field(default_factory=dict)
+
+    @cached_property
+    def by_number(self) -> Mapping[int, Entrant]:
+        """The entrants by number."""
+        return {entrant.number: entrant for entrant in self.entrants}
+
+    @cached_property
+    def by_player(self) -> Mapping[int, Entrant]:
+        """The entrants by player."""
+        return {entrant.player.id: entrant for entrant in self.entrants}
+
+    @cached_property
+    def present(self) -> frozenset[int]:
+        """The numbers of those who have not left."""
+        return frozenset(entrant.number for entrant in self.entrants if entrant.left is None)
+
+    @property
+    def ranked(self) -> list[int]:
+        """Everybody by seed."""
+        return [each.number for each in sorted(self.entrants, key=lambda entrant: entrant.seed or 0)]
+
+    @property
+    def matches(self) -> list[MeetingMatch]:
+        """The matches of all meetings."""
+        return [match for meeting in self.meetings for match in meeting.matches]
+
+    @property
+    def last_round(self) -> int:
+        """The last round that there are meetings of, 0 for none."""
+        return max((meeting.round for meeting in self.meetings), default=0)
+
+    @property
+    def round(self) -> int:
+        """The last round that has begun, 0 before."""
+        return min(self.begun_round, self.last_round)
+
+    @property
+    def stage(self) -> int:
+        """The last stage that there are meetings of, 0 for none."""
+        return max((meeting.stage for meeting in self.meetings), default=0)
+
+    @property
+    def idle(self) -> bool:
+        """Whether all meetings so far are over."""
+        return all(meeting.status == "over" for meeting in self.meetings)
+
+    @property
+    def lots(self) -> Lots:
+        """What its lots are drawn from."""
+        return Lots(bytes.fromhex(self.secret), self.id, self.interaction_id or 0)
+
+    @property
+    def commitment(self) -> str:
+        """The digest of the secret that lots are drawn from."""
+        return Commitment(bytes.fromhex(self.secret)).digest
+
+    @property
+    def interaction(self) -> str | None:
+        """The number that is mixed into each lot."""
+        return None if self.interaction_id is None else str(self.interaction_id)
+
+    @property
+    def revealed(self) -> str | None:
+        """The secret, once it is over."""
+        return None if self.ended_ms is None else self.secret
+
+    @cached_property
+    def points(self) -> Mapping[int, float]:
+        """The points of each entrant so far."""
+        return History(results(self.meetings)).points
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """Everybody, the first one first; who left comes after all who stayed, but in a knockout."""
+        return tuple(overall(self))
+
+    @cached_property
+    def tables(self) -> tuple[GroupTable, ...]:
+        """The standings of each group in ``round-robin``, stage by stage; none in other formats."""
+        return tuple(group_tables(self)) if self.format == "round-robin" else ()
+
+    def rating_of(self, entrant: Entrant) -> ShownRating:
+        """The rating with which the tournament began; before that the present one."""
+        return shown(entrant.rating or self.known.get(entrant.player.id, NEWCOMER))
+
+    def until(self, last: int) -> "TournamentView":
+        """The tournament as the rounds up to the ``last`` have left it."""
+        return replace(self, meetings=tuple(each for each in self.meetings if each.round <= last))
+
+    def in_stage(self, stage: int) -> list[Meeting]:
+        """The meetings of a stage."""
+        return [meeting for meeting in self.meetings if meeting.stage == stage]
+
+    def places_in(self, match: MeetingMatch, entrants: Sequence[int]) -> tuple[int, ...]:
+        """The places of entrants in a match that is over; who did not sit there comes after all who did."""
+        seated = dict(zip(match.entrants, match.places or (), strict=False))
+        return tuple(seated.get(entrant, len(entrants)) for entrant in entrants)
 
     @property
     def shown_in(self) -> int:
@@ -187,24 +227,152 @@ class TournamentView(TournamentFields):
         results = any(meeting.decided_by not in {None, "bye"} for meeting in self.meetings)
         return results and standing.points > 0
 
-    def entrant(self, number: int) -> EntrantView:
+    def entrant(self, number: int) -> Entrant:
         """The entrant of a number. There are gaps in the numbers where somebody left before the start."""
-        return next(each for each in self.entrants if each.number == number)
+        return self.by_number[number]
 
-    def entrant_of(self, player_id: int) -> EntrantView | None:
+    def entrant_of(self, player_id: int) -> Entrant | None:
         """The player as an entrant."""
-        return next((each for each in self.entrants if each.player.id == player_id), None)
+        return self.by_player.get(player_id)
 
-    def in_round(self, number: int) -> tuple[MeetingView, ...]:
+    def in_round(self, number: int) -> tuple[Meeting, ...]:
         """The meetings of a round."""
         return tuple(meeting for meeting in self.meetings if meeting.round == number)
 
     def running_of(self, entrant: int) -> tuple[int, ...]:
         """The matches that an entrant is playing."""
-        return tuple(
-            match.match_id
-            for meeting in self.meetings
-            if entrant in meeting.entrants
-            for match in meeting.matches
-            if match.places is None
-        )
+        own = (meeting for meeting in self.meetings if entrant in meeting.entrants)
+        held = (match for meeting in own for match in meeting.matches)
+        return tuple(match.match_id for match in held if match.places is None)
+
+
+LEFT = "left"
+"""The tie-break of who left."""
+
+
+def results(meetings: Iterable[Meeting]) -> list[Meeting]:
+    """The meetings that are over; who won because others had left had a bye."""
+    found = list[Meeting]()
+    for meeting in meetings:
+        if meeting.points is None:
+            continue
+        if meeting.decided_by != "forfeit":
+            found.append(meeting)
+            continue
+        for entrant, points in zip(meeting.entrants, meeting.points, strict=True):
+            if points:
+                found.append(replace(meeting, entrants=(entrant,), points=(points,)))
+    return found
+
+
+def overall(tournament: TournamentView) -> list[Standing]:
+    """All entrants, the first one first."""
+    if not tournament.meetings:
+        return [Standing(number, place, 0.0, {}, "") for place, number in enumerate(tournament.ranked, 1)]
+    if tournament.format == "knockout":
+        return bracket_order(tournament)
+    if tournament.format != "round-robin":
+        return ordered(tournament, list(tournament.by_number), tournament.meetings, everybody_meets=False)
+    return of_stages(tournament)
+
+
+def ordered(
+    tournament: TournamentView,
+    numbers: Sequence[int],
+    meetings: Sequence[Meeting],
+    *,
+    everybody_meets: bool,
+) -> list[Standing]:
+    """The standings of some entrants by some meetings."""
+    ratings = {each.number: float(shown(each.rating or NEWCOMER).value) for each in tournament.entrants}
+    lot = {each.number: each.lot or 0 for each in tournament.entrants}
+    order = tie_breaks(ratings, everybody_meets=everybody_meets)
+    found = standings(numbers, results(meetings), order, lot)
+    return renumbered(tournament, found)
+
+
+def renumbered(tournament: TournamentView, found: Sequence[Standing]) -> list[Standing]:
+    """The same with those who left at the end, and what decides between neighbours."""
+    present = tournament.present
+    moved = sorted(found, key=lambda standing: standing.entrant not in present)
+    placed = list[Standing]()
+    for standing in moved:
+        above = placed[-1] if placed else None
+        if above is None:
+            decided = ""
+        elif (above.entrant in present) != (standing.entrant in present):
+            decided = LEFT
+        else:
+            decided = "" if above.points != standing.points else decisive(above.values, standing.values)
+        placed.append(replace(standing, place=len(placed) + 1, decided_by=decided))
+    return placed
+
+
+def group_tables(tournament: TournamentView) -> list[GroupTable]:
+    """The standings of each group of a round-robin, stage by stage."""
+    found = list[GroupTable]()
+    for stage in range(1, tournament.stage + 1):
+        groups: Mapping[int, list[Meeting]] = defaultdict(list)
+        for meeting in tournament.in_stage(stage):
+            groups[meeting.group].append(meeting)
+        for group, meetings in sorted(groups.items()):
+            numbers = sorted({number for meeting in meetings for number in meeting.entrants})
+            table = ordered(tournament, numbers, meetings, everybody_meets=True)
+            found.append(GroupTable(stage, group, tuple(table), GOING_ON if len(groups) > 1 else 0))
+    return found
+
+
+def going_on(tournament: TournamentView) -> list[int]:
+    """Who goes on from the groups of the last stage, the strongest first: none where it was the last."""
+    tables = [table for table in group_tables(tournament) if table.stage == tournament.stage]
+    best = [
+        standing
+        for table in tables
+        for standing in table.standings[: table.going_on]
+        if standing.entrant in tournament.present
+    ]
+    best.sort(key=lambda one: (one.place, -one.points, tournament.by_number[one.entrant].seed or 0))
+    return [standing.entrant for standing in best]
+
+
+def of_stages(tournament: TournamentView) -> list[Standing]:
+    """The standings of a round-robin: who came further is ahead, then the place in the group, then points."""
+    last: dict[int, tuple[int, Standing]] = {}
+    for table in group_tables(tournament):
+        last |= {standing.entrant: (table.stage, standing) for standing in table.standings}
+    ranked = sorted(
+        last.values(),
+        key=lambda one: (
+            -one[0],
+            one[1].place,
+            -one[1].points,
+            tournament.by_number[one[1].entrant].lot or 0,
+        ),
+    )
+    stages = {standing.entrant: stage for stage, standing in ranked}
+    found = [standing for _, standing in ranked]
+    if len(set(stages.values())) == 1 and len({each.place for each in found}) == len(found):
+        return found  # one group: its own table
+    # Between groups and stages no tie-break compares: the place in the group has decided.
+    return [
+        replace(each, place=place, decided_by="")
+        for place, each in enumerate(renumbered(tournament, found), 1)
+    ]
+
+
+def bracket_order(tournament: TournamentView) -> list[Standing]:
+    """The standings of a knockout by the round in which each lost; who lost in the same one share a place."""
+    reached: dict[int, int] = dict.fromkeys(tournament.by_number, 0)
+    points: dict[int, float] = dict.fromkeys(tournament.by_number, 0.0)
+    for meeting in tournament.meetings:
+        for at, number in enumerate(meeting.entrants):
+            won = meeting.points[at] if meeting.points else 0.0
+            # Who is still in a round has come further than who lost in it.
+            reached[number] = max(reached[number], 2 * meeting.round + (meeting.points is None or won > 0))
+            points[number] += won
+    order = sorted(reached, key=lambda number: (-reached[number], tournament.by_number[number].seed or 0))
+    found = list[Standing]()
+    for _, equal in groupby(order, key=lambda number: reached[number]):
+        place = len(found) + 1
+        found += [Standing(number, place, points[number], {}, "") for number in equal]
+    return found

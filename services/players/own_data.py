@@ -91,9 +91,9 @@ class OwnData:
         found = await tx.tournaments.of_player(player_id)
         await tx.tournaments.lock(found)
         for tournament_id in found:
-            tournament = await load_tournament(tx, tournament_id)
+            tournament = await load_tournament(tx, tournament_id, self.runtime.uptime)
             entrant = tournament.by_player[player_id]
-            at = self.runtime.uptime.moment_of(tournament.row.server_id)
+            at = self.runtime.uptime.moment_of(tournament.server_id)
             await drop_out(tx, tournament, entrant, "deleted", at)
 
     async def withdraw(self, tx: Transaction, player_id: int, now_ms: int) -> None:

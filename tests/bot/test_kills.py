@@ -25,7 +25,7 @@ from data.schema import PLIES
 from engine.match.errors import TournamentRefused
 from sandbox import ManualClock, Member, Message, Permission, Role, Sandbox
 from sandbox.model.permissions import BOT
-from services.events.views import PlayedMatch, TournamentView
+from services.events.views import MeetingMatch, TournamentView
 from services.matches.views import Person, Place
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.long_sentences import long_sentences
@@ -120,13 +120,13 @@ async def leave_organiser(at: World) -> None:
         await at.bot.services.tournaments.leave(1, Person(at.hall.owner.id, at.hall.owner.name))
 
 
-def matches_of(view: TournamentView, number: int) -> list[PlayedMatch]:
+def matches_of(view: TournamentView, number: int) -> list[MeetingMatch]:
     """The matches of a round, once all have begun."""
     found = [match for meeting in view.in_round(number) for match in meeting.matches]
     return found if len(found) == len(view.entrants) // 2 else []
 
 
-def is_over(match: PlayedMatch, view: TournamentView) -> bool:
+def is_over(match: MeetingMatch, view: TournamentView) -> bool:
     """Whether a match is over."""
     held = (each for meeting in view.meetings for each in meeting.matches)
     return next(each for each in held if each.match_id == match.match_id).places is not None
@@ -143,7 +143,7 @@ def custom_ids(post: Message) -> list[str]:
     return [each.custom_id or "" for each in post.buttons]
 
 
-async def resign(hall: Hall, match: PlayedMatch, loser: Member) -> None:
+async def resign(hall: Hall, match: MeetingMatch, loser: Member) -> None:
     """Let a player give up a match."""
     question = (await hall.harness.do(loser, "resign", match=match.match_id)).message
     if question is not None and "Yes, resign" in question.labels:

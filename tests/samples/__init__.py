@@ -22,7 +22,7 @@ from engine.lessons import courses
 from engine.match.actions import Action
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
-from services.events.views import Organiser, Terms, TournamentFormat
+from services.events.views import Organiser, Terms, TournamentFormat, TournamentView
 from services.matches.snapshots import EVERY
 from services.matches.views import MatchView, Person, Place
 from services.players.rating_model import ShownRating
@@ -253,7 +253,9 @@ async def contents(services: Services) -> Any:
         "points": [await points(player, key) for key in games() for player in players],
         "follows": [await services.follows.list_of(player) for player in players],
         "blocks": [await services.people.blocked_by(player) for player in players],
-        "tournaments": [await services.tournaments.view(each.id) for each in tournaments],
+        "tournaments": [
+            tournament_contents(await services.tournaments.view(each.id)) for each in tournaments
+        ],
         "trophies": [await services.tournaments.trophies(player) for player in players],
         "members": [await services.top_roles.servers_of([player]) for player in players],
         "server": (await services.settings.of_server(77), daily and (daily.day, daily.message_id)),
@@ -261,6 +263,12 @@ async def contents(services: Services) -> Any:
         "notifications": await services.outbox.take_pending(),
     }
     return json.loads(json.dumps(found, default=plain))
+
+
+def tournament_contents(view: TournamentView) -> list[object]:
+    """A tournament with what is computed from its rows."""
+    held = view.stage, view.round, view.standings, view.tables, view.commitment, view.interaction
+    return [view, *held, [(view.rating_of(each), view.points[each.number]) for each in view.entrants]]
 
 
 def plain(value: Any) -> object:

@@ -137,7 +137,7 @@ async def tournament_played(harness: ServiceHarness) -> None:
     await harness.sweep()
     view = await tournaments.view(view.id)
     assert view.winner == ANN
-    assert await tournaments.of_match(view.meetings[0].matches[0].match_id) == view.id
+    assert await tournaments.event_of(view.meetings[0].matches[0].match_id) == (view.name, 1)
     assert await tournaments.of_server(77)
     assert await tournaments.trophies(ANN.id)
     assert (await tournaments.verify(view.id)).holds

@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-from services.events.views import MeetingView, TournamentView
+from services.events.views import Meeting, TournamentView
 
 HALF: Final = Fraction(1, 2)
 ABSENT: Final = 9
@@ -21,7 +21,7 @@ Key = tuple[Fraction, ...]
 class Score:
     """The points of some entrants, their results against each opponent, and the meetings they won."""
 
-    def __init__(self, meetings: Iterable[MeetingView]) -> None:
+    def __init__(self, meetings: Iterable[Meeting]) -> None:
         self.points: dict[int, Fraction] = defaultdict(Fraction)
         self.against: dict[int, list[tuple[int, Fraction]]] = defaultdict(list)
         self.won: dict[int, int] = defaultdict(int)
@@ -34,7 +34,7 @@ class Score:
             for entrant, gained in zip(meeting.entrants, meeting.points, strict=True):
                 self.points[entrant] += int(gained)  # a bye, or a point without a match
 
-    def count(self, meeting: MeetingView) -> None:
+    def count(self, meeting: Meeting) -> None:
         """Count a meeting that was played."""
         (match,) = meeting.matches
         places = dict(zip(match.entrants, match.places or (), strict=True))
@@ -70,10 +70,10 @@ class Score:
 
 
 def table(
-    view: TournamentView, lots: Sequence[int], entrants: Iterable[int], meetings: Iterable[MeetingView]
+    view: TournamentView, lots: Sequence[int], entrants: Iterable[int], meetings: Iterable[Meeting]
 ) -> list[int]:
     """Some entrants by their points in some meetings; those who left come last."""
-    score, ratings = Score(meetings), {each.number: each.rating.value for each in view.entrants}
+    score, ratings = Score(meetings), {each.number: view.rating_of(each).value for each in view.entrants}
     field = list(entrants)
 
     def key(entrant: int) -> Key:

@@ -155,7 +155,7 @@ async def test_matches_belong_to_the_thread_and_name_their_tournament(cup: Tourn
     match = await cup.view(cup.in_play(view)[0])
     assert (match.channel_id, match.tournament_id, match.rated) == (4_711, view.id, True)
     assert (match.clock, match.turn_limit) == (view.clock, view.turn_limit)
-    assert await cup.services.tournaments.of_match(match.id) == view.id
+    assert await cup.services.tournaments.event_of(match.id) == (view.name, 1)
 
 
 async def test_every_lot_is_drawn_again_from_the_file(

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
+from data.tournament_rows import Meeting
 from services.events import knockout, round_robin, swiss, tables
-from services.events.meetings import Meeting
 from services.events.standings import standings, tie_breaks
 from tests.seeds import seeds
 from tests.services.events import checker

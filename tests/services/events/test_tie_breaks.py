@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from services.events.meetings import Meeting
+from data.tournament_rows import Meeting
 from services.events.standings import Standing, standings, tie_breaks
 from tests.services.events.conftest import TournamentHarness
 

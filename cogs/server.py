@@ -1,7 +1,7 @@
 """``/server``, for members who may manage it: settings, check and weekly digest."""
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, cast, get_args
+from typing import Any, Final, Literal, get_args
 
 import discord
 from discord import app_commands, ui
@@ -25,7 +25,7 @@ from cogs.ui.text import clock_words, timestamp, title_of
 from engine import registry
 from render.words import Words
 from services.players.settings import MOST_TOP_ROLES
-from services.players.settings_views import Language, ServerSettingsChange, Theme
+from services.players.settings_views import Language, Theme
 from services.services import Services
 
 ICE: Final = 0x8FC3DF
@@ -42,7 +42,7 @@ class ServerSwitch(PersistentButton, name="serverset", acknowledged="update"):
     state: Literal["on", "off"]
 
     async def pressed(self, ctx: Ctx) -> None:
-        await change(ctx, cast("ServerSettingsChange", {self.setting: self.state == "on"}))
+        await change(ctx, {self.setting: self.state == "on"})
 
 
 class AnyChannel(PersistentButton, name="serveranywhere", acknowledged="update"):
@@ -108,10 +108,10 @@ class ServerMenu(PersistentSelect, name="serverpick", acknowledged="update"):
         if self.setting == "games":
             # All of them is "all", so that a game that is added later is allowed too.
             chosen = None if set(values) >= set(registry.games()) else tuple(values)
-        await change(ctx, cast("ServerSettingsChange", {self.setting: chosen}))
+        await change(ctx, {self.setting: chosen})
 
 
-async def change(ctx: Ctx, wanted: ServerSettingsChange) -> None:
+async def change(ctx: Ctx, wanted: Mapping[str, Any]) -> None:
     """Change settings of the server, and show them as they are then.
 
     Raises: settings.not-manager, and what ``Settings.change_server`` refuses.

@@ -1,6 +1,6 @@
 """The settings of a member: five rows, each with a page that changes it."""
 
-from typing import Any, Final, Literal, cast, get_args
+from typing import Any, Final, Literal, get_args
 
 import discord
 from discord import ui
@@ -23,7 +23,6 @@ from services.players.settings_views import (
     Opens,
     OwnTheme,
     PlayerSettings,
-    PlayerSettingsChange,
 )
 from services.services import Services
 
@@ -140,7 +139,7 @@ class SettingMenu(PersistentSelect, name="setpick", acknowledged="update"):
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         settings, player = ctx.services.settings, ctx.member
         # The service refuses what is none of the setting's values.
-        await settings.change(player, **cast("PlayerSettingsChange", {self.setting: values[0]}))
+        await settings.change(player, **{self.setting: values[0]})
         await ctx.refresh()
         await show_page(ctx, PAGE_OF[self.setting])
 

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, Unpack, get_args
+from typing import Any, Final, get_args
 
 from data.columns import field_names
 from data.row_locks import Contended
@@ -29,8 +29,6 @@ from services.players.settings_views import (
     Opens,
     OwnTheme,
     PlayerSettings,
-    PlayerSettingsChange,
-    ServerSettingsChange,
     Theme,
 )
 from services.retried import retried
@@ -88,20 +86,21 @@ class Settings:
         async with self.database.read() as tx:
             return await tx.settings.of_player(player_id)
 
-    async def change(self, player: Person, **changes: Unpack[PlayerSettingsChange]) -> PlayerSettings:
+    async def change(self, player: Person, **changes: Any) -> PlayerSettings:
         """The player's settings after some were changed; what is left out stays.
 
+        ``sleep`` is ``23:00-07:00``, or empty for none.
         Raises: settings.zone, settings.sleep, settings.sleep-long, settings.choice (text).
         """
-        values: dict[str, Any] = {name: value for name, value in changes.items() if name != "sleep"}
-        refuse_unknown(values, CHOICES)
+        refuse_unknown(changes, CHOICES)
         if "zone" in changes:
             await asyncio.to_thread(calendar.zones)
-            values["zone"] = calendar.zone(changes["zone"])
+            changes["zone"] = calendar.zone(changes["zone"])
         if "sleep" in changes:
-            hours = calendar.sleep(changes["sleep"]) if changes["sleep"].strip() else None
-            values["sleep_start"], values["sleep_end"] = hours or (None, None)
-        return await self.write(player, lambda row, _: replace(row, **values))
+            text = changes.pop("sleep")
+            hours = calendar.sleep(text) if text.strip() else None
+            changes["sleep_start"], changes["sleep_end"] = hours or (None, None)
+        return await self.write(player, lambda row, _: replace(row, **changes))
 
     async def zones(self, typed: str, most: int = 25) -> tuple[str, ...]:
         """Time zones whose name has the typed text; first those that begin with it or whose city does."""
@@ -147,7 +146,7 @@ class Settings:
             return await tx.settings.of_server(server_id)
 
     @retried
-    async def change_server(self, place: Place, **changes: Unpack[ServerSettingsChange]) -> ServerSettings:
+    async def change_server(self, place: Place, **changes: Any) -> ServerSettings:
         """The server's settings after some were changed; check the permission to manage it before.
 
         Raises: clock.*, game.unknown, settings.choice, settings.no-games, settings.server (in direct
@@ -155,21 +154,20 @@ class Settings:
         """
         if place.server_id is None:
             raise SettingsRefused("settings.server")
-        values: dict[str, Any] = dict(changes)
-        refuse_unknown(values, CHOICES_OF_SERVER)
+        refuse_unknown(changes, CHOICES_OF_SERVER)
         if "clock" in changes:
-            values["clock"] = str(clocks.parse(changes["clock"]))
+            changes["clock"] = str(clocks.parse(changes["clock"]))
         if changes.get("games") is not None:
-            values["games"] = tuple(sorted({game_of(key).about.key for key in changes["games"] or ()}))
-            if not values["games"]:
+            changes["games"] = tuple(sorted({game_of(key).about.key for key in changes["games"]}))
+            if not changes["games"]:
                 raise SettingsRefused("settings.no-games")
         if "top_roles" in changes:
-            values["top_roles"] = tuple(changes["top_roles"])[:MOST_TOP_ROLES]
+            changes["top_roles"] = tuple(changes["top_roles"])[:MOST_TOP_ROLES]
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record_server(place.server_id, place.server_name, now_ms)
             before = await tx.settings.of_server(place.server_id)
-            after = replace(before, **values)
+            after = replace(before, **changes)
             row = columns(after, "server_id")
             if after.puzzle_channel_id != before.puzzle_channel_id:
                 # Another channel has not had today's puzzle yet.
@@ -256,24 +254,6 @@ def columns(row: PlayerSettingsRow | ServerSettings, *less: str) -> dict[str, An
 
 def player_settings(row: PlayerSettingsRow, now_ms: int) -> PlayerSettings:
     """A player's settings as they are at that time."""
-    pauses = pauses_of(row)
-    year = calendar.day_of(pauses.zone, now_ms).year
-    running = (period for period in pauses.vacations if period.from_ms <= now_ms < period.to_ms)
     return PlayerSettings(
-        player_id=row.player_id,
-        notify=row.notify,
-        language=row.language,
-        pauses=pauses,
-        text_board=row.text_board,
-        composer=row.composer,
-        opens=row.opens,
-        theme=row.theme,
-        stills=row.stills,
-        hidden=row.hidden,
-        notation=row.notation,
-        vacation=next(running, None),
-        vacation_left_ms=calendar.vacation_left(pauses.vacations, year, pauses.zone),
-        paused_until_ms=calendar.paused_until(pauses, now_ms),
-        blocks_all=row.blocks_all,
-        locale=row.locale,
+        **{name: getattr(row, name) for name in field_names(PlayerSettingsRow)}, now_ms=now_ms
     )

@@ -1,78 +1,49 @@
 """The settings of players, and the changes of settings."""
 
 from dataclasses import dataclass
-from typing import TypedDict
 
 from data.kinds import Composer, Language, Notify, Opens, OwnTheme, Theme
-from data.rows import Note, ServerSettings
-from engine.match.calendar import NEVER, Pauses, Period
+from data.rows import Note, PlayerSettingsRow, ServerSettings
+from engine.match import calendar
+from engine.match.calendar import Pauses, Period
+from services.players.pauses import pauses_of
 
 __all__ = ["Composer", "Language", "Note", "Notify", "Opens", "OwnTheme", "ServerSettings", "Theme"]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerSettings:
-    """A player's settings, with defaults for those never set.
+class PlayerSettings(PlayerSettingsRow):
+    """A player's settings at a time, with defaults for those never set.
 
-    ``pauses`` has the time zone, weekend stop, sleep hours and vacations. ``vacation`` is the one that runs
-    now, and ``vacation_left_ms`` what this calendar year still has of its 30 days. ``language`` ``auto``
-    follows Discord. ``composer`` says how a move is put together: by buttons, the last of which plays it
-    (``pad``), by buttons and one more to confirm it, or by lists and that button. ``theme`` is how boards
-    look that only the player sees, ``auto`` for the server's theme; with ``stills`` nothing moves on them. A
-    ``hidden`` player is on no leaderboard beyond their own servers.
-    With ``notation`` sentences and buttons name a move in notation, too. ``opens`` is what **Play** opens,
-    ``auto`` for what the player has used last.
-    ``locale`` is that of the player's Discord when they last acted.
+    ``language`` ``auto`` follows Discord. ``composer`` says how a move is put together: by buttons, the last
+    of which plays it (``pad``), by buttons and one more to confirm it, or by lists and that button. ``theme``
+    is how boards look that only the player sees, ``auto`` for the server's theme; with ``stills`` nothing
+    moves on them. A ``hidden`` player is on no leaderboard beyond their own servers. With ``notation``
+    sentences and buttons name a move in notation, too. ``opens`` is what **Play** opens, ``auto`` for what
+    the player has used last.
     """
 
-    player_id: int
-    notify: Notify = "channel"
-    language: Language = "auto"
-    pauses: Pauses = NEVER
-    text_board: bool = False
-    composer: Composer = "pad"
-    theme: OwnTheme = "auto"
-    stills: bool = False
-    hidden: bool = False
-    notation: bool = False
-    opens: Opens = "auto"
-    vacation: Period | None = None
-    vacation_left_ms: int = 0
-    paused_until_ms: int | None = None
-    blocks_all: bool = False
-    locale: str | None = None
+    now_ms: int = 0
 
+    @property
+    def pauses(self) -> Pauses:
+        """The time zone, weekend stop, sleep hours and vacations."""
+        return pauses_of(self)
 
-class PlayerSettingsChange(TypedDict, total=False):
-    """A player's settings to change; the rest stays. ``sleep`` is ``23:00-07:00``, or empty for none."""
+    @property
+    def vacation(self) -> Period | None:
+        """The vacation that runs now."""
+        running = (each for each in self.pauses.vacations if each.from_ms <= self.now_ms < each.to_ms)
+        return next(running, None)
 
-    notify: Notify
-    language: Language
-    zone: str
-    weekend: bool
-    sleep: str
-    text_board: bool
-    composer: Composer
-    theme: OwnTheme
-    stills: bool
-    hidden: bool
-    notation: bool
-    opens: Opens
+    @property
+    def vacation_left_ms(self) -> int:
+        """What this calendar year still has of its 30 days."""
+        pauses = self.pauses
+        year = calendar.day_of(pauses.zone, self.now_ms).year
+        return calendar.vacation_left(pauses.vacations, year, pauses.zone)
 
-
-class ServerSettingsChange(TypedDict, total=False):
-    """The settings of a server that are changed at once; what is left out stays."""
-
-    channel_id: int | None
-    threads: bool
-    clock: str
-    games: tuple[str, ...] | None
-    language: Language
-    top_roles: tuple[int, ...]
-    theme: Theme
-    stills: bool
-    puzzle_channel_id: int | None
-    private_threads: bool
-    front_pages: bool
-    digest_channel_id: int | None
-    tournament_role_id: int | None
+    @property
+    def paused_until_ms(self) -> int | None:
+        """When the pause ends that runs now."""
+        return calendar.paused_until(self.pauses, self.now_ms)

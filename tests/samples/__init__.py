@@ -232,6 +232,10 @@ async def contents(services: Services) -> Any:
     async def solver(player_id: int) -> ShownRating | None:
         return (await services.profiles.profile(Person(player_id, ""))).practice.rating
 
+    async def settings(player_id: int) -> list[object]:
+        own = await services.settings.of(player_id)
+        return [own, own.pauses, own.vacation, own.vacation_left_ms, own.paused_until_ms]
+
     async def progress(player_id: int) -> list[tuple[str, int]]:
         begun = await services.lessons.progress(player_id)
         return [(each.course.key, each.passed) for each in begun if each.passed]
@@ -241,7 +245,7 @@ async def contents(services: Services) -> Any:
         return today.day, today.wrong, today.streak
 
     practice = services.puzzles.tally, solver, services.rushes.best, of_day
-    own = services.settings.of, services.top_roles.roles_of, *practice, progress
+    own = settings, services.top_roles.roles_of, *practice, progress
     async with services.database.read() as tx:
         rows = [(await tx.connection.execute(select(table))).mappings().all() for table in loops]
     found = {

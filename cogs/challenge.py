@@ -33,11 +33,10 @@ NAMES: Final = ("game", "opponent", "clock", "rated")
 @timely
 async def clocks(ctx: Ctx, typed: str) -> list[Choice[str]]:
     """Offer the usual clocks that match the text, and the text itself if it is a clock."""
-    words = ctx.words
     offered = list(CLOCKS)
     with contextlib.suppress(ClockRefused):
         offered.insert(0, str(parse(typed)))
-    named_clocks = {clock: clock_words(clock, words) for clock in offered}
+    named_clocks = {clock: clock_words(clock, ctx.words) for clock in offered}
     wanted = typed.casefold().split()
     return [
         Choice(name=f"{name} ({clock})", value=clock)

@@ -107,8 +107,7 @@ async def table_of(ctx: Ctx, ranked: LeaderPage, words: Words) -> tuple[ui.Item[
         text = [*leaderboard_text(rows, ranked.game, words), f"-# {legend(ranked.game, words)}"]
         return ui.TextDisplay("\n".join(text)), []
     rows = [leader(line, isolated(line.name)) for line in ranked.lines]
-    theme = ctx.public_theme
-    shown = await for_reader(leaderboard_picture, rows, ranked.game, words=words, theme=theme)
+    shown = await for_reader(leaderboard_picture, rows, ranked.game, words=words, theme=ctx.public_theme)
     return gallery(shown, FILE), [attached(shown, FILE)]
 
 

@@ -36,9 +36,8 @@ class MoveCommand(commands.Cog):
         """Play a typed move."""
         match_id = await self.match_of(ctx, match)
         played = await self.services.matches.act(match_id, ctx.member.id, "move", text=move)
-        words = ctx.words
-        sentence = own_move(played, words)
-        if came := planned_answer(played, words):
+        sentence = own_move(played, ctx.words)
+        if came := planned_answer(played, ctx.words):
             sentence = f"{sentence} {came}"
         await answer_move(ctx, played, sentence, plan_buttons)
 

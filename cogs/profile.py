@@ -54,11 +54,10 @@ async def show_profile(
     ctx: Ctx, member: AnyUser | None, game: str | None, words: Words, theme: Theme
 ) -> None:
     """Answer a deferred interaction with a player's profile; the member's own where none is named."""
-    services = ctx.services
     person = person_of(member or ctx.interaction.user)
     # What others read too has no private matches in it.
     alone = ctx.server_id is None and not ctx.is_outside and person.id == ctx.member.id
-    profile = await services.profiles.profile(person, private=alone, server_id=ctx.server_id, game=game)
+    profile = await ctx.services.profiles.profile(person, private=alone, server_id=ctx.server_id, game=game)
     graph = await rating_graph(profile, theme, words)
     shown = None if ctx.own.text_board else member_shown(profile, words)
     whole = None

@@ -117,8 +117,7 @@ async def change(ctx: Ctx, wanted: Mapping[str, Any]) -> None:
     Raises: settings.not-manager, and what ``Settings.change_server`` refuses.
     """
     require_manager(ctx)
-    services = ctx.services
-    await services.settings.change_server(ctx.place, **wanted)
+    await ctx.services.settings.change_server(ctx.place, **wanted)
     await ctx.refresh()
     await show(ctx)
 
@@ -144,8 +143,7 @@ class ServerCommand(commands.Cog):
 
 async def show(ctx: Ctx) -> None:
     """Answer a deferred interaction with the server's settings as they are now."""
-    view = await settings_view(ctx.services, ctx.server_id or 0, ctx.words)
-    await ctx.answer(view)
+    await ctx.answer(await settings_view(ctx.services, ctx.server_id or 0, ctx.words))
 
 
 PAGES.update({"settings": show, "check": show_check, "digest": show_digest_settings})

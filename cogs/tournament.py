@@ -171,7 +171,7 @@ class TournamentCommands(
     async def show(self, ctx: Ctx, tournament: int | None = None) -> None:
         """Show the field before the start, and the standings from then on, privately."""
         found = await self.services.tournaments.find(ctx.place, tournament)
-        view = await ctx.services.tournaments.view_for(ctx.place, found)
+        view = await ctx.tournament(found)
         part: Part = "field" if view.started_ms is None else "standings"
         await show_part(ctx, view, part, 0)
 

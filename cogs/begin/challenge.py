@@ -32,7 +32,6 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
 from cogs.ui.game_options import CLOCKS, seat_of
 from cogs.ui.identities import person_of
-from cogs.ui.layout import layout
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.outside import require_challenge_outside
 from cogs.ui.posting import may_be_private, place_for_matches, require_posting
@@ -135,11 +134,9 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
         try:
             await show_challenge(ctx, game, opponent_id, answers)
         except ChallengeRefused as refused:
-            words = ctx.words
             change = ChallengeForm(game, opponent_id, written(asked, answers))
-            button = change.styled(words.say("button-change"), discord.ButtonStyle.primary)
-            view = layout(words.refusal(refused), ui.ActionRow(button))
-            await ctx.answer(view)
+            button = change.styled(ctx.words.say("button-change"), discord.ButtonStyle.primary)
+            await ctx.answer(ctx.words.refusal(refused), ui.ActionRow(button))
 
 
 def fits(game: str, value: str) -> bool:
@@ -261,9 +258,8 @@ async def member_here(ctx: Ctx, member_id: int) -> AnyUser:
 
 def refuse_blind(ctx: Ctx, opponent: discord.Member) -> None:
     """Check that the opponent can see the channel, and so answer. Raises: challenge.hidden."""
-    channel = ctx.interaction.channel
-    if isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-        seen = channel.permissions_for(opponent)
+    if isinstance(ctx.interaction.channel, discord.abc.GuildChannel | discord.Thread):
+        seen = ctx.interaction.channel.permissions_for(opponent)
         if not (opponent.bot or seen.view_channel):
             raise ChallengeRefused("challenge.hidden", player=str(opponent.id))
 

@@ -37,8 +37,7 @@ async def show_games(ctx: Ctx, title: str, button: Callable[[str], PersistentBut
 
 def allowed_games(ctx: Ctx) -> list[str]:
     """The games that may be played here."""
-    allowed = ctx.server.games
-    return [key for key in registry.games() if allowed is None or key in allowed]
+    return [key for key in registry.games() if ctx.server.games is None or key in ctx.server.games]
 
 
 def beside_cover(text: str, game: str, picture: Picture) -> ui.Section[Any]:
@@ -48,9 +47,8 @@ def beside_cover(text: str, game: str, picture: Picture) -> ui.Section[Any]:
 
 async def titled_box(ctx: Ctx, game: str, title: str) -> tuple[ui.Container[Any], discord.File]:
     """A box that begins with a title, what the game is, and its cover; and the cover's file."""
-    words = ctx.words
-    picture = await for_reader(cover, game, theme=ctx.theme, words=words)
-    head = beside_cover(f"### {title}\n{about(game, words)}", game, picture)
+    picture = await for_reader(cover, game, theme=ctx.theme, words=ctx.words)
+    head = beside_cover(f"### {title}\n{about(game, ctx.words)}", game, picture)
     return ui.Container[Any](head, accent_colour=ICE), attached(picture, f"{game}.png")
 
 

@@ -129,6 +129,5 @@ async def begin_match(ctx: Ctx, game: str, level: int, answers: Answers) -> None
         limit=chosen.limit,
         seat=seat_of(game, chosen.colour),
     )
-    words = ctx.words
-    sentence = words.say("play-begun", game=title_of(game, words), level=level)
+    sentence = ctx.words.say("play-begun", game=title_of(game, ctx.words), level=level)
     await link_to_card(ctx, match, sentence)

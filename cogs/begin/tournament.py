@@ -11,7 +11,6 @@ from cogs.begin.games import allowed_games
 from cogs.cards.tournament_organiser import organiser_of
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, escaped
-from cogs.ui.layout import layout
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.names import clean
 from cogs.ui.posting import place_for_matches, require_posting
@@ -39,21 +38,20 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
         return sorted({*SIZES, self.places})
 
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
-        words = ctx.words
-        formats: dict[str, str] = {each: words.say(f"tournament-format-{each}") for each in FORMATS}
+        formats: dict[str, str] = {each: ctx.words.say(f"tournament-format-{each}") for each in FORMATS}
         fields: dict[str, ui.Item[Any]] = {
             "name": ui.TextInput(
                 custom_id="name",
                 default=self.title or None,
-                placeholder=words.say("tournament-form-example"),
+                placeholder=ctx.words.say("tournament-form-example"),
                 max_length=LONGEST_NAME,
             ),
-            "game": menu("game", {key: title_of(key, words) for key in allowed_games(ctx)}, self.game),
+            "game": menu("game", {key: title_of(key, ctx.words) for key in allowed_games(ctx)}, self.game),
             "format": radio("format", formats, self.format or FORMATS[0]),
             "places": menu("places", {str(size): str(size) for size in self.sizes}, str(self.places)),
         }
-        return words.say("tournament-form"), [
-            ui.Label(text=words.say(f"tournament-form-{name}"), component=field)
+        return ctx.words.say("tournament-form"), [
+            ui.Label(text=ctx.words.say(f"tournament-form-{name}"), component=field)
             for name, field in fields.items()
         ]
 
@@ -68,8 +66,7 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
         except (ChallengeRefused, TournamentRefused) as refused:
             words, again = ctx.words, TournamentForm(kept(name), game, kind, int(places))
             button = again.styled(words.say("button-change"), discord.ButtonStyle.primary)
-            view = layout(words.refusal(refused), ui.ActionRow(button))
-            await ctx.answer(view)
+            await ctx.answer(words.refusal(refused), ui.ActionRow(button))
 
 
 def kept(name: str) -> str:
@@ -92,17 +89,14 @@ async def open_tournament(ctx: Ctx, wanted: Terms) -> None:
 
     Raises: challenge.mute-place, and what ``Tournaments.create`` raises.
     """
-    place, tournaments = (
-        place_for_matches(ctx, ctx.server),
-        ctx.services.tournaments,
-    )
+    place = place_for_matches(ctx, ctx.server)
     require_posting(ctx, place.channel_id)
     organiser = await organiser_of(ctx)
-    view = await tournaments.create(organiser, place, wanted)
+    view = await ctx.services.tournaments.create(organiser, place, wanted)
     # Somebody who lost matches on time may not play a rated one, but may run a tournament.
     words, here = ctx.words, {"channel": f"<#{view.channel_id}>"}
     try:
-        await tournaments.join(view.id, organiser.person, ctx.interaction.id)
+        await ctx.services.tournaments.join(view.id, organiser.person, ctx.interaction.id)
     except (ChallengeRefused, TournamentRefused) as refused:
         sentence = f"{words.say('tournament-opened', **here)} {words.refusal(refused)}"
     else:

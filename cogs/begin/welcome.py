@@ -75,8 +75,7 @@ class BoardsInWords(PersistentButton, name="inwords", acknowledged="update", pri
     state: Literal["on", "off"]
 
     async def pressed(self, ctx: Ctx) -> None:
-        services = ctx.services
-        await services.settings.change(ctx.member, text_board=self.state == "on")
+        await ctx.services.settings.change(ctx.member, text_board=self.state == "on")
         await ctx.refresh()
         await show_help(ctx)
 

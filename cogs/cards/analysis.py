@@ -56,8 +56,7 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
         if ctx.own.text_board:
             events = game_text(hint.match.game).describe_events(hint.events, words)
             what_follows = small_print(words.say("would-be", events=events))
-            sentence = ui.TextDisplay[Any](f"{said}\n{what_follows}")
-            await ctx.answer(sentence, row)
+            await ctx.answer(f"{said}\n{what_follows}", row)
             return
         board, files = await board_for(
             ctx,
@@ -80,10 +79,9 @@ class Analyse(PersistentButton, name="analyse", acknowledged="public", price="an
         return "private" if started else self.acknowledged
 
     async def pressed(self, ctx: Ctx) -> None:
-        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
-        private = ctx.is_private
-        words = ctx.words if private else ctx.public_words
-        theme = ctx.theme if private else ctx.public_theme
+        match = await ctx.match(self.match_id)
+        words = ctx.words if ctx.is_private else ctx.public_words
+        theme = ctx.theme if ctx.is_private else ctx.public_theme
         analysis = await analysed(ctx, match, words)
         view, files = await analysis_view(analysis, theme, words)
         await ctx.answer(view, files=files)
@@ -97,13 +95,11 @@ async def analysed(ctx: Ctx, match: MatchView, words: Words) -> Analysis:
         nonlocal done, of
         done, of = now, all_of_them
 
-    analyses = ctx.services.analyses
-    work = asyncio.ensure_future(analyses.analyse(match.id, ctx.member.id, progress))
+    work = asyncio.ensure_future(ctx.services.analyses.analyse(match.id, ctx.member.id, progress))
     while not work.done():
         await asyncio.wait([work], timeout=PAUSE_S)
         if not work.done() and of:
-            sentence = words.say("analysis-progress", done=done, of=of)
-            await ctx.answer(sentence)
+            await ctx.answer(words.say("analysis-progress", done=done, of=of))
     return work.result()
 
 
@@ -112,7 +108,7 @@ async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
 
     Raises: match.unknown, match.playing.
     """
-    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    match = await ctx.match(match_id)
     words, theme = ctx.words, ctx.theme
     analysis = await analysed(ctx, match, words)
     at = len(match.log) if ply is None else ply

@@ -10,15 +10,13 @@ class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
     match_id: int
 
     def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
-        boards = ctx.services.boards
-        if not boards.offered:
+        if not ctx.services.boards.offered:
             return "private"
-        boards.note_launch(ctx.member.id)
+        ctx.services.boards.note_launch(ctx.member.id)
         return self.acknowledged
 
     async def pressed(self, ctx: Ctx) -> None:
-        boards = ctx.services.boards
-        if not boards.offered:
+        if not ctx.services.boards.offered:
             sentence = ctx.words.say("activity-off")
             await ctx.interaction.edit_original_response(content=sentence)
             return
@@ -27,7 +25,7 @@ class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
 
 async def open_board(ctx: Ctx, match_id: int) -> None:
     """Show a match on the Activity that the answer has opened. Raises: match.unknown."""
-    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    match = await ctx.match(match_id)
     await ctx.services.boards.open(ctx.member.id, match.id)
 
 

@@ -20,7 +20,7 @@ class BringHere(PersistentButton, name="bringhere", acknowledged="private", pric
     match_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        match = await ctx.match(self.match_id)
         match.require(ctx.member.id, "resign")  # what every player of a match in play may do
         await bring(ctx, match)
 
@@ -38,23 +38,21 @@ async def bring(ctx: Ctx, match: MatchView) -> None:
         ctx.services.outbox.posted.forget(match.id)  # the one that is shown may be here too
         await matches.show_in(match.id, ctx.place.channel_id)
         posted = await next_card(ctx, match.id, match.server_id) is not None
-    sentence = words.say("board-posted" if posted else "play-soon")
-    await ctx.answer(sentence)
+    await ctx.answer(words.say("board-posted" if posted else "play-soon"))
 
 
 async def is_movable(ctx: Ctx, match: MatchView) -> bool:
     """Tell if the match may be shown here: on its server, or, if the bot left it, with all players."""
-    here = ctx.interaction.guild
     if missing_permissions(ctx, None):
         return False
-    if here is None or here.id == match.server_id:
-        return here is not None
+    if ctx.interaction.guild is None or ctx.interaction.guild.id == match.server_id:
+        return ctx.interaction.guild is not None
     if await server_of(ctx.client, ctx.services, match.server_id) is not None:
         return False
     try:
         for seat in match.seats:
             if seat.reachable:
-                await here.fetch_member(seat.player_id)
+                await ctx.interaction.guild.fetch_member(seat.player_id)
     except discord.NotFound:
         return False
     return True

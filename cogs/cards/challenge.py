@@ -62,7 +62,7 @@ async def take_seat(ctx: Ctx, challenge_id: int, terms: int, seat: int | None = 
 
     If the terms are others by now, those are shown, and nobody gets a seat.
     """
-    shown = await ctx.services.challenges.view_for(ctx.viewer, challenge_id)
+    shown = await ctx.challenge(challenge_id)
     if is_own(shown, ctx.member.id):
         await answer_own(ctx, shown)
         return
@@ -79,10 +79,9 @@ async def take_seat(ctx: Ctx, challenge_id: int, terms: int, seat: int | None = 
 
 async def show_new_terms(ctx: Ctx, challenge: ChallengeView, refused: ChallengeRefused) -> None:
     """Answer a deferred interaction with a challenge as it is now, below the reason for that."""
-    words = ctx.words
-    picture = await offer_picture(challenge, ctx.theme, words)
-    view = challenge_card(challenge, picture, words)
-    why = ui.TextDisplay[Any](words.refusal(refused))
+    picture = await offer_picture(challenge, ctx.theme, ctx.words)
+    view = challenge_card(challenge, picture, ctx.words)
+    why = ui.TextDisplay[Any](ctx.words.refusal(refused))
     files = [attached(picture)] if picture else []
     await ctx.answer(why, view, files=files)
 
@@ -114,9 +113,8 @@ def is_own(challenge: ChallengeView, player_id: int) -> bool:
 
 async def answer_own(ctx: Ctx, challenge: ChallengeView) -> None:
     """Answer whoever tries to accept or decline their own challenge: they can withdraw it."""
-    words = ctx.words
     refusal = ChallengeRefused("challenge.own", challenge=str(challenge.id))
-    await ctx.answer(own_view(challenge, words.refusal(refusal), words))
+    await ctx.answer(own_view(challenge, ctx.words.refusal(refusal), ctx.words))
 
 
 async def answer_sent(ctx: Ctx, challenge: ChallengeView) -> None:
@@ -151,7 +149,7 @@ class Decline(PersistentButton, name="decline", acknowledged="private"):
     challenge_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        shown = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id)
+        shown = await ctx.challenge(self.challenge_id)
         if is_own(shown, ctx.member.id):
             await answer_own(ctx, shown)
             return
@@ -165,7 +163,7 @@ class Withdraw(PersistentButton, name="withdraw", acknowledged="private"):
     challenge_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        shown = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id)
+        shown = await ctx.challenge(self.challenge_id)
         challenge = await ctx.services.challenges.withdraw(shown.id, ctx.member.id)
         said = "challenge-left-by-you" if challenge.status == "pending" else "challenge-withdrawn-by-you"
         await ctx.interaction.edit_original_response(content=ctx.words.say(said))
@@ -177,7 +175,7 @@ class OfferMore(PersistentButton, name="offermore", acknowledged="private", pric
     challenge_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        challenge, words = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id), ctx.words
+        challenge, words = await ctx.challenge(self.challenge_id), ctx.words
         await ctx.answer(offer_details(challenge, words))
 
 

@@ -69,15 +69,12 @@ class Vote(PersistentButton, name="vote", acknowledged="update"):
     entrant_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        await ctx.services.contests.view_for(ctx.viewer, self.contest_id)
-        contests = ctx.services.contests
-        contest = await contests.vote(self.contest_id, ctx.member, self.entrant_id)
+        await ctx.contest(self.contest_id)
+        contest = await ctx.services.contests.vote(self.contest_id, ctx.member, self.entrant_id)
         chosen = next(entry.player for entry in contest.entries if entry.player.id == self.entrant_id)
         # Read anew, so that of several votes at once the last one shown has them all.
-        view = contest_card(await contests.view(self.contest_id), ctx.public_words)
-        await ctx.answer(view)
-        words = ctx.words
-        await ctx.say_beside(words.say("contest-voted", player=player_name(chosen, words)))
+        await ctx.answer(contest_card(await ctx.services.contests.view(self.contest_id), ctx.public_words))
+        await ctx.say_beside(ctx.words.say("contest-voted", player=player_name(chosen, ctx.words)))
 
 
 class Close(PersistentButton, name="closecontest", acknowledged="private"):
@@ -86,7 +83,7 @@ class Close(PersistentButton, name="closecontest", acknowledged="private"):
     contest_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        await ctx.services.contests.view_for(ctx.viewer, self.contest_id)
+        await ctx.contest(self.contest_id)
         await ctx.services.contests.close(self.contest_id, ctx.member.id)
         await ctx.interaction.edit_original_response(content=ctx.words.say("contest-closed"))
 
@@ -108,12 +105,11 @@ async def enter(ctx: Ctx, contest_id: int, text: str | None, file: discord.Attac
 
     What is None stays as it was: a text posted before is kept when a file is added.
     """
-    contests = ctx.services.contests
-    contest = await ctx.services.contests.view_for(ctx.viewer, contest_id)
+    contest = await ctx.contest(contest_id)
     shown = entry_of(contest, ctx.member.id)
     kept = shown.text if text is None else text
     url = shown.url if file is None else await posted(ctx, contest, file)
-    await contests.post(contest_id, ctx.member, text=kept, url=url)
+    await ctx.services.contests.post(contest_id, ctx.member, text=kept, url=url)
     await ctx.interaction.edit_original_response(content=ctx.words.say("contest-entered"))
     if shown.url and url != shown.url:
         await withdraw(ctx.client, shown.url)

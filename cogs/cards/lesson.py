@@ -19,7 +19,6 @@ from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton, PersistentItem
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
 from cogs.ui.pictures import attached, board_for, for_reader, gallery, turn_for
 from cogs.ui.posting import link_to_card, place_to_practise, require_posting
 from cogs.ui.text import game_name, title_of
@@ -67,12 +66,11 @@ class AtLesson(TriedTurn, OwnCourse):
         if result.next is None:
             await show_end(ctx, result)
             return
-        words = ctx.words
         if result.attempt.right:
-            context = context_of(result.next, player.id, words)
-            context = replace(context, task=f"{context.task}\n{praise(result, words)}", turn=made(result))
+            context = context_of(result.next, player.id, ctx.words)
+            context = replace(context, task=f"{context.task}\n{praise(result, ctx.words)}", turn=made(result))
         else:
-            context = context_of(result.next, player.id, words, wrong_words(result.before, words))
+            context = context_of(result.next, player.id, ctx.words, wrong_words(result.before, ctx.words))
         await present(ctx, context, Draft())
 
 
@@ -117,8 +115,7 @@ class LessonRestart(PersistentButton, OwnCourse, name="lessonrestart", acknowled
 
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.services.lessons.restart(ctx.member, self.course)
-        words = ctx.words
-        await present(ctx, context_of(view, self.player_id, words), Draft())
+        await present(ctx, context_of(view, self.player_id, ctx.words), Draft())
 
 
 class LessonCourses(PersistentButton, name="lessoncourses", acknowledged="beside", price="page"):
@@ -159,8 +156,7 @@ async def open_course(ctx: Ctx, key: str) -> None:
         return
     one = course(key)
     text = ui.TextDisplay[Any](f"### {course_title(one, words)}\n{words.say('lesson-finished-before')}")
-    row = end_row(one, player, words)
-    await ctx.answer(text, row)
+    await ctx.answer(text, end_row(one, player, words))
 
 
 def context_of(
@@ -242,8 +238,7 @@ async def show_hint(ctx: Ctx, view: LessonView, good: Attempt, words: Words) -> 
         LessonStep(*position, Draft()).styled(words.say("button-lesson-myself")),
     )
     title = ui.TextDisplay[Any](f"### {lesson_title(view, words)}")
-    text = ui.TextDisplay[Any](hint_words(one.game, good.before, turn, words))
-    await ctx.answer(title, board, text, row, files=files)
+    await ctx.answer(title, board, hint_words(one.game, good.before, turn, words), row, files=files)
 
 
 def hint_words(game: str, at: Any, turn: str, words: Words) -> str:
@@ -278,8 +273,7 @@ async def show_courses(ctx: Ctx) -> None:
         for each, label in found
     ]
     rows = [ui.ActionRow[Any](*buttons[first : first + ABREAST]) for first in range(0, len(buttons), ABREAST)]
-    view = layout(text, gallery(picture), *rows)
-    await ctx.answer(view, files=[attached(picture)])
+    await ctx.answer(text, gallery(picture), *rows, files=[attached(picture)])
 
 
 def labelled(found: Sequence[Progress], words: Words) -> list[tuple[Progress, str]]:

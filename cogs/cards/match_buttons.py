@@ -8,7 +8,6 @@ from discord import ui
 
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
 from cogs.ui.text import rounds_of
 from engine.match.actions import Action
 from services.matches.views import MatchView
@@ -28,8 +27,7 @@ class MatchAction(PersistentButton, acknowledged="beside"):
     done: ClassVar[str]
 
     async def pressed(self, ctx: Ctx) -> None:
-        matches = ctx.services.matches
-        after = await matches.act(self.match_id, ctx.member.id, self.action, ply=self.ply)
+        after = await ctx.services.matches.act(self.match_id, ctx.member.id, self.action, ply=self.ply)
         await answer(ctx, ctx.words.say(self.message(after)))
 
     def message(self, after: MatchView) -> str:
@@ -94,14 +92,13 @@ class Resign(PersistentButton, name="resign", acknowledged="beside"):
         match.require(ctx.member.id, "resign", self.ply)
         words, resign = ctx.words, ReallyResign(match.id, match.ply)
         playing = sum(not seat.gone for seat in match.seats)
-        view = layout(
+        await ctx.answer(
             words.say("resign-sure", match=str(match.id), players=playing),
             ui.ActionRow(
                 resign.styled(words.say("button-really-resign"), discord.ButtonStyle.danger),
                 KeepPlaying(match.id).styled(words.say("button-keep-playing")),
             ),
         )
-        await ctx.answer(view)
 
 
 class ReallyResign(MatchAction, name="reallyresign", acknowledged="update"):
@@ -130,7 +127,7 @@ class MoveList(PersistentButton, name="movelist", acknowledged="private", price=
     match_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        match = await ctx.match(self.match_id)
         text = "\n".join(rounds_of(match, TURN)) or ctx.words.say("card-no-moves")
         if len(text) <= LINE:
             await ctx.interaction.edit_original_response(content=f"```\n{text}\n```")

@@ -34,7 +34,7 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
     ply: int = NOW
 
     async def pressed(self, ctx: Ctx) -> None:
-        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        match = await ctx.match(self.match_id)
         words, player_id = ctx.words, ctx.member.id
         plans = await plan_buttons(match, player_id, words)
         view = more_view(match, player_id, plans, words)
@@ -78,11 +78,10 @@ def may_be_followed(match: MatchView, server_id: int | None) -> bool:
 
 async def watch_row(ctx: Ctx, match: MatchView) -> ui.ActionRow[Any]:
     """The button to follow a match, or to stop that."""
-    words = ctx.words
     follow = await ctx.services.follows.of_match(ctx.member.id, match.id)
     if follow is None:
-        return ui.ActionRow(Watch(match.id).styled(words.say("button-watch"), emoji="👀"))
-    return ui.ActionRow(Unfollow(follow.id, match.id, match.ply).styled(words.say("button-unfollow")))
+        return ui.ActionRow(Watch(match.id).styled(ctx.words.say("button-watch"), emoji="👀"))
+    return ui.ActionRow(Unfollow(follow.id, match.id, match.ply).styled(ctx.words.say("button-unfollow")))
 
 
 def uncounted(match: MatchView) -> bool:

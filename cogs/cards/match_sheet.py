@@ -40,13 +40,11 @@ class OldView(PersistentButton, name=MY_VIEW, acknowledged="private", price="pic
 
 async def show_match(ctx: Ctx, match_id: int) -> None:
     """Answer a deferred interaction with a match, from the member's side where that is a player."""
-    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    match = await ctx.match(match_id)
     seat = match.seat_of(ctx.member.id) or 0
     board, files = await board_for(ctx, match.game, match.position, seat=seat, events=match.last_events)
-    words = ctx.words
-    event = event_line(await event_of(ctx.services, match), words)
-    view = match_sheet(match, board, words, event)
-    await ctx.answer(view, files=files)
+    event = event_line(await event_of(ctx.services, match), ctx.words)
+    await ctx.answer(match_sheet(match, board, ctx.words, event), files=files)
 
 
 def match_sheet(match: MatchView, board: ui.Item[Any], words: Words, event: str = "") -> ui.LayoutView:

@@ -1,9 +1,5 @@
 """**Options** of a challenge that waits: the game's own, which its challenger may still change."""
 
-from typing import Any
-
-from discord import ui
-
 from cogs.begin.choices import Answers, questions_after, terms, unusual
 from cogs.begin.options import option_of, option_rows
 from cogs.ui.buttons import PersistentButton, PersistentSelect
@@ -21,7 +17,7 @@ class ShowOptions(PersistentButton, name="offeroptions", acknowledged="private",
     challenge_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        challenge = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id)
+        challenge = await ctx.challenge(self.challenge_id)
         await show_options(ctx, challenge, ctx.words.say("offer-options"))
 
 
@@ -32,7 +28,7 @@ class OfferOption(PersistentSelect, name="offeroption", acknowledged="update", p
     question: str
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        challenge = await ctx.services.challenges.view_for(ctx.viewer, self.challenge_id)
+        challenge = await ctx.challenge(self.challenge_id)
         asked = questions_after(challenge.game)
         answers = {**answers_of(challenge), self.question: option_of(asked, self.question, values)}
         chosen = terms(challenge.game, unusual(asked, answers))
@@ -52,8 +48,7 @@ async def show_options(ctx: Ctx, challenge: ChallengeView, sentence: str) -> Non
     title = f"### {game_name(challenge.game, challenge.options, words)}"
     answers = answers_of(challenge)
     rows = option_rows(asked, answers, words, "member", lambda name: OfferOption(challenge.id, name))
-    text = ui.TextDisplay[Any](f"{title}\n{sentence}")
-    await ctx.answer(text, *rows)
+    await ctx.answer(f"{title}\n{sentence}", *rows)
 
 
 def answers_of(challenge: ChallengeView) -> Answers:

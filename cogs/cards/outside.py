@@ -31,7 +31,7 @@ class Refresh(PersistentButton, name="refresh", acknowledged="update", price="pi
     match_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        match = await ctx.match(self.match_id)
         await cast("WithCards", ctx.client).outside_cards.answer(ctx, match)
 
 

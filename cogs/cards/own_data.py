@@ -8,7 +8,6 @@ from cogs.delivery.roles import remove_roles
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.layout import layout
 
 
 class ExportData(PersistentButton, name="exportdata", acknowledged="private", price="export"):
@@ -27,14 +26,13 @@ class AskDelete(PersistentButton, name="askdelete", acknowledged="private"):
 
     async def pressed(self, ctx: Ctx) -> None:
         words, delete = ctx.words, DeleteAll(ctx.member.id)
-        view = layout(
+        await ctx.answer(
             words.say("data-sure"),
             ui.ActionRow(
                 delete.styled(words.say("button-delete-all"), discord.ButtonStyle.danger),
                 KeepAll().styled(words.say("button-keep")),
             ),
         )
-        await ctx.answer(view)
 
 
 class DeleteAll(PersistentButton, name="deleteall", acknowledged="update"):
@@ -48,13 +46,11 @@ class DeleteAll(PersistentButton, name="deleteall", acknowledged="update"):
             raise OutdatedItem(self.name)
         await remove_roles(ctx.client, ctx.services, ctx.member.id)
         await ctx.services.own_data.delete(ctx.member.id)
-        sentence = ctx.words.say("data-deleted")
-        await ctx.answer(sentence)
+        await ctx.answer(ctx.words.say("data-deleted"))
 
 
 class KeepAll(PersistentButton, name="keepall", acknowledged="update"):
     """Cancels the deletion."""
 
     async def pressed(self, ctx: Ctx) -> None:
-        sentence = ctx.words.say("data-kept")
-        await ctx.answer(sentence)
+        await ctx.answer(ctx.words.say("data-kept"))

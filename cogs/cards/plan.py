@@ -128,8 +128,7 @@ class PlanClose(PersistentButton, name="planclose", acknowledged="update"):
 
     async def pressed(self, ctx: Ctx) -> None:
         message = "plan-closed" if self.answers else "plan-closed-empty"
-        sentence = ctx.words.say(message, count=self.answers)
-        await ctx.answer(sentence)
+        await ctx.answer(ctx.words.say(message, count=self.answers))
 
 
 async def show_plan(ctx: Ctx, match_id: int) -> None:
@@ -207,9 +206,8 @@ def way_words(moves: Sequence[str]) -> str:
 async def show_line(ctx: Ctx, view: PlanView, number: int) -> None:
     """Answer a deferred interaction with the page of the plan that has a line, which was just planned."""
     place = next((at for at, each in enumerate(view.lines) if each.line.number == number), 0)
-    words = ctx.words
-    turn, answer = line_said(view, view.lines[place].line, words)[-2:]
-    said = words.say("plan-added", turn=turn, answer=answer)
+    turn, answer = line_said(view, view.lines[place].line, ctx.words)[-2:]
+    said = ctx.words.say("plan-added", turn=turn, answer=answer)
     await list_plan(ctx, view, said, place // PAGE + 1)
 
 

@@ -51,8 +51,7 @@ class HeadToHead(PersistentButton, name="versus", acknowledged="beside", price="
     async def pressed(self, ctx: Ctx) -> None:
         one, other = ctx.member, await user_of(ctx.client, self.player_id)
         versus = await ctx.services.profiles.versus(one, other, ctx.viewer)
-        view = versus_view(versus, ctx.words)
-        await ctx.answer(view)
+        await ctx.answer(versus_view(versus, ctx.words))
 
 
 def record_words(record: Record, words: Words) -> str:
@@ -222,21 +221,19 @@ def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
 
 async def show_history(ctx: Ctx, player_id: int, page: int) -> None:
     """Answer a deferred interaction with a page of a history, each match with the button that opens it."""
-    words = ctx.words
-    profiles = ctx.services.profiles
-    past = await profiles.history(player_id, ctx.viewer, page=page, size=PAGE)
-    title = words.say("history-title", player=player_name(past.player, words))
-    total = words.say("history-total", count=past.total)
+    past = await ctx.services.profiles.history(player_id, ctx.viewer, page=page, size=PAGE)
+    title = ctx.words.say("history-title", player=player_name(past.player, ctx.words))
+    total = ctx.words.say("history-total", count=past.total)
     box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {total}"), accent_colour=ICE)
     for line in past.lines:
-        label = words.say("history-open", match=str(line.id))
-        text = ui.TextDisplay[Any](history_entry(line, words))
+        label = ctx.words.say("history-open", match=str(line.id))
+        text = ui.TextDisplay[Any](history_entry(line, ctx.words))
         box.add_item(ui.Section(text, accessory=OpenMatch(line.id).styled(label)))
     if not past.lines:
-        box.add_item(ui.TextDisplay(words.say("history-none")))
+        box.add_item(ui.TextDisplay(ctx.words.say("history-none")))
     if past.pages > 1:
         button = partial(ShowHistory, player_id)
-        box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=past.page, pages=past.pages)}"))
+        box.add_item(ui.TextDisplay(f"-# {ctx.words.say('page-of', page=past.page, pages=past.pages)}"))
         box.add_item(ui.ActionRow(*page_buttons(button, page=past.page, pages=past.pages)))
     await ctx.answer(box)
 

@@ -80,11 +80,10 @@ class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="upda
     number: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        puzzles = ctx.services.puzzles
-        counted = not await puzzles.tried(ctx.member.id, self.game, self.number)
-        line = await puzzles.solution(ctx.member, self.game, self.number)
+        counted = not await ctx.services.puzzles.tried(ctx.member.id, self.game, self.number)
+        line = await ctx.services.puzzles.solution(ctx.member, self.game, self.number)
         following = next_button(self.game, ctx.words)
-        view = puzzles.view(self.game, self.number)
+        view = ctx.services.puzzles.view(self.game, self.number)
         await show_solution(ctx, view, line, following, counted=counted)
 
 
@@ -123,11 +122,10 @@ def other_ways(game: str, words: Words) -> tuple[PersistentButton, ...]:
 
 async def begin(ctx: Ctx, game: str | None) -> None:
     """Answer a deferred interaction with the member's next puzzle."""
-    words = ctx.words
     found = await ctx.services.puzzles.next(ctx.member.id, game)
-    again = (words.say("puzzle-again"),) if found.again else ()
-    text = "\n".join((*again, task(found.view, words), level(found.view, words)))
-    await present(ctx, await context_of(ctx, found.view, words, text), Draft())
+    again = (ctx.words.say("puzzle-again"),) if found.again else ()
+    text = "\n".join((*again, task(found.view, ctx.words), level(found.view, ctx.words)))
+    await present(ctx, await context_of(ctx, found.view, ctx.words, text), Draft())
 
 
 async def begin_today(ctx: Ctx) -> None:
@@ -146,10 +144,9 @@ async def begin_today(ctx: Ctx) -> None:
 
 async def step(ctx: Ctx, game: str, number: int, played: tuple[str, ...], draft: Draft) -> None:
     """Answer a deferred interaction with the next question."""
-    words = ctx.words
     view = ctx.services.puzzles.view(game, number, played)
-    text = more(view, words) if played else f"{task(view, words)}\n{level(view, words)}"
-    await present(ctx, await context_of(ctx, view, words, text), draft)
+    text = more(view, ctx.words) if played else f"{task(view, ctx.words)}\n{level(view, ctx.words)}"
+    await present(ctx, await context_of(ctx, view, ctx.words, text), draft)
 
 
 async def context_of(ctx: Ctx, view: PuzzleView, words: Words, text: str) -> ComposerContext:
@@ -193,8 +190,7 @@ async def conclude(ctx: Ctx, view: PuzzleView, tried: TryResult) -> None:
     parts = [f"### {title(view, words)}\n{ending(puzzle.game, tried, words)}"]
     if of_day:
         parts.append(f"{words.say('puzzle-daily')}: {today_words(today, words)}")
-    text = ui.TextDisplay[Any]("\n".join(parts))
-    await ctx.answer(text, board, row, files=files)
+    await ctx.answer("\n".join(parts), board, row, files=files)
 
 
 def day_share(today: Today, player_id: int, words: Words) -> Share:

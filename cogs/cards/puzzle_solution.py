@@ -51,8 +51,7 @@ async def show_solution(
         text += f"\n{small_print(words.say('puzzle-line'))}"
     if counted:
         text += f"\n{small_print(words.say('puzzle-solution-counts'))}"
-    row = ui.ActionRow[Any](following)
-    await ctx.answer(text, board, row, files=files)
+    await ctx.answer(text, board, ui.ActionRow[Any](following), files=files)
 
 
 def solution_words(view: PuzzleView, whole: PlayedMoves, words: Words) -> str:

@@ -13,7 +13,6 @@ from cogs.cards.match_text import result_in_picture
 from cogs.cards.share import share_button
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
 from cogs.ui.pictures import attached, board_for, for_reader, gallery
 from engine.match.errors import MatchRefused
 from render import game_text
@@ -35,8 +34,7 @@ class ShowReplay(PersistentButton, name="replay", acknowledged="private", price=
 
     async def pressed(self, ctx: Ctx) -> None:
         match = await finished_match(ctx, self.match_id)
-        own = ctx.own
-        if own.stills or own.text_board:
+        if ctx.own.stills or ctx.own.text_board:
             await show_step(ctx, match, 0)
         else:
             await show_film(ctx, match, short=True)
@@ -70,7 +68,7 @@ class MatchFile(PersistentButton, name="matchfile", acknowledged="private", pric
     match_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        match = await ctx.match(self.match_id)
         data = await ctx.services.records.file(match.id)
         await ctx.interaction.edit_original_response(
             content=ctx.words.say("file-about", match=str(self.match_id)),
@@ -83,7 +81,7 @@ async def finished_match(ctx: Ctx, match_id: int) -> MatchView:
 
     Raises: match.unknown, match.playing.
     """
-    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    match = await ctx.match(match_id)
     if match.outcome is None:
         raise MatchRefused("match.playing", match=str(match.id))
     return match
@@ -91,19 +89,17 @@ async def finished_match(ctx: Ctx, match_id: int) -> MatchView:
 
 async def show_film(ctx: Ctx, match: MatchView, *, short: bool) -> None:
     """Answer a deferred interaction with a film of a match, and the way to the other forms of its replay."""
-    words = ctx.words
-    drawing = await film_drawing(ctx, match, ctx.theme, words, short=short)
-    animation = await animated(drawing, words)
+    drawing = await film_drawing(ctx, match, ctx.theme, ctx.words, short=short)
+    animation = await animated(drawing, ctx.words)
     if len(animation.gif) > ctx.interaction.filesize_limit:
-        await ctx.answer(words.say("replay-too-large"))
+        await ctx.answer(ctx.words.say("replay-too-large"))
         return
     form: Form = "whole" if drawing.complete or not short else "short"
     about = "replay-whole" if drawing.complete else "replay-short" if short else "replay-thinned"
-    made = words.say_in(match.game, "moves-made", moves=drawing.plies)
-    forms = forms_row(match.id, form, words, all_short=short and drawing.complete)
-    caption = ui.TextDisplay[Any](f"-# {words.say(about, moves=made)}")
-    view = layout(gallery(animation, REPLAY), caption, forms)
-    await ctx.answer(view, files=[attached(animation, REPLAY)])
+    made = ctx.words.say_in(match.game, "moves-made", moves=drawing.plies)
+    forms = forms_row(match.id, form, ctx.words, all_short=short and drawing.complete)
+    caption = ui.TextDisplay[Any](f"-# {ctx.words.say(about, moves=made)}")
+    await ctx.answer(gallery(animation, REPLAY), caption, forms, files=[attached(animation, REPLAY)])
 
 
 async def film_drawing(
@@ -166,8 +162,7 @@ async def show_step(ctx: Ctx, match: MatchView, ply: int) -> None:
     items: list[ui.Item[Any]] = [board, ui.TextDisplay(caption), steps(match.id, ply, drawing.plies)]
     if not (own.stills or own.text_board):
         items.append(forms_row(match.id, "steps", words))
-    view = layout(*items)
-    await ctx.answer(view, files=files)
+    await ctx.answer(*items, files=files)
 
 
 def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:

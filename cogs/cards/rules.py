@@ -89,35 +89,33 @@ def held_values(game: str, options: Mapping[str, str]) -> str:
 
 async def show_rules(ctx: Ctx, game: str, options: Mapping[str, str], page: int) -> None:
     """Answer a deferred interaction with one page of the rules."""
-    words = ctx.words
-    pages = game_text(game).rules(words, options)
+    pages = game_text(game).rules(ctx.words, options)
     page = max(1, min(page, len(pages)))
     shown = pages[page - 1]
     box = ui.Container[Any](ui.TextDisplay(f"### {shown.title}\n{shown.text}"), accent_colour=SEA)
     files: list[discord.File] = []
-    theme = ctx.theme
-    picture = await for_reader(illustration, game, shown, options=options, theme=theme, words=words)
+    picture = await for_reader(illustration, game, shown, options=options, theme=ctx.theme, words=ctx.words)
     if picture is not None:
         box.add_item(gallery(picture))
         files.append(attached(picture))
     about = registry.game(game).about
     if page == len(pages):
-        box.add_item(ui.TextDisplay(credits_line(game, words)))
-    place = words.say("page-of", page=page, pages=len(pages))
+        box.add_item(ui.TextDisplay(credits_line(game, ctx.words)))
+    place = ctx.words.say("page-of", page=page, pages=len(pages))
     turns = registry.game(game).turn_limit(about.seats[0], options)
-    usual = words.say("limit-usual", turns=turns)
-    box.add_item(ui.TextDisplay(f"-# {usual}\n-# {title_of(game, words)} · {place}"))
+    usual = ctx.words.say("limit-usual", turns=turns)
+    box.add_item(ui.TextDisplay(f"-# {usual}\n-# {title_of(game, ctx.words)} · {place}"))
     held = held_values(game, options)
     turn = partial(TurnRulesPage, game, held)
     row = ui.ActionRow[Any](*page_buttons(turn, page=page, pages=len(pages)))
     box.add_item(row)
-    row.add_item(ShowNotation(game).styled(words.say("button-notation")))
+    row.add_item(ShowNotation(game).styled(ctx.words.say("button-notation")))
     if page == len(pages):
         unusual = {name: value for name, value in options.items() if name in about.offered}
         play = PlayGame(game, written(questions(game, "computer"), unusual), "closed")
-        row.add_item(play.styled(words.say("button-play-this"), discord.ButtonStyle.success))
+        row.add_item(play.styled(ctx.words.say("button-play-this"), discord.ButtonStyle.success))
     for name, values in about.offered.items():
-        offered = [option_of(name, value, words, chosen=value == options[name]) for value in values]
+        offered = [option_of(name, value, ctx.words, chosen=value == options[name]) for value in values]
         box.add_item(ui.ActionRow(RulesOption(game, held, page, name).offering(offered)))
     await ctx.answer(box, files=files)
 

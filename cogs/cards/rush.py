@@ -134,19 +134,17 @@ async def show_start(ctx: Ctx, game: str, server_id: int) -> None:
 
 async def leaders(ctx: Ctx, game: str, server_id: int) -> str:
     """The best scores of a game, on a server or everywhere."""
-    words = ctx.words
     rows = await ctx.services.rushes.leaders(game, server_id or None)
-    scope = words.say("leaderboard-server" if server_id else "leaderboard-everywhere")
+    scope = ctx.words.say("leaderboard-server" if server_id else "leaderboard-everywhere")
     lines = [f"{medal(rank)} **{escaped(row.name)}** · {row.best}" for rank, row in enumerate(rows, 1)]
     return "\n".join(
-        (f"-# {words.say('rush-leaders')} · {scope}", *(lines or [words.say("rush-no-leaders")]))
+        (f"-# {ctx.words.say('rush-leaders')} · {scope}", *(lines or [ctx.words.say("rush-no-leaders")]))
     )
 
 
 async def play_on(ctx: Ctx, rush: RushView, result: str = "", draft: Draft | None = None) -> None:
     """Answer a deferred interaction with the puzzle to be solved, below the result of the last turn."""
-    words = ctx.words
-    await present(ctx, context_of(rush, words, result), draft or Draft())
+    await present(ctx, context_of(rush, ctx.words, result), draft or Draft())
 
 
 def result_words(tried: RushResult, words: Words) -> str:
@@ -179,11 +177,10 @@ def context_of(rush: RushView, words: Words, result: str) -> ComposerContext:
 
 async def show_end(ctx: Ctx, end: RushEnd, began_ms: int) -> None:
     """Answer a deferred interaction with the score of a rush, and the best ones."""
-    words = ctx.words
-    text = [f"### {title(end.game, words)}", *end_words(end, words)]
-    row = ui.ActionRow[Any](start_button(end.game, words, "button-rush-again"))
+    text = [f"### {title(end.game, ctx.words)}", *end_words(end, ctx.words)]
+    row = ui.ActionRow[Any](start_button(end.game, ctx.words, "button-rush-again"))
     if end.solved:
-        row.add_item(share_button(words, "rush", began_ms, ctx.member.id))
+        row.add_item(share_button(ctx.words, "rush", began_ms, ctx.member.id))
     board = await leaders(ctx, end.game, ctx.server_id or EVERYWHERE)
     box = ui.Container[Any](
         ui.TextDisplay("\n".join(text)), ui.Separator(), ui.TextDisplay(board), row, accent_colour=FLASH

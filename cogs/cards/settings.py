@@ -184,12 +184,11 @@ class SettingsPage(PersistentButton, name="settings", acknowledged="update", pri
 
 async def show_settings(ctx: Ctx) -> None:
     """Answer a deferred interaction with the five rows, each beside the button to its page."""
-    words = ctx.words
     own = await ctx.services.settings.of(ctx.member.id)
-    box = ui.Container[Any](ui.TextDisplay(f"### {words.say('settings-title')}"), accent_colour=ICE)
+    box = ui.Container[Any](ui.TextDisplay(f"### {ctx.words.say('settings-title')}"), accent_colour=ICE)
     for page in get_args(Page):
-        text = f"**{words.say(f'settings-page-{page}')}**\n-# {row_words(page, own, words)}"
-        change = SettingsPage(page).styled(words.say("button-change"))
+        text = f"**{ctx.words.say(f'settings-page-{page}')}**\n-# {row_words(page, own, ctx.words)}"
+        change = SettingsPage(page).styled(ctx.words.say("button-change"))
         box.add_item(ui.Section(text, accessory=change))
     await ctx.answer(box)
 

@@ -123,15 +123,13 @@ def require_sharing(ctx: Ctx, around: discord.TextChannel | None = None) -> None
 
     Raises: share.direct, share.hidden, share.mute-place.
     """
-    outside = ctx.is_outside
-    if ctx.server_id is None and not outside:
+    if ctx.server_id is None and not ctx.is_outside:
         raise ShareRefused("share.direct")
-    if outside and not may_be_seen(ctx.interaction):
+    if ctx.is_outside and not may_be_seen(ctx.interaction):
         raise ShareRefused("share.hidden")
     missing = missing_permissions(ctx, around.id if around else ctx.interaction.channel_id)
     if missing:
-        words = ctx.words
-        names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
+        names = ", ".join(ctx.words.say(f"permission-{name.replace('_', '-')}") for name in missing)
         raise ShareRefused("share.mute-place", permissions=names)
 
 

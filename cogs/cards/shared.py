@@ -71,7 +71,7 @@ async def film(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
 async def position(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
     """A match as it stood at a ply, or as it stands. Raises: match.unknown."""
     match_id, *at_ply = numbers(subject, len(subject))
-    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    match = await ctx.match(match_id)
     ply = at_ply[0] if at_ply else len(match.log)
     words, theme = ctx.public_words, ctx.public_theme
     drawing = await for_reader(replay_drawing, match, max(0, ply))

@@ -28,7 +28,7 @@ class ShowWins(PersistentButton, name="showwins", acknowledged="update"):
     choice: Literal["yes", "no"]
 
     async def pressed(self, ctx: Ctx) -> None:
-        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        match = await ctx.match(self.match_id)
         if match.won_by is None:
             raise OutdatedItem(self.custom_id)
         player_id, shown = ctx.member.id, self.choice == "yes"

@@ -49,9 +49,8 @@ class JoinTournament(PersistentButton, name="tjoin", acknowledged="private"):
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
-        tournaments = ctx.services.tournaments
-        await tournaments.join(view.id, ctx.member, ctx.interaction.id)
+        view = await ctx.tournament(self.tournament_id)
+        await ctx.services.tournaments.join(view.id, ctx.member, ctx.interaction.id)
         await say(ctx, "tournament-joined-by-you")
 
 
@@ -61,7 +60,7 @@ class LeaveTournament(PersistentButton, name="tleave", acknowledged="private"):
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        view = await ctx.tournament(self.tournament_id)
         await ctx.services.tournaments.leave(view.id, ctx.member)
         await say(ctx, "tournament-left-by-you")
 
@@ -72,7 +71,7 @@ class TournamentDetails(PersistentButton, name="thow", acknowledged="private", p
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view, words = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id), ctx.words
+        view, words = await ctx.tournament(self.tournament_id), ctx.words
         box = ui.Container[Any](
             ui.TextDisplay(tournament_title(view, words)),
             ui.TextDisplay(details(view, words)),
@@ -92,7 +91,7 @@ class ShowTournament(PersistentButton, name="tshow", acknowledged="beside", pric
     number: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        view = await ctx.tournament(self.tournament_id)
         await show_part(ctx, view, self.part, self.number)
 
 
@@ -105,7 +104,7 @@ class TurnTournament(PersistentButton, name="tpage", acknowledged="update", pric
     page: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        view = await ctx.tournament(self.tournament_id)
         await show_part(ctx, view, self.part, self.number, self.page)
 
 
@@ -192,17 +191,16 @@ async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, pag
     if part == "pairings":
         await show_round(ctx, view, number, page)
         return
-    words = ctx.words
     shown: Shown = part if view.meetings else "field"
     entrant = view.entrant_of(ctx.member.id)
     reader = entrant.number if entrant else None
     at = number - 1 if 0 < number <= len(view.tables) else own_part(view, reader)
-    box = ui.Container[Any](ui.TextDisplay(tournament_title(view, words)), accent_colour=colour_of(view))
-    if view.tables and (name := group_name(view, at, words)):
+    box = ui.Container[Any](ui.TextDisplay(tournament_title(view, ctx.words)), accent_colour=colour_of(view))
+    if view.tables and (name := group_name(view, at, ctx.words)):
         box.add_item(ui.TextDisplay(f"**{name}**"))
     files = list[discord.File]()
     if ctx.own.text_board:
-        texts = paged(map(escaped, in_words(view, shown, words, at)), LONG)
+        texts = paged(map(escaped, in_words(view, shown, ctx.words, at)), LONG)
         pages = len(texts)
         box.add_item(ui.TextDisplay(texts[max(1, min(page, pages)) - 1]))
     else:
@@ -210,7 +208,7 @@ async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, pag
         picture = await tournament_picture(
             view,
             shown,
-            words=words,
+            words=ctx.words,
             theme=ctx.theme,
             part=at,
             reader=reader,
@@ -220,18 +218,18 @@ async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, pag
         box.add_item(gallery(picture, FILE))
         files.append(attached(picture, FILE))
     page = max(1, min(page, pages))
-    state = state_line(view, words)
+    state = state_line(view, ctx.words)
     if pages > 1:
-        state += f"\n{small_print(words.say('page-of', page=page, pages=pages))}"
+        state += f"\n{small_print(ctx.words.say('page-of', page=page, pages=pages))}"
     box.add_item(ui.TextDisplay(state))
     if view.status == "open":
-        box.add_item(card_row(view, words))
-    for row in await own_rows(ctx, view, words):
+        box.add_item(card_row(view, ctx.words))
+    for row in await own_rows(ctx, view, ctx.words):
         box.add_item(row)
     tables = [(table, 1) for table in range(1, len(view.tables) + 1)]
     stops = tables or [(0, each) for each in range(1, pages + 1)]
     now = (at + 1, 1) if tables else (0, page)
-    for row in part_rows(view, part, stops, now, words):
+    for row in part_rows(view, part, stops, now, ctx.words):
         box.add_item(row)
     await ctx.answer(box, files=files)
 

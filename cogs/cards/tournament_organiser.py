@@ -11,7 +11,6 @@ from cogs.ui.buttons import PersistentButton, PersistentMenu
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
 from cogs.ui.identities import person_of
-from cogs.ui.layout import layout
 from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.text import player_name
 from engine.match.errors import TournamentRefused
@@ -27,7 +26,7 @@ class StartTournament(PersistentButton, name="tstart", acknowledged="private"):
 
     async def pressed(self, ctx: Ctx) -> None:
         view, organiser = (
-            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await ctx.tournament(self.tournament_id),
             await organiser_of(ctx),
         )
         await ctx.services.tournaments.start(view.id, organiser, ctx.interaction.id)
@@ -40,21 +39,19 @@ class ExtendTournament(ModalButton, name="textend", acknowledged="private"):
     tournament_id: int
 
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
-        words = ctx.words
         days = ui.TextInput[Any](custom_id="days", placeholder="3", max_length=2)
-        label = words.say("tournament-form-days", most=LONGEST_EXTENSION_DAYS)
-        return words.say("button-tournament-extend"), [ui.Label(text=label, component=days)]
+        label = ctx.words.say("tournament-form-days", most=LONGEST_EXTENSION_DAYS)
+        return ctx.words.say("button-tournament-extend"), [ui.Label(text=label, component=days)]
 
     async def sent(self, ctx: Ctx, written: Namespace) -> None:
         view, organiser = (
-            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await ctx.tournament(self.tournament_id),
             await organiser_of(ctx),
         )
         text = text_in(written, "days").strip()
         days = int(text) if text.isascii() and text.isdecimal() else 0  # which is refused, with the limit
         await ctx.services.tournaments.extend(view.id, organiser, days)
-        sentence = ctx.words.say("tournament-extended", days=days)
-        await ctx.answer(sentence)
+        await ctx.answer(ctx.words.say("tournament-extended", days=days))
 
 
 class RemoveEntrant(PersistentMenu, ui.UserSelect[Any], name="tremove", acknowledged="private"):
@@ -64,15 +61,13 @@ class RemoveEntrant(PersistentMenu, ui.UserSelect[Any], name="tremove", acknowle
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         view, organiser = (
-            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await ctx.tournament(self.tournament_id),
             await organiser_of(ctx),
         )
         entrant = view.entrant_of(member_id := number(values[0]))
         await ctx.services.tournaments.remove(view.id, organiser, member_id)
-        words = ctx.words
-        name = player_name(entrant.player, words) if entrant else ""
-        sentence = words.say("tournament-removed", player=name)
-        await ctx.answer(sentence)
+        name = player_name(entrant.player, ctx.words) if entrant else ""
+        await ctx.answer(ctx.words.say("tournament-removed", player=name))
 
 
 class CancelTournament(PersistentButton, name="taskcancel", acknowledged="private"):
@@ -82,7 +77,7 @@ class CancelTournament(PersistentButton, name="taskcancel", acknowledged="privat
 
     async def pressed(self, ctx: Ctx) -> None:
         view, organiser = (
-            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await ctx.tournament(self.tournament_id),
             await organiser_of(ctx),
         )
         if not organiser.manages and view.creator.id != organiser.person.id:
@@ -93,8 +88,7 @@ class CancelTournament(PersistentButton, name="taskcancel", acknowledged="privat
         text = words.say("tournament-cancel-sure", name=escaped_name(view))
         sure = ReallyCancel(view.id).styled(words.say("button-tournament-cancel"), discord.ButtonStyle.danger)
         keep = LeaveAsItIs("cancel").styled(words.say("button-tournament-keep"))
-        question = layout(text, ui.ActionRow(sure, keep))
-        await ctx.answer(question)
+        await ctx.answer(text, ui.ActionRow(sure, keep))
 
 
 class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"):
@@ -103,7 +97,7 @@ class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view, words = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id), ctx.words
+        view, words = await ctx.tournament(self.tournament_id), ctx.words
         entrant = view.entrant_of(ctx.member.id)
         if entrant is None:
             raise TournamentRefused("tournament.not-entrant", tournament=str(view.id))
@@ -113,8 +107,7 @@ class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"
             words.say("button-tournament-withdraw"), discord.ButtonStyle.danger
         )
         stay = LeaveAsItIs("withdraw").styled(words.say("button-tournament-stay"))
-        question = layout(text, ui.ActionRow(sure, stay))
-        await ctx.answer(question)
+        await ctx.answer(text, ui.ActionRow(sure, stay))
 
 
 class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
@@ -123,7 +116,7 @@ class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        view = await ctx.tournament(self.tournament_id)
         await ctx.services.tournaments.withdraw(view.id, ctx.member)
         await say(ctx, "tournament-withdrawn-by-you")
 
@@ -135,7 +128,7 @@ class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
 
     async def pressed(self, ctx: Ctx) -> None:
         view, organiser = (
-            await ctx.services.tournaments.view_for(ctx.place, self.tournament_id),
+            await ctx.tournament(self.tournament_id),
             await organiser_of(ctx),
         )
         await ctx.services.tournaments.cancel(view.id, organiser)

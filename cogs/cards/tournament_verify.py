@@ -48,7 +48,7 @@ class TournamentFile(PersistentButton, name="tfile", acknowledged="private", pri
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view = await ctx.services.tournaments.view_for(ctx.place, self.tournament_id)
+        view = await ctx.tournament(self.tournament_id)
         data = await ctx.services.tournaments.file(view.id)
         file = await json_file(data, f"rookery-tournament-{view.id}.json")
         sentence = ctx.words.say("tournament-file")
@@ -57,10 +57,9 @@ class TournamentFile(PersistentButton, name="tfile", acknowledged="private", pri
 
 async def show_tournament_verdict(ctx: Ctx, tournament_id: int, page: int) -> None:
     """Answer a deferred interaction with a page of a tournament's lots."""
-    view = await ctx.services.tournaments.view_for(ctx.place, tournament_id)
+    view = await ctx.tournament(tournament_id)
     verdict = await ctx.services.tournaments.verify(view.id)
-    card = verdict_view(view, verdict, page, ctx.words)
-    await ctx.answer(card)
+    await ctx.answer(verdict_view(view, verdict, page, ctx.words))
 
 
 def verdict_view(view: TournamentView, verdict: TournamentVerdict, page: int, words: Words) -> ui.LayoutView:

@@ -43,10 +43,9 @@ class VerdictPage(PersistentButton, name="verdict", acknowledged="update", price
 
 async def show_verdict(ctx: Ctx, match_id: int, page: int) -> None:
     """Answer a deferred interaction with a page of the table."""
-    match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+    match = await ctx.match(match_id)
     verdict = await ctx.services.records.verify(match_id)
-    view = verdict_view(match, verdict, page, ctx.words)
-    await ctx.answer(view)
+    await ctx.answer(verdict_view(match, verdict, page, ctx.words))
 
 
 def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) -> ui.LayoutView:

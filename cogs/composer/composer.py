@@ -17,7 +17,6 @@ from cogs.composer.number_form import Numbers
 from cogs.composer.state import ComposerContext, staged_in
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
 from cogs.ui.pictures import board_after, board_for
 from cogs.ui.text import small_print
 from engine.core.drafts import Draft, Stage
@@ -53,8 +52,7 @@ async def present(ctx: Ctx, context: ComposerContext, draft: Draft) -> None:
     last = list(footer(context, stage, words))
     if context.grid is not None and ctx.own.text_board:
         last.append(ui.ActionRow[Any](context.grid.styled(words.say("button-grid"))))
-    view = layout(*filter(None, texts), *laid_out, *last, *ways)
-    await ctx.answer(view, files=files)
+    await ctx.answer(*filter(None, texts), *laid_out, *last, *ways, files=files)
 
 
 def paragraph(texts: Iterable[str]) -> ui.TextDisplay[Any]:

@@ -71,12 +71,11 @@ class Exact(ModalButton, AtPly, name="exact", acknowledged="beside"):
     numbers: Numbers
 
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
-        words = ctx.words
-        known = {field.name for field in self.numbers.fields if words.has(f"field-{field.name}")}
+        known = {field.name for field in self.numbers.fields if ctx.words.has(f"field-{field.name}")}
         if not len(known) == len(self.numbers.fields) > 0:
             raise OutdatedItem(self.name)
-        return words.say("number-form-title"), [
-            ui.Label(text=words.say(f"field-{number.name}"), component=number_input(number))
+        return ctx.words.say("number-form-title"), [
+            ui.Label(text=ctx.words.say(f"field-{number.name}"), component=number_input(number))
             for number in self.numbers.fields
         ]
 
@@ -98,7 +97,7 @@ class ShowGrid(GridButton, name="grid", acknowledged="private", price="page"):
     match_id: int
 
     async def shown(self, ctx: Ctx) -> tuple[str, Any, int]:
-        match = await ctx.services.matches.view_for(ctx.viewer, self.match_id)
+        match = await ctx.match(self.match_id)
         return match.game, match.position, match.seat_of(ctx.member.id) or 0
 
 
@@ -126,8 +125,7 @@ class Cancel(PersistentButton, name="cancel", acknowledged="update"):
     match_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        sentence = ctx.words.say("composer-cancelled")
-        await ctx.answer(sentence)
+        await ctx.answer(ctx.words.say("composer-cancelled"))
 
 
 def context_of(match: MatchView, seat: int, words: Words, task: str = "") -> ComposerContext:

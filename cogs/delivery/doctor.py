@@ -106,14 +106,13 @@ STEPS: Final[tuple[tuple[str, Callable[[ChannelCheck], Awaitable[None]], tuple[s
 
 async def examine(ctx: Ctx, services: Services) -> ui.LayoutView:
     """Run every step in the channel of this server's matches, clean up, and report."""
-    words = ctx.words
     held = await services.settings.of_server(ctx.server_id or 0)
     server = ctx.interaction.guild
     channel: Any = ctx.interaction.channel
     if held.channel_id is not None and server is not None:
         channel = server.get_channel(held.channel_id)
     if server is None or not isinstance(channel, discord.TextChannel | discord.Thread):
-        return layout(words.say("doctor-no-channel"))
+        return layout(ctx.words.say("doctor-no-channel"))
     check = ChannelCheck(ctx, channel)
     check.roles = ordered_roles(server, held.top_roles)
     findings = [
@@ -126,7 +125,7 @@ async def examine(ctx: Ctx, services: Services) -> ui.LayoutView:
         findings.append(await check_other_channel(ctx, server, held.puzzle_channel_id, "puzzles"))
     if held.digest_channel_id is not None:
         findings.append(await check_other_channel(ctx, server, held.digest_channel_id, "digest"))
-    return report(findings, channel.mention, words, clean=clean)
+    return report(findings, channel.mention, ctx.words, clean=clean)
 
 
 async def check_other_channel(

@@ -91,8 +91,7 @@ class OutsideCards:
         offered = self.destinations.services.boards.offered
         new = look.newcomer
         card = card_of(match, picture, look.words, look.event, board=offered, newcomer=new, answers=True)
-        view = self.view(card, match, (), look)
-        await ctx.answer(view, files=[attached(picture)])
+        await ctx.answer(self.view(card, match, (), look), files=[attached(picture)])
         self.outside.keep((match.id, None), ctx.interaction.edit_original_response)
 
     def view(self, card: ui.LayoutView, match: MatchView, missed: Sequence[int], look: Look) -> ui.LayoutView:

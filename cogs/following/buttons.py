@@ -146,7 +146,7 @@ async def follow(
     player, place = ctx.member, ctx.place
     only, match = what == "results", None
     if match_id:
-        match = await ctx.services.matches.view_for(ctx.viewer, match_id)
+        match = await ctx.match(match_id)
         made = await follows.follow_match(player, match, place, results_only=only, channel_id=channel_id)
     else:
         member = await member_of(ctx, member_id)

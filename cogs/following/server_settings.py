@@ -10,7 +10,6 @@ from cogs.ui.access import channel_here, require_manager
 from cogs.ui.buttons import PersistentButton, PersistentMenu
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.layout import layout
 from cogs.ui.server_pages import page_row
 from cogs.ui.text import timestamp
 from engine.match.errors import SettingsRefused
@@ -25,8 +24,7 @@ class DigestChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverdigest", 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
         require_manager(ctx)
         chosen = channel_here(ctx, values[0]) if values else None
-        settings = ctx.services.settings
-        await settings.change_server(ctx.place, digest_channel_id=chosen)
+        await ctx.services.settings.change_server(ctx.place, digest_channel_id=chosen)
         await show_digest_settings(ctx)
 
 
@@ -44,8 +42,7 @@ class PreviewDigest(PersistentButton, name="serverdigestnow", acknowledged="priv
             raise SettingsRefused("settings.digest-nowhere")
         week = await week_shown_in(ctx.client, services, channel, week_at(services.now_ms()))
         if week.empty:
-            sentence = ctx.words.say("server-digest-empty")
-            await ctx.answer(sentence)
+            await ctx.answer(ctx.words.say("server-digest-empty"))
             return
         view, files = await server_digest(services, server, week)
         await ctx.answer(view, files=files)
@@ -72,5 +69,4 @@ async def show_digest_settings(ctx: Ctx) -> None:
         )
     )
     preview = PreviewDigest().styled(words.say("button-digest-preview"))
-    view = layout(text, ui.ActionRow(menu), ui.ActionRow(preview), page_row("digest", words))
-    await ctx.answer(view)
+    await ctx.answer(text, ui.ActionRow(menu), ui.ActionRow(preview), page_row("digest", words))

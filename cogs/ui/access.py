@@ -11,8 +11,7 @@ class OwnItem(PersistentItem):
 
     def require_access(self, ctx: Ctx) -> None:
         """Raises: match.not-your-step."""
-        message = ctx.interaction.message
-        asked = message.interaction_metadata if message else None
+        asked = ctx.interaction.message.interaction_metadata if ctx.interaction.message else None
         if asked is not None and asked.user.id != ctx.member.id:
             raise MatchRefused("match.not-your-step")
 

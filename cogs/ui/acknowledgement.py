@@ -111,27 +111,26 @@ async def begin(ctx: Ctx, kind: Acknowledgement, price: Price | None) -> bool:
     late must not be carried out, since Discord has shown the member a failure, and a flood gets no answer.
     Raises: allowance.spent, allowance.requests, before it is acknowledged: the refusal is the only answer.
     """
-    interaction = ctx.interaction
     if not admits(ctx, None if kind == "form" else price):
         return False
     if kind == "form":
         return True
     if kind == "beside":
-        message = interaction.message
+        message = ctx.interaction.message
         kind = "update" if message is not None and message.flags.ephemeral else "private"
     try:
         if kind == "activity":
-            await interaction.response.launch_activity()
+            await ctx.interaction.response.launch_activity()
         else:
-            await interaction.response.defer(ephemeral=kind == "private", thinking=kind != "update")
+            await ctx.interaction.response.defer(ephemeral=kind == "private", thinking=kind != "update")
     except discord.HTTPException as refused:
         if refused.code not in UNANSWERABLE:
             raise
-        log.info("interaction %d is not answered: %s", interaction.id, refused)
+        log.info("interaction %d is not answered: %s", ctx.interaction.id, refused)
         ctx.outcome = "expired"
         return False
     ctx.acknowledged, ctx.paid = kind, price is not None
-    await ctx.services.people.record(ctx.member, ctx.place, str(interaction.locale))
+    await ctx.services.people.record(ctx.member, ctx.place, str(ctx.interaction.locale))
     await ctx.refresh()
     return True
 
@@ -141,13 +140,12 @@ def admits(ctx: Ctx, price: Price | None = None) -> bool:
 
     Raises: allowance.spent, allowance.requests.
     """
-    allowances = ctx.services.allowances
     try:
-        allowances.request(ctx.member.id)
+        ctx.services.allowances.request(ctx.member.id)
         if price is not None:
-            allowances.pay(ctx.member.id, price)
+            ctx.services.allowances.pay(ctx.member.id, price)
     except AllowanceRefused as refused:
-        if allowances.explains(ctx.member.id):
+        if ctx.services.allowances.explains(ctx.member.id):
             raise
         log.debug("interaction %d of a flood is not answered: %s", ctx.interaction.id, refused)
         ctx.outcome = "flood"

@@ -11,7 +11,9 @@ from cogs.ui.layout import Part, layout
 from cogs.ui.outcomes import Outcome
 from cogs.ui.servers import WithServices
 from render.words import Words
-from services.matches.views import Viewer
+from services.challenges.views import ChallengeView, ContestView
+from services.events.views import TournamentView
+from services.matches.views import MatchView, Viewer
 from services.players.settings_views import PlayerSettings, ServerSettings, Theme
 
 AnyInteraction = discord.Interaction[Any]
@@ -119,6 +121,22 @@ class Ctx:
     def viewer(self) -> Viewer:
         """The member and the place, for what not everybody may see."""
         return Viewer(self.member.id, self.place)
+
+    async def match(self, match_id: int) -> MatchView:
+        """A match that the member may see here. Raises: match.unknown."""
+        return await self.services.matches.view_for(self.viewer, match_id)
+
+    async def challenge(self, challenge_id: int) -> ChallengeView:
+        """A challenge that the member may see here. Raises: challenge.unknown."""
+        return await self.services.challenges.view_for(self.viewer, challenge_id)
+
+    async def contest(self, contest_id: int) -> ContestView:
+        """A contest that the member may see here. Raises: contest.unknown."""
+        return await self.services.contests.view_for(self.viewer, contest_id)
+
+    async def tournament(self, tournament_id: int) -> TournamentView:
+        """A tournament of this server. Raises: tournament.unknown."""
+        return await self.services.tournaments.view_for(self.place, tournament_id)
 
     async def answer(self, *parts: Part, files: Sequence[discord.File] = ()) -> None:
         """Put these parts in place of the answer, or of the message with the pressed button."""

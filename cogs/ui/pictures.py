@@ -104,10 +104,8 @@ async def board_for(
 
     What a member pays for is drawn by the reader, a step of a turn at once.
     """
-    words = ctx.words
     if ctx.own.text_board:
-        return ui.TextDisplay(game_text(game).text_board(at, words, seat)), []
-    theme = ctx.theme
+        return ui.TextDisplay(game_text(game).text_board(at, ctx.words, seat)), []
     shown = await drawn(
         game,
         at,
@@ -115,8 +113,8 @@ async def board_for(
         events=events,
         menu=menu,
         chosen=chosen,
-        theme=theme,
-        words=words,
+        theme=ctx.theme,
+        words=ctx.words,
         suggested=suggested,
         previewed=previewed,
         in_thread=for_reader if ctx.paid else for_card,

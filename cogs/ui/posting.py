@@ -50,16 +50,14 @@ def missing_permissions(ctx: Ctx, channel_id: int | None) -> list[str]:
 
 def place_for_matches(ctx: Ctx, held: ServerSettings) -> Place:
     """The server's channel for matches while there is one, else the channel of the interaction."""
-    place = ctx.place
     there = ctx.interaction.guild.get_channel(held.channel_id or 0) if ctx.interaction.guild else None
-    return place if there is None else replace(place, channel_id=there.id)
+    return ctx.place if there is None else replace(ctx.place, channel_id=there.id)
 
 
 def place_to_practise(ctx: Ctx) -> Place:
     """The place for a match against the computer. It is private if the bot can open a private thread."""
-    held = ctx.server
-    place = place_for_matches(ctx, held)
-    private = held.private_threads and may_be_private(ctx, place)
+    place = place_for_matches(ctx, ctx.server)
+    private = ctx.server.private_threads and may_be_private(ctx, place)
     return replace(place, private=place.private or private)
 
 
@@ -78,8 +76,7 @@ def require_posting(ctx: Ctx, channel_id: int | None = None) -> None:
     """
     missing = missing_permissions(ctx, channel_id)
     if missing:
-        words = ctx.words
-        names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
+        names = ", ".join(ctx.words.say(f"permission-{name.replace('_', '-')}") for name in missing)
         raise ChallengeRefused("challenge.mute-place", permissions=names)
 
 
@@ -102,17 +99,15 @@ async def link_to_card(ctx: Ctx, match: MatchView, sentence: str) -> None:
 
 async def link_to_board(ctx: Ctx, match_id: int, server_id: int | None, sentence: str) -> None:
     """Answer a deferred interaction with a sentence and a link to the next card of a match, once it is up."""
-    words = ctx.words
     # Where the bot is no member, the card follows this answer.
-    outside = ctx.is_outside
     card = None
-    if not outside:
+    if not ctx.is_outside:
         match = await ctx.services.matches.view(match_id)
         card = match.card or await next_card(ctx, match_id, server_id)
     if card is None:
-        view = layout(f"{sentence} {words.say('play-soon')}")
+        view = layout(f"{sentence} {ctx.words.say('play-soon')}")
     else:
-        button = board_link(ctx, card, server_id, words)
+        button = board_link(ctx, card, server_id, ctx.words)
         view = layout(sentence, ui.ActionRow(button))
     await ctx.answer(view)
 
@@ -131,14 +126,13 @@ async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons
         await ctx.answer(sentence)
         return
     # Where the bot is no member, the card follows this answer, or is changed.
-    outside = ctx.is_outside
-    if match.thinking in QUICK and not outside:
+    if match.thinking in QUICK and not ctx.is_outside:
         card = await card_with_answer(ctx, match, sentence)
     else:
-        card = None if outside else await next_card(ctx, match.id, match.server_id, match.ply)
+        card = None if ctx.is_outside else await next_card(ctx, match.id, match.server_id, match.ply)
     row = ui.ActionRow[Any]()
     if card is None:
-        sentence = sentence if outside else f"{sentence} {words.say('play-soon')}"
+        sentence = sentence if ctx.is_outside else f"{sentence} {words.say('play-soon')}"
     elif card.channel_id != ctx.interaction.channel_id and match.server_id is not None:
         row.add_item(board_link(ctx, card, match.server_id, words))
     waiting = await waiting_match(ctx, match.id)

@@ -15,11 +15,10 @@ LONGEST: Final = 100
 @timely
 async def tournaments(ctx: Ctx, typed: str) -> list[Choice[int]]:
     """The server's tournaments whose name has the typed text."""
-    words = ctx.words
     listed = await ctx.services.tournaments.of_server(ctx.server_id or 0)
     found = []
     for each in listed:
-        state = words.say(f"tournament-status-{each.status}")
+        state = ctx.words.say(f"tournament-status-{each.status}")
         if typed.strip().casefold() in each.name.casefold():
             name = shortened(each.name, LONGEST - len(state) - 3)
             found.append(Choice(name=f"{name} ({state})", value=each.id))

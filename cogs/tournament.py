@@ -29,7 +29,7 @@ from engine.match.calendar import DAY_MS, HOUR_MS
 from engine.match.errors import TournamentRefused
 from render.words import Words
 from services.events.limits import BEST_OF, LONGEST_NAME, MOST_PLACES, MOST_ROUNDS
-from services.events.views import Terms
+from services.events.views import TournamentTerms
 
 log = logging.getLogger(__name__)
 
@@ -148,7 +148,7 @@ class TournamentCommands(
         if twice and format != "round-robin":
             raise TournamentRefused("tournament.twice")
         chosen = terms(game, typed_answers(game, "tournament", options or ""))
-        wanted = Terms(
+        wanted = TournamentTerms(
             name=clean(name),
             game=game,
             format=format_of(format),

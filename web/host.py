@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 from render.words import Words
 from services.computer.analysis import Analysis
-from services.lessons.views import LessonResult, LessonView, Progress
+from services.lessons.views import CourseProgress, LessonResult, LessonView
 from services.matches.views import MatchView, Person, Place, SeatView
 from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, Today, TryResult
 
@@ -38,7 +38,7 @@ class ExerciseTexts(Protocol):
     def today(self, today: Today, words: Words) -> str:
         """How a member does at the puzzle of the day."""
 
-    def courses(self, found: Sequence[Progress], words: Words) -> list[tuple[Progress, str]]:
+    def courses(self, found: Sequence[CourseProgress], words: Words) -> list[tuple[CourseProgress, str]]:
         """The courses to choose from, each with how far the member is."""
 
     def lesson(self, view: LessonView, words: Words) -> Said:

@@ -17,7 +17,7 @@ from cogs.ui.posting import place_for_matches, require_posting
 from cogs.ui.text import title_of
 from engine.match.errors import ChallengeRefused, TournamentRefused
 from services.events.limits import LONGEST_NAME
-from services.events.views import Terms, TournamentFormat
+from services.events.views import TournamentFormat, TournamentTerms
 
 FORMATS: Final[tuple[TournamentFormat, ...]] = ("swiss", "round-robin", "knockout", "tables")
 PLACES: Final = 8
@@ -61,7 +61,7 @@ class TournamentForm(ModalButton, name="tform", acknowledged="beside", price="ch
         if places not in map(str, self.sizes):
             raise OutdatedItem(places)
         try:
-            wanted = Terms(name=clean(name), game=game, format=kind, places=int(places))
+            wanted = TournamentTerms(name=clean(name), game=game, format=kind, places=int(places))
             await open_tournament(ctx, wanted)
         except (ChallengeRefused, TournamentRefused) as refused:
             words, again = ctx.words, TournamentForm(kept(name), game, kind, int(places))
@@ -84,7 +84,7 @@ def format_of(text: str) -> TournamentFormat:
     return found
 
 
-async def open_tournament(ctx: Ctx, wanted: Terms) -> None:
+async def open_tournament(ctx: Ctx, wanted: TournamentTerms) -> None:
     """Open a tournament that its organiser takes part in, and answer a deferred interaction with where.
 
     Raises: challenge.mute-place, and what ``Tournaments.create`` raises.

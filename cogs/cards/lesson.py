@@ -31,7 +31,7 @@ from engine.match.opponents import LEVELS
 from engine.puzzles import puzzles
 from render import Turn, covers, turn_label, turn_words
 from render.words import Words
-from services.lessons.views import LessonResult, LessonView, Progress
+from services.lessons.views import CourseProgress, LessonResult, LessonView
 
 ABREAST: Final = 2
 """Courses side by side on a phone."""
@@ -276,7 +276,7 @@ async def show_courses(ctx: Ctx) -> None:
     await ctx.answer(text, gallery(picture), *rows, files=[attached(picture)])
 
 
-def labelled(found: Sequence[Progress], words: Words) -> list[tuple[Progress, str]]:
+def labelled(found: Sequence[CourseProgress], words: Words) -> list[tuple[CourseProgress, str]]:
     """The courses of the usual rules, and others that the member has begun, with their labels.
 
     A newcomer is shown at which one to start.
@@ -286,7 +286,7 @@ def labelled(found: Sequence[Progress], words: Words) -> list[tuple[Progress, st
     return [(each, course_label(each, words, start=new and not number)) for number, each in enumerate(shown)]
 
 
-def course_label(progress: Progress, words: Words, *, start: bool = False) -> str:
+def course_label(progress: CourseProgress, words: Words, *, start: bool = False) -> str:
     """A course with how far the member is; with ``start`` a new one says to begin here."""
     one = progress.course
     state = "finished" if progress.finished else "begun" if progress.passed else "start" if start else "new"

@@ -10,7 +10,7 @@ from cogs.cards.rush import end_words, result_words
 from cogs.ui.text import game_name, title_of
 from engine.puzzles.judging import played_from
 from render.words import Words
-from services.lessons.views import LessonResult, LessonView, Progress
+from services.lessons.views import CourseProgress, LessonResult, LessonView
 from services.puzzles.rush import MOST_WRONG
 from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, Today, TryResult
 
@@ -45,7 +45,7 @@ class ExerciseTexts:
         """How a member does at the puzzle of the day."""
         return today_words(today, words)
 
-    def courses(self, found: Sequence[Progress], words: Words) -> list[tuple[Progress, str]]:
+    def courses(self, found: Sequence[CourseProgress], words: Words) -> list[tuple[CourseProgress, str]]:
         """The courses to choose from, each with how far the member is."""
         return labelled(found, words)
 

@@ -7,7 +7,7 @@ from typing import Final
 from cogs.ui.text import bare_name
 from render.events.rows import Cell, Entry, Pairing, TableRow, figure
 from render.words import Words
-from services.events.standings import Standing as Placing
+from services.events.standings import Placing
 from services.events.views import Meeting, MeetingMatch, TournamentView
 
 BYE: Final = "–"

@@ -130,20 +130,10 @@ async def begin_match(
     at: Moment,
 ) -> int:
     """Begin the match of a challenge, its players seated by ``seating``; the match's identifier."""
-    names = (
-        "game",
-        "options",
-        "clock",
-        "turn_limit",
-        "rated",
-        "server_id",
-        "channel_id",
-        "private",
-        "secret",
-    )
-    values = {name: getattr(row, name) for name in names} | {"interaction_id": interaction}
+    names = "game options clock turn_limit rated server_id channel_id private secret"
+    values = {name: getattr(row, name) for name in names.split()} | {"interaction_id": interaction}
     if row.first == "impression" and row.card is not None:
-        values["channel_id"] = row.card.channel_id  # that of the contest's thread, where it has one
+        values["channel_id"] = row.card.channel_id  # that of the contest's thread, if it has one
     writes = batch()
     (match_id,) = await begin_all(store, tx, writes, [NewMatch(values, row.seats, seating)], at)
     await close_challenge(tx, row, "accepted", at.now_ms, match_id=match_id, writes=writes)

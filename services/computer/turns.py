@@ -25,7 +25,7 @@ from services.computer.pool import Pool, share_of
 from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
 from services.matches.views import MatchView, Person, Place
-from services.players.people import record_person
+from services.players.people import record_people
 from services.retried import retried
 from services.runtime import Runtime
 from telemetry.context import Context, now_about
@@ -86,7 +86,7 @@ class Computers:
             **initial_columns(place, at, self.runtime.random_bytes),
         }
         async with self.database.write() as tx:
-            await record_person(tx, member, place, at.now_ms)
+            await record_people(tx, (member,), place, at.now_ms)
             await settings_allowing(tx, game, place)
             await refuse_too_many(tx, member.id)
             await tx.players.record(level, str(level), at.now_ms)

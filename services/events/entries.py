@@ -4,11 +4,14 @@ from data.kinds import EntrantLeft, TournamentEnd
 from data.rows import Subject
 from data.tournament_rows import Entrant
 from data.transaction import Transaction
+from engine.match.transitions import resigned, timed_out
 from services.background.uptime import Moment
 from services.events.formats import rounds_of
 from services.events.limits import TROPHIES
 from services.events.refusals import LEAST
 from services.events.views import TournamentView
+from services.matches.mapping import LoadedMatch
+from services.matches.store import MatchStore
 from services.players.rating_model import NEWCOMER, shown
 
 
@@ -36,7 +39,7 @@ async def start(tx: Transaction, tournament: TournamentView, at: Moment) -> None
 
 
 async def start_or_cancel(tx: Transaction, tournament: TournamentView, at: Moment) -> None:
-    """Begin a tournament whose entries are over, or cancel it where there are too few."""
+    """Begin a tournament whose entries are over, or cancel it if there are too few."""
     if len(tournament.entrants) >= LEAST[tournament.format]:
         await start(tx, tournament, at)
     else:
@@ -84,3 +87,15 @@ async def drop_out(
         facts: dict[str, str | int] = {"entrant": entrant.number, "left": why}
         await tx.outbox.add("tournament.withdrawn", subject, at.now_ms, facts=facts)
         await due_now(tx, tournament.id, at)
+
+
+async def leave_match(store: MatchStore, tx: Transaction, loaded: LoadedMatch, player_id: int) -> LoadedMatch:
+    """The match without the player; a clock that has run out comes first."""
+    at = store.uptime.moment_of(loaded.row.server_id)
+    flag = timed_out(loaded.match, at.awake_ms)
+    if flag:
+        loaded = await store.save(tx, loaded, flag, at)
+    seat = loaded.match.players.index(player_id)
+    if loaded.match.outcome is None and seat not in loaded.match.gone:
+        loaded = await store.save(tx, loaded, resigned(loaded.match, player_id, at.awake_ms), at)
+    return loaded

@@ -12,7 +12,7 @@ from services.events.views import TournamentView, going_on, results
 
 
 def upcoming(tournament: TournamentView) -> list[Meeting] | None:
-    """The meetings that are to be added now; None where the tournament is over."""
+    """The meetings that are to be added now; None if the tournament is over."""
     if tournament.format == "knockout":
         return of_knockout(tournament)
     if not tournament.idle:
@@ -80,7 +80,7 @@ def of_knockout(tournament: TournamentView) -> list[Meeting] | None:
 
 
 def winner(meeting: Meeting) -> int | None:
-    """The entrant who goes on from a meeting of a knockout; None where all had left."""
+    """The entrant who goes on from a meeting of a knockout; None if all had left."""
     for entrant, points in zip(meeting.entrants, meeting.points or (), strict=True):
         if points:
             return entrant

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 
 def bracket(ranked: Sequence[int]) -> list[tuple[int, ...]]:
-    """The first round, in the order of the bracket; the best have a bye where there are too few.
+    """The first round, in the order of the bracket; the best have a bye if there are too few.
 
     The first two of the ranking can meet in the final only, the first four not before the semi-finals, and so
     on. Winners of neighbouring meetings meet next: see ``next_round``.

@@ -18,15 +18,13 @@ from data.tournament_rows import Meeting
 from data.transaction import Transaction
 from engine.match import clock as clocks
 from engine.match.match import Change
-from engine.match.transitions import resigned, timed_out
 from services.background.uptime import Moment
-from services.events.entries import drop_out, due_now, finish, start_or_cancel
+from services.events.entries import drop_out, due_now, finish, leave_match, start_or_cancel
 from services.events.formats import of_knockout, ready, upcoming
 from services.events.limits import MATCHES_AT_ONCE, TIME_OUTS
 from services.events.loading import load_rest, load_row
 from services.events.rounds import Decision, begin_matches, decision, forfeit
 from services.events.views import TournamentView
-from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
 from services.runtime import Runtime
 
@@ -67,7 +65,7 @@ class Progress:
         return done
 
     async def step(self, tournament_id: int) -> Outside | None:
-        """Take the next step; what is to be done after it, None where nothing is left to do."""
+        """Take the next step; what is to be done after it, None if nothing is left to do."""
         async with self.database.write() as tx:
             await tx.tournaments.lock((tournament_id,))
             row = await load_row(tx, tournament_id)
@@ -138,7 +136,7 @@ class Progress:
         return True
 
     async def pair(self, tournament: TournamentView) -> None:
-        """Add the next meetings, or end the tournament where there are none.
+        """Add the next meetings, or end the tournament if there are none.
 
         They are computed in a thread: a large field takes a second. Where the tournament has changed
         meanwhile, nothing is stored: the next step looks again.
@@ -163,20 +161,8 @@ class Progress:
             async with self.database.write() as tx:
                 found = await self.store.load(tx, match_id)
                 await tx.players.lock(found.match.players)
-                loaded = await self.leave(tx, found, player_id)
+                loaded = await leave_match(self.store, tx, found, player_id)
             self.store.after_commit(loaded)
-
-    async def leave(self, tx: Transaction, loaded: LoadedMatch, player_id: int) -> LoadedMatch:
-        """The match without the player; a clock that has run out comes first."""
-        at = self.runtime.uptime.moment_of(loaded.row.server_id)
-        flag = timed_out(loaded.match, at.awake_ms)
-        if flag:
-            loaded = await self.store.save(tx, loaded, flag, at)
-        seat = loaded.match.players.index(player_id)
-        if loaded.match.outcome is None and seat not in loaded.match.gone:
-            change = resigned(loaded.match, player_id, at.awake_ms)
-            loaded = await self.store.save(tx, loaded, change, at)
-        return loaded
 
     async def give_time(self, owed: list[int]) -> None:
         """Give matches the time that the organiser has given; one whose time has run out gets none.

@@ -18,7 +18,7 @@ from services.events.limits import (
     MOST_ROUNDS,
     SOONEST_MS,
 )
-from services.events.views import Organiser, Terms, TournamentView
+from services.events.views import Organiser, TournamentTerms, TournamentView
 from services.matches.views import Person
 
 LEAST: Final = {"round-robin": 2, "swiss": 2, "knockout": 2, "tables": 3}
@@ -26,7 +26,7 @@ LEAST: Final = {"round-robin": 2, "swiss": 2, "knockout": 2, "tables": 3}
 TABLE_SEATS: Final = 4
 
 
-def checked_terms(terms: Terms, rule: Rule) -> dict[str, object]:
+def checked_terms(terms: TournamentTerms, rule: Rule) -> dict[str, object]:
     """The columns that the terms of a tournament lead to, besides its game's options and its clock.
 
     Raises: as ``Tournaments.create``.

@@ -1,4 +1,4 @@
-"""Round-robin: everybody meets everybody, in groups where there are many."""
+"""Round-robin: everybody meets everybody, in groups if there are many."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,7 +12,7 @@ def rounds(entrants: Sequence[int], *, twice: bool = False) -> list[list[tuple[i
     """The meetings by round, each in the order of its seats; with an odd number one has a bye in each round.
 
     The circle method: one entrant stays, the others move on by one place a round. Everybody begins as often
-    as not, but for one meeting where the number of entrants is even. ``twice`` adds the same rounds with the
+    as not, but for one meeting if the number of entrants is even. ``twice`` adds the same rounds with the
     seats turned.
     """
     last = len(entrants) - 1 + len(entrants) % 2

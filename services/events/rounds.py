@@ -26,7 +26,7 @@ class Decision(NamedTuple):
 
 
 def decision(tournament: TournamentView, meeting: Meeting) -> Decision | None:
-    """What a meeting has come to whose matches are all over; None where it needs another match."""
+    """What a meeting has come to whose matches are all over; None if it needs another match."""
     matches = meeting.matches
     places = [tournament.places_in(match, meeting.entrants) for match in matches]
     if tournament.format != "knockout":
@@ -41,7 +41,7 @@ def decision(tournament: TournamentView, meeting: Meeting) -> Decision | None:
 
 
 def forfeit(tournament: TournamentView, meeting: Meeting) -> Decision | None:
-    """What a meeting comes to because of those who have left; None where it can be played."""
+    """What a meeting comes to because of those who have left; None if it can be played."""
     there = [entrant in tournament.present for entrant in meeting.entrants]
     if sum(there) > 1:
         return None
@@ -132,6 +132,6 @@ async def begin_matches(
 
 
 def seating(game: str, players: tuple[int, ...], first: First, draws: Draws) -> Seating:
-    """Who sits where in a match of a tournament, where nobody chooses a seat."""
+    """Who sits where in a match of a tournament, in which nobody chooses a seat."""
     choosable = bool(game_of(game).about.begins)
     return seated(players, (None,) * len(players), first, draws.lot(LOT), choosable=choosable)

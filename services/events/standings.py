@@ -15,7 +15,7 @@ DECIMALS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Placing:
     """An entrant's place from 1 on, with the points and the value of each tie-break.
 
     ``decided_by`` is the tie-break that set the entrant apart from the one above, "" where points did.
@@ -33,7 +33,7 @@ TieBreak = Callable[[Sequence[int], int, History], float]
 
 
 def head_to_head(equal: Sequence[int], entrant: int, history: History) -> float:
-    """The points against the others who are equal; 0 for all where not everybody met everybody."""
+    """The points against the others who are equal; 0 for all if not everybody met everybody."""
     complete = all(history.met[frozenset((one, other))] for one in equal for other in equal if one != other)
     if not complete:
         return 0.0
@@ -86,10 +86,10 @@ def standings(
     played: Sequence[Meeting],
     order: Mapping[str, TieBreak],
     lot: Mapping[int, int],
-) -> list[Standing]:
+) -> list[Placing]:
     """All entrants, the first one first. ``lot`` is each entrant's place in a fair draw, all different."""
     history = History(played)
-    found = list[Standing]()
+    found = list[Placing]()
     for _, group in groupby(
         sorted(entrants, key=lambda one: -history.points[one]), key=lambda one: history.points[one]
     ):
@@ -101,7 +101,7 @@ def standings(
         ranked = sorted(equal, key=lambda one: (*(-value for value in values[one].values()), lot[one]))
         for at, entrant in enumerate(ranked):
             decided = decisive(values[ranked[at - 1]], values[entrant]) if at else ""
-            found.append(Standing(entrant, len(found) + 1, history.points[entrant], values[entrant], decided))
+            found.append(Placing(entrant, len(found) + 1, history.points[entrant], values[entrant], decided))
     return found
 
 

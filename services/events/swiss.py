@@ -36,7 +36,7 @@ def pairing(
 ) -> list[tuple[int, ...]] | None:
     """The next round for those still in the field, each meeting in the order of its seats; a bye is last.
 
-    ``rank`` orders entrants of the same points, the best first. None where no round is possible any more in
+    ``rank`` orders entrants of the same points, the best first. None if no round is possible any more in
     which nobody meets twice.
     """
     history = History(played)
@@ -70,7 +70,7 @@ class Costs:
         self.extra.update({frozenset(pair): POINTS for pair in found})
 
     def cheapest(self) -> list[tuple[int, int]] | None:
-        """The cheapest round as pairs of positions, or None where there is none."""
+        """The cheapest round as pairs of positions, or None if there is none."""
         count = len(self.ordered)
         for reach in (*(reach for reach in REACHES if reach < count), count):
             graph: nx.Graph[int] = nx.Graph()

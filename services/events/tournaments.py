@@ -22,7 +22,7 @@ from services.events.entries import cancel, drop_out, due_now, start
 from services.events.files import tournament_file
 from services.events.limits import LATEST_MS, MOST_AT_ONCE
 from services.events.loading import load_row, load_tournament, locked_tournament
-from services.events.views import ListedTournament, Organiser, Terms, TournamentView, Trophy
+from services.events.views import ListedTournament, Organiser, TournamentTerms, TournamentView, Trophy
 from services.matches.store import MatchStore
 from services.matches.views import Place
 from services.players.people import People
@@ -49,11 +49,11 @@ class Tournaments:
         self.database = runtime.database
 
     @retried
-    async def create(self, organiser: Organiser, place: Place, terms: Terms) -> TournamentView:
+    async def create(self, organiser: Organiser, place: Place, terms: TournamentTerms) -> TournamentView:
         """A new tournament that is open for entries; queues ``tournament.opened``.
 
         Raises: tournament.server (direct messages), tournament.not-allowed, tournament.name (longest),
-        tournament.places (lowest, highest), tournament.rounds (lowest, highest; 0 where the format has no
+        tournament.places (lowest, highest), tournament.rounds (lowest, highest; 0 if the format has no
         number of rounds), tournament.best-of, tournament.start (earliest and latest in minutes),
         tournament.clock (no clock), tournament.seats (the game has not that many at a table: game, seats),
         tournament.too-many (limit), challenge.game-closed, clock.*, game.unknown, option.*, limit.unreadable.

@@ -25,7 +25,7 @@ from engine.fairness.draws import Commitment
 from engine.fairness.tournament import Lots
 from services.events.limits import GOING_ON
 from services.events.meetings import History
-from services.events.standings import Standing, decisive, standings, tie_breaks
+from services.events.standings import Placing, decisive, standings, tie_breaks
 from services.players.rating_model import NEWCOMER, ShownRating, shown
 
 __all__ = [
@@ -54,7 +54,7 @@ class Organiser(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
+class TournamentTerms:
     """What a tournament is created with; None takes what is usual.
 
     ``places`` None means as many as the format allows, ``clock`` None the server's usual one, ``limit`` is a
@@ -85,7 +85,7 @@ class GroupTable:
 
     stage: int
     group: int
-    standings: tuple[Standing, ...]
+    standings: tuple[Placing, ...]
     going_on: int
 
 
@@ -173,7 +173,7 @@ class TournamentView(TournamentRow):
         return History(results(self.meetings)).points
 
     @cached_property
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[Placing, ...]:
         """Everybody, the first one first; who left comes after all who stayed, but in a knockout."""
         return tuple(overall(self))
 
@@ -217,7 +217,7 @@ class TournamentView(TournamentRow):
         first = self.entrant(self.standings[0].entrant)
         return first.player if first.left is None else None
 
-    def has_medal(self, standing: Standing) -> bool:
+    def has_medal(self, standing: Placing) -> bool:
         """Whether one of the first places has its medal: while others play, only with points and a result.
 
         A bye is no result.
@@ -228,7 +228,7 @@ class TournamentView(TournamentRow):
         return results and standing.points > 0
 
     def entrant(self, number: int) -> Entrant:
-        """The entrant of a number. There are gaps in the numbers where somebody left before the start."""
+        """The entrant of a number. There are gaps in the numbers when somebody left before the start."""
         return self.by_number[number]
 
     def entrant_of(self, player_id: int) -> Entrant | None:
@@ -265,10 +265,10 @@ def results(meetings: Iterable[Meeting]) -> list[Meeting]:
     return found
 
 
-def overall(tournament: TournamentView) -> list[Standing]:
+def overall(tournament: TournamentView) -> list[Placing]:
     """All entrants, the first one first."""
     if not tournament.meetings:
-        return [Standing(number, place, 0.0, {}, "") for place, number in enumerate(tournament.ranked, 1)]
+        return [Placing(number, place, 0.0, {}, "") for place, number in enumerate(tournament.ranked, 1)]
     if tournament.format == "knockout":
         return bracket_order(tournament)
     if tournament.format != "round-robin":
@@ -282,7 +282,7 @@ def ordered(
     meetings: Sequence[Meeting],
     *,
     everybody_meets: bool,
-) -> list[Standing]:
+) -> list[Placing]:
     """The standings of some entrants by some meetings."""
     ratings = {each.number: float(shown(each.rating or NEWCOMER).value) for each in tournament.entrants}
     lot = {each.number: each.lot or 0 for each in tournament.entrants}
@@ -291,11 +291,11 @@ def ordered(
     return renumbered(tournament, found)
 
 
-def renumbered(tournament: TournamentView, found: Sequence[Standing]) -> list[Standing]:
+def renumbered(tournament: TournamentView, found: Sequence[Placing]) -> list[Placing]:
     """The same with those who left at the end, and what decides between neighbours."""
     present = tournament.present
     moved = sorted(found, key=lambda standing: standing.entrant not in present)
-    placed = list[Standing]()
+    placed = list[Placing]()
     for standing in moved:
         above = placed[-1] if placed else None
         if above is None:
@@ -323,7 +323,7 @@ def group_tables(tournament: TournamentView) -> list[GroupTable]:
 
 
 def going_on(tournament: TournamentView) -> list[int]:
-    """Who goes on from the groups of the last stage, the strongest first: none where it was the last."""
+    """Who goes on from the groups of the last stage, the strongest first: none if it was the last."""
     tables = [table for table in group_tables(tournament) if table.stage == tournament.stage]
     best = [
         standing
@@ -335,9 +335,9 @@ def going_on(tournament: TournamentView) -> list[int]:
     return [standing.entrant for standing in best]
 
 
-def of_stages(tournament: TournamentView) -> list[Standing]:
+def of_stages(tournament: TournamentView) -> list[Placing]:
     """The standings of a round-robin: who came further is ahead, then the place in the group, then points."""
-    last: dict[int, tuple[int, Standing]] = {}
+    last: dict[int, tuple[int, Placing]] = {}
     for table in group_tables(tournament):
         last |= {standing.entrant: (table.stage, standing) for standing in table.standings}
     ranked = sorted(
@@ -360,7 +360,7 @@ def of_stages(tournament: TournamentView) -> list[Standing]:
     ]
 
 
-def bracket_order(tournament: TournamentView) -> list[Standing]:
+def bracket_order(tournament: TournamentView) -> list[Placing]:
     """The standings of a knockout by the round in which each lost; who lost in the same one share a place."""
     reached: dict[int, int] = dict.fromkeys(tournament.by_number, 0)
     points: dict[int, float] = dict.fromkeys(tournament.by_number, 0.0)
@@ -371,8 +371,8 @@ def bracket_order(tournament: TournamentView) -> list[Standing]:
             reached[number] = max(reached[number], 2 * meeting.round + (meeting.points is None or won > 0))
             points[number] += won
     order = sorted(reached, key=lambda number: (-reached[number], tournament.by_number[number].seed or 0))
-    found = list[Standing]()
+    found = list[Placing]()
     for _, equal in groupby(order, key=lambda number: reached[number]):
         place = len(found) + 1
-        found += [Standing(number, place, points[number], {}, "") for number in equal]
+        found += [Placing(number, place, points[number], {}, "") for number in equal]
     return found

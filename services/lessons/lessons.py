@@ -6,7 +6,7 @@ from data.rows import LessonsRow, Person
 from engine.core.errors import BadRequest
 from engine.lessons import Course, course, courses
 from engine.lessons.judging import Attempt, attempt, seat_of
-from services.lessons.views import LessonResult, LessonView, Progress
+from services.lessons.views import CourseProgress, LessonResult, LessonView
 from services.runtime import Runtime
 
 
@@ -17,7 +17,7 @@ class Lessons:
         self.database = runtime.database
         self.now_ms = runtime.now_ms
 
-    async def progress(self, player_id: int) -> tuple[Progress, ...]:
+    async def progress(self, player_id: int) -> tuple[CourseProgress, ...]:
         """The player's progress in every course there is, in the order in which members see them."""
         async with self.database.read() as tx:
             return progress_in_all(await tx.lessons.of(player_id))
@@ -98,7 +98,7 @@ def new_row(key: str) -> LessonsRow:
     return LessonsRow(key, 0, None)
 
 
-def progress_in_all(rows: Sequence[LessonsRow]) -> tuple[Progress, ...]:
+def progress_in_all(rows: Sequence[LessonsRow]) -> tuple[CourseProgress, ...]:
     """A player's progress in every course there is, in the order in which members see them."""
     begun = {row.course: row for row in rows}
     return tuple(progress_of(one, begun.get(key) or new_row(key)) for key, one in courses().items())
@@ -109,9 +109,9 @@ def finished(rows: Sequence[LessonsRow]) -> tuple[Course, ...]:
     return tuple(each.course for each in progress_in_all(rows) if each.finished)
 
 
-def progress_of(one: Course, row: LessonsRow) -> Progress:
+def progress_of(one: Course, row: LessonsRow) -> CourseProgress:
     """A player's progress in a course."""
-    return Progress(one, row.passed, row.finished_ms is not None)
+    return CourseProgress(one, row.passed, row.finished_ms is not None)
 
 
 def view_of(one: Course, row: LessonsRow) -> LessonView:

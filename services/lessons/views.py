@@ -9,7 +9,7 @@ from engine.lessons.judging import Attempt
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class CourseProgress:
     """How far a player is in a course; ``finished`` once all its lessons were done, even if it began anew."""
 
     course: Course

@@ -82,6 +82,6 @@ class Allowances:
 
 
 def refuse_until(code: str, enough_ms: int | None) -> None:
-    """Refuse where there is not enough until that time. Raises: AllowanceRefused."""
+    """Refuse if there is not enough until that time. Raises: AllowanceRefused."""
     if enough_ms is not None:
         raise AllowanceRefused(code, until=str(-(-enough_ms // 1_000)))

@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from data.row_locks import Contended
 from data.transaction import Transaction
-from engine.match.transitions import resigned, timed_out
 from services.challenges.storing import close_challenge
-from services.events.entries import drop_out
+from services.events.entries import drop_out, leave_match
 from services.events.loading import load_tournament
 from services.matches.mapping import LoadedMatch
 from services.matches.replaying import DamagedMatch
@@ -76,14 +75,7 @@ class OwnData:
             except DamagedMatch:
                 log.exception("match %d is left with a former player in play", row.id)
                 continue
-            at = self.runtime.uptime.moment_of(loaded.row.server_id)
-            flag = timed_out(loaded.match, at.awake_ms)
-            if flag:
-                loaded = await self.store.save(tx, loaded, flag, at)
-            if loaded.match.outcome is None and row.seat not in loaded.match.gone:
-                change = resigned(loaded.match, player_id, at.awake_ms)
-                loaded = await self.store.save(tx, loaded, change, at)
-            left.append(loaded)
+            left.append(await leave_match(self.store, tx, loaded, player_id))
         return left
 
     async def leave_tournaments(self, tx: Transaction, player_id: int) -> None:

@@ -36,7 +36,7 @@ class People:
         if person.bot or (self.is_recorded(person, place) and self.recorded[key][:2] == names):
             return
         async with self.database.write() as tx:
-            await record_person(tx, person, place, self.now_ms(), locale)
+            await record_people(tx, (person,), place, self.now_ms(), locale=locale)
         self.recorded[key] = (*names, self.feed.version)
 
     def is_recorded(self, person: Person, place: Place) -> bool:
@@ -47,12 +47,7 @@ class People:
     async def record_in(self, tx: Transaction, people: Sequence[Person], place: Place, now_ms: int) -> None:
         """Record in a transaction those whom ``record`` has not stored: who acts was acknowledged before."""
         unknown = [person for person in people if not self.is_recorded(person, place)]
-        if len(unknown) == len(people) and place.server_id is not None:
-            await tx.players.record_server(place.server_id, place.server_name, now_ms)
-        for person in sorted(unknown, key=lambda each: each.id):
-            await tx.players.record(person.id, person.name, now_ms)
-            if place.server_id is not None:
-                await tx.players.record_member(person.id, place.server_id)
+        await record_people(tx, unknown, place, now_ms, server=len(unknown) == len(people))
 
     @retried
     async def greet(self, server_id: int, name: str) -> bool:
@@ -99,21 +94,21 @@ class People:
             return tuple(await tx.players.blocked_by(player_id))
 
 
-async def record_person(
-    tx: Transaction, person: Person, place: Place, now_ms: int, locale: str | None = None
-) -> None:
-    """Record the name of somebody who acts, and the server."""
-    await record_people(tx, (person,), place, now_ms, locale)
-
-
 async def record_people(
-    tx: Transaction, people: Iterable[Person], place: Place, now_ms: int, locale: str | None = None
+    tx: Transaction,
+    people: Iterable[Person],
+    place: Place,
+    now_ms: int,
+    *,
+    locale: str | None = None,
+    server: bool = True,
 ) -> None:
-    """Record the names of those who act, and the server; other processes cannot change them meanwhile."""
+    """Record the names of those who act, and the ``server``; other processes cannot change them meanwhile."""
     ordered = sorted(people, key=lambda person: person.id)
     for person in ordered:
         await tx.players.record(person.id, person.name, now_ms, locale)
     if place.server_id is not None:
-        await tx.players.record_server(place.server_id, place.server_name, now_ms)
+        if server:
+            await tx.players.record_server(place.server_id, place.server_name, now_ms)
         for person in ordered:
             await tx.players.record_member(person.id, place.server_id)

@@ -137,7 +137,7 @@ class Profiles:
     async def history(self, player_id: int, viewer: Viewer, *, page: int = 1, size: int = 10) -> HistoryPage:
         """A page of the player's finished matches, the latest first; a page beyond the last is the last.
 
-        Of another player's, only those of the viewer's own and of the server where it is asked.
+        Of another player's, only those of the viewer's own and of the server in which it is asked.
         Raises: player.unknown.
         """
         wanted = HistoryFilter(viewer.player_id, viewer.place.server_id)

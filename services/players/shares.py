@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.match.errors import ShareRefused
 from services.matches.views import Person, Place
-from services.players.people import record_person
+from services.players.people import record_people
 from services.retried import retried
 from services.runtime import Runtime
 
@@ -36,7 +36,7 @@ class Shares:
                 if message_id is not None or now_ms - at_ms < UNFINISHED_MS:
                     raise ShareRefused("share.again")
                 await tx.shares.remove(place.channel_id, subject)
-            await record_person(tx, player, place, now_ms)
+            await record_people(tx, (player,), place, now_ms)
             if not await tx.shares.add(place.channel_id, subject, player.id, now_ms):
                 raise ShareRefused("share.again")
 

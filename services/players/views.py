@@ -20,7 +20,7 @@ LAST: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """A number of matches in a row with the same result; ``length`` 0 where there are none."""
+    """A number of matches in a row with the same result; ``length`` 0 if there are none."""
 
     result: Result = "won"
     length: int = 0

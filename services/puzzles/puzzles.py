@@ -40,7 +40,7 @@ Order = tuple[bool, bool, int, int]
 """Whether a puzzle was tried, whether it is solved, when it was tried last, its rank."""
 
 
-class Recorded(NamedTuple):
+class RecordedTry(NamedTuple):
     """What the recording of a try did, and the solver's ratings around it.
 
     ``first`` numbers the first try at a puzzle among those of the player, from 1; it is None for a later one.
@@ -118,7 +118,7 @@ class Puzzles:
         onward = None
         if verdict.right and not verdict.solved:
             onward = view_of(one, (*before, *verdict.turn, *verdict.answer))
-        recorded, before_tally = Recorded(None), await self.tally(player.id)
+        recorded, before_tally = RecordedTry(None), await self.tally(player.id)
         if onward is None:
             recorded = await self.record_try(player, (game, number), solved=verdict.solved)
         tally = await self.tally(player.id)
@@ -176,7 +176,7 @@ class Puzzles:
     @retried
     async def record_try(
         self, player: Person, key: Key, *, solved: bool, shown: bool = False, rated: bool = True
-    ) -> Recorded:
+    ) -> RecordedTry:
         """Record a try at a puzzle, or a look at its solution, and what that did; ``shown`` for all of it.
 
         A first one counts for the rating if it is ``rated``, after the first puzzles; one at the puzzle of
@@ -185,7 +185,7 @@ class Puzzles:
         now_ms = self.now_ms()
         async with self.database.write() as tx:
             await tx.players.record(player.id, player.name, now_ms)
-            recorded = Recorded(await first_try(tx, player.id, key, solved=solved, now_ms=now_ms))
+            recorded = RecordedTry(await first_try(tx, player.id, key, solved=solved, now_ms=now_ms))
             if rated and (recorded.first or 0) > UNRATED_PUZZLES:
                 before = await tx.puzzles.rating(player.id) or NEWCOMER
                 after = rated_solver(before, puzzle(*key).strength, solved=solved)
@@ -280,7 +280,7 @@ class Puzzles:
             return await tx.puzzles.claim(daily.server_id, daily.day)
 
     async def posted(self, daily: Daily, message_id: int | None) -> None:
-        """Record its message; None where posting failed and must be tried again."""
+        """Record its message; None if posting failed and must be tried again."""
         async with self.database.write() as tx:
             await tx.puzzles.record_message(daily.server_id, daily.day, message_id)
 

@@ -14,7 +14,7 @@ from engine.core.errors import BadRequest
 from engine.puzzles import Puzzle, puzzle
 from engine.registry import game as game_of
 from services.matches.views import Person, Place
-from services.players.people import record_person
+from services.players.people import record_people
 from services.puzzles.puzzles import Puzzles, view_of
 from services.puzzles.views import RushEnd, RushResult, RushView
 from services.retried import retried
@@ -45,7 +45,7 @@ class Rushes:
         """
         now_ms, found = self.now_ms(), await self.known(player.id, game)
         async with self.database.write() as tx:
-            await record_person(tx, player, place, now_ms)
+            await record_people(tx, (player,), place, now_ms)
             before = await tx.rushes.of(player.id)
             # The time names a rush: two of a player never have the same one.
             began_ms = max(now_ms, before.began_ms + 1 if before else 0)

@@ -37,7 +37,7 @@ class PuzzleView:
 
 @dataclass(frozen=True, slots=True)
 class TryResult:
-    """The result of a turn: ``next`` is the puzzle after a right one, None where that solves it.
+    """The result of a turn: ``next`` is the puzzle after a right one, None if that solves it.
 
     ``after`` is the position the turn led to and ``events`` what it did there. ``counted`` where this was the
     first try at the puzzle that was decided, so that it moved the streak; ``lost`` is the streak it ended.

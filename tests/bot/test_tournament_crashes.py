@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from services.events.views import Organiser, Terms
+from services.events.views import Organiser, TournamentTerms
 from services.matches.views import Person, Place
 from tests.bot.conftest import own_harness
 from tests.bot.crash import Act, crash_everywhere, delivered
@@ -86,7 +86,7 @@ async def test_a_start_is_said_once(four: Hall) -> None:
         view = await tournaments.create(
             Organiser(Person(four.owner.id, four.owner.name), manages=True),
             Place(harness.channel.id, harness.server.id, harness.server.name),
-            Terms(name="Cup", game=GAME, format="swiss", clock="correspondence:3"),
+            TournamentTerms(name="Cup", game=GAME, format="swiss", clock="correspondence:3"),
         )
         for member in four.members[:2]:
             await tournaments.join(view.id, Person(member.id, member.name), 1)

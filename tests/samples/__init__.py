@@ -22,7 +22,7 @@ from engine.lessons import courses
 from engine.match.actions import Action
 from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
-from services.events.views import Organiser, Terms, TournamentFormat, TournamentView
+from services.events.views import Organiser, TournamentFormat, TournamentTerms, TournamentView
 from services.matches.snapshots import EVERY
 from services.matches.views import MatchView, Person, Place
 from services.players.rating_model import ShownRating
@@ -203,7 +203,7 @@ async def add_tournaments(services: Services) -> None:
     tournaments, organiser, (key, *_) = services.tournaments, Organiser(ANN, manages=True), games()
     formats: tuple[TournamentFormat, ...] = ("knockout", "swiss", "round-robin", "swiss")
     for number, format_ in enumerate(formats):
-        terms = Terms(name=f"Cup {number}", game=key, format=format_, clock=BANK, rated=False)
+        terms = TournamentTerms(name=f"Cup {number}", game=key, format=format_, clock=BANK, rated=False)
         view = await tournaments.create(organiser, HERE, terms)
         await services.outbox.record_card(Subject(tournament_id=view.id), Card(HERE.channel_id, 900 + number))
         await tournaments.set_thread(view.id, 950 + number)

@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from engine.match.calendar import DAY_MS
 from services.background.backlog import read_backlog
-from services.events.views import Organiser, Terms
+from services.events.views import Organiser, TournamentTerms
 from services.matches.views import Viewer
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, ServiceHarness
 
@@ -123,7 +123,7 @@ async def followed(harness: ServiceHarness) -> None:
 async def tournament_played(harness: ServiceHarness) -> None:
     """A tournament from its creation to its end, by way of a withdrawal and an extension."""
     organiser, tournaments = Organiser(ANN, manages=True), harness.services.tournaments
-    terms = Terms(name="Cup", game=GAME, format="knockout", clock="correspondence:3")
+    terms = TournamentTerms(name="Cup", game=GAME, format="knockout", clock="correspondence:3")
     view = await tournaments.create(organiser, HERE, terms)
     for person in (ANN, BOB, CAT):
         await tournaments.join(view.id, person, 9_000)

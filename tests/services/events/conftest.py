@@ -11,7 +11,7 @@ from data.database import open_database
 from data.rows import Person
 from data.schema import DEADLINES
 from engine.match.calendar import DAY_MS
-from services.events.views import Organiser, Terms, TournamentFormat, TournamentView
+from services.events.views import Organiser, TournamentFormat, TournamentTerms, TournamentView
 from services.matches.views import MatchView
 from tests.services.conftest import ANN, GAME, HERE, ServiceHarness
 
@@ -44,7 +44,7 @@ class TournamentHarness(ServiceHarness):
         usual = {"name": "Cup", "clock": CLOCK, "rated": False}
         usual["game"] = TABLE_GAME if format_ == "tables" else GAME
         view = await self.services.tournaments.create(
-            ORGANISER, HERE, Terms(**{**usual, **terms}, format=format_)
+            ORGANISER, HERE, TournamentTerms(**{**usual, **terms}, format=format_)
         )
         for number, person in enumerate(people(count)):
             view = await self.services.tournaments.join(view.id, person, 9_000 + number)

@@ -9,7 +9,7 @@ from data.database import open_database
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.errors import TournamentRefused
 from services.events.limits import MOST_AT_ONCE
-from services.events.views import Organiser, Terms
+from services.events.views import Organiser, TournamentTerms
 from services.matches.views import Person, Place
 from tests.services.conftest import ANN, BOB, CAT, GAME, HERE, code_of
 from tests.services.events.conftest import ORGANISER, TABLE_GAME, TournamentHarness, people
@@ -36,7 +36,7 @@ STRANGER = Organiser(BOB)
 async def test_terms_that_cannot_be_are_refused(
     quick_cup: TournamentHarness, terms: dict[str, Any], code: str
 ) -> None:
-    given = Terms(**{"name": "Cup", "game": GAME, "format": "swiss", **terms})
+    given = TournamentTerms(**{"name": "Cup", "game": GAME, "format": "swiss", **terms})
     assert await code_of(quick_cup.services.tournaments.create(ORGANISER, HERE, given)) == code
 
 
@@ -68,7 +68,7 @@ async def test_terms_have_bounds_which_a_refusal_names(
 
 async def test_only_those_who_may_create_tournaments(quick_cup: TournamentHarness) -> None:
     create = quick_cup.services.tournaments.create
-    terms = Terms(name="Cup", game=GAME, format="swiss")
+    terms = TournamentTerms(name="Cup", game=GAME, format="swiss")
     assert await code_of(create(STRANGER, HERE, terms)) == "tournament.not-allowed"
     assert await code_of(create(ORGANISER, Place(5), terms)) == "tournament.server"
 

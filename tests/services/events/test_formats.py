@@ -224,7 +224,7 @@ async def test_what_changes_while_a_round_is_paired_is_seen(
         nonlocal calls
         calls += 1
         if calls == 1:
-            leaving = cup.services.tournaments.withdraw(given[0].row.id, people(1)[0])
+            leaving = cup.services.tournaments.withdraw(given[0].id, people(1)[0])
             asyncio.run_coroutine_threadsafe(leaving, loop).result()
         return formats.upcoming(*given)
 

@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from data.tournament_rows import Meeting
-from services.events.standings import Standing, standings, tie_breaks
+from services.events.standings import Placing, standings, tie_breaks
 from tests.services.events.conftest import TournamentHarness
 
 POINTS: Final = {"1": 1.0, "=": 0.5, "0": 0.0, "+": 1.0, "-": 0.0}
@@ -98,7 +98,7 @@ def ranked(
     everybody_meets: bool = True,
     ratings: dict[int, float] | None = None,
     lot: Sequence[int] = (),
-) -> list[Standing]:
+) -> list[Placing]:
     """Return the standings of all who met: with equal ratings, and lots by number, unless they are given."""
     entrants = sorted({entrant for meeting in played for entrant in meeting.entrants})
     order = tie_breaks(ratings or dict.fromkeys(entrants, 1500.0), everybody_meets=everybody_meets)
@@ -106,7 +106,7 @@ def ranked(
     return standings(entrants, played, order, drawn)
 
 
-def values(name: str, found: Sequence[Standing]) -> dict[int, float]:
+def values(name: str, found: Sequence[Placing]) -> dict[int, float]:
     """Return the values of one tie-break."""
     return {standing.entrant: standing.values[name] for standing in found}
 

@@ -15,7 +15,7 @@ from engine.match.challenge import Seating, seated_after, seated_as_chosen
 from engine.match.contest import Contest
 from engine.match.errors import ContestRefused
 from engine.registry import game as game_of
-from services.background.uptime import Moment
+from services.background.uptime import Moment, Uptime
 from services.challenges.storing import begin_match, load_challenge, locked_challenge
 from services.challenges.views import ContestView, EntryView
 from services.matches.mapping import storable
@@ -62,7 +62,7 @@ class Contests:
     async def view(self, contest_id: int) -> ContestView:
         """The contest as it stands. Raises: contest.unknown."""
         async with self.database.read() as tx:
-            return self.remembered(self.view_of(await load_contest(tx, contest_id)))
+            return self.remembered(await read_contest(tx, contest_id, self.uptime))
 
     async def view_for(self, viewer: Viewer, contest_id: int) -> ContestView:
         """The contest as it stands, for a member who may see it there. Raises: contest.unknown."""
@@ -90,7 +90,7 @@ class Contests:
             decisions.entered(loaded.contest, player.id, text, url, at.awake_ms)
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), at.now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), at.now_ms)
-            view = self.view_of(await load_contest(tx, contest_id))
+            view = await read_contest(tx, contest_id, self.uptime)
         self.runtime.outbox.wake()
         return self.remembered(view)
 
@@ -107,11 +107,7 @@ class Contests:
             place = Place(loaded.challenge.channel_id, loaded.challenge.server_id)
             await self.people.record_in(tx, (voter,), place, at.now_ms)
             await tx.contests.vote(contest_id, voter.id, entrant_id, at.now_ms)
-            return self.view_of(await load_contest(tx, contest_id))
-
-    def view_of(self, loaded: LoadedContest) -> ContestView:
-        """The contest as it stands."""
-        return contest_view(loaded, self.uptime.timeline_of(loaded.challenge.server_id))
+            return await read_contest(tx, contest_id, self.uptime)
 
     @retried
     async def close(self, contest_id: int, player_id: int) -> ContestView:
@@ -124,7 +120,7 @@ class Contests:
             at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.refuse_closing(loaded.contest, player_id, at.awake_ms)
             await decide_contest(self.store, tx, loaded, at)
-            view = self.view_of(await load_contest(tx, contest_id))
+            view = await read_contest(tx, contest_id, self.uptime)
         self.runtime.outbox.wake()
         self.runtime.deadlines.wake()
         return self.remembered(view)
@@ -186,6 +182,12 @@ async def locked_contest(tx: Transaction, contest_id: int, *player_ids: int) -> 
         return found
     await locked_challenge(tx, contest_id, *player_ids)
     return await load_contest(tx, contest_id)
+
+
+async def read_contest(tx: Transaction, contest_id: int, uptime: Uptime) -> ContestView:
+    """The contest as it stands. Raises: contest.unknown."""
+    loaded = await load_contest(tx, contest_id)
+    return contest_view(loaded, uptime.timeline_of(loaded.challenge.server_id))
 
 
 def contest_view(loaded: LoadedContest, timeline: Timeline) -> ContestView:

@@ -7,7 +7,7 @@ from math import ceil, log2
 from data.kinds import MeetingDecision, TournamentFormat
 from data.tournament_rows import Meeting
 from services.events import knockout, round_robin, swiss, tables
-from services.events.limits import GOING_ON, LARGEST_GROUP
+from services.events.limits import GOING_ON
 from services.events.views import TournamentView, going_on, results
 
 
@@ -110,7 +110,7 @@ def rounds_of(format_: TournamentFormat, count: int, *, given: int | None, twice
         return given or ceil(log2(count)) + 1
     if format_ == "knockout":
         return ceil(log2(count))
-    sizes = [len(group) for group in round_robin.groups(range(count), LARGEST_GROUP)]
+    sizes = [len(group) for group in round_robin.groups(range(count))]
     own = (max(sizes) - 1 + max(sizes) % 2) * (2 if twice else 1)
     if len(sizes) == 1:
         return own

@@ -3,7 +3,6 @@
 from typing import Final
 
 from engine.match.calendar import DAY_MS, MINUTE_MS
-from services.events.round_robin import LARGEST_GROUP
 
 LONGEST_NAME: Final = 60
 """Characters of a tournament's name."""
@@ -29,5 +28,3 @@ TROPHIES: Final = 3
 """The places that win a trophy."""
 MATCHES_AT_ONCE: Final = 8
 """The matches begun in one transaction: other writers wait for it."""
-
-__all__ = ["LARGEST_GROUP"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from data.rows import ChallengeSeat
 from data.tournament_rows import Meeting, MeetingMatch
@@ -76,13 +76,13 @@ def began(tournament: TournamentView, match: MeetingMatch) -> int:
 
 
 async def begin_matches(
-    store: MatchStore, tx: Transaction, tournament: TournamentView, meetings: Sequence[Meeting], at: Moment
+    store: MatchStore,
+    tx: Transaction,
+    tournament: TournamentView,
+    meetings: Sequence[Meeting],
+    at: Moment,
 ) -> None:
     """Begin the next match of each meeting. Its challenge is written as accepted: it says who sits where."""
-    orders = [order_of(tournament, meeting) for meeting in meetings]
-    games = [len(meeting.matches) for meeting in meetings]
-    tables = [tuple(tournament.by_number[number].player.id for number in order) for order, _ in orders]
-    firsts = [first for _, first in orders]
     same = {
         "game": tournament.game,
         "options": tournament.options,
@@ -90,45 +90,42 @@ async def begin_matches(
         "turn_limit": tournament.turn_limit,
         "rated": tournament.rated,
         "server_id": tournament.server_id,
-        "channel_id": tournament.thread_id or tournament.channel_id,
+        "channel_id": tournament.shown_in,
         "private": False,
     }
-    secrets = [
-        {"secret": tournament.lots.match_secret(meeting.number, game).hex()}
-        for meeting, game in zip(meetings, games, strict=True)
-    ]
     begun = {"interaction_id": tournament.interaction_id or 0, "tournament_id": tournament.id}
-    matches = [
-        NewMatch(same | secret | begun, len(players), partial(seating, tournament.game, players, first))
-        for players, first, secret in zip(tables, firsts, secrets, strict=True)
-    ]
+    offered = {"created_ms": at.now_ms, "expires_awake_ms": at.awake_ms, "status": "accepted"}
+    tables, matches, offers = list[tuple[int, ...]](), list[NewMatch](), list[dict[str, Any]]()
+    for meeting in meetings:
+        order, first = order_of(tournament, meeting)
+        players = tuple(tournament.by_number[number].player.id for number in order)
+        secret = tournament.lots.match_secret(meeting.number, len(meeting.matches)).hex()
+        values = {**same, "secret": secret}
+        terms = {
+            "seats": len(players),
+            "first": first,
+            "challenger_id": players[0],
+            "opponent_id": players[1] if len(players) == 2 else None,
+        }
+        tables.append(players)
+        matches.append(
+            NewMatch(values | begun, len(players), partial(seating, tournament.game, players, first))
+        )
+        offers.append(values | offered | terms)
     writes = batch()
     numbers = await begin_all(store, tx, writes, matches, at)
     await tx.write_batch(writes, tournament.server_id)
-    offered = {"created_ms": at.now_ms, "expires_awake_ms": at.awake_ms, "status": "accepted"}
-    challenges = await tx.challenges.add(
-        [
-            same
-            | secret
-            | offered
-            | {
-                "seats": len(players),
-                "first": first,
-                "challenger_id": players[0],
-                "opponent_id": players[1] if len(players) == 2 else None,
-                "match_id": match_id,
-            }
-            for players, first, secret, match_id in zip(tables, firsts, secrets, numbers, strict=True)
-        ]
-    )
+    accepted = [offer | {"match_id": number} for offer, number in zip(offers, numbers, strict=True)]
+    challenges = await tx.challenges.add(accepted)
     joined = (
         ChallengeSeat(challenge, slot, player)
         for challenge, players in zip(challenges, tables, strict=True)
         for slot, player in enumerate(players)
     )
     await tx.challenges.join(joined, at.now_ms)
-    played = zip((meeting.number for meeting in meetings), games, numbers, strict=True)
-    await tx.tournaments.add_matches(tournament.id, played)
+    played = zip(meetings, numbers, strict=True)
+    games = ((meeting.number, len(meeting.matches), number) for meeting, number in played)
+    await tx.tournaments.add_matches(tournament.id, games)
 
 
 def seating(game: str, players: tuple[int, ...], first: First, draws: Draws) -> Seating:

@@ -11,14 +11,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
-from data.kinds import (
-    EntrantLeft,
-    MeetingDecision,
-    MeetingStatus,
-    TournamentEnd,
-    TournamentFormat,
-    TournamentStatus,
-)
+from data.kinds import TournamentFormat
 from data.rows import Person, Rating
 from data.tournament_rows import Entrant, ListedTournament, Meeting, MeetingMatch, TournamentRow, Trophy
 from engine.fairness.draws import Commitment
@@ -28,19 +21,7 @@ from services.events.meetings import History
 from services.events.standings import Placing, decisive, standings, tie_breaks
 from services.players.rating_model import NEWCOMER, ShownRating, shown
 
-__all__ = [
-    "Entrant",
-    "EntrantLeft",
-    "ListedTournament",
-    "Meeting",
-    "MeetingDecision",
-    "MeetingMatch",
-    "MeetingStatus",
-    "TournamentEnd",
-    "TournamentFormat",
-    "TournamentStatus",
-    "Trophy",
-]
+__all__ = ["Entrant", "ListedTournament", "Meeting", "MeetingMatch", "TournamentFormat", "Trophy"]
 
 
 class Organiser(NamedTuple):

@@ -13,10 +13,12 @@ from cachetools import TTLCache
 from discord import ui
 
 from cogs.delivery.attempt import Attempt, Fits, Unreachable
+from cogs.delivery.old_cards import OldCards
 from cogs.delivery.threads import Threads
 from cogs.ui.discord_errors import is_closed
 from cogs.ui.i18n import match_words, server_words
 from cogs.ui.identities import pinging
+from cogs.ui.layout import layout
 from cogs.ui.outside import Outside
 from cogs.ui.pictures import AnyPicture, attached
 from render.words import Words
@@ -35,18 +37,22 @@ MAX_KNOWN: Final = 4_000
 class CardToPost(NamedTuple):
     """A match's card before it is posted.
 
-    ``make`` makes it with a note above it: the id of its sentence, or None. ``picture`` is None for a card of
-    one line. ``is_posted`` says whether a
-    message is this very card, and ``pings`` are the players whom it pings. ``sent`` is called with the number
-    of each message that shows it, and its layout.
+    ``say`` words the note above it. ``picture`` is None for a card of one line. ``is_posted`` tells whether a
+    message is this very card, and ``pings`` are the players whom it pings.
     """
 
     match: MatchView
-    make: Callable[[str | None], ui.LayoutView]
+    view: ui.LayoutView
+    say: Callable[[str], str]
     picture: AnyPicture | None
     pings: Sequence[int]
     is_posted: Fits
-    sent: Callable[[int, ui.LayoutView], object]
+
+    def with_note(self, note: str | None) -> ui.LayoutView:
+        """The card, with the sentence of a note above it unless that is None."""
+        if note is None:
+            return self.view
+        return layout(ui.TextDisplay(f"-# {self.say(note)}"), *self.view.children)
 
     @property
     def files(self) -> list[discord.File]:
@@ -62,6 +68,7 @@ class Destinations:
         self.services = services
         self.outside = outside
         self.threads = Threads(client, services)
+        self.old = OldCards(client)
         # In memory only: after a restart each costs one request more.
         self.closed = TTLCache[int, None](MAX_KNOWN, CLOSED_MS, services.now_ms)
         self.members = TTLCache[tuple[int, int], None](MAX_KNOWN, MEMBER_MS, services.now_ms)
@@ -114,7 +121,7 @@ class Destinations:
         for channel_id in () if message else channel_ids:
             attempt.places[channel_id] = None
             note = "place-absent" if absent else "place-moved" if refused else None
-            view = card.make(note)
+            view = card.with_note(note)
             try:
                 message = await self.client.get_partial_messageable(channel_id).send(
                     view=view,
@@ -122,7 +129,7 @@ class Destinations:
                     allowed_mentions=pinging(card.pings),
                     nonce=f"{attempt.nonce}-{match.ply}",
                 )
-                card.sent(message.id, view)
+                self.old.remember(message.id, view)
                 break
             except discord.HTTPException as error:
                 if not is_closed(error):
@@ -149,7 +156,7 @@ class Destinations:
         self, player_id: int, card: CardToPost, note: str, attempt: Attempt
     ) -> discord.Message | None:
         """Send a match's card to a player, with a note above it; None where direct messages are closed."""
-        parts = {"view": card.make(note), "files": card.files}
+        parts = {"view": card.with_note(note), "files": card.files}
         pings = pinging(card.pings)  # as in a channel, so that it is found again by its mentions
         return await self.send_direct_message(
             player_id, card.is_posted, attempt, allowed_mentions=pings, **parts

@@ -2,22 +2,20 @@
 
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import discord
 from cachetools import LRUCache
-from discord import ui
 
 from cogs.cards.match import card_of, film_card, is_film, ply_shown, turn_card
 from cogs.cards.match_text import never_began
 from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, texts_of
 from cogs.delivery.destinations import CardToPost, Destinations
 from cogs.delivery.drawings import Drawings, Look
-from cogs.delivery.old_cards import OldCards
 from cogs.delivery.outside import OutsideCards
 from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import PASSING_ERRORS
-from cogs.ui.layout import layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import attached
 from cogs.ui.text import player_name
@@ -39,7 +37,7 @@ class MatchCards:
         self.client = destinations.client
         self.services = destinations.services
         self.drawings = Drawings(self.client, self.services)
-        self.old = OldCards(self.client)
+        self.old = destinations.old
         self.outside = OutsideCards(destinations, self.drawings)
         self.asked = LRUCache[int, int](MOST_ASKED)
         """The channel of the last question about each match; the card may move on without it."""
@@ -98,21 +96,19 @@ class MatchCards:
         facts = {"player": mover_name(match, words), "server": escaped(server.name) if server else ""}
         wins_in = await self.asks_for(match)
 
-        def make(note: str | None) -> ui.LayoutView:
-            offered, new = self.services.boards.offered, look.newcomer
-            flags = {"board": offered, "newcomer": new, "answers": outside}
-            card = card_of(match, picture, words, look.event, wins_in=wins_in, **flags)
-            return card if note is None else with_note(card, words.say(note, **facts))
+        offered, new = self.services.boards.offered, look.newcomer
+        flags = {"board": offered, "newcomer": new, "answers": outside}
+        view = card_of(match, picture, words, look.event, wins_in=wins_in, **flags)
 
         def is_posted(message: discord.Message) -> bool:
             # A card that a player asked for does not stand for the one that pings.
             if not {user.id for user in message.mentions}.issuperset(pings):
                 return False
             if picture is None:
-                return texts_of(layout_of(message)) == texts_of(make(None))
+                return texts_of(layout_of(message)) == texts_of(view)
             return ply_shown(match, custom_ids_of(message)) == match.ply
 
-        return CardToPost(match, make, picture, pings, is_posted, self.old.remember)
+        return CardToPost(match, view, partial(words.say, **facts), picture, pings, is_posted)
 
     async def asks_for(self, match: MatchView) -> int | None:
         """The channel for which the last card of a match asks if wins are shown there, or None."""
@@ -181,15 +177,12 @@ class MatchCards:
             return None
         view = film_card(earlier, film, look.words, look.event, overtaken.id)
 
-        def make(note: str | None) -> ui.LayoutView:
-            return view if note is None else with_note(view, look.words.say(note))
-
         def is_posted(message: discord.Message) -> bool:
             # An earlier attempt may have posted the turn's card, when it was the newest.
             own = is_film(layout_of(message), overtaken.id)
             return own or ply_shown(match, custom_ids_of(message)) == ply
 
-        return CardToPost(earlier, make, film, (), is_posted, lambda *_: None)
+        return CardToPost(earlier, view, look.words.say, film, (), is_posted)
 
     async def strip_unrecorded(
         self,
@@ -211,11 +204,6 @@ class MatchCards:
                 same = ply == match.ply and posted is not None and message.id < posted.id
                 if (old or same) and message.id != recorded:
                     await self.old.strip_message(message)
-
-
-def with_note(card: ui.LayoutView, note: str) -> ui.LayoutView:
-    """A card with a note above it."""
-    return layout(f"-# {note}", *card.children)
 
 
 def mover_name(match: MatchView, words: Words) -> str:

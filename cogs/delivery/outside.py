@@ -71,7 +71,7 @@ class OutsideCards:
         """Show a card in its place; a new message where players are pinged that no direct message reaches."""
         match, outside = card.match, self.outside
         look = await self.look_of(match)
-        view, subject = self.view(card.make(None), match, missed, look), (match.id, None)
+        view, subject = self.view(card.view, match, missed, look), (match.id, None)
         if not (missed or anew) and await outside.change(subject, view, card.picture):
             return True
         players = [seat.player_id for seat in match.seats if seat.reachable]

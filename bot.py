@@ -36,7 +36,7 @@ from operation.process import fast_loop, give_back_memory, keep_less_memory, spa
 from operation.settings import Page, Settings, SetupError, settings_of_environment
 from services.background.shutdown import Shutdown, end_in_time, leave, stopped_by_signals
 from services.background.uptime import system_now_ms, system_steady_ms
-from services.computer.compute import LOCAL, Compute, pool_for
+from services.computer.pool import LOCAL, pool_for
 from services.computer.weights import wrong_weights
 from services.games import load_games, missing_games
 from services.services import Services
@@ -70,7 +70,7 @@ async def running(
     *,
     condition: Condition | None = None,
     layout: Layout = ONE_PROCESS,
-    compute: Compute = LOCAL,
+    compute: str = LOCAL,
     page: Page | None = None,
 ) -> AsyncIterator[tuple[Rookery, asyncio.Task[None]]]:
     """The client, online while the block lasts, and a task that ends when one of the bot's parts does.
@@ -263,7 +263,7 @@ async def work_on_discord(settings: Settings, server: Server, condition: Conditi
         settings.database_url,
         condition=condition,
         layout=settings.layout,
-        compute=settings.thinking,
+        compute=settings.compute,
         page=settings.activity,
     )
     async with part as (client, work):
@@ -298,7 +298,7 @@ async def in_sandbox(settings: Settings) -> None:
         secret = secrets.token_urlsafe(24)
         page = Page("127.0.0.1", 0, secret, lambda url: sandbox.host_activity(url, secret))
         client, work = await stack.enter_async_context(
-            running(address, database_url, condition=condition, compute=settings.thinking, page=page)
+            running(address, database_url, condition=condition, compute=settings.compute, page=page)
         )
         await client.wait_until_ready()
         show_page(sandbox.page_url)

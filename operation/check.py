@@ -10,9 +10,9 @@ from cogs.client import NEEDED
 from data.address import StorageError
 from data.examination import examine, examine_games
 from operation.settings import Settings
-from services.computer.compute import Compute, pool_for
-from services.computer.pool import Unavailable
+from services.computer.pool import pool_for
 from services.computer.weights import wrong_weights
+from services.computer.workers import Unavailable
 from services.games import missing_games
 
 TIMEOUT_S: Final = 10.0
@@ -49,7 +49,7 @@ async def findings(settings: Settings) -> AsyncGenerator[Finding]:
         yield finding
     for finding in of_weights():
         yield finding
-    async for finding in findings_on_computers(settings.thinking):
+    async for finding in findings_on_computers(settings.compute):
         yield finding
     async for finding in findings_on_discord(settings):
         yield finding
@@ -98,35 +98,22 @@ def of_weights() -> list[Finding]:
     return found or [Finding(well=True, sentence="The weights of the computers of all games can be read.")]
 
 
-async def findings_on_computers(compute: Compute) -> AsyncGenerator[Finding]:
-    """Where computers think, and what is wrong with the workers that should do it."""
+async def findings_on_computers(compute: str) -> AsyncGenerator[Finding]:
+    """Where computers think, and whether the workers that should do it can be used."""
     try:
         pool = pool_for(compute)
         if pool.other_machines is None:
             sentence = f"COMPUTE is local: computers think on this machine, {pool.size} at a time."
             yield Finding(well=True, sentence=sentence)
             return
-        groups = await pool.other_machines.examine()
+        turns = await pool.other_machines.examine()
     except (ValueError, Unavailable) as error:
         yield Finding(well=False, sentence=f"COMPUTE: {error}.")
         return
-    yield Finding(well=True, sentence=f"The scheduler at {compute.address} answers.")
-    for workers, calls, fault in groups:
-        if fault is None:
-            sentence = (
-                f"{counted(workers, 'worker')} of this version can find {counted(calls, 'turn')} at a time."
-            )
-        else:
-            sentence = f"COMPUTE: {counted(workers, 'worker')} cannot be used. Each {fault}."
-        yield Finding(well=fault is None, sentence=sentence)
-    if not groups:
-        sentence = "COMPUTE: the scheduler has no workers; until it has, computers think on this machine."
-        yield Finding(well=False, sentence=sentence)
-
-
-def counted(number: int, noun: str) -> str:
-    """The number with the noun."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    sentence = (
+        f"The scheduler at {compute} answers; its workers of this version find {turns} turns at a time."
+    )
+    yield Finding(well=turns > 0, sentence=sentence)
 
 
 async def findings_on_discord(settings: Settings) -> AsyncGenerator[Finding]:

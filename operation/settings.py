@@ -23,21 +23,9 @@ from cogs.delivery.request_pace import DISCORDS_LIMIT
 from data.address import StorageError, is_sqlite, parse_url
 from data.slots import Layout, require_layout
 from operation.logs import Format
-from services.computer.compute import LOCAL, Compute, require_compute
+from services.computer.pool import LOCAL, require_compute
 
 HERE: Final = Path(__file__).parents[1]
-
-
-def require_readable(file: Path) -> Path:
-    """The file, if it can be read. Raises: ValueError, with a sentence."""
-    try:
-        file.open("rb").close()
-    except OSError as error:
-        raise ValueError(f"{file} cannot be read ({error.strerror})") from None
-    return file
-
-
-ReadableFile = Annotated[Path, AfterValidator(require_readable)]
 
 
 class Page(NamedTuple):
@@ -68,10 +56,7 @@ class Settings(BaseSettings):
     metrics_port: Annotated[int | None, Field(ge=0, le=65535)] = None
     shards: Annotated[int | None, Field(ge=1)] = None
     processes: Annotated[int, Field(ge=1)] = 1
-    compute: Annotated[str, AfterValidator(require_compute)] = LOCAL.address
-    compute_ca_file: ReadableFile | None = None
-    compute_cert_file: ReadableFile | None = None
-    compute_key_file: ReadableFile | None = None
+    compute: Annotated[str, AfterValidator(require_compute)] = LOCAL
     requests_per_second: Annotated[int, Field(ge=1)] = DISCORDS_LIMIT
     public_url: AnyHttpUrl | None = None
     discord_client_secret: SecretStr | None = None
@@ -82,11 +67,6 @@ class Settings(BaseSettings):
     def layout(self) -> Layout:
         """How processes share the shards."""
         return Layout(self.shards, self.processes)
-
-    @property
-    def thinking(self) -> Compute:
-        """Where computers think."""
-        return Compute(self.compute, self.compute_ca_file, self.compute_cert_file, self.compute_key_file)
 
     @field_validator("discord_token")
     @classmethod

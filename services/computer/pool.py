@@ -1,13 +1,16 @@
 """Long computations in other processes, with queues that take turns: of servers, and in each of members."""
 
 import asyncio
+import re
 from collections import deque
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
-from services.computer.workers import Workers, cores
+from services.computer.workers import Unavailable, Workers, cores
 
 Result = TypeVar("Result")
+LOCAL: Final = "local"
+SCHEDULER: Final = re.compile(r"(tcp|tls)://([\w.-]+|\[[0-9A-Fa-f:.]+\]):\d{1,5}")
 
 
 class Job(NamedTuple):
@@ -30,21 +33,6 @@ def share_of(server_id: int | None, player_id: int) -> Share:
     return Share(("player", player_id) if server_id is None else server_id, player_id)
 
 
-class Unavailable(Exception):  # noqa: N818 - what is so
-    """Other machines have not made a call, so that this one has to."""
-
-
-class WorkerGroup(NamedTuple):
-    """Workers with the same ``fault``, a clause that says why they get no calls, or with none.
-
-    ``calls`` is how many calls they make at a time, or would make.
-    """
-
-    workers: int
-    calls: int
-    fault: str | None
-
-
 class OtherMachines(Protocol):
     """Machines that make calls for the pool while they can be reached.
 
@@ -58,8 +46,8 @@ class OtherMachines(Protocol):
     async def watch(self) -> None:
         """Find the machines, and find them again when they were lost, until cancelled."""
 
-    async def examine(self) -> list[WorkerGroup]:
-        """The workers as they are now. Raises: Unavailable, with a clause that says why there are none."""
+    async def examine(self) -> int:
+        """How many calls they make at a time now. Raises: Unavailable, with a sentence."""
 
     async def run(self, call: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """The result of a call; whatever it raises is raised here. Raises: Unavailable."""
@@ -97,13 +85,10 @@ class Pool:
         """The calls that wait for a process."""
         return [job for members in self.queues.values() for queue in members.values() for job in queue]
 
-    async def run(self, share: Share | Hashable, call: Callable[..., Result], *arguments: Any) -> Result:
-        """The result of a call made in another process; whatever it raises is raised here.
-
-        A ``share`` that is no ``Share`` stands for a server without members.
-        """
+    async def run(self, share: Share, call: Callable[..., Result], *arguments: Any) -> Result:
+        """The result of a call made in another process; whatever it raises is raised here."""
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self.add(share if isinstance(share, Share) else Share(share), Job(call, arguments, done))
+        self.add(share, Job(call, arguments, done))
         self.start()
         return await done
 
@@ -175,3 +160,21 @@ class Pool:
             task.cancel()
         await asyncio.gather(*self.running, return_exceptions=True)
         await self.workers.close()
+
+
+def require_compute(address: str) -> str:
+    """The address, if it is ``local`` or that of a scheduler. Raises: ValueError, with a sentence."""
+    if address != LOCAL and not SCHEDULER.fullmatch(address):
+        raise ValueError("must be local, or the address of a Dask scheduler such as tcp://scheduler:8786")
+    return address
+
+
+def pool_for(address: str) -> Pool:
+    """The pool that ``COMPUTE`` asks for. Raises: ValueError, with a sentence."""
+    if require_compute(address) == LOCAL:
+        return Pool()
+    try:
+        from services.computer.cluster import Cluster  # noqa: PLC0415 - it takes long, and may not be installed
+    except ImportError:
+        raise ValueError("a scheduler needs the packages of requirements-cluster.txt") from None
+    return Pool(other_machines=Cluster(address))

@@ -1,40 +1,54 @@
 """What a worker of a cluster runs. It imports the engine alone."""
 
-import pickle
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from typing import Any, Final
 
-from services.computer.version import version
+from engine import registry
+from services.computer import jobs
 
-RESULT: Final = "result"
-ERROR: Final = "error"
-OTHER_VERSION: Final = "version"
+DIGITS: Final = 16
 
 
 class Call:
-    """A call by a worker of the version wanted; its pickle is unpickled as what ``perform`` returns.
-
-    A scheduler unpickles the functions that it is given. This one is ``pickle.loads``, which every scheduler
-    has, and the pickle its argument: only workers need the engine.
-    """
+    """A call; its pickle is unpickled as what ``perform`` returns."""
 
     def __init__(self, call: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-        self.pickled = pickle.dumps((call, arguments))
+        self.call, self.arguments = call, arguments
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return perform, (version(), self.pickled)
+        return perform, (self.call, self.arguments)
 
 
-def perform(wanted: str, call: bytes) -> tuple[str, Any]:
-    """What came of a pickled call, and its result, its error, or the version that is here and not wanted.
-
-    The call is unpickled only where the version is the one wanted: positions of another one may be in
-    another form.
-    """
-    if version() != wanted:
-        return OTHER_VERSION, version()
-    function, arguments = pickle.loads(call)  # noqa: S301 - whoever reaches the scheduler may run anything here
+def perform(call: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[bool, Any]:
+    """Whether a call returned, and what it returned or raised."""
     try:
-        return RESULT, function(*arguments)
+        return True, call(*arguments)
     except Exception as error:  # noqa: BLE001 - raised where the call came from
-        return ERROR, error
+        return False, error
+
+
+@cache
+def version() -> str:
+    """A digest of all that decides a result: the engine, other games, the calls, and Python's version."""
+    digest = sha256("{}.{}".format(*sys.version_info).encode())
+    for name, path in sorted(deciding_files()):
+        content = path.read_bytes()
+        digest.update(f"\0{name}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()[:DIGITS]
+
+
+def deciding_files() -> Iterator[tuple[str, Path]]:
+    """The files and their names, which are the same wherever they lie."""
+    yield "jobs", Path(jobs.__file__)
+    added = [root / "engine" / "games" / game for game, root in registry.ADDED]
+    installed = sorted(registry.installed().keys() & registry.games().keys())
+    others = [registry.directory("engine", registry.folder(key)) for key in installed]
+    for folder in (Path(registry.__file__).parent, *added, *others):
+        for path in folder.rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                yield f"{folder.name}/{path.relative_to(folder).as_posix()}", path

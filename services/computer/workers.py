@@ -34,6 +34,10 @@ class WorkerLost(Exception):  # noqa: N818 - what has happened
         super().__init__("the process that made the call was lost")
 
 
+class Unavailable(Exception):  # noqa: N818 - what is so
+    """Other machines cannot make a call, so that this one has to."""
+
+
 class Worker:
     """One process, which makes one call at a time."""
 

@@ -19,7 +19,7 @@ from engine.puzzles import WIN, Puzzle, puzzle, puzzles
 from engine.puzzles.hints import first_choice
 from engine.puzzles.judging import Verdict, played_from, quick_verdict
 from services.computer.jobs import verdict_on, whole_line
-from services.computer.pool import Pool
+from services.computer.pool import Pool, Share
 from services.matches.views import Person
 from services.players.rating_model import (
     NEWCOMER,
@@ -32,6 +32,8 @@ from services.puzzles.views import Daily, NextPuzzle, PuzzleView, Tally, Today, 
 from services.retried import retried
 from services.runtime import Runtime
 
+PUZZLES: Final = "puzzles"
+"""All puzzles together take the turns of one server, and their players take turns among them."""
 STRIDE: Final = 37
 """Daily puzzles step through a game's file by this: neighbours there come from one match and look alike."""
 
@@ -145,7 +147,9 @@ class Puzzles:
         if verdict is not None:
             return verdict
         try:
-            return await self.pool.run(player_id, verdict_on, one.game, one.number, before, text)
+            return await self.pool.run(
+                Share(PUZZLES, player_id), verdict_on, one.game, one.number, before, text
+            )
         except Stopped:
             raise BadRequest("puzzle.undecided", move=text) from None
 
@@ -157,7 +161,7 @@ class Puzzles:
         one = puzzle(game, number)
         end = registry.game(game).outcome(played_from(game, one.at, one.line).at)
         whole = one.kind != WIN or end is not None
-        line = one.line if whole else await self.pool.run(player.id, whole_line, game, number)
+        line = one.line if whole else await self.pool.run(Share(PUZZLES, player.id), whole_line, game, number)
         await self.record_try(player, (game, number), solved=False, shown=True)
         return line
 

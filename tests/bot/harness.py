@@ -16,7 +16,7 @@ from data.slots import ONE_PROCESS, Layout
 from operation.health import Condition
 from operation.settings import Page
 from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server
-from services.computer.compute import LOCAL, Compute
+from services.computer.pool import LOCAL
 from services.matches.views import MatchView, Person, Place
 from tests.bot.deeds import DEEDS, named
 from tests.uptimes import live_through
@@ -61,7 +61,7 @@ class BotHarness:
     cleo: Member
     database_url: str
     condition: Condition | None = None
-    compute: Compute = LOCAL
+    compute: str = LOCAL
     online: Rookery | None = None
     work: asyncio.Task[None] | None = None  # ends when a part of the bot does
     frozen: bool = False

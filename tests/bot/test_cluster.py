@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from sandbox import Message
-from services.computer.compute import Compute
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
 from tests.clusters import DaskCluster
@@ -24,7 +23,7 @@ async def answered(harness: BotHarness, ply: int) -> Message:
 
 async def test_computers_think_where_they_can(offline: BotHarness, dask_cluster: DaskCluster) -> None:
     harness = offline
-    harness.compute = Compute(dask_cluster.address)
+    harness.compute = dask_cluster.address
     await harness.start()
     pool: Any = harness.client.services.pool
     await harness.play_computer(harness.ana, game=GAME, level=1, first="challenger")

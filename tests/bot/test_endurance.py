@@ -166,7 +166,6 @@ async def test_a_dropped_connection_is_taken_up_again(harness: BotHarness) -> No
         ("DATABASE_URL", "postgresql+asyncpg://user:word@127.0.0.1:9/x"),
         ("COMPUTE", "scheduler:8786"),
         ("COMPUTE", "tcp://user:word@scheduler:8786"),
-        ("COMPUTE", "tls://127.0.0.1:9"),
         ("LOG_LEVEL", "LOUD"),
         ("SANDBOX_PORT", "80800"),
     ],

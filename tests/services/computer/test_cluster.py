@@ -18,11 +18,9 @@ from engine.computer.levels import STRONGEST
 from engine.computer.think import Thought, think
 from engine.core.errors import BadRequest
 from engine.registry import game, games
-from services.computer.compute import LOCAL, Compute, pool_for, require_compute
 from services.computer.jobs import computer_turn
-from services.computer.pool import Pool
-from services.computer.remote import ERROR, OTHER_VERSION, RESULT, Call, perform
-from services.computer.version import version
+from services.computer.pool import LOCAL, Pool, Share, pool_for, require_compute
+from services.computer.remote import Call
 from tests.clusters import DaskCluster
 from tests.services.computer.test_pool import die_at_first, fail, wait_for
 from tests.services.conftest import until
@@ -36,7 +34,7 @@ WITHOUT_ANYBODY = "tcp://127.0.0.1:9"
 OF_A_WORKER = (
     "engine",
     "services/__init__.py",
-    *(f"services/computer/{name}.py" for name in ("__init__", "jobs", "remote", "version")),
+    *(f"services/computer/{name}.py" for name in ("__init__", "jobs", "remote")),
 )
 """What a worker needs."""
 
@@ -48,7 +46,7 @@ def usual_priority(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def watching(compute: Compute) -> AsyncIterator[Pool]:
+async def watching(compute: str) -> AsyncIterator[Pool]:
     """A pool with the settings, which looks for the cluster."""
     pool = pool_for(compute)
     watch = asyncio.create_task(pool.watch())
@@ -101,11 +99,11 @@ def unfinished(key: str) -> Any:
 
 async def compare(address: str, wanted: Iterable[tuple[str, int]]) -> None:
     """Compare to the last bit what computers of these levels think in a cluster and here."""
-    async with watching(Compute(address)) as pool:
+    async with watching(address) as pool:
         await until_there(pool)
         for key, level in wanted:
             at = unfinished(key)
-            assert await pool.run("a", thought, key, at, level) == thought(key, at, level)
+            assert await pool.run(Share("a"), thought, key, at, level) == thought(key, at, level)
         assert pool.process_ids() == []
 
 
@@ -127,12 +125,12 @@ async def test_all_levels_bounded_by_nodes_think_the_same_bits(
 
 async def test_a_worker_needs_the_engine_alone(dask_cluster: DaskCluster, tmp_path: Path) -> None:
     dask_cluster.start_worker(code_of_a_worker(tmp_path / "code"))
-    async with watching(Compute(dask_cluster.address)) as pool:
+    async with watching(dask_cluster.address) as pool:
         await until_there(pool)
         key = next(iter(games()))
-        text = await pool.run("a", computer_turn, key, unfinished(key), 1, 1)
+        text = await pool.run(Share("a"), computer_turn, key, unfinished(key), 1, 1)
         assert game(key).read(unfinished(key), text)
-        loaded = set(await pool.run("a", eval, "list(__import__('sys').modules)"))
+        loaded = set(await pool.run(Share("a"), eval, "list(__import__('sys').modules)"))
         assert pool.process_ids() == []
     assert not loaded & {"discord", "sqlalchemy", "PIL", "data", "cogs", "render", "services.computer.pool"}
 
@@ -144,34 +142,32 @@ async def test_a_worker_of_another_version_is_refused_with_a_sentence(
     levels = code / "engine" / "computer" / "levels.py"
     levels.write_text(levels.read_text("utf-8").replace("STRONGEST: Final = 8", "STRONGEST: Final = 9"))
     dask_cluster.start_worker(code)
-    async with watching(Compute(dask_cluster.address)) as pool:
-        await until(lambda: any("has another version of the rules" in text for text in warnings_in(caplog)))
-        assert await pool.run("a", os.getpid) in pool.process_ids()
+    async with watching(dask_cluster.address) as pool:
         await until(lambda: any("no worker of this version" in text for text in warnings_in(caplog)))
-        assert sum("has another version" in text for text in warnings_in(caplog)) == 1
+        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
         # Once there is one of this version, it gets the calls, and the other one none.
         own = dask_cluster.start_worker()
         await until_there(pool)
-        assert {await pool.run("a", os.getpid) for _ in range(5)} == {own.pid}
+        assert {await pool.run(Share("a"), os.getpid) for _ in range(5)} == {own.pid}
 
 
 async def test_a_worker_without_the_code_is_refused_with_a_sentence(
     dask_cluster: DaskCluster, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     dask_cluster.start_worker(tmp_path)
-    async with watching(Compute(dask_cluster.address)) as pool:
-        await until(lambda: any("cannot think for this bot" in text for text in warnings_in(caplog)))
-        assert await pool.run("a", os.getpid) in pool.process_ids()
+    async with watching(dask_cluster.address) as pool:
+        await until(lambda: any("no worker of this version" in text for text in warnings_in(caplog)))
+        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
 
 
 async def test_errors_of_a_call_are_its_callers(dask_cluster: DaskCluster) -> None:
     dask_cluster.start_worker()
-    async with watching(Compute(dask_cluster.address)) as pool:
+    async with watching(dask_cluster.address) as pool:
         await until_there(pool)
         with pytest.raises(LookupError, match="not here"):
-            await pool.run("a", fail)
+            await pool.run(Share("a"), fail)
         with pytest.raises(BadRequest) as refusal:
-            await pool.run("a", thought, next(iter(games())), None, STRONGEST + 1)
+            await pool.run(Share("a"), thought, next(iter(games())), None, STRONGEST + 1)
         assert refusal.value.code == "player.level"
         assert pool.process_ids() == []
 
@@ -179,14 +175,14 @@ async def test_errors_of_a_call_are_its_callers(dask_cluster: DaskCluster) -> No
 async def test_servers_take_turns_on_a_cluster_too(dask_cluster: DaskCluster, tmp_path: Path) -> None:
     dask_cluster.start_worker()
     began, goes_on, order = tmp_path / "began", tmp_path / "goes on", []
-    async with watching(Compute(dask_cluster.address)) as pool:
+    async with watching(dask_cluster.address) as pool:
         await until_there(pool)
 
         async def one(key: str) -> None:
-            await pool.run(key, abs, -1)
+            await pool.run(Share(key), abs, -1)
             order.append(key)
 
-        first = asyncio.create_task(pool.run("crowded", wait_for, goes_on, began))
+        first = asyncio.create_task(pool.run(Share("crowded"), wait_for, goes_on, began))
         await until(began.exists)
         calls = [asyncio.create_task(one(key)) for key in ("crowded", "crowded", "crowded", "quiet")]
         await until(lambda: len(pool.waiting) == len(calls))
@@ -199,13 +195,13 @@ async def test_a_worker_that_dies_costs_its_call_a_second_try(
     dask_cluster: DaskCluster, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     workers = [dask_cluster.start_worker() for _ in range(2)]
-    async with watching(Compute(dask_cluster.address)) as pool:
+    async with watching(dask_cluster.address) as pool:
         await until_there(pool, 2)
-        found = await pool.run("a", die_at_first, tmp_path / "tried")
+        found = await pool.run(Share("a"), die_at_first, tmp_path / "tried")
         (left,) = [worker for worker in workers if worker.poll() is None]
         assert found == left.pid
         assert pool.process_ids() == []
-    assert not [text for text in warnings_in(caplog) if "has no workers" not in text]
+    assert not [text for text in warnings_in(caplog) if "no worker of" not in text]
 
 
 async def test_a_cluster_that_is_lost_is_replaced_by_this_machine_until_it_is_back(
@@ -213,22 +209,22 @@ async def test_a_cluster_that_is_lost_is_replaced_by_this_machine_until_it_is_ba
 ) -> None:
     dask_cluster.start_worker()
     began, goes_on = tmp_path / "began", tmp_path / "goes on"
-    async with watching(Compute(dask_cluster.address)) as pool:
+    async with watching(dask_cluster.address) as pool:
         await until_there(pool)
-        in_flight = asyncio.create_task(pool.run("a", wait_for, goes_on, began))
+        in_flight = asyncio.create_task(pool.run(Share("a"), wait_for, goes_on, began))
         await until(began.exists)
         dask_cluster.kill_scheduler()
         began.unlink()
         await until(began.exists)
         goes_on.touch()
         assert await in_flight in pool.process_ids()
-        assert await pool.run("a", os.getpid) in pool.process_ids()
+        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
         await until(lambda: warnings_in(caplog))
         await dask_cluster.start_scheduler()
         again = dask_cluster.start_worker()
         await until_there(pool)
-        assert await pool.run("a", os.getpid) == again.pid
-    (warning,) = [text for text in warnings_in(caplog) if "nobody answers" in text]
+        assert await pool.run(Share("a"), os.getpid) == again.pid
+    (warning,) = [text for text in warnings_in(caplog) if "no connection" in text]
     assert dask_cluster.address in warning
 
 
@@ -238,31 +234,30 @@ async def test_a_cluster_that_was_never_there_costs_one_warning(
     cluster = pytest.importorskip("services.computer.cluster", reason="distributed is not installed")
     monkeypatch.setattr(cluster, "LOOK_S", 0.01)
     monkeypatch.setattr(cluster, "ANSWER_S", 0.05)
-    tries, connect = 0, cluster.Cluster.stay_connected
+    tries, connect = 0, cluster.Cluster.connection
 
-    async def counted(self: Any) -> None:
+    def counted(self: Any) -> Any:
         nonlocal tries
         tries += 1
-        await connect(self)
+        return connect(self)
 
-    monkeypatch.setattr(cluster.Cluster, "stay_connected", counted)
-    async with watching(Compute(WITHOUT_ANYBODY)) as pool:
-        assert await pool.run("a", os.getpid) in pool.process_ids()
+    monkeypatch.setattr(cluster.Cluster, "connection", counted)
+    async with watching(WITHOUT_ANYBODY) as pool:
+        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
         await until(lambda: tries > 3)
-        assert await pool.run("a", os.getpid) in pool.process_ids()
+        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
     (warning,) = warnings_in(caplog)
-    assert warning.startswith(f"COMPUTE: nobody answers at {WITHOUT_ANYBODY};")
+    assert warning.startswith(f"COMPUTE: there is no connection to the scheduler at {WITHOUT_ANYBODY};")
 
 
-def test_a_call_is_made_by_its_own_version_alone() -> None:
-    assert pickle.loads(pickle.dumps(Call(abs, (-3,)))) == (RESULT, 3)  # noqa: S301 - our own
-    kind, error = pickle.loads(pickle.dumps(Call(fail, ())))  # noqa: S301 - likewise
-    assert (kind, str(error)) == (ERROR, "not here")
-    assert perform("another", b"which is not read") == (OTHER_VERSION, version())
+def test_a_call_is_made_where_it_is_unpickled() -> None:
+    assert pickle.loads(pickle.dumps(Call(abs, (-3,)))) == (True, 3)  # noqa: S301 - our own
+    returned, error = pickle.loads(pickle.dumps(Call(fail, ())))  # noqa: S301 - likewise
+    assert (returned, str(error)) == (False, "not here")
 
 
 def test_compute_is_local_or_the_address_of_a_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
-    for right in (LOCAL.address, "tcp://scheduler:8786", "tls://10.0.0.7:8786", "tcp://[::1]:8786"):
+    for right in (LOCAL, "tcp://scheduler:8786", "tls://10.0.0.7:8786", "tcp://[::1]:8786"):
         assert require_compute(right) == right
     for wrong in (
         "",
@@ -278,4 +273,4 @@ def test_compute_is_local_or_the_address_of_a_scheduler(monkeypatch: pytest.Monk
     monkeypatch.setitem(sys.modules, "distributed", None)
     monkeypatch.delitem(sys.modules, "services.computer.cluster", raising=False)
     with pytest.raises(ValueError, match=r"requirements-cluster\.txt"):
-        pool_for(Compute(WITHOUT_ANYBODY))
+        pool_for(WITHOUT_ANYBODY)

@@ -30,9 +30,9 @@ async def test_a_scheduler_that_is_not_there_is_named() -> None:
 
 async def test_the_turns_that_workers_find_are_counted(dask_cluster: DaskCluster) -> None:
     answers = f"The scheduler at {dask_cluster.address} answers; its workers of this version find"
-    assert await line(dask_cluster.address) == f"WRONG {answers} 0 turns at once."
+    assert await line(dask_cluster.address) == f"WRONG {answers} 0 turns at a time."
     for _ in range(2):
         dask_cluster.start_worker()
     async with asyncio.timeout(WAIT_S):
-        while await line(dask_cluster.address) != f"ok    {answers} 2 turns at once.":
+        while await line(dask_cluster.address) != f"ok    {answers} 2 turns at a time.":
             pass

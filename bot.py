@@ -22,12 +22,12 @@ from cogs.cards.plain import PlainTexts
 from cogs.client import Rookery
 from cogs.delivery.login import LoginError, choose_shards, closed_for_good, log_in, use_addresses
 from cogs.delivery.request_pace import RequestPace, share
-from data.address import StorageError, parse_url
 from data.database import Database, open_database
-from data.examination import games_in_play
-from data.identify_buckets import IdentifyBuckets
-from data.instance_lock import InstanceLock, hold_instance_lock
-from data.slots import ONE_PROCESS, Layout, Slot
+from data.engine.address import StorageError, parse_url
+from data.files.examination import games_in_play
+from data.processes.identify_buckets import IdentifyBuckets
+from data.processes.instance_lock import InstanceLock, hold_instance_lock
+from data.processes.slots import ONE_PROCESS, Layout, Slot
 from engine.core.memos import remember_little
 from operation.commands import COMMANDS, parsed
 from operation.health import Condition

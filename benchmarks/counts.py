@@ -20,7 +20,7 @@ from sqlalchemy import event
 
 from bot import Server, running
 from data.database import Database
-from data.sqlite_writer import SQLiteWriter
+from data.engine.sqlite_writer import SQLiteWriter
 from data.transaction import Transaction
 
 Transact = Callable[[], AbstractAsyncContextManager[Transaction]]

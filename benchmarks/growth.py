@@ -18,10 +18,10 @@ from sqlalchemy.engine import make_url
 
 from benchmarks.figures import Row, Table, shown_ms
 from benchmarks.random_play import begun, random_texts
-from data.address import SQLITE
-from data.connections import PRAGMAS
 from data.database import Database, open_database
-from data.migrate import migrate
+from data.engine.address import SQLITE
+from data.engine.connections import PRAGMAS
+from data.migrations.migrate import migrate
 from data.rows import Person
 from engine.match.calendar import DAY_MS
 from engine.registry import game

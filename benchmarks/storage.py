@@ -12,8 +12,8 @@ import aiosqlite
 
 from benchmarks.figures import Row, Table, median_and_p95, ratio
 from benchmarks.random_play import begun, random_texts
-from data.connections import PRAGMAS
 from data.database import open_database
+from data.engine.connections import PRAGMAS
 from engine.registry import game
 from services.matches.views import Person, Place
 from services.services import Services

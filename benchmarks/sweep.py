@@ -11,8 +11,8 @@ from typing import Any, Final
 import aiosqlite
 
 from benchmarks.figures import Row, Table, shown_ms
-from data.connections import PRAGMAS
 from data.database import open_database
+from data.engine.connections import PRAGMAS
 from services.background.uptime import system_now_ms
 from services.services import Services
 

@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
+from data.engine.writes import Form
 from data.repository import Repository
 from data.rows import Card, Subject
 from data.schema import CARDS, CHALLENGES
 from data.schema.base import SUBJECT_COLUMNS, about, subject_column
-from data.writes import Form
 
 CARD_COLUMNS: Final = (
     CARDS.c.channel_id.label("card_channel_id"),

@@ -8,8 +8,8 @@ from sqlalchemy import ScalarSelect, Select, delete, exists, func, insert, or_, 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import values_of
 from data.kinds import ChallengeStatus
+from data.processes.row_locks import lock_rows
 from data.repository import Repository
-from data.row_locks import lock_rows
 from data.rows import ChallengeSeat, ChallengeView, Origin, Person
 from data.schema import BLOCKS, CARDS, CHALLENGE_SEATS, CHALLENGES, MATCHES, PLAYERS, PLIES, SEATS
 

@@ -4,11 +4,11 @@ from typing import Final
 
 from sqlalchemy import func, select
 
-from data.owned import owned
+from data.engine.writes import Form
+from data.processes.owned import owned
 from data.repository import Repository
 from data.rows import ComputerTurnRow
 from data.schema import COMPUTER_TURNS, MATCHES, SEATS
-from data.writes import Form
 
 ADDED: Final = Form(kind="upsert", table=COMPUTER_TURNS, key=("match_id",), columns=("match_id", "since_ms"))
 REMOVED: Final = Form(kind="delete", table=COMPUTER_TURNS, key=("match_id",))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import insert, select, update
 
 from data.columns import columns_of
-from data.dialect import upsert
+from data.engine.dialect import upsert
 from data.repository import Repository
 from data.rows import ContestRow, EntryRow
 from data.schema import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS

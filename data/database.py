@@ -8,9 +8,9 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from data.address import StorageError, explained_errors, is_sqlite, parse_url
 from data.changes import ChangeFeed
-from data.connections import (
+from data.engine.address import StorageError, explained_errors, is_sqlite, parse_url
+from data.engine.connections import (
     PRAGMAS,
     configure_sqlite,
     connect,
@@ -18,15 +18,15 @@ from data.connections import (
     prepare_file,
     require_lease,
 )
-from data.listening import Listening
-from data.migrate import migrate
-from data.row_locks import Contended, is_contended
-from data.server_writer import ServerWriter
-from data.slots import ALONE, Slot
-from data.sqlite_writer import SQLiteWriter
+from data.engine.server_writer import ServerWriter
+from data.engine.sqlite_writer import SQLiteWriter
+from data.engine.writability import Writability
+from data.engine.write_queue import BatchResult, Job, WriteQueue
+from data.migrations.migrate import migrate
+from data.processes.listening import Listening
+from data.processes.row_locks import Contended, is_contended
+from data.processes.slots import ALONE, Slot
 from data.transaction import Transaction
-from data.writability import Writability
-from data.write_queue import BatchResult, Job, WriteQueue
 from telemetry.metrics import DATABASE
 
 READERS: Final = 4
@@ -42,7 +42,7 @@ class Database:
     The writers of this process take turns. An SQLite file has one writer at all, so what it reads cannot
     change before it commits. On PostgreSQL those of other processes write meanwhile: what a decision depends
     on is guarded as it is written, or its rows are locked before they are read, in the order that
-    ``data.row_locks`` says. Readers never wait for writers. ``slot`` is this process's share of the work.
+    ``row_locks`` says. Readers never wait for writers. ``slot`` is this process's share of the work.
     """
 
     def __init__(
@@ -159,7 +159,7 @@ class Database:
 async def open_database(url: str, slot: Slot = ALONE) -> Database:
     """The database of that URL, created or migrated.
 
-    With the ``slot`` of ``data.instance_lock`` every write fails with ``LeaseLost`` once another bot has
+    With the ``slot`` of ``instance_lock`` every write fails with ``LeaseLost`` once another bot has
     taken over; without a generation, the caller knows that no other bot is there.
     Raises: ``StorageError`` when the database cannot be used.
     """

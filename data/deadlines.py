@@ -5,14 +5,14 @@ from typing import Final
 from sqlalchemy import BigInteger, ColumnElement, case, func, literal, select
 
 from data.columns import columns_of
+from data.engine.writes import Form
 from data.kinds import DeadlineKind
-from data.owned import shard_number
+from data.processes.owned import shard_number
+from data.processes.slots import AwakeTimes
 from data.repository import Repository
 from data.rows import DeadlineRow, Subject
 from data.schema import DEADLINES
 from data.schema.base import SUBJECT_COLUMNS, subject_column
-from data.slots import AwakeTimes
-from data.writes import Form
 
 COLUMNS: Final = (*SUBJECT_COLUMNS, "kind", "due_awake_ms")
 SET: Final = {

@@ -6,13 +6,13 @@ from typing import Final
 from sqlalchemy import Text, and_, cast, exists, insert, or_, select, update
 
 from data.columns import columns_of
-from data.dialect import upsert
-from data.owned import on_shard
+from data.engine.dialect import upsert
+from data.processes.owned import on_shard
+from data.processes.slots import Shard
+from data.processes.timelines import adopt_shards
 from data.repository import Repository
 from data.rows import DowntimeRow
 from data.schema import DEADLINES, DOWNTIMES, HEARTBEATS, MATCHES, OUTBOX, PLAYER_SETTINGS, SEATS
-from data.slots import Shard
-from data.timelines import adopt_shards
 
 
 class DowntimeRows(Repository):

@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, Select, delete, insert, or_, select, update
 
 from data.columns import columns_of, field_names
-from data.dialect import upsert
+from data.engine.dialect import upsert
 from data.follow_rows import Follow, Followed, SentRow
 from data.repository import Repository
 from data.schema import BLOCKS, FOLLOW_DAYS, FOLLOWS, PLAYERS

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, delete, or_, select, update
 
 from data.columns import columns_of
-from data.dialect import upsert
-from data.owned import owned
+from data.engine.dialect import upsert
+from data.processes.owned import owned
 from data.repository import Repository
 from data.rows import Card
 from data.schema import FRONT_PAGES, MATCHES

@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 
 from data.columns import columns_of
-from data.dialect import add_up
+from data.engine.dialect import add_up
 from data.kinds import Result
 from data.repository import Repository
 from data.rows import MatchRow, Person, Rating, Record

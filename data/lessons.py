@@ -3,7 +3,7 @@
 from sqlalchemy import select, update
 
 from data.columns import columns_of
-from data.dialect import insert_into
+from data.engine.dialect import insert_into
 from data.repository import Repository
 from data.rows import LessonsRow
 from data.schema import LESSONS

@@ -7,9 +7,10 @@ from sqlalchemy import Select, bindparam, insert, select, update
 
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import columns_of, field_names, values_of
+from data.engine.writes import Form
 from data.listed_matches import ListedMatch, TurnRow
+from data.processes.row_locks import lock_rows
 from data.repository import Repository
-from data.row_locks import lock_rows
 from data.rows import MatchRow, Person, PlyRow, SeatRow
 from data.schema import (
     CARDS,
@@ -22,7 +23,6 @@ from data.schema import (
     RATINGS,
     SEATS,
 )
-from data.writes import Form
 
 
 class MatchRows(Repository):

@@ -5,10 +5,10 @@ from typing import Final
 from sqlalchemy import select
 
 from data.columns import columns_of
+from data.engine.writes import Form
 from data.repository import Repository
 from data.rows import Note
 from data.schema import NOTES
-from data.writes import Form
 
 NEW: Final = Form(kind="insert", table=NOTES, columns=("match_id", *Note._fields))
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy import select
 
-from data.dialect import upsert
+from data.engine.dialect import upsert
 from data.repository import Repository
 from data.schema import OPENED_BOARDS
 

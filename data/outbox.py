@@ -8,14 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
 from data.columns import columns_of
+from data.engine.writes import Batch, Form
 from data.kinds import NotificationKind
-from data.owned import owned
+from data.processes.owned import owned
+from data.processes.slots import Slot
 from data.repository import Repository
 from data.rows import Notification, Subject
 from data.schema import OUTBOX
 from data.schema.base import SUBJECT_COLUMNS
-from data.slots import Slot
-from data.writes import Batch, Form
 
 ADDED: Final = Form(
     kind="insert",

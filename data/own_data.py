@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from sqlalchemy import Column, Table, bindparam, delete, func, insert, or_, select, update
 
+from data.processes.row_locks import lock_former_players
 from data.repository import Repository
-from data.row_locks import lock_former_players
 from data.schema import (
     BLOCKS,
     CONTEST_VOTES,

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from data.engine.writes import Form
 from data.repository import Repository
 from data.schema import PLANS
-from data.writes import Form
 
 KEY: Final = ("match_id", "player_id")
 SET: Final = Form(kind="upsert", table=PLANS, key=KEY, columns=(*KEY, "ply", "tree"))

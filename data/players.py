@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import delete, exists, select, update
 
-from data.dialect import upsert
+from data.engine.dialect import upsert
+from data.processes.row_locks import lock_rows
 from data.repository import Repository
-from data.row_locks import lock_rows
 from data.rows import Person
 from data.schema import BLOCKS, MEMBERS, PLAYERS, SERVERS
 from data.schema.base import NAME, WORD

@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import Select, func, or_, select, update
 
 from data.columns import columns_of
-from data.dialect import upsert
-from data.owned import owned
+from data.engine.dialect import upsert
+from data.processes.owned import owned
 from data.puzzle_rows import AttemptRow, DailyRow, DayRow
 from data.repository import Repository
 from data.rows import Rating

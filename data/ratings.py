@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from sqlalchemy import func, insert, select
 
-from data.dialect import upsert
+from data.engine.dialect import upsert
 from data.repository import Repository
 from data.rows import Rating, RatingChangeRow
 from data.schema import RATING_HISTORY, RATINGS

@@ -7,8 +7,8 @@ from sqlalchemy import Table, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
-from data.slots import Slot
-from data.writes import Batch, Form, Write, statement
+from data.engine.writes import Batch, Form, Write, statement
+from data.processes.slots import Slot
 
 
 class Repository:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import delete, select
 
-from data.dialect import upsert
+from data.engine.dialect import upsert
 from data.repository import Repository
 from data.rows import HolderRow
 from data.schema import MEMBERS, ROLE_HOLDERS, SERVER_SETTINGS

@@ -3,7 +3,7 @@
 from sqlalchemy import select, update
 
 from data.columns import columns_of
-from data.dialect import insert_into, upsert
+from data.engine.dialect import insert_into, upsert
 from data.puzzle_rows import RushBestRow, RushRow, RushScoreRow
 from data.repository import Repository
 from data.schema import MEMBERS, PLAYERS, RUSH_SCORES, RUSHES

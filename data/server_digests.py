@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlalchemy import Table, func, or_, select, update
 
 from data.follow_rows import ServerDigestRow, SolverRow
-from data.owned import owned
+from data.processes.owned import owned
 from data.repository import Repository
 from data.schema import (
     CHALLENGES,

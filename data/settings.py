@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import select
 
 from data.columns import columns_of
-from data.dialect import upsert
+from data.engine.dialect import upsert
 from data.repository import Repository
 from data.rows import PlayerSettingsRow, ServerSettings
 from data.schema import PLAYER_SETTINGS, PLAYERS, SERVER_SETTINGS

@@ -2,7 +2,7 @@
 
 from sqlalchemy import delete, select, update
 
-from data.dialect import insert_into
+from data.engine.dialect import insert_into
 from data.repository import Repository
 from data.schema import SHARES
 

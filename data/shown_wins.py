@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, select, update
 
 from data.columns import columns_of
-from data.dialect import insert_into
+from data.engine.dialect import insert_into
 from data.repository import Repository
 from data.schema import SHOWN_WINS
 

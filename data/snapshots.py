@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 from sqlalchemy import bindparam, select
 
 from data.columns import columns_of
+from data.engine.writes import Form
 from data.repository import Repository
 from data.schema import SNAPSHOTS
-from data.writes import Form
 
 
 class SnapshotRow(NamedTuple):

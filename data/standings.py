@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, Row, bindparam, delete, false, func, literal, select
 
 from data.columns import columns_of
-from data.dialect import add_up, upsert_all
+from data.engine.dialect import add_up, upsert_all
 from data.kinds import Period
+from data.processes.row_locks import lock_rows
 from data.repository import Repository
-from data.row_locks import lock_rows
 from data.rows import Rating, RatingChangeRow
 from data.schema import (
     MEMBERS,

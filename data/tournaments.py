@@ -11,8 +11,8 @@ from sqlalchemy import BindParameter, Select, bindparam, delete, func, insert, o
 from data.cards import CARD_COLUMNS, card_of
 from data.columns import columns_of, values_of
 from data.kinds import EntrantLeft
+from data.processes.row_locks import lock_rows
 from data.repository import Repository
-from data.row_locks import lock_rows
 from data.rows import Person, Rating
 from data.schema import (
     CARDS,

@@ -12,6 +12,7 @@ from data.computer_turns import ComputerTurnRows
 from data.contests import ContestRows
 from data.deadlines import DeadlineRows
 from data.downtime import DowntimeRows
+from data.engine.writes import Batch, Form, Write, statement
 from data.follows import FollowRows
 from data.front_pages import FrontPageRows
 from data.history import HistoryRows
@@ -23,6 +24,7 @@ from data.outbox import OutboxRows
 from data.own_data import OwnDataRows
 from data.plans import PlanRows
 from data.players import PlayerRows
+from data.processes.slots import ALONE, Slot
 from data.puzzles import PuzzleRows
 from data.ratings import RatingRows
 from data.repository import Repository
@@ -32,11 +34,9 @@ from data.server_digests import ServerDigestRows
 from data.settings import SettingsRows
 from data.shares import ShareRows
 from data.shown_wins import ShownWinRows
-from data.slots import ALONE, Slot
 from data.snapshots import SnapshotRows
 from data.standings import StandingRows
 from data.tournaments import TournamentRows
-from data.writes import Batch, Form, Write, statement
 
 Rows = TypeVar("Rows", bound=Repository)
 

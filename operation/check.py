@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 import aiohttp
 
 from cogs.client import NEEDED
-from data.address import StorageError
-from data.examination import examine, examine_games
+from data.engine.address import StorageError
+from data.files.examination import examine, examine_games
 from operation.settings import Settings
 from services.computer.pool import pool_for
 from services.computer.weights import wrong_weights

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from data.address import StorageError
-from data.backup import back_up
-from data.restore import restore
+from data.engine.address import StorageError
+from data.files.backup import back_up
+from data.files.restore import restore
 from operation.check import check
 from operation.settings import Settings
 

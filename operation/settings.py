@@ -20,8 +20,8 @@ from pydantic import (
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cogs.delivery.request_pace import DISCORDS_LIMIT
-from data.address import StorageError, is_sqlite, parse_url
-from data.slots import Layout, require_layout
+from data.engine.address import StorageError, is_sqlite, parse_url
+from data.processes.slots import Layout, require_layout
 from operation.logs import Format
 from services.computer.pool import LOCAL, require_compute
 

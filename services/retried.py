@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Final, ParamSpec, TypeVar
 
-from data.row_locks import Contended
+from data.processes.row_locks import Contended
 
 TRIES: Final = 5
 

@@ -22,8 +22,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.database import Database
-from data.migrate import migrate
-from data.revisions import newest_revision
+from data.migrations.migrate import migrate
+from data.migrations.revisions import newest_revision
 from data.schema import METADATA
 from tests.waits import WAIT_S
 
@@ -111,7 +111,7 @@ def compiled_once() -> Iterator[None]:
     options = {"compiled_cache": CompiledStatements()}
     with pytest.MonkeyPatch.context() as patch:
         engine = partial(create_async_engine, execution_options=options)
-        patch.setattr("data.connections.create_async_engine", engine)
+        patch.setattr("data.engine.connections.create_async_engine", engine)
         yield
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from data.lease import LEASE
+from data.processes.lease import LEASE
 from data.schema import METADATA
 from tests.test_house import ROOT, files
 

@@ -1,8 +1,8 @@
-"""Alembic's entry: migrates on the connection that ``data.migrate`` hands over, which commits it."""
+"""Alembic's entry: migrates on the connection that ``migrate`` hands over, which commits it."""
 
 from alembic import context
 
-from data.lease import LEASE
+from data.processes.lease import LEASE
 from data.schema import METADATA
 
 context.configure(

@@ -8,7 +8,7 @@ they are due as much later, and nothing has to be done for it.
 import logging
 from typing import Final
 
-from data.row_locks import Contended
+from data.processes.row_locks import Contended
 from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks

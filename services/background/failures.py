@@ -3,7 +3,7 @@
 import logging
 from typing import Any
 
-from data.faults import fault_of
+from data.engine.faults import fault_of
 
 
 def is_database_fault(error: BaseException) -> bool:

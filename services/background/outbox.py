@@ -34,7 +34,7 @@ class Outbox:
     """Hands each notification to one worker; after a crash whatever was not removed is handed out again.
 
     Notifications of a match are delivered in order, and so by one process: the one that has the slot of its
-    server (``data.instance_lock``). A worker takes ``take_pending()`` until it is empty, waits, and begins
+    server (``instance_lock``). A worker takes ``take_pending()`` until it is empty, waits, and begins
     again. The table is not read for what this process has just saved: that is handed over.
     """
 

@@ -6,7 +6,7 @@ It stands still without the gateway, and while nothing can be written; a short l
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from data.slots import Shard
+from data.processes.slots import Shard
 from data.transaction import Transaction
 from engine.match.awake import Downtime, Timeline
 from engine.match.clock import LOOK_MS

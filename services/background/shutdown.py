@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, Final
 
-from data.address import StorageError
+from data.engine.address import StorageError
 
 log = logging.getLogger(__name__)
 LONGEST_S: Final = 9.0

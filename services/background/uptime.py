@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from data.database import Database
-from data.slots import ALONE, AwakeTimes, Shard, Slot, shard_of
+from data.processes.slots import ALONE, AwakeTimes, Shard, Slot, shard_of
 from data.transaction import Transaction
 from engine.match.awake import Timeline
 from services.background.other_timelines import MIN_DOWNTIME_MS, OtherTimelines

@@ -6,7 +6,7 @@ from functools import partial
 
 from data.changes import Saved
 from data.columns import field_names
-from data.row_locks import Contended
+from data.processes.row_locks import Contended
 from data.rows import MatchRow, Note, PlyRow, RatingChangeRow, Subject
 from data.transaction import Transaction, batch
 from engine.core.errors import GameError

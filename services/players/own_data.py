@@ -4,7 +4,7 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from data.row_locks import Contended
+from data.processes.row_locks import Contended
 from data.transaction import Transaction
 from services.challenges.storing import close_challenge
 from services.events.entries import drop_out, leave_match

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final, get_args
 
 from data.columns import field_names
-from data.row_locks import Contended
+from data.processes.row_locks import Contended
 from data.rows import Note, PlayerSettingsRow, ServerSettings, Subject
 from data.transaction import Transaction, batch
 from engine.match import calendar

@@ -37,7 +37,7 @@ def patient() -> Iterator[None]:
         patch.setattr("services.computer.workers.NICENESS", 0)
         patch.setattr("data.database.CLOSE_TIMEOUT_S", 60.0)
         # The sandbox lets shards identify at once; the library would wait five seconds between two.
-        patch.setattr("data.identify_buckets.INTERVAL_MS", 0)
+        patch.setattr("data.processes.identify_buckets.INTERVAL_MS", 0)
         patch.setattr(discord.Client, "before_identify_hook", AsyncMock())
         patch.setattr("cogs.ui.autocomplete.LIMIT_S", 60.0)
         patch.setattr("cogs.delivery.emoji_upload.FIRST_S", 10**9)  # a test that wants emoji sets it

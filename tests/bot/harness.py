@@ -12,7 +12,7 @@ from bot import running
 from cogs.begin.choices import USUAL
 from cogs.client import Rookery
 from cogs.ui.game_options import CLOCKS
-from data.slots import ONE_PROCESS, Layout
+from data.processes.slots import ONE_PROCESS, Layout
 from operation.health import Condition
 from operation.settings import Page
 from sandbox import Channel, ManualClock, Member, Message, Modal, Reply, Sandbox, Server

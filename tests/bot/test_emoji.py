@@ -10,7 +10,7 @@ import pytest
 from cogs.delivery import emoji_upload
 from cogs.delivery.attempt import letters
 from cogs.ui import application_emoji
-from data.slots import Slot
+from data.processes.slots import Slot
 from engine import registry
 from engine.core.menu import Choice
 from render.emoji import PREFIX, drawn_emoji, key_of

@@ -11,7 +11,7 @@ from typing import IO, NamedTuple
 import pytest
 
 import bot
-from data.lease import LeaseLost
+from data.processes.lease import LeaseLost
 from operation.settings import SetupError, settings_of_environment
 from tests.bot.conftest import own_harness
 from tests.bot.harness import WHITE_WINS, BotHarness

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
-from data.instance_lock import hold_instance_lock
+from data.processes.instance_lock import hold_instance_lock
 from operation.exposition import exposed
 from operation.health import Condition
 from operation.settings import Settings, SetupError

@@ -7,7 +7,7 @@ import pytest
 
 from cogs.delivery import request_pace
 from cogs.delivery.request_pace import DISCORDS_LIMIT, RequestPace, share
-from data.lease import LeaseLost
+from data.processes.lease import LeaseLost
 from tests.bot.harness import BotHarness
 
 

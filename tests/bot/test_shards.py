@@ -10,7 +10,7 @@ import pytest
 
 from bot import Server as Address
 from bot import running
-from data.slots import Layout
+from data.processes.slots import Layout
 from operation.settings import SetupError
 from sandbox import Message, Sandbox, SystemClock
 from tests.bot.conftest import own_harness
@@ -146,7 +146,7 @@ async def test_no_shard_of_two_processes_identifies_too_early(
     database_url: str, monkeypatch: pytest.MonkeyPatch, max_concurrency: int, shards: int
 ) -> None:
     monkeypatch.setattr("sandbox.gateway.starts.INTERVAL_MS", 300)
-    monkeypatch.setattr("data.identify_buckets.INTERVAL_MS", 1_000)  # as busy machines send late
+    monkeypatch.setattr("data.processes.identify_buckets.INTERVAL_MS", 1_000)  # as busy machines send late
     async with Sandbox(clock=SystemClock()) as discord:
         starts, gateway = discord.gateway.starts, discord.gateway
         starts.enforced, starts.max_concurrency = True, max_concurrency

@@ -16,9 +16,9 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from cogs.ui.posting import next_card
-from data.address import is_sqlite
-from data.instance_lock import connected, hold_instance_lock
-from data.lease import LEASE
+from data.engine.address import is_sqlite
+from data.processes.instance_lock import connected, hold_instance_lock
+from data.processes.lease import LEASE
 from data.schema import METADATA
 from sandbox import Message, Reply
 from sandbox.gateway.session import Connection

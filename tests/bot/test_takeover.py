@@ -20,10 +20,10 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from benchmarks.random_play import random_texts
-from data import instance_lock, slot_claim
-from data.lease import LeaseLost, read_lease, take_lease
+from data.processes import instance_lock, slot_claim
+from data.processes.lease import LeaseLost, read_lease, take_lease
+from data.processes.slot_claim import FROZEN_IN_A_WRITE
 from data.schema import MATCHES, PLIES, SEATS
-from data.slot_claim import FROZEN_IN_A_WRITE
 from engine import registry
 from tests.bot.conftest import own_harness
 from tests.bot.crash import numbered
@@ -70,7 +70,7 @@ async def test_a_bot_that_loses_its_server_stops_with_a_sentence(offline: BotHar
 async def test_a_second_bot_stands_by_and_takes_over(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.slot_claim.RETRY_S", 0.05)
+    monkeypatch.setattr("data.processes.slot_claim.RETRY_S", 0.05)
     await offline.start()
     await offline.begin()
     second = replace(offline, online=None, stack=AsyncExitStack())

@@ -13,7 +13,7 @@ from sqlalchemy.engine import make_url
 
 from data.changes import MOST_REMEMBERED, ChangeFeed, Changes, Edit, Key, Saved
 from data.database import Database, open_database
-from data.listening import CHANNEL, MOST_BYTES, Listening, keys_of, payloads
+from data.processes.listening import CHANNEL, MOST_BYTES, Listening, keys_of, payloads
 from tests.waits import WAIT_S
 
 ANN: Key = ("player", 1)
@@ -160,7 +160,7 @@ async def test_a_process_that_writes_alone_keeps_what_it_has_read(database_url: 
 async def test_without_the_connection_that_listens_nothing_is_trusted(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("data.listening.RETRY_S", 0.0)
+    monkeypatch.setattr("data.processes.listening.RETRY_S", 0.0)
     async with opened(postgres_url, 2) as (one, two):
         listening = one.feed
         assert isinstance(listening, Listening)
@@ -168,7 +168,7 @@ async def test_without_the_connection_that_listens_nothing_is_trusted(
         assert one.feed.heard
         held = listening.connection
         with monkeypatch.context() as cut:
-            cut.setattr("data.listening.connected", unreachable)
+            cut.setattr("data.processes.listening.connected", unreachable)
             await end_connection(two, held.get_server_pid())
             await until(lambda: not one.feed.heard)
             await one.feed.catch_up()  # there is nobody to wait for
@@ -197,13 +197,13 @@ async def test_a_payload_that_nobody_understands_makes_everything_untrue(postgre
 async def test_a_connection_that_is_cut_without_a_word_is_given_up(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.listening.RETRY_S", 0.0)
+    monkeypatch.setattr("data.processes.listening.RETRY_S", 0.0)
     async with opened(postgres_url, 1) as (one,):
         listening = one.feed
         assert isinstance(listening, Listening)
         held = listening.connection
         with monkeypatch.context() as cut:
-            cut.setattr("data.listening.TIMEOUT_S", 0.01)
+            cut.setattr("data.processes.listening.TIMEOUT_S", 0.01)
             await held.remove_listener(CHANNEL, listening.hear)
             await one.feed.catch_up()
         await until(lambda: one.feed.heard and listening.connection is not held)
@@ -214,7 +214,7 @@ async def test_a_connection_that_is_cut_without_a_word_is_given_up(
 async def test_a_server_that_refuses_to_listen_leaves_the_database_usable(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.listening.connected", unreachable)
+    monkeypatch.setattr("data.processes.listening.connected", unreachable)
     async with opened(postgres_url, 1) as (one,):
         assert not one.feed.heard
         await rename(one, 1, "Ann")

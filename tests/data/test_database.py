@@ -10,9 +10,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import QueuePool
 
-from data.address import StorageError
 from data.database import READERS, Database, open_database
-from data.instance_lock import connected, hold_instance_lock
+from data.engine.address import StorageError
+from data.processes.instance_lock import connected, hold_instance_lock
 from data.rows import Card, Person, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
 from tests.test_house import ROOT

@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
-from data.address import SQLITE
 from data.columns import field_names
 from data.database import open_database
+from data.engine.address import SQLITE
 from data.rows import Card, Subject
 from data.schema import COMPUTER_TURNS, DEADLINES, DOWNTIMES, HEARTBEATS
 from engine.lessons import courses

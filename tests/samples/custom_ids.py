@@ -10,7 +10,7 @@ from cogs.delivery.request_pace import RequestPace
 from cogs.ui.buttons import ITEMS, item_of
 from cogs.ui.custom_ids import custom_id
 from data.changes import ChangeFeed
-from data.slots import ALONE
+from data.processes.slots import ALONE
 from services.services import Services
 from tests.samples import CUSTOM_IDS, plain
 

@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from data.database import Database, open_database
 from data.outbox import OutboxRows
-from data.slots import ALONE, Slot
+from data.processes.slots import ALONE, Slot
 from engine.core.errors import GameError
 from services.background.uptime import Uptime
 from services.challenges.views import ChallengeView

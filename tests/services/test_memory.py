@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from data.changes import Changes
+from data.engine.write_queue import Job
 from data.rows import Card, Subject
-from data.write_queue import Job
 from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS
 from services.memory import LIFETIME_S, Cache, Memory

@@ -16,7 +16,7 @@ import discord
 
 import bot
 from cogs.client import extensions
-from data import identify_buckets
+from data.processes import identify_buckets
 from sandbox import Sandbox
 
 TIMEOUT_S: Final = 120.0

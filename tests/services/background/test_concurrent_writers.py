@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import select
 
 from data.database import Database, open_database
-from data.row_locks import Contended
+from data.processes.row_locks import Contended
+from data.processes.slots import Slot
 from data.schema import RATING_HISTORY, RATINGS
-from data.slots import Slot
 from engine.core.errors import GameError
 from engine.match.challenge import MOST_TO_ONE
 from services.matches.views import Person

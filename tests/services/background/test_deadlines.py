@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import text
 
 from data.deadlines import DeadlineRows
+from data.processes.slots import AwakeTimes
 from data.rows import DeadlineRow
-from data.slots import AwakeTimes
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, MINUTE_MS
 from engine.match.match import Entry

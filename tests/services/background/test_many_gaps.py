@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, text
 
-from data.slots import Slot
+from data.processes.slots import Slot
 from engine.match import clock as clocks
 from engine.match.calendar import DAY_MS, HOUR_MS, SECOND_MS
 from engine.registry import game

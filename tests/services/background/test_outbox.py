@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from data.engine.write_queue import BatchResult, Job
 from data.outbox import OutboxRows
 from data.rows import Card, Subject
-from data.write_queue import BatchResult, Job
 from engine.match.calendar import DAY_MS, HOUR_MS
 from services.matches.views import Notification
 from tests.services.conftest import START_MS, ServiceHarness, until

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from data.slots import Slot
+from data.processes.slots import Slot
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS
 from services.matches.views import MatchView, Place

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from data.database import Database, open_database
-from data.slots import Layout, Slot
+from data.processes.slots import Layout, Slot
 from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS
 from engine.match.errors import ClockRefused
 from services.matches.views import Place

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from data.row_locks import Contended
+from data.processes.row_locks import Contended
 from data.shown_wins import ShownWinRows
 from engine.match.errors import MatchRefused
 from services.matches.views import MatchView, Place

@@ -1,0 +1,41 @@
+"""Whether the database can be written to now, as the last writes show."""
+
+import asyncio
+from collections.abc import Generator
+from contextlib import contextmanager
+
+from data.engine.faults import fault_of
+
+
+class Writability:
+    """Counts the writes of this process. On a full disk they fail; on a locked file they wait."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.ended = 0
+        """How many writes have ended without a fault of the database."""
+        self.works = asyncio.Event()
+        """Set unless the last write failed because of the database."""
+        self.works.set()
+
+    @contextmanager
+    def tried(self) -> Generator[None]:
+        """Note what becomes of a write: the block."""
+        self.waiting += 1
+        try:
+            yield
+        except Exception as error:
+            self.note(fault=fault_of(error) is not None)
+            raise
+        else:
+            self.note(fault=False)
+        finally:
+            self.waiting -= 1
+
+    def note(self, *, fault: bool) -> None:
+        """Note that a write has ended."""
+        if fault:
+            self.works.clear()
+        else:
+            self.ended += 1
+            self.works.set()

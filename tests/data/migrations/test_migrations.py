@@ -1,0 +1,114 @@
+"""From nothing to the present schema, and what stops the start."""
+
+from pathlib import Path
+
+import pytest
+from alembic.script import ScriptDirectory
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.engine import make_url
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from data.database import open_database
+from data.engine.address import StorageError
+from data.migrations.revisions import newest_revision
+from data.migrations.upgrade import config
+from data.schema import METADATA
+from tests.databases import execute, stamped
+
+
+def test_the_newest_migration_is_the_last_by_its_file_name() -> None:
+    assert ScriptDirectory.from_config(config()).get_heads() == [newest_revision()]
+
+
+def test_the_schema_can_be_spelled_for_postgresql() -> None:
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy's own
+    for table in METADATA.sorted_tables:
+        text = str(CreateTable(table).compile(dialect=dialect))
+        assert "DEFAULT 0 " not in "".join(line for line in text.splitlines() if "BOOLEAN" in line)
+        for index in table.indexes:
+            assert str(CreateIndex(index).compile(dialect=dialect))
+
+
+async def test_a_second_start_keeps_what_is_there(database_url: str) -> None:
+    first = await open_database(database_url)
+    async with first.write() as tx:
+        await tx.players.record(1, "Ann", 5)
+    await first.close()
+    second = await open_database(database_url)
+    async with second.read() as tx:
+        assert [name.name for name in await tx.players.blocked_by(1)] == []
+        assert not await tx.players.blocked_by(1)
+        found = await tx.connection.exec_driver_sql("select name from players")
+        assert found.scalar_one() == "Ann"
+    await second.close()
+
+
+@pytest.mark.parametrize(
+    ("revision", "sentence"),
+    [("9999", "newer Rookery than this one"), ("0007", "start commit dbc3cdf3[0-9a-f]{32} with it once")],
+)
+async def test_a_database_that_cannot_be_upgraded_is_left_alone(
+    database_url: str, revision: str, sentence: str
+) -> None:
+    database = await open_database(database_url)
+    async with stamped(database, revision):
+        with pytest.raises(StorageError, match=sentence):
+            await open_database(database_url)
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("rookery", "no database URL"),
+        ("mysql+aiomysql://host/db", "must begin with sqlite"),
+        ("postgresql+asyncpg://host:port/db", "no database URL"),
+        ("postgresql+asyncpg://host", "must name a database"),
+        ("postgresql+asyncpg://host/db?warp=9", "an option that is not known here: warp"),
+        ("postgresql+asyncpg://127.0.0.1:9/db", "cannot be opened"),
+        ("postgres://127.0.0.1:9/db?sslmode=require", "cannot be opened"),
+        ("sqlite:///file.db", "must begin with sqlite"),
+        ("sqlite+aiosqlite://", "must name a file"),
+        ("sqlite+aiosqlite:///file:rookery.sqlite3?uri=true", "by its path, not by a URI"),
+        ("sqlite+aiosqlite:////dev/null/rookery.sqlite3", "folder that cannot be made"),
+        ("sqlite+aiosqlite:////proc", "cannot be opened"),
+    ],
+)
+async def test_a_url_that_cannot_be_used_gets_a_sentence(url: str, sentence: str) -> None:
+    with pytest.raises(StorageError, match=sentence):
+        await open_database(url)
+
+
+async def test_a_server_without_that_database_gets_a_sentence(postgres_url: str) -> None:
+    missing = make_url(postgres_url)
+    missing = missing.set(database=f"{missing.database}_not", password=missing.password or "secret")
+    with pytest.raises(
+        StorageError, match=r"^DATABASE_URL: .*:\*\*\*@.* cannot be opened: .* does not exist"
+    ):
+        await open_database(missing.render_as_string(hide_password=False))
+
+
+async def test_a_database_that_cannot_hold_every_name_gets_a_sentence(postgres_url: str) -> None:
+    latin = make_url(postgres_url)
+    latin = latin.set(database=f"{latin.database}_latin")
+    execute(
+        make_url(postgres_url),
+        f"create database {latin.database} encoding latin1 locale 'C' template template0",
+    )
+    try:
+        with pytest.raises(StorageError, match="is in LATIN1, and must be in UTF8"):
+            await open_database(latin.render_as_string(hide_password=False))
+    finally:
+        execute(make_url(postgres_url), f"drop database {latin.database}")
+
+
+async def test_a_file_that_is_no_database_gets_a_sentence(sqlite_url: str, tmp_path: Path) -> None:
+    (tmp_path / "rookery.sqlite3").write_text("Dear diary, " * 100)
+    with pytest.raises(StorageError, match=r"cannot be opened: file is not a database"):
+        await open_database(sqlite_url)
+
+
+async def test_the_folder_of_the_file_is_made(tmp_path: Path) -> None:
+    found = await open_database(f"sqlite+aiosqlite:///{tmp_path}/deep/down/r.sqlite3")
+    await found.close()
+    assert (tmp_path / "deep/down/r.sqlite3").exists()

@@ -1,0 +1,381 @@
+"""One bot at work on a database, however many were started."""
+
+import asyncio
+import signal
+import sqlite3
+import sys
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import column, func, select, table
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from data.database import Database, open_database
+from data.engine.address import StorageError
+from data.engine.dialect import INSTANCE_LOCK
+from data.processes import instance_lock, lease, slot_claim
+from data.processes.instance_lock import InstanceLock, hold_instance_lock
+from data.processes.lease import Lease, LeaseLost, create_lease, raise_pulse, read_lease, take_lease
+from data.transaction import Transaction
+from tests.waits import WAIT_S
+
+HOLDERS = table("pg_locks", column("pid"), column("objid"), column("database"))
+OTHER_LOCK = 1_234_567
+LOST = "Another bot has taken over the database"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look and pulse often; a bot that is slow on a busy machine does not count as silent."""
+    monkeypatch.setattr(slot_claim, "RETRY_S", 0.02)
+    monkeypatch.setattr(instance_lock, "PULSE_S", 0.02)
+    monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 1_000_000)
+
+
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A holder shows that it is alive once and never again, and others do not wait long."""
+    monkeypatch.setattr(instance_lock, "PULSE_S", 3600)
+    monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 3)
+
+
+async def take_lock(url: str, stack: AsyncExitStack) -> InstanceLock:
+    return await stack.enter_async_context(hold_instance_lock(url))
+
+
+async def standing_by(log: pytest.LogCaptureFixture) -> None:
+    """Wait until a bot has logged that it stands by."""
+    while "standing by" not in log.text:  # noqa: ASYNC110 - a log has no event
+        await asyncio.sleep(0.01)
+
+
+async def holder(url: str, how: str = "") -> asyncio.subprocess.Process:
+    """A bot in a process of its own that holds the lock.
+
+    It freezes between two of its transactions (``freeze``), or in the middle of one (``write``).
+    """
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.data.processes.holding_bot", url, how, stdout=asyncio.subprocess.PIPE
+    )
+    for line in ("locked", "frozen") if how else ("locked",):
+        assert await said_next(process) == line
+    return process
+
+
+async def said_next(process: asyncio.subprocess.Process) -> str:
+    """The next line that a process says."""
+    assert process.stdout is not None
+    return (await process.stdout.readline()).decode().strip()
+
+
+async def player_names(database: Database) -> list[str]:
+    async with database.read() as tx:
+        return [row[0] for row in await tx.connection.exec_driver_sql("select name from players")]
+
+
+async def test_a_second_bot_stands_by_until_the_first_stops(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    async with AsyncExitStack() as first, AsyncExitStack() as second:
+        await take_lock(database_url, first)
+        waiting = asyncio.create_task(take_lock(database_url, second))
+        await standing_by(caplog)
+        assert not waiting.done()
+        await first.aclose()
+        async with asyncio.timeout(WAIT_S):
+            await waiting
+    assert caplog.text.count("standing by") == 1
+    assert "takes over" in caplog.text
+
+
+async def test_the_lock_of_a_killed_process_is_free(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    process = await holder(database_url)
+    async with AsyncExitStack() as stack:
+        waiting = asyncio.create_task(take_lock(database_url, stack))
+        await standing_by(caplog)
+        assert not waiting.done()
+        process.kill()
+        await process.communicate()
+        await waiting
+
+
+@pytest.mark.slow
+async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_up(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    process = await holder(database_url, "freeze")
+    monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 3)
+    async with AsyncExitStack() as stack:
+        lock = await take_lock(database_url, stack)
+        database = await open_database(database_url, lock.slot)
+        async with database.write() as tx:
+            await tx.players.record(2, "Bob", 5)
+        process.send_signal(signal.SIGCONT)
+        said = (await process.communicate())[0].decode()
+        assert f"refused: {LOST}" in said
+        assert f"stopped: {LOST}" in said
+        assert await player_names(database) == ["Bob"]
+        await database.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wakes_up", [True, False])
+async def test_who_stands_by_says_that_the_holder_is_frozen_in_a_write_and_waits_for_its_end(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, *, wakes_up: bool
+) -> None:
+    process = await holder(sqlite_url, "write")
+    async with AsyncExitStack() as stack:
+        with monkeypatch.context() as impatient:
+            impatient.setattr(slot_claim, "SILENT_LOOKS", 3)
+            waiting = asyncio.create_task(take_lock(sqlite_url, stack))
+            while slot_claim.FROZEN_IN_A_WRITE not in caplog.text:  # noqa: ASYNC110 - a log has no event
+                await asyncio.sleep(0.01)
+        assert not waiting.done()
+        if wakes_up:
+            process.send_signal(signal.SIGCONT)
+            assert await said_next(process) == "written"
+        process.kill()
+        await process.communicate()
+        database = await open_database(sqlite_url, (await waiting).slot)
+        assert await player_names(database) == (["Ann"] if wakes_up else [])
+        await database.close()
+    assert caplog.text.count(slot_claim.FROZEN_IN_A_WRITE) == 1
+
+
+async def test_who_stands_by_says_that_another_program_keeps_the_file_locked(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    process = await holder(sqlite_url)
+    async with AsyncExitStack() as stack:
+        with closing(sqlite3.connect(make_url(sqlite_url).database or "", isolation_level=None)) as other:
+            process.kill()
+            await process.communicate()
+            other.execute("begin immediate")
+            waiting = asyncio.create_task(take_lock(sqlite_url, stack))
+            while slot_claim.DEAD_BUT_LOCKED not in caplog.text:  # noqa: ASYNC110 - a log has no event
+                await asyncio.sleep(0.01)
+            assert not waiting.done()
+            other.execute("rollback")
+        await waiting
+    assert caplog.text.count(slot_claim.DEAD_BUT_LOCKED) == 1
+
+
+async def test_a_holder_whose_lease_was_taken_cannot_write(database_url: str) -> None:
+    async with (
+        hold_instance_lock(database_url) as lock,
+        instance_lock.connected(make_url(database_url)) as other,
+    ):
+        database = await open_database(database_url, lock.slot)
+        seen = await read_lease(other)
+        while seen is None or await take_lease(other, seen, locked=False) is None:
+            seen = await read_lease(other)
+        with pytest.raises(LeaseLost, match=LOST):
+            await lock.watch()
+        with pytest.raises(LeaseLost, match=LOST):
+            async with database.write():
+                raise AssertionError("it may not write any more")
+        assert await player_names(database) == []
+        await database.close()
+
+
+async def test_a_lease_whose_pulse_was_raised_after_the_look_is_not_taken(database_url: str) -> None:
+    async with instance_lock.connected(make_url(database_url)) as connection:
+        await create_lease(connection)
+        free = await read_lease(connection)
+        assert free is not None
+        generation = await take_lease(connection, free, locked=True)
+        assert generation is not None
+        seen = Lease(generation, 0, locked=True)
+        await raise_pulse(connection, generation)
+        assert await take_lease(connection, seen, locked=False) is None
+        assert await read_lease(connection) == seen._replace(pulse=1)
+
+
+@pytest.mark.usefixtures("silent")
+async def test_a_holder_without_a_pulse_is_overtaken_by_exactly_one(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    async with AsyncExitStack() as first, AsyncExitStack() as second, AsyncExitStack() as third:
+        held = await take_lock(database_url, first)
+        both = {asyncio.create_task(take_lock(database_url, stack)) for stack in (second, third)}
+        won, waits = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        assert [task.result().generation for task in won] == [held.generation + 1]
+        await asyncio.wait(waits)
+        assert [task.result().generation for task in waits] == [held.generation + 2]
+    assert caplog.text.count("takes over") == 2
+
+
+@pytest.mark.usefixtures("silent")
+async def test_a_transaction_that_has_begun_delays_the_takeover(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = asyncio.Event()
+
+    async def try_to_take(connection: AsyncConnection, seen: Lease, *, locked: bool) -> int | None:
+        try:
+            return await take_lease(connection, seen, locked=locked)
+        except OperationalError:
+            refused.set()
+            raise
+
+    async def until_delayed(tx: Transaction) -> None:
+        """A file refuses another writer, a server lets it wait."""
+        waiting = "select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid"
+        if tx.connection.dialect.name == "sqlite":
+            await refused.wait()
+        else:
+            while not (await tx.connection.exec_driver_sql(waiting)).first():  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+
+    async with AsyncExitStack() as first, AsyncExitStack() as second:
+        lock = await take_lock(database_url, first)
+        database = await open_database(database_url, lock.slot)
+        monkeypatch.setattr(slot_claim, "take_lease", try_to_take)
+        async with database.write() as tx:
+            waiting = asyncio.create_task(take_lock(database_url, second))
+            await until_delayed(tx)
+            await tx.players.record(1, "Ann", 5)
+            assert not waiting.done()
+        await waiting
+        assert await player_names(database) == ["Ann"]
+        with pytest.raises(LeaseLost):
+            async with database.write():
+                raise AssertionError("it may not write any more")
+        await database.close()
+
+
+@pytest.mark.usefixtures("silent")
+async def test_a_holder_that_hangs_in_a_statement_of_a_write_does_not_keep_its_slot_for_ever(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server's time limit ends idle transactions only."""
+    monkeypatch.setattr(lease, "HANGS_S", 0.0)
+    monkeypatch.setattr(instance_lock, "LOCK_WAIT_MS", 50)
+    async with AsyncExitStack() as first, AsyncExitStack() as second:
+        held = await take_lock(postgres_url, first)
+        database = await open_database(postgres_url, held.slot)
+        begun = asyncio.Event()
+
+        async def hang() -> None:
+            async with database.write() as tx:
+                begun.set()
+                await tx.connection.exec_driver_sql("select pg_sleep(3600)")
+
+        hanging = asyncio.create_task(hang())
+        await begun.wait()
+        taken = await take_lock(postgres_url, second)
+        assert taken.generation > held.generation
+        with pytest.raises(DBAPIError):
+            await hanging
+        await database.close()
+
+
+async def test_every_path_to_a_file_has_the_same_lock(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "folder").symlink_to(tmp_path)
+    (tmp_path / "link.sqlite3").symlink_to("folder/rookery.sqlite3")
+    monkeypatch.chdir(tmp_path)
+    async with hold_instance_lock(sqlite_url):
+        for path in (
+            "link.sqlite3",
+            "folder/rookery.sqlite3",
+            "./rookery.sqlite3",
+            f"{tmp_path}/link.sqlite3",
+        ):
+            async with AsyncExitStack() as stack:
+                waiting = asyncio.create_task(take_lock(f"sqlite+aiosqlite:///{path}", stack))
+                await standing_by(caplog)
+                assert not waiting.done()
+                waiting.cancel()
+                await asyncio.wait([waiting])
+                caplog.clear()
+
+
+async def test_a_pulse_that_takes_long_to_write_a_file_keeps_the_lock(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(instance_lock, "SERVER_TIMEOUT_S", 0.05)
+    async with hold_instance_lock(sqlite_url) as lock:
+        file = make_url(sqlite_url).database or ""
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+
+            def pulse() -> int:
+                return int(other.execute("select pulse from lease").fetchone()[0])
+
+            other.execute("begin immediate")
+            await asyncio.wait([lock.pulsing], timeout=0.2)
+            before = pulse()
+            other.execute("rollback")
+            while pulse() == before and not lock.pulsing.done():  # noqa: ASYNC110 - a file has no event
+                await asyncio.sleep(0.01)
+            assert pulse() > before
+
+
+async def test_a_file_with_two_names_is_refused(sqlite_url: str, tmp_path: Path) -> None:
+    (tmp_path / "other.sqlite3").hardlink_to(tmp_path / "rookery.sqlite3")
+    with pytest.raises(StorageError, match=r"has another name \(a hard link\)"):
+        async with hold_instance_lock(sqlite_url):
+            raise AssertionError("SQLite would damage it")
+
+
+async def test_a_database_without_a_table_can_be_locked(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/new/rookery.sqlite3"
+    for generation in (1, 2):
+        async with hold_instance_lock(url) as lock:
+            assert lock.generation == generation
+            database = await open_database(url, lock.slot)
+            assert await player_names(database) == []
+            await database.close()
+
+
+async def test_who_stands_by_can_be_stopped(database_url: str, caplog: pytest.LogCaptureFixture) -> None:
+    async with AsyncExitStack() as first, AsyncExitStack() as second:
+        await take_lock(database_url, first)
+        waiting = asyncio.create_task(take_lock(database_url, second))
+        await standing_by(caplog)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+
+async def test_the_lock_is_kept_while_another_waits(
+    database_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with hold_instance_lock(database_url) as lock, AsyncExitStack() as second:
+        kept = asyncio.create_task(lock.watch())
+        waiting = asyncio.create_task(take_lock(database_url, second))
+        await standing_by(caplog)
+        assert not kept.done()
+        for task in (kept, waiting):
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+
+
+async def test_a_lost_connection_ends_the_lock(postgres_url: str) -> None:
+    database = await open_database(postgres_url)
+    async with hold_instance_lock(postgres_url) as lock, database.write() as tx:
+        watching = asyncio.create_task(lock.watch())
+        await tx.connection.execute(select(func.pg_advisory_xact_lock(OTHER_LOCK)))
+        mine = (HOLDERS.c.pid == func.pg_backend_pid(), HOLDERS.c.objid == OTHER_LOCK)
+        here = select(HOLDERS.c.database).where(*mine)
+        fits = (HOLDERS.c.objid == INSTANCE_LOCK, HOLDERS.c.database == here.scalar_subquery())
+        ended = await tx.connection.execute(select(func.pg_terminate_backend(HOLDERS.c.pid)).where(*fits))
+        assert ended.scalar_one()
+        with pytest.raises(StorageError, match="connection is lost"):
+            await watching
+    await database.close()
+
+
+async def test_a_folder_that_cannot_be_used_gets_a_sentence() -> None:
+    with pytest.raises(StorageError, match="DATABASE_URL"):
+        async with hold_instance_lock("sqlite+aiosqlite:////proc/rookery.sqlite3"):
+            raise AssertionError("nobody can hold a lock there")

@@ -43,4 +43,4 @@ class ComputerTurnRows(Repository):
             .join(other, (other.c.match_id == SEATS.c.match_id) & other.c.player_id.in_(computers))
             .where(SEATS.c.player_id == player_id, SEATS.c.place.is_(None))
         )
-        return int(await self.connection.scalar(statement) or 0)
+        return await self.number(statement) or 0

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from sqlalchemy import insert, select, update
 
 from data.columns import columns_of
-from data.engine.dialect import upsert
 from data.repository import Repository
 from data.rows import ContestRow, EntryRow
 from data.schema import CHALLENGE_SEATS, CHALLENGES, CONTEST_ENTRIES, CONTEST_VOTES, CONTESTS
@@ -42,14 +41,12 @@ class ContestRows(Repository):
     async def enter(self, challenge_id: int, entry: EntryRow, now_ms: int) -> None:
         """Write a player's entry in place of an earlier one."""
         row = {"challenge_id": challenge_id, **entry._asdict(), "at_ms": now_ms}
-        key = [CONTEST_ENTRIES.c.challenge_id, CONTEST_ENTRIES.c.player_id]
-        await upsert(self.connection, CONTEST_ENTRIES, key, row)
+        await self.upsert(CONTEST_ENTRIES, row)
 
     async def vote(self, challenge_id: int, voter_id: int, entrant_id: int, now_ms: int) -> None:
         """Write a vote in place of an earlier one."""
         row = {"challenge_id": challenge_id, "player_id": voter_id, "entrant_id": entrant_id}
-        key = [CONTEST_VOTES.c.challenge_id, CONTEST_VOTES.c.player_id]
-        await upsert(self.connection, CONTEST_VOTES, key, {**row, "at_ms": now_ms})
+        await self.upsert(CONTEST_VOTES, {**row, "at_ms": now_ms})
 
     async def decide(
         self, challenge_id: int, votes: Sequence[int], posted: Sequence[bool], winner: int

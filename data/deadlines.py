@@ -55,8 +55,7 @@ class DeadlineRows(Repository):
             .order_by(DEADLINES.c.due_awake_ms)
             .limit(1)
         )
-        row = (await self.connection.execute(statement)).first()
-        return None if row is None else DeadlineRow(*row)
+        return await self.first(statement, DeadlineRow)
 
     async def overdue(self, awake: AwakeTimes, at_most: int) -> int:
         """How many on these shards have come and are not handled, counted up to so many."""

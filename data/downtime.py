@@ -6,7 +6,6 @@ from typing import Final
 from sqlalchemy import Text, and_, cast, exists, insert, or_, select, update
 
 from data.columns import columns_of
-from data.engine.dialect import upsert
 from data.processes.owned import on_shard
 from data.processes.slots import Shard
 from data.processes.timelines import adopt_shards
@@ -48,7 +47,7 @@ class DowntimeRows(Repository):
         """Write downtimes: awake time, beginning and end of each; one that is stored gets its new end."""
         for each in downtimes:
             row = {"shard": shard.number, **DowntimeRow(*each)._asdict()}
-            await upsert(self.connection, DOWNTIMES, [DOWNTIMES.c.shard, DOWNTIMES.c.awake_ms], row)
+            await self.upsert(DOWNTIMES, row)
 
     async def look_again(self, shard: Shard, awake_ms: int, until_ms: int) -> None:
         """Make the deadlines of matches up to an awake instant due at another, so that they are looked at.

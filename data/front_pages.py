@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, delete, or_, select, update
 
 from data.columns import columns_of
-from data.engine.dialect import upsert
 from data.processes.owned import owned
 from data.repository import Repository
 from data.rows import Card
@@ -37,13 +36,12 @@ class FrontPageRows(Repository):
     async def begin(self, match_id: int, card: Card) -> None:
         """Give a match a page that shows nothing of it yet."""
         row = {"match_id": match_id, **card._asdict()}
-        await upsert(self.connection, FRONT_PAGES, [FRONT_PAGES.c.match_id], row)
+        await self.upsert(FRONT_PAGES, row)
 
     async def of(self, match_id: int) -> FrontPage | None:
         """Return the page of a match."""
         statement = select(*columns_of(FRONT_PAGES, FrontPage)).where(FRONT_PAGES.c.match_id == match_id)
-        row = (await self.connection.execute(statement)).first()
-        return None if row is None else FrontPage(*row)
+        return await self.first(statement, FrontPage)
 
     async def set(self, page: FrontPage) -> None:
         """Write what became of a page."""

@@ -148,24 +148,19 @@ class HistoryRows(Repository):
 
         Here and below, private matches are left out unless ``private``.
         """
-        sums = [func.sum(column) for column in columns_of(RECORDS, Record)]
-        mine = [RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == opponent_id]
-        if not private:
-            mine.append(RECORDS.c.server_id != NO_SERVER)
-        statement = select(RECORDS.c.game, *sums).where(*mine).group_by(RECORDS.c.game)
-        found = await self.connection.execute(statement.order_by(func.sum(PLAYED).desc(), RECORDS.c.game))
-        return {row[0]: Record(*map(int, row[1:])) for row in found}
+        return await self.records_against(player_id, [opponent_id], private=private)
 
     async def records_against(
         self, player_id: int, opponents: Collection[int], *, private: bool
     ) -> dict[str, Record]:
-        """How many of a player's matches against any of these opponents had which result, by game."""
+        """``records`` against any of these opponents."""
         sums = [func.sum(column) for column in columns_of(RECORDS, Record)]
         against = [RECORDS.c.player_id == player_id, RECORDS.c.opponent_id.in_(opponents)]
         if not private:
             against.append(RECORDS.c.server_id != NO_SERVER)
         statement = select(RECORDS.c.game, *sums).where(*against).group_by(RECORDS.c.game)
-        return {row[0]: Record(*map(int, row[1:])) for row in await self.connection.execute(statement)}
+        found = await self.connection.execute(statement.order_by(func.sum(PLAYED).desc(), RECORDS.c.game))
+        return {row[0]: Record(*map(int, row[1:])) for row in found}
 
     async def levels_beaten(
         self, players: Collection[int], levels: Collection[int]
@@ -236,7 +231,7 @@ class HistoryRows(Repository):
             statement = statement.join(MATCHES, MATCHES.c.id == SEATS.c.match_id)
             in_play.append(MATCHES.c.private.is_(False))
         statement = statement.where(*in_play)
-        return int(await self.connection.scalar(statement) or 0)
+        return await self.number(statement) or 0
 
     async def ratings(self, player_id: int) -> dict[str, Rating]:
         """The player's ratings by game."""
@@ -266,11 +261,11 @@ class HistoryRows(Repository):
             if wanted.server_id is not None:
                 both.append(RESULTS.c.server_id.is_distinct_from(wanted.server_id))
             beside = await self.count_results(both)
-        return beside + int(await self.connection.scalar(select(func.sum(PLAYED)).where(*kept)) or 0)
+        return beside + (await self.number(select(func.sum(PLAYED)).where(*kept)) or 0)
 
     async def count_results(self, fits: Sequence[ColumnElement[bool]]) -> int:
         """The number of results that fit, counted."""
-        return int(await self.connection.scalar(select(func.count()).select_from(RESULTS).where(*fits)) or 0)
+        return await self.number(select(func.count()).select_from(RESULTS).where(*fits)) or 0
 
     async def page(
         self, player_id: int, wanted: HistoryFilter, *, limit: int, offset: int

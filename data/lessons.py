@@ -3,7 +3,6 @@
 from sqlalchemy import select, update
 
 from data.columns import columns_of
-from data.engine.dialect import insert_into
 from data.repository import Repository
 from data.rows import LessonsRow
 from data.schema import LESSONS
@@ -21,8 +20,7 @@ class LessonRows(Repository):
     async def advance(self, player_id: int, before: LessonsRow, after: LessonsRow, now_ms: int) -> bool:
         """Write a player's progress in a course; False if it is no longer as it was ``before``."""
         row = {"player_id": player_id, **before._asdict(), "last_ms": now_ms}
-        begun = insert_into(self.connection.dialect.name, LESSONS).values(row).on_conflict_do_nothing()
-        await self.connection.execute(begun)
+        await self.insert_new(LESSONS, row)
         as_before = (
             LESSONS.c.player_id == player_id,
             LESSONS.c.course == before.course,

@@ -2,7 +2,6 @@
 
 from sqlalchemy import select
 
-from data.engine.dialect import upsert
 from data.repository import Repository
 from data.schema import OPENED_BOARDS
 
@@ -13,11 +12,10 @@ class OpenedBoardRows(Repository):
     async def open(self, player_id: int, match_id: int, now_ms: int) -> None:
         """Note the match whose board a player has opened last."""
         row = {"player_id": player_id, "match_id": match_id, "at_ms": now_ms}
-        await upsert(self.connection, OPENED_BOARDS, [OPENED_BOARDS.c.player_id], row)
+        await self.upsert(OPENED_BOARDS, row)
         self.changes.add("board", player_id)
 
     async def of(self, player_id: int) -> int | None:
         """The match whose board a player has opened last, None for the list of matches."""
         statement = select(OPENED_BOARDS.c.match_id).where(OPENED_BOARDS.c.player_id == player_id)
-        found: int | None = await self.connection.scalar(statement)
-        return found
+        return await self.number(statement)

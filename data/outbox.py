@@ -67,15 +67,13 @@ class OutboxRows(Repository):
 
     async def last_id(self) -> int:
         """The highest identifier in the outbox, 0 where it is empty."""
-        found: int | None = await self.connection.scalar(select(func.max(OUTBOX.c.id)))
-        return found or 0
+        return await self.number(select(func.max(OUTBOX.c.id))) or 0
 
     async def next_due_ms(self, after_ms: int) -> int | None:
         """When the next postponed notification of this slot is due, None where there is none."""
         mine = owned(OUTBOX.c.server_id, self.slot)
         later = select(func.min(OUTBOX.c.due_ms)).where(OUTBOX.c.due_ms > after_ms, *mine)
-        found: int | None = await self.connection.scalar(later)
-        return found
+        return await self.number(later)
 
     async def length(self, at_most: int) -> int:
         """How many there are of this slot, counted up to so many."""
@@ -85,8 +83,7 @@ class OutboxRows(Repository):
     async def first_due_ms(self) -> int | None:
         """When the one of this slot that is due first is, or was; None where there is none."""
         first = select(func.min(OUTBOX.c.due_ms)).where(*owned(OUTBOX.c.server_id, self.slot))
-        found: int | None = await self.connection.scalar(first)
-        return found
+        return await self.number(first)
 
     async def remove(self, notification_ids: Sequence[int]) -> None:
         """Remove notifications that have been delivered."""

@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import delete, exists, select, update
 
-from data.engine.dialect import upsert
 from data.processes.row_locks import lock_rows
 from data.repository import Repository
 from data.rows import Person
@@ -36,14 +35,14 @@ class PlayerRows(Repository):
             known.name != row["name"] or known.locale != row.get("locale", known.locale)
         ):
             self.changes.add("player", player_id)
-        await upsert(self.connection, PLAYERS, [PLAYERS.c.id], row)
+        await self.upsert(PLAYERS, row)
 
     async def record_server(self, server_id: int, name: str, now_ms: int) -> None:
         """Insert a server, or update its name unless the new one is empty."""
         row = {"id": server_id, "name": name[: NAME.length], "seen_ms": now_ms}
         if not name and await self.connection.scalar(select(exists().where(SERVERS.c.id == server_id))):
             return
-        await upsert(self.connection, SERVERS, [SERVERS.c.id], row)
+        await self.upsert(SERVERS, row)
 
     async def greet_server(self, server_id: int, now_ms: int) -> bool:
         """Note that a recorded server is greeted; False where it was before."""
@@ -54,13 +53,13 @@ class PlayerRows(Repository):
     async def record_member(self, player_id: int, server_id: int) -> None:
         """Record that a player is a member of a server, and so on its leaderboards."""
         row = {"server_id": server_id, "player_id": player_id}
-        if await upsert(self.connection, MEMBERS, [MEMBERS.c.server_id, MEMBERS.c.player_id], row):
+        if await self.upsert(MEMBERS, row):
             await StandingRows(self.connection, self.changes, self.slot).join(player_id, server_id)
 
     async def block(self, player_id: int, blocked_id: int, now_ms: int) -> None:
         """Record a block."""
         row = {"player_id": player_id, "blocked_id": blocked_id, "at_ms": now_ms}
-        await upsert(self.connection, BLOCKS, [BLOCKS.c.player_id, BLOCKS.c.blocked_id], row)
+        await self.upsert(BLOCKS, row)
 
     async def unblock(self, player_id: int, blocked_id: int) -> None:
         """Remove a block, if there is one."""

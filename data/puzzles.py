@@ -6,7 +6,6 @@ from typing import Any
 from sqlalchemy import Select, func, or_, select, update
 
 from data.columns import columns_of
-from data.engine.dialect import upsert
 from data.processes.owned import owned
 from data.puzzle_rows import AttemptRow, DailyRow, DayRow
 from data.repository import Repository
@@ -29,13 +28,12 @@ class PuzzleRows(Repository):
     async def record_attempt(self, player_id: int, attempt: AttemptRow) -> None:
         """Write the player's attempt at one puzzle in place of an earlier one."""
         row = {"player_id": player_id, **attempt._asdict()}
-        await upsert(self.connection, PUZZLE_ATTEMPTS, list(PUZZLE_ATTEMPTS.primary_key.columns), row)
+        await self.upsert(PUZZLE_ATTEMPTS, row)
 
     async def rating(self, player_id: int) -> Rating | None:
         """A player's rating as a solver; None before the first puzzle that counts."""
         statement = select(*columns_of(PUZZLE_RATINGS, Rating)).where(PUZZLE_RATINGS.c.player_id == player_id)
-        row = (await self.connection.execute(statement)).first()
-        return None if row is None else Rating(*row)
+        return await self.first(statement, Rating)
 
     async def ratings(self, players: Collection[int]) -> dict[int, Rating]:
         """The solver ratings of players; unrated players are left out."""
@@ -46,7 +44,7 @@ class PuzzleRows(Repository):
     async def record_rating(self, player_id: int, rating: Rating, now_ms: int) -> None:
         """Write a player's rating as a solver."""
         row = {"player_id": player_id, "last_ms": now_ms, **rating._asdict()}
-        await upsert(self.connection, PUZZLE_RATINGS, list(PUZZLE_RATINGS.primary_key.columns), row)
+        await self.upsert(PUZZLE_RATINGS, row)
 
     async def day(self, player_id: int, day: int) -> DayRow | None:
         """A player's result at the puzzle of a day; None before the first try."""
@@ -71,7 +69,7 @@ class PuzzleRows(Repository):
     async def record_day(self, player_id: int, day: DayRow) -> None:
         """Write what a player did at the puzzle of a day."""
         row = {"player_id": player_id, **day._asdict()}
-        await upsert(self.connection, PUZZLE_DAYS, list(PUZZLE_DAYS.primary_key.columns), row)
+        await self.upsert(PUZZLE_DAYS, row)
 
     async def solvers(self, game: str, number: int, server_id: int) -> int:
         """How many members of a server have solved a puzzle."""

@@ -5,7 +5,6 @@ from dataclasses import asdict
 
 from sqlalchemy import func, insert, select
 
-from data.engine.dialect import upsert
 from data.repository import Repository
 from data.rows import Rating, RatingChangeRow
 from data.schema import RATING_HISTORY, RATINGS
@@ -29,7 +28,7 @@ class RatingRows(Repository):
             .group_by(history.match_id)
             .having(func.count() == len(player_ids))
         )
-        return int(await self.connection.scalar(select(func.count()).select_from(statement.subquery())) or 0)
+        return await self.number(select(func.count()).select_from(statement.subquery())) or 0
 
     async def record(self, match_id: int, game: str, now_ms: int, changes: Sequence[RatingChangeRow]) -> None:
         """Write the players' new ratings and the changes that led to them."""
@@ -40,4 +39,4 @@ class RatingRows(Repository):
             self.changes.edit("rating", change.player_id, {})
             row = {"player_id": change.player_id, "game": game, "mu": change.mu, "sigma": change.sigma}
             row |= {"games": change.games, "last_ms": now_ms}
-            await upsert(self.connection, RATINGS, [RATINGS.c.game, RATINGS.c.player_id], row)
+            await self.upsert(RATINGS, row)

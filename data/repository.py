@@ -1,14 +1,17 @@
 """What the repositories have in common."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
-from sqlalchemy import Table, insert
+from sqlalchemy import Select, Table, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import Changes
+from data.engine.dialect import insert_into, upsert
 from data.engine.writes import Batch, Form, Write, statement
 from data.processes.slots import Slot
+
+Row = TypeVar("Row")
 
 
 class Repository:
@@ -42,6 +45,27 @@ class Repository:
             return 0 if form.numbered else 1
         done = await self.target.execute(statement(form, self.target.dialect.name), write.parameters)
         return int(done.scalar_one()) if form.numbered else done.rowcount
+
+    async def first(
+        self, statement: Select[Any], kind: Callable[..., Row], parameters: Mapping[str, Any] | None = None
+    ) -> Row | None:
+        """Read the first row that a select finds, or None."""
+        row = (await self.connection.execute(statement, parameters)).first()
+        return None if row is None else kind(*row)
+
+    async def number(self, statement: Select[Any]) -> int | None:
+        """Read the number that a select of one column finds, or None."""
+        found = await self.connection.scalar(statement)
+        return None if found is None else int(found)
+
+    async def upsert(self, table: Table, row: Mapping[str, Any]) -> int:
+        """Insert a row, or set its columns in the one with the same primary key; return the rows written."""
+        return await upsert(self.connection, table, list(table.primary_key.columns), row)
+
+    async def insert_new(self, table: Table, row: Mapping[str, Any]) -> bool:
+        """Insert a row unless it would break a constraint; return whether it did."""
+        adding = insert_into(self.connection.dialect.name, table).values(row).on_conflict_do_nothing()
+        return (await self.connection.execute(adding)).rowcount == 1
 
     async def insert_all(self, table: Table, rows: Sequence[Mapping[str, Any]]) -> list[int]:
         """Insert rows with the same columns in one statement; their identifiers, in the order of the rows."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from sqlalchemy import delete, select
 
-from data.engine.dialect import upsert
 from data.repository import Repository
 from data.rows import HolderRow
 from data.schema import MEMBERS, ROLE_HOLDERS, SERVER_SETTINGS
@@ -32,7 +31,7 @@ class RoleHolderRows(Repository):
     async def give(self, server_id: int, holder: HolderRow) -> None:
         """Record that a member has been given a role."""
         row = {"server_id": server_id, **holder._asdict()}
-        await upsert(self.connection, ROLE_HOLDERS, list(ROLE_HOLDERS.primary_key.columns), row)
+        await self.upsert(ROLE_HOLDERS, row)
 
     async def take(self, server_id: int, holder: HolderRow) -> None:
         """Record that a member no longer has a role."""

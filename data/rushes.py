@@ -3,7 +3,7 @@
 from sqlalchemy import select, update
 
 from data.columns import columns_of
-from data.engine.dialect import insert_into, upsert
+from data.engine.dialect import insert_into
 from data.puzzle_rows import RushBestRow, RushRow, RushScoreRow
 from data.repository import Repository
 from data.schema import MEMBERS, PLAYERS, RUSH_SCORES, RUSHES
@@ -15,13 +15,12 @@ class RushRows(Repository):
     async def of(self, player_id: int) -> RushRow | None:
         """A player's latest rush; None where there is none."""
         statement = select(*columns_of(RUSHES, RushRow)).where(RUSHES.c.player_id == player_id)
-        row = (await self.connection.execute(statement)).first()
-        return None if row is None else RushRow(*row)
+        return await self.first(statement, RushRow)
 
     async def begin(self, player_id: int, rush: RushRow) -> None:
         """Write a rush that begins, in place of the player's last one."""
         row = {"player_id": player_id, **rush._asdict()}
-        await upsert(self.connection, RUSHES, list(RUSHES.primary_key.columns), row)
+        await self.upsert(RUSHES, row)
 
     async def advance(self, player_id: int, before: RushRow, after: RushRow) -> bool:
         """Write how a rush goes on; False where it is not, or no more, as it was ``before``."""

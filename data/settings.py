@@ -6,7 +6,6 @@ from typing import Any
 from sqlalchemy import select
 
 from data.columns import columns_of
-from data.engine.dialect import upsert
 from data.repository import Repository
 from data.rows import PlayerSettingsRow, ServerSettings
 from data.schema import PLAYER_SETTINGS, PLAYERS, SERVER_SETTINGS
@@ -40,7 +39,7 @@ class SettingsRows(Repository):
         """Write all of a player's settings."""
         self.changes.add("player", player_id)
         row = {"player_id": player_id, **values}
-        await upsert(self.connection, PLAYER_SETTINGS, [PLAYER_SETTINGS.c.player_id], row)
+        await self.upsert(PLAYER_SETTINGS, row)
 
     async def of_server(self, server_id: int) -> ServerSettings:
         """The settings of a server."""
@@ -56,4 +55,4 @@ class SettingsRows(Repository):
         """Write all of a server's settings."""
         self.changes.add("server", server_id)
         row = {"server_id": server_id, **values}
-        await upsert(self.connection, SERVER_SETTINGS, [SERVER_SETTINGS.c.server_id], row)
+        await self.upsert(SERVER_SETTINGS, row)

@@ -2,7 +2,6 @@
 
 from sqlalchemy import delete, select, update
 
-from data.engine.dialect import insert_into
 from data.repository import Repository
 from data.schema import SHARES
 
@@ -21,8 +20,7 @@ class ShareRows(Repository):
     async def add(self, channel_id: int, subject: str, player_id: int, now_ms: int) -> bool:
         """Note that a player shares something with a channel; False where another process just has."""
         row = {"channel_id": channel_id, "subject": subject, "player_id": player_id, "at_ms": now_ms}
-        adding = insert_into(self.connection.dialect.name, SHARES).values(row).on_conflict_do_nothing()
-        return (await self.connection.execute(adding)).rowcount == 1
+        return await self.insert_new(SHARES, row)
 
     async def posted(self, channel_id: int, subject: str, message_id: int) -> None:
         """Note the message that shows it."""

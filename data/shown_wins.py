@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, select, update
 
 from data.columns import columns_of
-from data.engine.dialect import insert_into
 from data.repository import Repository
 from data.schema import SHOWN_WINS
 
@@ -26,14 +25,12 @@ class ShownWinRows(Repository):
         statement = select(*columns_of(SHOWN_WINS, WinConsent)).where(
             SHOWN_WINS.c.player_id == player_id, SHOWN_WINS.c.server_id == server_id
         )
-        row = (await self.connection.execute(statement)).first()
-        return None if row is None else WinConsent(*row)
+        return await self.first(statement, WinConsent)
 
     async def ask(self, player_id: int, server_id: int, match_id: int) -> None:
         """Note that the card of a match asks, unless another one has."""
         row = {"player_id": player_id, "server_id": server_id, "match_id": match_id}
-        asking = insert_into(self.connection.dialect.name, SHOWN_WINS).values(row).on_conflict_do_nothing()
-        await self.connection.execute(asking)
+        await self.insert_new(SHOWN_WINS, row)
 
     async def answer(self, player_id: int, server_id: int, *, shown: bool) -> bool:
         """Write a member's first answer; False if they were never asked, or have answered."""

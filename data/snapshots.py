@@ -23,8 +23,7 @@ class SnapshotRows(Repository):
 
     async def get(self, match_id: int) -> SnapshotRow | None:
         """The last snapshot of a match, or None."""
-        row = (await self.connection.execute(SNAPSHOT, {"match": match_id})).first()
-        return None if row is None else SnapshotRow(*row)
+        return await self.first(SNAPSHOT, SnapshotRow, {"match": match_id})
 
     async def keep(self, row: SnapshotRow) -> None:
         """Write a snapshot over the one before."""

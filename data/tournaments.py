@@ -85,7 +85,7 @@ class TournamentRows(Repository):
     async def count_under_way(self, server_id: int) -> int:
         """How many tournaments of a server are open or running."""
         fits = (TOURNAMENTS.c.server_id == server_id, TOURNAMENTS.c.status.in_(UNDER_WAY))
-        return int(await self.connection.scalar(select(func.count()).where(*fits)) or 0)
+        return await self.number(select(func.count()).where(*fits)) or 0
 
     async def of_server(self, server_id: int, most: int) -> list[ListedTournament]:
         """The tournaments of a server that are under way, then the others; the latest of each first."""

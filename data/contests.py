@@ -51,7 +51,7 @@ class ContestRows(Repository):
     async def decide(
         self, challenge_id: int, votes: Sequence[int], posted: Sequence[bool], winner: int
     ) -> None:
-        """Write the result: counts and what was posted, in the order of the entrants, and the winner."""
+        """Write the result: votes and who posted, in the order of the entrants, and the winner."""
         result = {"votes": list(votes), "posted": list(posted), "winner": winner}
         await self.connection.execute(
             update(CONTESTS).where(CONTESTS.c.challenge_id == challenge_id).values(result)

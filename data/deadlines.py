@@ -63,7 +63,7 @@ class DeadlineRows(Repository):
         return await self.connection.scalar(select(func.count()).select_from(some)) or 0
 
     async def next_in_ms(self, awake: AwakeTimes, within_ms: int) -> int:
-        """In what time the next deadline on these shards comes; at most ``within_ms``."""
+        """Milliseconds until the next deadline on these shards, at most ``within_ms``."""
         until_ms = max(awake.by_shard.values()) + within_ms
         first = func.min(DEADLINES.c.due_awake_ms - awake_here(awake))
         found = await self.connection.scalar(select(first).where(DEADLINES.c.due_awake_ms <= until_ms))

@@ -18,7 +18,7 @@ class DowntimeRows(Repository):
     """Repository of heartbeats and of downtimes: each shard has its own."""
 
     async def adopt_shards(self, shards: int, now_ms: int) -> None:
-        """Give each of so many shards a heartbeat and a timeline, where their number was another before."""
+        """Give each of so many shards a heartbeat and a timeline if their number has changed."""
         await adopt_shards(self.connection, shards, now_ms)
 
     async def alive_ms(self) -> dict[int, int]:

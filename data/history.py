@@ -49,10 +49,9 @@ class PointRow(NamedTuple):
 
 
 class HistoryFilter(NamedTuple):
-    """Which of a player's finished matches are meant; None leaves a part open.
+    """A filter of a player's finished matches; None leaves a part open.
 
-    ``viewer_id`` is who wants to see them: of others' only those of the server ``server_id``, where there is
-    one.
+    ``viewer_id`` is the member who looks: of others' matches they see those of the server ``server_id`` only.
     """
 
     viewer_id: int
@@ -61,7 +60,7 @@ class HistoryFilter(NamedTuple):
 
 
 class HistoryEntryRow(NamedTuple):
-    """A finished match for one player; ``mu_before`` and ``mu`` are None where no rating changed."""
+    """A finished match for one player; ``mu_before`` and ``mu`` are None if no rating changed."""
 
     id: int
     game: str
@@ -144,7 +143,7 @@ class HistoryRows(Repository):
         return None if row is None else (Person(row[0], row[1]), row[2])
 
     async def records(self, player_id: int, opponent_id: int, *, private: bool) -> dict[str, Record]:
-        """How many of a player's finished matches had which result, by game; the most played first.
+        """Count a player's finished matches by game and result, the most played game first.
 
         Here and below, private matches are left out unless ``private``.
         """
@@ -224,7 +223,7 @@ class HistoryRows(Repository):
         return found
 
     async def playing(self, player_id: int, *, private: bool) -> int:
-        """How many matches the player has in play."""
+        """Count the player's matches in play."""
         in_play = [SEATS.c.player_id == player_id, SEATS.c.place.is_(None), SEATS.c.gone.is_(False)]
         statement = select(func.count()).select_from(SEATS)
         if not private:
@@ -250,7 +249,7 @@ class HistoryRows(Repository):
         return [PointRow(*row[:2], Rating(*row[2:])) for row in await self.connection.execute(statement)]
 
     async def count(self, player_id: int, wanted: HistoryFilter) -> int:
-        """The number of finished matches that fit: from sums, only those of two players are counted."""
+        """Count the finished matches that fit. Only those of two players are counted one by one."""
         kept = [RECORDS.c.player_id == player_id, RECORDS.c.opponent_id == player_id]
         if wanted.opponent_id is not None:
             return await self.count_results(fitting(player_id, wanted))

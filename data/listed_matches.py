@@ -8,7 +8,7 @@ from data.rows import Card, Person
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """The mover's time in the present turn of a match, and what pauses it; ``zone`` None for nothing."""
+    """The mover's time in the present turn of a match, and its pauses; ``zone`` is None without any."""
 
     clock: str
     since_awake_ms: int
@@ -24,7 +24,7 @@ class TurnRow:
 class ListedMatch:
     """A match in play in the list of one player, who has the ``seat``.
 
-    ``turn`` is None where no clock runs. The caller adds ``players``, all by seat, and the ``deadline_ms``.
+    ``turn`` is None if no clock runs. The caller adds ``players``, all by seat, and the ``deadline_ms``.
     """
 
     id: int

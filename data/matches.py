@@ -55,7 +55,7 @@ class MatchRows(Repository):
         return [PlyRow(*row) for row in found]
 
     async def change(self, match_id: int, ply: int, revision: int, values: Mapping[str, Any]) -> bool:
-        """Write a new state over the one of that ply and revision; False where it has changed meanwhile.
+        """Write a new state over the one of that ply and revision; return False if it has changed meanwhile.
 
         Whatever else changes a match, or what decisions on it depend on, raises its revision too. The caller
         notes in ``changes`` what the match is then. Without values the state stays, with another revision.
@@ -65,7 +65,7 @@ class MatchRows(Repository):
         return await self.write(form, {**values, "revision": revision + 1}, unchanged) == 1
 
     async def hold(self, match_id: int, revision: int) -> bool:
-        """Keep other processes from changing a match; False where it has changed since that revision."""
+        """Lock a match against other processes; return False if it has changed since that revision."""
         if self.connection.dialect.name == "sqlite":
             return True  # there is one writer, who has just loaded it
         await lock_rows(self.connection, MATCHES, (match_id,))
@@ -75,7 +75,7 @@ class MatchRows(Repository):
         )
 
     async def complete(self, rows: Mapping[int, Mapping[str, Any]]) -> None:
-        """Set what is known of new matches only once they have their numbers; their revisions stay."""
+        """Set columns that need the numbers of new matches; their revisions stay."""
         columns = next(iter(rows.values()))
         statement = update(MATCHES).where(MATCHES.c.id == bindparam("match"))
         await self.connection.execute(
@@ -147,14 +147,13 @@ class MatchRows(Repository):
             self.changes.edit("match", match_id, {"channel_id": channel_id, "revision": revision})
 
     async def outdate(self, player_id: int) -> None:
-        """Raise the revisions of the player's matches in play: decisions made on what they were must fail."""
+        """Raise the revisions of the player's matches in play, so that decisions made before this fail."""
         own = select(SEATS.c.match_id).where(SEATS.c.player_id == player_id)
         in_play = (MATCHES.c.id.in_(own), MATCHES.c.ended_ms.is_(None))
         changed = update(MATCHES).where(*in_play).values(NEXT_REVISION).returning(MATCHES.c.id)
         self.changes.add("match", *await self.connection.scalars(changed))
 
     async def exists(self, match_id: int) -> bool:
-        """Whether there is such a match."""
         return await self.connection.scalar(select(MATCHES.c.id).where(MATCHES.c.id == match_id)) is not None
 
 

@@ -1,4 +1,4 @@
-"""Notes: what happened to a match and is not an entry of its log, such as a downtime."""
+"""Notes: events of a match that are no entries of its log, such as a downtime."""
 
 from typing import Final
 

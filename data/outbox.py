@@ -66,22 +66,22 @@ class OutboxRows(Repository):
         return any(not facts.get("closed") for facts in found)
 
     async def last_id(self) -> int:
-        """The highest identifier in the outbox, 0 where it is empty."""
+        """Highest identifier in the outbox, 0 if it is empty."""
         return await self.number(select(func.max(OUTBOX.c.id))) or 0
 
     async def next_due_ms(self, after_ms: int) -> int | None:
-        """When the next postponed notification of this slot is due, None where there is none."""
+        """Due time of the next postponed notification of this slot, or None."""
         mine = owned(OUTBOX.c.server_id, self.slot)
         later = select(func.min(OUTBOX.c.due_ms)).where(OUTBOX.c.due_ms > after_ms, *mine)
         return await self.number(later)
 
     async def length(self, at_most: int) -> int:
-        """How many there are of this slot, counted up to so many."""
+        """Count the notifications of this slot, up to ``at_most``."""
         some = select(OUTBOX.c.id).where(*owned(OUTBOX.c.server_id, self.slot)).limit(at_most).subquery()
         return await self.connection.scalar(select(func.count()).select_from(some)) or 0
 
     async def first_due_ms(self) -> int | None:
-        """When the one of this slot that is due first is, or was; None where there is none."""
+        """Earliest due time in this slot's outbox, or None."""
         first = select(func.min(OUTBOX.c.due_ms)).where(*owned(OUTBOX.c.server_id, self.slot))
         return await self.number(first)
 

@@ -39,7 +39,7 @@ NOT_SHOWN: Final = (
     RECORDS.c.opponent_id,
     FOLLOWS.c.followed_id,
 )
-"""A player is not shown who has blocked, voted for or follows them, or has which results against them."""
+"""Players do not see who blocked, voted for or follows them, nor the others' sides of results."""
 
 
 class OwnDataRows(Repository):

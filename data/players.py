@@ -17,15 +17,15 @@ class PlayerRows(Repository):
     """Repository of players and servers."""
 
     async def lock(self, player_ids: Iterable[int]) -> None:
-        """Keep other processes from changing these players and what is counted of them."""
+        """Keep other processes from changing these players and their counts."""
         await lock_rows(self.connection, PLAYERS, player_ids)
 
     async def lock_servers(self, server_ids: Iterable[int]) -> None:
-        """Keep other processes from changing these servers and what is counted of them."""
+        """Keep other processes from changing these servers and their counts."""
         await lock_rows(self.connection, SERVERS, server_ids)
 
     async def record(self, player_id: int, name: str, now_ms: int, locale: str | None = None) -> None:
-        """Insert a player, or update the name, and the locale where it is given."""
+        """Insert a player, or update the name, and the locale if it is given."""
         row: dict[str, Any] = {"id": player_id, "name": name[: NAME.length], "seen_ms": now_ms}
         if locale is not None:
             row["locale"] = locale[: WORD.length]
@@ -45,7 +45,7 @@ class PlayerRows(Repository):
         await self.upsert(SERVERS, row)
 
     async def greet_server(self, server_id: int, now_ms: int) -> bool:
-        """Note that a recorded server is greeted; False where it was before."""
+        """Note that a recorded server is greeted; return False if it was before."""
         unknown = (SERVERS.c.id == server_id, SERVERS.c.greeted_ms.is_(None))
         greeted = await self.connection.execute(update(SERVERS).where(*unknown).values(greeted_ms=now_ms))
         return greeted.rowcount == 1
@@ -57,7 +57,6 @@ class PlayerRows(Repository):
             await StandingRows(self.connection, self.changes, self.slot).join(player_id, server_id)
 
     async def block(self, player_id: int, blocked_id: int, now_ms: int) -> None:
-        """Record a block."""
         row = {"player_id": player_id, "blocked_id": blocked_id, "at_ms": now_ms}
         await self.upsert(BLOCKS, row)
 

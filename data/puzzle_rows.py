@@ -15,9 +15,9 @@ class AttemptRow(NamedTuple):
 
 
 class DayRow(NamedTuple):
-    """What a player did at the puzzle of a day: wrong tries, whether it is solved, or its solution was shown.
+    """A player's result at the puzzle of a day: wrong tries, and if it is solved or was shown.
 
-    ``streak`` is how many days in a row were solved up to this one, 0 where it is not.
+    ``streak`` is how many days in a row were solved up to this one, 0 if it is not solved.
     """
 
     day: int
@@ -28,9 +28,9 @@ class DayRow(NamedTuple):
 
 
 class RushRow(NamedTuple):
-    """A player's latest rush: when it began and ends, what was done in it, and the puzzle to be solved.
+    """A player's latest rush: its beginning and end, its results, and the puzzle to be solved.
 
-    ``game`` is empty where puzzles of every game come.
+    ``game`` is empty for puzzles of every game.
     """
 
     began_ms: int
@@ -44,7 +44,7 @@ class RushRow(NamedTuple):
 
 
 class RushBestRow(NamedTuple):
-    """A player's best rush through the puzzles of a game, or of every game where that is empty."""
+    """A player's best rush through the puzzles of a game, or of every game if that is empty."""
 
     game: str
     best: int

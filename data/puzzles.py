@@ -67,28 +67,28 @@ class PuzzleRows(Repository):
         return [DayRow(*row) for row in await self.connection.execute(statement)]
 
     async def record_day(self, player_id: int, day: DayRow) -> None:
-        """Write what a player did at the puzzle of a day."""
+        """Write a player's result at the puzzle of a day."""
         row = {"player_id": player_id, **day._asdict()}
         await self.upsert(PUZZLE_DAYS, row)
 
     async def solvers(self, game: str, number: int, server_id: int) -> int:
-        """How many members of a server have solved a puzzle."""
+        """Count the members of a server who have solved a puzzle."""
         here = solvers_by_server(game, number).where(MEMBERS.c.server_id == server_id)
         row = (await self.connection.execute(here)).first()
         return row[1] if row else 0
 
     async def solvers_everywhere(self, game: str, number: int) -> dict[int, int]:
-        """How many members have solved a puzzle, by server; those with none are left out."""
+        """Count the members who have solved a puzzle by server, without servers that have none."""
         found = await self.connection.execute(solvers_by_server(game, number))
         return {row[0]: row[1] for row in found}
 
     async def daily(self, server_id: int) -> DailyRow | None:
-        """A server's daily puzzle; None where there is none."""
+        """A server's daily puzzle, or None."""
         found = await self.dailies(SERVER_SETTINGS.c.server_id == server_id)
         return found[0] if found else None
 
     async def due(self, day: int) -> list[DailyRow]:
-        """The servers of this slot that have not had the daily puzzle of that day yet."""
+        """Servers of this slot that still lack the daily puzzle of that day."""
         return await self.dailies(before(day), *owned(SERVER_SETTINGS.c.server_id, self.slot))
 
     async def dailies(self, *conditions: Any) -> list[DailyRow]:
@@ -102,7 +102,7 @@ class PuzzleRows(Repository):
         return [DailyRow(*row) for row in await self.connection.execute(statement)]
 
     async def claim(self, server_id: int, day: int) -> bool:
-        """Reserve the posting of a day's puzzle; False where another process has done so."""
+        """Reserve the posting of a day's puzzle; return False if another process has done so."""
         values = {"puzzle_day": day, "puzzle_message_id": None}
         return await self.change(server_id, values, before(day)) == 1
 
@@ -119,7 +119,7 @@ class PuzzleRows(Repository):
         await self.change(server_id, values, SERVER_SETTINGS.c.puzzle_day == day)
 
     async def change(self, server_id: int, values: Mapping[str, Any], condition: Any) -> int:
-        """Change a server's daily puzzle where the condition holds; the number of rows changed."""
+        """Change a server's daily puzzle if the condition holds; return the number of rows changed."""
         here = SERVER_SETTINGS.c.server_id == server_id
         statement = update(SERVER_SETTINGS).where(here, condition).values(values)
         return (await self.connection.execute(statement)).rowcount

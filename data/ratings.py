@@ -14,13 +14,13 @@ class RatingRows(Repository):
     """Repository of ratings."""
 
     async def get(self, game: str, player_ids: Sequence[int]) -> dict[int, Rating]:
-        """The ratings there are, by player."""
+        """Ratings by player, without unrated players."""
         statement = select(RATINGS.c.player_id, RATINGS.c.mu, RATINGS.c.sigma, RATINGS.c.games)
         fits = (RATINGS.c.game == game, RATINGS.c.player_id.in_(player_ids))
         return {row[0]: Rating(*row[1:]) for row in await self.connection.execute(statement.where(*fits))}
 
     async def games_since(self, game: str, player_ids: Sequence[int], since_ms: int) -> int:
-        """How many rated matches these players finished among themselves since then."""
+        """Count the rated matches that these players finished among themselves since then."""
         history = RATING_HISTORY.c
         statement = (
             select(history.match_id)

@@ -44,7 +44,7 @@ class RoleHolderRows(Repository):
         await self.connection.execute(delete(ROLE_HOLDERS).where(*fits))
 
     async def servers(self) -> list[int]:
-        """The servers that have chosen such roles, and those where a member still has one."""
+        """Servers that have chosen such roles, and those in which a member still has one."""
         settings = SERVER_SETTINGS.c
         rows = await self.connection.execute(select(settings.server_id, settings.top_roles))
         given = await self.connection.scalars(select(ROLE_HOLDERS.c.server_id).distinct())

@@ -1,4 +1,4 @@
-"""What the repositories take and return: plain values, a class for each table or join.
+"""Values that the repositories take and return, a class for each table or join.
 
 ``Card``, ``Person``, ``Notification``, ``Note`` and ``ServerSettings`` are used by services and cards as they
 are: there is no second class with the same fields.
@@ -114,7 +114,7 @@ class EntryRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchFields:
-    """What is stored of a match and may be shown as it is.
+    """Columns of a match that may be shown as they are.
 
     ``rules`` is the version of the game's rules, ``clock`` the clock's text, ``turn_limit`` the move limit in
     turns a player, None for none. ``mover`` is the seat to move, -1 for chance and None once the match is
@@ -190,7 +190,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSettingsRow:
-    """What a player has set; ``vacations`` are pairs of instants, ``sleep_`` minutes after midnight.
+    """A player's settings; ``vacations`` are pairs of instants, ``sleep_`` minutes after midnight.
 
     ``locale`` is not set here: it is that of the player's Discord when they last acted.
     """
@@ -218,13 +218,13 @@ class PlayerSettingsRow:
 class ServerSettings:
     """The settings of a server; the defaults apply until its managers change them.
 
-    ``channel_id`` is where matches are shown, None for the channel of each command. ``games`` are the keys of
+    ``channel_id`` is the channel of matches, None for that of each command. ``games`` are the keys of
     those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
-    ``stills`` they are not animated. ``puzzle_channel_id`` is where a puzzle is posted every day, None for
-    nowhere. With ``private_threads`` a match against the computer is played in a private thread, where the
+    ``stills`` they are not animated. ``puzzle_channel_id`` gets a puzzle every day, None for no
+    channel. With ``private_threads`` a match against the computer is played in a private thread, where the
     bot may open one. With ``front_pages`` the offer of a match in a thread shows the match in its channel.
-    ``digest_channel_id`` is where a digest is posted every week, None for nowhere. Members
+    ``digest_channel_id`` gets a digest every week, None for no channel. Members
     with ``tournament_role_id`` may run tournaments, as those who manage the server.
     """
 
@@ -245,7 +245,7 @@ class ServerSettings:
 
 
 class LessonsRow(NamedTuple):
-    """How many lessons of a course a player has done.
+    """A player's progress in a course: how many lessons they have done.
 
     ``finished_ms`` is when the whole course was done for the first time, None before.
     """
@@ -266,7 +266,7 @@ class Note(NamedTuple):
     """Something that happened to a match and is not an entry of its log.
 
     ``downtime``: the bot was down ``from_ms`` to ``to_ms``, and every running clock got that time back.
-    ``paused``: the ``player``, who is to move, has changed what pauses their time; the deadline has moved
+    ``paused``: the ``player``, who is to move, has changed their pauses; the deadline has moved
     from ``from_ms`` to ``to_ms``.
     """
 
@@ -280,7 +280,7 @@ class Note(NamedTuple):
 class PlyRow:
     """One entry of a match's log; entry ``ply`` leads to ply ``ply + 1``.
 
-    ``settled`` is what a game keeps of a move's outcome, empty for most; ``planned`` marks an answer that was
+    ``settled`` is a game's record of a move's outcome, empty for most; ``planned`` marks an answer that was
     planned before, or is a computer's that came at once.
     """
 
@@ -335,7 +335,6 @@ class Record:
 
     @property
     def played(self) -> int:
-        """How many in all."""
         return self.won + self.drawn + self.lost
 
 
@@ -374,7 +373,6 @@ class Notification:
 
     @property
     def subject(self) -> Subject:
-        """Its subject."""
         return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 
@@ -390,7 +388,6 @@ class DeadlineRow(NamedTuple):
 
     @property
     def subject(self) -> Subject:
-        """Its subject."""
         return Subject(self.match_id, self.challenge_id, self.tournament_id)
 
 

@@ -13,7 +13,7 @@ class RushRows(Repository):
     """Repository of rushes and their best scores."""
 
     async def of(self, player_id: int) -> RushRow | None:
-        """A player's latest rush; None where there is none."""
+        """A player's latest rush, or None."""
         statement = select(*columns_of(RUSHES, RushRow)).where(RUSHES.c.player_id == player_id)
         return await self.first(statement, RushRow)
 
@@ -23,7 +23,7 @@ class RushRows(Repository):
         await self.upsert(RUSHES, row)
 
     async def advance(self, player_id: int, before: RushRow, after: RushRow) -> bool:
-        """Write how a rush goes on; False where it is not, or no more, as it was ``before``."""
+        """Write a rush's progress; return False if it is no longer as it was ``before``."""
         rushes = RUSHES.c
         as_before = (
             rushes.player_id == player_id,

@@ -1,4 +1,4 @@
-"""The weekly digests of servers: when each is due, and what there is to show of a week."""
+"""The weekly digests of servers: when each is due, and a week's contents."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -33,7 +33,7 @@ class ServerDigestRows(Repository):
         return [ServerDigestRow(*row) for row in await self.connection.execute(statement)]
 
     async def claim(self, server_id: int, week: int) -> bool:
-        """Reserve the posting of a week's digest; False where another process has done so."""
+        """Reserve the posting of a week's digest; return False if another process has done so."""
         return await self.change(server_id, {"digest_week": week, "digest_message_id": None}, before(week))
 
     async def cancel_unrecorded(self, week: int) -> None:
@@ -44,12 +44,12 @@ class ServerDigestRows(Repository):
         await self.connection.execute(cancelled)
 
     async def record_message(self, server_id: int, week: int, message_id: int | None) -> None:
-        """Record the message of a week's digest, 0 where none was needed; None cancels the reservation."""
+        """Record the message of a week's digest, 0 if none was needed; None cancels the reservation."""
         values = {"digest_week": week - 1} if message_id is None else {"digest_message_id": message_id}
         await self.change(server_id, values, SETTINGS.digest_week == week)
 
     async def change(self, server_id: int, values: Mapping[str, Any], condition: Any) -> bool:
-        """Change a server's digest where the condition holds; whether it did."""
+        """Change a server's digest if the condition holds; return whether it did."""
         here = update(SERVER_SETTINGS).where(SETTINGS.server_id == server_id, condition)
         return (await self.connection.execute(here.values(values))).rowcount == 1
 

@@ -10,7 +10,7 @@ class ShareRows(Repository):
     """Repository of shares."""
 
     async def find(self, channel_id: int, subject: str) -> tuple[int, int | None] | None:
-        """When something was shared with a channel, and the message that shows it; None where it was not."""
+        """Time at which something was shared with a channel, and its message; None if it was not."""
         statement = select(SHARES.c.at_ms, SHARES.c.message_id).where(
             SHARES.c.channel_id == channel_id, SHARES.c.subject == subject
         )
@@ -18,11 +18,11 @@ class ShareRows(Repository):
         return None if row is None else (row[0], row[1])
 
     async def add(self, channel_id: int, subject: str, player_id: int, now_ms: int) -> bool:
-        """Note that a player shares something with a channel; False where another process just has."""
+        """Note that a player shares something with a channel; return False if it was shared just before."""
         row = {"channel_id": channel_id, "subject": subject, "player_id": player_id, "at_ms": now_ms}
         return await self.insert_new(SHARES, row)
 
-    async def posted(self, channel_id: int, subject: str, message_id: int) -> None:
+    async def record_message(self, channel_id: int, subject: str, message_id: int) -> None:
         """Note the message that shows it."""
         at = (SHARES.c.channel_id == channel_id) & (SHARES.c.subject == subject)
         await self.connection.execute(update(SHARES).where(at).values(message_id=message_id))
@@ -33,6 +33,6 @@ class ShareRows(Repository):
         await self.connection.execute(delete(SHARES).where(at))
 
     async def remove_old(self, channel_id: int, before_ms: int) -> None:
-        """Forget what was shared with a channel long ago."""
+        """Forget old shares of a channel."""
         old = (SHARES.c.channel_id == channel_id) & (SHARES.c.at_ms < before_ms)
         await self.connection.execute(delete(SHARES).where(old))

@@ -18,7 +18,7 @@ class WinConsent:
 
 
 class ShownWinRows(Repository):
-    """Repository of what members have answered."""
+    """Repository of members' answers."""
 
     async def of(self, player_id: int, server_id: int) -> WinConsent | None:
         """Return a member's answer, or None if nobody has asked them."""
@@ -43,7 +43,7 @@ class ShownWinRows(Repository):
     async def write_answer(
         self, player_id: int, server_id: int, *conditions: ColumnElement[bool], shown: bool
     ) -> bool:
-        """Write an answer where these conditions hold."""
+        """Write an answer if these conditions hold."""
         writing = update(SHOWN_WINS).where(
             SHOWN_WINS.c.player_id == player_id, SHOWN_WINS.c.server_id == server_id, *conditions
         )

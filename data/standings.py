@@ -1,7 +1,7 @@
 """The leaderboards: ranked players, their scores, and the number of players in each range of scores.
 
-Both tables are written with what they follow from: a rated match, a new member of a server, a player who
-leaves or has not played for long. All servers' rows of a player and game are equal.
+Both tables are written in the transaction of their cause: a rated match, a new member of a server, a player
+who leaves or has not played for long. All servers' rows of a player and game are equal.
 """
 
 from collections import Counter
@@ -106,7 +106,7 @@ class StandingRows(Repository):
         if not changes:
             return
         players = [change.player_id for change in changes]
-        before = await self.stored(STANDINGS.c.player_id.in_(players), STANDINGS.c.game == game)
+        before = await self.read(STANDINGS.c.player_id.in_(players), STANDINGS.c.game == game)
         known = {row.player_id: Standing(*row[3:]) for row in before}
         after = {}
         for change in changes:
@@ -143,16 +143,16 @@ class StandingRows(Repository):
 
     async def hide(self, player_id: int, *, hidden: bool) -> None:
         """Take a player off the leaderboards of everywhere, or list them there again."""
-        before = await self.stored(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
+        before = await self.read(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
         after = [(*row[:3], *Standing(*row[3:])._replace(hidden=hidden)) for row in before]
         if after:
             await self.write_ranks(after)
             await self.count(before, after)
 
     async def gain(self, game: str, player_id: int, since_ms: int, settled: int) -> float:
-        """What a player has won since then, without the games that settle a rating.
+        """Sum of a player's rating changes since then, without the games that settle a rating.
 
-        Needed once a period, at its first match, and for who comes back to the leaderboards.
+        Read at the first match of a period, and for players who come back to the leaderboards.
         """
         history = RATING_HISTORY.c
         fits = (history.player_id == player_id, history.game == game, history.at_ms >= since_ms)
@@ -161,7 +161,7 @@ class StandingRows(Repository):
 
     async def join(self, player_id: int, server_id: int) -> None:
         """Place a new member of a server there."""
-        found = await self.stored(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
+        found = await self.read(STANDINGS.c.player_id == player_id, STANDINGS.c.server_id == EVERYWHERE)
         after = [
             (player_id, row.game, server_id, *Standing(*row[3:])._replace(hidden=False)) for row in found
         ]
@@ -171,10 +171,10 @@ class StandingRows(Repository):
 
     async def leave(self, player_id: int) -> None:
         """Take a player off every leaderboard."""
-        await self.remove(await self.stored(STANDINGS.c.player_id == player_id))
+        await self.remove(await self.read(STANDINGS.c.player_id == player_id))
 
     async def retire(self, before_ms: int, limit: int) -> int:
-        """Take those off whose last rated game is longer ago; how many, fewer than the limit at the end."""
+        """Take off players who last played before then; return how many, fewer than ``limit`` at the end."""
         everywhere = (STANDINGS.c.server_id == EVERYWHERE, STANDINGS.c.last_ms < before_ms)
         statement = select(STANDINGS.c.player_id, STANDINGS.c.game).where(*everywhere)
         found = (await self.connection.execute(statement.order_by(STANDINGS.c.last_ms).limit(limit))).all()
@@ -183,7 +183,7 @@ class StandingRows(Repository):
             await lock_rows(self.connection, PLAYERS, players)
             # Read again: another process may have taken them off, or ended a match of theirs.
             gone = set(map(tuple, await self.connection.execute(statement.where(players_in(players)))))
-            rows = await self.stored(players_in(players))
+            rows = await self.read(players_in(players))
             await self.remove([row for row in rows if (row.player_id, row.game) in gone])
         return len(found)
 
@@ -202,7 +202,7 @@ class StandingRows(Repository):
     async def page(
         self, board: Board, buckets: Mapping[int, int], *, limit: int, offset: int
     ) -> list[RankedRow]:
-        """A page of a leaderboard, the best first; its ``buckets`` say where in the index it begins."""
+        """A page of a leaderboard, the best first; its ``buckets`` give its beginning in the index."""
         below: int | None = None
         for bucket, players in buckets.items():
             below = bucket + 1
@@ -248,7 +248,7 @@ class StandingRows(Repository):
             for row in await self.connection.execute(statement)
         ]
 
-    async def stored(self, *fits: ColumnElement[bool]) -> Sequence[AnyRow]:
+    async def read(self, *fits: ColumnElement[bool]) -> Sequence[AnyRow]:
         """The rows that fit."""
         return (await self.connection.execute(select(*ROW).where(*fits))).all()
 
@@ -257,7 +257,6 @@ class StandingRows(Repository):
         await upsert_all(self.connection, STANDINGS, [dict(zip(NAMES, row, strict=True)) for row in rows])
 
     async def remove(self, rows: Sequence[AnyRow]) -> None:
-        """Delete rows."""
         if not rows:
             return
         keys = [{"player": row.player_id, "of_game": row.game, "server": row.server_id} for row in rows]
@@ -265,7 +264,7 @@ class StandingRows(Repository):
         await self.count(rows, ())
 
     async def count(self, before: Iterable[Sequence[Any]], after: Iterable[Sequence[Any]]) -> None:
-        """Count players out of the buckets that they were in before, and into those they are in now."""
+        """Move players from the buckets of the rows ``before`` to those of the rows ``after``."""
         changes = Counter[tuple[int, str, str, int, int]]()
         for _, game, server, *standing in before:
             changes.subtract((server, game, *place) for place in places_of(Standing(*standing)))
@@ -288,7 +287,7 @@ def players_in(players: Collection[int]) -> ColumnElement[bool]:
 
 
 def places_of(standing: Standing) -> Iterator[tuple[str, int, int]]:
-    """Yield where a standing is counted: the period, its beginning (0 for all time), and the bucket."""
+    """Yield each count of a standing: the period, its beginning (0 for all time), and the bucket."""
     if standing.hidden:
         return
     yield "all", 0, floor(standing.certain * STEPS)

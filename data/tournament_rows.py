@@ -12,9 +12,9 @@ from data.rows import Card, Person, Rating
 class TournamentRow:
     """A tournament as it is stored; ``revision`` counts every change of it, its entrants and meetings.
 
-    ``seats`` is 2, or the most at a table in ``tables``. ``rounds`` is how many there will be, as far as is
+    ``seats`` is 2, or the most at a table in ``tables``. ``rounds`` is their number as far as is
     known; None before the start unless it was given. ``thread_id`` is None until a thread is open.
-    ``ended_by`` is why it ended without being played out, None if it was.
+    ``ended_by`` is the reason if it ended without being played out, else None.
     ``begun_round`` and ``played_round`` are the last rounds that a notification was queued of.
     ``due_awake_ms`` is its deadline, None for none: while it is open, that of the entries.
     """

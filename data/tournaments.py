@@ -83,16 +83,16 @@ class TournamentRows(Repository):
         )
 
     async def count_under_way(self, server_id: int) -> int:
-        """How many tournaments of a server are open or running."""
+        """Count the tournaments of a server that are open or running."""
         fits = (TOURNAMENTS.c.server_id == server_id, TOURNAMENTS.c.status.in_(UNDER_WAY))
         return await self.number(select(func.count()).where(*fits)) or 0
 
     async def of_server(self, server_id: int, most: int) -> list[ListedTournament]:
         """The tournaments of a server that are under way, then the others; the latest of each first."""
         here = listed_select().where(TOURNAMENTS.c.server_id == server_id)
-        under_way = await self.listed(here.where(TOURNAMENTS.c.status.in_(UNDER_WAY)).limit(most))
+        under_way = await self.read_list(here.where(TOURNAMENTS.c.status.in_(UNDER_WAY)).limit(most))
         over = here.where(TOURNAMENTS.c.status.not_in(UNDER_WAY)).limit(most - len(under_way))
-        return under_way + await self.listed(over)
+        return under_way + await self.read_list(over)
 
     async def in_channel(self, channel_id: int) -> list[int]:
         """The tournaments under way in a channel, or whose thread it is."""
@@ -115,7 +115,7 @@ class TournamentRows(Repository):
         )
         return list(await self.connection.scalars(statement.order_by(TOURNAMENTS.c.id)))
 
-    async def listed(self, statement: Select[Any]) -> list[ListedTournament]:
+    async def read_list(self, statement: Select[Any]) -> list[ListedTournament]:
         """The tournaments that a ``listed_select`` finds."""
         return [ListedTournament(*row) for row in await self.connection.execute(statement)]
 
@@ -153,7 +153,7 @@ class TournamentRows(Repository):
     async def seed(
         self, tournament_id: int, numbers: Sequence[int], rows: Sequence[Mapping[str, Any]]
     ) -> None:
-        """Set what the start settles of each of these entrants: ``mu``, ``sigma``, ``games``, lot, seed."""
+        """Set what the start decides for these entrants: ``mu``, ``sigma``, ``games``, lot, seed."""
         columns = ("mu", "sigma", "games", "lot", "seed")
         fits = entrant(tournament_id, bindparam("entrant_number"))
         statement = update(TOURNAMENT_ENTRANTS).where(*fits)
@@ -172,7 +172,7 @@ class TournamentRows(Repository):
         await self.connection.execute(more)
 
     async def drop_out(self, tournament_id: int, number: int, left_by: EntrantLeft, now_ms: int) -> bool:
-        """Note that an entrant is not there any more; False where that was so before."""
+        """Note that an entrant has left; return False if they had before."""
         fits = (*entrant(tournament_id, number), ENTRANTS.left_by.is_(None))
         statement = update(TOURNAMENT_ENTRANTS).where(*fits).values(left_by=left_by, left_ms=now_ms)
         return (await self.connection.execute(statement)).rowcount == 1
@@ -267,8 +267,8 @@ class TournamentRows(Repository):
         )
         return {row[0]: row[1] for row in await self.connection.execute(statement)}
 
-    async def timed_out(self, match_ids: Sequence[int]) -> list[int]:
-        """The players who lost these matches on time, each as often as that was so."""
+    async def lost_on_time(self, match_ids: Sequence[int]) -> list[int]:
+        """Players who lost these matches on time, once for each match."""
         statement = (
             select(SEATS.c.player_id)
             .join(PLIES, (PLIES.c.match_id == SEATS.c.match_id) & (PLIES.c.seat == SEATS.c.seat))
@@ -277,13 +277,13 @@ class TournamentRows(Repository):
         return list(await self.connection.scalars(statement))
 
     async def owe(self, tournament_id: int, owed_ms: int) -> None:
-        """Note that the turns of all matches in play are to gain time."""
+        """Owe time to the turns of all matches in play."""
         in_play = select(MATCHES.c.id).where(MATCHES.c.id == PLAYED.match_id, MATCHES.c.ended_ms.is_(None))
         statement = update(TOURNAMENT_MATCHES).where(PLAYED.tournament_id == tournament_id, in_play.exists())
         await self.connection.execute(statement.values(owed_ms=PLAYED.owed_ms + owed_ms))
 
     async def pay(self, match_id: int) -> int:
-        """Take what is owed to a match; how much that was."""
+        """Take the time owed to a match; return it."""
         fits = PLAYED.match_id == match_id
         owed_ms = await self.connection.scalar(select(PLAYED.owed_ms).where(fits).with_for_update())
         await self.connection.execute(update(TOURNAMENT_MATCHES).where(fits).values(owed_ms=0))
@@ -325,7 +325,7 @@ def listed_select() -> Select[Any]:
 
 
 def meeting(row: Mapping[Any, Any], matches: tuple[MeetingMatch, ...]) -> Meeting:
-    """A meeting from its columns; JSON has lists where it has tuples."""
+    """A meeting from its columns; JSON has lists in place of tuples."""
     held = values_of(row, Meeting)
     tuples = {name: tuple(value) for name, value in held.items() if isinstance(value, list)}
     return Meeting(**held | tuples, matches=matches)

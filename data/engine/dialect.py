@@ -22,7 +22,7 @@ The last is that of slot 0; the numbers after it belong to the other slots.
 async def upsert(
     connection: AsyncConnection, table: Table, key: Sequence[Column[Any]], row: Mapping[str, Any]
 ) -> int:
-    """Insert the row; where one with the same key exists, set its other columns instead; the rows written."""
+    """Insert the row, or set the other columns of one with the same key; return the rows written."""
     names = {column.name for column in key}
     others = {name: value for name, value in row.items() if name not in names}
     statement = insert_into(connection.dialect.name, table).values(row)
@@ -34,14 +34,14 @@ async def upsert(
 
 
 async def upsert_all(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert the rows, each with all columns; one with the same primary key gets the new values."""
+    """Insert the rows, each with all columns, or replace those with the same primary keys."""
     statement = insert_into(connection.dialect.name, table)
     values = {column.name: statement.excluded[column.name] for column in other_columns(table)}
     await write_all(connection, table, statement, values, rows)
 
 
 async def add_up(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert the rows, each with all columns; to one with the same primary key the numbers are added."""
+    """Insert the rows, each with all columns, or add their numbers to those with the same primary keys."""
     statement = insert_into(connection.dialect.name, table)
     sums = {column.name: column + statement.excluded[column.name] for column in other_columns(table)}
     await write_all(connection, table, statement, sums, rows)
@@ -54,7 +54,7 @@ async def write_all(
     values: Mapping[str, Any],
     rows: Sequence[Mapping[str, Any]],
 ) -> None:
-    """Insert the rows, or set ``values`` where one with the same primary key exists."""
+    """Insert the rows, or set ``values`` in those with the same primary keys."""
     key = list(table.primary_key.columns)
     await connection.execute(statement.on_conflict_do_update(index_elements=key, set_=values), rows)
 

@@ -33,7 +33,7 @@ def back_up(url: str, file: Path | None = None) -> Path:
 
 
 def create(file: Path) -> None:
-    """Create an empty file. Raises: ``StorageError``, where there is one, or none can be."""
+    """Create an empty file. Raises: ``StorageError`` if it exists or cannot be created."""
     try:
         file.touch(exist_ok=False)
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""Tries a database without changing it: whether it answers, what schema it has, whether it can be written."""
+"""Examine a database without changing it: if it answers, its schema, and if it can be written."""
 
 import asyncio
 import os
@@ -66,7 +66,7 @@ async def examine_server(url: URL) -> list[str]:
 
 
 async def require_writable(connection: AsyncConnection) -> None:
-    """Make a table and take it back. Raises: ``StorageError`` where the server takes no writes."""
+    """Raises: ``StorageError`` if the server takes no writes."""
     if await connection.scalar(select(func.pg_is_in_recovery())):
         raise StorageError("DATABASE_URL: the server is a standby that takes no writes; name its primary.")
     if await connection.scalar(select(func.current_setting("transaction_read_only"))) == "on":
@@ -80,7 +80,7 @@ async def require_writable(connection: AsyncConnection) -> None:
 
 
 async def free_connections(connection: AsyncConnection) -> int:
-    """Connections that the server still grants this user. Raises: ``StorageError`` for too few."""
+    """Connections that the server still grants this user. Raises: ``StorageError`` if they are too few."""
     free: int = await connection.scalar(text(FREE)) or 0
     if free < CONNECTIONS:
         raise StorageError(
@@ -114,7 +114,7 @@ async def games_in_play(connection: AsyncConnection) -> dict[str, int]:
 
 
 async def examine_games(url: str) -> dict[str, int]:
-    """``games_in_play`` of a database; none where it has no tables yet. Raises: ``StorageError``."""
+    """``games_in_play`` of a database, empty if it has no tables yet. Raises: ``StorageError``."""
     found = parse_url(url)
     if is_sqlite(found) and not await asyncio.to_thread(Path(found.database or "").exists):
         return {}

@@ -1,4 +1,4 @@
-"""Puts a backup in the place of an SQLite database that no bot is using; the old file is kept aside."""
+"""Put a backup in the place of an SQLite database that no bot is using; the old file is kept aside."""
 
 import datetime as dt
 import os
@@ -16,7 +16,7 @@ from data.processes.instance_lock import PULSE_S
 from data.processes.process_locks import is_busy
 
 BESIDE: Final = ("-wal", "-shm")
-"""What SQLite keeps beside a database, which belongs to that file alone."""
+"""Files that SQLite keeps beside a database."""
 
 IN_USE: Final = "A bot is at work on the database: stop it first."
 LOOK_S: Final = 2 * PULSE_S
@@ -25,9 +25,9 @@ TABLES: Final = frozenset({"alembic_version", "matches", "players", "outbox"})
 
 
 def restore(url: str, file: Path) -> Path | None:
-    """Put a copy of the file in the place of the database of that URL; returns where the old one is now.
+    """Put a copy of the file in the place of a database; return the old one's new path, or None.
 
-    None where there was none. Raises: ``StorageError``, and then nothing has changed.
+    Raises: ``StorageError``, and then nothing has changed.
     """
     found = parse_url(url)
     if not is_sqlite(found):
@@ -102,7 +102,7 @@ def pulses_of(database: Path) -> list[tuple[int, int]]:
 
 
 def copy(file: Path, target: Path) -> None:
-    """Copy a database with what is in its write-ahead log, and have the disk keep it."""
+    """Copy a database with its write-ahead log, and wait until it is on the disk."""
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(target)) as made:
         source.backup(made)
     with target.open("rb+") as written:
@@ -110,10 +110,9 @@ def copy(file: Path, target: Path) -> None:
 
 
 def put_aside(database: Path) -> Path | None:
-    """Give the old database another name, with what belongs to it; returns that, None where there is none.
+    """Give the old database and its log another name; return that, or None if there is no database.
 
-    Its own name it loses to the new one: whenever this is cut off, there is a database, never a gap that a
-    bot would fill with an empty one.
+    The old name stays until the new file replaces it: a bot that found none would begin an empty database.
     """
     if not database.exists():
         for each in BESIDE:

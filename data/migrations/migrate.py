@@ -1,6 +1,6 @@
 """Migrations, run in a thread of their own: Alembic is synchronous and reads files.
 
-Alembic is imported only where the database is not up to date.
+Alembic is imported only if the database is not up to date.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from data.migrations.revisions import newest_revision, revisions_of
 
 
 def migrate(url: URL, generation: int | None = None) -> None:
-    """Run all missing migrations in one transaction, which tests the lease where one is held.
+    """Run all missing migrations in one transaction, which tests the lease if one is held.
 
     Raises: ``StorageError`` for a database that is newer than the code, or cannot be opened.
     """
@@ -63,7 +63,7 @@ async def migrate_server(url: URL, generation: int | None) -> None:
 
 
 def upgrade(connection: Connection) -> bool:
-    """Upgrade on a connection, which the caller commits; whether anything was missing.
+    """Upgrade on a connection, which the caller commits; return False if nothing was missing.
 
     Raises: ``StorageError`` for a newer database.
     """

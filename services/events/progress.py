@@ -110,7 +110,7 @@ class Progress:
                 again.append(meeting)
                 continue
             await write_decision(tx, tournament.id, meeting, decided)
-            for player in await tx.tournaments.timed_out([match.match_id for match in matches]):
+            for player in await tx.tournaments.lost_on_time([match.match_id for match in matches]):
                 entrant = tournament.by_player[player]
                 await tx.tournaments.count_time_out(tournament.id, entrant.number)
         if again:

@@ -44,7 +44,7 @@ class Shares:
     async def done(self, channel_id: int, subject: str, message_id: int) -> None:
         """Note the message that shows what was shared."""
         async with self.database.write() as tx:
-            await tx.shares.posted(channel_id, subject, message_id)
+            await tx.shares.record_message(channel_id, subject, message_id)
 
     @retried
     async def cancel(self, channel_id: int, subject: str) -> None:

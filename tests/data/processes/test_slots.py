@@ -84,7 +84,7 @@ async def test_a_repository_that_asks_another_gives_it_its_slot(monkeypatch: pyt
     async def noted(rows: StandingRows, *_: object) -> None:
         asked.append(rows.slot)
 
-    monkeypatch.setattr(players, "upsert", written)
+    monkeypatch.setattr(players.PlayerRows, "upsert", written)
     monkeypatch.setattr(StandingRows, "join", noted)
     await Transaction(cast("AsyncConnection", None), MINE).players.record_member(1, 2)
     assert asked == [MINE]

@@ -14,7 +14,7 @@ from data.database import open_database
 from data.engine.address import StorageError
 from data.files.backup import back_up
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def url_of(file: Path) -> str:

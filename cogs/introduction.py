@@ -11,8 +11,9 @@ from cogs.client import Rookery
 from cogs.ui.discord_errors import PASSING_ERRORS, log_failure
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.identities import pinging
+from cogs.ui.layout import attached
 from cogs.ui.names import clean
-from cogs.ui.pictures import attached, for_reader
+from cogs.ui.pictures import for_reader
 from cogs.ui.posting import POSTING
 from engine.match.calendar import DAY_MS
 from render import covers

@@ -15,8 +15,9 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import label
+from cogs.ui.layout import attached, gallery
 from cogs.ui.names import escaped, isolated
-from cogs.ui.pictures import attached, for_reader, gallery
+from cogs.ui.pictures import for_reader
 from cogs.ui.text import title_of
 from engine import registry
 from render.leaderboard import Leader, leaderboard_picture, leaderboard_text, legend

@@ -11,8 +11,9 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import label
 from cogs.ui.identities import person_of
+from cogs.ui.layout import attached
 from cogs.ui.menus import menu_command
-from cogs.ui.pictures import attached, for_reader
+from cogs.ui.pictures import for_reader
 from render import Picture
 from render.charts import RatingPoint, rating_chart
 from render.profile import profile_picture

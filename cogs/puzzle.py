@@ -19,8 +19,8 @@ from cogs.ui.due_work import DueWork
 from cogs.ui.events import PUZZLE_SOLVED, PUZZLES_CHANGED
 from cogs.ui.i18n import label, server_theme, server_words
 from cogs.ui.identities import pinging
-from cogs.ui.layout import layout
-from cogs.ui.pictures import attached, drawn, gallery
+from cogs.ui.layout import attached, gallery, layout
+from cogs.ui.pictures import drawn
 from cogs.ui.text import game_name
 from engine import registry
 from engine.core.drafts import Draft

@@ -40,7 +40,6 @@ from engine import registry
 from engine.match.challenge import left_the_server
 from engine.match.clock import parse
 from engine.match.errors import ChallengeRefused
-from render.words import Words
 
 ANYONE: Final = 0
 """In place of an opponent's number."""
@@ -186,7 +185,7 @@ async def show_challenge(
     title = words.say("challenge-title", game=title_of(game, words))
     box, file = await titled_box(ctx, game, title)
     after = questions_after(game)
-    facts = [summary(ctx, opponent_id, terms(game, answers), words)]
+    facts = [summary(ctx, opponent_id, terms(game, answers))]
     facts.append(chosen_line(after, answers, words, "member"))
     box.add_item(ui.TextDisplay("\n".join(filter(None, facts))))
     asked = early_questions(ctx, game) + (after if shown == "open" else ())
@@ -213,14 +212,14 @@ def early_questions(ctx: Ctx, game: str) -> tuple[Question, ...]:
     return tuple(each for each in questions(game, "member") if each.name in names)
 
 
-def summary(ctx: Ctx, opponent_id: int, chosen: Terms, words: Words) -> str:
+def summary(ctx: Ctx, opponent_id: int, chosen: Terms) -> str:
     """The terms in one line: opponent, clock, rated or casual, first player."""
     clock = chosen.clock or ctx.server.clock
     timed = parse(clock).kind != "none"
     count = "casual" if chosen.rated is False else "rated" if timed else "casual-without-clock"
-    facts = [mention(opponent_id) if opponent_id else words.say("challenge-anyone")]
-    facts += [clock_words(clock, words), words.say(count)]
-    facts.append(words.say(f"begins-{chosen.first}"))
+    facts = [mention(opponent_id) if opponent_id else ctx.words.say("challenge-anyone")]
+    facts += [clock_words(clock, ctx.words), ctx.words.say(count)]
+    facts.append(ctx.words.say(f"begins-{chosen.first}"))
     return " · ".join(facts)
 
 

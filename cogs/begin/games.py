@@ -9,7 +9,8 @@ from discord import ui
 from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.pictures import attached, for_reader
+from cogs.ui.layout import attached
+from cogs.ui.pictures import for_reader
 from cogs.ui.text import title_of
 from engine import registry
 from render import Picture, cover

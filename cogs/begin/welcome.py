@@ -15,8 +15,8 @@ from cogs.ui.access import OwnItem
 from cogs.ui.buttons import PersistentButton, PersistentSelect
 from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.layout import layout
-from cogs.ui.pictures import attached, for_reader, gallery
+from cogs.ui.layout import attached, gallery, layout
+from cogs.ui.pictures import for_reader
 from cogs.ui.text import credits_line, title_of
 from engine import registry
 from render import Picture, covers

@@ -11,8 +11,8 @@ from cogs.composer.layouts import LABEL
 from cogs.composer.match_turn import Play
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Acknowledgement, Ctx
-from cogs.ui.layout import layout
-from cogs.ui.pictures import attached, board_for, for_reader, gallery
+from cogs.ui.layout import attached, gallery, layout
+from cogs.ui.pictures import board_for, for_reader
 from cogs.ui.text import numbered_moves, player_name, seat_name, small_print
 from engine import registry
 from engine.core.game import Event
@@ -58,7 +58,7 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
             what_follows = small_print(words.say("would-be", events=events))
             await ctx.answer(f"{said}\n{what_follows}", row)
             return
-        board, files = await board_for(
+        board = await board_for(
             ctx,
             hint.match.game,
             hint.after,
@@ -66,7 +66,7 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
             events=hint.events,
             suggested=True,
         )
-        await ctx.answer(said, board, row, files=files)
+        await ctx.answer(said, board, row)
 
 
 class Analyse(PersistentButton, name="analyse", acknowledged="public", price="analysis"):

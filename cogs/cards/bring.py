@@ -6,9 +6,10 @@ from cogs.cards.match import card_of
 from cogs.cards.match_more import action_row
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
+from cogs.ui.layout import attached
 from cogs.ui.match_events import event_line, event_of
 from cogs.ui.outside import may_be_seen
-from cogs.ui.pictures import attached, for_reader, still
+from cogs.ui.pictures import for_reader, still
 from cogs.ui.posting import missing_permissions, next_card
 from cogs.ui.servers import server_of
 from services.matches.views import MatchView

@@ -11,8 +11,8 @@ from cogs.cards.rules import rules_button
 from cogs.ui.application_emoji import seat_emoji
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
-from cogs.ui.pictures import attached, drawn, gallery
+from cogs.ui.layout import attached, gallery, layout
+from cogs.ui.pictures import drawn
 from cogs.ui.posting import link_to_board
 from cogs.ui.text import (
     clock_words,

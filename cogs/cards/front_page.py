@@ -11,8 +11,8 @@ from cogs.begin.choices import questions, written
 from cogs.cards.match_text import ending, title, until, verdict, what_happened
 from cogs.cards.replay import ShowReplay
 from cogs.following.buttons import Watch
-from cogs.ui.layout import layout
-from cogs.ui.pictures import AnyPicture, for_reader, gallery
+from cogs.ui.layout import AnyPicture, gallery, layout
+from cogs.ui.pictures import for_reader
 from cogs.ui.text import bare_name, place_link, player_name
 from engine import registry
 from engine.match.opponents import level_of

@@ -19,7 +19,7 @@ from cogs.composer.state import ComposerContext, TurnItems, context_at
 from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton, PersistentItem
 from cogs.ui.ctx import Ctx
-from cogs.ui.pictures import attached, board_for, for_reader, gallery, turn_for
+from cogs.ui.pictures import board_for, for_reader, turn_for
 from cogs.ui.posting import link_to_card, place_to_practise, require_posting
 from cogs.ui.text import game_name, title_of
 from engine import registry
@@ -98,9 +98,8 @@ class LessonHint(PersistentButton, AtLesson, name="lessonhint", acknowledged="up
     """Shows a good turn, which one more press plays."""
 
     async def pressed(self, ctx: Ctx) -> None:
-        service, words = ctx.services.lessons, ctx.words
-        view, good = await service.hint(self.player_id, self.course, self.number)
-        await show_hint(ctx, view, good, words)
+        view, good = await ctx.services.lessons.hint(self.player_id, self.course, self.number)
+        await show_hint(ctx, view, good)
 
 
 class LessonOpen(PersistentButton, OwnCourse, name="lessonopen", acknowledged="beside", price="page"):
@@ -215,30 +214,30 @@ def made(result: LessonResult) -> Turn:
 async def show_end(ctx: Ctx, result: LessonResult) -> None:
     """Answer a deferred interaction with the last turn of a course, and the way on."""
     words, view, one = ctx.words, result.before, result.before.course
-    board, files = await turn_for(ctx, one.game, *made(result), seat=view.seat)
+    board = await turn_for(ctx, one.game, *made(result), seat=view.seat)
     said = ui.TextDisplay[Any](f"{praise(result, words)}\n{words.say('lesson-finished')}")
     title, row = (
         ui.TextDisplay[Any](f"### {course_title(one, words)}"),
         end_row(one, ctx.member.id, words),
     )
-    await ctx.answer(title, board, said, row, files=files)
+    await ctx.answer(title, board, said, row)
 
 
-async def show_hint(ctx: Ctx, view: LessonView, good: Attempt, words: Words) -> None:
+async def show_hint(ctx: Ctx, view: LessonView, good: Attempt) -> None:
     """Answer a deferred interaction with a good turn as an arrow."""
     one, position = view.course, (ctx.member.id, view.course.key, view.number)
     # The arrows of a turn of several steps belong to the position after all of them.
     at = good.turn.at if registry.game(one.game).about.steps else good.before
-    board, files = await board_for(ctx, one.game, at, seat=view.seat, events=good.turn.events, suggested=True)
+    board = await board_for(ctx, one.game, at, seat=view.seat, events=good.turn.events, suggested=True)
     turn = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
     row = ui.ActionRow[Any](
         LessonTry(*position, turn).styled(
-            turn_label(one.game, good.before, turn, words)[:LABEL], discord.ButtonStyle.success
+            turn_label(one.game, good.before, turn, ctx.words)[:LABEL], discord.ButtonStyle.success
         ),
-        LessonStep(*position, Draft()).styled(words.say("button-lesson-myself")),
+        LessonStep(*position, Draft()).styled(ctx.words.say("button-lesson-myself")),
     )
-    title = ui.TextDisplay[Any](f"### {lesson_title(view, words)}")
-    await ctx.answer(title, board, hint_words(one.game, good.before, turn, words), row, files=files)
+    title = ui.TextDisplay[Any](f"### {lesson_title(view, ctx.words)}")
+    await ctx.answer(title, board, hint_words(one.game, good.before, turn, ctx.words), row)
 
 
 def hint_words(game: str, at: Any, turn: str, words: Words) -> str:
@@ -273,7 +272,7 @@ async def show_courses(ctx: Ctx) -> None:
         for each, label in found
     ]
     rows = [ui.ActionRow[Any](*buttons[first : first + ABREAST]) for first in range(0, len(buttons), ABREAST)]
-    await ctx.answer(text, gallery(picture), *rows, files=[attached(picture)])
+    await ctx.answer(text, picture, *rows)
 
 
 def labelled(found: Sequence[CourseProgress], words: Words) -> list[tuple[CourseProgress, str]]:

@@ -32,8 +32,7 @@ from cogs.cards.shown_wins import win_question
 from cogs.composer.match_turn import Compose, OpenTurn
 from cogs.ui.application_emoji import emoji
 from cogs.ui.custom_ids import parts
-from cogs.ui.layout import layout
-from cogs.ui.pictures import AnyPicture, gallery
+from cogs.ui.layout import AnyPicture, gallery, layout
 from engine import registry
 from engine.core.drafts import Draft
 from render import Animation, seat_colour

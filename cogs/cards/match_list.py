@@ -14,7 +14,8 @@ from cogs.composer.match_turn import OpenTurn
 from cogs.ui.application_emoji import piece_before
 from cogs.ui.buttons import PersistentButton, page_buttons
 from cogs.ui.ctx import Ctx
-from cogs.ui.pictures import attached, for_reader, still
+from cogs.ui.layout import attached
+from cogs.ui.pictures import for_reader, still
 from cogs.ui.servers import server_of_card
 from cogs.ui.text import card_link, listed_match, player_name, seat_name, timestamp, title_of
 from engine import registry
@@ -57,7 +58,7 @@ async def show_matches(ctx: Ctx, page: int = 1) -> None:
             text = words.say("matches-contest", game=title_of(each.game, words))
             items.append(ui.Section(text, accessory=Enter(each.id).styled(words.say("button-impression"))))
         else:
-            items += await match_items(ctx, each, words, files)
+            items += await match_items(ctx, each, files)
     if not lines and not contests:
         items.append(ui.TextDisplay(words.say("matches-none")))
     row = ui.ActionRow[Any]()
@@ -70,11 +71,9 @@ async def show_matches(ctx: Ctx, page: int = 1) -> None:
     await ctx.answer(*items, row, files=files)
 
 
-async def match_items(
-    ctx: Ctx, line: ListedMatch, words: Words, files: list[discord.File]
-) -> list[ui.Item[Any]]:
+async def match_items(ctx: Ctx, line: ListedMatch, files: list[discord.File]) -> list[ui.Item[Any]]:
     """A match in the list: its line beside a small picture, which is added to the files; and its buttons."""
-    text, services = ui.TextDisplay[Any](match_line(line, ctx, words)), ctx.services
+    text, services = ui.TextDisplay[Any](match_line(line, ctx)), ctx.services
     match = (
         next(iter(await services.matches.views([line.id])), None) if line.game in registry.games() else None
     )
@@ -83,31 +82,31 @@ async def match_items(
     shown: ui.Item[Any] = text
     if not ctx.own.text_board:
         theme = ctx.theme
-        picture = await still(match, seat=line.seat, theme=theme, words=words, in_thread=for_reader)
+        picture = await still(match, seat=line.seat, theme=theme, words=ctx.words, in_thread=for_reader)
         files.append(attached(picture, f"match-{line.id}.png"))
         thumbnail = ui.Thumbnail[Any](f"attachment://match-{line.id}.png", description=picture.alt)
         shown = ui.Section(text, accessory=thumbnail)
     play = OpenTurn(match.id, match.ply)
     button = (
-        play.styled(words.say("button-play-match"), discord.ButtonStyle.primary)
+        play.styled(ctx.words.say("button-play-match"), discord.ButtonStyle.primary)
         if line.my_turn
-        else OpenMatch(match.id).styled(words.say("button-open"))
+        else OpenMatch(match.id).styled(ctx.words.say("button-open"))
     )
-    return [shown, ui.ActionRow(button, BringHere(match.id).styled(words.say("button-bring-here")))]
+    return [shown, ui.ActionRow(button, BringHere(match.id).styled(ctx.words.say("button-bring-here")))]
 
 
-def match_line(line: ListedMatch, ctx: Ctx, words: Words) -> str:
+def match_line(line: ListedMatch, ctx: Ctx) -> str:
     """A match as one line, with the way to its card, if the bot has its game."""
     if line.game not in registry.games():
-        return f"{listed_match(line, player_name, words)} – {words.say('matches-game-gone')}"
-    turn = f"**{words.say('matches-yours')}**" if line.my_turn else words.say("matches-theirs")
-    parts = [piece_before(line.game, line.seat) + listed_match(line, player_name, words), turn]
+        return f"{listed_match(line, player_name, ctx.words)} – {ctx.words.say('matches-game-gone')}"
+    turn = f"**{ctx.words.say('matches-yours')}**" if line.my_turn else ctx.words.say("matches-theirs")
+    parts = [piece_before(line.game, line.seat) + listed_match(line, player_name, ctx.words), turn]
     if line.deadline_ms is not None:
-        parts.append(words.say("card-deadline", deadline=timestamp(line.deadline_ms, "f")))
+        parts.append(ctx.words.say("card-deadline", deadline=timestamp(line.deadline_ms, "f")))
     if line.card is not None:
         client, services = ctx.client, ctx.services
         server_id = server_of_card(client, services, line.card.channel_id, line.server_id)
-        parts.append(f"[{words.say('matches-card')}]({card_link(line.card, server_id)})")
+        parts.append(f"[{ctx.words.say('matches-card')}]({card_link(line.card, server_id)})")
     return " · ".join(parts)
 
 

@@ -11,7 +11,7 @@ from cogs.cards.match_text import ending, result_line, state, title, verdict, wh
 from cogs.cards.replay import ShowReplay
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
+from cogs.ui.layout import attached, component, layout
 from cogs.ui.match_events import event_line, event_of
 from cogs.ui.pictures import board_for
 from render import seat_colour
@@ -42,9 +42,10 @@ async def show_match(ctx: Ctx, match_id: int) -> None:
     """Answer a deferred interaction with a match, from the member's side where that is a player."""
     match = await ctx.match(match_id)
     seat = match.seat_of(ctx.member.id) or 0
-    board, files = await board_for(ctx, match.game, match.position, seat=seat, events=match.last_events)
+    board = await board_for(ctx, match.game, match.position, seat=seat, events=match.last_events)
     event = event_line(await event_of(ctx.services, match), ctx.words)
-    await ctx.answer(match_sheet(match, board, ctx.words, event), files=files)
+    files = [] if isinstance(board, str) else [attached(board)]
+    await ctx.answer(match_sheet(match, component(board), ctx.words, event), files=files)
 
 
 def match_sheet(match: MatchView, board: ui.Item[Any], words: Words, event: str = "") -> ui.LayoutView:

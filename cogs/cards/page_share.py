@@ -9,8 +9,8 @@ from cogs.cards.shared import link_to, result_of
 from cogs.ui.channels import channel_of
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.identities import is_private_thread, member_of, pinging
+from cogs.ui.layout import attached
 from cogs.ui.names import clean
-from cogs.ui.pictures import attached
 from cogs.ui.posting import IN_THREAD, POSTING
 from cogs.ui.servers import server_of
 from engine.match.errors import MatchRefused, ShareRefused

@@ -18,7 +18,8 @@ from cogs.composer.items import ComposeButton, ComposedTurn, ComposeSelect
 from cogs.composer.state import ComposerContext
 from cogs.ui.buttons import PersistentButton, page_buttons
 from cogs.ui.ctx import Ctx
-from cogs.ui.pictures import attached, drawn, for_reader
+from cogs.ui.layout import attached
+from cogs.ui.pictures import drawn, for_reader
 from cogs.ui.text import player_name, small_print
 from engine.core.drafts import Draft
 from engine.core.turns import turn_played

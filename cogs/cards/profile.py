@@ -12,9 +12,8 @@ from cogs.following.buttons import FollowMember
 from cogs.ui.buttons import PersistentButton, page_buttons
 from cogs.ui.ctx import Ctx
 from cogs.ui.identities import user_of
-from cogs.ui.layout import layout
+from cogs.ui.layout import gallery, layout
 from cogs.ui.names import escaped
-from cogs.ui.pictures import gallery
 from cogs.ui.text import bare_name, game_name, medal, player_name, signed, timestamp, title_of
 from engine import registry
 from render import Picture

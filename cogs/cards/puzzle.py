@@ -42,7 +42,7 @@ class AtPuzzle(TriedTurn):
         tried = await services.puzzles.try_turn(player, *position, turn)
         if tried.next is not None:
             text = right_words(tried, tried.next, words)
-            await present(ctx, await context_of(ctx, tried.next, words, text), Draft())
+            await present(ctx, await context_of(ctx, tried.next, text), Draft())
             return
         await conclude(ctx, services.puzzles.view(*position), tried)
         if tried.solved:
@@ -125,7 +125,7 @@ async def begin(ctx: Ctx, game: str | None) -> None:
     found = await ctx.services.puzzles.next(ctx.member.id, game)
     again = (ctx.words.say("puzzle-again"),) if found.again else ()
     text = "\n".join((*again, task(found.view, ctx.words), level(found.view, ctx.words)))
-    await present(ctx, await context_of(ctx, found.view, ctx.words, text), Draft())
+    await present(ctx, await context_of(ctx, found.view, text), Draft())
 
 
 async def begin_today(ctx: Ctx) -> None:
@@ -146,14 +146,14 @@ async def step(ctx: Ctx, game: str, number: int, played: tuple[str, ...], draft:
     """Answer a deferred interaction with the next question."""
     view = ctx.services.puzzles.view(game, number, played)
     text = more(view, ctx.words) if played else f"{task(view, ctx.words)}\n{level(view, ctx.words)}"
-    await present(ctx, await context_of(ctx, view, ctx.words, text), draft)
+    await present(ctx, await context_of(ctx, view, text), draft)
 
 
-async def context_of(ctx: Ctx, view: PuzzleView, words: Words, text: str) -> ComposerContext:
+async def context_of(ctx: Ctx, view: PuzzleView, text: str) -> ComposerContext:
     """The composer's context for the next turn of a puzzle; it says what a look at the solution counts as."""
     puzzle = view.puzzle
     if not await ctx.services.puzzles.tried(ctx.member.id, puzzle.game, puzzle.number):
-        text += f"\n{small_print(words.say('puzzle-solution-counts'))}"
+        text += f"\n{small_print(ctx.words.say('puzzle-solution-counts'))}"
     position = puzzle.game, puzzle.number, view.played
     solution = PuzzleSolution(puzzle.game, puzzle.number)
     return context_at(
@@ -162,11 +162,11 @@ async def context_of(ctx: Ctx, view: PuzzleView, words: Words, text: str) -> Com
         TurnItems(PuzzleStep, PuzzleFrom, PuzzleTry, PuzzleGrid),
         position,
         others=(
-            PuzzleWrite(*position).styled(words.say("button-puzzle-write")),
-            solution.styled(words.say("button-puzzle-solution")),
+            PuzzleWrite(*position).styled(ctx.words.say("button-puzzle-write")),
+            solution.styled(ctx.words.say("button-puzzle-solution")),
         ),
-        ways=() if view.played else other_ways(puzzle.game, words),
-        task=f"### {title(view, words)}\n{text}",
+        ways=() if view.played else other_ways(puzzle.game, ctx.words),
+        task=f"### {title(view, ctx.words)}\n{text}",
         previewed=False,
     )
 
@@ -176,7 +176,7 @@ async def conclude(ctx: Ctx, view: PuzzleView, tried: TryResult) -> None:
     words, puzzle, puzzles = ctx.words, view.puzzle, ctx.services.puzzles
     today = await puzzles.day_of(ctx.member.id)
     of_day = (today.view.puzzle.game, today.view.puzzle.number) == (puzzle.game, puzzle.number)
-    board, files = await board_for(ctx, puzzle.game, tried.after, seat=view.seat, events=tried.events)
+    board = await board_for(ctx, puzzle.game, tried.after, seat=view.seat, events=tried.events)
     row = ui.ActionRow[Any]()
     if not tried.solved:
         again = PuzzleStep(puzzle.game, puzzle.number, view.played, Draft())
@@ -190,7 +190,7 @@ async def conclude(ctx: Ctx, view: PuzzleView, tried: TryResult) -> None:
     parts = [f"### {title(view, words)}\n{ending(puzzle.game, tried, words)}"]
     if of_day:
         parts.append(f"{words.say('puzzle-daily')}: {today_words(today, words)}")
-    await ctx.answer("\n".join(parts), board, row, files=files)
+    await ctx.answer("\n".join(parts), board, row)
 
 
 def day_share(today: Today, player_id: int, words: Words) -> Share:

@@ -9,7 +9,8 @@ from cogs.cards.puzzle_text import title
 from cogs.cards.replay import animated
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.pictures import attached, board_for, drawn, for_reader, gallery
+from cogs.ui.layout import Part, attached
+from cogs.ui.pictures import board_for, drawn, for_reader
 from cogs.ui.text import small_print
 from engine.core.turns import PlayedMoves
 from engine.match.match import Entry
@@ -39,13 +40,14 @@ async def show_solution(
     words, own, theme = ctx.words, ctx.own, ctx.theme
     game = view.puzzle.game
     whole = played_from(game, view.position, line)
+    board: Part
+    files = list[discord.File]()
     if own.text_board:
-        board, files = await board_for(ctx, game, whole.at, seat=view.seat, events=whole.events)
+        board = await board_for(ctx, game, whole.at, seat=view.seat, events=whole.events)
     elif own.stills:
         board, files = await still_moves(view, whole.texts, theme, words)
     else:
-        animation = await animated(await for_reader(solution_drawing, view, whole, theme), words)
-        board, files = gallery(animation), [attached(animation)]
+        board = await animated(await for_reader(solution_drawing, view, whole, theme), words)
     text = f"### {title(view, words)}\n{solution_words(view, whole, words)}"
     if len(line) > 1:
         text += f"\n{small_print(words.say('puzzle-line'))}"

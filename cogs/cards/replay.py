@@ -13,7 +13,8 @@ from cogs.cards.match_text import result_in_picture
 from cogs.cards.share import share_button
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.pictures import attached, board_for, for_reader, gallery
+from cogs.ui.layout import Part, attached, gallery
+from cogs.ui.pictures import board_for, for_reader
 from engine.match.errors import MatchRefused
 from render import game_text
 from render.replays import FRAMES_LIMIT, HEAD_LIMIT, Animation, Captions, ReplayDrawing
@@ -158,11 +159,11 @@ async def show_step(ctx: Ctx, match: MatchView, ply: int) -> None:
         place = words.say("replay-start", moves=words.say_in(match.game, "moves-made", moves=drawing.plies))
     events_text = game_text(match.game).describe_events(events, words)
     caption = "\n".join(filter(None, (events_text, f"-# {place}")))
-    board, files = await board_for(ctx, match.game, at, seat=drawing.seat, events=events)
-    items: list[ui.Item[Any]] = [board, ui.TextDisplay(caption), steps(match.id, ply, drawing.plies)]
+    board = await board_for(ctx, match.game, at, seat=drawing.seat, events=events)
+    items: list[Part] = [board, caption, steps(match.id, ply, drawing.plies)]
     if not (own.stills or own.text_board):
         items.append(forms_row(match.id, "steps", words))
-    await ctx.answer(*items, files=files)
+    await ctx.answer(*items)
 
 
 def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:

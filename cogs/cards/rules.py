@@ -11,7 +11,8 @@ from cogs.begin.choices import questions, written
 from cogs.begin.play import PlayGame
 from cogs.ui.buttons import PersistentButton, PersistentSelect, page_buttons
 from cogs.ui.ctx import Ctx
-from cogs.ui.pictures import attached, for_reader, gallery
+from cogs.ui.layout import attached, gallery
+from cogs.ui.pictures import for_reader
 from cogs.ui.text import credits_line, title_of
 from engine import registry
 from render import game_text, illustration

@@ -17,9 +17,8 @@ from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.identities import pinging
-from cogs.ui.layout import layout
+from cogs.ui.layout import AnyPicture, attached, gallery, layout
 from cogs.ui.outside import may_be_seen
-from cogs.ui.pictures import AnyPicture, attached, gallery
 from cogs.ui.posting import missing_permissions
 from engine.match.errors import ShareRefused
 from render import Animation

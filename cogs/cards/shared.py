@@ -11,7 +11,8 @@ from cogs.cards.replay import animated, film_drawing, finished_match, replay_dra
 from cogs.cards.share import Shared, shared
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
-from cogs.ui.pictures import AnyPicture, drawn, for_reader, last_turn, still
+from cogs.ui.layout import AnyPicture
+from cogs.ui.pictures import drawn, for_reader, last_turn, still
 from cogs.ui.posting import missing_permissions
 from cogs.ui.text import card_link, player_name, timestamp, title_of
 from engine.match.calendar import DAY_MS

@@ -11,7 +11,7 @@ from cogs.cards.shared import last_turn_shared
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
-from cogs.ui.pictures import FILE
+from cogs.ui.layout import FILE
 from cogs.ui.text import card_link, player_name
 from render.words import Words
 from services.matches.views import MatchView

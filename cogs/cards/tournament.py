@@ -21,9 +21,9 @@ from cogs.cards.tournament_text import (
 from cogs.cards.tournament_verify import TournamentFile, VerifyTournament
 from cogs.ui.buttons import PersistentButton, page_buttons
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
+from cogs.ui.layout import attached, gallery, layout
 from cogs.ui.names import escaped
-from cogs.ui.pictures import attached, for_reader, gallery
+from cogs.ui.pictures import for_reader
 from cogs.ui.text import small_print
 from render import Picture
 from render.words import Words
@@ -224,7 +224,7 @@ async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, pag
     box.add_item(ui.TextDisplay(state))
     if view.status == "open":
         box.add_item(card_row(view, ctx.words))
-    for row in await own_rows(ctx, view, ctx.words):
+    for row in await own_rows(ctx, view):
         box.add_item(row)
     tables = [(table, 1) for table in range(1, len(view.tables) + 1)]
     stops = tables or [(0, each) for each in range(1, pages + 1)]

@@ -153,20 +153,20 @@ def organiser_buttons(view: TournamentView, words: Words) -> list[ui.Button[Any]
     return [start, extend]
 
 
-async def own_rows(ctx: Ctx, view: TournamentView, words: Words) -> list[ui.ActionRow[Any]]:
+async def own_rows(ctx: Ctx, view: TournamentView) -> list[ui.ActionRow[Any]]:
     """The buttons of the organiser, and of an entrant of a running tournament; none once it is over."""
     if view.status in ("finished", "cancelled"):
         return []
     row, rows = ui.ActionRow[Any](), list[ui.ActionRow[Any]]()
     organiser, entrant = await organiser_of(ctx), view.entrant_of(ctx.member.id)
     if entrant is not None and entrant.left is None and view.status == "running":
-        row.add_item(WithdrawFrom(view.id).styled(words.say("button-tournament-leave")))
+        row.add_item(WithdrawFrom(view.id).styled(ctx.words.say("button-tournament-leave")))
     if organiser.manages or view.creator.id == organiser.person.id:
-        for button in organiser_buttons(view, words):
+        for button in organiser_buttons(view, ctx.words):
             row.add_item(button)
-        row.add_item(CancelTournament(view.id).styled(words.say("button-tournament-call-off")))
+        row.add_item(CancelTournament(view.id).styled(ctx.words.say("button-tournament-call-off")))
         remove = RemoveEntrant(view.id)
-        remove.placeholder = words.say("tournament-remove")
+        remove.placeholder = ctx.words.say("tournament-remove")
         rows.append(ui.ActionRow(remove))
     return [row, *rows] if row.children else rows
 

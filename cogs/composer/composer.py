@@ -6,7 +6,7 @@ the position and submitted together.
 """
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import discord
@@ -17,6 +17,7 @@ from cogs.composer.number_form import Numbers
 from cogs.composer.state import ComposerContext, staged_in
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
+from cogs.ui.layout import Part
 from cogs.ui.pictures import board_after, board_for
 from cogs.ui.text import small_print
 from engine.core.drafts import Draft, Stage
@@ -30,11 +31,9 @@ async def present(ctx: Ctx, context: ComposerContext, draft: Draft) -> None:
     stage = staged_in(context, draft, plays=how == "pad")
     shown_from = context.shown_from
     if context.turn is not None and not draft:
-        board, files = await board_after(
-            ctx, context.game, context.turn, stage.at, seat=shown_from, menu=stage.menu
-        )
+        board = await board_after(ctx, context.game, context.turn, stage.at, seat=shown_from, menu=stage.menu)
     else:
-        board, files = await board_for(
+        board = await board_for(
             ctx,
             context.game,
             stage.at,
@@ -47,17 +46,12 @@ async def present(ctx: Ctx, context: ComposerContext, draft: Draft) -> None:
     laid_out = (selects if how == "list" else rows)(context, stage, words)
     asked = prompt(context, stage, words) if stage.draft or stage.turn or not context.below else ""
     below = (context.below, asked, await preview(context, stage, words), note(stage, words))
-    texts = (paragraph([context.task]) if context.task else None, board, paragraph(below))
+    texts: list[Part] = [*filter(None, [context.task]), board, "\n".join(filter(None, below))]
     ways = [ui.ActionRow[Any](*context.ways)] if context.ways and not draft else []
     last = list(footer(context, stage, words))
     if context.grid is not None and ctx.own.text_board:
         last.append(ui.ActionRow[Any](context.grid.styled(words.say("button-grid"))))
-    await ctx.answer(*filter(None, texts), *laid_out, *last, *ways, files=files)
-
-
-def paragraph(texts: Iterable[str]) -> ui.TextDisplay[Any]:
-    """The texts that are not empty, below each other."""
-    return ui.TextDisplay("\n".join(filter(None, texts)))
+    await ctx.answer(*texts, *laid_out, *last, *ways)
 
 
 def prompt(context: ComposerContext, stage: Stage, words: Words) -> str:

@@ -15,7 +15,7 @@ from cogs.ui.discord_errors import is_closed
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
-from cogs.ui.pictures import attached
+from cogs.ui.layout import attached
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.matches.views import Card

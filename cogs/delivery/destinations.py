@@ -18,9 +18,8 @@ from cogs.delivery.threads import Threads
 from cogs.ui.discord_errors import is_closed
 from cogs.ui.i18n import match_words, server_words
 from cogs.ui.identities import pinging
-from cogs.ui.layout import layout
+from cogs.ui.layout import AnyPicture, attached, layout
 from cogs.ui.outside import Outside
-from cogs.ui.pictures import AnyPicture, attached
 from render.words import Words
 from services.matches.views import Card, MatchView
 from services.services import Services

@@ -10,9 +10,9 @@ from discord import ui
 from cogs.delivery.roles import ordered_roles
 from cogs.ui.ctx import Ctx
 from cogs.ui.identities import pinging
-from cogs.ui.layout import layout
+from cogs.ui.layout import attached, gallery, layout
 from cogs.ui.names import escaped
-from cogs.ui.pictures import attached, drawn, gallery
+from cogs.ui.pictures import drawn
 from engine import registry
 from render.words import Words
 from services.services import Services

@@ -8,8 +8,9 @@ import discord
 
 from cogs.cards.match_text import guide
 from cogs.ui.i18n import match_words
+from cogs.ui.layout import AnyPicture
 from cogs.ui.match_events import MatchEvents
-from cogs.ui.pictures import AnyPicture, last_film, last_turn, still
+from cogs.ui.pictures import last_film, last_turn, still
 from render import Animation, Picture
 from render.words import Words
 from services.matches.views import MatchView

@@ -19,8 +19,7 @@ from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.request_pace import RequestPace
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
 from cogs.ui.identities import pinging
-from cogs.ui.layout import layout
-from cogs.ui.pictures import AnyPicture, attached
+from cogs.ui.layout import AnyPicture, attached, layout
 from services.background.shutdown import is_end
 from services.challenges.views import ChallengeView
 from services.matches.front_pages import FrontPage

@@ -16,8 +16,8 @@ from cogs.delivery.drawings import Drawings, Look
 from cogs.delivery.outside import OutsideCards
 from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import PASSING_ERRORS
+from cogs.ui.layout import attached
 from cogs.ui.names import escaped
-from cogs.ui.pictures import attached
 from cogs.ui.text import player_name
 from render import has_films
 from render.words import Words

@@ -19,7 +19,7 @@ from cogs.ui.discord_errors import is_closed
 from cogs.ui.events import MATCH_OVER
 from cogs.ui.i18n import words_to
 from cogs.ui.identities import pinging
-from cogs.ui.pictures import attached
+from cogs.ui.layout import attached
 from cogs.ui.text import card_link, mention, timestamp
 from engine.match.errors import ShareRefused
 from services.matches.views import Card, MatchView, Notification

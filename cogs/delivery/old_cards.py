@@ -14,7 +14,7 @@ from discord.http import MultipartParameters
 from cogs.cards.match import TURN
 from cogs.cards.shown_wins import QUESTION
 from cogs.delivery.attempt import Attempt
-from cogs.ui.pictures import FILE
+from cogs.ui.layout import FILE
 from services.matches.views import Card
 
 log = logging.getLogger(__name__)

@@ -19,8 +19,7 @@ from cogs.delivery.drawings import Drawings, Look
 from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
-from cogs.ui.layout import layout
-from cogs.ui.pictures import AnyPicture, attached
+from cogs.ui.layout import AnyPicture, attached, layout
 from cogs.ui.text import mention
 from render import Picture
 from render.words import Words

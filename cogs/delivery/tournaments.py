@@ -22,8 +22,8 @@ from cogs.delivery.destinations import Destinations
 from cogs.delivery.roles import can_give, change_role
 from cogs.ui.i18n import server_theme
 from cogs.ui.identities import pinging
+from cogs.ui.layout import attached
 from cogs.ui.names import escaped, shortened
-from cogs.ui.pictures import attached
 from cogs.ui.text import player_name
 from render import Picture
 from render.words import Words

@@ -159,14 +159,13 @@ async def follow(
     menu.min_values = 0
     chosen = [discord.Object(channel_id)] if channel_id else []
     menu.default_values = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
-    view = layout(
+    await ctx.answer(
         begun_text(made, words),
         ui.ActionRow(
             change.styled(words.say(f"button-follow-{other}")), end.styled(words.say("button-unfollow"))
         ),
         ui.ActionRow(menu),
     )
-    await ctx.answer(view)
 
 
 async def member_of(ctx: Ctx, member_id: int) -> Person:

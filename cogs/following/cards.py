@@ -7,9 +7,8 @@ from discord import ui
 
 from cogs.cards.match_text import ending, state, title, what_happened
 from cogs.following.buttons import Unfollow, followed_name
-from cogs.ui.layout import layout
+from cogs.ui.layout import AnyPicture, gallery, layout
 from cogs.ui.names import escaped
-from cogs.ui.pictures import AnyPicture, gallery
 from cogs.ui.text import mention
 from render import game_text, seat_colour
 from render.words import Words

@@ -19,7 +19,8 @@ from cogs.following.cards import Shown, followed_card
 from cogs.ui.discord_errors import is_closed
 from cogs.ui.i18n import server_theme, words_to
 from cogs.ui.identities import pinging
-from cogs.ui.pictures import AnyPicture, attached, for_reader, last_turn, still
+from cogs.ui.layout import AnyPicture, attached
+from cogs.ui.pictures import for_reader, last_turn, still
 from cogs.ui.text import card_link
 from services.following.follows import Follow, What, concerns
 from services.matches.views import MatchView

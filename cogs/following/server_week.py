@@ -16,9 +16,9 @@ from cogs.ui.access import require_manager
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import server_theme, server_words
-from cogs.ui.layout import layout
+from cogs.ui.layout import AnyPicture, attached, gallery, layout
 from cogs.ui.names import escaped
-from cogs.ui.pictures import AnyPicture, attached, for_reader, gallery
+from cogs.ui.pictures import for_reader
 from cogs.ui.text import card_link, medal, player_name, timestamp, title_of
 from render import game_text
 from render.moments import Moment, MomentDrawing, best_moment, moment_in_motion

@@ -7,7 +7,7 @@ import discord
 
 from cogs.ui.i18n import chosen_locale, words_in
 from cogs.ui.identities import is_outside, person_of, place_of
-from cogs.ui.layout import Part, layout
+from cogs.ui.layout import AnyPicture, Part, attached, layout
 from cogs.ui.outcomes import Outcome
 from cogs.ui.servers import WithServices
 from render.words import Words
@@ -139,7 +139,11 @@ class Ctx:
         return await self.services.tournaments.view_for(self.place, tournament_id)
 
     async def answer(self, *parts: Part, files: Sequence[discord.File] = ()) -> None:
-        """Put these parts in place of the answer, or of the message with the pressed button."""
+        """Put these parts in place of the answer, or of the message with the pressed button.
+
+        A picture among them is attached; ``files`` are those that a component shows.
+        """
+        files = [*(attached(part) for part in parts if isinstance(part, AnyPicture)), *files]
         await self.interaction.edit_original_response(view=layout(*parts), attachments=files)
 
     async def say_beside(self, sentence: str) -> None:

@@ -1,21 +1,53 @@
-"""Messages made of components."""
+"""Messages made of components, and pictures as attachments that they show."""
 
-from typing import Any
+import io
+from typing import Any, Final
 
+import discord
 from discord import ui
 
-Part = ui.Item[Any] | str | ui.LayoutView
+from render import Animation, Picture
+
+AnyPicture = Picture | Animation
+Part = ui.Item[Any] | str | ui.LayoutView | AnyPicture
+
+FILE: Final = "board.png"
+MOVING_FILE: Final = "board.gif"
 
 
 def layout(*parts: Part) -> ui.LayoutView:
-    """A message of these components, texts, and components of other messages."""
+    """A message of these components, texts, galleries of pictures, and components of other messages."""
     view = ui.LayoutView(timeout=None)
     for part in parts:
         if isinstance(part, ui.LayoutView):
             for item in part.children:
                 view.add_item(item)
         else:
-            view.add_item(ui.TextDisplay(part) if isinstance(part, str) else part)
+            view.add_item(component(part))
     # The library remembers a view for as long as it runs, unless it is finished.
     view.stop()
     return view
+
+
+def component(part: ui.Item[Any] | str | AnyPicture) -> ui.Item[Any]:
+    """The component that shows a text or an attached picture."""
+    if isinstance(part, str):
+        return ui.TextDisplay(part)
+    return gallery(part) if isinstance(part, AnyPicture) else part
+
+
+def attached(shown: AnyPicture, name: str = "") -> discord.File:
+    """The picture as an attachment with its alt text."""
+    data = shown.gif if isinstance(shown, Animation) else shown.png
+    return discord.File(io.BytesIO(data), name or file_name(shown), description=shown.alt)
+
+
+def gallery(shown: AnyPicture, name: str = "") -> ui.MediaGallery[Any]:
+    """The gallery that shows an attached picture."""
+    address = f"attachment://{name or file_name(shown)}"
+    return ui.MediaGallery(discord.MediaGalleryItem(address, description=shown.alt))
+
+
+def file_name(shown: AnyPicture) -> str:
+    """The usual file name of a picture."""
+    return MOVING_FILE if isinstance(shown, Animation) else FILE

@@ -19,7 +19,7 @@ from discord import ui
 from cogs.ui.discord_errors import is_closed, is_expected
 from cogs.ui.i18n import words_in
 from cogs.ui.identities import is_outside, pinging
-from cogs.ui.pictures import AnyPicture, attached
+from cogs.ui.layout import AnyPicture, attached
 from engine.match.errors import ChallengeRefused
 from render.words import Words
 

@@ -1,16 +1,13 @@
 """Pictures for Discord: drawn in a worker thread, attached, and shown in a gallery."""
 
 import asyncio
-import io
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
-import discord
-from discord import ui
-
 from cogs.ui.ctx import Ctx
+from cogs.ui.layout import AnyPicture
 from engine.core.game import Event
 from engine.core.menu import Menu
 from render import Animation, Picture, Turn, game_text, motion, picture, turn_before, turn_shown
@@ -18,12 +15,6 @@ from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Theme
 from telemetry.metrics import DRAWING
-
-FILE: Final = "board.png"
-MOVING_FILE: Final = "board.gif"
-
-AnyPicture = Picture | Animation
-"""A picture to be shown: a still one, or one that moves."""
 
 DRAWERS: Final = ThreadPoolExecutor(2, "drawer")
 """The threads for moves and cards: more of them draw no faster, and each keeps the memory of a drawing."""
@@ -99,14 +90,14 @@ async def board_for(
     chosen: Sequence[str] = (),
     suggested: bool = False,
     previewed: bool = True,
-) -> tuple[ui.Item[Any], list[discord.File]]:
-    """A position as the member wants to see it: a picture with its file, or the board in words.
+) -> AnyPicture | str:
+    """A position as the member wants to see it: a picture, or the board in words.
 
     What a member pays for is drawn by the reader, a step of a turn at once.
     """
     if ctx.own.text_board:
-        return ui.TextDisplay(game_text(game).text_board(at, ctx.words, seat)), []
-    shown = await drawn(
+        return game_text(game).text_board(at, ctx.words, seat)
+    return await drawn(
         game,
         at,
         seat=seat,
@@ -119,29 +110,24 @@ async def board_for(
         previewed=previewed,
         in_thread=for_reader if ctx.paid else for_card,
     )
-    return gallery(shown), [attached(shown)]
 
 
 async def turn_for(
     ctx: Ctx, game: str, before: Any, after: Any, events: Sequence[Event], *, seat: int
-) -> tuple[ui.Item[Any], list[discord.File]]:
+) -> AnyPicture | str:
     """A turn as the member wants to see it: as a film where a still shows less, else as ``board_for``."""
-    own, words, theme = ctx.own, ctx.words, ctx.theme
-    if own.stills or own.text_board:
+    if ctx.own.stills or ctx.own.text_board:
         return await board_for(ctx, game, after, seat=seat, events=events)
-    shown = await for_reader(turn_shown, game, before, after, events, seat=seat, theme=theme, words=words)
-    return gallery(shown), [attached(shown)]
+    return await for_reader(
+        turn_shown, game, before, after, events, seat=seat, theme=ctx.theme, words=ctx.words
+    )
 
 
-async def board_after(
-    ctx: Ctx, game: str, turn: Turn, at: Any, *, seat: int, menu: Menu
-) -> tuple[ui.Item[Any], list[discord.File]]:
+async def board_after(ctx: Ctx, game: str, turn: Turn, at: Any, *, seat: int, menu: Menu) -> AnyPicture | str:
     """A position with its first question, after a film of the turn that was made elsewhere before."""
-    own, words, theme = ctx.own, ctx.words, ctx.theme
-    if own.stills or own.text_board:
+    if ctx.own.stills or ctx.own.text_board:
         return await board_for(ctx, game, at, seat=seat, menu=menu)
-    shown = await for_reader(turn_before, game, turn, at, menu, seat=seat, theme=theme, words=words)
-    return gallery(shown), [attached(shown)]
+    return await for_reader(turn_before, game, turn, at, menu, seat=seat, theme=ctx.theme, words=ctx.words)
 
 
 async def last_turn(
@@ -187,20 +173,3 @@ async def still(
         words=words,
         in_thread=in_thread,
     )
-
-
-def attached(shown: AnyPicture, name: str = "") -> discord.File:
-    """The picture as an attachment with its alt text."""
-    data = shown.gif if isinstance(shown, Animation) else shown.png
-    return discord.File(io.BytesIO(data), name or file_name(shown), description=shown.alt)
-
-
-def gallery(shown: AnyPicture, name: str = "") -> ui.MediaGallery[Any]:
-    """The gallery that shows an attached picture."""
-    address = f"attachment://{name or file_name(shown)}"
-    return ui.MediaGallery(discord.MediaGalleryItem(address, description=shown.alt))
-
-
-def file_name(shown: AnyPicture) -> str:
-    """The usual file name of a picture."""
-    return MOVING_FILE if isinstance(shown, Animation) else FILE

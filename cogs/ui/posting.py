@@ -107,7 +107,7 @@ async def link_to_board(ctx: Ctx, match_id: int, server_id: int | None, sentence
     if card is None:
         view = layout(f"{sentence} {ctx.words.say('play-soon')}")
     else:
-        button = board_link(ctx, card, server_id, ctx.words)
+        button = board_link(ctx, card, server_id)
         view = layout(sentence, ui.ActionRow(button))
     await ctx.answer(view)
 
@@ -134,7 +134,7 @@ async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons
     if card is None:
         sentence = sentence if ctx.is_outside else f"{sentence} {words.say('play-soon')}"
     elif card.channel_id != ctx.interaction.channel_id and match.server_id is not None:
-        row.add_item(board_link(ctx, card, match.server_id, words))
+        row.add_item(board_link(ctx, card, match.server_id))
     waiting = await waiting_match(ctx, match.id)
     if waiting is not None and waiting.card is not None:
         services, found = ctx.services, waiting.card.channel_id
@@ -146,8 +146,7 @@ async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons
         return
     for button in await others(match, player, words):
         row.add_item(button)
-    items: list[ui.Item[Any]] = [ui.TextDisplay(sentence), *([row] if row.children else [])]
-    await ctx.answer(*items)
+    await ctx.answer(sentence, *([row] if row.children else []))
 
 
 async def card_with_answer(ctx: Ctx, match: MatchView, sentence: str) -> Card | None:
@@ -156,9 +155,8 @@ async def card_with_answer(ctx: Ctx, match: MatchView, sentence: str) -> Card | 
     posted = asyncio.create_task(next_card(ctx, match.id, match.server_id, match.ply, wait_s))
     seat = match.seat_of(ctx.member.id) or 0
     board = await board_for(ctx, match.game, match.position, seat=seat, events=match.last_events)
-    view = layout(sentence, board[0])
     with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
-        await ctx.answer(view, files=board[1])
+        await ctx.answer(sentence, board)
     return await posted
 
 
@@ -168,7 +166,7 @@ async def waiting_match(ctx: Ctx, match_id: int) -> ListedMatch | None:
     return next((line for line in lines if line.my_turn and line.id != match_id), None)
 
 
-def board_link(ctx: Ctx, card: Card, server_id: int | None, words: Words) -> ui.Button[Any]:
+def board_link(ctx: Ctx, card: Card, server_id: int | None) -> ui.Button[Any]:
     """The button that leads to a card."""
     linked = linked_server(ctx.client, ctx.services, server_id)
-    return ui.Button(label=words.say("button-to-board"), emoji="🐧", url=card_link(card, linked))
+    return ui.Button(label=ctx.words.say("button-to-board"), emoji="🐧", url=card_link(card, linked))

@@ -158,7 +158,7 @@ async def test_an_unknown_error_gets_a_reference_number(
     async def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the ice broke")
 
-    monkeypatch.setattr(own_bot.client.services.matches, "submit", broken)
+    monkeypatch.setattr(own_bot.client.services.matches, "act", broken)
     said = await own_bot.refused(await own_bot.do(own_bot.ana, "move", move="1ne"))
     reference = said.rsplit(" ", 1)[-1]
     assert len(reference) == 8

@@ -113,8 +113,8 @@ class EntryRow(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchFields:
-    """Columns of a match that may be shown as they are.
+class MatchRow:
+    """A match as it is stored, without its seats and plies; ``revision`` counts every change, offers too.
 
     ``rules`` is the version of the game's rules, ``clock`` the clock's text, ``turn_limit`` the move limit in
     turns a player, None for none. ``mover`` is the seat to move, -1 for chance and None once the match is
@@ -138,12 +138,6 @@ class MatchFields:
     ended_ms: int | None
     private: bool
     tournament_id: int | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchRow(MatchFields):
-    """A match as it is stored, without its seats and plies; ``revision`` counts every change, offers too."""
-
     revision: int
     running_seat: int | None
     since_awake_ms: int

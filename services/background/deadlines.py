@@ -19,9 +19,9 @@ from services.background.uptime import HEARTBEAT_MS, Moment
 from services.challenges.contests import decide_if_due
 from services.challenges.storing import expire_if_due
 from services.events.progress import Progress
-from services.matches.mapping import LoadedMatch
 from services.matches.replaying import DamagedMatch, OtherRules
 from services.matches.store import MatchStore, Overtaken, set_flag, set_reminder
+from services.matches.views import MatchView
 from services.players.ratings import ACTIVE_MS
 from services.runtime import Runtime
 from telemetry.context import NOTHING, Context, now_about
@@ -97,13 +97,13 @@ class Sweep:
                 later_ms = DAMAGED_RETRY_MS if isinstance(error, DamagedMatch) else RETRY_MS
                 await self.postpone(due, self.uptime.moment_of(due.server_id, now).awake_ms + later_ms)
                 continue
-            if isinstance(handled, LoadedMatch):
+            if isinstance(handled, MatchView):
                 self.store.after_commit(handled)
             elif handled:
                 self.runtime.outbox.wake()
             ended += bool(handled)
 
-    async def end(self, tx: Transaction, due: DeadlineRow, at: Moment) -> LoadedMatch | bool:
+    async def end(self, tx: Transaction, due: DeadlineRow, at: Moment) -> MatchView | bool:
         """End what is due, in the transaction that read its row: the match, or whether anything was ended."""
         if due.match_id is not None:
             loaded = await self.store.load(tx, due.match_id)
@@ -160,7 +160,7 @@ class Sweep:
         self.wake_up.wake()
 
 
-async def remind(tx: Transaction, loaded: LoadedMatch, at: Moment) -> bool:
+async def remind(tx: Transaction, loaded: MatchView, at: Moment) -> bool:
     """Queue the reminder that a quarter of the mover's time is left, if it is; whether it is.
 
     Once a turn, as its deadline is removed.

@@ -21,7 +21,6 @@ from engine.match.match import Entry, counted_entries, replayed
 from engine.registry import game as game_of
 from services.computer.jobs import Advice, advice, judgement, why_better
 from services.computer.pool import Pool, Share, share_of
-from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.runtime import Runtime
@@ -111,7 +110,7 @@ class Analyses:
         Raises: match.not-yours, match.over, match.left, computer.thinking,
             computer.no-hint (any other match).
         """
-        match = match_view(await self.store.get(match_id))
+        match = await self.store.get(match_id)
         match.require(player_id, "hint", ply)
         text, reasons = await self.best_turn(match, player_id)
         turn = turn_played(game_of(match.game), match.position, text)
@@ -154,7 +153,7 @@ class Analyses:
         """The analysis, computed and cached."""
         try:
             loaded = await self.store.get(match_id)
-            match = match_view(loaded)
+            match = loaded
             if match.outcome is None:
                 raise MatchRefused("match.playing", match=str(match_id))
             played = await asyncio.to_thread(positions, loaded.match.game, loaded.first, match.log)

@@ -22,7 +22,6 @@ from services.challenges.storing import begin_match, initial_columns, load_chall
 from services.challenges.views import FirstMover
 from services.computer.jobs import computer_turn
 from services.computer.pool import Pool, share_of
-from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
 from services.matches.views import MatchView, Person, Place
 from services.players.people import record_people
@@ -106,12 +105,12 @@ class Computers:
         for text in opening(game, held) if new else ():
             loaded = await self.open(match_id, text)
         self.store.after_commit(loaded)
-        return loaded.view
+        return loaded
 
-    async def open(self, match_id: int, text: str) -> LoadedMatch:
+    async def open(self, match_id: int, text: str) -> MatchView:
         """The match after a turn of its opening, whoever is to make it."""
 
-        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+        async def decide(_: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
             match = loaded.match
             return decisions.turn_moved(match, match.players[match.mover or 0], text, match.ply, awake_ms)
 
@@ -154,7 +153,7 @@ class Computers:
             # It may be a computer's turn again, or the move may have come too late.
             self.wake_up.wake()
 
-    async def make_turn(self, row: ComputerTurnRow) -> LoadedMatch | None:
+    async def make_turn(self, row: ComputerTurnRow) -> MatchView | None:
         """The match after the computer's turn; None if no computer is to move any more."""
         match = (await self.store.get(row.match_id)).match
         level = match.thinking
@@ -171,7 +170,7 @@ class Computers:
         )
         text = await self.pool.run(share, computer_turn, match.game.about.key, match.position, level, seed)
 
-        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+        async def decide(_: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
             return decisions.computer_moved(loaded.match, level, text, match.ply, awake_ms)
 
         return await self.store.change(row.match_id, decide)

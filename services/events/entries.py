@@ -10,8 +10,8 @@ from services.events.formats import rounds_of
 from services.events.limits import TROPHIES
 from services.events.refusals import LEAST
 from services.events.views import TournamentView
-from services.matches.mapping import LoadedMatch
 from services.matches.store import MatchStore
+from services.matches.views import MatchView
 from services.players.rating_model import NEWCOMER, shown
 
 
@@ -89,7 +89,7 @@ async def drop_out(
         await due_now(tx, tournament.id, at)
 
 
-async def leave_match(store: MatchStore, tx: Transaction, loaded: LoadedMatch, player_id: int) -> LoadedMatch:
+async def leave_match(store: MatchStore, tx: Transaction, loaded: MatchView, player_id: int) -> MatchView:
     """The match without the player; a clock that has run out comes first."""
     at = store.uptime.moment_of(loaded.row.server_id)
     flag = timed_out(loaded.match, at.awake_ms)

@@ -16,9 +16,10 @@ from engine.match.opponents import level_of
 from engine.registry import game as game_of
 from services.background.uptime import Moment
 from services.matches.following import draw_chance_move
-from services.matches.mapping import LoadedMatch, clock_values, match_of
+from services.matches.mapping import clock_values, match_of
 from services.matches.replay import Replay
 from services.matches.store import MatchStore, set_flag, set_reminder
+from services.matches.views import MatchView, seats_of
 from services.players.pauses import pauses_of
 
 
@@ -108,7 +109,7 @@ async def draw_first_move(
     """Draw and save the chance move that comes before anybody's."""
     row = await tx.matches.get(match_id)
     assert row is not None  # noqa: S101 - inserted in this transaction
-    seats = tuple(await tx.matches.seats(match_id))
+    seats = seats_of(await tx.matches.seats(match_id))
     match = match_of(row, seats, replay, store.uptime.timeline_of(row.server_id))
-    loaded = LoadedMatch(row, seats, replay, match, at.now_ms)
+    loaded = MatchView(row, seats, replay, match, at.now_ms)
     await store.save(tx, loaded, draw_chance_move(row, match, at.awake_ms), at)

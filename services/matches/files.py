@@ -8,7 +8,6 @@ from data.columns import field_names
 from data.rows import ChallengeView, ContestRow, Note, PlyRow
 from engine.fairness.match_file import FORMAT, VERSION
 from engine.fairness.verify import Verdict, table_to_json, verify
-from services.matches.mapping import match_view
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.runtime import Runtime
@@ -40,7 +39,7 @@ class Records:
             notes = await self.store.notes(tx, loaded)
             challenge = await tx.challenges.of_match(match_id)
             contest = await tx.contests.get(challenge.id) if challenge else None
-        match = match_view(loaded)
+        match = loaded
         made = match_file(match, plies[: match.ply])
         made["notes"] = [note_json(note) for note in notes]
         if challenge is not None:

@@ -1,53 +1,24 @@
-"""Matches as rows, as the values that decisions are made on, and as views. Pure."""
+"""Matches as rows, and as the values that decisions are made on. Pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, Final
 
-from data.columns import field_names
 from data.listed_matches import TurnRow
-from data.rows import MatchFields, MatchRow, Note, PlyRow, Rating, RatingChangeRow, SeatRow
+from data.rows import MatchRow, Note, PlyRow, Rating, SeatRow
 from engine.core.game import CHANCE, Outcome
 from engine.fairness.draws import Commitment
 from engine.match import clock as clocks
 from engine.match.awake import Downtime, Timeline
-from engine.match.clock import Clock, paused_until
+from engine.match.clock import Clock
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.match import Change, Match
 from engine.match.plan import NO_PLAN, Plan, from_text
 from engine.registry import game as game_of
 from services.matches.replay import Replay
-from services.matches.views import MatchView, SeatView
 from services.players.pauses import pauses_of
-from services.players.rating_model import NEWCOMER, points_won, shown
 
 MAX_ID: Final = 2**63
 """Databases' integers end below this; Discord's commands take larger ones."""
-
-
-@dataclass(frozen=True)
-class LoadedMatch:
-    """A match in all its forms at one moment: its rows, its replay, and the value decisions are made on.
-
-    ``seen_ms`` is that moment.
-    """
-
-    row: MatchRow
-    seats: tuple[SeatRow, ...]
-    replay: Replay
-    match: Match
-    seen_ms: int
-
-    @cached_property
-    def view(self) -> MatchView:
-        """The match as it stands."""
-        return match_view(self)
-
-    @property
-    def first(self) -> Any:
-        """The position the match began in."""
-        return self.match.game.start(len(self.seats), self.row.options)
 
 
 def storable(number: int) -> bool:
@@ -157,28 +128,6 @@ def downtime_note(downtime: Downtime, ply: int) -> Note:
     return Note(ply, "downtime", downtime.to_ms, {"from_ms": downtime.from_ms, "to_ms": downtime.to_ms})
 
 
-def with_ratings(seats: tuple[SeatRow, ...], history: Sequence[RatingChangeRow]) -> tuple[SeatRow, ...]:
-    """The seats with the ratings that the match has just led to."""
-    if not history:
-        return seats
-    changes = {change.player_id: change for change in history}
-
-    def with_rating(seat: SeatRow) -> SeatRow:
-        now = changes[seat.player_id]
-        return replace(
-            seat,
-            mu=now.mu,
-            sigma=now.sigma,
-            games=now.games,
-            rated_mu_before=now.mu_before,
-            rated_mu=now.mu,
-            rated_sigma=now.sigma,
-            rated_games=now.games,
-        )
-
-    return tuple(with_rating(seat) for seat in seats)
-
-
 def deadline_of(clock: Clock) -> int | None:
     """The wall time at which the running seat is out of time, as far as is known; None for no limit."""
     return None if clock.deadline_ms is None else clock.timeline.wall_ms(clock.deadline_ms)
@@ -195,53 +144,9 @@ def turn_deadline(turn: TurnRow | None, timeline: Timeline) -> int | None:
     return None if turn is None else deadline_of(turn_clock(turn, timeline))
 
 
-def match_view(loaded: LoadedMatch) -> MatchView:
-    """A match as it stands."""
-    row, replay, match = loaded.row, loaded.replay, loaded.match
-    return MatchView(
-        **{name: getattr(row, name) for name in field_names(MatchFields)},
-        seats=tuple(seat_view(seat, match) for seat in loaded.seats),
-        position=replay.position,
-        before=replay.before,
-        last_events=replay.events,
-        log=replay.log,
-        turn=replay.turn,
-        answered=replay.answered,
-        outcome=match.outcome,
-        deadline_ms=deadline_of(match.clock),
-        paused_until_ms=None if match.outcome else paused_until(match.clock, loaded.seen_ms),
-        draw_offer=match.offer,
-        takeback=match.takeback,
-        counted=any(seat.rated_mu is not None for seat in loaded.seats),
-        commitment=digest(row.secret),
-        interaction=None if row.interaction_id is None else str(row.interaction_id),
-        secret=row.secret if match.outcome else None,
-        match=match,
-    )
-
-
 def digest(secret: str | None) -> str | None:
     """The commitment to a stored secret, which is shown from the beginning."""
     return Commitment(bytes.fromhex(secret)).digest if secret else None
-
-
-def seat_view(seat: SeatRow, match: Match) -> SeatView:
-    """One seat, with the rating this match led to where it counted."""
-    present = rating(seat.mu, seat.sigma, seat.games)
-    led_to = rating(seat.rated_mu, seat.rated_sigma, seat.rated_games)
-    change = None
-    if led_to and seat.rated_mu_before is not None:
-        change = points_won(seat.rated_mu_before, led_to.mu)
-    return SeatView(
-        seat=seat.seat,
-        player_id=seat.player_id,
-        name=seat.name,
-        rating=shown(led_to or present or NEWCOMER),
-        change=change,
-        remaining_ms=match.clock.remaining_ms[seat.seat] if match.clock.remaining_ms else None,
-        place=seat.place,
-        gone=seat.gone,
-    )
 
 
 def rating(mu: float | None, sigma: float | None, games: int | None) -> Rating | None:

@@ -8,7 +8,7 @@ from data.changes import Edit, Key, Saved
 from data.columns import field_names
 from data.listed_matches import ListedMatch, TurnRow
 from data.rows import Person
-from services.matches.mapping import LoadedMatch
+from services.matches.views import MatchView
 from services.memory import Cache, Memory
 
 MATCH_BYTES: Final = 13_000
@@ -23,7 +23,7 @@ MAX_PLAYERS: Final = 2_000
 """A list has 200 bytes beside its lines."""
 
 
-def weight(loaded: LoadedMatch) -> int:
+def weight(loaded: MatchView) -> int:
     """About how many bytes a match has in memory."""
     return min(MATCH_BYTES + PLY_BYTES * loaded.replay.ply, MAX_BYTES)
 
@@ -34,7 +34,7 @@ class MatchMemory:
     def __init__(self, memory: Memory) -> None:
         self.memory = memory
         self.feed = memory.feed
-        self.matches: Cache[LoadedMatch] = Cache(memory, "match", MAX_BYTES, shown_of_match, weight)
+        self.matches: Cache[MatchView] = Cache(memory, "match", MAX_BYTES, shown_of_match, weight)
         self.lines: Cache[ListedMatch] = Cache(memory, "match", MAX_LINES, shown_of_line)
         self.playing: Cache[tuple[int, ...]] = Cache(memory, "playing", MAX_PLAYERS)
         self.feed.holders.append(self.edit)
@@ -75,7 +75,7 @@ class MatchMemory:
         return (self.matches.peek(match_id) or self.lines.peek(match_id)) is not None
 
 
-def shown_of_match(loaded: LoadedMatch) -> list[Key]:
+def shown_of_match(loaded: MatchView) -> list[Key]:
     """What a match shows beside what is its own: names, pauses and ratings of its players."""
     players = loaded.match.players
     return [("player", player) for player in players] + [("rating", player) for player in players]
@@ -86,14 +86,14 @@ def shown_of_line(line: ListedMatch) -> list[Key]:
     return [("player", player.id) for player in line.players]
 
 
-def edited_match(known: LoadedMatch | None, edit: Edit) -> LoadedMatch | None:
+def edited_match(known: MatchView | None, edit: Edit) -> MatchView | None:
     """A match after an edit; None where it is not known."""
     if known is None:
         return None
     if not isinstance(edit, Saved):
         return replace(known, row=replace(known.row, **edit))
     before, after = edit
-    if not isinstance(before, LoadedMatch) or not isinstance(after, LoadedMatch):
+    if not isinstance(before, MatchView) or not isinstance(after, MatchView):
         return None
     if before.seats is not known.seats or before.row.revision != known.row.revision:
         return None
@@ -109,7 +109,7 @@ def edited_line(known: ListedMatch | None, edit: Edit) -> ListedMatch | None:
     return replace(known, **{name: value for name, value in edit.items() if name in names})
 
 
-def line_of(loaded: LoadedMatch) -> ListedMatch:
+def line_of(loaded: MatchView) -> ListedMatch:
     """A match in play as a line, for the player of the first seat."""
     row, turn = loaded.row, None
     if row.running_seat is not None:

@@ -13,7 +13,7 @@ from engine.match.match import Change
 from engine.match.takeback import Earlier
 from engine.match.transitions import begun_anew
 from services.background.deadlines import Sweep
-from services.matches.mapping import LoadedMatch, storable, turn_deadline
+from services.matches.mapping import storable, turn_deadline
 from services.matches.replaying import DamagedMatch, replay_up_to
 from services.matches.store import Decide, MatchStore
 from services.matches.views import MatchView, Viewer
@@ -33,23 +33,18 @@ class Matches:
 
     async def view(self, match_id: int) -> MatchView:
         """The match as it stands. Raises: match.unknown."""
-        return (await self.store.get(match_id)).view
+        return await self.store.get(match_id)
 
     async def earlier(self, match: MatchView, ply: int) -> MatchView:
         """The match as it stood after so many plies: its log, its board and its last turn."""
-        game = match.match.game
-        replay = await replay_up_to(game, game.start(len(match.seats), match.options), match.log, ply)
+        game, log = match.match.game, match.log
+        replay = await replay_up_to(game, match.first, log, ply)
+        mover = game.mover(replay.position)
         return replace(
             match,
-            ply=ply,
-            mover=game.mover(replay.position),
-            position=replay.position,
-            before=replay.before,
-            last_events=replay.events,
-            log=match.log[:ply],
-            turn=replay.turn,
-            answered=replay.answered,
-            outcome=None,
+            row=replace(match.row, ply=ply, mover=mover),
+            replay=replace(replay, ply=ply, log=log[:ply]),
+            match=replace(match.match, ply=ply, position=replay.position, outcome=None),
         )
 
     async def views(self, match_ids: Iterable[int]) -> list[MatchView]:
@@ -80,7 +75,7 @@ class Matches:
         the refusals of ``may_act`` for the action, and the game's own for the text.
         """
 
-        async def decide(found: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+        async def decide(found: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
             match, log = loaded.match, loaded.replay.log
             seen = found.match.ply if ply is None and action == "move" else ply
             asked = Asked(match, player_id, awake_ms, log, loaded.row.rated, seen, text)
@@ -95,7 +90,7 @@ class Matches:
     async def change(self, match_id: int, decide: Decide) -> MatchView:
         """The match after a change, or after the end on time if the mover's time is up."""
         try:
-            return (await self.store.change(match_id, decide)).view
+            return await self.store.change(match_id, decide)
         except ClockRefused:
             # The time ran out before the sweep ran: run it now to end the match.
             before = (await self.view(match_id)).ply
@@ -103,9 +98,9 @@ class Matches:
             if (await self.view(match_id)).ply != before:
                 raise
         # A turn that nobody was shown has begun anew.
-        return (await self.store.change(match_id, decide)).view
+        return await self.store.change(match_id, decide)
 
-    async def past(self, loaded: LoadedMatch, ply: int, *, clocked: bool) -> Earlier:
+    async def past(self, loaded: MatchView, ply: int, *, clocked: bool) -> Earlier:
         """A match as it was after so many plies; ``clocked`` with the time that each clock had left."""
         match = loaded.match
         then = await replay_up_to(match.game, loaded.first, loaded.replay.log, ply)
@@ -126,12 +121,12 @@ class Matches:
     async def begin_turn_anew(self, match_id: int, ply: int) -> MatchView:
         """The match, whose mover's time begins now if it still is after that many plies."""
 
-        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+        async def decide(_: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
             match = loaded.match
             runs = match.ply == ply and not match.outcome and match.clock.deadline_ms is not None
             return [begun_anew(match, awake_ms)] if runs else []
 
-        return (await self.store.change(match_id, decide)).view
+        return await self.store.change(match_id, decide)
 
     async def find(self, player_id: int, channel_id: int, match_id: int | None = None) -> int:
         """The identifier of the match a command is for: the given one, or the player's own in play.

@@ -6,17 +6,16 @@ from data.transaction import Transaction
 from engine.core.errors import Fact
 from engine.match.draw_offer import agreed
 from engine.match.match import Change
-from services.matches.mapping import LoadedMatch
 from services.matches.views import MatchView
 
 
-async def queue_notification(tx: Transaction, saved: LoadedMatch, change: Change, now_ms: int) -> None:
+async def queue_notification(tx: Transaction, saved: MatchView, change: Change, now_ms: int) -> None:
     """Queue the notification of a change, if it has one; ``saved`` is the match after it."""
     after = change.after
     subject = Subject(match_id=after.id)
     if after.outcome:
         await tx.outbox.add("match.over", subject, now_ms, after.ply)
-        await queue_win(tx, saved.view, now_ms)
+        await queue_win(tx, saved, now_ms)
     elif change.entry:
         # The same seat goes on, or undoes a step: that is shown, and pings nobody. Where another has left, it
         # may not have been called yet: whoever is to move is called by the newest card.

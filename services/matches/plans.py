@@ -26,7 +26,6 @@ from engine.match.plan import (
     turn_expected,
     with_plan,
 )
-from services.matches.mapping import LoadedMatch
 from services.matches.matches import Matches
 from services.matches.views import MatchView
 
@@ -150,7 +149,7 @@ class Plans:
         """Save an edit and return the plan; ``ply`` is the one that the player saw."""
         edited = 0
 
-        async def decide(_: LoadedMatch, loaded: LoadedMatch, awake_ms: int) -> Sequence[Change]:
+        async def decide(_: MatchView, loaded: MatchView, awake_ms: int) -> Sequence[Change]:
             nonlocal edited
             match = loaded.match
             seat = permitted(match, player_id, "plan", awake_ms, ply=ply)

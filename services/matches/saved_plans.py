@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from data.rows import SeatRow
 from data.transaction import Transaction
 from engine.match.match import Change
 from engine.match.plan import plan_of, to_text
+from services.matches.views import SeatView
 
 
 def only_plans(change: Change) -> bool:
@@ -14,12 +14,12 @@ def only_plans(change: Change) -> bool:
     return before.plans != after.plans and after == replace(before, plans=after.plans)
 
 
-async def with_plans(tx: Transaction, change: Change, seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+async def with_plans(tx: Transaction, change: Change, seats: tuple[SeatView, ...]) -> tuple[SeatView, ...]:
     """The seats with the plans after a change, which are written."""
     before, after = change.before.plans, change.after.plans
     if before == after:
         return seats
-    found = list[SeatRow]()
+    found = list[SeatView]()
     for row in seats:
         plan = plan_of(after, row.seat)
         text, ply = (to_text(plan), change.after.ply) if plan else (None, None)

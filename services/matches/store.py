@@ -18,13 +18,11 @@ from engine.match.opponents import level_of
 from services.background.uptime import Moment
 from services.matches.following import with_consequences
 from services.matches.mapping import (
-    LoadedMatch,
     match_of,
     match_values,
     ply_row,
     seat_values,
     storable,
-    with_ratings,
 )
 from services.matches.match_memory import MatchMemory
 from services.matches.notifications import queue_notification, queue_offer_end
@@ -32,7 +30,7 @@ from services.matches.replaying import after_change, load_replay
 from services.matches.returned_time import add_notes, charges_given_back, given_back
 from services.matches.saved_plans import only_plans, with_plans
 from services.matches.snapshots import is_due, snapshot_of, with_snapshot
-from services.matches.views import Notification, refusal_of
+from services.matches.views import MatchView, Notification, refusal_of, seats_of, with_ratings
 from services.players.rating_model import SHORTEST_RATED
 from services.players.ratings import rate
 from services.runtime import Runtime
@@ -43,7 +41,7 @@ class Overtaken(Exception):  # noqa: N818 - not a fault: another change came fir
     """The match has changed since it was loaded; the transaction must be rolled back."""
 
 
-Decide = Callable[[LoadedMatch, LoadedMatch, int], Awaitable[Sequence[Change]]]
+Decide = Callable[[MatchView, MatchView, int], Awaitable[Sequence[Change]]]
 """The changes to a loaded match at an awake time, and before it that match as it was first found."""
 
 
@@ -57,44 +55,44 @@ class MatchStore:
         self.known = MatchMemory(runtime.memory)
         self.database = runtime.database
 
-    async def get(self, match_id: int) -> LoadedMatch:
+    async def get(self, match_id: int) -> MatchView:
         """The match as it stands, from memory or read. Raises: match.unknown."""
         return self.present(await self.known.matches.get(match_id, partial(self.read, match_id)))
 
-    async def read(self, match_id: int) -> LoadedMatch:
+    async def read(self, match_id: int) -> MatchView:
         """The match, read. Raises: match.unknown."""
         async with self.database.read() as tx:
             return await self.load(tx, match_id)
 
-    def present(self, loaded: LoadedMatch) -> LoadedMatch:
+    def present(self, loaded: MatchView) -> MatchView:
         """A match with the downtimes until now, seen now."""
         match, timeline = loaded.match, self.uptime.timeline_of(loaded.row.server_id)
         if match.clock.timeline is not timeline:
             match = replace(match, clock=replace(match.clock, timeline=timeline))
         return replace(loaded, match=match, seen_ms=self.uptime.last.wall_ms)
 
-    async def load(self, tx: Transaction, match_id: int) -> LoadedMatch:
+    async def load(self, tx: Transaction, match_id: int) -> MatchView:
         """The match as the transaction sees it. Raises: match.unknown."""
         row = await tx.matches.get(match_id) if storable(match_id) else None
         if row is None:
             raise MatchRefused("match.unknown", match=str(match_id))
-        seats = tuple(await tx.matches.seats(match_id))
+        seats = seats_of(await tx.matches.seats(match_id))
         replay = await load_replay(tx, row, len(seats))
         match = match_of(row, seats, replay, self.uptime.timeline_of(row.server_id))
-        return LoadedMatch(row, seats, replay, match, self.uptime.last.wall_ms)
+        return MatchView(row, seats, replay, match, self.uptime.last.wall_ms)
 
     async def plies(self, match_id: int) -> list[PlyRow]:
         """A match's log as it is stored: what is in it never changes."""
         async with self.database.read() as tx:
             return await tx.matches.plies(match_id)
 
-    async def notes(self, tx: Transaction, loaded: LoadedMatch) -> tuple[Note, ...]:
+    async def notes(self, tx: Transaction, loaded: MatchView) -> tuple[Note, ...]:
         """The notes on a match: those stored, and the downtimes that the present turn was given back."""
         at, stored = self.uptime.moment_of(loaded.row.server_id), await tx.notes.of(loaded.row.id)
         given = given_back(loaded.row, loaded.match, stored, at.awake_ms)
         return tuple(sorted([*stored, *given], key=lambda note: (note.at_ms, note.kind)))
 
-    async def change(self, match_id: int, decide: Decide) -> LoadedMatch:
+    async def change(self, match_id: int, decide: Decide) -> MatchView:
         """Load, decide, save: the match after the changes, each made on what the one before it left.
 
         All of them are saved, or none. Where somebody else was faster, or where the match in memory proves to
@@ -103,7 +101,7 @@ class MatchStore:
         """
         now, known = self.uptime.moments(), self.known.matches
         also_about(match=match_id)
-        found: LoadedMatch | None = None
+        found: MatchView | None = None
         while True:
             held = known.peek(match_id)
             began = held or await known.get(match_id, partial(self.read, match_id))
@@ -129,7 +127,7 @@ class MatchStore:
                     found = None if began is held else found
                 continue
 
-    async def save_all(self, loaded: LoadedMatch, changes: Sequence[Change], at: Moment) -> LoadedMatch:
+    async def save_all(self, loaded: MatchView, changes: Sequence[Change], at: Moment) -> MatchView:
         """Save changes, all or none, and hand over what is to be delivered; the match after them.
 
         A change that reads nothing, as nearly every move, is written as a batch. Raises: ``Overtaken``.
@@ -146,7 +144,7 @@ class MatchStore:
             writes = batch()
             after, added = await self.saved(writes, loaded, chains, at)
             if after.row.ply != loaded.row.ply and self.database.slot.owns(after.row.server_id):
-                self.runtime.outbox.on_planned(after.view)
+                self.runtime.outbox.on_planned(after)
             result = await self.database.execute_batch(writes, self.runtime.outbox.wake)
             if not result.held:
                 raise Overtaken
@@ -155,25 +153,25 @@ class MatchStore:
         return after
 
     async def saved(
-        self, tx: Transaction, loaded: LoadedMatch, chains: Sequence[Sequence[Change]], at: Moment
-    ) -> tuple[LoadedMatch, list[Notification]]:
+        self, tx: Transaction, loaded: MatchView, chains: Sequence[Sequence[Change]], at: Moment
+    ) -> tuple[MatchView, list[Notification]]:
         """Write changes one after another; the match after them, and the notifications that were queued."""
         for chain in chains:
             loaded = await self.save_chain(tx, loaded, chain, at)
         return loaded, tx.outbox.added
 
-    async def is_still_known(self, match_id: int, held: LoadedMatch) -> bool:
+    async def is_still_known(self, match_id: int, held: MatchView) -> bool:
         """Whether a match in memory is what is stored, however lately another process has written."""
         await self.memory.feed.catch_up()
         return self.known.matches.peek(match_id) is held
 
-    async def save(self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment) -> LoadedMatch:
+    async def save(self, tx: Transaction, loaded: MatchView, change: Change, at: Moment) -> MatchView:
         """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``."""
         return await self.save_chain(tx, loaded, with_consequences(loaded.row, change, at.awake_ms), at)
 
     async def save_chain(
-        self, tx: Transaction, loaded: LoadedMatch, chain: Sequence[Change], at: Moment
-    ) -> LoadedMatch:
+        self, tx: Transaction, loaded: MatchView, chain: Sequence[Change], at: Moment
+    ) -> MatchView:
         """Write a change and its consequences, which are shown together. Raises: ``Overtaken``."""
         for change in chain:
             loaded = await self.save_one(tx, loaded, change, at)
@@ -184,7 +182,7 @@ class MatchStore:
             await queue_offer_end(tx, change, at.now_ms)
         return loaded
 
-    async def save_one(self, tx: Transaction, loaded: LoadedMatch, change: Change, at: Moment) -> LoadedMatch:
+    async def save_one(self, tx: Transaction, loaded: MatchView, change: Change, at: Moment) -> MatchView:
         """Write a change; the match after it. Raises: ``Overtaken``.
 
         Every change of a match is written here, and so every end: outcome and ratings go with the last ply.
@@ -216,7 +214,7 @@ class MatchStore:
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
         seats = await with_plans(tx, change, with_ratings(seats, history))
-        saved = LoadedMatch(now_row, seats, replay, after, now_ms)
+        saved = MatchView(now_row, seats, replay, after, now_ms)
         if after.outcome and row.tournament_id is not None:
             await tx.deadlines.set("tournament", Subject(tournament_id=row.tournament_id), at.awake_ms)
         tx.changes.edit("match", row.id, Saved(loaded, saved))
@@ -225,7 +223,7 @@ class MatchStore:
             tx.changes.add("playing", *after.players)
         return saved
 
-    def after_commit(self, loaded: LoadedMatch, added: Sequence[Notification] = ()) -> None:
+    def after_commit(self, loaded: MatchView, added: Sequence[Notification] = ()) -> None:
         """Wake the loops that a match concerns which is saved for good.
 
         ``added`` is all that was queued with it; where that is not known, the outbox is read. The loops of

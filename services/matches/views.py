@@ -4,21 +4,25 @@ Identifiers of players, servers, channels and messages are Discord's; those of m
 small numbers of the database. Times are in milliseconds UTC.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeVar
 
+from data.columns import field_names
 from data.listed_matches import ListedMatch
-from data.rows import Card, MatchFields, Notification, Person
+from data.rows import Card, MatchRow, Notification, Person, RatingChangeRow, SeatRow
 from engine.core.errors import GameError
-from engine.core.game import CHANCE, Event, Outcome
+from engine.core.game import CHANCE
+from engine.match.clock import paused_until
 from engine.match.draw_offer import Offer, Takeback
 from engine.match.errors import MatchRefused, Refusal
-from engine.match.match import Entry, Match, counted_entries
+from engine.match.match import Match, counted_entries
 from engine.match.opponents import level_of
 from engine.match.permissions import Right, available, may_act
-from services.matches.replay import ShownTurn
-from services.players.rating_model import ShownRating
+from services.matches.mapping import deadline_of, digest, rating
+from services.matches.replay import Replay, ShownTurn
+from services.players.rating_model import NEWCOMER, ShownRating, points_won, shown
 
 __all__ = ["Card", "ListedMatch", "Notification", "Person"]
 
@@ -59,6 +63,7 @@ class Viewer:
 
 
 Refused = TypeVar("Refused", bound=GameError)
+Value = TypeVar("Value")
 
 
 def refusal_of(refusal: Refused, *, private: bool) -> Refused | MatchRefused:
@@ -89,23 +94,25 @@ class Placed(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatView:
-    """One seat of a match.
+class SeatView(SeatRow):
+    """A seat of a match as it is stored, and what follows from that.
 
-    ``rating`` is the player's in this game: the present one, or the one this match led to once it is over
-    and counted. ``change`` is that match's gain or loss in shown points. ``remaining_ms`` is the time
-    left when the seat's clock last stopped, None without a clock; for the mover count down to the match's
-    ``deadline_ms`` instead. ``gone`` once resigned or out of time.
+    ``remaining_ms`` is the time left when the seat's clock last stopped, None without a clock; for the mover
+    count down to the match's ``deadline_ms`` instead. ``gone`` once resigned or out of time.
     """
 
-    seat: int
-    player_id: int
-    name: str
-    rating: ShownRating
-    change: int | None
-    remaining_ms: int | None
-    place: int | None
-    gone: bool
+    @property
+    def rating(self) -> ShownRating:
+        """The player's rating in this game: the present one, or the one that this match led to."""
+        led_to = rating(self.rated_mu, self.rated_sigma, self.rated_games)
+        return shown(led_to or rating(self.mu, self.sigma, self.games) or NEWCOMER)
+
+    @property
+    def change(self) -> int | None:
+        """The shown points that this match won or lost, None if it did not count."""
+        if self.rated_mu is None or self.rated_mu_before is None:
+            return None
+        return points_won(self.rated_mu_before, self.rated_mu)
 
     @property
     def former(self) -> bool:
@@ -123,38 +130,97 @@ class SeatView:
         return not self.former and self.computer is None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchView(MatchFields):
-    """A match as it stands, with its position, its log, and what of chance may be known.
+def seats_of(rows: Iterable[SeatRow]) -> tuple[SeatView, ...]:
+    names = field_names(SeatRow)
+    return tuple(SeatView(**{name: getattr(row, name) for name in names}) for row in rows)
 
-    ``turn`` are the log entries of the last turn: one seat's moves and what chance brought after them;
-    ``before`` is the position it began in and ``last_events`` what it did on the board (None and empty at the
-    start). ``answered`` are the turns that are shown with the last one, which was planned before or is a
-    computer's that came at once. ``log`` is the whole log, moves in canonical text; entry n leads to ply n +
-    1. ``counted`` once the match has changed ratings. ``deadline_ms``, None when nothing runs, is the true
-    deadline, pauses left out; ``paused_until_ms`` is when the mover's present pause ends, or None.
-    ``commitment`` is the digest of the secret that chance is drawn from, ``interaction`` the number that is
-    mixed in; ``secret`` is filled once the match is over. ``match`` is the value that decides who may do
-    what.
+
+class Part(Generic[Value]):
+    """A part of a match that is read as its attribute."""
+
+    def __init__(self, read: "Callable[[MatchView], Value]") -> None:
+        self.read = read
+
+    def __get__(self, match: "MatchView", _: Any = None) -> Value:
+        return self.read(match)
+
+
+@dataclass(frozen=True)
+class MatchView:
+    """A match at the moment ``seen_ms``: as it is stored, replayed, and as decisions are made on it.
+
+    ``log`` is the whole log, moves in canonical text; entry n leads to ply n + 1. ``turn`` are the log
+    entries of the last turn: one seat's moves and what chance brought after them; ``before`` is the position
+    it began in and ``last_events`` what it did on the board (None and empty at the start). ``answered`` are
+    the turns that are shown with the last one, which was planned before or is a computer's that came at once.
     """
 
+    row: MatchRow = field(repr=False)
     seats: tuple[SeatView, ...]
-    position: Any
-    before: Any
-    last_events: tuple[Event, ...]
-    log: tuple[Entry, ...]
-    turn: tuple[Entry, ...]
-    answered: tuple[ShownTurn, ...]
-    outcome: Outcome | None
-    deadline_ms: int | None
-    paused_until_ms: int | None
-    draw_offer: Offer | None
-    takeback: Takeback | None
-    counted: bool
-    commitment: str | None
-    interaction: str | None
-    secret: str | None
+    replay: Replay
     match: Match
+    seen_ms: int = field(compare=False)
+
+    id = Part(lambda match: match.row.id)
+    game = Part(lambda match: match.row.game)
+    rules = Part(lambda match: match.row.rules)
+    options = Part(lambda match: match.row.options)
+    ply = Part(lambda match: match.row.ply)
+    mover = Part(lambda match: match.row.mover)
+    clock = Part(lambda match: match.row.clock)
+    turn_limit = Part(lambda match: match.row.turn_limit)
+    rated = Part(lambda match: match.row.rated)
+    server_id = Part(lambda match: match.row.server_id)
+    channel_id = Part(lambda match: match.row.channel_id)
+    card = Part(lambda match: match.row.card)
+    started_ms = Part(lambda match: match.row.started_ms)
+    ended_ms = Part(lambda match: match.row.ended_ms)
+    private = Part(lambda match: match.row.private)
+    tournament_id = Part(lambda match: match.row.tournament_id)
+    position = Part(lambda match: match.replay.position)
+    before = Part(lambda match: match.replay.before)
+    last_events = Part(lambda match: match.replay.events)
+    log = Part(lambda match: match.replay.log)
+    turn = Part(lambda match: match.replay.turn)
+    answered = Part(lambda match: match.replay.answered)
+    outcome = Part(lambda match: match.match.outcome)
+    draw_offer = Part(lambda match: match.match.offer)
+    takeback = Part(lambda match: match.match.takeback)
+
+    @property
+    def first(self) -> Any:
+        """The position the match began in."""
+        return self.match.game.start(len(self.seats), self.options)
+
+    @cached_property
+    def deadline_ms(self) -> int | None:
+        """When the mover is out of time, pauses left out; None when nothing runs."""
+        return deadline_of(self.match.clock)
+
+    @cached_property
+    def paused_until_ms(self) -> int | None:
+        """When the mover's present pause ends, or None."""
+        return None if self.outcome else paused_until(self.match.clock, self.seen_ms)
+
+    @property
+    def counted(self) -> bool:
+        """Whether the match has changed ratings."""
+        return any(seat.rated_mu is not None for seat in self.seats)
+
+    @property
+    def commitment(self) -> str | None:
+        """The digest of the secret that chance is drawn from."""
+        return digest(self.row.secret)
+
+    @property
+    def interaction(self) -> str | None:
+        """The number that is mixed into the draws of chance."""
+        return None if self.row.interaction_id is None else str(self.row.interaction_id)
+
+    @property
+    def secret(self) -> str | None:
+        """The secret that chance was drawn from, once the match is over."""
+        return None if self.ended_ms is None else self.row.secret
 
     def may_act(self, player_id: int, action: Right, ply: int | None = None) -> Refusal | None:
         """None where the player may do that now (``ply``: after that many plies), otherwise the refusal."""
@@ -253,3 +319,25 @@ class MatchView(MatchFields):
     def seat_of(self, player_id: int) -> int | None:
         """The player's seat, or None for a bystander."""
         return next((seat.seat for seat in self.seats if seat.player_id == player_id), None)
+
+
+def with_ratings(seats: tuple[SeatView, ...], history: Sequence[RatingChangeRow]) -> tuple[SeatView, ...]:
+    """The seats with the ratings that the match has just led to."""
+    if not history:
+        return seats
+    changes = {change.player_id: change for change in history}
+
+    def with_rating(seat: SeatView) -> SeatView:
+        now = changes[seat.player_id]
+        return replace(
+            seat,
+            mu=now.mu,
+            sigma=now.sigma,
+            games=now.games,
+            rated_mu_before=now.mu_before,
+            rated_mu=now.mu,
+            rated_sigma=now.sigma,
+            rated_games=now.games,
+        )
+
+    return tuple(with_rating(seat) for seat in seats)

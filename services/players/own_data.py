@@ -9,9 +9,9 @@ from data.transaction import Transaction
 from services.challenges.storing import close_challenge
 from services.events.entries import drop_out, leave_match
 from services.events.loading import load_tournament
-from services.matches.mapping import LoadedMatch
 from services.matches.replaying import DamagedMatch
 from services.matches.store import MatchStore, Overtaken
+from services.matches.views import MatchView
 from services.runtime import Runtime
 
 log = logging.getLogger(__name__)
@@ -63,7 +63,7 @@ class OwnData:
         self.runtime.outbox.wake()
         self.runtime.deadlines.wake()
 
-    async def leave(self, tx: Transaction, player_id: int) -> list[LoadedMatch]:
+    async def leave(self, tx: Transaction, player_id: int) -> list[MatchView]:
         """Resign every match in play; a clock that has run out comes first. Returns the matches left.
 
         A match that cannot be read stays as it is: it must not keep anybody from deleting their data.

@@ -19,9 +19,9 @@ from engine.match.match import Entry
 from engine.registry import game
 from render.picture import CACHE, CACHED_BYTES, EncodedPicture, PictureRequest, cached_picture
 from services.computer.analysis import MAX_MOVES, Analyses, Analysis, JudgedMove
-from services.matches.mapping import LoadedMatch
 from services.matches.match_memory import MATCH_BYTES, MAX_BYTES, MatchMemory
 from services.matches.replay import Replay
+from services.matches.views import MatchView
 from services.memory import Memory
 
 
@@ -80,7 +80,7 @@ def test_the_longer_matches_are_the_fewer_of_them_are_in_memory() -> None:
     for plies, least, most in ((0, MAX_BYTES // MATCH_BYTES, MAX_BYTES // MATCH_BYTES), (1_000, 50, 100)):
         known = MatchMemory(memory).matches
         for number in range(2_000):
-            loaded = LoadedMatch(cast("Any", None), (), replay(plies), cast("Any", None), 0)
+            loaded = MatchView(cast("Any", None), (), replay(plies), cast("Any", None), 0)
             known.put(number, loaded, 0)
         assert least <= len(known.held) <= most
 

@@ -68,7 +68,7 @@ async def test_where_some_are_first_and_others_are_not_first_place_is_shared(har
         await harness.press(who, offer, "Join")
     await harness.card_with("Ana", "Ben", "Cleo")
     match, words = await harness.view(), words_in("en")
-    over = replace(match, outcome=Outcome((1, 1, 3), "limit"))
+    over = replace(match, match=replace(match.match, outcome=Outcome((1, 1, 3), "limit")))
 
     def ended(*places: int, gone: int | None = None) -> str:
         seats = zip(match.seats, places, strict=True)

@@ -24,7 +24,7 @@ from engine.match.calendar import HOUR_MS
 from engine.registry import game, games
 from services.events.views import Organiser, TournamentFormat, TournamentTerms, TournamentView
 from services.matches.snapshots import EVERY
-from services.matches.views import MatchView, Person, Place
+from services.matches.views import MatchView, Person, Place, SeatView
 from services.players.rating_model import ShownRating
 from services.players.views import PastRating
 from services.services import Services
@@ -43,6 +43,13 @@ END_MS: Final = REMINDED_MS + HOUR_MS
 BANK: Final = "bank:72+12<=120"
 MOVES: Final = 12
 FORMAT: Final[dict[str, Any]] = {"indent": 1, "ensure_ascii": False}
+OF_MATCH = (
+    "id game rules options ply mover clock turn_limit rated server_id channel_id card started_ms ended_ms"
+    " private tournament_id seats log turn answered deadline_ms paused_until_ms draw_offer takeback counted"
+    " commitment interaction secret"
+)
+"""What is shown of a match, but for its position and outcome: the log leads to them."""
+OF_SEAT = "seat player_id name rating change remaining_ms place gone"
 
 
 def sample_services(database: Any, now_ms: int = END_MS) -> Services:
@@ -276,8 +283,11 @@ def tournament_contents(view: TournamentView) -> list[object]:
 
 
 def plain(value: Any) -> object:
-    """A set as a list, a game's position as nothing: the log leads to it; any other object by its fields."""
+    """A set as a list; a match and its seats as they are shown; any other object by its fields."""
     if isinstance(value, frozenset):
         return sorted(value)
+    if isinstance(value, (MatchView, SeatView)):
+        names = OF_MATCH if isinstance(value, MatchView) else OF_SEAT
+        return {name: getattr(value, name) for name in names.split()}
     skipped = {"position", "before", "last_events", "match", "outcome"}
     return {name: getattr(value, name) for name in field_names(type(value)) if name not in skipped}

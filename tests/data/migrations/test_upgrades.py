@@ -87,8 +87,10 @@ def fill(connection: Connection, rows: Rows) -> Rows:
         if table.name == "lessons" and "played" in names:
             # Since 0016 courses have other lessons, without matches.
             known = [{**row, "passed": 0, "played": ""} for row in known]
-        # Since 0015 the leaderboards have these.
-        other = [{"certain": row.get("mu"), "hidden": False} for row in known]
+        # Since 0015 the leaderboards have the first two; since 0022 follows have the last.
+        other = [
+            {"certain": row.get("mu"), "hidden": False, "results_only": row.get("daily")} for row in known
+        ]
         kept = [
             {name: value for name, value in {**more, **row}.items() if name in names}
             for more, row in zip(other, known, strict=True)

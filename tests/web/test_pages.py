@@ -235,7 +235,7 @@ def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
         runtime = SimpleNamespace(database=database, now_ms=lambda: 0)
         boards = Boards(cast("Any", runtime))
         boards.offered = offered
-        pressed = SimpleNamespace(services=SimpleNamespace(boards=boards))
+        pressed = SimpleNamespace(services=SimpleNamespace(boards=boards), member=SimpleNamespace(id=1))
         return OpenBoard(1).acknowledgement(cast("Any", pressed))
 
     assert [acknowledged(offered=offered) for offered in (True, False)] == ["activity", "private"]

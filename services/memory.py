@@ -68,8 +68,8 @@ class Cache(Generic[Value]):
         self.held: LRUCache[int, Held[Value]] = LRUCache(size, lambda held: weigh(held.value))
 
     async def get(self, number: int, read: Callable[[], Awaitable[Value]]) -> Value:
-        """The value: from memory where it is known to be true, else read, and kept."""
-        known = self.peek(number)
+        """Return the value from memory if it is known to be true, else read and keep it."""
+        known = self.cached(number)
         if known is not None:
             return known
         version = self.feed.version
@@ -77,14 +77,14 @@ class Cache(Generic[Value]):
         self.put(number, value, version)
         return value
 
-    def peek(self, number: int) -> Value | None:
-        """The value in memory, if it is known to be true; never what is just being committed anew."""
+    def cached(self, number: int) -> Value | None:
+        """Return the value in memory if it is known to be true and not being changed by a commit."""
         return None if (self.kind, number) in self.feed.writing else self.committed(number)
 
     def committed(self, number: int) -> Value | None:
-        """The value in memory, if it is known to be true as far as changes have been noted.
+        """Return the value in memory if it was true before the commit that is being noted.
 
-        For those who note them: of changes made in one transaction each begins where the one before ends.
+        Only for ``data.changes.Holder``: each change of a transaction begins where the one before ends.
         """
         held = self.held.get(number)
         if held is None or not self.memory.trusted or held.until_s <= time.monotonic():
@@ -92,8 +92,11 @@ class Cache(Generic[Value]):
         keys = ((self.kind, number), *self.dependencies(held.value))
         return held.value if all(self.feed.is_true(each, held.version) for each in keys) else None
 
-    def recall(self, number: int) -> Value | None:
-        """The value as it was last read here, for what cannot wait; another process may have changed it."""
+    def stale(self, number: int) -> Value | None:
+        """Return the value as it was last read here; another process may have changed it since.
+
+        For acknowledgements, which cannot wait for a read.
+        """
         held = self.held.get(number)
         if held is None or self.feed.changed.get((self.kind, number), 0) > held.version:
             return None

@@ -15,7 +15,7 @@ from engine.match.clock import Clock
 from engine.match.opponents import level_of
 from engine.registry import game as game_of
 from services.background.uptime import Moment
-from services.matches.following import draw_chance_move
+from services.matches.consequences import draw_chance_move
 from services.matches.mapping import clock_values, match_of
 from services.matches.replay import Replay
 from services.matches.store import MatchStore, set_flag, set_reminder

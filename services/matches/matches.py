@@ -166,12 +166,12 @@ class Matches:
                 rows = await tx.matches.in_play(player_id)
                 players = await tx.matches.players_of([row.id for row in rows])
             lines = [replace(row, players=tuple(players[row.id])) for row in rows]
-            known.keep_list(player_id, lines, version)
+            known.playing.put(player_id, tuple(line.id for line in lines), version)
         return lines
 
     async def exists(self, match_id: int) -> bool:
         """Whether there is a match with that number."""
-        if not storable(match_id) or self.store.known.is_known(match_id):
+        if not storable(match_id) or self.store.known.matches.cached(match_id):
             return storable(match_id)
         async with self.database.read() as tx:
             return await tx.matches.exists(match_id)

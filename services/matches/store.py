@@ -16,7 +16,16 @@ from engine.match.errors import MatchRefused
 from engine.match.match import Change, Entry, Match, counted_entries, moves_made
 from engine.match.opponents import level_of
 from services.background.uptime import Moment
-from services.matches.following import with_consequences
+from services.matches.consequences import (
+    add_notes,
+    charges_given_back,
+    given_back,
+    only_plans,
+    queue_notification,
+    queue_offer_end,
+    with_consequences,
+    with_plans,
+)
 from services.matches.mapping import (
     match_of,
     match_values,
@@ -25,10 +34,7 @@ from services.matches.mapping import (
     storable,
 )
 from services.matches.match_memory import MatchMemory
-from services.matches.notifications import queue_notification, queue_offer_end
 from services.matches.replaying import after_change, load_replay
-from services.matches.returned_time import add_notes, charges_given_back, given_back
-from services.matches.saved_plans import only_plans, with_plans
 from services.matches.snapshots import is_due, snapshot_of, with_snapshot
 from services.matches.views import MatchView, Notification, refusal_of, seats_of, with_ratings
 from services.players.rating_model import SHORTEST_RATED
@@ -103,7 +109,7 @@ class MatchStore:
         also_about(match=match_id)
         found: MatchView | None = None
         while True:
-            held = known.peek(match_id)
+            held = known.cached(match_id)
             began = held or await known.get(match_id, partial(self.read, match_id))
             after = self.present(began)
             also_about(match=match_id, ply=after.row.ply, server=after.row.server_id)
@@ -121,7 +127,7 @@ class MatchStore:
             except Contended:
                 continue
             except Overtaken:
-                if known.peek(match_id) is began:
+                if known.cached(match_id) is began:
                     # It was not this process that was faster: another may have been before the call began.
                     known.drop(match_id)
                     found = None if began is held else found
@@ -163,7 +169,7 @@ class MatchStore:
     async def is_still_known(self, match_id: int, held: MatchView) -> bool:
         """Whether a match in memory is what is stored, however lately another process has written."""
         await self.memory.feed.catch_up()
-        return self.known.matches.peek(match_id) is held
+        return self.known.matches.cached(match_id) is held
 
     async def save(self, tx: Transaction, loaded: MatchView, change: Change, at: Moment) -> MatchView:
         """Write a change with everything that follows from it; the match after it. Raises: ``Overtaken``."""

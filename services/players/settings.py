@@ -69,12 +69,12 @@ class Settings:
 
     def recalled(self, player_id: int) -> PlayerSettings | None:
         """The player's settings as they were last read here, or None; others may have changed since."""
-        row = self.players.recall(player_id)
+        row = self.players.stale(player_id)
         return None if row is None else player_settings(row, self.now_ms())
 
     def recalled_server(self, server_id: int) -> ServerSettings | None:
         """The server's settings as they were last read here, or None; others may have changed since."""
-        return self.servers.recall(server_id)
+        return self.servers.stale(server_id)
 
     async def of(self, player_id: int) -> PlayerSettings:
         """The player's settings; the defaults for somebody unknown."""

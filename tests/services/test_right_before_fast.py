@@ -18,7 +18,7 @@ from engine.core.errors import GameError
 from engine.match.calendar import DAY_MS, HOUR_MS
 from engine.registry import games
 from services.background.outbox import replace_card
-from services.matches.match_memory import MAX_BYTES, MAX_LINES
+from services.matches.match_memory import MAX_BYTES
 from services.matches.views import MatchView, Person, Place
 from services.services import Services
 from tests.seeds import seeds
@@ -253,6 +253,5 @@ async def test_nothing_is_different_where_nothing_is_in_memory(
         await play.close()
     assert len(play.done) > 6
     known = harness.services.matches.store.known
-    assert known.matches.peek(play.matches[-1])
+    assert known.matches.cached(play.matches[-1])
     assert known.matches.held.currsize <= MAX_BYTES
-    assert len(known.lines.held) <= MAX_LINES

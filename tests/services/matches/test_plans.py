@@ -116,7 +116,7 @@ async def test_plans_of_both_players_chain_in_one_transaction(harness: ServiceHa
 async def test_so_many_planned_moves_are_made_at_once_and_no_more(
     harness: ServiceHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("services.matches.following.MOST_AT_ONCE", 3)
+    monkeypatch.setattr("services.matches.consequences.MOST_AT_ONCE", 3)
     view, line = await harness.match(), ["1ne", *line_of_five().split()]
     await plan_line(harness.services.plans, view.id, ANN.id, " ".join(line[:9]))
     view = await harness.play(view, line[0])

@@ -147,13 +147,13 @@ def parts_of(client: Rookery, lock: InstanceLock) -> Iterator[Coroutine[Any, Any
 @contextlib.asynccontextmanager
 async def activity(client: Rookery, server: Server, page: Page) -> AsyncIterator[None]:
     """Serve the page of the Activity while the block lasts. Raises: SetupError where the port is taken."""
-    from web.host import Listening  # noqa: PLC0415 - few bots have an Activity
+    from web.host import PageHost  # noqa: PLC0415 - few bots have an Activity
     from web.identity import Application  # noqa: PLC0415 - likewise
     from web.server import ListenError, served  # noqa: PLC0415 - likewise
 
     number = cast("int", client.application_id)
     application = Application(number, page.client_secret, server.token, server.api_url.rstrip("/"))
-    listening = Listening(page.host, page.port, *framed_by(server.api_url, number))
+    listening = PageHost(page.host, page.port, *framed_by(server.api_url, number))
     texts = PlainTexts(client, client.services)
     try:
         async with served(client.services, application, listening, texts, client.refused.watch) as port:

@@ -17,7 +17,7 @@ from services.matches.views import ListedMatch, MatchView, Person
 from services.players.allowances import Price
 from services.services import Services
 from web import messages
-from web.drawing import Drawing, in_page_thread, require_history
+from web.drawing import PictureCache, in_page_thread, require_history
 from web.host import Texts
 from web.packets import (
     AnalysisState,
@@ -27,7 +27,7 @@ from web.packets import (
     MatchNumber,
     MatchState,
     MenuState,
-    NewMatch,
+    NewMatchState,
     SharedState,
     ShownHint,
 )
@@ -47,7 +47,7 @@ class Actions:
     services: Services
     texts: Texts
     states: States
-    drawing: Drawing
+    drawing: PictureCache
 
     async def reader(self, session: Session, match: MatchView | None = None) -> Reader:
         """How the member of a session wants to be shown a match, or puzzles."""
@@ -127,23 +127,23 @@ class Actions:
             "deadline_ms": line.deadline_ms,
         }
 
-    async def menu(self, session: Session, asked: messages.Menu) -> MenuState:
+    async def menu(self, session: Session, asked: messages.AskChoices) -> MenuState:
         """The next question of a turn."""
         match = await self.own(session, asked.match, asked.ply)
         reader = await self.reader(session, match)
         draft = Draft(asked.steps).choosing(*asked.chosen)
         return await in_page_thread(self.states.menu, match, reader, draft)
 
-    async def play(self, session: Session, asked: messages.Play) -> MatchState:
+    async def play(self, session: Session, asked: messages.PlayTurn) -> MatchState:
         """The match after a turn."""
         return await self.act(session, asked, "move", asked.turn)
 
-    async def offer(self, session: Session, asked: messages.Offer) -> MatchState:
+    async def offer(self, session: Session, asked: messages.ActOnMatch) -> MatchState:
         """The match after an offer, an answer, a resignation, or a step that was undone."""
         return await self.act(session, asked, asked.act)
 
     async def act(
-        self, session: Session, asked: messages.Play | messages.Offer, action: Action, text: str = ""
+        self, session: Session, asked: messages.PlayTurn | messages.ActOnMatch, action: Action, text: str = ""
     ) -> MatchState:
         """The match after an action of the member at the ply that the page showed."""
         await self.seen(session, asked.match)
@@ -151,14 +151,14 @@ class Actions:
         after = await matches.act(asked.match, session.player_id, action, ply=asked.ply, text=text)
         return await self.state(session, after)
 
-    async def hint(self, session: Session, asked: messages.Hint) -> ShownHint:
+    async def hint(self, session: Session, asked: messages.AskHint) -> ShownHint:
         """A good turn, with its reasons and the picture of what it leads to."""
         match = await self.own(session, asked.match, asked.ply, "hint")
         self.pay(session, "hint")
         hint = await self.services.analyses.hint(asked.match, session.player_id, asked.ply)
         return await in_page_thread(self.states.hint, match, await self.reader(session, match), hint)
 
-    async def look(self, session: Session, asked: messages.Look) -> LookState:
+    async def look(self, session: Session, asked: messages.ShowPosition) -> LookState:
         """The position after so many moves. Raises: match.stale."""
         match = await self.seen(session, asked.match)
         passages = await self.drawing.history(match, match.ply)
@@ -166,7 +166,7 @@ class Actions:
         reader = await self.reader(session, match)
         return await in_page_thread(self.states.look, match, reader, asked.step, passage)
 
-    async def rematch(self, session: Session, asked: messages.Rematch) -> MatchNumber:
+    async def rematch(self, session: Session, asked: messages.AskRematch) -> MatchNumber:
         """The same once more: at once against the computer, else as a challenge to the others."""
         match, person = await self.seen(session, asked.match), self.person(session)
         self.pay(session, "challenge")
@@ -176,7 +176,7 @@ class Actions:
         )
         return {"match": made.id if isinstance(made, MatchView) else made.match_id}
 
-    async def share(self, session: Session, asked: messages.Share) -> SharedState:
+    async def share(self, session: Session, asked: messages.ShareResult) -> SharedState:
         """The result of the member's match, posted where it was played. Raises: match.not-yours."""
         match = await self.seen(session, asked.match)
         if match.seat_of(session.player_id) is None:
@@ -185,7 +185,7 @@ class Actions:
         told = await self.texts.share(match, session.player_id, await self.words(session))
         return {"text": self.texts.plain(told, people_of(match))}
 
-    async def analyse(self, session: Session, asked: messages.Analyse) -> AnalysisState:
+    async def analyse(self, session: Session, asked: messages.AskAnalysis) -> AnalysisState:
         """The turning points of a match, or how far the search for them is. Raises: match.playing."""
         match, words = await self.seen(session, asked.match), await self.words(session)
         if match.outcome is None:
@@ -205,7 +205,7 @@ class Actions:
             return {"progress": words.say("analysis-progress", **far), "about": "", "points": []}
         return self.states.analysis(match, work.result(), words)
 
-    async def begin(self, session: Session, asked: messages.Begin) -> NewMatch:
+    async def begin(self, session: Session, asked: messages.Begin) -> NewMatchState:
         """A match against the computer where the Activity is open: of a game, or by a course's rules."""
         self.pay(session, "match")
         taught = None if asked.course is None else course(asked.course)

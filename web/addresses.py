@@ -22,7 +22,7 @@ KEPT: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class PictureSubject:
     """What a picture shows: a match after its first ``ply`` log entries, or an exercise.
 
     ``step`` is an earlier position, counted in moves; None for the last. ``steps`` and ``chosen`` are a turn
@@ -57,9 +57,9 @@ class Addresses:
     def __init__(self, secret: str) -> None:
         self.serializer = URLSafeSerializer(secret, salt="rookery.activity.picture")
         self.links = URLSafeSerializer(secret, salt="rookery.activity.link")
-        self.known: LRUCache[str, Subject] = LRUCache(KEPT)
+        self.known: LRUCache[str, PictureSubject] = LRUCache(KEPT)
 
-    def write(self, subject: Subject) -> str:
+    def write(self, subject: PictureSubject) -> str:
         """The address of a picture, relative to the page."""
         fields = [
             *(subject.seat, subject.theme, subject.kind, subject.step, subject.marked),
@@ -68,7 +68,7 @@ class Addresses:
         token = self.serializer.dumps([subject.number, subject.ply, fields])
         return f"picture/{subject.number}/{subject.ply}/{token}.{SUFFIXES[subject.kind]}"
 
-    def read(self, path: str) -> Subject | None:
+    def read(self, path: str) -> PictureSubject | None:
         """The subject of an address; None for one that was never written here."""
         known = self.known.get(path)
         if known is None:
@@ -89,7 +89,7 @@ class Addresses:
             return None
         return match_id if isinstance(match_id, int) else None
 
-    def verified(self, path: str) -> Subject | None:
+    def verified(self, path: str) -> PictureSubject | None:
         """The subject of an address whose signature is right, else None."""
         found = NAME.fullmatch(path)
         if found is None:
@@ -107,8 +107,8 @@ class Addresses:
         return subject if same else None
 
 
-def subject_of(number: int, ply: int, fields: Any) -> Subject:
+def subject_of(number: int, ply: int, fields: Any) -> PictureSubject:
     """The subject of what was signed."""
     seat, theme, kind, step, marked, steps, chosen, game, course, played, latest = fields
     turn, moves = (tuple(steps), tuple(chosen)), (tuple(played), tuple(latest))
-    return Subject(number, ply, seat, theme, kind, step, marked, *turn, game, course, *moves)
+    return PictureSubject(number, ply, seat, theme, kind, step, marked, *turn, game, course, *moves)

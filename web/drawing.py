@@ -23,7 +23,7 @@ from render.words import Words
 from services.matches.views import MatchView
 from services.services import Services
 from telemetry.metrics import DRAWING
-from web.addresses import Subject
+from web.addresses import PictureSubject
 
 DRAWER: Final = ThreadPoolExecutor(1, "page")
 KEPT_BYTES: Final = 16 << 20
@@ -50,16 +50,16 @@ class Image(NamedTuple):
     digest: str
 
 
-class Drawing:
+class PictureCache:
     """Draws what signed addresses name, each once, and remembers the latest."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.drawn: LRUCache[Subject, Image] = LRUCache(KEPT_BYTES, lambda image: len(image.data))
-        self.running: dict[Subject, asyncio.Task[Image | None]] = {}
+        self.drawn: LRUCache[PictureSubject, Image] = LRUCache(KEPT_BYTES, lambda image: len(image.data))
+        self.running: dict[PictureSubject, asyncio.Task[Image | None]] = {}
         self.histories: LRUCache[tuple[int, int], tuple[Passage, ...]] = LRUCache(KEPT_HISTORIES)
 
-    async def image(self, subject: Subject) -> Image | None:
+    async def image(self, subject: PictureSubject) -> Image | None:
         """The picture of a subject, or None."""
         known = self.drawn.get(subject)
         if known is not None:
@@ -70,7 +70,7 @@ class Drawing:
             task.add_done_callback(lambda _: self.running.pop(subject, None))
         return await asyncio.shield(task)
 
-    async def draw(self, subject: Subject) -> Image | None:
+    async def draw(self, subject: PictureSubject) -> Image | None:
         """The picture of a subject, drawn."""
         try:
             data = await (in_page_thread(exercise, subject) if subject.is_exercise else self.match(subject))
@@ -81,7 +81,7 @@ class Drawing:
         image = self.drawn[subject] = Image(data, hashlib.sha256(data).hexdigest()[:32])
         return image
 
-    async def match(self, subject: Subject) -> bytes | None:
+    async def match(self, subject: PictureSubject) -> bytes | None:
         """The picture of a match. Raises: GameError."""
         match = await self.services.matches.view(subject.number)
         if subject.ply > match.ply:
@@ -123,13 +123,13 @@ def passages_of(match: MatchView, ply: int) -> tuple[Passage, ...]:
     return tuple(drawing.passages())
 
 
-def led_to(game: str, passage: Passage, subject: Subject) -> Passage:
+def led_to(game: str, passage: Passage, subject: PictureSubject) -> Passage:
     """The position and the events after the turn of a hint. Raises: GameError."""
     turn = turn_played(registry.game(game), passage[0], " ".join(subject.latest))
     return turn.at, turn.events
 
 
-def exercise(subject: Subject) -> bytes | None:
+def exercise(subject: PictureSubject) -> bytes | None:
     """The picture of a puzzle or a lesson, None if there is no such film. Raises: GameError."""
     if subject.course:
         taught = course(subject.course)
@@ -147,7 +147,7 @@ def exercise(subject: Subject) -> bytes | None:
     return still(game, passage, subject, midway=True)
 
 
-def still(game: str, passage: Passage, subject: Subject, *, midway: bool) -> bytes:
+def still(game: str, passage: Passage, subject: PictureSubject, *, midway: bool) -> bytes:
     """The picture of a position, with its last move or the turn under construction marked.
 
     A turn that began before the position is marked, too; so is the last one where choices leave room for it.
@@ -164,7 +164,7 @@ def still(game: str, passage: Passage, subject: Subject, *, midway: bool) -> byt
     return picture(game, stage.at, events=events, menu=stage.menu, **look).png
 
 
-def film(game: str, before: Any, passage: Passage, subject: Subject) -> bytes | None:
+def film(game: str, before: Any, passage: Passage, subject: PictureSubject) -> bytes | None:
     """A turn as a film; None if nothing moves in it.
 
     It does not begin with its end: the page plays it, and would give the end away.

@@ -13,7 +13,7 @@ from engine.lessons.judging import Attempt
 from engine.puzzles.judging import played_from
 from services.lessons.views import LessonResult, LessonView
 from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, TryResult
-from web.addresses import Subject
+from web.addresses import PictureSubject
 from web.host import Said, Texts
 from web.packets import (
     ExerciseBoard,
@@ -77,7 +77,7 @@ class ExerciseStates:
         return {"title": title, "number": number, "about": about, "task": task}
 
     def board(
-        self, game: str, view: PuzzleView | LessonView, subject: Subject, reader: Reader, draft: Draft
+        self, game: str, view: PuzzleView | LessonView, subject: PictureSubject, reader: Reader, draft: Draft
     ) -> ExerciseBoard:
         """The picture of an exercise, the answer to the last turn as a film, and the next question."""
         passage = view.position, view.events
@@ -158,13 +158,15 @@ class ExerciseStates:
         return {"text": self.texts.plain(self.texts.solution(view, line, words), ()), "steps": steps}
 
 
-def of_puzzle(view: PuzzleView, reader: Reader) -> Subject:
+def of_puzzle(view: PuzzleView, reader: Reader) -> PictureSubject:
     """The picture of a puzzle."""
     one, before = view.puzzle, len(view.played) - len(view.answer)
     moves = view.played[:before], view.answer
-    return Subject(one.number, 0, view.seat, reader.theme, game=one.game, played=moves[0], latest=moves[1])
+    return PictureSubject(
+        one.number, 0, view.seat, reader.theme, game=one.game, played=moves[0], latest=moves[1]
+    )
 
 
-def of_lesson(view: LessonView, reader: Reader) -> Subject:
+def of_lesson(view: LessonView, reader: Reader) -> PictureSubject:
     """The picture of a lesson."""
-    return Subject(view.number, 0, view.seat, reader.theme, course=view.course.key)
+    return PictureSubject(view.number, 0, view.seat, reader.theme, course=view.course.key)

@@ -25,7 +25,7 @@ class Exercises:
     actions: Actions
     states: ExerciseStates
 
-    async def puzzle(self, session: Session, asked: messages.Puzzle) -> PuzzleState:
+    async def puzzle(self, session: Session, asked: messages.ShowPuzzle) -> PuzzleState:
         """A puzzle with the next question of the turn: the one asked for, else the member's next."""
         service = self.actions.services.puzzles
         if asked.number is None or asked.game is None:
@@ -49,7 +49,7 @@ class Exercises:
         view = service.view(*at, asked.played)
         return await in_page_thread(self.states.puzzle_result, view, tried, text, reader)
 
-    async def puzzle_hint(self, session: Session, asked: messages.PuzzleHint) -> ChoiceHint:
+    async def puzzle_hint(self, session: Session, asked: messages.AskPuzzleHint) -> ChoiceHint:
         """The choice that the solution goes on with."""
         self.actions.pay(session, "page")
         service, person = self.actions.services.puzzles, self.actions.person(session)
@@ -65,7 +65,7 @@ class Exercises:
         view, reader = service.view(asked.game, asked.number), await self.actions.reader(session)
         return await in_page_thread(self.states.solution, view, line, reader)
 
-    async def lesson(self, session: Session, asked: messages.Lesson) -> LessonState:
+    async def lesson(self, session: Session, asked: messages.ShowLesson) -> LessonState:
         """The member's lesson of a course with the next question; the first one again once all are done."""
         service = self.actions.services.lessons
         if asked.number is not None:
@@ -76,7 +76,7 @@ class Exercises:
             view = present or await service.restart(self.actions.person(session), asked.course)
         return await self.shown(session, self.states.lesson, view, asked)
 
-    async def attempt(self, session: Session, asked: messages.Attempt) -> ResultState:
+    async def attempt(self, session: Session, asked: messages.TryLesson) -> ResultState:
         """The result of a turn in a lesson."""
         self.actions.pay(session, "page")
         place = asked.course, asked.number
@@ -84,14 +84,14 @@ class Exercises:
         result = await self.actions.services.lessons.try_turn(person, *place, asked.turn)
         return await in_page_thread(self.states.lesson_result, result, await self.actions.reader(session))
 
-    async def lesson_hint(self, session: Session, asked: messages.LessonHint) -> ShownHint:
+    async def lesson_hint(self, session: Session, asked: messages.AskLessonHint) -> ShownHint:
         """A good turn in a lesson, and the position that it leads to."""
         self.actions.pay(session, "hint")
         place = session.player_id, asked.course, asked.number
         view, good = await self.actions.services.lessons.hint(*place)
         return await in_page_thread(self.states.lesson_hint, view, good, await self.actions.reader(session))
 
-    async def rush(self, session: Session, asked: messages.Rush) -> RushState | ResultState:
+    async def rush(self, session: Session, asked: messages.ShowRush) -> RushState | ResultState:
         """A rush with the next question, or its end: the one asked for, else a new one."""
         service, actions = self.actions.services.rushes, self.actions
         if asked.began_ms is None:
@@ -105,7 +105,7 @@ class Exercises:
             rush = found
         return await self.shown(session, self.states.rush, rush, asked)
 
-    async def rush_try(self, session: Session, asked: messages.RushTry) -> ResultState:
+    async def rush_try(self, session: Session, asked: messages.TryRush) -> ResultState:
         """The result of a turn in a rush."""
         self.actions.pay(session, "page")
         place = asked.began_ms, asked.step, asked.played
@@ -113,7 +113,7 @@ class Exercises:
         tried = await self.actions.services.rushes.try_turn(person, *place, asked.turn)
         return await in_page_thread(self.states.rush_result, tried, await self.actions.reader(session))
 
-    async def rush_stop(self, session: Session, asked: messages.RushStop) -> ResultState:
+    async def rush_stop(self, session: Session, asked: messages.StopRush) -> ResultState:
         """The end of a rush before its time."""
         end = await self.actions.services.rushes.finish(session.player_id, asked.began_ms)
         return self.states.rush_end(end, await self.actions.reader(session))

@@ -10,7 +10,7 @@ from services.matches.views import MatchView, Person, Place, SeatView
 from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, Today, TryResult
 
 
-class Listening(NamedTuple):
+class PageHost(NamedTuple):
     """Where the page is served, and by whom it may be framed and asked: addresses without a path."""
 
     host: str

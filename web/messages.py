@@ -73,7 +73,7 @@ class Open(Message):
     match: Number | None
 
 
-class Menu(Drafted):
+class AskChoices(Drafted):
     """Asks for the next choices of a turn under construction."""
 
     do: Literal["menu"]
@@ -81,7 +81,7 @@ class Menu(Drafted):
     ply: Ply
 
 
-class Play(Message):
+class PlayTurn(Message):
     """Plays a turn."""
 
     do: Literal["play"]
@@ -102,7 +102,7 @@ Act = Literal[
 ]
 
 
-class Offer(Message):
+class ActOnMatch(Message):
     """Does what ends or turns back a match, or offers or answers that."""
 
     do: Literal["offer"]
@@ -111,7 +111,7 @@ class Offer(Message):
     act: Act
 
 
-class Hint(Message):
+class AskHint(Message):
     """Asks for a good turn, against the computer."""
 
     do: Literal["hint"]
@@ -119,7 +119,7 @@ class Hint(Message):
     ply: Ply
 
 
-class Look(Message):
+class ShowPosition(Message):
     """Shows the position after so many moves."""
 
     do: Literal["look"]
@@ -127,21 +127,21 @@ class Look(Message):
     step: Ply
 
 
-class Rematch(Message):
+class AskRematch(Message):
     """Plays the same again."""
 
     do: Literal["rematch"]
     match: Number
 
 
-class Share(Message):
+class ShareResult(Message):
     """Posts the result of a match where it was played."""
 
     do: Literal["share"]
     match: Number
 
 
-class Analyse(Message):
+class AskAnalysis(Message):
     """Asks for the turning points of a finished match; asked again until they are there."""
 
     do: Literal["analyse"]
@@ -157,7 +157,7 @@ class Begin(Message):
     level: Annotated[int, Field(ge=1, le=8)]
 
 
-class Puzzle(Drafted):
+class ShowPuzzle(Drafted):
     """Shows a puzzle after some moves and choices: the one given, else the next."""
 
     do: Literal["puzzle"]
@@ -176,7 +176,7 @@ class Solve(Message):
     turn: Turn
 
 
-class PuzzleHint(Message):
+class AskPuzzleHint(Message):
     """Asks for the choice that a puzzle's solution goes on with."""
 
     do: Literal["puzzle-hint"]
@@ -193,7 +193,7 @@ class Solution(Message):
     number: Number
 
 
-class Lesson(Drafted):
+class ShowLesson(Drafted):
     """Shows the member's lesson of a course; with a number it must be that one."""
 
     do: Literal["lesson"]
@@ -201,7 +201,7 @@ class Lesson(Drafted):
     number: Number | None = None
 
 
-class Attempt(Message):
+class TryLesson(Message):
     """Tries a turn in a lesson."""
 
     do: Literal["attempt"]
@@ -210,7 +210,7 @@ class Attempt(Message):
     turn: Turn
 
 
-class LessonHint(Message):
+class AskLessonHint(Message):
     """Asks for a good turn in a lesson."""
 
     do: Literal["lesson-hint"]
@@ -218,7 +218,7 @@ class LessonHint(Message):
     number: Number
 
 
-class Rush(Drafted):
+class ShowRush(Drafted):
     """Begins a rush through the puzzles of a game, or of all; or shows the one that began then.
 
     With a step it must be at that one.
@@ -231,7 +231,7 @@ class Rush(Drafted):
     played: Tokens = ()
 
 
-class RushTry(Message):
+class TryRush(Message):
     """Tries a turn in a rush."""
 
     do: Literal["rush-try"]
@@ -241,7 +241,7 @@ class RushTry(Message):
     turn: Turn
 
 
-class RushStop(Message):
+class StopRush(Message):
     """Ends a rush before its time."""
 
     do: Literal["rush-stop"]
@@ -249,9 +249,9 @@ class RushStop(Message):
 
 
 AnyMessage = Annotated[
-    (Hello | Renew | Lists | Open | Menu | Play | Offer | Hint | Look | Rematch | Share)
-    | (Analyse | Begin | Puzzle | Solve | PuzzleHint | Solution | Lesson | Attempt | LessonHint)
-    | (Rush | RushTry | RushStop),
+    (Hello | Renew | Lists | Open | AskChoices | PlayTurn | ActOnMatch | AskHint | ShowPosition)
+    | (AskRematch | ShareResult | AskAnalysis | Begin | ShowPuzzle | Solve | AskPuzzleHint | Solution)
+    | (ShowLesson | TryLesson | AskLessonHint | ShowRush | TryRush | StopRush),
     Field(discriminator="do"),
 ]
 MESSAGES: Final[TypeAdapter[Any]] = TypeAdapter(AnyMessage)

@@ -13,14 +13,14 @@ class Nothing(TypedDict):
     """An empty packet."""
 
 
-class Followed(TypedDict):
+class LinkedMatch(TypedDict):
     """The match of the link by which a member came, or why it cannot be shown."""
 
     linked: int | None
     note: str
 
 
-class Greeting(Followed):
+class Greeting(LinkedMatch):
     """The member's settings, the server's time, and the match whose board the member asked for last."""
 
     locale: str
@@ -167,7 +167,7 @@ class AnalysisState(TypedDict):
     points: Sequence[PointState]
 
 
-class NewMatch(TypedDict):
+class NewMatchState(TypedDict):
     """The match that was begun."""
 
     match: int

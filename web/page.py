@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from aiohttp import web
 
 from render.words import Words
-from web.host import Listening
+from web.host import PageHost
 
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {
@@ -86,7 +86,7 @@ def is_own(path: str) -> bool:
     return path.endswith(".js") and not path.startswith("vendor/")
 
 
-def headers(listening: Listening) -> dict[str, str]:
+def headers(listening: PageHost) -> dict[str, str]:
     """The headers of every answer. ``'self'`` is Discord's proxy, behind which the page is seen."""
     return {
         "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "

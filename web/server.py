@@ -14,10 +14,10 @@ from services.services import Services
 from telemetry.metrics import PAGE_LOGINS, PAGE_PICTURES
 from web.actions import Actions
 from web.addresses import Addresses
-from web.drawing import Drawing
+from web.drawing import PictureCache
 from web.exercise_states import ExerciseStates
 from web.exercises import Exercises
-from web.host import Listening, Texts
+from web.host import PageHost, Texts
 from web.hub import Hub
 from web.identity import Application, Discord, LoginRefused
 from web.messages import Login
@@ -39,7 +39,7 @@ class PageServer:
     """Answers what pages and their browsers ask."""
 
     def __init__(
-        self, hub: Hub, drawing: Drawing, addresses: Addresses, listening: Listening, texts: Texts
+        self, hub: Hub, drawing: PictureCache, addresses: Addresses, listening: PageHost, texts: Texts
     ) -> None:
         self.hub = hub
         self.drawing = drawing
@@ -132,7 +132,7 @@ class PageServer:
 async def served(
     services: Services,
     application: Application,
-    listening: Listening,
+    listening: PageHost,
     texts: Texts,
     watch: Callable[[aiohttp.TraceConfig], None],
 ) -> AsyncGenerator[int]:
@@ -143,7 +143,7 @@ async def served(
     trace = aiohttp.TraceConfig()
     watch(trace)
     addresses = Addresses(application.client_secret)
-    drawing = Drawing(services)
+    drawing = PictureCache(services)
     states = States(texts, addresses)
     actions = Actions(services, texts, states, drawing)
     exercises = Exercises(actions, ExerciseStates(texts, states))

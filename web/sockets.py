@@ -21,7 +21,7 @@ from web.actions import Actions
 from web.exercises import Exercises
 from web.identity import LoginRefused
 from web.messages import MESSAGES, MOST_BYTES, VERSION
-from web.packets import Followed, Greeting, MatchState, Nothing, Renewal
+from web.packets import Greeting, LinkedMatch, MatchState, Nothing, Renewal
 from web.sessions import Session, SessionRefused
 from web.states import Reader, people_of
 
@@ -85,25 +85,25 @@ class PageSocket:
         self.does: Mapping[type[messages.Message], Handler] = {
             messages.Lists: lambda session, _: self.actions.lists(session),
             messages.Open: self.open,
-            messages.Menu: self.actions.menu,
-            messages.Play: self.actions.play,
-            messages.Offer: self.actions.offer,
-            messages.Hint: self.actions.hint,
-            messages.Look: self.actions.look,
-            messages.Rematch: self.actions.rematch,
-            messages.Share: self.actions.share,
-            messages.Analyse: self.actions.analyse,
+            messages.AskChoices: self.actions.menu,
+            messages.PlayTurn: self.actions.play,
+            messages.ActOnMatch: self.actions.offer,
+            messages.AskHint: self.actions.hint,
+            messages.ShowPosition: self.actions.look,
+            messages.AskRematch: self.actions.rematch,
+            messages.ShareResult: self.actions.share,
+            messages.AskAnalysis: self.actions.analyse,
             messages.Begin: self.actions.begin,
-            messages.Puzzle: exercises.puzzle,
+            messages.ShowPuzzle: exercises.puzzle,
             messages.Solve: exercises.solve,
-            messages.PuzzleHint: exercises.puzzle_hint,
+            messages.AskPuzzleHint: exercises.puzzle_hint,
             messages.Solution: exercises.solution,
-            messages.Lesson: exercises.lesson,
-            messages.Attempt: exercises.attempt,
-            messages.LessonHint: exercises.lesson_hint,
-            messages.Rush: exercises.rush,
-            messages.RushTry: exercises.rush_try,
-            messages.RushStop: exercises.rush_stop,
+            messages.ShowLesson: exercises.lesson,
+            messages.TryLesson: exercises.attempt,
+            messages.AskLessonHint: exercises.lesson_hint,
+            messages.ShowRush: exercises.rush,
+            messages.TryRush: exercises.rush_try,
+            messages.StopRush: exercises.rush_stop,
             messages.Renew: self.renew,
         }
 
@@ -237,7 +237,7 @@ class PageSocket:
             **await self.followed(session, asked.link),
         }
 
-    async def followed(self, session: Session, link: str) -> Followed:
+    async def followed(self, session: Session, link: str) -> LinkedMatch:
         """The match of the link by which the member came, where they may see it, else a sentence."""
         if not link:
             return {"linked": None, "note": ""}

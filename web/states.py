@@ -17,7 +17,7 @@ from render.words import Words
 from services.computer.analysis import Analysis, Hint
 from services.matches.views import MatchView, Person, SeatView
 from services.players.settings_views import Theme
-from web.addresses import Addresses, Subject
+from web.addresses import Addresses, PictureSubject
 from web.drawing import Passage
 from web.host import Texts
 from web.packets import (
@@ -69,7 +69,7 @@ class States:
     def match(self, match: MatchView, reader: Reader) -> MatchState:
         """A match as a reader sees it, with the first question of the turn where it is the reader's."""
         words, seat = self.words(reader), match.seat_of(reader.player_id)
-        subject = Subject(match.id, match.ply, seat or 0, reader.theme)
+        subject = PictureSubject(match.id, match.ply, seat or 0, reader.theme)
         may = [each for each in ACTIONS if match.may_act(reader.player_id, each) is None]
         return {
             "match": match.id,
@@ -140,7 +140,7 @@ class States:
             if offer is not None
         ]
 
-    def film(self, match: MatchView, subject: Subject) -> str | None:
+    def film(self, match: MatchView, subject: PictureSubject) -> str | None:
         """The address of the last turn as a film, if it has one."""
         if match.before is None or not has_film(match.game, match.last_events):
             return None
@@ -151,7 +151,7 @@ class States:
         game: str,
         at: Any,
         events: Sequence[Any],
-        subject: Subject,
+        subject: PictureSubject,
         words: Words,
         *,
         suggested: bool = False,
@@ -168,11 +168,11 @@ class States:
     def menu(self, match: MatchView, reader: Reader, draft: Draft) -> MenuState:
         """The next question of a turn, with its picture. Raises: what the game raises for the draft."""
         seat = match.seat_of(reader.player_id) or 0
-        subject = Subject(match.id, match.ply, seat, reader.theme)
+        subject = PictureSubject(match.id, match.ply, seat, reader.theme)
         return self.question(match.game, (match.position, match.last_events), subject, reader, draft)
 
     def question(
-        self, game: str, passage: Passage, subject: Subject, reader: Reader, draft: Draft
+        self, game: str, passage: Passage, subject: PictureSubject, reader: Reader, draft: Draft
     ) -> MenuState:
         """The next question from a position of a game, with its picture where something was chosen."""
         (at, _), words = passage, self.words(reader)
@@ -192,7 +192,7 @@ class States:
     def look(self, match: MatchView, reader: Reader, step: int, passage: Passage) -> LookState:
         """The position after so many moves."""
         words, seat = self.words(reader), match.seat_of(reader.player_id)
-        subject = Subject(match.id, match.ply, seat or 0, reader.theme, step=step)
+        subject = PictureSubject(match.id, match.ply, seat or 0, reader.theme, step=step)
         at, events = passage
         said = game_text(match.game).headline(events, words)
         moving = step > 0 and has_film(match.game, events)
@@ -206,7 +206,7 @@ class States:
     def hint(self, match: MatchView, reader: Reader, hint: Hint) -> ShownHint:
         """A good turn with its reasons, and the position that it leads to."""
         words, seat = self.words(reader), match.seat_of(reader.player_id) or 0
-        subject = Subject(match.id, match.ply, seat, reader.theme, latest=(hint.text,))
+        subject = PictureSubject(match.id, match.ply, seat, reader.theme, latest=(hint.text,))
         move = turn_words(match.game, match.position, hint.text, words)
         text = f"{words.say('hint', move=move)}\n{reasons_text(match.game, hint.reasons, words)}"
         passage = hint.after, hint.events
@@ -223,7 +223,7 @@ class States:
         self,
         game: str,
         passage: Passage,
-        subject: Subject,
+        subject: PictureSubject,
         reader: Reader,
         players: Sequence[Person] = (),
         *,

@@ -17,7 +17,7 @@ from tests.waits import WAIT_S
 from tests.web.conftest import Browser
 from web.actions import Actions
 from web.hub import MOST_OF_ONE, Hub
-from web.messages import Play
+from web.messages import PlayTurn
 from web.packets import MatchState
 from web.sessions import Session
 from web.sockets import PageSocket
@@ -151,7 +151,7 @@ async def test_a_turn_that_was_sent_as_the_frame_was_closed_is_played(
     play, run = Actions.play, PageSocket.run
     sent, gone = asyncio.Event(), asyncio.Event()
 
-    async def play_later(actions: Actions, session: Session, asked: Play) -> MatchState:
+    async def play_later(actions: Actions, session: Session, asked: PlayTurn) -> MatchState:
         sent.set()
         await gone.wait()
         return await play(actions, session, asked)

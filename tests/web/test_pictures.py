@@ -16,8 +16,8 @@ from tests.bot.harness import BotHarness
 from tests.each_game import EACH_KEY
 from tests.web.conftest import Browser
 from web import drawing as pictures
-from web.addresses import Addresses, Subject
-from web.drawing import Drawing, still
+from web.addresses import Addresses, PictureSubject
+from web.drawing import PictureCache, still
 
 SCHERER: Final = "scherer-soccer"
 ENOUGH_MOVES: Final = 6
@@ -71,13 +71,13 @@ async def test_a_hint_has_a_picture_and_a_film_of_its_turn(
 async def test_a_picture_that_pages_ask_for_again_is_not_drawn_again(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn, draw = list[Subject](), Drawing.draw
+    drawn, draw = list[PictureSubject](), PictureCache.draw
 
-    async def noted(self: Drawing, subject: Subject) -> pictures.Image | None:
+    async def noted(self: PictureCache, subject: PictureSubject) -> pictures.Image | None:
         drawn.append(subject)
         return await draw(self, subject)
 
-    monkeypatch.setattr(Drawing, "draw", noted)
+    monkeypatch.setattr(PictureCache, "draw", noted)
     page = await browser.page(harness.ana)
     state = await page.ask("open", match=1)
     for _ in range(2):
@@ -101,7 +101,7 @@ async def test_the_close_up_that_is_shown_is_the_one_that_is_touched(
     page = await browser.page(harness.ana, match=number)
     state = await page.ask("open", match=number)
     answer = await browser.get((state["menu"]["picture"] or state["picture"])["url"])
-    question = Subject(number, match.ply, seat, "daylight", marked=True)
+    question = PictureSubject(number, match.ply, seat, "daylight", marked=True)
     asked = still(SCHERER, (at, match.last_events), question, midway=match.midway)
     assert await answer.read() == asked
 
@@ -112,7 +112,7 @@ async def test_positions_that_a_match_has_not_come_to_have_no_picture(
     await harness.client.services.matches.act(1, harness.ana.id, "move", ply=0, text="1ne")
     addresses = Addresses("client-secret")
     for ply, step, status in ((1, 0, 200), (1, 1, 200), (1, 2, 404), (2, None, 404)):
-        url = addresses.write(Subject(1, ply, 0, "daylight", step=step))
+        url = addresses.write(PictureSubject(1, ply, 0, "daylight", step=step))
         assert (await browser.get(url)).status == status
 
 
@@ -134,7 +134,7 @@ async def test_the_last_move_stays_marked_until_something_is_chosen(
             state = (await page.event(partial(is_later, state["ply"])))["data"]
     if state["menu"]["picture"]:
         match = await services.matches.view(number)
-        question = Subject(number, match.ply, state["you"], "daylight", marked=True)
+        question = PictureSubject(number, match.ply, state["you"], "daylight", marked=True)
         pictures = [
             still(game, (match.position, events), question, midway=match.midway)
             for events in (match.last_events, ())

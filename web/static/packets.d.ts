@@ -39,7 +39,7 @@ export interface Answers {
   rematch: MatchNumber;
   share: SharedState;
   analyse: AnalysisState;
-  begin: NewMatch;
+  begin: NewMatchState;
   puzzle: PuzzleState;
   solve: ResultState;
   "puzzle-hint": ChoiceHint;
@@ -182,7 +182,7 @@ export interface MenuState extends TouchMenu {
   at_once: boolean;
 }
 
-export interface NewMatch {
+export interface NewMatchState {
   match: number;
 }
 

@@ -15,7 +15,7 @@ from benchmarks.roundtrip import ready_picture
 from engine.computer.levels import STRONGEST
 from engine.registry import games
 from services.computer.jobs import computer_turn
-from services.computer.pool import Pool, Share
+from services.computer.pool import Pool, QueueShare
 
 MOVES: Final = (100, 1_000, 2_500, 5_000, 7_500, 10_000)
 """The numbers of moves after which memory is looked at."""
@@ -81,7 +81,7 @@ async def thinking() -> Footprint:
             at = rules.start(rules.about.seats[0], {})
             while rules.mover(at) < 0:
                 at = rules.play(at, rules.sample(at, rng)).after
-            await pool.run(Share(0), computer_turn, key, at, STRONGEST, 1)
+            await pool.run(QueueShare(0), computer_turn, key, at, STRONGEST, 1)
         return footprint(pool.process_ids()[0])
     finally:
         await pool.close()

@@ -61,7 +61,7 @@ ENTRY_POINT_MISSING: Final = 50240
 the code by which Discord refuses commands without it."""
 
 
-class Tree(app_commands.CommandTree["Rookery"]):
+class SlashCommands(app_commands.CommandTree["Rookery"]):
     """The slash commands; an error in one reaches the member as a sentence."""
 
     async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
@@ -116,7 +116,7 @@ class Rookery(commands.AutoShardedBot):
         super().__init__(
             commands.when_mentioned,
             intents=intents,
-            tree_cls=Tree,
+            tree_cls=SlashCommands,
             allowed_contexts=EVERYWHERE,
             allowed_installs=FOR_SERVERS_AND_USERS,
             help_command=None,

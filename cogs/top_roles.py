@@ -35,7 +35,7 @@ class GivenRole(NamedTuple):
     player_id: int
 
 
-class TopRoles(commands.Cog):
+class TopRolesCog(commands.Cog):
     """Updates roles in one task, after matches and now and then; its failures affect no match."""
 
     def __init__(self, client: commands.Bot, services: Services) -> None:
@@ -150,4 +150,4 @@ class TopRoles(commands.Cog):
 
 
 async def setup(bot: commands.Bot) -> None:
-    await bot.add_cog(TopRoles(bot, cast("WithServices", bot).services))
+    await bot.add_cog(TopRolesCog(bot, cast("WithServices", bot).services))

@@ -14,7 +14,7 @@ LEAD: Final = 4
 """So many moves are shown before the one that the film is about."""
 
 
-class Moment(NamedTuple):
+class FilmMoment(NamedTuple):
     """A seat's move as a film shows it: how many moves there were then, its seat, the board before and after.
 
     ``weight`` compares moments: that of the greatest event first (a goal, a capture), then how much happened.
@@ -28,19 +28,19 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
 
 
-def best_moment(drawing: ReplayDrawing) -> Moment | None:
+def best_moment(drawing: ReplayDrawing) -> FilmMoment | None:
     """The move of a match in which most happened, the last of equal ones; None where nothing counts."""
     seats = [each.seat for each in drawing.log if each.kind == "move" and each.seat != CHANCE]
-    found: Moment | None = None
+    found: FilmMoment | None = None
     passages: pairwise[tuple[Passage, Passage]] = pairwise(drawing.passages())
     for ply, ((before, _), (after, events)) in enumerate(passages, 1):
         weight = max((each.weight for each in events), default=0), len(events)
         if weight[0] > 0 and (found is None or weight >= found.weight):
-            found = Moment(ply, seats[ply - 1], weight, before, after, events)
+            found = FilmMoment(ply, seats[ply - 1], weight, before, after, events)
     return found
 
 
-def moment_in_motion(game: str, moment: Moment, theme: str, words: Words) -> Animation | None:
+def moment_in_motion(game: str, moment: FilmMoment, theme: str, words: Words) -> Animation | None:
     """A moment as the film of its one move; None where a game's pictures do not move within a move."""
     return motion(
         game, moment.before, moment.after, moment.events, seat=moment.seat, theme=theme, words=words
@@ -54,7 +54,7 @@ class MomentDrawing(ReplayDrawing):
         self,
         game: str,
         log: Sequence[Entry],
-        moment: Moment,
+        moment: FilmMoment,
         *,
         options: Mapping[str, str],
         rules: int,

@@ -32,7 +32,7 @@ class Turn(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Look(TypedDict, total=False):
+class FilmLook(TypedDict, total=False):
     """How a picture is drawn and described: as for ``render.picture``."""
 
     seat: int
@@ -57,7 +57,7 @@ def motion(
     *,
     poster: bool = True,
     earlier: Sequence[Turn] = (),
-    **look: Unpack[Look],
+    **look: Unpack[FilmLook],
 ) -> Animation | None:
     """A turn as a film that plays once and ends on the turn's picture, or None where a still is enough.
 
@@ -76,7 +76,7 @@ def motion(
     return Animation(film.file_once(), *film.size, len(film.frames), alt)
 
 
-def film_of_turns(game: str, turns: Sequence[Turn], *, poster: bool, **look: Unpack[Look]) -> Film:
+def film_of_turns(game: str, turns: Sequence[Turn], *, poster: bool, **look: Unpack[FilmLook]) -> Film:
     """The frames of turns one after the other, and of the picture that marks all of them."""
     drawer, theme, seat = scene(game), look_of(look), look.get("seat", 0)
     *earlier, (_, at, events) = turns
@@ -97,14 +97,14 @@ def turn_shown(
     events: Sequence[Event],
     *,
     earlier: Sequence[Turn] = (),
-    **look: Unpack[Look],
+    **look: Unpack[FilmLook],
 ) -> Animation | Picture:
     """A turn with the ``earlier`` ones that are shown with it, as a film or as the picture of their end."""
     film = motion(game, before, after, events, earlier=earlier, **look)
     return film or picture(game, after, events=events, earlier=[each.events for each in earlier], **look)
 
 
-def turn_before(game: str, turn: Turn, at: Any, menu: Menu, **look: Unpack[Look]) -> Animation:
+def turn_before(game: str, turn: Turn, at: Any, menu: Menu, **look: Unpack[FilmLook]) -> Animation:
     """A turn as a film that goes on to another position with its first question, which stays.
 
     Programs that play no films show that question. A turn without a film of its own is two pictures.
@@ -121,14 +121,14 @@ def turn_before(game: str, turn: Turn, at: Any, menu: Menu, **look: Unpack[Look]
     return Animation(film.file_once(), *film.size, len(film.frames), alt)
 
 
-def turn_film(game: str, turn: Turn, **look: Unpack[Look]) -> Animation:
+def turn_film(game: str, turn: Turn, **look: Unpack[FilmLook]) -> Animation:
     """A turn as a film, which is two pictures for one without a film of its own."""
     film = film_of(game, turn, **look)
     alt = alt_text(game, turn.after, turn.events, look["words"], seat=look.get("seat", 0))
     return Animation(film.file_once(), *film.size, len(film.frames), alt)
 
 
-def film_of(game: str, turn: Turn, **look: Unpack[Look]) -> Film:
+def film_of(game: str, turn: Turn, **look: Unpack[FilmLook]) -> Film:
     """The frames of a turn, its end shown for a while."""
     drawer, seat, theme = scene(game), look.get("seat", 0), look_of(look)
     if isinstance(drawer, MovingScene) and drawer.moves(turn.events):
@@ -145,7 +145,7 @@ def film_of(game: str, turn: Turn, **look: Unpack[Look]) -> Film:
     return film
 
 
-def look_of(look: Look) -> Theme:
+def look_of(look: FilmLook) -> Theme:
     return LOOKS[look.get("theme", DAYLIGHT.name)]
 
 

@@ -30,7 +30,7 @@ from services.players.own_data import OwnData
 from services.players.people import People
 from services.players.profiles import Profiles
 from services.players.ratings import Ratings
-from services.players.settings import Settings
+from services.players.settings import SavedSettings
 from services.players.shares import Shares
 from services.players.shown_wins import ShownWins
 from services.players.top_roles import TopRoles
@@ -95,7 +95,7 @@ class Services:
         self.lessons = Lessons(runtime)
         self.allowances = Allowances(now_ms)
         self.boards = Boards(runtime)
-        self.settings = Settings(runtime, store)
+        self.settings = SavedSettings(runtime, store)
         self.shares = Shares(runtime)
         self.shown_wins = ShownWins(runtime, store)
         self.follows = Follows(runtime)

@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -160,6 +161,16 @@ def test_the_rules_know_no_clock_no_dice_and_no_loop() -> None:
         used = {name.partition(".")[0] for name in imported(path)}
         assert not used & (forbidden - allowed.get(path.name, set())), path
         assert path.name != "calendar.py" or not re.search(r"\.(now|utcnow|today)\(", text_of(path))
+
+
+def test_a_class_name_means_one_thing_outside_the_folders_of_games() -> None:
+    places = defaultdict[str, list[str]](list)
+    for path in files(*IMPORTS.keys() - {"sandbox"}):
+        if not {*path.parts} & {*FOLDERS}:
+            for node in ast.walk(tree_of(path)):
+                if isinstance(node, ast.ClassDef):
+                    places[node.name].append(str(path))
+    assert not {name: paths for name, paths in places.items() if len(paths) > 1}
 
 
 def test_interactions_are_answered_in_three_files_alone() -> None:

@@ -151,7 +151,7 @@ class Actions:
         after = await matches.act(asked.match, session.player_id, action, ply=asked.ply, text=text)
         return await self.state(session, after)
 
-    async def hint(self, session: Session, asked: messages.AskHint) -> ShownHint:
+    async def hint(self, session: Session, asked: messages.AskGoodTurn) -> ShownHint:
         """A good turn, with its reasons and the picture of what it leads to."""
         match = await self.own(session, asked.match, asked.ply, "hint")
         self.pay(session, "hint")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.core.drafts import Draft
-from engine.lessons.judging import Attempt
+from engine.lessons.judging import LessonAttempt
 from engine.puzzles.judging import played_from
 from services.lessons.views import LessonResult, LessonView
 from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, TryResult
@@ -105,7 +105,7 @@ class ExerciseStates:
         text = self.texts.lesson_result(result, self.states.words(reader))
         return self.result("right" if tried.right else "wrong", text, shown, following)
 
-    def lesson_hint(self, view: LessonView, good: Attempt, reader: Reader) -> ShownHint:
+    def lesson_hint(self, view: LessonView, good: LessonAttempt, reader: Reader) -> ShownHint:
         """A good turn in a lesson."""
         turn = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
         said = self.texts.hint(view.course.game, good.before, turn, self.states.words(reader))
@@ -113,7 +113,7 @@ class ExerciseStates:
         return {"turn": turn, "text": self.texts.plain(said, ()), "shown": shown}
 
     def turn_shown(
-        self, view: LessonView, tried: Attempt, reader: Reader, *, suggested: bool = False
+        self, view: LessonView, tried: LessonAttempt, reader: Reader, *, suggested: bool = False
     ) -> PositionState:
         """The position after a turn in a lesson, which may be one that is suggested."""
         turn = tried.turn

@@ -84,7 +84,7 @@ class Exercises:
         result = await self.actions.services.lessons.try_turn(person, *place, asked.turn)
         return await in_page_thread(self.states.lesson_result, result, await self.actions.reader(session))
 
-    async def lesson_hint(self, session: Session, asked: messages.AskLessonHint) -> ShownHint:
+    async def lesson_hint(self, session: Session, asked: messages.AskLessonTurn) -> ShownHint:
         """A good turn in a lesson, and the position that it leads to."""
         self.actions.pay(session, "hint")
         place = session.player_id, asked.course, asked.number

@@ -111,7 +111,7 @@ class ActOnMatch(Message):
     act: Act
 
 
-class AskHint(Message):
+class AskGoodTurn(Message):
     """Asks for a good turn, against the computer."""
 
     do: Literal["hint"]
@@ -210,7 +210,7 @@ class TryLesson(Message):
     turn: Turn
 
 
-class AskLessonHint(Message):
+class AskLessonTurn(Message):
     """Asks for a good turn in a lesson."""
 
     do: Literal["lesson-hint"]
@@ -249,9 +249,9 @@ class StopRush(Message):
 
 
 AnyMessage = Annotated[
-    (Hello | Renew | Lists | Open | AskChoices | PlayTurn | ActOnMatch | AskHint | ShowPosition)
+    (Hello | Renew | Lists | Open | AskChoices | PlayTurn | ActOnMatch | AskGoodTurn | ShowPosition)
     | (AskRematch | ShareResult | AskAnalysis | Begin | ShowPuzzle | Solve | AskPuzzleHint | Solution)
-    | (ShowLesson | TryLesson | AskLessonHint | ShowRush | TryRush | StopRush),
+    | (ShowLesson | TryLesson | AskLessonTurn | ShowRush | TryRush | StopRush),
     Field(discriminator="do"),
 ]
 MESSAGES: Final[TypeAdapter[Any]] = TypeAdapter(AnyMessage)

@@ -14,7 +14,7 @@ from cogs.begin.choices import (
     MOST,
     USUAL,
     Answers,
-    Question,
+    FormQuestion,
     Terms,
     answer_words,
     questions,
@@ -92,7 +92,7 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
     opponent_id: int
     answers: str
 
-    def asked(self) -> tuple[Question, ...]:
+    def asked(self) -> tuple[FormQuestion, ...]:
         return questions(self.game, "member") if self.game else FORM
 
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
@@ -205,7 +205,7 @@ async def show_challenge(
     await ctx.answer(box, files=[file])
 
 
-def early_questions(ctx: Ctx, game: str) -> tuple[Question, ...]:
+def early_questions(ctx: Ctx, game: str) -> tuple[FormQuestion, ...]:
     """The questions before anybody is pinged: the number of seats, and public or private."""
     place = place_for_matches(ctx, ctx.server)
     names = {"seats", "place"} if may_be_private(ctx, place) else {"seats"}

@@ -42,7 +42,7 @@ LONGEST: Final = 100
 """Discord's limits for the choices of an option: how many, and how many characters."""
 
 
-class Question(NamedTuple):
+class FormQuestion(NamedTuple):
     """A question: its name, its answers with the usual one first, and whether other texts are answers too."""
 
     name: str
@@ -51,42 +51,42 @@ class Question(NamedTuple):
 
 
 FORM: Final = (
-    Question("clock", (USUAL, *CLOCKS), open=True),
-    Question("rated", ("yes", "no")),
-    Question("first", FIRST["member"]),
+    FormQuestion("clock", (USUAL, *CLOCKS), open=True),
+    FormQuestion("rated", ("yes", "no")),
+    FormQuestion("first", FIRST["member"]),
 )
 """The questions of the form of ``/challenge``, which are the same for every game and come first."""
 
 
-def questions(game: str, against: Opponent) -> tuple[Question, ...]:
+def questions(game: str, against: Opponent) -> tuple[FormQuestion, ...]:
     """The questions of a game. Raises: game.unknown."""
     about = registry.game(game).about
-    own = tuple(Question(name, values) for name, values in about.offered.items())
-    limit = Question("limit", (DEFAULT, SHORT, NONE), open=True)
+    own = tuple(FormQuestion(name, values) for name, values in about.offered.items())
+    limit = FormQuestion("limit", (DEFAULT, SHORT, NONE), open=True)
     if against == "tournament":
         return (*own, limit)
-    seats, found = seats_of(game), list[Question]()
+    seats, found = seats_of(game), list[FormQuestion]()
     if against == "member":
         found += FORM
-        found.append(Question("place", ("public", "private")))
+        found.append(FormQuestion("place", ("public", "private")))
         if len(seats) > 1:
-            found.append(Question("seats", tuple(map(str, seats))))
+            found.append(FormQuestion("seats", tuple(map(str, seats))))
     if about.begins:
         most = seats[0] if against == "computer" else seats[-1]
-        found.append(Question("colour", (USUAL, *about.seat_names[:most])))
+        found.append(FormQuestion("colour", (USUAL, *about.seat_names[:most])))
     found += own
     if against == "computer":
-        found.append(Question("first", FIRST[against]))
+        found.append(FormQuestion("first", FIRST[against]))
     return (*found, limit)
 
 
-def questions_after(game: str) -> tuple[Question, ...]:
+def questions_after(game: str) -> tuple[FormQuestion, ...]:
     """The questions about a match with members that its form does not ask: the game's own."""
     early = {*(each.name for each in FORM), "place", "seats"}
     return tuple(each for each in questions(game, "member") if each.name not in early)
 
 
-def written(asked: tuple[Question, ...], answers: Answers) -> str:
+def written(asked: tuple[FormQuestion, ...], answers: Answers) -> str:
     """Answers for a custom id; empty where all is as usual."""
     tokens = [
         str(each.values.index(value)) if value in each.values else f"={value}"
@@ -98,7 +98,7 @@ def written(asked: tuple[Question, ...], answers: Answers) -> str:
     return ".".join(tokens)
 
 
-def read(asked: tuple[Question, ...], text: str) -> Answers:
+def read(asked: tuple[FormQuestion, ...], text: str) -> Answers:
     """Return the answers in a custom id. Raises: OutdatedItem, if this version asks other questions."""
     tokens = text.split(".") if text else []
     if len(tokens) > len(asked):
@@ -114,7 +114,7 @@ def read(asked: tuple[Question, ...], text: str) -> Answers:
     return unusual(asked, found)
 
 
-def unusual(asked: tuple[Question, ...], answers: Answers) -> Answers:
+def unusual(asked: tuple[FormQuestion, ...], answers: Answers) -> Answers:
     """The answers that differ from the usual ones."""
     usual = {each.name: each.values[0] for each in asked}
     return {name: value for name, value in answers.items() if value != usual.get(name)}
@@ -143,7 +143,7 @@ def typed_answers(game: str, against: Opponent, text: str) -> Answers:
     return found
 
 
-def refuse_unfit(game: str, chosen: "Terms", colour: Question | None) -> None:
+def refuse_unfit(game: str, chosen: "Terms", colour: FormQuestion | None) -> None:
     """Check typed answers that depend on each other. Raises: option.*, limit.unreadable, challenge.seat-*."""
     rules = registry.game(game)
     held = rules.choose(chosen.options)
@@ -163,7 +163,7 @@ async def option_texts(ctx: Ctx, typed: str) -> list[Choice[str]]:
 
 
 def completions(
-    asked: tuple[Question, ...], typed: str, words: Words, against: Opponent
+    asked: tuple[FormQuestion, ...], typed: str, words: Words, against: Opponent
 ) -> list[Choice[str]]:
     """The texts that go on from a typed one: another answer to a question that has none in it yet."""
     if len(typed) > LONGEST:
@@ -186,19 +186,19 @@ def completions(
     return [Choice(name=name[-LONGEST:], value=text) for name, text in found if len(text) <= LONGEST][:MOST]
 
 
-def typed_limit(question: Question, part: str) -> list[str]:
+def typed_limit(question: FormQuestion, part: str) -> list[str]:
     """The move limit that a typed part has in numbers, if it has one."""
     name, _, value = part.partition("=")
     return [value] if name == question.name == "limit" and turns_of(value) is not None else []
 
 
-def complete(asked: tuple[Question, ...], part: str) -> bool:
+def complete(asked: tuple[FormQuestion, ...], part: str) -> bool:
     """Whether a typed part is a question with one of its answers."""
     name, _, value = part.partition("=")
     return any(each.name == name and value in each.values for each in asked)
 
 
-def labels(asked: tuple[Question, ...], parts: list[str], words: Words, against: Opponent) -> list[str]:
+def labels(asked: tuple[FormQuestion, ...], parts: list[str], words: Words, against: Opponent) -> list[str]:
     """The names of typed answers."""
     pairs = [part.partition("=") for part in parts if complete(asked, part)]
     return [answer_words(name, value, words, against) for name, _, value in pairs]

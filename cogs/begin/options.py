@@ -6,7 +6,7 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from cogs.begin.choices import Answers, Opponent, Question, answer_words, question_words, questions, read
+from cogs.begin.choices import Answers, FormQuestion, Opponent, answer_words, question_words, questions, read
 from cogs.ui.buttons import PersistentSelect
 from cogs.ui.custom_ids import OutdatedItem
 from render.words import Words
@@ -31,7 +31,7 @@ def answered(game: str, against: Opponent, held: str, question: str, values: lis
 
 
 def option_rows(
-    asked: tuple[Question, ...],
+    asked: tuple[FormQuestion, ...],
     answers: Answers,
     words: Words,
     against: Opponent,
@@ -42,7 +42,7 @@ def option_rows(
 
 
 def choices(
-    question: Question, answers: Answers, words: Words, against: Opponent
+    question: FormQuestion, answers: Answers, words: Words, against: Opponent
 ) -> list[discord.SelectOption]:
     """The answers to choose from, and one that was typed."""
     now = answers.get(question.name, question.values[0])
@@ -54,7 +54,7 @@ def choices(
     return found
 
 
-def option_of(asked: tuple[Question, ...], name: str, values: list[str]) -> str:
+def option_of(asked: tuple[FormQuestion, ...], name: str, values: list[str]) -> str:
     """The answer that was picked. Raises: OutdatedItem, where this version offers no such answer."""
     question = next((each for each in asked if each.name == name), None)
     if question is None or not (values[0] in question.values or question.open):
@@ -62,7 +62,7 @@ def option_of(asked: tuple[Question, ...], name: str, values: list[str]) -> str:
     return values[0]
 
 
-def chosen_line(asked: tuple[Question, ...], answers: Answers, words: Words, against: Opponent) -> str:
+def chosen_line(asked: tuple[FormQuestion, ...], answers: Answers, words: Words, against: Opponent) -> str:
     """The answers that are not as usual, in small print; empty where there are none."""
     named = [
         f"{question_words(each.name, words)}: {answer_words(each.name, answers[each.name], words, against)}"

@@ -37,7 +37,7 @@ Topic = Literal[
 """The topics of the help, in their order; ``help-<topic>`` and ``help-<topic>-title`` are their texts."""
 
 
-class Enter(OwnItem, PersistentButton, name="enter", acknowledged="beside", price="page"):
+class ChooseWay(OwnItem, PersistentButton, name="enter", acknowledged="beside", price="page"):
     """Goes one of the ways; beside a public card in a private message."""
 
     way: Way
@@ -134,7 +134,7 @@ def ways(words: Words) -> ui.ActionRow[Any]:
     row = ui.ActionRow[Any]()
     for way in get_args(Way):
         style = discord.ButtonStyle.primary if way == "play" else discord.ButtonStyle.secondary
-        row.add_item(Enter(way).styled(words.say(f"button-enter-{way}"), style, emoji=EMOJI[way]))
+        row.add_item(ChooseWay(way).styled(words.say(f"button-enter-{way}"), style, emoji=EMOJI[way]))
     return row
 
 

@@ -31,7 +31,7 @@ UNSEEN: Final = "more"
 KINDS: Final = ("image/", "audio/", "video/")
 
 
-class Enter(ModalButton, name="impress", acknowledged="private", price="upload"):
+class EnterContest(ModalButton, name="impress", acknowledged="private", price="upload"):
     """Asks for the player's entry: a text, a file, or both. What is left out stays as it was."""
 
     contest_id: int
@@ -175,7 +175,7 @@ def contest_card(contest: ContestView, words: Words) -> ui.LayoutView:
     closes = words.say("contest-closes", when=timestamp(contest.closes_ms), player=challenger)
     box.add_item(ui.TextDisplay(f"-# {closes}"))
     row, primary = ui.ActionRow[Any](), discord.ButtonStyle.primary
-    row.add_item(Enter(contest.id).styled(words.say("button-impression"), primary, emoji="🐧"))
+    row.add_item(EnterContest(contest.id).styled(words.say("button-impression"), primary, emoji="🐧"))
     everybody = all(entry.posted for entry in contest.entries)
     row.add_item(Close(contest.id).styled(words.say("button-close-contest"), disabled=not everybody))
     box.add_item(row)

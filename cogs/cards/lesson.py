@@ -26,7 +26,7 @@ from engine import registry
 from engine.core.drafts import Draft
 from engine.core.errors import BadRequest
 from engine.lessons import Course, Lesson, course
-from engine.lessons.judging import Attempt
+from engine.lessons.judging import LessonAttempt
 from engine.match.opponents import LEVELS
 from engine.puzzles import puzzles
 from render import Turn, covers, turn_label, turn_words
@@ -223,7 +223,7 @@ async def show_end(ctx: Ctx, result: LessonResult) -> None:
     await ctx.answer(title, board, said, row)
 
 
-async def show_hint(ctx: Ctx, view: LessonView, good: Attempt) -> None:
+async def show_hint(ctx: Ctx, view: LessonView, good: LessonAttempt) -> None:
     """Answer a deferred interaction with a good turn as an arrow."""
     one, position = view.course, (ctx.member.id, view.course.key, view.number)
     # The arrows of a turn of several steps belong to the position after all of them.

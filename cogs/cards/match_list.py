@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs.cards.bring import BringHere
 from cogs.cards.challenge import Accept, Withdraw
-from cogs.cards.contest import Enter
+from cogs.cards.contest import EnterContest
 from cogs.cards.match_sheet import OpenMatch
 from cogs.cards.profile import ShowHistory
 from cogs.composer.match_turn import OpenTurn
@@ -56,7 +56,8 @@ async def show_matches(ctx: Ctx, page: int = 1) -> None:
             items.append(pending_section(each, player_id, words))
         elif isinstance(each, ContestView):
             text = words.say("matches-contest", game=title_of(each.game, words))
-            items.append(ui.Section(text, accessory=Enter(each.id).styled(words.say("button-impression"))))
+            enter = EnterContest(each.id).styled(words.say("button-impression"))
+            items.append(ui.Section(text, accessory=enter))
         else:
             items += await match_items(ctx, each, files)
     if not lines and not contests:

@@ -30,7 +30,7 @@ KINDS: Final[dict[str, OfferKind]] = {yes.name: kind for kind, (yes, _) in ANSWE
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class StandingOffer:
     """A standing offer; a ``fresh`` one was made at the present ply, and so has a line of its own."""
 
     match: MatchView
@@ -62,14 +62,14 @@ class Question:
         return layout(self.sentence(words), self.answers(words))
 
 
-def questions(match: MatchView) -> list[Question]:
+def questions(match: MatchView) -> list[StandingOffer]:
     """The standing offers of a match."""
-    found = list[Question]()
+    found = list[StandingOffer]()
     if match.draw_offer is not None:
         fresh = match.match.fresh_offer is not None
-        found.append(Question(match, "draw", match.draw_offer, fresh))
+        found.append(StandingOffer(match, "draw", match.draw_offer, fresh))
     if match.takeback is not None:
-        found.append(Question(match, "takeback", match.takeback, fresh=True))
+        found.append(StandingOffer(match, "takeback", match.takeback, fresh=True))
     return found
 
 

@@ -10,7 +10,7 @@ import discord
 from cogs.cards.analysis import accuracies, turning_point, why_better
 from cogs.cards.match_text import again, ending, result_words, what_happened
 from cogs.cards.page_share import share_result
-from cogs.cards.plain_exercises import ExerciseTexts
+from cogs.cards.plain_exercises import PlainExerciseTexts
 from cogs.ui.events import PUZZLE_SOLVED
 from cogs.ui.i18n import CATALOGUE
 from cogs.ui.identities import home_of, member_of
@@ -30,7 +30,7 @@ SOMEBODY: Final = "…"
 """In place of a player whose name is not known."""
 
 
-class PlainTexts(ExerciseTexts):
+class PlainTexts(PlainExerciseTexts):
     """Sentences without the markup of Discord's messages."""
 
     def __init__(self, client: discord.Client, services: Services) -> None:

@@ -1,4 +1,4 @@
-"""What is said of puzzles, lessons and rushes, as on their cards: the ``ExerciseTexts`` of ``web.host``."""
+"""What is said of puzzles, lessons and rushes, as on their cards."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ Said = tuple[str, str, str, str]
 """Its title, its number or state, what it is, and what is to be done."""
 
 
-class ExerciseTexts:
+class PlainExerciseTexts:
     """Sentences with markup; the page takes it out."""
 
     def puzzle(self, view: PuzzleView, words: Words) -> Said:

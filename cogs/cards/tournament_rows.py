@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cogs.ui.text import bare_name
-from render.events.rows import Cell, Entry, Pairing, TableRow, figure
+from render.events.rows import Cell, EntrantRow, Pairing, TableRow, figure
 from render.words import Words
 from services.events.standings import Placing
 from services.events.views import Meeting, MeetingMatch, TournamentView
@@ -17,10 +17,10 @@ Cells = tuple[Cell | None, ...]
 """What stands in the columns of a cross table for an entrant."""
 
 
-def entries(view: TournamentView, words: Words) -> list[Entry]:
+def entries(view: TournamentView, words: Words) -> list[EntrantRow]:
     """The entrants in the order in which they joined."""
     return [
-        Entry(place, bare_name(each.player, words), str(view.rating_of(each)))
+        EntrantRow(place, bare_name(each.player, words), str(view.rating_of(each)))
         for place, each in enumerate(view.entrants, 1)
     ]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from cogs.cards.challenge import challenge_card
-from cogs.cards.contest import Enter, contest_card
+from cogs.cards.contest import EnterContest, contest_card
 from cogs.delivery.attempt import Attempt, Fits, custom_ids_of, layout_of, texts_of
 from cogs.delivery.destinations import Destinations
 from cogs.ui.channels import send_to_first_open
@@ -79,7 +79,7 @@ async def post_card(
 
 def is_card_of(contest: ContestView, view: ui.LayoutView) -> Fits:
     """What tells a contest's card: the button to enter; where there is none any more, the same texts."""
-    enter, texts = Enter(contest.id).custom_id, texts_of(view)
+    enter, texts = EnterContest(contest.id).custom_id, texts_of(view)
     return lambda message: enter in custom_ids_of(message) or texts_of(layout_of(message)) == texts
 
 

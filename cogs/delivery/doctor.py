@@ -23,7 +23,7 @@ GREEN: Final = 0x1F9D6B
 RED: Final = 0xD64545
 
 
-class Finding(NamedTuple):
+class Diagnosis(NamedTuple):
     """What was tried, in words, and what has to be changed; None where it worked."""
 
     tried: str
@@ -130,11 +130,11 @@ async def examine(ctx: Ctx, services: Services) -> ui.LayoutView:
 
 async def check_other_channel(
     ctx: Ctx, server: discord.Guild, channel_id: int, what: Literal["puzzles", "digest"]
-) -> Finding:
+) -> Diagnosis:
     """Post a board where the puzzle of the day or the weekly digest is to be posted, and take it away."""
     channel, words = server.get_channel(channel_id), ctx.words
     if not isinstance(channel, discord.TextChannel):
-        return Finding(words.say(f"server-{what}"), words.say(f"doctor-{what}-gone"))
+        return Diagnosis(words.say(f"server-{what}"), words.say(f"doctor-{what}-gone"))
     check = ChannelCheck(ctx, channel)
     finding = await run_step(check, f"doctor-{what}", check.post_board(), POSTING)
     await check.clean_up()
@@ -143,7 +143,7 @@ async def check_other_channel(
 
 async def run_step(
     check: ChannelCheck, message: str, step: Awaitable[None], needed: tuple[str, ...]
-) -> Finding:
+) -> Diagnosis:
     """Run a step; the finding names the permissions it lacks."""
     words = check.words
     tried = words.say(message, channel=check.channel.mention)
@@ -152,20 +152,20 @@ async def run_step(
     except discord.HTTPException as error:
         log.info("%s: %s", message, error)
         if message == "doctor-direct":
-            return Finding(tried, words.say("doctor-fix-direct"))
+            return Diagnosis(tried, words.say("doctor-fix-direct"))
         if message == "doctor-roles":
             roles = ", ".join(escaped(role.name) for role in check.roles)
-            return Finding(tried, words.say("doctor-fix-roles", roles=roles))
+            return Diagnosis(tried, words.say("doctor-fix-roles", roles=roles))
         allowed = check.channel.permissions_for(check.channel.guild.me)
         missing = [name for name in needed if not getattr(allowed, name)]
         if not missing:
-            return Finding(tried, words.say("doctor-fix-unknown", code=str(error.code)))
+            return Diagnosis(tried, words.say("doctor-fix-unknown", code=str(error.code)))
         switches = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
-        return Finding(tried, words.say("doctor-fix", permissions=switches))
-    return Finding(tried, None)
+        return Diagnosis(tried, words.say("doctor-fix", permissions=switches))
+    return Diagnosis(tried, None)
 
 
-def report(findings: list[Finding], channel: str, words: Words, *, clean: bool) -> ui.LayoutView:
+def report(findings: list[Diagnosis], channel: str, words: Words, *, clean: bool) -> ui.LayoutView:
     """The message with the findings."""
     lines = []
     for finding in findings:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 
-class Turn(Protocol):
+class BucketTurn(Protocol):
     """The turn of a bucket of shards, held until it is used or given back."""
 
     async def use(self) -> bool:
@@ -14,7 +14,7 @@ class Turn(Protocol):
         """Let the next have the turn, as no shard has identified."""
 
 
-TakeTurn = Callable[[int], Awaitable[Turn]]
+TakeTurn = Callable[[int], Awaitable[BucketTurn]]
 """What gives the turn of a bucket, once it is free and five seconds are over since the last was used."""
 
 
@@ -24,7 +24,7 @@ class IdentifyTurns:
     def __init__(self, take: TakeTurn) -> None:
         self.take = take
         self.max_concurrency = 1
-        self.taken: dict[int, Turn] = {}
+        self.taken: dict[int, BucketTurn] = {}
 
     async def wait(self, shard_id: int) -> None:
         """Take a turn for a shard, unless it has one: it opens its connection now."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 
 from cogs.cards.match import FILM, is_film, ply_shown
-from cogs.cards.offers import OfferKind, Question, asked_on, questions
+from cogs.cards.offers import OfferKind, StandingOffer, asked_on, questions
 from cogs.cards.share import fitting, view_of
 from cogs.cards.shown_wins import won_shared
 from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, own_messages
@@ -109,7 +109,7 @@ async def show_win(cards: MatchCards, match: MatchView, attempt: Attempt) -> Non
         log.info("channel %d is closed to the win of match %d (%s)", channel.id, match.id, error)
 
 
-def new_question(notification: Notification, match: MatchView) -> Question | None:
+def new_question(notification: Notification, match: MatchView) -> StandingOffer | None:
     """The offer that a notification is about, while it stands and nobody has agreed to it yet."""
     kind, seat = OFFERED.get(notification.kind), notification.facts.get("seat")
     if notification.facts.get("agreed") != 1:
@@ -117,7 +117,7 @@ def new_question(notification: Notification, match: MatchView) -> Question | Non
     return next((each for each in questions(match) if (each.kind, each.offer.seat) == (kind, seat)), None)
 
 
-async def ask(cards: MatchCards, question: Question, attempt: Attempt) -> NewCard | None:
+async def ask(cards: MatchCards, question: StandingOffer, attempt: Attempt) -> NewCard | None:
     """Show an offer on the card and ask below it; if one of the two is impossible, post the card anew.
 
     Where the bot is no member the card itself asks.
@@ -140,7 +140,7 @@ async def ask(cards: MatchCards, question: Question, attempt: Attempt) -> NewCar
 
 
 async def ask_below(
-    cards: MatchCards, card: Card, question: Question, pings: Sequence[int], attempt: Attempt
+    cards: MatchCards, card: Card, question: StandingOffer, pings: Sequence[int], attempt: Attempt
 ) -> None:
     """Send the question with its buttons as a reply to a card, unless it is there."""
     match = question.match

@@ -18,7 +18,7 @@ from services.matches.views import MatchView
 QUIET: Final = 0x8FC3DF
 
 
-class Shown(NamedTuple):
+class FollowedCard(NamedTuple):
     """A match in a message to a follower: its picture, None for the board in words, and where its card is."""
 
     match: MatchView
@@ -26,7 +26,7 @@ class Shown(NamedTuple):
     link: str | None
 
 
-def followed_card(shown: Shown, follow: Follow, server: discord.Guild, words: Words) -> ui.LayoutView:
+def followed_card(shown: FollowedCard, follow: Follow, server: discord.Guild, words: Words) -> ui.LayoutView:
     """The last turn of a match, or its result, with the button that ends the follow."""
     match = shown.match
     about = followed_name(follow, words)
@@ -57,7 +57,7 @@ def last_event(match: MatchView, words: Words) -> str:
     return what_happened(match, words) if match.outcome is None else ending(match, words)
 
 
-def board_of(shown: Shown, words: Words) -> ui.Item[Any]:
+def board_of(shown: FollowedCard, words: Words) -> ui.Item[Any]:
     """The picture of a match, or its board in words."""
     if shown.picture is not None:
         return gallery(shown.picture)

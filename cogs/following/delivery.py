@@ -15,7 +15,7 @@ from cogs.delivery.drawings import Look
 from cogs.delivery.match_cards import MatchCards
 from cogs.following.audience import all_see, may_write, member_now, sees, shown_in
 from cogs.following.buttons import Unfollow
-from cogs.following.cards import Shown, followed_card
+from cogs.following.cards import FollowedCard, followed_card
 from cogs.ui.discord_errors import is_closed
 from cogs.ui.i18n import server_theme, words_to
 from cogs.ui.identities import pinging
@@ -28,7 +28,7 @@ from services.matches.views import MatchView
 log = logging.getLogger(__name__)
 
 
-class Place(NamedTuple):
+class FollowerPlace(NamedTuple):
     """Where a follower is to be sent something; ``channel`` is None for direct messages."""
 
     server: discord.Guild
@@ -36,14 +36,14 @@ class Place(NamedTuple):
     channel: discord.TextChannel | None
 
 
-class Reading(NamedTuple):
+class PlaceLook(NamedTuple):
     """How a place reads a match: its look, and whether boards are in words."""
 
     look: Look
     as_text: bool
 
 
-class Drawn(NamedTuple):
+class LastPicture(NamedTuple):
     """The last picture that was drawn for a follower: others of the same match come right after it."""
 
     key: tuple[object, ...]
@@ -58,7 +58,7 @@ class Followers:
         self.client = cards.client
         self.services = cards.services
         self.follows = cards.services.follows
-        self.drawn: Drawn | None = None
+        self.drawn: LastPicture | None = None
 
     async def deliver(self, attempt: Attempt) -> None:
         """Send a turn or a result to one follower, unless a later turn has overtaken it."""
@@ -81,7 +81,7 @@ class Followers:
         if match.outcome is not None and follow.match_id is not None:
             await self.follows.end(follow)
 
-    async def place_of(self, follow: Follow) -> Place | None:
+    async def place_of(self, follow: Follow) -> FollowerPlace | None:
         """Where a follower is sent something now; None where that is nowhere.
 
         Follows end once the follower has left the server, or the channel is gone.
@@ -94,14 +94,14 @@ class Followers:
             await self.follows.leave(follow.player_id, follow.server_id)
             return None
         if not follow.channel_id:
-            return Place(server, member, None)
+            return FollowerPlace(server, member, None)
         channel = server.get_channel(follow.channel_id)
         if not isinstance(channel, discord.TextChannel):
             await self.follows.end_in_channel(follow.player_id, follow.server_id, follow.channel_id)
             return None
-        return Place(server, member, channel) if may_write(channel, member) else None
+        return FollowerPlace(server, member, channel) if may_write(channel, member) else None
 
-    async def may_see(self, follow: Follow, match: MatchView, place: Place) -> bool:
+    async def may_see(self, follow: Follow, match: MatchView, place: FollowerPlace) -> bool:
         """Whether a follower may be shown a match there now."""
         if not await self.follows.may_see(follow, match):
             return False
@@ -109,14 +109,14 @@ class Followers:
             return False
         return await self.is_visible(match, place)
 
-    async def is_visible(self, match: MatchView, place: Place) -> bool:
+    async def is_visible(self, match: MatchView, place: FollowerPlace) -> bool:
         """Whether a match's channel is seen by the follower, and by all who read the place."""
         shown = await shown_in(self.client, match)
         if shown is None or not sees(place.member, shown):
             return False
         return place.channel is None or all_see(place.channel, shown)
 
-    async def send(self, follow: Follow, match: MatchView, place: Place, attempt: Attempt) -> None:
+    async def send(self, follow: Follow, match: MatchView, place: FollowerPlace, attempt: Attempt) -> None:
         """Send a turn or a result, unless it is there, or direct messages or the channel refuse it."""
         reading = await self.reading_of(match, place)
         shown = await self.shown(match, place, reading)
@@ -140,22 +140,22 @@ class Followers:
                 raise
             log.info("channel %d is closed to a follower's message (%s)", place.channel.id, error)
 
-    async def reading_of(self, match: MatchView, place: Place) -> Reading:
+    async def reading_of(self, match: MatchView, place: FollowerPlace) -> PlaceLook:
         """How a match is seen in a place: as the follower has set it for themselves, or as the server has."""
         if place.channel is not None:
-            return Reading(await self.cards.drawings.look_of(match), as_text=False)
+            return PlaceLook(await self.cards.drawings.look_of(match), as_text=False)
         own = await self.services.settings.of(place.member.id)
         words = await words_to(self.services, place.member.id, place.server)
         ours = await server_theme(self.services, place.server.id)
         theme = ours if own.theme == "auto" else own.theme
-        return Reading(Look(words, theme, own.stills), own.text_board)
+        return PlaceLook(Look(words, theme, own.stills), own.text_board)
 
-    async def shown(self, match: MatchView, place: Place, reading: Reading) -> Shown:
+    async def shown(self, match: MatchView, place: FollowerPlace, reading: PlaceLook) -> FollowedCard:
         """A match as a place is shown it."""
         link = card_link(match.card, place.server.id) if match.card else None
         if reading.as_text:
-            return Shown(match, None, link)
-        return Shown(match, await self.picture(match, reading.look), link)
+            return FollowedCard(match, None, link)
+        return FollowedCard(match, await self.picture(match, reading.look), link)
 
     async def picture(self, match: MatchView, look: Look) -> AnyPicture:
         """The last turn of a match, in motion where that shows more."""
@@ -165,5 +165,5 @@ class Followers:
             picture = await draw(
                 match, seat=match.side, theme=look.theme, words=look.words, in_thread=for_reader
             )
-            self.drawn = Drawn(key, picture)
+            self.drawn = LastPicture(key, picture)
         return self.drawn.picture

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.begin.welcome import EMOJI, Enter
+from cogs.begin.welcome import EMOJI, ChooseWay
 from cogs.cards.match_text import title, verdict
 from cogs.cards.replay import animated, replay_drawing
 from cogs.following.audience import all_see, shown_in
@@ -21,7 +21,7 @@ from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader
 from cogs.ui.text import card_link, medal, player_name, timestamp, title_of
 from render import game_text
-from render.moments import Moment, MomentDrawing, best_moment, moment_in_motion
+from render.moments import FilmMoment, MomentDrawing, best_moment, moment_in_motion
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.following.server_digests import ServerWeek, SolverRow, streaks, upsets
@@ -44,7 +44,7 @@ class BestMove:
     """The best move of a week, and its film."""
 
     match: MatchView
-    moment: Moment
+    moment: FilmMoment
     picture: AnyPicture
 
 
@@ -79,7 +79,7 @@ def is_seen(channel: discord.TextChannel, challenge: ChallengeView) -> bool:
 
 async def best_move(matches: Sequence[MatchView], theme: Theme, words: Words) -> BestMove | None:
     """The best move of some matches with its film; None where nothing decided anything."""
-    found: tuple[MatchView, Moment] | None = None
+    found: tuple[MatchView, FilmMoment] | None = None
     for match in matches[:FILMED]:
         if len(match.log) <= LONGEST_LOG:
             moment = await for_reader(best_moment, replay_drawing(match))
@@ -92,7 +92,7 @@ async def best_move(matches: Sequence[MatchView], theme: Theme, words: Words) ->
     return BestMove(match, moment, moving or await film_of(match, moment, theme, words))
 
 
-async def film_of(match: MatchView, moment: Moment, theme: Theme, words: Words) -> AnyPicture:
+async def film_of(match: MatchView, moment: FilmMoment, theme: Theme, words: Words) -> AnyPicture:
     """A moment as the film of the moves that led to it, drawn a few frames at a time."""
     drawing = MomentDrawing(
         match.game,
@@ -128,7 +128,7 @@ def digest_card(
     if best is not None:
         box.add_item(gallery(best.picture))
         box.add_item(ui.TextDisplay(best_text(best, server, words)))
-    challenge = Enter("challenge").styled(
+    challenge = ChooseWay("challenge").styled(
         words.say("button-enter-challenge"), discord.ButtonStyle.primary, emoji=EMOJI["challenge"]
     )
     box.add_item(ui.ActionRow(challenge))

@@ -50,7 +50,7 @@ class Answering:
 
 
 @dataclass(slots=True, frozen=True)
-class Shown:
+class OutsideCard:
     """A message there that shows a match or a challenge, while it can be changed."""
 
     edit: Edit
@@ -64,7 +64,7 @@ class Outside:
         self.now_ms = now_ms
         self.channels: LRUCache[int, str | None] = LRUCache(MOST_PLACES)
         self.answering: TTLCache[tuple[int, int], Answering] = TTLCache(MOST_PLACES, LIVES_MS, now_ms)
-        self.shown: TTLCache[Subject, Shown] = TTLCache(MOST_PLACES, LIVES_MS, now_ms)
+        self.shown: TTLCache[Subject, OutsideCard] = TTLCache(MOST_PLACES, LIVES_MS, now_ms)
 
     def note(self, interaction: discord.Interaction[Any], task: "asyncio.Task[Any]") -> None:
         """Note an interaction, and whether the bot is a member of its place."""
@@ -92,7 +92,7 @@ class Outside:
 
     def keep(self, subject: Subject, edit: Edit) -> None:
         """Keep how the message that shows a match or a challenge can be changed."""
-        self.shown[subject] = Shown(edit, self.now_ms())
+        self.shown[subject] = OutsideCard(edit, self.now_ms())
 
     async def change(self, subject: Subject, view: ui.LayoutView, picture: AnyPicture | None = None) -> bool:
         """Change the message that shows a match or a challenge; False where there is none that can be."""
@@ -143,7 +143,7 @@ class Outside:
                 raise
             log.info("%s cannot be shown in %d (%s)", subject, channel_id, error)
             return False
-        self.shown[subject] = Shown(message.edit, answering.at_ms)
+        self.shown[subject] = OutsideCard(message.edit, answering.at_ms)
         if answering.interaction.type is discord.InteractionType.application_command:
             with suppress(discord.HTTPException):
                 # The card is the answer: nothing else needs to be said.

@@ -10,7 +10,7 @@ from engine.lessons import Course
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class LessonAttempt:
     """A turn in a lesson, with what chance showed after it; ``before`` is the position that it began in."""
 
     before: Any
@@ -22,7 +22,7 @@ def seat_of(course: Course, number: int) -> int:
     return registry.game(course.game).mover(course.start(number))
 
 
-def attempt(course: Course, number: int, text: str) -> Attempt:
+def attempt(course: Course, number: int, text: str) -> LessonAttempt:
     """Play and judge a typed turn.
 
     Raises: match.turn-over for moves beyond the turn's end, and what the game raises for the text.
@@ -33,4 +33,4 @@ def attempt(course: Course, number: int, text: str) -> Attempt:
         if to_move(game, turn.at) != CHANCE:
             break
         turn = extended(game, turn, draw)
-    return Attempt(before, turn, lesson.goal(before, turn))
+    return LessonAttempt(before, turn, lesson.goal(before, turn))

@@ -6,10 +6,10 @@ from typing import Final
 from engine.computer.limits import never
 from engine.core.turns import PlayedMoves
 from engine.puzzles import WIN, Puzzle
-from engine.puzzles.kinds import Kind, Stop, Verdict, kinds_of, played_from, turn_of
+from engine.puzzles.kinds import Kind, Stop, TurnVerdict, kinds_of, played_from, turn_of
 from engine.puzzles.winning import Win
 
-__all__ = ["Verdict", "judge", "kind_named", "played_from", "quick_verdict", "solution", "turn_of"]
+__all__ = ["TurnVerdict", "judge", "kind_named", "played_from", "quick_verdict", "solution", "turn_of"]
 
 EVERYWHERE: Final = {WIN: Win()}
 """The kinds of puzzles that every game can have."""
@@ -20,7 +20,7 @@ def kind_named(game: str, name: str) -> Kind:
     return {**EVERYWHERE, **kinds_of(game)}[name]
 
 
-def quick_verdict(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict | None:
+def quick_verdict(puzzle: Puzzle, before: Sequence[str], text: str) -> TurnVerdict | None:
     """The verdict where no search is needed, else None.
 
     ``before`` are all moves since the puzzle's first position, ``text`` is the turn to be judged.
@@ -29,7 +29,7 @@ def quick_verdict(puzzle: Puzzle, before: Sequence[str], text: str) -> Verdict |
     return kind_named(puzzle.game, puzzle.kind).verdict_at_once(puzzle, *tried(puzzle, before, text))
 
 
-def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Stop = never) -> Verdict:
+def judge(puzzle: Puzzle, before: Sequence[str], text: str, stop: Stop = never) -> TurnVerdict:
     """The verdict on a turn, by a search where ``quick_verdict`` has none. Raises: ``Stopped``."""
     kind, (whole, turn) = kind_named(puzzle.game, puzzle.kind), tried(puzzle, before, text)
     known = kind.verdict_at_once(puzzle, whole, turn)

@@ -31,7 +31,7 @@ class Proved(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class TurnVerdict:
     """The verdict on a turn: ``turn`` are its canonical texts.
 
     ``solved`` says that nothing is left to be found. Where the turn is right and the puzzle goes on,
@@ -56,11 +56,11 @@ class Kind(ABC):
         """
 
     @abstractmethod
-    def verdict_at_once(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> Verdict | None:
+    def verdict_at_once(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> TurnVerdict | None:
         """The verdict on the last turn of all moves since the first position, where it takes no search."""
 
     @abstractmethod
-    def verdict(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves, stop: Stop) -> Verdict:
+    def verdict(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves, stop: Stop) -> TurnVerdict:
         """The verdict where ``verdict_at_once`` has none. Raises: ``Stopped``."""
 
     def solution(self, puzzle: Puzzle, stop: Stop = never) -> tuple[str, ...]:
@@ -74,15 +74,15 @@ class OneTurn(Kind):
     def keeps(self, puzzle: Puzzle, at: Any, stop: Stop) -> bool:
         """Whether a solver's turn, or part of one, that led to this position can be the solution."""
 
-    def verdict_at_once(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> Verdict | None:
+    def verdict_at_once(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> TurnVerdict | None:
         if not on_line(puzzle, whole):
             return None
-        return Verdict(turn.texts, right=True, solved=whole.texts == puzzle.line)
+        return TurnVerdict(turn.texts, right=True, solved=whole.texts == puzzle.line)
 
-    def verdict(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves, stop: Stop) -> Verdict:
+    def verdict(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves, stop: Stop) -> TurnVerdict:
         right = self.keeps(puzzle, whole.at, stop)
         over = to_move(registry.game(puzzle.game), whole.at) != whole.movers[0]
-        return Verdict(turn.texts, right=right, solved=right and over)
+        return TurnVerdict(turn.texts, right=right, solved=right and over)
 
 
 def kinds_of(key: str) -> Mapping[str, Kind]:
@@ -105,13 +105,13 @@ def on_line(puzzle: Puzzle, whole: PlayedMoves) -> bool:
     return whole.texts == puzzle.line[: len(whole.texts)]
 
 
-def ended(puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> Verdict | None:
+def ended(puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> TurnVerdict | None:
     """The verdict on a turn that ended the game; None where play goes on."""
     outcome = registry.game(puzzle.game).outcome(whole.at)
     if outcome is None:
         return None
     won = result_of(outcome.places, whole.movers[0]) >= 1
-    return Verdict(turn.texts, right=won, solved=won)
+    return TurnVerdict(turn.texts, right=won, solved=won)
 
 
 def answered(puzzle: Puzzle, whole: PlayedMoves) -> PlayedMoves:

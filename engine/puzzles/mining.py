@@ -20,7 +20,7 @@ from engine.computer.limits import Stopped
 from engine.core.game import CHANCE
 from engine.puzzles import WIN, file_of
 from engine.puzzles.judging import kind_named
-from engine.puzzles.plan import Plan, plans
+from engine.puzzles.plan import SearchPlan, plans
 
 MOST_OF_ONE_GAME: Final = 5
 """Puzzles taken from one game: further ones would look much alike."""
@@ -33,7 +33,7 @@ Numbered = Sequence[Stored | None]
 Report = Callable[[str], None]
 
 
-def puzzles_of_game(key: str, plan: Plan, seed: int) -> Iterator[Stored]:
+def puzzles_of_game(key: str, plan: SearchPlan, seed: int) -> Iterator[Stored]:
     """The puzzles found in one game, which the seed decides, as they are stored, without their grades."""
     game, rng = registry.game(key), Random(seed)  # noqa: S311 - the same seed finds the same puzzles
     options = rng.choice(plan.options)
@@ -53,7 +53,7 @@ def puzzles_of_game(key: str, plan: Plan, seed: int) -> Iterator[Stored]:
         at = game.play(at, move).after
 
 
-def puzzle_at(key: str, plan: Plan, at: Any, options: dict[str, str]) -> Stored | None:
+def puzzle_at(key: str, plan: SearchPlan, at: Any, options: dict[str, str]) -> Stored | None:
     """The first puzzle that a position is prepared to and that is proved, as it is stored."""
     game, kind = registry.game(key), kind_named(key, plan.kind)
     for position in plan.prepare(game.dump(at)):

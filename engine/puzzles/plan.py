@@ -34,7 +34,7 @@ def as_it_is(position: str) -> Iterable[str]:
     return (position,)
 
 
-class Plan(NamedTuple):
+class SearchPlan(NamedTuple):
     """Which puzzles of one kind to look for in games that the computer plays against itself.
 
     ``wanted`` is the number of puzzles of each length in plies. A game begins where ``start`` says. The first
@@ -60,6 +60,6 @@ class Plan(NamedTuple):
     fitting: Callable[[Any, Proved], bool] = lambda _at, _proved: True
 
 
-def plans() -> dict[str, tuple[Plan, ...]]:
+def plans() -> dict[str, tuple[SearchPlan, ...]]:
     """The plans of all games that have some, by the game's key."""
     return {key: found for key in registry.games() if (found := registry.exported(key, "PLANS"))}

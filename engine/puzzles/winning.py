@@ -16,7 +16,7 @@ from engine.computer.think import texts_of_steps
 from engine.core.game import CHANCE
 from engine.core.turns import PlayedMoves, to_move
 from engine.puzzles import Puzzle
-from engine.puzzles.kinds import Kind, Proved, Stop, Verdict, answered, ended, on_line, played_from
+from engine.puzzles.kinds import Kind, Proved, Stop, TurnVerdict, answered, ended, on_line, played_from
 
 
 class Win(Kind):
@@ -31,32 +31,32 @@ class Win(Kind):
         line = texts_of_steps(key, at, tree, proof.line)
         return Proved(proof.plies, tuple(line), solver.nodes)
 
-    def verdict_at_once(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> Verdict | None:
+    def verdict_at_once(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves) -> TurnVerdict | None:
         over = ended(puzzle, whole, turn)
         if over is not None:
             return over
         if whole.texts[0] != puzzle.line[0] or whole.plies >= puzzle.plies:
-            return Verdict(turn.texts, right=False)
+            return TurnVerdict(turn.texts, right=False)
         if not on_line(puzzle, whole):
             return None
         reached = answered(puzzle, whole)
         if registry.game(puzzle.game).mover(reached.at) != whole.movers[0]:
             # A stored line ends at chance: the draw and the moves after it have to be searched.
             return None
-        return Verdict(turn.texts, right=True, answer=reached.texts[len(whole.texts) :])
+        return TurnVerdict(turn.texts, right=True, answer=reached.texts[len(whole.texts) :])
 
-    def verdict(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves, stop: Stop) -> Verdict:
+    def verdict(self, puzzle: Puzzle, whole: PlayedMoves, turn: PlayedMoves, stop: Stop) -> TurnVerdict:
         rules, seat = registry.game(puzzle.game), whole.movers[0]
         at, left = whole.at, puzzle.plies - whole.plies
         if not on_line(puzzle, whole) and forced(puzzle.game, at, seat, left, stop) is None:
-            return Verdict(turn.texts, right=False)
+            return TurnVerdict(turn.texts, right=False)
         answer = list[str]()
         while to_move(rules, at) not in (None, seat):
             left -= rules.mover(at) != CHANCE
             step = hardest(puzzle.game, at, seat, left, stop)
             answer += step.texts
             at = step.at
-        return Verdict(turn.texts, right=True, answer=tuple(answer))
+        return TurnVerdict(turn.texts, right=True, answer=tuple(answer))
 
     def solution(self, puzzle: Puzzle, stop: Stop = never) -> tuple[str, ...]:
         """The stored line, continued by a search where it ends at chance."""

@@ -9,7 +9,7 @@ from engine import registry
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SvgPart:
     """An SVG file of the game's folder, 100 x 100 units.
 
     ``turn`` is clockwise, in degrees; the part is cut off below ``waterline``. With a ``group`` it is drawn
@@ -29,7 +29,7 @@ class Drawing:
 
     name: str
     size: int
-    parts: tuple[Part, ...]
+    parts: tuple[SvgPart, ...]
     style: str
     shadow: str = ""
 
@@ -53,7 +53,7 @@ class Drawing:
         return sha256(f"{self.size} {self.markup(game)}".encode()).hexdigest()
 
 
-def layer(game: str, part: Part, number: int) -> str:
+def layer(game: str, part: SvgPart, number: int) -> str:
     turned = f'<g transform="rotate({part.turn} 50 50)">{inner(game, part.name)}</g>'
     if part.group:
         moved = f"translate(50 50) scale({part.scale:.4f}) translate(-50 -50)"

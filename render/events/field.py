@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, Unpack
 
 from render.events.lettering import legible
-from render.events.rows import MOST_ROWS, Entry, shown
+from render.events.rows import MOST_ROWS, EntrantRow, shown
 from render.events.sheet import LEFT, RIGHT, SEA, SMALL, Sheet, SheetLook, joined
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.palette import DAYLIGHT, LOOKS, Theme, rgba
@@ -36,7 +36,7 @@ def grid_for(count: int) -> Grid:
     return Grid(2, 58, 26) if count <= 24 else Grid(MOST_COLUMNS, 46, 22)
 
 
-def field_picture(entries: Sequence[Entry], places: int | None, **look: Unpack[SheetLook]) -> Picture:
+def field_picture(entries: Sequence[EntrantRow], places: int | None, **look: Unpack[SheetLook]) -> Picture:
     """The entrants, each a penguin, and a dashed ring for each free place where ``places`` are limited."""
     words, theme, reader = look["words"], LOOKS[look.get("theme", DAYLIGHT.name)], look.get("reader")
     rows = shown(len(entries), reader, look.get("page", 0))
@@ -63,7 +63,7 @@ def field_picture(entries: Sequence[Entry], places: int | None, **look: Unpack[S
     return sheet.finished(words.say("event-field-alt", count=len(entries), names=names, places=counted))
 
 
-def draw_entry(sheet: Sheet, entry: Entry, at: Point, wide: float, grid: Grid, *, own: bool) -> None:
+def draw_entry(sheet: Sheet, entry: EntrantRow, at: Point, wide: float, grid: Grid, *, own: bool) -> None:
     """Draw one entrant, whose place has its left end at a point: penguin, name and rating."""
     x, y = at
     radius = round(grid.row * 0.36)

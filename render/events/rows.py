@@ -14,7 +14,7 @@ LOT: Final = "lot"
 HALVES: Final = {0.0: "", 0.5: "½", 0.25: "¼", 0.75: "¾"}
 
 
-class Entry(NamedTuple):
+class EntrantRow(NamedTuple):
     """An entrant: the number by which pictures refer to them, and the rating as shown, or ""."""
 
     number: int

@@ -16,7 +16,7 @@ SHOWN_DOWNTIME_MS: Final = 60_000
 """From this on readers can see that the deadlines on the cards are wrong."""
 
 
-class Reading(NamedTuple):
+class ClockReading(NamedTuple):
     """What both clocks show at one moment."""
 
     wall_ms: int
@@ -26,7 +26,7 @@ class Reading(NamedTuple):
 class Loss(NamedTuple):
     """Since when the bot cannot act; ``certain`` once that is a downtime: after more than ``least_ms``."""
 
-    at: Reading
+    at: ClockReading
     awake_ms: int
     least_ms: int
     certain: bool = False
@@ -67,7 +67,7 @@ class ShardTime:
         """The awake time at the last reading, which was at that wall time."""
         return self.loss.awake_ms if self.loss else wall_ms - self.lag_ms
 
-    def load(self, downtimes: Iterable[tuple[int, int, int]], alive_ms: int, now: Reading) -> int:
+    def load(self, downtimes: Iterable[tuple[int, int, int]], alive_ms: int, now: ClockReading) -> int:
         """Take over what is stored; how long nobody was up since the last heartbeat, 0 for no downtime."""
         self.known = Timeline(tuple(Downtime(*row) for row in downtimes))
         self.unsaved, self.saved_lag_ms = {}, self.lag_ms
@@ -77,7 +77,7 @@ class ShardTime:
         self.add(alive_ms - self.lag_ms, alive_ms, now.wall_ms)
         return gap_ms
 
-    def live(self, now: Reading, gap_from_ms: int | None) -> None:
+    def live(self, now: ClockReading, gap_from_ms: int | None) -> None:
         """Go on until a reading; there was a gap from that wall time on, None for none."""
         if self.loss:
             long = now.steady_ms - self.loss.at.steady_ms > self.loss.least_ms
@@ -94,13 +94,13 @@ class ShardTime:
         self.unsaved[newest.awake_ms] = newest
         self.look_due = True
 
-    def lose(self, now: Reading, ago_ms: int, least_ms: int) -> None:
+    def lose(self, now: ClockReading, ago_ms: int, least_ms: int) -> None:
         """Let awake time stand still: the bot cannot act since so long ago, but after the last downtime."""
         if self.loss:
             return
         if self.known.downtimes:
             ago_ms = min(ago_ms, max(0, now.wall_ms - self.known.downtimes[-1].to_ms))
-        at = Reading(now.wall_ms - ago_ms, now.steady_ms - ago_ms)
+        at = ClockReading(now.wall_ms - ago_ms, now.steady_ms - ago_ms)
         self.loss = Loss(at, at.wall_ms - self.lag_ms, least_ms)
 
     @property

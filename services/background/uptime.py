@@ -23,7 +23,7 @@ from data.processes.slots import ALONE, AwakeTimes, Shard, Slot, shard_of
 from data.transaction import Transaction
 from engine.match.awake import Timeline
 from services.background.other_timelines import MIN_DOWNTIME_MS, OtherTimelines
-from services.background.shard_time import Reading, ShardTime, Written
+from services.background.shard_time import ClockReading, ShardTime, Written
 
 log = logging.getLogger(__name__)
 TICK_S: Final = 1.0
@@ -93,7 +93,7 @@ class Uptime:
         """The shards without the gateway."""
         self.blocked = False
         """Whether nothing can be written."""
-        self.waits: Reading | None = None
+        self.waits: ClockReading | None = None
         """The first reading since which no write has succeeded although some wait or failed."""
         self.ended = -1
         """How many writes had ended at the last reading."""
@@ -121,11 +121,11 @@ class Uptime:
         mine = self.shards.get(number)
         return self.others.timeline(number, self.last.wall_ms) if mine is None else mine.known
 
-    def read(self) -> Reading:
+    def read(self) -> ClockReading:
         """What the clocks show; they are read again where the process was stopped between the two."""
         while True:
             before_ms = self.steady_ms()
-            reading = Reading(self.now_ms(), self.steady_ms())
+            reading = ClockReading(self.now_ms(), self.steady_ms())
             if reading.steady_ms - before_ms <= READING_MS:
                 return reading
 
@@ -144,7 +144,7 @@ class Uptime:
             self.live(now)
         self.look_at_writes(gap=frozen or stepped)
 
-    def live(self, now: Reading, gap_from_ms: int | None = None) -> None:
+    def live(self, now: ClockReading, gap_from_ms: int | None = None) -> None:
         """Go on until a reading; there was a gap from that wall time on, None for none."""
         self.last = now
         for each in self.shards.values():

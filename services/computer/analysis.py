@@ -20,7 +20,7 @@ from engine.match.errors import MatchRefused
 from engine.match.match import Entry, counted_entries, replayed
 from engine.registry import game as game_of
 from services.computer.jobs import Advice, advice, judgement, why_better
-from services.computer.pool import Pool, Share, share_of
+from services.computer.pool import Pool, QueueShare, share_of
 from services.matches.store import MatchStore
 from services.matches.views import MatchView
 from services.runtime import Runtime
@@ -195,9 +195,9 @@ class Analyses:
         return dict(zip((each.ply for each in points), found, strict=True))
 
 
-def analysis_share(match: MatchView, player_id: int) -> Share:
+def analysis_share(match: MatchView, player_id: int) -> QueueShare:
     """A queue of its own, so that computers' moves do not wait for a whole analysis."""
-    return Share(("analysis", share_of(match.server_id, player_id).server), player_id)
+    return QueueShare(("analysis", share_of(match.server_id, player_id).server), player_id)
 
 
 def positions(game: Game[Any, Any], at: Any, log: Sequence[Entry]) -> list[tuple[int, int, str, Any]]:

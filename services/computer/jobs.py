@@ -15,7 +15,7 @@ from engine.computer.levels import LEVELS
 from engine.computer.think import Thought, think
 from engine.core.turns import PlayedMoves, extended, to_move
 from engine.puzzles import puzzle
-from engine.puzzles.judging import Verdict, solution
+from engine.puzzles.judging import TurnVerdict, solution
 from engine.puzzles.judging import judge as judge_try
 
 ANSWER_S: Final = 5.0
@@ -82,7 +82,7 @@ def judgement(game: str, at: Any, text: str, seconds: float) -> Judgement:
     return judge_move(game, at, text, nodes=NODES, seconds=seconds, clock=time.monotonic)
 
 
-def verdict_on(game: str, number: int, before: tuple[str, ...], text: str) -> Verdict:
+def verdict_on(game: str, number: int, before: tuple[str, ...], text: str) -> TurnVerdict:
     """The verdict on a turn in a puzzle. Raises ``Stopped`` when the time is up."""
     ends = time.monotonic() + SOLVER_S
     return judge_try(puzzle(game, number), before, text, lambda: time.monotonic() >= ends)

@@ -13,7 +13,7 @@ LOCAL: Final = "local"
 SCHEDULER: Final = re.compile(r"(tcp|tls)://([\w.-]+|\[[0-9A-Fa-f:.]+\]):\d{1,5}")
 
 
-class Job(NamedTuple):
+class PoolCall(NamedTuple):
     """A call that waits for a process, and the future of its result."""
 
     call: Callable[..., Any]
@@ -21,16 +21,16 @@ class Job(NamedTuple):
     done: asyncio.Future[Any]
 
 
-class Share(NamedTuple):
+class QueueShare(NamedTuple):
     """What a call counts for: a server, or what else has a queue of its own, and a member there."""
 
     server: Hashable
     member: Hashable = None
 
 
-def share_of(server_id: int | None, player_id: int) -> Share:
+def share_of(server_id: int | None, player_id: int) -> QueueShare:
     """What a player's call counts for; outside servers each player has turns of their own."""
-    return Share(("player", player_id) if server_id is None else server_id, player_id)
+    return QueueShare(("player", player_id) if server_id is None else server_id, player_id)
 
 
 class OtherMachines(Protocol):
@@ -66,7 +66,7 @@ class Pool:
         self.other_machines = other_machines
         if other_machines is not None:
             other_machines.on_growth = self.start
-        self.queues: dict[Hashable, dict[Hashable, deque[Job]]] = {}
+        self.queues: dict[Hashable, dict[Hashable, deque[PoolCall]]] = {}
         self.running: set[asyncio.Task[None]] = set()
 
     @property
@@ -81,18 +81,18 @@ class Pool:
             await self.other_machines.watch()
 
     @property
-    def waiting(self) -> list[Job]:
+    def waiting(self) -> list[PoolCall]:
         """The calls that wait for a process."""
         return [job for members in self.queues.values() for queue in members.values() for job in queue]
 
-    async def run(self, share: Share, call: Callable[..., Result], *arguments: Any) -> Result:
+    async def run(self, share: QueueShare, call: Callable[..., Result], *arguments: Any) -> Result:
         """The result of a call made in another process; whatever it raises is raised here."""
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self.add(share, Job(call, arguments, done))
+        self.add(share, PoolCall(call, arguments, done))
         self.start()
         return await done
 
-    def add(self, share: Share, job: Job) -> None:
+    def add(self, share: QueueShare, job: PoolCall) -> None:
         """Let a call wait for its turn."""
         self.queues.setdefault(share.server, {}).setdefault(share.member, deque()).append(job)
 
@@ -108,7 +108,7 @@ class Pool:
         self.running.discard(task)
         self.start()
 
-    def next_job(self) -> Job:
+    def next_job(self) -> PoolCall:
         """The oldest call of the member whose turn it is; that one and the server are the last to be next."""
         server = next(iter(self.queues))
         members = self.queues.pop(server)
@@ -121,7 +121,7 @@ class Pool:
             self.queues[server] = members
         return job
 
-    async def run_job(self, job: Job) -> None:
+    async def run_job(self, job: PoolCall) -> None:
         """Run one call and set its future."""
         if job.done.cancelled():
             return
@@ -137,7 +137,7 @@ class Pool:
             if not job.done.done():
                 job.done.set_result(result)
 
-    async def made(self, job: Job) -> Any:
+    async def made(self, job: PoolCall) -> Any:
         """The result of a call made where there is room; whatever it raises is raised here."""
         if self.other_machines is not None and self.other_machines.size:
             try:

@@ -40,7 +40,7 @@ class Upset(NamedTuple):
     loser_points: int
 
 
-class Streak(NamedTuple):
+class WeekStreak(NamedTuple):
     """The wins in a row with which a player ended the week."""
 
     player: SeatView
@@ -136,7 +136,7 @@ def upset_of(match: MatchView) -> Upset | None:
     return Upset(match, winner, loser, *before) if before[1] - before[0] >= UPSET_POINTS else None
 
 
-def streaks(matches: Sequence[MatchView]) -> tuple[Streak, ...]:
+def streaks(matches: Sequence[MatchView]) -> tuple[WeekStreak, ...]:
     """The longest streaks of wins with which players ended a week; ``matches`` with the latest first."""
     results: dict[int, list[tuple[SeatView, bool]]] = {}
     for match in matches:
@@ -144,7 +144,7 @@ def streaks(matches: Sequence[MatchView]) -> tuple[Streak, ...]:
         for seat in match.seats:
             results.setdefault(seat.player_id, []).append((seat, alone and seat.place == 1))
     found = [
-        Streak(own[0][0], sum(1 for _ in takewhile(lambda each: each[1], own)))
+        WeekStreak(own[0][0], sum(1 for _ in takewhile(lambda each: each[1], own)))
         for player, own in results.items()
         if player > 0
     ]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from data.rows import LessonsRow, Person
 from engine.core.errors import BadRequest
 from engine.lessons import Course, course, courses
-from engine.lessons.judging import Attempt, attempt, seat_of
+from engine.lessons.judging import LessonAttempt, attempt, seat_of
 from services.lessons.views import CourseProgress, LessonResult, LessonView
 from services.runtime import Runtime
 
@@ -54,7 +54,7 @@ class Lessons:
         onward = None if after.passed >= len(one.lessons) else view_of(one, after)
         return LessonResult(view, tried, onward)
 
-    async def hint(self, player_id: int, key: str, number: int) -> tuple[LessonView, Attempt]:
+    async def hint(self, player_id: int, key: str, number: int) -> tuple[LessonView, LessonAttempt]:
         """The player's lesson and the answer to it, played. Raises: as ``view``."""
         view = await self.view(player_id, key, number)
         return view, attempt(view.course, number, view.lesson.answer)

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core.game import Event
 from engine.lessons import Course, Lesson
-from engine.lessons.judging import Attempt
+from engine.lessons.judging import LessonAttempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,5 +50,5 @@ class LessonResult:
     """
 
     before: LessonView
-    attempt: Attempt
+    attempt: LessonAttempt
     next: LessonView | None

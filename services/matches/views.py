@@ -135,7 +135,7 @@ def seats_of(rows: Iterable[SeatRow]) -> tuple[SeatView, ...]:
     return tuple(SeatView(**{name: getattr(row, name) for name in names}) for row in rows)
 
 
-class Part(Generic[Value]):
+class LazyPart(Generic[Value]):
     """A part of a match that is read as its attribute."""
 
     def __init__(self, read: "Callable[[MatchView], Value]") -> None:
@@ -161,31 +161,31 @@ class MatchView:
     match: Match
     seen_ms: int = field(compare=False)
 
-    id = Part(lambda match: match.row.id)
-    game = Part(lambda match: match.row.game)
-    rules = Part(lambda match: match.row.rules)
-    options = Part(lambda match: match.row.options)
-    ply = Part(lambda match: match.row.ply)
-    mover = Part(lambda match: match.row.mover)
-    clock = Part(lambda match: match.row.clock)
-    turn_limit = Part(lambda match: match.row.turn_limit)
-    rated = Part(lambda match: match.row.rated)
-    server_id = Part(lambda match: match.row.server_id)
-    channel_id = Part(lambda match: match.row.channel_id)
-    card = Part(lambda match: match.row.card)
-    started_ms = Part(lambda match: match.row.started_ms)
-    ended_ms = Part(lambda match: match.row.ended_ms)
-    private = Part(lambda match: match.row.private)
-    tournament_id = Part(lambda match: match.row.tournament_id)
-    position = Part(lambda match: match.replay.position)
-    before = Part(lambda match: match.replay.before)
-    last_events = Part(lambda match: match.replay.events)
-    log = Part(lambda match: match.replay.log)
-    turn = Part(lambda match: match.replay.turn)
-    answered = Part(lambda match: match.replay.answered)
-    outcome = Part(lambda match: match.match.outcome)
-    draw_offer = Part(lambda match: match.match.offer)
-    takeback = Part(lambda match: match.match.takeback)
+    id = LazyPart(lambda match: match.row.id)
+    game = LazyPart(lambda match: match.row.game)
+    rules = LazyPart(lambda match: match.row.rules)
+    options = LazyPart(lambda match: match.row.options)
+    ply = LazyPart(lambda match: match.row.ply)
+    mover = LazyPart(lambda match: match.row.mover)
+    clock = LazyPart(lambda match: match.row.clock)
+    turn_limit = LazyPart(lambda match: match.row.turn_limit)
+    rated = LazyPart(lambda match: match.row.rated)
+    server_id = LazyPart(lambda match: match.row.server_id)
+    channel_id = LazyPart(lambda match: match.row.channel_id)
+    card = LazyPart(lambda match: match.row.card)
+    started_ms = LazyPart(lambda match: match.row.started_ms)
+    ended_ms = LazyPart(lambda match: match.row.ended_ms)
+    private = LazyPart(lambda match: match.row.private)
+    tournament_id = LazyPart(lambda match: match.row.tournament_id)
+    position = LazyPart(lambda match: match.replay.position)
+    before = LazyPart(lambda match: match.replay.before)
+    last_events = LazyPart(lambda match: match.replay.events)
+    log = LazyPart(lambda match: match.replay.log)
+    turn = LazyPart(lambda match: match.replay.turn)
+    answered = LazyPart(lambda match: match.replay.answered)
+    outcome = LazyPart(lambda match: match.match.outcome)
+    draw_offer = LazyPart(lambda match: match.match.offer)
+    takeback = LazyPart(lambda match: match.match.takeback)
 
     @property
     def first(self) -> Any:

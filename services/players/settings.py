@@ -56,7 +56,7 @@ MOST_TOP_ROLES: Final = 3
 """One for each place on the podium."""
 
 
-class Settings:
+class SavedSettings:
     """Reads and writes settings. A player's new pauses and the deadlines they move are saved together."""
 
     def __init__(self, runtime: Runtime, store: MatchStore) -> None:

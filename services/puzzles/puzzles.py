@@ -17,9 +17,9 @@ from engine.lessons import courses
 from engine.match.calendar import DAY_MS
 from engine.puzzles import WIN, Puzzle, puzzle, puzzles
 from engine.puzzles.hints import first_choice
-from engine.puzzles.judging import Verdict, played_from, quick_verdict
+from engine.puzzles.judging import TurnVerdict, played_from, quick_verdict
 from services.computer.jobs import verdict_on, whole_line
-from services.computer.pool import Pool, Share
+from services.computer.pool import Pool, QueueShare
 from services.matches.views import Person
 from services.players.rating_model import (
     NEWCOMER,
@@ -141,14 +141,14 @@ class Puzzles:
             change=points_won(old.mu, new.mu) if old and new else None,
         )
 
-    async def verdict(self, player_id: int, one: Puzzle, before: tuple[str, ...], text: str) -> Verdict:
+    async def verdict(self, player_id: int, one: Puzzle, before: tuple[str, ...], text: str) -> TurnVerdict:
         """The verdict on a turn after these moves. Raises: puzzle.undecided, and the game's ``GameError``."""
         verdict = quick_verdict(one, before, text)
         if verdict is not None:
             return verdict
         try:
             return await self.pool.run(
-                Share(PUZZLES, player_id), verdict_on, one.game, one.number, before, text
+                QueueShare(PUZZLES, player_id), verdict_on, one.game, one.number, before, text
             )
         except Stopped:
             raise BadRequest("puzzle.undecided", move=text) from None
@@ -161,7 +161,8 @@ class Puzzles:
         one = puzzle(game, number)
         end = registry.game(game).outcome(played_from(game, one.at, one.line).at)
         whole = one.kind != WIN or end is not None
-        line = one.line if whole else await self.pool.run(Share(PUZZLES, player.id), whole_line, game, number)
+        share = QueueShare(PUZZLES, player.id)
+        line = one.line if whole else await self.pool.run(share, whole_line, game, number)
         await self.record_try(player, (game, number), solved=False, shown=True)
         return line
 

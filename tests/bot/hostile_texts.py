@@ -116,7 +116,7 @@ def options_read(game: str, against: choices.Opponent, text: str) -> choices.Ter
     return choices.terms(game, choices.typed_answers(game, against, text))
 
 
-def suggested(asked: tuple[choices.Question, ...], against: choices.Opponent, text: str) -> None:
+def suggested(asked: tuple[choices.FormQuestion, ...], against: choices.Opponent, text: str) -> None:
     """Suggest options in each language."""
     for locale in LOCALES:
         choices.completions(asked, text, words_in(locale), against)

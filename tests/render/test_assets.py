@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine import registry
-from render.assets.drawing import Drawing, Part, artworks
+from render.assets.drawing import Drawing, SvgPart, artworks
 from render.assets.palettes import hex_colours
 from render.assets.sheets import packed
 from render.kit.baked_palettes import baked_palette
@@ -69,10 +69,10 @@ def test_palettes_show_whatever_a_scene_draws(game: str, theme: str) -> None:
 def test_fingerprint_follows_colour_turn_and_size() -> None:
     game, drawings = next(iter(artworks().items()))
     name = drawings[0].parts[0].name
-    plain = Drawing("any", 30, (Part(name),), ".ball{fill:red}")
+    plain = Drawing("any", 30, (SvgPart(name),), ".ball{fill:red}")
     others = [
         replace(plain, size=31),
-        replace(plain, parts=(Part(name, 45),)),
+        replace(plain, parts=(SvgPart(name, 45),)),
         replace(plain, style=".ball{fill:blue}"),
         replace(plain, shadow="#000000"),
     ]

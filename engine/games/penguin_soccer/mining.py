@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from engine.core.errors import BadPosition
 from engine.games.penguin_soccer.rules import GAME
-from engine.puzzles.plan import Plan, quick_move
+from engine.puzzles.plan import SearchPlan, quick_move
 
 SQUARES: Final = range(64)
 PENGUINS: Final = ("PBM", "pbm")
@@ -48,7 +48,7 @@ def row_text(placed: Mapping[int, str], row: int) -> str:
 
 
 PLANS: Final = (
-    Plan(
+    SearchPlan(
         {1: 90, 3: 120, 5: 100},
         opening=6,
         plies=70,
@@ -57,7 +57,7 @@ PLANS: Final = (
         careless=0.8,
         player=quick_move,
     ),
-    Plan(
+    SearchPlan(
         {1: 95, 3: 130, 5: 100},
         opening=0,
         plies=4,
@@ -66,5 +66,7 @@ PLANS: Final = (
         start=scattered,
         player=quick_move,
     ),
-    Plan({1: 0, 3: 0, 5: 0, 7: 20}, opening=0, plies=4, options=EDITIONS, start=scattered, player=quick_move),
+    SearchPlan(
+        {1: 0, 3: 0, 5: 0, 7: 20}, opening=0, plies=4, options=EDITIONS, start=scattered, player=quick_move
+    ),
 )

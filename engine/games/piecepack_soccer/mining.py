@@ -14,7 +14,7 @@ from engine.games.piecepack_soccer.position import OUT, PLAY, Position
 from engine.games.piecepack_soccer.puzzle_kinds import DEGREE, WIDE, aim_at, places_of
 from engine.games.piecepack_soccer.rules import GAME
 from engine.games.piecepack_soccer.selection import bearing_to
-from engine.puzzles.plan import Plan
+from engine.puzzles.plan import SearchPlan
 
 STEADY: Final = ({"hand": "steady"},)
 WIDEST: Final = 80_000
@@ -68,7 +68,7 @@ def to_score(position: str) -> Iterator[str]:
 
 
 PLANS: Final = (
-    Plan(
+    SearchPlan(
         {1: 300},
         kind="goal",
         opening=4,

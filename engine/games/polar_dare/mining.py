@@ -19,7 +19,7 @@ from engine.games.polar_dare.position import (
     Position,
 )
 from engine.games.polar_dare.puzzle_kinds import MOST_STEPS, steps_at_least, steps_home, upper_part
-from engine.puzzles.plan import Plan, quick_move
+from engine.puzzles.plan import SearchPlan, quick_move
 
 
 def on_the_last_floes(key: str, options: Mapping[str, str], rng: Random) -> Any:
@@ -53,7 +53,7 @@ def next_is_near(at: Position) -> bool:
 
 
 PLANS: Final = (
-    Plan(
+    SearchPlan(
         {2: 80, 3: 80, 4: 70},
         opening=1,
         plies=40,
@@ -62,7 +62,7 @@ PLANS: Final = (
         nodes=400_000,
         promising=wins_in_time,
     ),
-    Plan(
+    SearchPlan(
         {1: 90, 2: 70, 3: 50},
         kind="best",
         opening=1,

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.games.scherer_soccer.moves import Kick, kickers, legal_moves, path_of, receivers
 from engine.games.scherer_soccer.position import LONGEST_REACH, SHORTEST_REACH, Position
-from engine.puzzles.plan import Plan
+from engine.puzzles.plan import SearchPlan
 
 
 def next_goal_wins(position: str) -> tuple[str]:
@@ -35,7 +35,7 @@ def one_way_to_score(at: Position) -> bool:
 
 
 PLANS: Final = (
-    Plan(
+    SearchPlan(
         {1: 180},
         opening=4,
         plies=2_000,
@@ -46,7 +46,7 @@ PLANS: Final = (
         prepare=next_goal_wins,
         promising=one_way_to_score,
     ),
-    Plan(
+    SearchPlan(
         {3: 170},
         opening=4,
         plies=2_000,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.games.penguin_soccer.position import LETTERS
-from render.assets.drawing import Drawing, Part
+from render.assets.drawing import Drawing, SvgPart
 from render.games.penguin_soccer.colours import sides
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES, Side, Theme
 
@@ -57,16 +57,16 @@ def penguins(theme: Theme) -> Iterator[Drawing]:
         pale = f".pip{{fill:{side.accent_dark if index < 3 else side.accent_light}}}"
         size = STANDING[points - 1]
         style = penguin_style(theme, side, points, size) + pip
-        yield Drawing(f"{theme.name}-standing-{name_of(letter)}", size, (Part("standing"),), style)
+        yield Drawing(f"{theme.name}-standing-{name_of(letter)}", size, (SvgPart("standing"),), style)
         size = SWIMMING[points - 1]
-        swimming = (Part("ripples"), Part("standing", waterline=WATERLINE), Part("wave"))
+        swimming = (SvgPart("ripples"), SvgPart("standing", waterline=WATERLINE), SvgPart("wave"))
         style = penguin_style(theme, side, points, size) + pip + ".ground{display:none}"
         yield Drawing(f"{theme.name}-swimming-{name_of(letter)}", size, swimming, style)
         size = LYING[points - 1]
         style = penguin_style(theme, side, points, size) + pale
         for turn in TURNS:
             name = f"{theme.name}-lying-{name_of(letter)}-{turn}"
-            yield Drawing(name, size, (Part("lying", turn),), style, theme.shadow)
+            yield Drawing(name, size, (SvgPart("lying", turn),), style, theme.shadow)
 
 
 def name_of(letter: str) -> str:
@@ -84,9 +84,9 @@ def things(theme: Theme) -> Iterator[Drawing]:
         f".happened{{fill:{theme.happened}}}.happened-line{{stroke:{theme.happened_dark};stroke-width:1.4;"
         f"stroke-linejoin:round}}.glow{{fill:{theme.snow};opacity:.85}}"
     )
-    yield Drawing(f"{theme.name}-ball", 41, (Part("ball"),), ball, theme.shadow)
-    yield Drawing(f"{theme.name}-splash", 74, (Part("splash"),), water_style(theme, 74))
-    yield Drawing(f"{theme.name}-burst", 156, (Part("burst"),), burst, theme.shadow)
+    yield Drawing(f"{theme.name}-ball", 41, (SvgPart("ball"),), ball, theme.shadow)
+    yield Drawing(f"{theme.name}-splash", 74, (SvgPart("splash"),), water_style(theme, 74))
+    yield Drawing(f"{theme.name}-burst", 156, (SvgPart("burst"),), burst, theme.shadow)
 
 
 ARTWORK: Final = tuple(drawing for theme in THEMES.values() for drawing in (*penguins(theme), *things(theme)))

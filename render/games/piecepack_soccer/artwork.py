@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from render.assets.drawing import Drawing, Part
+from render.assets.drawing import Drawing, SvgPart
 from render.games.piecepack_soccer.colours import sides
 from render.kit.palette import THEMES, Theme
 
@@ -20,7 +20,7 @@ def coins(theme: Theme) -> Iterator[Drawing]:
             f".line{{fill:{look.outline}}}.rim{{fill:{look.accent}}}.face{{fill:{look.back}}}"
             f".notches{{fill:none;stroke:{look.back_shade};stroke-width:8;stroke-dasharray:8.500 22.130}}"
         )
-        yield Drawing(f"{theme.name}-coin-{side}", COIN, tuple(map(Part, parts)), style, theme.shadow)
+        yield Drawing(f"{theme.name}-coin-{side}", COIN, tuple(map(SvgPart, parts)), style, theme.shadow)
 
 
 def things(theme: Theme) -> Iterator[Drawing]:
@@ -28,13 +28,13 @@ def things(theme: Theme) -> Iterator[Drawing]:
         f".line{{fill:{theme.ball_dark}}}.rim{{fill:{theme.ball_light}}}.face{{fill:{theme.ball}}}"
         f".suit{{fill:{theme.foam}}}.heart{{fill:{theme.ball}}}"
     )
-    yield Drawing(f"{theme.name}-ball", COIN, (Part("sunburst"),), ball, theme.shadow)
+    yield Drawing(f"{theme.name}-ball", COIN, (SvgPart("sunburst"),), ball, theme.shadow)
     for name, size in BURSTS.items():
         burst = (
             f".happened{{fill:{theme.happened}}}.happened-line{{stroke:{theme.happened_dark};"
             f"stroke-width:{150 / size:.2f};stroke-linejoin:round}}.glow{{fill:{theme.snow};opacity:.85}}"
         )
-        yield Drawing(f"{theme.name}-burst-{name}", size, (Part("burst"),), burst)
+        yield Drawing(f"{theme.name}-burst-{name}", size, (SvgPart("burst"),), burst)
 
 
 ARTWORK: Final = tuple(drawing for theme in THEMES.values() for drawing in (*coins(theme), *things(theme)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from render.assets.drawing import Drawing, Part
+from render.assets.drawing import Drawing, SvgPart
 from render.games.polar_dare.colours import COLOURS
 from render.kit.palette import THEMES, Side, Theme, blend
 
@@ -65,7 +65,7 @@ def bear_style(theme: Theme, size: int) -> str:
 def around(name: str, size: int, style: str, looks: Mapping[str, tuple[str, str]]) -> Iterator[Drawing]:
     """The line around a figure, in each of some pairs of colours."""
     room, part = round(ROOM * size), name.partition("-")[0]
-    layers = tuple(Part(part, scale=size / room, group=f"around{number}") for number in (0, 1))
+    layers = tuple(SvgPart(part, scale=size / room, group=f"around{number}") for number in (0, 1))
     for look, (fill, edge) in looks.items():
         lines = ((edge, 2 * (LINE + LINE_EDGE)), (fill, 2 * LINE))
         wide = "".join(
@@ -86,32 +86,32 @@ def figures(theme: Theme) -> Iterator[Drawing]:
         back, name = blend(crew.accent, crew.accent_dark, 0.2), f"penguin-{colour}"
         style = line_style(crew.outline, PENGUIN) + penguin_style(theme, crew, back)
         style += clothes_style(theme, crew, worn, PENGUIN)
-        yield Drawing(f"{theme.name}-{name}", PENGUIN, (Part("penguin"),), style)
+        yield Drawing(f"{theme.name}-{name}", PENGUIN, (SvgPart("penguin"),), style)
         yield from around(name, PENGUIN, style, looks)
         face = line_style(crew.outline, FACE) + penguin_style(theme, crew, back)
-        yield Drawing(f"{theme.name}-face-{colour}", FACE, (Part("head"),), face)
-    yield Drawing(f"{theme.name}-bear", BEAR, (Part("bear"),), bear_style(theme, BEAR))
+        yield Drawing(f"{theme.name}-face-{colour}", FACE, (SvgPart("head"),), face)
+    yield Drawing(f"{theme.name}-bear", BEAR, (SvgPart("bear"),), bear_style(theme, BEAR))
     yield from around("bear", BEAR, bear_style(theme, BEAR), looks)
 
 
 def drawings(theme: Theme) -> Iterator[Drawing]:
     name = theme.name
     yield from figures(theme)
-    yield Drawing(f"{name}-face-bear", FACE, (Part("bear-head"),), bear_style(theme, FACE))
+    yield Drawing(f"{name}-face-bear", FACE, (SvgPart("bear-head"),), bear_style(theme, FACE))
     crew = theme.hues[0]
     style = line_style(crew.outline, FACE) + penguin_style(theme, crew, crew.back)
-    yield Drawing(f"{name}-face-penguin", FACE, (Part("head"),), style)
+    yield Drawing(f"{name}-face-penguin", FACE, (SvgPart("head"),), style)
     splash = (
         f".water-light{{fill:{theme.sea_shallow}}}.foam{{fill:{theme.foam}}}"
         f".ring{{fill:none;stroke:{theme.foam};stroke-width:3.6}}"
         f".splash-line{{stroke:{theme.sea_deep};stroke-width:3.6;stroke-linejoin:round}}"
     )
-    yield Drawing(f"{name}-splash", SPLASH, (Part("splash"),), splash)
+    yield Drawing(f"{name}-splash", SPLASH, (SvgPart("splash"),), splash)
     pole = line_style(theme.hues[0].outline, POLE) + (
         f".snow{{fill:{theme.snow}}}.stripe{{fill:{theme.ball}}}.gold{{fill:{theme.beak}}}"
         f".ground{{fill:{theme.shadow};opacity:.2}}"
     )
-    yield Drawing(f"{name}-pole", POLE, (Part("pole"),), pole)
+    yield Drawing(f"{name}-pole", POLE, (SvgPart("pole"),), pole)
 
 
 ARTWORK: Final = tuple(drawing for theme in THEMES.values() for drawing in drawings(theme))

@@ -6,7 +6,7 @@ Jersey numbers are put on when a picture is drawn, and the plain discs are drawn
 from collections.abc import Iterator
 from typing import Final
 
-from render.assets.drawing import Drawing, Part
+from render.assets.drawing import Drawing, SvgPart
 from render.kit.palette import THEMES, Theme
 
 SIDES: Final = ("red", "blue")
@@ -41,7 +41,7 @@ def men(theme: Theme, unit: int) -> Iterator[Drawing]:
             f".beak{{fill:{theme.beak}}}.pupil{{fill:{theme.pupil}}}"
             f"{'.round' if side == 'blue' else '.cut'}{{display:none}}"
         )
-        yield Drawing(f"{theme.name}-{side}-{unit}", size, (Part("man"),), style, theme.shadow)
+        yield Drawing(f"{theme.name}-{side}-{unit}", size, (SvgPart("man"),), style, theme.shadow)
 
 
 def things(theme: Theme, unit: int) -> Iterator[Drawing]:
@@ -54,8 +54,8 @@ def things(theme: Theme, unit: int) -> Iterator[Drawing]:
         f".rays{{fill:{theme.happened};stroke:{theme.happened_dark};stroke-width:1.6;stroke-linejoin:round}}"
         f".glow{{fill:{theme.snow};opacity:.85}}"
     )
-    yield Drawing(f"{theme.name}-ball-{unit}", ball_size(unit), (Part("ball"),), ball, theme.shadow)
-    yield Drawing(f"{theme.name}-burst-{unit}", burst_size(unit), (Part("burst"),), burst)
+    yield Drawing(f"{theme.name}-ball-{unit}", ball_size(unit), (SvgPart("ball"),), ball, theme.shadow)
+    yield Drawing(f"{theme.name}-burst-{unit}", burst_size(unit), (SvgPart("burst"),), burst)
 
 
 ARTWORK: Final = tuple(

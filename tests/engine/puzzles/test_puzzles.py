@@ -16,7 +16,7 @@ from engine.puzzles import GRADES, WIN, Puzzle, puzzle, puzzles
 from engine.puzzles.grading import TRIES
 from engine.puzzles.hints import first_choice
 from engine.puzzles.judging import (
-    Verdict,
+    TurnVerdict,
     judge,
     kind_named,
     played_from,
@@ -104,7 +104,7 @@ def test_puzzles_load_and_their_lines_win(game: str) -> None:
             assert result_of(outcome.places, seat) == 1
             assert end.plies == one.plies
             assert one.moves == end.movers.count(seat)
-        assert quick_verdict(one, (), one.line[0]) != Verdict((one.line[0],), right=False)
+        assert quick_verdict(one, (), one.line[0]) != TurnVerdict((one.line[0],), right=False)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -135,9 +135,9 @@ def test_every_other_first_move_is_wrong() -> None:
 def test_the_line_is_answered_by_its_own_moves() -> None:
     one = next(one for one in puzzles(SOCCER) if one.plies == 5)
     first, reply, second, answer, last = one.line
-    assert judge(one, (), first) == Verdict((first,), right=True, answer=(reply,))
-    assert judge(one, (first, reply), second) == Verdict((second,), right=True, answer=(answer,))
-    assert judge(one, one.line[:4], last) == Verdict((last,), right=True, solved=True)
+    assert judge(one, (), first) == TurnVerdict((first,), right=True, answer=(reply,))
+    assert judge(one, (first, reply), second) == TurnVerdict((second,), right=True, answer=(answer,))
+    assert judge(one, one.line[:4], last) == TurnVerdict((last,), right=True, solved=True)
     assert solution(one) == one.line
 
 
@@ -157,7 +157,7 @@ def test_a_later_move_off_the_line_is_right_where_it_still_wins_in_time() -> Non
 
 def test_a_move_is_read_leniently_and_refused_like_in_a_match() -> None:
     one = next(one for one in puzzles(SOCCER) if one.plies == 1)
-    assert judge(one, (), f"  {one.line[0]} ") == Verdict(one.line, right=True, solved=True)
+    assert judge(one, (), f"  {one.line[0]} ") == TurnVerdict(one.line, right=True, solved=True)
     with pytest.raises(GameError):
         judge(one, (), "junk")
     with pytest.raises(GameError, match=r"puzzle\.unknown"):
@@ -181,9 +181,9 @@ def test_what_chance_brings_belongs_to_the_answer() -> None:
 def test_a_turn_of_several_steps_is_judged_as_one() -> None:
     one = puzzles("polar-dare")[0]
     whole = " ".join(one.line)
-    assert judge(one, (), whole) == Verdict(one.line, right=True, solved=True)
+    assert judge(one, (), whole) == TurnVerdict(one.line, right=True, solved=True)
     # Part of a turn is right as far as it goes, and it is still the solver's move.
-    assert judge(one, (), one.line[0]) == Verdict(one.line[:1], right=True)
+    assert judge(one, (), one.line[0]) == TurnVerdict(one.line[:1], right=True)
     with pytest.raises(GameError, match=r"match\.turn-over"):
         turn_of(one, one.at, f"{whole} {one.line[-1]}")
 

@@ -14,7 +14,7 @@ from render import Picture
 from render.events.bracket import bracket_picture
 from render.events.cross_table import cross_picture
 from render.events.field import field_picture
-from render.events.rows import Cell, Entry, Pairing, TableRow, figure
+from render.events.rows import Cell, EntrantRow, Pairing, TableRow, figure
 from render.events.sheet import palette
 from render.events.standings import standings_picture
 from render.kit.palette import CLEAR, DAYLIGHT, THEMES
@@ -33,9 +33,9 @@ def name_of(number: int) -> str:
     return NAMES[number % len(NAMES)] + (f" {number // len(NAMES)}" if number >= len(NAMES) else "")
 
 
-def entries(count: int) -> list[Entry]:
+def entries(count: int) -> list[EntrantRow]:
     """So many entrants."""
-    return [Entry(number + 1, name_of(number), str(1500 + 7 * number)) for number in range(count)]
+    return [EntrantRow(number + 1, name_of(number), str(1500 + 7 * number)) for number in range(count)]
 
 
 def standings(count: int) -> list[TableRow]:

@@ -19,7 +19,7 @@ from engine.computer.think import Thought, think
 from engine.core.errors import BadRequest
 from engine.registry import game, games
 from services.computer.jobs import computer_turn
-from services.computer.pool import LOCAL, Pool, Share, pool_for, require_compute
+from services.computer.pool import LOCAL, Pool, QueueShare, pool_for, require_compute
 from services.computer.remote import Call
 from tests.clusters import DaskCluster
 from tests.services.computer.test_pool import die_at_first, fail, wait_for
@@ -103,7 +103,7 @@ async def compare(address: str, wanted: Iterable[tuple[str, int]]) -> None:
         await until_there(pool)
         for key, level in wanted:
             at = unfinished(key)
-            assert await pool.run(Share("a"), thought, key, at, level) == thought(key, at, level)
+            assert await pool.run(QueueShare("a"), thought, key, at, level) == thought(key, at, level)
         assert pool.process_ids() == []
 
 
@@ -128,9 +128,9 @@ async def test_a_worker_needs_the_engine_alone(dask_cluster: DaskCluster, tmp_pa
     async with watching(dask_cluster.address) as pool:
         await until_there(pool)
         key = next(iter(games()))
-        text = await pool.run(Share("a"), computer_turn, key, unfinished(key), 1, 1)
+        text = await pool.run(QueueShare("a"), computer_turn, key, unfinished(key), 1, 1)
         assert game(key).read(unfinished(key), text)
-        loaded = set(await pool.run(Share("a"), eval, "list(__import__('sys').modules)"))
+        loaded = set(await pool.run(QueueShare("a"), eval, "list(__import__('sys').modules)"))
         assert pool.process_ids() == []
     assert not loaded & {"discord", "sqlalchemy", "PIL", "data", "cogs", "render", "services.computer.pool"}
 
@@ -144,11 +144,11 @@ async def test_a_worker_of_another_version_is_refused_with_a_sentence(
     dask_cluster.start_worker(code)
     async with watching(dask_cluster.address) as pool:
         await until(lambda: any("no worker of this version" in text for text in warnings_in(caplog)))
-        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
         # Once there is one of this version, it gets the calls, and the other one none.
         own = dask_cluster.start_worker()
         await until_there(pool)
-        assert {await pool.run(Share("a"), os.getpid) for _ in range(5)} == {own.pid}
+        assert {await pool.run(QueueShare("a"), os.getpid) for _ in range(5)} == {own.pid}
 
 
 async def test_a_worker_without_the_code_is_refused_with_a_sentence(
@@ -157,7 +157,7 @@ async def test_a_worker_without_the_code_is_refused_with_a_sentence(
     dask_cluster.start_worker(tmp_path)
     async with watching(dask_cluster.address) as pool:
         await until(lambda: any("no worker of this version" in text for text in warnings_in(caplog)))
-        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
 
 
 async def test_errors_of_a_call_are_its_callers(dask_cluster: DaskCluster) -> None:
@@ -165,9 +165,9 @@ async def test_errors_of_a_call_are_its_callers(dask_cluster: DaskCluster) -> No
     async with watching(dask_cluster.address) as pool:
         await until_there(pool)
         with pytest.raises(LookupError, match="not here"):
-            await pool.run(Share("a"), fail)
+            await pool.run(QueueShare("a"), fail)
         with pytest.raises(BadRequest) as refusal:
-            await pool.run(Share("a"), thought, next(iter(games())), None, STRONGEST + 1)
+            await pool.run(QueueShare("a"), thought, next(iter(games())), None, STRONGEST + 1)
         assert refusal.value.code == "player.level"
         assert pool.process_ids() == []
 
@@ -179,10 +179,10 @@ async def test_servers_take_turns_on_a_cluster_too(dask_cluster: DaskCluster, tm
         await until_there(pool)
 
         async def one(key: str) -> None:
-            await pool.run(Share(key), abs, -1)
+            await pool.run(QueueShare(key), abs, -1)
             order.append(key)
 
-        first = asyncio.create_task(pool.run(Share("crowded"), wait_for, goes_on, began))
+        first = asyncio.create_task(pool.run(QueueShare("crowded"), wait_for, goes_on, began))
         await until(began.exists)
         calls = [asyncio.create_task(one(key)) for key in ("crowded", "crowded", "crowded", "quiet")]
         await until(lambda: len(pool.waiting) == len(calls))
@@ -197,7 +197,7 @@ async def test_a_worker_that_dies_costs_its_call_a_second_try(
     workers = [dask_cluster.start_worker() for _ in range(2)]
     async with watching(dask_cluster.address) as pool:
         await until_there(pool, 2)
-        found = await pool.run(Share("a"), die_at_first, tmp_path / "tried")
+        found = await pool.run(QueueShare("a"), die_at_first, tmp_path / "tried")
         (left,) = [worker for worker in workers if worker.poll() is None]
         assert found == left.pid
         assert pool.process_ids() == []
@@ -211,19 +211,19 @@ async def test_a_cluster_that_is_lost_is_replaced_by_this_machine_until_it_is_ba
     began, goes_on = tmp_path / "began", tmp_path / "goes on"
     async with watching(dask_cluster.address) as pool:
         await until_there(pool)
-        in_flight = asyncio.create_task(pool.run(Share("a"), wait_for, goes_on, began))
+        in_flight = asyncio.create_task(pool.run(QueueShare("a"), wait_for, goes_on, began))
         await until(began.exists)
         dask_cluster.kill_scheduler()
         began.unlink()
         await until(began.exists)
         goes_on.touch()
         assert await in_flight in pool.process_ids()
-        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
         await until(lambda: warnings_in(caplog))
         await dask_cluster.start_scheduler()
         again = dask_cluster.start_worker()
         await until_there(pool)
-        assert await pool.run(Share("a"), os.getpid) == again.pid
+        assert await pool.run(QueueShare("a"), os.getpid) == again.pid
     (warning,) = [text for text in warnings_in(caplog) if "no connection" in text]
     assert dask_cluster.address in warning
 
@@ -243,9 +243,9 @@ async def test_a_cluster_that_was_never_there_costs_one_warning(
 
     monkeypatch.setattr(cluster.Cluster, "connection", counted)
     async with watching(WITHOUT_ANYBODY) as pool:
-        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
         await until(lambda: tries > 3)
-        assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
+        assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
     (warning,) = warnings_in(caplog)
     assert warning.startswith(f"COMPUTE: there is no connection to the scheduler at {WITHOUT_ANYBODY};")
 

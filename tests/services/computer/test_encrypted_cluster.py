@@ -12,7 +12,7 @@ import pytest
 import trustme
 
 from engine.registry import games
-from services.computer.pool import Share
+from services.computer.pool import QueueShare
 from tests.clusters import DaskCluster, started_cluster
 from tests.services.computer.test_cluster import thought, unfinished, until_there, warnings_in, watching
 from tests.services.conftest import until
@@ -86,10 +86,10 @@ async def test_computers_think_over_tls(encrypted_cluster: DaskCluster, own: Fil
         async with watching(encrypted_cluster.address) as pool:
             await until_there(pool)
             key = next(iter(games()))
-            assert await pool.run(Share("a"), thought, key, unfinished(key), 2) == thought(
+            assert await pool.run(QueueShare("a"), thought, key, unfinished(key), 2) == thought(
                 key, unfinished(key), 2
             )
-            assert await pool.run(Share("a"), os.getpid) == worker.pid
+            assert await pool.run(QueueShare("a"), os.getpid) == worker.pid
             assert pool.process_ids() == []
 
 
@@ -100,7 +100,7 @@ async def test_a_connection_that_fails_is_one_sentence(
     with others.configure() if "another" in named else nullcontext():
         async with watching(encrypted_cluster.address) as pool:
             await until(lambda: warnings_in(caplog))
-            assert await pool.run(Share("a"), os.getpid) in pool.process_ids()
+            assert await pool.run(QueueShare("a"), os.getpid) in pool.process_ids()
     (warning,) = warnings_in(caplog)
     assert warning.startswith(
         f"COMPUTE: there is no connection to the scheduler at {encrypted_cluster.address};"

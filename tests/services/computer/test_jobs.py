@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from services.computer.pool import Pool, Share
+from services.computer.pool import Pool, QueueShare
 
 PROGRAM = """
 import asyncio, sys
 import discord, sqlalchemy
 from engine.registry import game
 from services.computer.jobs import computer_turn
-from services.computer.pool import Pool, Share
+from services.computer.pool import Pool, QueueShare
 
 async def loaded():
     pool, rules = Pool(1), game("penguin-soccer")
-    await pool.run(Share("a"), computer_turn, rules.about.key, rules.start(2, {}), 1, 1)
-    print(*await pool.run(Share("a"), eval, "list(__import__('sys').modules)"))
+    await pool.run(QueueShare("a"), computer_turn, rules.about.key, rules.start(2, {}), 1, 1)
+    print(*await pool.run(QueueShare("a"), eval, "list(__import__('sys').modules)"))
     await pool.close()
 
 if __name__ == "__main__":
@@ -43,9 +43,9 @@ def test_a_process_that_thinks_loads_neither_the_program_nor_discord_nor_the_dat
 async def test_a_pool_starts_no_process_before_the_first_call() -> None:
     pool = Pool(1)
     assert pool.process_ids() == []
-    assert await pool.run(Share("a"), abs, -1) == 1
+    assert await pool.run(QueueShare("a"), abs, -1) == 1
     assert len(pool.process_ids()) == 1
-    await asyncio.gather(pool.run(Share("a"), abs, -1), pool.run(Share("a"), abs, -1))
+    await asyncio.gather(pool.run(QueueShare("a"), abs, -1), pool.run(QueueShare("a"), abs, -1))
     assert len(pool.process_ids()) == 1
     await pool.close()
     assert pool.process_ids() == []

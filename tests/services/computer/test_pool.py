@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.errors import BadRequest
-from services.computer.pool import Job, Pool, Share, share_of
+from services.computer.pool import Pool, PoolCall, QueueShare, share_of
 from services.computer.workers import NICENESS, WorkerLost
 from tests.services.conftest import until
 from tests.waits import WAIT_S
@@ -21,13 +21,13 @@ PARENT = """
 import asyncio, sys
 from pathlib import Path
 from services.computer import workers
-from services.computer.pool import Pool, Share
+from services.computer.pool import Pool, QueueShare
 from tests.services.computer.test_pool import nap
 
 async def think():
     workers.NICENESS = 0
     two = Pool(2)
-    naps = ((Share("a"), nap, 0, Path(sys.argv[1])), (Share("b"), nap, 600, Path(sys.argv[2])))
+    naps = ((QueueShare("a"), nap, 0, Path(sys.argv[1])), (QueueShare("b"), nap, 600, Path(sys.argv[2])))
     await asyncio.gather(*(two.run(*each) for each in naps))
 
 asyncio.run(think())
@@ -95,12 +95,12 @@ async def test_a_call_runs_in_a_niced_process_and_raises_to_its_caller(
     monkeypatch.setattr("services.computer.workers.NICENESS", NICENESS)
     pool = Pool(1)
     try:
-        assert await pool.run(Share("a"), nap, 0) != os.getpid()
-        assert await pool.run(Share("a"), niceness) == min(19, os.nice(0) + NICENESS)
+        assert await pool.run(QueueShare("a"), nap, 0) != os.getpid()
+        assert await pool.run(QueueShare("a"), niceness) == min(19, os.nice(0) + NICENESS)
         with pytest.raises(LookupError, match="not here"):
-            await pool.run(Share("a"), fail)
+            await pool.run(QueueShare("a"), fail)
         with pytest.raises(BadRequest, match=r"player\.level"):
-            await pool.run(Share("a"), refuse)
+            await pool.run(QueueShare("a"), refuse)
     finally:
         await pool.close()
 
@@ -111,7 +111,7 @@ async def test_servers_take_turns_whatever_the_crowd() -> None:
     # Nothing is run: the order in which calls are taken is all that is asked.
     for key, crowd in (("crowded", 5), ("quiet", 1), ("second", 2)):
         for number in range(crowd):
-            pool.add(Share(key), Job(nap, (key, number), loop.create_future()))
+            pool.add(QueueShare(key), PoolCall(nap, (key, number), loop.create_future()))
     order = [pool.next_job().arguments for _ in range(8)]
     rounds = [("crowded", "quiet", "second"), ("crowded", "second"), ("crowded",), ("crowded",), ("crowded",)]
     assert order == [(key, number) for number, keys in enumerate(rounds) for key in keys]
@@ -122,7 +122,7 @@ async def test_members_of_a_server_take_turns_in_its_turns() -> None:
     pool, loop = Pool(1), asyncio.get_running_loop()
     shares = [(77, 1), (77, 1), (77, 1), (77, 2), (88, 3), (88, 3)]
     for server, member in shares:
-        pool.add(Share(server, member), Job(nap, (server, member), loop.create_future()))
+        pool.add(QueueShare(server, member), PoolCall(nap, (server, member), loop.create_future()))
     assert len(pool.waiting) == len(shares)
     order = [pool.next_job().arguments for _ in shares]
     assert order == [(77, 1), (88, 3), (77, 2), (88, 3), (77, 1), (77, 1)]
@@ -139,8 +139,8 @@ async def test_a_lost_process_is_replaced() -> None:
     pool = Pool(1)
     try:
         with pytest.raises(WorkerLost):
-            await pool.run(Share("a"), die)
-        assert await pool.run(Share("a"), nap, 0) > 0
+            await pool.run(QueueShare("a"), die)
+        assert await pool.run(QueueShare("a"), nap, 0) > 0
         assert len(pool.process_ids()) == 1
     finally:
         await pool.close()
@@ -151,7 +151,7 @@ async def test_a_call_whose_process_was_lost_is_made_once_more(
 ) -> None:
     pool = Pool(1)
     try:
-        assert await pool.run(Share("a"), die_at_first, tmp_path / "tried") > 0
+        assert await pool.run(QueueShare("a"), die_at_first, tmp_path / "tried") > 0
     finally:
         await pool.close()
     assert [record.levelname for record in caplog.records] == ["WARNING"]
@@ -160,10 +160,10 @@ async def test_a_call_whose_process_was_lost_is_made_once_more(
 async def test_a_lost_process_costs_the_calls_of_others_nothing(tmp_path: Path) -> None:
     pool, started, goes_on = Pool(2), tmp_path / "started", tmp_path / "goes on"
     try:
-        other = asyncio.create_task(pool.run(Share("a"), wait_for, goes_on, started))
+        other = asyncio.create_task(pool.run(QueueShare("a"), wait_for, goes_on, started))
         await until(started.exists)
         with pytest.raises(WorkerLost):
-            await pool.run(Share("b"), die)
+            await pool.run(QueueShare("b"), die)
         started.unlink()
         goes_on.touch()
         assert await other > 0
@@ -175,8 +175,8 @@ async def test_a_lost_process_costs_the_calls_of_others_nothing(tmp_path: Path) 
 async def test_what_a_call_prints_is_no_result(capfd: pytest.CaptureFixture[str]) -> None:
     pool = Pool(1)
     try:
-        assert await pool.run(Share("a"), write, "x" * 100_000) == 100_000
-        assert await pool.run(Share("a"), len, b"x" * 10**6) == 10**6
+        assert await pool.run(QueueShare("a"), write, "x" * 100_000) == 100_000
+        assert await pool.run(QueueShare("a"), len, b"x" * 10**6) == 10**6
     finally:
         await pool.close()
     assert "x" * 100_000 in capfd.readouterr().err
@@ -196,7 +196,7 @@ async def test_processes_end_when_their_parent_is_killed(tmp_path: Path) -> None
 
 async def test_closing_starts_no_process_for_the_calls_it_ends(tmp_path: Path) -> None:
     pool, started = Pool(1), tmp_path / "started"
-    thinking = asyncio.create_task(pool.run(Share("a"), nap, 60, started))
+    thinking = asyncio.create_task(pool.run(QueueShare("a"), nap, 60, started))
     await until(started.exists)
     await pool.close()
     await asyncio.wait([thinking])
@@ -205,7 +205,7 @@ async def test_closing_starts_no_process_for_the_calls_it_ends(tmp_path: Path) -
 
 async def test_closing_cancels_what_waits_and_what_runs(tmp_path: Path) -> None:
     pool, started = Pool(1), tmp_path / "started"
-    calls = [asyncio.create_task(pool.run(Share("a"), nap, 60, started)) for _ in range(3)]
+    calls = [asyncio.create_task(pool.run(QueueShare("a"), nap, 60, started)) for _ in range(3)]
     await until(started.exists)
     async with asyncio.timeout(WAIT_S):
         await pool.close()

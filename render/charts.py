@@ -15,6 +15,7 @@ from PIL import Image
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, put
 from render.kit.encode import png, shared_palette
+from render.kit.kept import kept
 from render.kit.palette import DAYLIGHT, LOOKS, Theme, blend, rgba
 from render.picture import Picture, shortened
 from render.words import Words
@@ -176,7 +177,7 @@ def label(theme: Theme) -> tuple[str, str, str]:
     return theme.dark_side.accent_dark, theme.snow, theme.snow
 
 
-@cache
+@kept
 def ground(theme: Theme) -> Image.Image:
     """The background of every graph. It is cached: copy it before drawing on it."""
     canvas = Canvas(0, 0, WIDTH, HEIGHT)

@@ -8,6 +8,7 @@ from PIL import Image
 
 from engine import registry
 from render.kit.encode import png_of
+from render.kit.kept import kept
 from render.kit.palette import DAYLIGHT, LOOKS
 from render.picture import Picture, illustration
 from render.scene import game_text
@@ -18,7 +19,7 @@ GAP: Final = 12
 COLOURS: Final = 128
 
 
-@lru_cache(maxsize=32)
+@kept
 def square(game: str, theme: str) -> Image.Image:
     """The middle of a game's cover page, as an RGB square; shared, so it must not be drawn upon."""
     words, options = Words.of(None), registry.game(game).choose({})

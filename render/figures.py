@@ -1,8 +1,6 @@
 """Figures of games for panels and tables: the drawings of their emoji, in the colours of a theme."""
 
-from functools import lru_cache
 from math import cos, pi, sin
-from typing import Final
 
 from PIL import Image
 
@@ -10,10 +8,9 @@ from engine import registry
 from render.emoji import emoji_of
 from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.emoji import solid, sprites_for_emoji
+from render.kit.kept import kept
 from render.kit.palette import Theme, rgba
 from render.scene import scene
-
-KEPT: Final = 64
 
 
 def seat_figure(game: str, seat: int, side: int, theme: Theme) -> Stamp:
@@ -28,7 +25,7 @@ def game_figure(game: str, side: int, theme: Theme) -> Stamp:
     return figure(game, first, side, theme) or disc(scene(game).accents(theme)[0], side)
 
 
-@lru_cache(KEPT)
+@kept
 def figure(game: str, name: str, side: int, theme: Theme) -> Stamp | None:
     """The emoji of a game without its white rim, anchored at its middle; None if the game has none."""
     emoji, sprites = emoji_of(game).get(name), sprites_for_emoji(registry.folder(game), theme)
@@ -43,7 +40,7 @@ def figure(game: str, name: str, side: int, theme: Theme) -> Stamp | None:
     return Stamp(small, -round((left + right) / 2 * scale), -round((top + bottom) / 2 * scale))
 
 
-@lru_cache(KEPT)
+@kept
 def disc(colour: str, side: int) -> Stamp:
     """A plain disc, for games without emoji."""
     canvas = Canvas(-side / 2, -side / 2, side / 2, side / 2)

@@ -18,6 +18,7 @@ from render.kit.canvas import Canvas, Stamp, put
 from render.kit.density import drawn_at
 from render.kit.encode import in_palette, png, shared_palette
 from render.kit.gif import Film
+from render.kit.kept import kept
 from render.kit.palette import DAYLIGHT, LOOKS, Side, Theme, blend, rgba
 from render.motion import Turn, turn_film
 from render.picture import Picture, alt_text, shortened
@@ -144,7 +145,7 @@ def lay_board(image: Image.Image, small: Image.Image) -> None:
     image.paste(small, (left, top), rounded(small.size))
 
 
-@cache
+@kept
 def rounded(size: tuple[int, int]) -> Image.Image:
     """The mask of a board with round corners."""
     mask = Image.new("1", size)
@@ -165,7 +166,7 @@ def frame(game: str, panels: Sequence[Panel], theme: Theme) -> Image.Image:
     return page.image
 
 
-@cache
+@kept
 def sea(theme: Theme) -> Image.Image:
     """The empty picture. It is cached: copy it before drawing on it."""
     canvas = Canvas(0, 0, WIDTH, HEIGHT)
@@ -201,7 +202,7 @@ def draw_panel(page: Lettered, look: PanelLook, panel: Panel, top: int, height: 
         put(page.image, sign(panel.state, side, mark, theme), (end - mark / 2, mark_y))
 
 
-@cache
+@kept
 def slab(side: Side, height: int, filled: bool, theme: Theme) -> Stamp:
     """An empty panel in the colours of a side; the one that matters now is ``filled``."""
     canvas = Canvas(0, 0, PANEL, height)
@@ -212,7 +213,7 @@ def slab(side: Side, height: int, filled: bool, theme: Theme) -> Stamp:
     return canvas.stamp()
 
 
-@cache
+@kept
 def sign(state: State, side: Side, width: int, theme: Theme) -> Stamp:
     """The chevrons of the side to move, as many as there is room for, or the winner's burst."""
     canvas = Canvas(-width / 2, -38, width / 2, 38)

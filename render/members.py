@@ -11,6 +11,7 @@ from render.events.sheet import Sheet
 from render.figures import game_figure, star
 from render.kit.canvas import Canvas, Point, Stamp, put
 from render.kit.encode import shared_palette
+from render.kit.kept import kept
 from render.kit.palette import Theme, blend, rgba
 from render.words import Words
 
@@ -55,7 +56,7 @@ def draw_results(sheet: Sheet, results: Sequence[Result], at: Point, radius: flo
         put(sheet.image, drawn, (at[0] + place * RESULTS_STEP * radius, at[1]))
 
 
-@cache
+@kept
 def result_mark(result: Result | Literal[""], radius: float, theme: Theme) -> Stamp:
     """A tick on a full disc, a cross in a hollow ring, a bar, or a dot for no result yet."""
     canvas = Canvas(-radius - 1, -radius - 1, radius + 1, radius + 1)
@@ -90,7 +91,7 @@ def draw_games(sheet: Sheet, places: Sequence[tuple[str, float]], y: float) -> N
         put(sheet.image, game_figure(game, ICON, sheet.theme), (x, y))
 
 
-@cache
+@kept
 def star_mark(radius: float, theme: Theme) -> Stamp:
     """The star that stands for puzzles."""
     canvas = Canvas(-radius - 2, -radius - 2, radius + 2, radius + 2)
@@ -111,7 +112,8 @@ def palette(theme: Theme) -> Image.Image:
         inks = (theme.ink, soft(theme)) if row < 2 else (theme.snow, theme.snow)
         for column, ink in enumerate(inks):
             sheet.text(60 + 340 * column, y, "Rookery 0123456789?", 30, ink=ink, bold=not column)
-    for number, result in enumerate(("won", "lost", "drawn", "")):
+    results: tuple[Result | Literal[""], ...] = ("won", "lost", "drawn", "")
+    for number, result in enumerate(results):
         for row in (0, 1):
             put(sheet.image, result_mark(result, 20, theme), (60 + number * 60, sheet.top + 270 + 60 * row))
     put(sheet.image, star_mark(24, theme), (330, sheet.top + 300))

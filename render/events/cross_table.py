@@ -1,13 +1,13 @@
 """The cross table of a tournament: everybody against everybody, or everybody by rounds."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, Unpack
 
 from render.events.rows import Cell, TableRow, figure
 from render.events.sheet import SheetLook
 from render.events.table import TableLayout, TableSheet
 from render.kit.canvas import Canvas, Stamp, put
+from render.kit.kept import kept
 from render.kit.palette import Theme, rgba
 from render.picture import Picture
 
@@ -46,7 +46,7 @@ def draw_cell(table: TableSheet, cell: Cell, x: float, y: float, size: int) -> N
         put(table.image, dot(ink, size), (round(x - size * 0.35), round(y - size * 0.35)))
 
 
-@lru_cache(64)
+@kept
 def dot(ink: str, size: int) -> Stamp:
     """The mark of whoever began, for a tile of a size."""
     canvas = Canvas(-6, -6, 6, 6)
@@ -54,7 +54,7 @@ def dot(ink: str, size: int) -> Stamp:
     return canvas.stamp()
 
 
-@lru_cache(256)
+@kept
 def tile(theme: Theme, percent: int, size: int) -> Stamp:
     """A tile that is filled from below by a share: full for a win, half for a draw, empty for a defeat."""
     dark, half = theme.dark_side, size / 2

@@ -1,13 +1,13 @@
 """The field of a tournament: who has joined, and the places that are free."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple, Unpack
 
 from render.events.lettering import legible
 from render.events.rows import MOST_ROWS, EntrantRow, shown
 from render.events.sheet import LEFT, RIGHT, SEA, SMALL, Sheet, SheetLook, joined
 from render.kit.canvas import Canvas, Point, Stamp, put
+from render.kit.kept import kept
 from render.kit.palette import DAYLIGHT, LOOKS, Theme, rgba
 from render.picture import Picture
 from render.words import Words
@@ -82,7 +82,7 @@ def draw_entry(sheet: Sheet, entry: EntrantRow, at: Point, wide: float, grid: Gr
     sheet.text(left, y, legible(entry.name, f"#{entry.number}"), grid.letters, bold=True, room=room)
 
 
-@lru_cache(64)
+@kept
 def penguin(theme: Theme, number: int, radius: int) -> Stamp:
     """The head and scarf of a penguin, whose scarf has a colour by the number."""
     side, unit = theme.hues[number % len(theme.hues)], radius / 10
@@ -99,7 +99,7 @@ def penguin(theme: Theme, number: int, radius: int) -> Stamp:
     return canvas.stamp()
 
 
-@lru_cache(16)
+@kept
 def free_place(theme: Theme, radius: int) -> Stamp:
     """A dashed ring, where nobody is yet."""
     canvas = Canvas(-radius - 2, -radius - 2, radius + 2, radius + 2)

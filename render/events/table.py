@@ -1,13 +1,13 @@
 """The sheet of standings and cross tables: place, name, points, further columns, and notes below."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final, NamedTuple, Unpack
 
 from render.events.lettering import ELLIPSIS, legible
 from render.events.rows import LOT, TableRow, figure, shown
 from render.events.sheet import LEFT, RIGHT, SMALL, Sheet, SheetLook, joined
 from render.kit.canvas import Canvas, Stamp, put
+from render.kit.kept import kept
 from render.kit.palette import DAYLIGHT, LOOKS, Theme, rgba
 from render.picture import Picture
 
@@ -101,7 +101,7 @@ class TableSheet(Sheet):
         return self.finished(self.words.say(message, lines=joined(said, "; ")))
 
 
-@cache
+@kept
 def medal(theme: Theme, place: int, radius: int) -> Stamp:
     """The disc of one of the first three places."""
     canvas = Canvas(-radius - 3, -radius - 3, radius + 3, radius + 3)

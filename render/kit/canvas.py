@@ -5,9 +5,9 @@ threads, so they must never be drawn upon.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, count, pairwise, product
 from math import ceil, dist, floor
 from typing import Final, Literal, Protocol
 
@@ -37,6 +37,12 @@ class Stamp:
     left: int
     top: int
     reusable: bool = True
+    number: int = field(default_factory=count().__next__)
+
+    @property
+    def holds(self) -> tuple[Image.Image, ...]:
+        """The pixels that this takes; those of its parts are copies."""
+        return (self.image, self.image)
 
     @cached_property
     def parts(self) -> tuple["Stamp", ...]:

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from render.kit.canvas import Box
 from render.kit.encode import COLOURS
-from render.kit.painting import Ground, Group, Painting, composed, hull_of
+from render.kit.painting import Ground, Group, Painting, hull_of
 
 UNCHANGED: Final = COLOURS
 """The transparent index: pixels of this colour keep what the frame before shows."""
@@ -50,7 +50,7 @@ class Film:
             for box, _ in gone:
                 flat.paste(painting.ground.flat.crop(box), box[:2])
             for group in fresh:
-                flat.paste(composed(painting.ground, group), group[0][:2])
+                flat.paste(painting.composed(group), group[0][:2])
             changed = [box for box, _ in gone | fresh]
             self.add_frame(flat, hull_of(changed or [(0, 0, 1, 1)]), shown_ms)
         self.ground, self.groups = (None, set()) if groups is None else (painting.ground, groups)

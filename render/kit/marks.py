@@ -5,18 +5,13 @@ vector leads to its end, in pixels.
 """
 
 from math import atan2, ceil, cos, degrees, floor, hypot, radians, sin
-from typing import Final
 
 from PIL import Image
 
 from render.kit.canvas import Canvas, Point, Stamp, stroke, taper, tiles
-from render.kit.density import density, lru_cache
+from render.kit.density import density
+from render.kit.kept import kept
 from render.kit.palette import Shape, Verdict, rgba
-
-CACHED: Final = 128  # a stamp takes up to a hundred kilobytes
-CACHED_BANDS: Final = 32  # a band takes up to some hundred kilobytes
-
-cached = lru_cache(maxsize=CACHED)
 
 
 def polar(angle: float, distance: float, centre: Point = (0, 0)) -> Point:
@@ -35,7 +30,7 @@ def area(margin: float, *points: Point) -> Canvas:
     return Canvas(min(across) - margin, min(down) - margin, max(across) + margin, max(down) + margin)
 
 
-@lru_cache(maxsize=CACHED_BANDS)
+@kept
 def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: float) -> tuple[Stamp, ...]:
     """A translucent band along a path of points, with a thin edge; only the parts that are not empty."""
     dense = density()
@@ -48,7 +43,7 @@ def band(path: tuple[Point, ...], width: float, fill: str, edge: str, opacity: f
     return edged((outer, inner), (left, top), fill, edge, opacity)
 
 
-@lru_cache(maxsize=CACHED_BANDS)
+@kept
 def trail(path: tuple[Point, ...], begin: float, end: float, fill: str, edge: str) -> tuple[Stamp, ...]:
     """A way that is thin where it began and wide where it ends, so that it needs no arrow."""
     dense = density()
@@ -80,7 +75,7 @@ def edged(
     return tuple(found)
 
 
-@cached
+@kept
 def hops(vector: Point, fill: str, edge: str, radius: float) -> Stamp:
     """Dots that grow from the anchor to the end of the vector: the flight of a ball."""
     canvas = area(radius + 2, vector)
@@ -94,7 +89,7 @@ def hops(vector: Point, fill: str, edge: str, radius: float) -> Stamp:
     return canvas.stamp(0.95)
 
 
-@cached
+@kept
 def dashed_ring(radius: float, colour: str, edge: str, width: float) -> Stamp:
     """A dashed ring, for the origin of a move."""
     canvas = area(radius + 3)
@@ -106,7 +101,7 @@ def dashed_ring(radius: float, colour: str, edge: str, width: float) -> Stamp:
     return canvas.stamp()
 
 
-@cached
+@kept
 def ring(radius: float, colour: str, edge: str, width: float, within: str = "") -> Stamp:
     """A ring, for where a piece is now; ``within`` is the colour that fills it."""
     canvas = area(radius + 3)
@@ -117,7 +112,7 @@ def ring(radius: float, colour: str, edge: str, width: float, within: str = "") 
     return canvas.stamp()
 
 
-@cached
+@kept
 def spot(radius: float, colour: str, opacity: float) -> Stamp:
     """A plain disc."""
     canvas = area(radius + 1)
@@ -133,7 +128,7 @@ def head(canvas: Canvas, tip: Point, angle: float, size: float, colour: str) -> 
     canvas.line([*points, tip], rgba(colour), 1.2)
 
 
-@cached
+@kept
 def arrow(vector: Point, fill: str, edge: str, width: float) -> Stamp:
     """An arrow from the anchor to the end of the vector, with an edge for contrast on any background."""
     angle, size = angle_of(vector), 3.2 * width
@@ -146,7 +141,7 @@ def arrow(vector: Point, fill: str, edge: str, width: float) -> Stamp:
     return canvas.stamp()
 
 
-@cached
+@kept
 def turn(radius: float, start: float, sweep: float, *, fill: str, edge: str, width: float) -> Stamp:
     """A curved arrow about the anchor, from ``start`` on by ``sweep`` (negative: counterclockwise)."""
     canvas = area(radius + 4 * width)
@@ -161,7 +156,7 @@ def turn(radius: float, start: float, sweep: float, *, fill: str, edge: str, wid
     return canvas.stamp()
 
 
-@cached
+@kept
 def badge(shape: Shape, reach: float, fill: str, edge: str) -> Stamp:
     """The shape of a side; ``reach`` is the radius of a disc, and other shapes have about the same area."""
     canvas = area(1.5 * reach + 6)
@@ -178,7 +173,7 @@ def badge(shape: Shape, reach: float, fill: str, edge: str) -> Stamp:
     return canvas.stamp()
 
 
-@cached
+@kept
 def tag(text: str, fill: str, edge: str, ink: str, size: float) -> Stamp:
     """A label with round ends, as wide as its text."""
     wide = max(size * 1.5, size * (0.85 + 0.6 * len(text)))
@@ -189,7 +184,7 @@ def tag(text: str, fill: str, edge: str, ink: str, size: float) -> Stamp:
     return canvas.stamp()
 
 
-@cached
+@kept
 def sign(verdict: Verdict, radius: float, fill: str, edge: str, ink: str) -> Stamp:
     """A disc with a tick or a cross, for a move that was right or wrong."""
     canvas = area(radius + 4)

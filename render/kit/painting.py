@@ -5,27 +5,31 @@ background, which is held in palette colours too. Small parts are kept, as the n
 most of them again.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, wraps
-from threading import Lock
-from typing import Any, Final, ParamSpec
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import count
+from typing import Final, NamedTuple
 
-from cachetools import LRUCache
 from PIL import Image
 
 from render.kit.canvas import Box, Stamp
 from render.kit.density import density
 from render.kit.encode import in_palette
+from render.kit.kept import Packed, keep
 
-KEPT: Final = 512  # parts of pictures
-KEPT_GROUNDS: Final = 8  # of each scene, of up to 10 MB each
-KEPT_LARGE_BYTES: Final = 64 << 20  # of all grounds that are denser than those of cards
 KEPT_AREA: Final = 128 * 128  # pixels of a part that is kept
+NUMBERS: Final = count()  # of grounds
 
 Placed = tuple[Stamp, int, int]
 """A stamp with the pixels of its left upper corner."""
 Group = tuple[Box, tuple[Placed, ...]]
 """Stamps in the order of drawing, and a rectangle that holds them; the groups of a picture do not overlap."""
+
+
+class Passing(NamedTuple):
+    """An image that nothing keeps."""
+
+    image: Image.Image
 
 
 class Ground:
@@ -43,37 +47,28 @@ class Ground:
         flat: Image.Image | None = None,
         gridded: bool = False,
     ) -> None:
-        # Parts that are kept hold their ground, and large grounds are to be given up.
-        self.picture, self.palette, self.reusable = picture, palette, flat is None and density() == 1
-        self.gridded = gridded
-        self.flat = flat or in_palette(picture, palette)
+        # Parts of denser grounds are not kept: a page loads them once, and they are four times as large.
+        self.palette, self.reusable = palette, flat is None and density() == 1
+        self.gridded, self.number = gridded, next(NUMBERS)
+        self.size = picture.size
+        # Drawing a ground takes a tenth of a second, unpacking one a hundredth of that.
+        pack = Packed if flat is None else Passing
+        self.held = pack(picture), pack(flat or in_palette(picture, palette))
 
+    @property
+    def picture(self) -> Image.Image:
+        """The background as RGB; one that is kept is unpacked each time."""
+        return self.held[0].image
 
-Parameters = ParamSpec("Parameters")
-LARGE_GROUNDS: Final[LRUCache[tuple[Any, ...], Ground]] = LRUCache(
-    KEPT_LARGE_BYTES, lambda ground: 4 * ground.picture.width * ground.picture.height
-)
-LARGE_LOCK: Final = Lock()
+    @property
+    def flat(self) -> Image.Image:
+        """The background in palette colours; one that is kept is unpacked each time."""
+        return self.held[1].image
 
-
-def kept_grounds(draw: Callable[Parameters, Ground]) -> Callable[Parameters, Ground]:
-    """Keep what a function that draws grounds has drawn; each takes a fraction of a second."""
-    usual = lru_cache(KEPT_GROUNDS)(draw)
-
-    @wraps(draw)
-    def ground(*given: Parameters.args, **named: Parameters.kwargs) -> Ground:
-        if density() == 1:
-            return usual(*given, **named)  # type: ignore[arg-type]  # all of them can be hashed
-        key = density(), draw, given, *named.items()
-        with LARGE_LOCK:
-            known = LARGE_GROUNDS.get(key)
-        if known is None:
-            known = draw(*given, **named)
-            with LARGE_LOCK:
-                LARGE_GROUNDS[key] = known
-        return known
-
-    return ground
+    @property
+    def holds(self) -> tuple[object, ...]:
+        """The bytes that this takes."""
+        return self.held
 
 
 class Painting:
@@ -85,7 +80,7 @@ class Painting:
 
     def __init__(self, ground: Ground, box: Box | None = None) -> None:
         self.ground, self.density = ground, density()
-        self.box = self.dense(box) if box else (0, 0, *ground.picture.size)
+        self.box = self.dense(box) if box else (0, 0, *ground.size)
         self.left, self.top = self.box[:2]
         self.stamps: list[Placed] = []
         self.insets: list[tuple[Painting, tuple[int, int]]] = []
@@ -127,7 +122,7 @@ class Painting:
 
     def whole(self) -> "Painting":
         """The picture that this one is a part of."""
-        width, height = self.ground.picture.size
+        width, height = self.ground.size
         return self.cut((0, 0, width // self.density, height // self.density))
 
     def flat(self) -> Image.Image:
@@ -135,14 +130,37 @@ class Painting:
         found = self.ground.flat.crop(self.box)
         for group in self.groups():
             left, top, _, _ = group[0]
-            found.paste(composed(self.ground, group), (left - self.left, top - self.top))
+            found.paste(self.composed(group), (left - self.left, top - self.top))
         for painting, corner in self.insets:
             found.paste(painting.flat(), corner)
         return found
 
+    def composed(self, group: Group) -> Image.Image:
+        """The pixels of a group on the ground, in palette colours. Never draw on it: it may be a kept one."""
+        (left, top, right, bottom), stamps = group
+        reusable = self.ground.reusable and all(stamp.reusable for stamp, _, _ in stamps)
+        if not reusable or (right - left) * (bottom - top) > KEPT_AREA:
+            return self.drawn(group)
+        # By numbers: a key that held the ground and the stamps would keep them alive, uncounted.
+        key = self.ground.number, group[0], *((stamp.number, x, y) for stamp, x, y in stamps)
+        return keep(key, lambda: self.drawn(group))
+
+    def drawn(self, group: Group) -> Image.Image:
+        """The pixels of a group, drawn anew."""
+        box, stamps = group
+        part = self.pixels.crop(box)
+        for stamp, x, y in stamps:
+            part.paste(stamp.image, (x - box[0], y - box[1]), stamp.image)
+        return in_palette(part, self.ground.palette)
+
+    @cached_property
+    def pixels(self) -> Image.Image:
+        """The ground as RGB."""
+        return self.ground.picture
+
     def picture(self) -> Image.Image:
         """Return the finished picture as RGB, for reducing its colours."""
-        found = self.ground.picture.crop(self.box)
+        found = self.pixels.crop(self.box)
         for stamp, x, y in self.stamps:
             found.paste(stamp.image, (x - self.left, y - self.top), stamp.image)
         for painting, corner in self.insets:
@@ -183,23 +201,3 @@ def hull_of(boxes: Sequence[Box]) -> Box:
     """The smallest rectangle that holds all of some rectangles."""
     left, top, right, bottom = zip(*boxes, strict=True)
     return min(left), min(top), max(right), max(bottom)
-
-
-def composed(ground: Ground, group: Group) -> Image.Image:
-    """The pixels of a group on its ground, in palette colours. Never draw on it: it may be a kept one."""
-    (left, top, right, bottom), stamps = group
-    reusable = ground.reusable and all(stamp.reusable for stamp, _, _ in stamps)
-    small = (right - left) * (bottom - top) <= KEPT_AREA
-    return (kept if reusable and small else drawn)(ground, group)
-
-
-def drawn(ground: Ground, group: Group) -> Image.Image:
-    """The pixels of a group, drawn anew."""
-    box, stamps = group
-    part = ground.picture.crop(box)
-    for stamp, x, y in stamps:
-        part.paste(stamp.image, (x - box[0], y - box[1]), stamp.image)
-    return in_palette(part, ground.palette)
-
-
-kept = lru_cache(maxsize=KEPT)(drawn)

@@ -10,7 +10,7 @@ from render.kit.canvas import Stamp
 from render.kit.marked import Mark, Painter
 from render.kit.palette import Theme
 from render.kit.scene import AnyScene
-from render.kit.sprites import sprites
+from render.kit.sprites import sprite, sprites
 
 MARKS: Final = (
     Mark("way", ((0, 0), (120, 60)), 17, opacity=0.8),
@@ -32,7 +32,8 @@ def palette_sheet(scene: AnyScene, theme: Theme) -> Image.Image:
     found = list(scene.samples(theme))
     grounds = [each for each in found if isinstance(each, Image.Image)]
     stamps = list(marks_in_each_look(scene, theme))
-    stamps += sprites(scene.folder, theme.name).values() if scene.folder else ()
+    names = sprites(scene.folder, theme.name) if scene.folder else ()
+    stamps += [sprite(scene.folder, name, theme) for name in names]
     stamps += [each for each in found if isinstance(each, Stamp)]
     width, high = grounds[0].size
     places, end = in_rows([stamp.image.size for stamp in stamps], width)

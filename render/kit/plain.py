@@ -16,10 +16,11 @@ from engine.core.grid import FILES, square_name
 from engine.core.menu import Menu
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
-from render.kit.density import cache, drawn_at
+from render.kit.density import drawn_at
 from render.kit.encode import shared_palette
+from render.kit.kept import kept, kept_packed
 from render.kit.marked import Mark, Touch, along, vector
-from render.kit.painting import Ground, Painting, kept_grounds
+from render.kit.painting import Ground, Painting
 from render.kit.palette import DAYLIGHT, MoveLook, Side, Theme, rgba
 from render.kit.palette_sheet import exact_colours, palette_sheet
 from render.kit.scene import PositionT, Scene
@@ -196,7 +197,7 @@ def palette(theme: Theme) -> Image.Image:
         return shared_palette(palette_sheet(scene, theme), exact_colours(scene, theme))
 
 
-@cache
+@kept
 def body(theme: Theme, seat: int, letter: str, radius: float, opacity: float) -> Stamp:
     """A piece: a thick disc in the colours of its seat, with its letter or the shape of its side."""
     side = sides(theme)[seat]
@@ -223,7 +224,7 @@ def body(theme: Theme, seat: int, letter: str, radius: float, opacity: float) ->
     return Stamp(image, piece.left, piece.top)
 
 
-@kept_grounds
+@kept_packed
 def ground(theme: Theme, view: Squares) -> Ground:
     """The board in the sea."""
     return Ground(base(theme, view), palette(theme), gridded=True)

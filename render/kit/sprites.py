@@ -9,7 +9,8 @@ from PIL import Image
 
 from engine import registry
 from render.kit.canvas import Stamp
-from render.kit.density import cache, density, lru_cache
+from render.kit.density import density
+from render.kit.kept import Packed, kept, kept_packed
 from render.kit.palette import Theme
 
 Place = tuple[int, int, int]
@@ -38,26 +39,25 @@ def listed_sprites(game: str) -> dict[str, Listed]:
     return cast("dict[str, Listed]", json.loads(list_file(game).read_text("utf-8")))
 
 
+@kept
 def sprite(game: str, name: str, theme: Theme) -> Stamp:
     """The sprite of a game's folder in the colours of a theme, anchored at its middle."""
-    return sprites(game, theme.name)[name]
+    image = sprites(game, theme.name)[name].image
+    return Stamp(image, -(image.width // 2), -(image.width // 2))
 
 
-@cache
+@kept
 def translucent_sprite(game: str, name: str, theme: Theme, opacity: float) -> Stamp:
     """A translucent sprite, for a piece that is about to come or to go."""
     return sprite(game, name, theme).faded(opacity)
 
 
-@lru_cache(32)
-def sprites(game: str, theme: str) -> dict[str, Stamp]:
+@kept_packed
+def sprites(game: str, theme: str) -> dict[str, Packed]:
     """All sprites of a theme, cut out at once: the decoded sheet takes up to 22 MB and is not kept."""
     start = f"{theme}-"
     names = [name for name in listed_sprites(game) if name.startswith(start)]
-    return {
-        name.removeprefix(start): Stamp(image, -(image.width // 2), -(image.width // 2))
-        for name, image in cut_out(game, names).items()
-    }
+    return {name.removeprefix(start): Packed(image) for name, image in cut_out(game, names).items()}
 
 
 def cut_out(game: str, names: Iterable[str]) -> dict[str, Image.Image]:

@@ -11,7 +11,8 @@ from render.kit.canvas import Stamp, put
 from render.kit.density import drawn_at
 from render.kit.encode import in_palette, palette_image
 from render.kit.gif import Film
-from render.kit.painting import Ground, Painting, kept_grounds
+from render.kit.kept import kept
+from render.kit.painting import Ground, Painting
 from render.picture import painting_of
 from tests.each_game import EACH_KEY
 from tests.render.cases import cases
@@ -45,8 +46,8 @@ def test_a_picture_in_parts_is_the_whole_one(game: str) -> None:
         assert painting.flat().tobytes() == whole.tobytes(), "with parts that were kept"
 
 
-def test_large_grounds_that_differ_in_a_keyword_are_kept_apart() -> None:
-    @kept_grounds
+def test_drawings_that_differ_in_a_keyword_are_kept_apart() -> None:
+    @kept
     def ground(*, grey: int) -> Ground:
         return Ground(Image.new("RGB", (4, 4), (grey, grey, grey)), GREYS)
 

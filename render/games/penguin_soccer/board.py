@@ -10,7 +10,8 @@ from engine.games.penguin_soccer.position import CENTRE_SQUARES, HOME, LETTERS, 
 from render.games.penguin_soccer.colours import MIDDLE, sides
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point
-from render.kit.painting import Ground, kept_grounds
+from render.kit.kept import kept_packed
+from render.kit.painting import Ground
 from render.kit.palette import Side, Theme, blend, rgba
 
 FOLDER: Final = "penguin_soccer"
@@ -65,7 +66,7 @@ def diamond(reach: float, centre: Point = CENTRE_AT) -> list[Point]:
     return [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
 
 
-@kept_grounds
+@kept_packed
 def ground(theme: Theme, seat: int) -> Ground:
     return Ground(base(theme, seat), baked_palette(FOLDER, theme))
 

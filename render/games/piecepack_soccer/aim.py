@@ -18,7 +18,7 @@ from render.games.piecepack_soccer.discs import BALL, RADIUS, benched
 from render.games.piecepack_soccer.ways import first_contact, path_of
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp
-from render.kit.density import lru_cache as stamps
+from render.kit.kept import kept
 from render.kit.marked import Mark, Tint
 from render.kit.palette import Theme, rgba
 
@@ -120,7 +120,7 @@ def power_reach(power: int) -> float:
     return SHORTEST + (LONGEST - SHORTEST) * power / STRONGEST
 
 
-@stamps(maxsize=128)
+@kept
 def sway(way: Point, theme: Theme) -> Stamp:
     """The sector in which a wobbling hand's flick begins."""
     canvas = marks.area(30, (way[0] * SWAY_REACH, way[1] * SWAY_REACH))
@@ -130,7 +130,7 @@ def sway(way: Point, theme: Theme) -> Stamp:
     return canvas.stamp(0.28)
 
 
-@stamps(maxsize=32)
+@kept
 def power_bars(lit: int, theme: Theme) -> Stamp:
     """Ten bars, higher and higher, as many of them lit as the power says."""
     wide, step = BAR

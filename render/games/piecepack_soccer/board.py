@@ -13,7 +13,8 @@ from render.games.piecepack_soccer.colours import COLOURS, sides
 from render.games.piecepack_soccer.rail import INCH, PIECES, WALL, draw_piece, wooden
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point
-from render.kit.painting import Ground, kept_grounds
+from render.kit.kept import kept_packed
+from render.kit.painting import Ground
 from render.kit.palette import Theme, blend, rgba
 
 FOLDER: Final = "piecepack_soccer"
@@ -86,7 +87,7 @@ def bearing_way(bearing: int, view: View) -> Point:
     return view.way(sin(angle), cos(angle))
 
 
-@kept_grounds
+@kept_packed
 def ground(theme: Theme, seat: int) -> Ground:
     return Ground(base(theme, seat), baked_palette(FOLDER, theme))
 

@@ -10,7 +10,8 @@ from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer.board import FOLDER, SMALL, View
 from render.games.piecepack_soccer.colours import COLOURS
 from render.kit.canvas import Canvas, Point, Stamp, put
-from render.kit.density import cache, density
+from render.kit.density import density
+from render.kit.kept import kept
 from render.kit.painting import Painting
 from render.kit.palette import Theme, rgba
 from render.kit.sprites import sprite
@@ -24,7 +25,7 @@ LEAVING: Final = 0.4
 NUMBER: Final = 32
 
 
-@cache
+@kept
 def disc(name: str, theme: Theme) -> Stamp:
     if name == BALL:
         return sprite(FOLDER, "ball", theme)
@@ -40,7 +41,7 @@ def disc(name: str, theme: Theme) -> Stamp:
     return Stamp(image, plain.left, plain.top)
 
 
-@cache
+@kept
 def small(name: str, theme: Theme) -> Stamp:
     """A disc beside the field."""
     whole = disc(name, theme)
@@ -49,7 +50,7 @@ def small(name: str, theme: Theme) -> Stamp:
     return Stamp(image, -side // 2, -side // 2)
 
 
-@cache
+@kept
 def faint(name: str, theme: Theme, opacity: float) -> Stamp:
     """A translucent disc, for a place where it will be or was."""
     return disc(name, theme).faded(opacity)

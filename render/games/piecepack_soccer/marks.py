@@ -35,8 +35,8 @@ from render.games.piecepack_soccer.rail import (
 )
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp
-from render.kit.density import lru_cache as stamps
 from render.kit.hot_spots import Pull
+from render.kit.kept import kept
 from render.kit.marked import Mark, Touch, vector
 from render.kit.palette import MoveLook, Theme, rgba
 
@@ -228,7 +228,7 @@ def own_stamp(mark: Mark, look: MoveLook, theme: Theme) -> Stamp:
     return faint(mark.text, theme, mark.opacity)
 
 
-@stamps(maxsize=32)
+@kept
 def pane(width: float, height: float, theme: Theme) -> Stamp:
     """The mark of a box to choose, anchored at its left upper corner."""
     canvas = Canvas(-4, -4, width + 4, height + 4)

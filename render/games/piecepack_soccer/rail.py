@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from engine.games.piecepack_soccer.events import MICRO, Pushed
 from render.games.piecepack_soccer.colours import COLOURS
 from render.kit.canvas import Canvas, Point, Stamp
-from render.kit.density import lru_cache as stamps
+from render.kit.kept import kept
 from render.kit.palette import Theme, rgba
 
 INCH: Final = 67  # pixels
@@ -81,7 +81,7 @@ def visible(box: Box) -> Box:
     return (max(left, BADGE[0]) if bottom > BADGE[1] else left, top, right, bottom)
 
 
-@stamps(maxsize=64)
+@kept
 def pushed_piece(size: Point, way: Point, theme: Theme, wood: Wood) -> Stamp:
     """A piece out of its place, with snow where it was; anchored at the left upper corner of its place."""
     canvas = Canvas(-MOST - 2, -MOST - 2, size[0] + MOST + 2, size[1] + MOST + 2)

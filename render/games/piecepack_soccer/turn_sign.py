@@ -4,7 +4,7 @@ from engine.games.piecepack_soccer.position import Position
 from render.games.piecepack_soccer.board import TURN_AT, View
 from render.games.piecepack_soccer.colours import sides
 from render.kit.canvas import Canvas, Stamp, put
-from render.kit.density import cache
+from render.kit.kept import kept
 from render.kit.painting import Painting
 from render.kit.palette import Theme, rgba
 
@@ -14,7 +14,7 @@ def draw_turn(picture: Painting, at: Position, view: View, theme: Theme) -> None
     put(picture, chevrons(seat, theme, up=seat == view.seat), (TURN_AT, view.strip(seat)))
 
 
-@cache
+@kept
 def chevrons(seat: int, theme: Theme, *, up: bool) -> Stamp:
     """A plate of a side's colour with two chevrons."""
     side = sides(theme)[seat]

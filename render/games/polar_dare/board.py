@@ -8,7 +8,8 @@ from engine.games.polar_dare.position import FLOES, NORTH, PLACE_OF, RANKS, STAR
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, put
 from render.kit.density import enlarged
-from render.kit.painting import Ground, kept_grounds
+from render.kit.kept import kept_packed
+from render.kit.painting import Ground
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite
 
@@ -100,7 +101,7 @@ def shore_at(place: int, number: int, count: int) -> Point:
     return 172 + min(62.0, 460 / max(1, count - 1)) * number, SOUTH + 52
 
 
-@kept_grounds
+@kept_packed
 def ground(theme: Theme) -> Ground:
     return Ground(base(theme), baked_palette(FOLDER, theme))
 

@@ -19,7 +19,7 @@ from render.games.polar_dare.board import BRIDGE_ASIDE, CELL, FLOE, FOLDER, LANE
 from render.games.polar_dare.colours import COLOURS
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp, put
-from render.kit.density import cache
+from render.kit.kept import kept
 from render.kit.painting import Painting
 from render.kit.palette import Theme, blend, rgba
 from render.kit.sprites import sprite, translucent_sprite
@@ -45,7 +45,7 @@ PLANK: Final = 10.0  # from one plank of a bridge to the next
 Box = tuple[float, float, float, float]
 
 
-@cache
+@kept
 def floe_stamp(theme: Theme, name: str, others: frozenset[int] = frozenset()) -> Stamp:
     """A floe with its name on the front, and its halves of bridges to others.
 
@@ -81,7 +81,7 @@ def bridge_from(place: int, other: int) -> Box:
     return x - wide / 2, y - high / 2, x + wide / 2, y + high / 2
 
 
-@cache
+@kept
 def floe_line(fill: str, edge: str) -> Stamp:
     """A line around a floe."""
     wide, high, front = FLOE
@@ -94,7 +94,7 @@ def floe_line(fill: str, edge: str) -> Stamp:
     return canvas.stamp()
 
 
-@cache
+@kept
 def bridge(size: Point, fill: str, edge: str) -> Stamp:
     """A bridge of a size."""
     across, down = size[0] / 2, size[1] / 2
@@ -142,7 +142,7 @@ def plate(canvas: Canvas, shape: list[Point], drop: float, colour: str, opacity:
         canvas.line([*lowered, lowered[0]], rgba(colour), 2 * soft)
 
 
-@cache
+@kept
 def die_stamp(theme: Theme, text: str, colour: str, dark: str) -> Stamp:
     """The sign for the side to move, in its colour, with a number or a question mark."""
     left, top, right, bottom = DIE

@@ -11,7 +11,8 @@ from render.games.scherer_soccer.view import HEIGHT, WIDTH, Box, View
 from render.kit.baked_palettes import baked_palette
 from render.kit.canvas import Canvas, Point, put
 from render.kit.density import enlarged
-from render.kit.painting import Ground, kept_grounds
+from render.kit.kept import kept_packed
+from render.kit.painting import Ground
 from render.kit.palette import Side, Theme, blend, rgba
 
 STRIPE: Final = 2
@@ -21,7 +22,7 @@ STRIP: Final = (4, 641, 796, 780)
 """The plate below the pitch."""
 
 
-@kept_grounds
+@kept_packed
 def ground(theme: Theme) -> Ground:
     return Ground(base(theme), baked_palette(FOLDER, theme), gridded=True)
 
@@ -36,7 +37,7 @@ def base(theme: Theme) -> Image.Image:
     return canvas.stamp().image.convert("RGB")
 
 
-@kept_grounds
+@kept_packed
 def turf(theme: Theme, pitch: Pitch, unit: int, seat: int) -> Ground:
     """The pitch at a size of squares."""
     return Ground(mown(theme, pitch, unit, seat), baked_palette(FOLDER, theme))

@@ -18,6 +18,7 @@ from render.games.scherer_soccer.view import AREA, View, column_and_row, map_vie
 from render.kit import marks
 from render.kit.canvas import Canvas, Point, Stamp
 from render.kit.density import enlarged
+from render.kit.kept import kept
 from render.kit.marked import Mark, Touch, along, vector
 from render.kit.palette import MoveLook, Theme, rgba
 
@@ -299,7 +300,7 @@ def own_stamp(mark: Mark, look: MoveLook, at: Position, view: View, theme: Theme
     return faint_man(theme, at.turn, int(mark.text), round(view.unit))
 
 
-@marks.cached
+@kept
 def area_frame(width: int, height: int, unit: float, theme: Theme) -> Stamp:
     """A frame with round corners, anchored at its left upper corner."""
     image = Image.new("RGBA", (width + 1, height + 1))
@@ -308,7 +309,7 @@ def area_frame(width: int, height: int, unit: float, theme: Theme) -> Stamp:
     return Stamp(enlarged(image), 0, 0)
 
 
-@marks.cached
+@kept
 def end_square(unit: float, theme: Theme) -> Stamp:
     """A green square that a man can reach, or where the ball would score."""
     half, line = 0.46 * unit, max(2.0, 0.07 * unit)

@@ -7,7 +7,8 @@ from engine.games.scherer_soccer.position import Position
 from render.games.scherer_soccer.artwork import SIDES, man_size
 from render.games.scherer_soccer.view import View
 from render.kit.canvas import Canvas, Point, Stamp, put
-from render.kit.density import density, lru_cache
+from render.kit.density import density
+from render.kit.kept import kept
 from render.kit.painting import Painting
 from render.kit.palette import DISCS, Theme, rgba
 from render.kit.sprites import sprite, translucent_sprite
@@ -19,12 +20,12 @@ LEAVING: Final = 0.4
 """The opacity of a man, or of the ball, where a move would take it away."""
 
 
-@lru_cache(maxsize=1024)
+@kept
 def man(theme: Theme, seat: int, number: int, unit: int) -> Stamp:
     return (disc if theme is DISCS else shirt)(theme, seat, number, unit)
 
 
-@lru_cache(maxsize=128)
+@kept
 def faint_man(theme: Theme, seat: int, number: int, unit: int, *, opacity: float = ARRIVING) -> Stamp:
     """A translucent man, for a square that he may move to or leaves."""
     return man(theme, seat, number, unit).faded(opacity)

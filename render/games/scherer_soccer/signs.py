@@ -11,7 +11,7 @@ from render.games.scherer_soccer.men import FOLDER
 from render.games.scherer_soccer.view import MAP, PANE, UNIT, View, map_view
 from render.kit import marks
 from render.kit.canvas import Canvas, Stamp, put
-from render.kit.density import cache, lru_cache
+from render.kit.kept import kept
 from render.kit.painting import Painting
 from render.kit.palette import Side, Theme, blend, rgba
 from render.kit.sprites import sprite
@@ -63,7 +63,7 @@ def draw_map(picture: Painting, at: Position, view: View, theme: Theme, looks: I
     put(picture, ball, small.spot(*at.pitch.column_row(at.ball)))
 
 
-@lru_cache(maxsize=8)
+@kept
 def field(theme: Theme, columns: int, rows: int, seat: int) -> Stamp:
     """The small pitch with both goals."""
     unit = min((MAP[2] - MAP[0]) / columns, (MAP[3] - MAP[1]) / rows)
@@ -81,7 +81,7 @@ def field(theme: Theme, columns: int, rows: int, seat: int) -> Stamp:
     return canvas.stamp()
 
 
-@cache
+@kept
 def dot(theme: Theme, side: int) -> Stamp:
     """A player on the small pitch."""
     crew, canvas = theme.hues[side], Canvas(-DOT - 2, -DOT - 2, DOT + 2, DOT + 2)
@@ -93,7 +93,7 @@ def dot(theme: Theme, side: int) -> Stamp:
     return canvas.stamp()
 
 
-@lru_cache(maxsize=8)
+@kept
 def outline(width: int, height: int, theme: Theme) -> Stamp:
     """The frame about the window on the small pitch, anchored at its left upper corner."""
     canvas = Canvas(-1, -1, width + 1, height + 1)
@@ -107,7 +107,7 @@ def outline(width: int, height: int, theme: Theme) -> Stamp:
     return canvas.stamp()
 
 
-@cache
+@kept
 def score(theme: Theme, side: int, goals: int) -> Stamp:
     """The number of a side's goals on a plate of its shape and colour."""
     crew, half = theme.hues[side], 39
@@ -122,7 +122,7 @@ def score(theme: Theme, side: int, goals: int) -> Stamp:
     return canvas.stamp()
 
 
-@cache
+@kept
 def frame(theme: Theme, side: int) -> Stamp:
     """The frame of the side to move, anchored at its left upper corner."""
     width, height = BOX[2] - BOX[0], BOX[3] - BOX[1]
@@ -142,7 +142,7 @@ def draw_reach(picture: Painting, at: Position, theme: Theme) -> None:
         put(picture, barred(theme), BALL_AT)
 
 
-@lru_cache(maxsize=32)
+@kept
 def reach_sign(theme: Theme, side: int, reach: int, *, strong: bool) -> Stamp:
     """The longest kick as a number and as squares in the side's colour; pale while no kick is possible."""
     crew = theme.hues[side]
@@ -164,7 +164,7 @@ def reach_sign(theme: Theme, side: int, reach: int, *, strong: bool) -> Stamp:
     return canvas.stamp()
 
 
-@cache
+@kept
 def barred(theme: Theme) -> Stamp:
     """A struck-out ring for the ball, where no kick is allowed."""
     reach = 27
@@ -185,7 +185,7 @@ def draw_bench(picture: Painting, at: Position, theme: Theme) -> None:
         put(picture, waiting(theme, side, TEAM - len(at.men[side])), (x + 48, middle))
 
 
-@cache
+@kept
 def waiting(theme: Theme, side: int, count: int) -> Stamp:
     """A number in the dark colour of a side."""
     canvas = Canvas(-30, -24, 30, 24)
@@ -210,7 +210,7 @@ def draw_tabs(picture: Painting, at: Position, view: View, theme: Theme) -> None
         put(picture, sign, (0 if edge == first else view.size[0], (free or heights)[0] * view.unit))
 
 
-@cache
+@kept
 def tab(owner: Side, theme: Theme, *, left: bool) -> Stamp:
     """The sign of a goal: net and chevron in the colour of the side that defends it."""
     wide, half, sign = TAB[0], TAB[1] / 2, 1 if left else -1
@@ -240,7 +240,7 @@ def draw_corners(picture: Painting, view: View, theme: Theme) -> None:
             put(picture, corner(theme, across, down), (across * width, down * height))
 
 
-@cache
+@kept
 def corner(theme: Theme, across: int, down: int) -> Stamp:
     """The snow outside a round corner of the window."""
     size = PANE[0]

@@ -220,9 +220,9 @@ async def observed(settings: Settings) -> AsyncIterator[Condition]:
     if settings.metrics_port is None:
         yield condition
         return
-    from operation.exposition import exposed  # noqa: PLC0415 - Prometheus is seldom needed
+    from operation.exposition import expose  # noqa: PLC0415 - Prometheus is seldom needed
 
-    async with exposed(condition, settings.metrics_host, settings.metrics_port) as port:
+    async with expose(condition, settings.metrics_host, settings.metrics_port) as port:
         log.info("metrics and health are on http://%s:%d", settings.metrics_host, port)
         yield condition
 

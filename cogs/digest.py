@@ -53,15 +53,15 @@ class WeeklyDigests(DueWork):
             return
         message_id: int | None = None
         try:
-            message_id = await self.sent(row, week) or await self.send(row, server, week)
+            message_id = await self.find_sent(row, week) or await self.send(row, server, week)
         except PASSING_ERRORS as trouble:
             log.warning("the digest of server %d comes later: %s", row.server_id, trouble)
         except discord.HTTPException as refused:
             message_id = None if is_passing(refused) else NOT_NEEDED
             log.info("no digest for server %d: %s", row.server_id, refused)
-        await self.digests.posted(row.server_id, week, message_id)
+        await self.digests.record_message(row.server_id, week, message_id)
 
-    async def sent(self, row: ServerDigestRow, week: Week) -> int | None:
+    async def find_sent(self, row: ServerDigestRow, week: Week) -> int | None:
         """The message of an earlier attempt, which a crash or an error of Discord may have left, or None."""
         off = StopServerDigest().custom_id
         for message in await own_messages(self.client, row.channel_id):

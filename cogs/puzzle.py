@@ -98,15 +98,15 @@ class DailyPuzzles(DueWork):
             return
         message_id = None
         try:
-            message_id = await self.sent(daily) or await self.send(daily)
+            message_id = await self.find_sent(daily) or await self.send(daily)
         except PASSING_ERRORS as trouble:
             log.warning("the puzzle of the day of server %d comes later: %s", daily.server_id, trouble)
         except discord.HTTPException as refused:
             log.info("no puzzle of the day for server %d: %s", daily.server_id, refused)
             return
-        await self.puzzles.posted(daily, message_id)
+        await self.puzzles.record_message(daily, message_id)
 
-    async def sent(self, daily: Daily) -> int | None:
+    async def find_sent(self, daily: Daily) -> int | None:
         """The message of an earlier attempt, which a crash or an error of Discord may have left, or None."""
         solve = solve_button(daily).custom_id
         for message in await own_messages(self.client, daily.channel_id):

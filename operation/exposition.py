@@ -101,7 +101,7 @@ async def measure_lag() -> None:
 
 
 @asynccontextmanager
-async def exposed(condition: Condition, host: str, port: int) -> AsyncGenerator[int]:
+async def expose(condition: Condition, host: str, port: int) -> AsyncGenerator[int]:
     """Serve ``/metrics`` and ``/healthz`` while the block lasts; gives the port, a free one for port 0.
 
     Raises: SetupError where the port cannot be had.

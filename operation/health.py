@@ -55,7 +55,7 @@ class Condition:
             if self.client is None:
                 return None
             if self.read_s is None or self.clock_s() - self.read_s >= KEPT_S:
-                self.backlog = await answered(self.client)
+                self.backlog = await ask_backlog(self.client)
                 self.read_s = self.clock_s()
             return self.backlog
 
@@ -119,8 +119,8 @@ class Condition:
         return found
 
 
-async def answered(client: Rookery) -> Backlog | None:
-    """What waits in the database; None where it does not answer, or not in time."""
+async def ask_backlog(client: Rookery) -> Backlog | None:
+    """Read what waits in the database; None if it does not answer in time."""
     try:
         async with asyncio.timeout(ANSWER_S):
             return await read_backlog(client.services.uptime)

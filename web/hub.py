@@ -180,7 +180,7 @@ class Hub:
         if not own:
             return
         try:
-            match_id = await self.actions.services.boards.opened(player_id)
+            match_id = await self.actions.services.boards.read_opened(player_id)
         except Exception:  # the page shows what it showed; the next press shows it
             log.exception("pages were not sent the board that was opened")
             return

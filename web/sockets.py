@@ -233,7 +233,7 @@ class PageSocket:
             "locale": reader.locale,
             "stills": reader.stills,
             "now_ms": self.actions.services.now_ms(),
-            "match": await boards.opened(session.player_id),
+            "match": await boards.read_opened(session.player_id),
             **await self.followed(session, asked.link),
         }
 

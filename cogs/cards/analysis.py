@@ -82,13 +82,13 @@ class Analyse(PersistentButton, name="analyse", acknowledged="public", price="an
         match = await ctx.match(self.match_id)
         words = ctx.words if ctx.is_private else ctx.public_words
         theme = ctx.theme if ctx.is_private else ctx.public_theme
-        analysis = await analysed(ctx, match, words)
+        analysis = await wait_for_analysis(ctx, match, words)
         view, files = await analysis_view(analysis, theme, words)
         await ctx.answer(view, files=files)
 
 
-async def analysed(ctx: Ctx, match: MatchView, words: Words) -> Analysis:
-    """The analysis of a finished match; a deferred interaction is answered with how far it is meanwhile."""
+async def wait_for_analysis(ctx: Ctx, match: MatchView, words: Words) -> Analysis:
+    """Analyse a finished match, answering a deferred interaction with the progress meanwhile."""
     done, of = 0, 0
 
     def progress(now: int, all_of_them: int) -> None:
@@ -110,7 +110,7 @@ async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
     """
     match = await ctx.match(match_id)
     words, theme = ctx.words, ctx.theme
-    analysis = await analysed(ctx, match, words)
+    analysis = await wait_for_analysis(ctx, match, words)
     at = len(match.log) if ply is None else ply
     made = next((move for move in analysis.moves if move.ply >= at), None)
     if made is None:

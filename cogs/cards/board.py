@@ -37,7 +37,7 @@ def plays_on_board(ctx: Ctx) -> bool:
     services, member = ctx.services, ctx.member.id
     if ctx.server_id is not None and not ctx.interaction.permissions.use_embedded_activities:
         return False
-    own = services.settings.recalled(member)
+    own = services.settings.stale(member)
     if own is None or not services.boards.comes_first(member, own.opens):
         return False
     services.boards.note_launch(member)  # before it is launched: the page may be quick to say hello

@@ -37,7 +37,7 @@ class EnterContest(ModalButton, name="impress", acknowledged="private", price="u
     contest_id: int
 
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
-        contest = ctx.services.contests.recalled(self.contest_id)
+        contest = ctx.services.contests.stale(self.contest_id)
         shown = entry_of(contest, ctx.member.id) if contest else None
         words, paragraph = ctx.words, discord.TextStyle.paragraph
         text = ui.TextInput[Any](
@@ -108,15 +108,15 @@ async def enter(ctx: Ctx, contest_id: int, text: str | None, file: discord.Attac
     contest = await ctx.contest(contest_id)
     shown = entry_of(contest, ctx.member.id)
     kept = shown.text if text is None else text
-    url = shown.url if file is None else await posted(ctx, contest, file)
+    url = shown.url if file is None else await upload(ctx, contest, file)
     await ctx.services.contests.post(contest_id, ctx.member, text=kept, url=url)
     await ctx.interaction.edit_original_response(content=ctx.words.say("contest-entered"))
     if shown.url and url != shown.url:
         await withdraw(ctx.client, shown.url)
 
 
-async def posted(ctx: Ctx, contest: ContestView, file: discord.Attachment) -> str:
-    """Post a file in the contest's channel; returns the permanent address of the post.
+async def upload(ctx: Ctx, contest: ContestView, file: discord.Attachment) -> str:
+    """Post a file in the contest's channel; return the permanent address of the post.
 
     A file's own address expires within a day, and a private file is visible to nobody else.
     Raises: contest.file-kind, contest.file-size.

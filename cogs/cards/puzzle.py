@@ -80,7 +80,7 @@ class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="upda
     number: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        counted = not await ctx.services.puzzles.tried(ctx.member.id, self.game, self.number)
+        counted = not await ctx.services.puzzles.read_tries(ctx.member.id, self.game, self.number)
         line = await ctx.services.puzzles.solution(ctx.member, self.game, self.number)
         following = next_button(self.game, ctx.words)
         view = ctx.services.puzzles.view(self.game, self.number)
@@ -152,7 +152,7 @@ async def step(ctx: Ctx, game: str, number: int, played: tuple[str, ...], draft:
 async def context_of(ctx: Ctx, view: PuzzleView, text: str) -> ComposerContext:
     """The composer's context for the next turn of a puzzle; it says what a look at the solution counts as."""
     puzzle = view.puzzle
-    if not await ctx.services.puzzles.tried(ctx.member.id, puzzle.game, puzzle.number):
+    if not await ctx.services.puzzles.read_tries(ctx.member.id, puzzle.game, puzzle.number):
         text += f"\n{small_print(ctx.words.say('puzzle-solution-counts'))}"
     position = puzzle.game, puzzle.number, view.played
     solution = PuzzleSolution(puzzle.game, puzzle.number)

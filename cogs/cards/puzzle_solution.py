@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from cogs.cards.puzzle_text import title
-from cogs.cards.replay import animated
+from cogs.cards.replay import animate
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import Part, attached
@@ -47,7 +47,7 @@ async def show_solution(
     elif own.stills:
         board, files = await still_moves(view, whole.texts, theme, words)
     else:
-        board = await animated(await for_reader(solution_drawing, view, whole, theme), words)
+        board = await animate(await for_reader(solution_drawing, view, whole, theme), words)
     text = f"### {title(view, words)}\n{solution_words(view, whole, words)}"
     if len(line) > 1:
         text += f"\n{small_print(words.say('puzzle-line'))}"

@@ -91,7 +91,7 @@ async def finished_match(ctx: Ctx, match_id: int) -> MatchView:
 async def show_film(ctx: Ctx, match: MatchView, *, short: bool) -> None:
     """Answer a deferred interaction with a film of a match, and the way to the other forms of its replay."""
     drawing = await film_drawing(ctx, match, ctx.theme, ctx.words, short=short)
-    animation = await animated(drawing, ctx.words)
+    animation = await animate(drawing, ctx.words)
     if len(animation.gif) > ctx.interaction.filesize_limit:
         await ctx.answer(ctx.words.say("replay-too-large"))
         return
@@ -141,8 +141,8 @@ def replay_drawing(match: MatchView, until: int | None = None, **film: Any) -> R
     return ReplayDrawing(match.game, log, options=match.options, rules=match.rules, seats=seats, **film)
 
 
-async def animated(drawing: ReplayDrawing, words: Words) -> Animation:
-    """The animated picture of a drawing, drawn by the reader a few frames at a time: others take turns."""
+async def animate(drawing: ReplayDrawing, words: Words) -> Animation:
+    """Draw an animated picture; readers take turns at a few frames each."""
     while await for_reader(drawing.advance):
         pass
     return await for_reader(drawing.finished, words)

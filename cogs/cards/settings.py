@@ -99,7 +99,7 @@ class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
     setting: Written
 
     def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
-        own, words = ctx.services.settings.recalled(ctx.member.id), ctx.words
+        own, words = ctx.services.settings.stale(ctx.member.id), ctx.words
         held = {"zone": own.pauses.zone, "sleep": str(own.pauses.sleep or "")} if own else {}
         text = ui.TextInput[Any](
             custom_id="text",

@@ -7,7 +7,7 @@ import discord
 
 from cogs.cards.match_text import player_line, ranked, title, verdict
 from cogs.cards.puzzle_text import MOST_SQUARES, today_words
-from cogs.cards.replay import animated, film_drawing, finished_match, replay_drawing
+from cogs.cards.replay import animate, film_drawing, finished_match, replay_drawing
 from cogs.cards.share import Shared, shared
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
@@ -37,10 +37,10 @@ async def result_of(match: MatchView, theme: Theme, words: Words, link: str | No
     """The result of a finished match, with its last turn and the link to its card."""
     lines = [player_line(match, each, words) for each in ranked(match)]
     text = "\n".join((title(match, words), f"## {verdict(match, words)}", *lines))
-    return await last_turn_shared(match, text, link, words, theme)
+    return await draw_last_turn(match, text, link, words, theme)
 
 
-async def last_turn_shared(
+async def draw_last_turn(
     match: MatchView, text: str, link: str | None, words: Words, theme: Theme, *, stills: bool = False
 ) -> Shared:
     """A text with the last turn of a match, as a film if not ``stills``."""
@@ -65,7 +65,7 @@ async def film(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
 
     drawing = await film_drawing(ctx, match, theme, words, short=True)
     text = f"{title(match, words)}\n**{verdict(match, words)}**"
-    return Shared(text, await animated(drawing, words), smaller, link_to(ctx.interaction.guild, match))
+    return Shared(text, await animate(drawing, words), smaller, link_to(ctx.interaction.guild, match))
 
 
 @shared("position")
@@ -95,7 +95,7 @@ async def puzzle(ctx: Ctx, subject: tuple[str, ...]) -> Shared:
         raise OutdatedItem("share")
     game, one = subject[0], number(subject[1])
     puzzles, words = ctx.services.puzzles, ctx.public_words
-    tried = await puzzles.tried(ctx.member.id, game, one)
+    tried = await puzzles.read_tries(ctx.member.id, game, one)
     tally = await puzzles.tally(ctx.member.id)
     squares = "".join(SQUARES[each.first_try, each.solved] for each in tried[-MOST_SQUARES:])
     name = player_name(ctx.member, words)

@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs.cards.match_text import title, verdict
 from cogs.cards.share import Shared
-from cogs.cards.shared import last_turn_shared
+from cogs.cards.shared import draw_last_turn
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
@@ -69,13 +69,11 @@ def asks(row: ui.ActionRow[Any]) -> bool:
     return any(custom_id.startswith(f"{ShowWins.name}:") for custom_id in custom_ids)
 
 
-async def won_shared(
-    match: MatchView, words: Words, theme: Theme, *, stills: bool, new_level: bool
-) -> Shared:
+async def draw_win(match: MatchView, words: Words, theme: Theme, *, stills: bool, new_level: bool) -> Shared:
     """The short card of a win against the computer; nothing on it leads into a private match."""
     lines = [title(match, words), f"## {verdict(match, words)}"]
     if new_level:
         winner = player_name(match.seats[match.winners[0]], words)
         lines.append(words.say("wins-new-level", player=winner, level=match.beaten or 0))
     link = card_link(match.card, match.server_id) if match.card and not match.private else None
-    return await last_turn_shared(match, "\n".join(lines), link, words, theme, stills=stills)
+    return await draw_last_turn(match, "\n".join(lines), link, words, theme, stills=stills)

@@ -103,7 +103,7 @@ class Destinations:
 
         Raises: ``Unreachable``, where a player to ping cannot be reached.
         """
-        absent = await self.absent(card.match)
+        absent = await self.find_absent(card.match)
         message = await self.post_in_first_open(card, channel_ids, attempt, absent=absent is not None)
         if message is None:
             return await self.post_directly(card, attempt)
@@ -194,8 +194,8 @@ class Destinations:
                     log.info("player %d has no direct messages (%s)", seat.player_id, error)
         return found
 
-    async def absent(self, match: MatchView) -> int | None:
-        """The player to move where they have left the match's server, else None."""
+    async def find_absent(self, match: MatchView) -> int | None:
+        """Return the player to move if they have left the match's server, else None."""
         server = self.client.get_guild(match.server_id) if match.server_id else None
         player = match.mover_id
         if server is None or player is None:

@@ -9,7 +9,7 @@ import discord
 from cogs.cards.match import FILM, is_film, ply_shown
 from cogs.cards.offers import OfferKind, StandingOffer, asked_on, questions
 from cogs.cards.share import fitting, view_of
-from cogs.cards.shown_wins import won_shared
+from cogs.cards.shown_wins import draw_win
 from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, own_messages
 from cogs.delivery.destinations import Destinations
 from cogs.delivery.front_pages import FrontPageWorker
@@ -92,7 +92,7 @@ async def show_win(cards: MatchCards, match: MatchView, attempt: Attempt) -> Non
     held = await services.settings.of_server(match.server_id)
     words = await cards.destinations.words_of(match.server_id)
     new_level = await services.profiles.is_new_level(match.won_by, match.game, match.beaten)
-    made = await won_shared(match, words, held.theme, stills=held.stills, new_level=new_level)
+    made = await draw_win(match, words, held.theme, stills=held.stills, new_level=new_level)
     try:
         picture, _ = await fitting(made, channel.guild.filesize_limit)
     except ShareRefused:

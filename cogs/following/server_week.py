@@ -9,7 +9,7 @@ from discord import ui
 
 from cogs.begin.welcome import EMOJI, ChooseWay
 from cogs.cards.match_text import title, verdict
-from cogs.cards.replay import animated, replay_drawing
+from cogs.cards.replay import animate, replay_drawing
 from cogs.following.audience import all_see, shown_in
 from cogs.following.buttons import say
 from cogs.ui.access import require_manager
@@ -103,7 +103,7 @@ async def film_of(match: MatchView, moment: FilmMoment, theme: Theme, words: Wor
         seats=len(match.seats),
         theme=theme,
     )
-    return await animated(drawing, words)
+    return await animate(drawing, words)
 
 
 async def server_digest(

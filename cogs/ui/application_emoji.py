@@ -107,7 +107,7 @@ BODIES: Final[dict[str, Callable[[Any], Any]]] = {
 """The arguments in which the library's two clients take what is sent."""
 
 
-async def sent_with_signs_if_refused(
+async def retry_with_signs(
     send: Callable[..., Awaitable[Any]], on_refusal: Callable[[], None], **request: Any
 ) -> Any:
     """Send a request, and once more with today's signs if Discord refuses an emoji in it.
@@ -135,6 +135,6 @@ def send_with_signs_if_refused(http: HTTPClient, on_refusal: Callable[[], None])
     send = http.request
 
     async def request(route: Any, **rest: Any) -> Any:
-        return await sent_with_signs_if_refused(send, on_refusal, route=route, **rest)
+        return await retry_with_signs(send, on_refusal, route=route, **rest)
 
     http.request = request  # type: ignore[method-assign]  # the library makes its client itself

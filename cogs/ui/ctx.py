@@ -54,9 +54,9 @@ class Ctx:
         self.member = person_of(interaction.user)
         self.place = place_of(interaction)
         # Settings in memory: nothing is read before the interaction is acknowledged.
-        self.own = self.services.settings.recalled(self.member.id) or PlayerSettings(self.member.id)
+        self.own = self.services.settings.stale(self.member.id) or PlayerSettings(self.member.id)
         server_id = interaction.guild_id or 0
-        self.server = self.services.settings.recalled_server(server_id) or ServerSettings(server_id)
+        self.server = self.services.settings.stale_server(server_id) or ServerSettings(server_id)
         self.acknowledged: Acknowledgement | None = None
         self.paid = False
         """Whether the member has paid: it only shows something, and no match waits for it."""

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from cogs.ui.application_emoji import sent_with_signs_if_refused
+from cogs.ui.application_emoji import retry_with_signs
 from cogs.ui.discord_errors import ALREADY_ACKNOWLEDGED
 from telemetry.context import PRESENT
 from telemetry.metrics import ACKNOWLEDGEMENT
@@ -67,7 +67,7 @@ class RepeatingAdapter(AsyncWebhookAdapter):
 
     async def request(self, route: Any, session: aiohttp.ClientSession, **rest: Any) -> Any:
         """Discord's answer to a request, which is sent again with signs if an emoji in it is refused."""
-        return await sent_with_signs_if_refused(
+        return await retry_with_signs(
             self.repeat, self.on_refused_emoji, route=route, session=session, **rest
         )
 

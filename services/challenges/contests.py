@@ -50,12 +50,12 @@ class Contests:
         self.database = runtime.database
         self.views: LRUCache[int, ContestView] = LRUCache(MOST_RECALLED)
 
-    def recalled(self, contest_id: int) -> ContestView | None:
+    def stale(self, contest_id: int) -> ContestView | None:
         """The contest as it was last seen here, or None; more may have happened since."""
         return self.views.get(contest_id)
 
     def remembered(self, contest: ContestView) -> ContestView:
-        """The contest, which ``recalled`` now returns."""
+        """The contest, which ``stale`` returns from now on."""
         self.views[contest.id] = contest
         return contest
 

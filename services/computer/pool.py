@@ -126,7 +126,7 @@ class Pool:
         if job.done.cancelled():
             return
         try:
-            result = await self.made(job)
+            result = await self.perform(job)
         except asyncio.CancelledError:
             job.done.cancel()
             raise
@@ -137,8 +137,8 @@ class Pool:
             if not job.done.done():
                 job.done.set_result(result)
 
-    async def made(self, job: PoolCall) -> Any:
-        """The result of a call made where there is room; whatever it raises is raised here."""
+    async def perform(self, job: PoolCall) -> Any:
+        """Run a call on another machine if one has room, else here; raise what it raises."""
         if self.other_machines is not None and self.other_machines.size:
             try:
                 return await self.other_machines.run(job.call, job.arguments)

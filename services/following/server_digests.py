@@ -96,8 +96,8 @@ class ServerDigests:
         async with self.database.write() as tx:
             return await tx.server_digests.claim(server_id, self.last_week().number)
 
-    async def posted(self, server_id: int, week: Week, message_id: int | None) -> None:
-        """Record a digest's message, 0 where none was needed; None where posting must be tried again."""
+    async def record_message(self, server_id: int, week: Week, message_id: int | None) -> None:
+        """Record a digest's message: 0 if none was needed, None if posting must be retried."""
         async with self.database.write() as tx:
             await tx.server_digests.record_message(server_id, week.number, message_id)
 

@@ -56,8 +56,8 @@ def only_plans(change: Change) -> bool:
     return before.plans != after.plans and after == replace(before, plans=after.plans)
 
 
-async def with_plans(tx: Transaction, change: Change, seats: tuple[SeatView, ...]) -> tuple[SeatView, ...]:
-    """The seats with the plans after a change, which are written."""
+async def store_plans(tx: Transaction, change: Change, seats: tuple[SeatView, ...]) -> tuple[SeatView, ...]:
+    """Write the plans that a change leaves; return the seats with them."""
     before, after = change.before.plans, change.after.plans
     if before == after:
         return seats

@@ -23,8 +23,8 @@ from services.matches.consequences import (
     only_plans,
     queue_notification,
     queue_offer_end,
+    store_plans,
     with_consequences,
-    with_plans,
 )
 from services.matches.mapping import (
     match_of,
@@ -145,10 +145,10 @@ class MatchStore:
             async with self.database.write() as tx:
                 # Before the match, as everywhere: ratings and records are computed from what is stored.
                 await tx.players.lock(loaded.match.players)
-                after, added = await self.saved(tx, loaded, chains, at)
+                after, added = await self.save_chains(tx, loaded, chains, at)
         else:
             writes = batch()
-            after, added = await self.saved(writes, loaded, chains, at)
+            after, added = await self.save_chains(writes, loaded, chains, at)
             if after.row.ply != loaded.row.ply and self.database.slot.owns(after.row.server_id):
                 self.runtime.outbox.on_planned(after)
             result = await self.database.execute_batch(writes, self.runtime.outbox.wake)
@@ -158,10 +158,10 @@ class MatchStore:
         self.after_commit(after, added)
         return after
 
-    async def saved(
+    async def save_chains(
         self, tx: Transaction, loaded: MatchView, chains: Sequence[Sequence[Change]], at: Moment
     ) -> tuple[MatchView, list[Notification]]:
-        """Write changes one after another; the match after them, and the notifications that were queued."""
+        """Write changes in order; return the match after them and the queued notifications."""
         for chain in chains:
             loaded = await self.save_chain(tx, loaded, chain, at)
         return loaded, tx.outbox.added
@@ -219,7 +219,7 @@ class MatchStore:
         kept = {name: values[name] for name in field_names(MatchRow) if name in values}
         now_row = replace(row, **kept, revision=row.revision + 1)
         seats = tuple(replace(seat, **state) for seat, state in zip(loaded.seats, states, strict=True))
-        seats = await with_plans(tx, change, with_ratings(seats, history))
+        seats = await store_plans(tx, change, with_ratings(seats, history))
         saved = MatchView(now_row, seats, replay, after, now_ms)
         if after.outcome and row.tournament_id is not None:
             await tx.deadlines.set("tournament", Subject(tournament_id=row.tournament_id), at.awake_ms)

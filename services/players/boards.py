@@ -84,7 +84,7 @@ class Boards:
         async with self.database.write() as tx:
             await tx.opened_boards.open(player_id, match_id, self.now_ms())
 
-    async def opened(self, player_id: int) -> int | None:
-        """The match that a player wants to see, None for the list."""
+    async def read_opened(self, player_id: int) -> int | None:
+        """Read the match that a player wants to see; None is the list."""
         async with self.database.read() as tx:
             return await tx.opened_boards.of(player_id)

@@ -67,12 +67,12 @@ class SavedSettings:
         self.players: Cache[PlayerSettingsRow] = Cache(runtime.memory, "player", MOST_RECALLED)
         self.servers: Cache[ServerSettings] = Cache(runtime.memory, "server", MOST_RECALLED)
 
-    def recalled(self, player_id: int) -> PlayerSettings | None:
+    def stale(self, player_id: int) -> PlayerSettings | None:
         """The player's settings as they were last read here, or None; others may have changed since."""
         row = self.players.stale(player_id)
         return None if row is None else player_settings(row, self.now_ms())
 
-    def recalled_server(self, server_id: int) -> ServerSettings | None:
+    def stale_server(self, server_id: int) -> ServerSettings | None:
         """The server's settings as they were last read here, or None; others may have changed since."""
         return self.servers.stale(server_id)
 

@@ -85,7 +85,7 @@ class Puzzles:
             rating = await tx.puzzles.rating(player_id) or NEWCOMER
         now = shown(rating)
         wanted = now.value - now.uncertainty
-        known = await self.known(player_id, game)
+        known = await self.read_known(player_id, game)
         found = [each for ones in known.values() for each in ordered(ones, tried, wanted)]
         if not found:
             raise BadRequest("puzzle.none")
@@ -93,8 +93,8 @@ class Puzzles:
         row = tried.get((chosen.game, chosen.number))
         return NextPuzzle(view_of(chosen), again=row is not None and row.solved)
 
-    async def known(self, player_id: int, game: str | None = None) -> dict[str, list[Puzzle]]:
-        """The puzzles of a game, or of each, by the usual rules and by others that the player knows.
+    async def read_known(self, player_id: int, game: str | None = None) -> dict[str, list[Puzzle]]:
+        """Read the puzzles of a game, or of each, by usual rules and by others that the player knows.
 
         Those are the rules of courses that were begun and of matches. Raises: game.unknown.
         """
@@ -229,8 +229,8 @@ class Puzzles:
         async with self.database.read() as tx:
             return tally_of(await tx.puzzles.attempts(player_id))
 
-    async def tried(self, player_id: int, game: str, number: int) -> list[AttemptRow]:
-        """A player's tries up to one puzzle, in the order of the first ones. Raises: puzzle.unknown."""
+    async def read_tries(self, player_id: int, game: str, number: int) -> list[AttemptRow]:
+        """Read a player's tries up to one puzzle, in the order of the first ones. Raises: puzzle.unknown."""
         puzzle(game, number)
         async with self.database.read() as tx:
             rows = await tx.puzzles.attempts(player_id)
@@ -284,8 +284,8 @@ class Puzzles:
         async with self.database.write() as tx:
             return await tx.puzzles.claim(daily.server_id, daily.day)
 
-    async def posted(self, daily: Daily, message_id: int | None) -> None:
-        """Record its message; None if posting failed and must be tried again."""
+    async def record_message(self, daily: Daily, message_id: int | None) -> None:
+        """Record the message of a day; None if posting failed and must be tried again."""
         async with self.database.write() as tx:
             await tx.puzzles.record_message(daily.server_id, daily.day, message_id)
 

@@ -43,7 +43,7 @@ class Rushes:
 
         Raises: game.unknown, puzzle.none.
         """
-        now_ms, found = self.now_ms(), await self.known(player.id, game)
+        now_ms, found = self.now_ms(), await self.read_known(player.id, game)
         async with self.database.write() as tx:
             await record_people(tx, (player,), place, now_ms)
             before = await tx.rushes.of(player.id)
@@ -81,15 +81,15 @@ class Rushes:
         if verdict.right and not verdict.solved:
             onward = (*before, *verdict.turn, *verdict.answer)
             return RushResult(verdict.turn, True, False, rush_view(row, onward))
-        after = await self.decided(player.id, row, solved=verdict.solved, now_ms=now_ms)
-        rush = await self.ended(player.id, after, late=False) if after.over else rush_view(after)
+        after = await self.record_decision(player.id, row, solved=verdict.solved, now_ms=now_ms)
+        rush = await self.read_end(player.id, after, late=False) if after.over else rush_view(after)
         return RushResult(verdict.turn, verdict.right, verdict.solved, rush)
 
     @retried
-    async def decided(self, player_id: int, row: RushRow, *, solved: bool, now_ms: int) -> RushRow:
-        """Write that a puzzle is decided, and the next one; the rush after that. Raises: rush.stale."""
+    async def record_decision(self, player_id: int, row: RushRow, *, solved: bool, now_ms: int) -> RushRow:
+        """Record the result of a puzzle and the next one; return the rush after it. Raises: rush.stale."""
         after = row._replace(solved=row.solved + solved, wrong=row.wrong + (not solved))
-        known = await self.known(player_id, row.game)
+        known = await self.read_known(player_id, row.game)
         following = puzzle_at(known, player_id, row.began_ms, after.solved + after.wrong)
         after = after._replace(
             puzzle_game=following.game, puzzle_number=following.number, over=after.wrong >= MOST_WRONG
@@ -109,10 +109,10 @@ class Rushes:
             if row is None or row.began_ms != began_ms:
                 raise BadRequest("rush.over")
             await tx.rushes.advance(player_id, row, row._replace(over=True))
-        return await self.ended(player_id, row, late=late)
+        return await self.read_end(player_id, row, late=late)
 
-    async def ended(self, player_id: int, row: RushRow, *, late: bool) -> RushEnd:
-        """The end of a rush."""
+    async def read_end(self, player_id: int, row: RushRow, *, late: bool) -> RushEnd:
+        """Read the end of a rush."""
         async with self.database.read() as tx:
             best = next((each for each in await tx.rushes.best(player_id) if each.game == row.game), None)
         record = best is not None and best.best_ms >= row.began_ms
@@ -143,9 +143,10 @@ class Rushes:
         async with self.database.read() as tx:
             return await tx.rushes.leaders(game, server_id, LEADERS)
 
-    async def known(self, player_id: int, game: str) -> list[Puzzle]:
+    async def read_known(self, player_id: int, game: str) -> list[Puzzle]:
         """The puzzles of a game, or of all, by rules that they know. Raises: game.unknown, puzzle.none."""
-        found = [one for ones in (await self.puzzles.known(player_id, game or None)).values() for one in ones]
+        known = await self.puzzles.read_known(player_id, game or None)
+        found = [one for ones in known.values() for one in ones]
         if not found:
             raise BadRequest("puzzle.none")
         return found

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from data.processes.instance_lock import hold_instance_lock
-from operation.exposition import exposed
+from operation.exposition import expose
 from operation.health import Condition
 from operation.settings import Settings, SetupError
 from sandbox.form.components import BUTTON
@@ -48,7 +48,7 @@ class Page:
 
 @asynccontextmanager
 async def page_of(condition: Condition) -> AsyncIterator[Page]:
-    async with exposed(condition, "127.0.0.1", 0) as port, aiohttp.ClientSession() as session:
+    async with expose(condition, "127.0.0.1", 0) as port, aiohttp.ClientSession() as session:
         yield Page(port, session)
 
 
@@ -296,9 +296,9 @@ async def test_the_health_names_a_setting_without_its_other_half(offline: BotHar
 
 
 async def test_a_port_that_is_taken_is_one_sentence() -> None:
-    async with exposed(Condition(), "127.0.0.1", 0) as port:
+    async with expose(Condition(), "127.0.0.1", 0) as port:
         with pytest.raises(SetupError, match=rf"^METRICS_PORT: 127.0.0.1:{port} cannot be had \(.+\)\.$"):
-            async with exposed(Condition(), "127.0.0.1", port):
+            async with expose(Condition(), "127.0.0.1", port):
                 pass
         # Whoever came first is still listened to.
         assert all(each.sink for each in METRICS if isinstance(each, Counter | Timer))

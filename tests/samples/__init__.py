@@ -168,7 +168,7 @@ async def add_settings(services: Services) -> None:
     await server(digest_channel_id=80)
     (daily,) = await services.puzzles.due()
     await services.puzzles.claim(daily)
-    await services.puzzles.posted(daily, 700)
+    await services.puzzles.record_message(daily, 700)
     for number in (1, 2):
         await services.puzzles.record_try(ANN, (services.puzzles.games()[0], number), solved=number == 1)
     day = services.puzzles.view_of_day(services.puzzles.today()).puzzle

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Browser, ViewportSize
 from playwright.async_api import Page as BrowserPage
 
-from operation.exposition import exposed
+from operation.exposition import expose
 from operation.health import Condition
 from tests.bot.browser.conftest import DESKTOP, PHONE
 from tests.bot.browser.photographs import Album
@@ -20,7 +20,7 @@ WIDTHS = (PHONE, DESKTOP)
 async def address(offline: BotHarness) -> AsyncIterator[str]:
     """The address of the health page of a bot that is online."""
     condition = offline.condition = Condition(lambda: offline.clock.now_ms() / 1000)
-    async with exposed(condition, "127.0.0.1", 0) as port:
+    async with expose(condition, "127.0.0.1", 0) as port:
         await offline.start()
         yield f"http://127.0.0.1:{port}/healthz"
         await offline.stop()

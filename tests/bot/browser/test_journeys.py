@@ -83,7 +83,7 @@ async def test_a_form_is_left_by_the_keyboard_and_nothing_is_sent(
     await page.page.keyboard.press("Escape")
     await expect(page.page.get_by_role("dialog")).to_have_count(0)
     await expect(page.page.locator(":focus")).to_have_count(1)
-    assert await harness.client.services.puzzles.tried(harness.ana.id, GAME, 1) == []
+    assert await harness.client.services.puzzles.read_tries(harness.ana.id, GAME, 1) == []
 
 
 @DESKTOP_ONLY

@@ -107,10 +107,10 @@ async def test_a_digest_is_due_from_the_next_monday_on_and_claimed_once(harness:
     await digests.resume()
     assert len(await digests.due()) == 1, "an earlier process has stopped before it was posted"
     assert await digests.claim(SERVER)
-    await digests.posted(SERVER, digests.last_week(), None)
+    await digests.record_message(SERVER, digests.last_week(), None)
     assert len(await digests.due()) == 1, "Discord failed"
     assert await digests.claim(SERVER)
-    await digests.posted(SERVER, digests.last_week(), 99)
+    await digests.record_message(SERVER, digests.last_week(), 99)
     await digests.resume()
     assert await digests.due() == ()
     await settings.change_server(HERE, digest_channel_id=None)

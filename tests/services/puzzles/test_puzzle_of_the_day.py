@@ -37,7 +37,7 @@ async def test_a_server_gets_one_puzzle_a_day(harness: ServiceHarness) -> None:
     assert not await service.claim(due)
     assert await service.due() == ()
     assert await service.daily(SERVER) is None
-    await service.posted(due, 2**60)
+    await service.record_message(due, 2**60)
     assert await settings.change_server(THERE, threads=False)
     await harness.restart()
     service = harness.services.puzzles
@@ -49,7 +49,7 @@ async def test_a_server_gets_one_puzzle_a_day(harness: ServiceHarness) -> None:
     (other,) = await service.due()
     assert other.view.puzzle != due.view.puzzle
     assert await service.claim(other)
-    await service.posted(other, None)
+    await service.record_message(other, None)
     assert len(await service.due()) == 1
     await harness.services.settings.change_server(HERE, puzzle_channel_id=None)
     assert await service.due() == ()
@@ -60,7 +60,7 @@ async def test_another_channel_gets_todays_puzzle_too(harness: ServiceHarness) -
     await settings.change_server(HERE, puzzle_channel_id=11)
     (due,) = await service.due()
     await service.claim(due)
-    await service.posted(due, 5)
+    await service.record_message(due, 5)
     await settings.change_server(HERE, puzzle_channel_id=11)
     assert await service.due() == ()
     await settings.change_server(HERE, puzzle_channel_id=12)

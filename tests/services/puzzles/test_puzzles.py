@@ -90,7 +90,7 @@ async def test_a_deleted_puzzle_is_refused_and_leaves_ratings_alone(harness: Ser
         service.try_turn(ANN, *deleted, (), "A1>sw"),
         service.solution(ANN, *deleted),
         service.hint(ANN, *deleted, ()),
-        service.tried(ANN.id, *deleted),
+        service.read_tries(ANN.id, *deleted),
     ):
         with pytest.raises(GameError, match=r"puzzle\.deleted"):
             await asked
@@ -178,15 +178,15 @@ async def test_of_any_game_each_has_its_turn(harness: ServiceHarness) -> None:
 
 async def test_puzzles_of_another_edition_come_once_it_is_learnt_or_played(harness: ServiceHarness) -> None:
     service, lessons = harness.services.puzzles, harness.services.lessons
-    assert not any(one.options for one in (await service.known(ANN.id, GAME))[GAME])
+    assert not any(one.options for one in (await service.read_known(ANN.id, GAME))[GAME])
     classic = "penguin-soccer-classic"
     await lessons.try_turn(ANN, classic, 1, course(classic).lessons[0].answer)
-    assert len((await service.known(ANN.id, GAME))[GAME]) == len(puzzles(GAME))
-    assert len((await service.known(BOB.id, GAME))[GAME]) == len(USUAL)
+    assert len((await service.read_known(ANN.id, GAME))[GAME]) == len(puzzles(GAME))
+    assert len((await service.read_known(BOB.id, GAME))[GAME]) == len(USUAL)
     await harness.services.computers.begin(BOB, HERE, 5, game=GAME, level=1, options={"edition": "classic"})
-    assert len((await service.known(BOB.id, GAME))[GAME]) == len(puzzles(GAME))
+    assert len((await service.read_known(BOB.id, GAME))[GAME]) == len(puzzles(GAME))
 
 
 async def test_a_game_without_puzzles_by_its_usual_rules_has_its_others(harness: ServiceHarness) -> None:
-    found = (await harness.services.puzzles.known(ANN.id, "piecepack-soccer"))["piecepack-soccer"]
+    found = (await harness.services.puzzles.read_known(ANN.id, "piecepack-soccer"))["piecepack-soccer"]
     assert found == list(puzzles("piecepack-soccer"))

@@ -93,7 +93,7 @@ async def test_a_puzzle_that_is_decided_is_not_decided_twice(harness: ServiceHar
         await tried(harness, rush, rush.view.puzzle.line[0])
     row = await harness.services.rushes.row(ANN.id, rush.began_ms, after.step)
     with pytest.raises(GameError, match=r"rush\.stale"):
-        await harness.services.rushes.decided(ANN.id, row._replace(solved=0), solved=True, now_ms=0)
+        await harness.services.rushes.record_decision(ANN.id, row._replace(solved=0), solved=True, now_ms=0)
     assert await harness.services.rushes.best(ANN.id) == {GAME: 1}
 
 

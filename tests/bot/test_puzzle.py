@@ -306,7 +306,7 @@ async def test_squares_are_shared_where_the_puzzle_of_the_day_is_posted(
         assert not any(move in newest for move in daily.view.puzzle.line)
 
 
-@pytest.mark.parametrize("step", ["send", "posted"])
+@pytest.mark.parametrize("step", ["send", "record_message"])
 async def test_the_puzzle_of_the_day_is_posted_once_though_the_bot_is_stopped_meanwhile(
     own_bot: BotHarness, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:

@@ -106,7 +106,7 @@ async def test_it_has_the_best_move_as_a_film_and_all_that_happened(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("step", ["send", "posted"])
+@pytest.mark.parametrize("step", ["send", "record_message"])
 async def test_it_is_posted_once_though_the_bot_is_stopped_meanwhile(
     harness: BotHarness, cove: Channel, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
@@ -124,7 +124,7 @@ async def test_it_is_posted_once_though_the_bot_is_stopped_meanwhile(
         await next_week(harness)
         await reached.wait()
         await harness.stop()
-    assert len(cove.messages) == (step == "posted")
+    assert len(cove.messages) == (step == "record_message")
     harness.clock.turn(minutes=10)
     await harness.start()
     await harness.until(lambda: cove.messages)

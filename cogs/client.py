@@ -11,6 +11,7 @@ import discord
 import yarl
 from cachetools import TTLCache
 from discord import app_commands
+from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
 from discord.webhook.async_ import async_context
 
@@ -26,12 +27,10 @@ from cogs.delivery.worker import OutboxWorker
 from cogs.ui.acknowledgement import SeenInteractions, admits_typing
 from cogs.ui.application_emoji import send_with_signs_if_refused
 from cogs.ui.buttons import answer
-from cogs.ui.command_mentions import remember_mentions
-from cogs.ui.contexts import EVERYWHERE, FOR_SERVERS_AND_USERS
 from cogs.ui.ctx import AnyInteraction, Ctx
 from cogs.ui.discord_errors import quiet_library
 from cogs.ui.errors import Stopping, explain
-from cogs.ui.i18n import Names
+from cogs.ui.i18n import Names, remember_mentions
 from cogs.ui.lost_answers import RepeatingAdapter, fail_where_repeating_doubles
 from cogs.ui.outcomes import count_outcome
 from cogs.ui.outside import LIVES_MS, Outside
@@ -117,8 +116,9 @@ class Rookery(commands.AutoShardedBot):
             commands.when_mentioned,
             intents=intents,
             tree_cls=SlashCommands,
-            allowed_contexts=EVERYWHERE,
-            allowed_installs=FOR_SERVERS_AND_USERS,
+            # Unless ``server_only``; where the bot is no member, for users who have installed it.
+            allowed_contexts=AppCommandContext(guild=True, dm_channel=True, private_channel=True),
+            allowed_installs=AppInstallationType(guild=True, user=True),
             help_command=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),

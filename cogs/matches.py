@@ -7,9 +7,9 @@ from cogs.cards.match_list import show_matches
 from cogs.cards.match_sheet import show_match
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
+from cogs.ui.autocomplete import own_matches
 from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import label
-from cogs.ui.match_choices import own_matches
 
 
 class MatchesCommand(commands.Cog):

@@ -10,10 +10,9 @@ from cogs.cards.match_text import own_move
 from cogs.cards.plan import plan_buttons, planned_answer
 from cogs.client import Rookery
 from cogs.ui.acknowledgement import command
-from cogs.ui.autocomplete import timely
+from cogs.ui.autocomplete import own_matches, timely
 from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import label
-from cogs.ui.match_choices import own_matches
 from cogs.ui.move_completions import choices, completions
 from cogs.ui.posting import answer_move
 

@@ -6,13 +6,12 @@ from discord.ext import commands
 
 from cogs.cards.profile import GRAPH, WHOLE, Pictures, member_shown, profile_view
 from cogs.client import Rookery
-from cogs.ui.acknowledgement import command
+from cogs.ui.acknowledgement import command, menu_command
 from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import game_choices
 from cogs.ui.i18n import label
 from cogs.ui.identities import person_of
 from cogs.ui.layout import attached
-from cogs.ui.menus import menu_command
 from cogs.ui.pictures import for_reader
 from render import Picture
 from render.charts import RatingPoint, rating_chart
@@ -54,7 +53,7 @@ async def rating_graph(profile: Profile, theme: Theme, words: Words) -> Picture 
 async def show_profile(
     ctx: Ctx, member: AnyUser | None, game: str | None, words: Words, theme: Theme
 ) -> None:
-    """Answer a deferred interaction with a player's profile; the member's own where none is named."""
+    """Answer with a player's profile; the member's own where none is named."""
     person = person_of(member or ctx.interaction.user)
     # What others read too has no private matches in it.
     alone = ctx.server_id is None and not ctx.is_outside and person.id == ctx.member.id

@@ -11,10 +11,8 @@ from cogs.client import Rookery
 from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
 from cogs.following.server_settings import show_digest_settings
-from cogs.ui.access import channel_here, require_manager
-from cogs.ui.acknowledgement import command
+from cogs.ui.acknowledgement import command, server_only
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
-from cogs.ui.contexts import server_only
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.events import PUZZLES_CHANGED, ROLES_CHANGED
@@ -56,7 +54,7 @@ class MatchChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverchannel", 
     """The one channel for matches."""
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        await change(ctx, {"channel_id": channel_here(ctx, values[0])})
+        await change(ctx, {"channel_id": ctx.channel_here(values[0])})
 
 
 class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles", acknowledged="update"):
@@ -65,7 +63,7 @@ class PuzzleChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverpuzzles",
     optional = True
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        chosen = channel_here(ctx, values[0]) if values else None
+        chosen = ctx.channel_here(values[0]) if values else None
         await change(ctx, {"puzzle_channel_id": chosen})
         ctx.client.dispatch(PUZZLES_CHANGED)
 
@@ -76,7 +74,7 @@ class TopRolesMenu(PersistentMenu, ui.RoleSelect[Any], name="serverroles", ackno
     optional = True
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        require_manager(ctx)
+        ctx.require_manager()
         server, member, roles = ctx.interaction.guild, ctx.interaction.user, tuple(map(number, values))
         if server is None or not isinstance(member, discord.Member):
             raise OutdatedItem(self.name)
@@ -116,14 +114,14 @@ async def change(ctx: Ctx, wanted: Mapping[str, Any]) -> None:
 
     Raises: settings.not-manager, and what ``Settings.change_server`` refuses.
     """
-    require_manager(ctx)
+    ctx.require_manager()
     await ctx.services.settings.change_server(ctx.place, **wanted)
     await ctx.refresh()
     await show(ctx)
 
 
 async def show_check(ctx: Ctx) -> None:
-    """Do everything a match needs once, and answer a deferred interaction with what failed."""
+    """Do everything a match needs once and answer with what failed."""
     view = await examine(ctx, ctx.services)
     view.add_item(page_row("check", ctx.words))
     await ctx.answer(view)
@@ -137,12 +135,12 @@ class ServerCommand(commands.Cog):
     @command("server")
     async def server(self, ctx: Ctx) -> None:
         """Show the server's settings, with the way to the check and the weekly digest."""
-        require_manager(ctx)
+        ctx.require_manager()
         await show(ctx)
 
 
 async def show(ctx: Ctx) -> None:
-    """Answer a deferred interaction with the server's settings as they are now."""
+    """Answer with the server's settings as they are now."""
     await ctx.answer(await settings_view(ctx.services, ctx.server_id or 0, ctx.words))
 
 

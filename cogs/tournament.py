@@ -15,16 +15,14 @@ from cogs.cards.tournament import Part, show_part
 from cogs.cards.tournament_organiser import organiser_of
 from cogs.client import Rookery
 from cogs.delivery.roles import refuse_role
-from cogs.ui.acknowledgement import command
-from cogs.ui.autocomplete import timely
-from cogs.ui.contexts import server_only
+from cogs.ui.acknowledgement import command, server_only
+from cogs.ui.autocomplete import LONGEST, timely, tournaments
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import log_failure
 from cogs.ui.game_options import CLOCKS, game_choices
 from cogs.ui.i18n import label
 from cogs.ui.names import clean, escaped
 from cogs.ui.text import clock_words
-from cogs.ui.tournament_choices import LONGEST, tournaments
 from engine.match.calendar import DAY_MS, HOUR_MS
 from engine.match.errors import TournamentRefused
 from render.words import Words

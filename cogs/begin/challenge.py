@@ -26,14 +26,12 @@ from cogs.begin.choices import (
 from cogs.begin.games import allowed_games, titled_box
 from cogs.begin.options import Shown, answered, chosen_line, option_rows, other_way
 from cogs.cards.challenge import answer_sent
-from cogs.ui.access import OwnItem
-from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import number
 from cogs.ui.game_options import CLOCKS, seat_of
 from cogs.ui.identities import person_of
 from cogs.ui.modals import ModalButton, text_in
-from cogs.ui.outside import require_challenge_outside
 from cogs.ui.posting import may_be_private, place_for_matches, require_posting
 from cogs.ui.text import clock_words, mention, title_of
 from engine import registry
@@ -169,7 +167,7 @@ def radio(custom_id: str, values: Mapping[str, str], held: str) -> ui.RadioGroup
 async def show_challenge(
     ctx: Ctx, game: str, opponent_id: int, answers: Answers, shown: Shown = "closed"
 ) -> None:
-    """Answer a deferred interaction with a challenge before it is sent.
+    """Answer with a challenge before it is sent.
 
     Raises: challenge.mute-place, challenge.game-closed, challenge.impression, and what ``refuse_opponent``
     raises.
@@ -264,12 +262,18 @@ def refuse_blind(ctx: Ctx, opponent: discord.Member) -> None:
 
 
 async def send(ctx: Ctx, game: str, opponent: AnyUser | None, chosen: Terms) -> None:
-    """Send a challenge, and answer a deferred interaction with a sentence about it."""
+    """Send a challenge and confirm it.
+
+    Raises: challenge.mute-place, challenge.contest-outside, challenge.hidden-outside.
+    """
     services, held = ctx.services, ctx.server
     place = place_for_matches(ctx, held)
     require_posting(ctx, place.channel_id)
     if ctx.is_outside:
-        require_challenge_outside(ctx.interaction, opponent, chosen.first)
+        if chosen.first == "impression":
+            raise ChallengeRefused("challenge.contest-outside")
+        if opponent is None and not ctx.may_be_seen:
+            raise ChallengeRefused("challenge.hidden-outside")
     if chosen.private and may_be_private(ctx, place):
         place = replace(place, private=True)
     challenge = await services.challenges.create(

@@ -22,7 +22,7 @@ MOST: Final = 8
 
 
 async def show_games(ctx: Ctx, title: str, button: Callable[[str], PersistentButton]) -> None:
-    """Answer a deferred interaction with the games that are allowed here; ``button`` chooses one."""
+    """Answer with the games that are allowed here; ``button`` chooses one."""
     words, theme = ctx.words, ctx.theme
     keys = allowed_games(ctx)[:MOST]
     box = ui.Container[Any](ui.TextDisplay(title), accent_colour=ICE)

@@ -11,11 +11,10 @@ from discord import ui
 from cogs.begin.choices import Answers, questions, read, terms, written
 from cogs.begin.games import rows_of, show_games, titled_box
 from cogs.begin.options import Shown, answered, chosen_line, option_rows, other_way
-from cogs.ui.access import OwnItem
-from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import seat_of
-from cogs.ui.posting import link_to_card, place_to_practise, require_posting
+from cogs.ui.posting import link_to_board, place_to_practise, require_posting
 from cogs.ui.text import title_of
 from engine.match.opponents import LEVELS
 
@@ -68,7 +67,7 @@ class PlayLevel(PersistentButton, PlayStep, name="playlevel", acknowledged="upda
 
 
 async def show_play_games(ctx: Ctx, level: int | None = None) -> None:
-    """Answer a deferred interaction with the games to play against the computer.
+    """Answer with the games to play against the computer.
 
     With a level a game's button begins the match; otherwise it asks for the level.
     """
@@ -88,7 +87,7 @@ async def ask_or_begin(ctx: Ctx, game: str, answers: Answers, shown: Shown) -> N
 
 
 async def show_levels(ctx: Ctx, game: str, answers: Answers, shown: Shown) -> None:
-    """Answer a deferred interaction with the levels of a game that are in reach, a picture, and options."""
+    """Answer with the levels of a game that are in reach, a picture, and options."""
     beaten = await ctx.services.profiles.level_beaten(ctx.member.id, game)
     words, asked = ctx.words, questions(game, "computer")
     title = words.say("play-title", game=title_of(game, words))
@@ -115,7 +114,7 @@ async def show_levels(ctx: Ctx, game: str, answers: Answers, shown: Shown) -> No
 
 
 async def begin_match(ctx: Ctx, game: str, level: int, answers: Answers) -> None:
-    """Begin a match against the computer, and answer a deferred interaction with the way to its board."""
+    """Begin a match against the computer and answer with the way to its board."""
     place, chosen = place_to_practise(ctx), terms(game, answers)
     require_posting(ctx, place.channel_id)
     match = await ctx.services.computers.begin(
@@ -130,4 +129,4 @@ async def begin_match(ctx: Ctx, game: str, level: int, answers: Answers) -> None
         seat=seat_of(game, chosen.colour),
     )
     sentence = ctx.words.say("play-begun", game=title_of(game, ctx.words), level=level)
-    await link_to_card(ctx, match, sentence)
+    await link_to_board(ctx, match.id, match.server_id, sentence)

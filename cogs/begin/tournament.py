@@ -85,7 +85,7 @@ def format_of(text: str) -> TournamentFormat:
 
 
 async def open_tournament(ctx: Ctx, wanted: TournamentTerms) -> None:
-    """Open a tournament that its organiser takes part in, and answer a deferred interaction with where.
+    """Open a tournament that its organiser takes part in and answer with where.
 
     Raises: challenge.mute-place, and what ``Tournaments.create`` raises.
     """

@@ -11,8 +11,7 @@ from cogs.begin.play import show_play_games
 from cogs.cards.lesson import show_courses
 from cogs.cards.puzzle import begin as begin_puzzle
 from cogs.cards.rules import TurnRulesPage
-from cogs.ui.access import OwnItem
-from cogs.ui.buttons import PersistentButton, PersistentSelect
+from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
 from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.layout import attached, gallery, layout
@@ -89,7 +88,7 @@ def boards_in_words(words: Words, *, on: bool) -> ui.Section[Any]:
 
 
 async def show_help(ctx: Ctx, topic: Topic | None = None) -> None:
-    """Answer a deferred interaction with the help: a picture and the ways in, or a topic."""
+    """Answer with the help: a picture and the ways in, or a topic."""
     words = ctx.words
     box, files = ui.Container[Any](accent_colour=ICE), list[discord.File]()
     if topic is None:

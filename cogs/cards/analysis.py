@@ -104,7 +104,7 @@ async def wait_for_analysis(ctx: Ctx, match: MatchView, words: Words) -> Analysi
 
 
 async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
-    """Answer a deferred private interaction with the move that was made at a ply, and the best one there.
+    """Answer with the move that was made at a ply, and the best one there.
 
     Raises: match.unknown, match.playing.
     """

@@ -17,10 +17,9 @@ class OpenBoard(PersistentButton, name="openboard", acknowledged="activity"):
 
     async def pressed(self, ctx: Ctx) -> None:
         if not ctx.services.boards.offered:
-            sentence = ctx.words.say("activity-off")
-            await ctx.interaction.edit_original_response(content=sentence)
-            return
-        await open_board(ctx, self.match_id)
+            await ctx.answer(ctx.words.say("activity-off"))
+        else:
+            await open_board(ctx, self.match_id)
 
 
 async def open_board(ctx: Ctx, match_id: int) -> None:

@@ -8,7 +8,6 @@ from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import attached
 from cogs.ui.match_events import event_line, event_of
-from cogs.ui.outside import may_be_seen
 from cogs.ui.pictures import for_reader, still
 from cogs.ui.posting import missing_permissions, next_card
 from cogs.ui.servers import server_of
@@ -27,10 +26,10 @@ class BringHere(PersistentButton, name="bringhere", acknowledged="private", pric
 
 
 async def bring(ctx: Ctx, match: MatchView) -> None:
-    """Post the card here and answer a deferred interaction; privately if no public card can stand here."""
+    """Post the card here and answer; privately if no public card can stand here."""
     matches, words = ctx.services.matches, ctx.words
     outside, posted = ctx.is_outside, True
-    if outside and match.channel_id == ctx.interaction.channel_id and may_be_seen(ctx.interaction):
+    if outside and match.channel_id == ctx.interaction.channel_id and ctx.may_be_seen:
         await matches.show_in(match.id, match.channel_id)
     elif outside or match.server_id is None or not await is_movable(ctx, match):
         await show_card(ctx, match)
@@ -60,7 +59,7 @@ async def is_movable(ctx: Ctx, match: MatchView) -> bool:
 
 
 async def show_card(ctx: Ctx, match: MatchView) -> None:
-    """Answer a deferred interaction with the player's card, which only they see."""
+    """Answer with the player's card, which only they see."""
     services, words = ctx.services, ctx.words
     seat, theme = match.seat_of(ctx.member.id) or 0, ctx.theme
     picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)

@@ -78,7 +78,7 @@ async def take_seat(ctx: Ctx, challenge_id: int, terms: int, seat: int | None = 
 
 
 async def show_new_terms(ctx: Ctx, challenge: ChallengeView, refused: ChallengeRefused) -> None:
-    """Answer a deferred interaction with a challenge as it is now, below the reason for that."""
+    """Answer with a challenge as it is now, below the reason for that."""
     picture = await offer_picture(challenge, ctx.theme, ctx.words)
     view = challenge_card(challenge, picture, ctx.words)
     why = ui.TextDisplay[Any](ctx.words.refusal(refused))
@@ -154,7 +154,7 @@ class Decline(PersistentButton, name="decline", acknowledged="private"):
             await answer_own(ctx, shown)
             return
         await ctx.services.challenges.decline(shown.id, ctx.member.id)
-        await ctx.interaction.edit_original_response(content=ctx.words.say("challenge-declined-by-you"))
+        await ctx.answer(ctx.words.say("challenge-declined-by-you"))
 
 
 class Withdraw(PersistentButton, name="withdraw", acknowledged="private"):
@@ -166,7 +166,7 @@ class Withdraw(PersistentButton, name="withdraw", acknowledged="private"):
         shown = await ctx.challenge(self.challenge_id)
         challenge = await ctx.services.challenges.withdraw(shown.id, ctx.member.id)
         said = "challenge-left-by-you" if challenge.status == "pending" else "challenge-withdrawn-by-you"
-        await ctx.interaction.edit_original_response(content=ctx.words.say(said))
+        await ctx.answer(ctx.words.say(said))
 
 
 class OfferMore(PersistentButton, name="offermore", acknowledged="private", price="page"):

@@ -8,11 +8,11 @@ from discord import ui
 from discord.app_commands import Namespace
 
 from cogs.ui.buttons import PersistentButton
-from cogs.ui.channels import send_to_first_open
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import layout
 from cogs.ui.modals import ModalButton, file_in, text_in
 from cogs.ui.names import escaped
+from cogs.ui.servers import send_to_first_open
 from cogs.ui.text import game_name, mention, player_name, timestamp
 from engine.match.contest import LONGEST
 from engine.match.errors import ContestRefused
@@ -85,7 +85,7 @@ class Close(PersistentButton, name="closecontest", acknowledged="private"):
     async def pressed(self, ctx: Ctx) -> None:
         await ctx.contest(self.contest_id)
         await ctx.services.contests.close(self.contest_id, ctx.member.id)
-        await ctx.interaction.edit_original_response(content=ctx.words.say("contest-closed"))
+        await ctx.answer(ctx.words.say("contest-closed"))
 
 
 def entry_of(contest: ContestView, player_id: int) -> EntryView:
@@ -101,7 +101,7 @@ def entry_of(contest: ContestView, player_id: int) -> EntryView:
 
 
 async def enter(ctx: Ctx, contest_id: int, text: str | None, file: discord.Attachment | None) -> None:
-    """Record an entry and answer a deferred interaction; a file is posted for everybody first.
+    """Record an entry and answer; a file is posted for everybody first.
 
     What is None stays as it was: a text posted before is kept when a file is added.
     """
@@ -110,7 +110,7 @@ async def enter(ctx: Ctx, contest_id: int, text: str | None, file: discord.Attac
     kept = shown.text if text is None else text
     url = shown.url if file is None else await upload(ctx, contest, file)
     await ctx.services.contests.post(contest_id, ctx.member, text=kept, url=url)
-    await ctx.interaction.edit_original_response(content=ctx.words.say("contest-entered"))
+    await ctx.answer(ctx.words.say("contest-entered"))
     if shown.url and url != shown.url:
         await withdraw(ctx.client, shown.url)
 

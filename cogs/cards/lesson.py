@@ -20,7 +20,7 @@ from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton, PersistentItem
 from cogs.ui.ctx import Ctx
 from cogs.ui.pictures import board_for, for_reader, turn_for
-from cogs.ui.posting import link_to_card, place_to_practise, require_posting
+from cogs.ui.posting import link_to_board, place_to_practise, require_posting
 from cogs.ui.text import game_name, title_of
 from engine import registry
 from engine.core.drafts import Draft
@@ -143,7 +143,7 @@ class FirstMatch(PersistentButton, name="firstmatch", acknowledged="private", pr
             first="challenger",
         )
         sentence = words.say("play-begun", game=title_of(one.game, words), level=LEVELS[0])
-        await link_to_card(ctx, match, sentence)
+        await link_to_board(ctx, match.id, match.server_id, sentence)
 
 
 async def open_course(ctx: Ctx, key: str) -> None:

@@ -28,7 +28,7 @@ class MatchAction(PersistentButton, acknowledged="beside"):
 
     async def pressed(self, ctx: Ctx) -> None:
         after = await ctx.services.matches.act(self.match_id, ctx.member.id, self.action, ply=self.ply)
-        await answer(ctx, ctx.words.say(self.message(after)))
+        await ctx.answer(ctx.words.say(self.message(after)))
 
     def message(self, after: MatchView) -> str:
         """The name of the message about the change, by the match after it."""
@@ -113,12 +113,7 @@ class KeepPlaying(PersistentButton, name="keepplaying", acknowledged="update"):
     match_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        await answer(ctx, ctx.words.say("resign-kept"))
-
-
-async def answer(ctx: Ctx, sentence: str) -> None:
-    """Answer a deferred interaction with a sentence; a private message with the button becomes it."""
-    await ctx.answer(sentence)
+        await ctx.answer(ctx.words.say("resign-kept"))
 
 
 class MoveList(PersistentButton, name="movelist", acknowledged="private", price="page"):
@@ -130,7 +125,6 @@ class MoveList(PersistentButton, name="movelist", acknowledged="private", price=
         match = await ctx.match(self.match_id)
         text = "\n".join(rounds_of(match, TURN)) or ctx.words.say("card-no-moves")
         if len(text) <= LINE:
-            await ctx.interaction.edit_original_response(content=f"```\n{text}\n```")
+            await ctx.answer(f"```\n{text}\n```")
         else:
-            file = discord.File(io.BytesIO(text.encode()), f"match-{match.id}.txt")
-            await ctx.interaction.edit_original_response(attachments=[file])
+            await ctx.answer_file("", discord.File(io.BytesIO(text.encode()), f"match-{match.id}.txt"))

@@ -38,7 +38,7 @@ class MatchesPage(PersistentButton, name="matches", acknowledged="update", price
 
 
 async def show_matches(ctx: Ctx, page: int = 1) -> None:
-    """Answer a deferred interaction with a page of the member's matches and challenges.
+    """Answer with a page of the member's matches and challenges.
 
     Matches that wait for a move come first, then contests and challenges, then all other matches.
     """

@@ -43,7 +43,7 @@ class OfferOption(PersistentSelect, name="offeroption", acknowledged="update", p
 
 
 async def show_options(ctx: Ctx, challenge: ChallengeView, sentence: str) -> None:
-    """Answer a deferred interaction with the options of a waiting challenge."""
+    """Answer with the options of a waiting challenge."""
     words, asked = ctx.words, questions_after(challenge.game)
     title = f"### {game_name(challenge.game, challenge.options, words)}"
     answers = answers_of(challenge)

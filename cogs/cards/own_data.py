@@ -15,10 +15,7 @@ class ExportData(PersistentButton, name="exportdata", acknowledged="private", pr
 
     async def pressed(self, ctx: Ctx) -> None:
         data = await ctx.services.own_data.export(ctx.member.id)
-        await ctx.interaction.edit_original_response(
-            content=ctx.words.say("data-here"),
-            attachments=[await json_file(data, "rookery-data.json")],
-        )
+        await ctx.answer_file(ctx.words.say("data-here"), await json_file(data, "rookery-data.json"))
 
 
 class AskDelete(PersistentButton, name="askdelete", acknowledged="private"):

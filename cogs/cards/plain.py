@@ -9,8 +9,8 @@ import discord
 
 from cogs.cards.analysis import accuracies, turning_point, why_better
 from cogs.cards.match_text import again, ending, result_words, what_happened
-from cogs.cards.page_share import share_result
 from cogs.cards.plain_exercises import PlainExerciseTexts
+from cogs.cards.shared import share_result
 from cogs.ui.events import PUZZLE_SOLVED
 from cogs.ui.i18n import CATALOGUE
 from cogs.ui.identities import home_of, member_of

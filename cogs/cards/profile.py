@@ -219,7 +219,7 @@ def versus_view(versus: Versus, words: Words) -> ui.LayoutView:
 
 
 async def show_history(ctx: Ctx, player_id: int, page: int) -> None:
-    """Answer a deferred interaction with a page of a history, each match with the button that opens it."""
+    """Answer with a page of a history, each match with the button that opens it."""
     past = await ctx.services.profiles.history(player_id, ctx.viewer, page=page, size=PAGE)
     title = ctx.words.say("history-title", player=player_name(past.player, ctx.words))
     total = ctx.words.say("history-total", count=past.total)

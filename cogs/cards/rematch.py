@@ -7,7 +7,7 @@ from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.identities import home_of, member_of, pinging
 from cogs.ui.names import escaped
-from cogs.ui.posting import link_to_card
+from cogs.ui.posting import link_to_board
 from cogs.ui.text import mention
 from services.matches.views import MatchView
 
@@ -25,7 +25,7 @@ class Rematch(PersistentButton, name="rematch", acknowledged="private", price="c
             match, ctx.member, home_of(client, match), ctx.interaction.id, find
         )
         if isinstance(made, MatchView):
-            await link_to_card(ctx, made, ctx.words.say("rematch-begun"))
+            await link_to_board(ctx, made.id, made.server_id, ctx.words.say("rematch-begun"))
         elif not is_own(made, ctx.member.id):
             await answer_accepted(ctx, made)
         else:

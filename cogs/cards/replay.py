@@ -71,10 +71,8 @@ class MatchFile(PersistentButton, name="matchfile", acknowledged="private", pric
     async def pressed(self, ctx: Ctx) -> None:
         match = await ctx.match(self.match_id)
         data = await ctx.services.records.file(match.id)
-        await ctx.interaction.edit_original_response(
-            content=ctx.words.say("file-about", match=str(self.match_id)),
-            attachments=[await json_file(data, f"match-{self.match_id}.json")],
-        )
+        sentence = ctx.words.say("file-about", match=str(match.id))
+        await ctx.answer_file(sentence, await json_file(data, f"match-{match.id}.json"))
 
 
 async def finished_match(ctx: Ctx, match_id: int) -> MatchView:
@@ -89,7 +87,7 @@ async def finished_match(ctx: Ctx, match_id: int) -> MatchView:
 
 
 async def show_film(ctx: Ctx, match: MatchView, *, short: bool) -> None:
-    """Answer a deferred interaction with a film of a match, and the way to the other forms of its replay."""
+    """Answer with a film of a match, and the way to the other forms of its replay."""
     drawing = await film_drawing(ctx, match, ctx.theme, ctx.words, short=short)
     animation = await animate(drawing, ctx.words)
     if len(animation.gif) > ctx.interaction.filesize_limit:
@@ -149,7 +147,7 @@ async def animate(drawing: ReplayDrawing, words: Words) -> Animation:
 
 
 async def show_step(ctx: Ctx, match: MatchView, ply: int) -> None:
-    """Answer a deferred interaction with the board after so many moves, and the way to the others."""
+    """Answer with the board after so many moves, and the way to the others."""
     words, own = ctx.words, ctx.own
     drawing = await for_reader(replay_drawing, match)
     ply = min(max(0, ply), drawing.plies)
@@ -179,9 +177,5 @@ def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:
 
 async def json_file(data: Any, name: str) -> discord.File:
     """Data as an attached file of readable JSON, written in a thread: it may be some megabytes."""
-    return discord.File(io.BytesIO(await asyncio.to_thread(readable_json, data)), name)
-
-
-def readable_json(data: Any) -> bytes:
-    """Data as readable JSON."""
-    return json.dumps(data, indent=2, ensure_ascii=False).encode()
+    text = await asyncio.to_thread(json.dumps, data, indent=2, ensure_ascii=False)
+    return discord.File(io.BytesIO(text.encode()), name)

@@ -89,7 +89,7 @@ def held_values(game: str, options: Mapping[str, str]) -> str:
 
 
 async def show_rules(ctx: Ctx, game: str, options: Mapping[str, str], page: int) -> None:
-    """Answer a deferred interaction with one page of the rules."""
+    """Answer with one page of the rules."""
     pages = game_text(game).rules(ctx.words, options)
     page = max(1, min(page, len(pages)))
     shown = pages[page - 1]

@@ -183,7 +183,7 @@ class SettingsPage(PersistentButton, name="settings", acknowledged="update", pri
 
 
 async def show_settings(ctx: Ctx) -> None:
-    """Answer a deferred interaction with the five rows, each beside the button to its page."""
+    """Answer with the five rows, each beside the button to its page."""
     own = await ctx.services.settings.of(ctx.member.id)
     box = ui.Container[Any](ui.TextDisplay(f"### {ctx.words.say('settings-title')}"), accent_colour=ICE)
     for page in get_args(Page):
@@ -217,7 +217,7 @@ def until_words(time_ms: int, words: Words) -> str:
 
 
 async def show_page(ctx: Ctx, page: Page) -> None:
-    """Answer a deferred interaction with a page as it is set now."""
+    """Answer with a page as it is set now."""
     words, services = ctx.words, ctx.services
     own = await services.settings.of(ctx.member.id)
     box = ui.Container[Any](ui.TextDisplay(f"### {words.say(f'settings-page-{page}')}"), accent_colour=ICE)

@@ -18,11 +18,12 @@ from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.identities import pinging
 from cogs.ui.layout import AnyPicture, attached, gallery, layout
-from cogs.ui.outside import may_be_seen
-from cogs.ui.posting import missing_permissions
+from cogs.ui.posting import missing_permissions, permission_names
 from engine.match.errors import ShareRefused
 from render import Animation
 from render.words import Words
+from services.matches.views import Person, Place
+from services.services import Services
 
 
 class Shared(NamedTuple):
@@ -70,7 +71,7 @@ def share_button(words: Words, what: str, *subject: object) -> Share:
 
 
 async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
-    """Post something in the channel, and answer a deferred private interaction.
+    """Post something in the channel and confirm it.
 
     Raises: share.direct, share.hidden, share.mute-place, share.again, share.too-large, share.refused, and
     what the maker raises.
@@ -86,27 +87,47 @@ async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
     place, key = ctx.place, " ".join((what, *subject))
     if around is not None:
         place = replace(place, channel_id=around.id)
-    shares, words = ctx.services.shares, ctx.words
-    await shares.begin(ctx.member, place, key)
-    try:
+    words = ctx.words
+
+    async def send() -> discord.Message:
         # What follows an answer that is still awaited would take its place, and its privacy.
         await ctx.answer(words.say("share-sending"))
-        parts: dict[str, Any] = {"view": view_of(made, picture, words), "allowed_mentions": pinging([])}
-        if picture is not None:
-            parts["file"] = attached(picture)
-        if around is not None:
-            message = await around.send(**parts)
-        else:
-            message = await ctx.interaction.followup.send(wait=True, **parts)
+        try:
+            if around is not None:
+                return await around.send(**parts_of(made, picture, words))
+            return await ctx.interaction.followup.send(wait=True, **parts_of(made, picture, words))
+        except discord.HTTPException:
+            with suppress(discord.HTTPException):
+                await ctx.interaction.delete_original_response()
+            raise
+
+    await send_once(ctx.services, ctx.member, place, key, send)
+    await ctx.answer(words.say(sentence, channel=around.mention if around else "here"))
+
+
+async def send_once(
+    services: Services,
+    person: Person,
+    place: Place,
+    key: str,
+    send: Callable[[], Awaitable[discord.Message]],
+) -> None:
+    """Send what is shared unless it is in that channel already. Raises: share.again, share.refused."""
+    await services.shares.begin(person, place, key)
+    try:
+        message = await send()
     except BaseException as error:
-        await shares.cancel(place.channel_id, key)
+        await services.shares.cancel(place.channel_id, key)
         if not isinstance(error, discord.HTTPException):
             raise
-        with suppress(discord.HTTPException):
-            await ctx.interaction.delete_original_response()
         raise ShareRefused("share.refused") from error
-    await shares.done(place.channel_id, key, message.id)
-    await ctx.answer(words.say(sentence, channel=around.mention if around else "here"))
+    await services.shares.done(place.channel_id, key, message.id)
+
+
+def parts_of(made: Shared, picture: AnyPicture | None, words: Words) -> dict[str, Any]:
+    """The arguments of ``send`` for the message that everybody sees."""
+    file = {} if picture is None else {"file": attached(picture)}
+    return {"view": view_of(made, picture, words), "allowed_mentions": pinging([]), **file}
 
 
 def channel_around(ctx: Ctx) -> discord.TextChannel | None:
@@ -124,12 +145,11 @@ def require_sharing(ctx: Ctx, around: discord.TextChannel | None = None) -> None
     """
     if ctx.server_id is None and not ctx.is_outside:
         raise ShareRefused("share.direct")
-    if ctx.is_outside and not may_be_seen(ctx.interaction):
+    if ctx.is_outside and not ctx.may_be_seen:
         raise ShareRefused("share.hidden")
     missing = missing_permissions(ctx, around.id if around else ctx.interaction.channel_id)
     if missing:
-        names = ", ".join(ctx.words.say(f"permission-{name.replace('_', '-')}") for name in missing)
-        raise ShareRefused("share.mute-place", permissions=names)
+        raise ShareRefused("share.mute-place", permissions=permission_names(missing, ctx.words))
 
 
 async def fitting(made: Shared, limit: int) -> tuple[AnyPicture | None, str]:

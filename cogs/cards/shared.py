@@ -1,5 +1,9 @@
-"""What can be shared: results and films of finished matches, positions, a member's puzzles and rushes."""
+"""What can be shared: results and films of finished matches, positions, a member's puzzles and rushes.
 
+``share_result`` is for the page of the Activity, where nobody presses a button.
+"""
+
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -8,18 +12,26 @@ import discord
 from cogs.cards.match_text import player_line, ranked, title, verdict
 from cogs.cards.puzzle_text import MOST_SQUARES, today_words
 from cogs.cards.replay import animate, film_drawing, finished_match, replay_drawing
-from cogs.cards.share import Shared, shared
+from cogs.cards.share import Shared, fitting, parts_of, send_once, shared
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
+from cogs.ui.i18n import server_theme, server_words
+from cogs.ui.identities import is_private_thread, member_of
 from cogs.ui.layout import AnyPicture
+from cogs.ui.names import clean
 from cogs.ui.pictures import drawn, for_reader, last_turn, still
-from cogs.ui.posting import missing_permissions
+from cogs.ui.posting import lacking, missing_permissions, permission_names
+from cogs.ui.servers import channel_of, server_of
 from cogs.ui.text import card_link, player_name, timestamp, title_of
 from engine.match.calendar import DAY_MS
+from engine.match.errors import MatchRefused, ShareRefused
 from render import game_text
 from render.words import Words
-from services.matches.views import MatchView
+from services.matches.views import MatchView, Place
 from services.players.settings_views import Theme
+from services.services import Services
+
+Channel = discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 
 SQUARES: Final = {(True, True): "🟩", (False, True): "🟨", (False, False): "🟥"}
 """By whether the first try was right, and whether the puzzle is solved."""
@@ -163,3 +175,50 @@ def link_to(server: discord.Guild | None, match: MatchView) -> str | None:
     if match.card is None or match.private or server is None or server.id != match.server_id:
         return None
     return card_link(match.card, server.id)
+
+
+async def share_result(
+    client: discord.Client, services: Services, match: MatchView, player_id: int, words: Words
+) -> str:
+    """Post the result of a match for everybody where it was played, once; gives the name of that channel.
+
+    What was played in a private thread goes to the channel around it. ``words`` are the member's own.
+
+    Raises: match.playing, share.direct, share.mute-place, share.again, share.too-large, share.refused,
+    challenge.left.
+    """
+    if match.outcome is None:
+        raise MatchRefused("match.playing", match=str(match.id))
+    server = await server_of(client, services, match.server_id)
+    if server is None:
+        raise ShareRefused("share.direct")
+    person = await member_of(client, services, server.id, player_id)
+    channel = await channel_to_share_in(client, match)
+    require_posting(channel, server, words)
+    told = await server_words(services, server)
+    made = await result_of(match, await server_theme(services, server.id), told, link_to(server, match))
+    picture, _ = await fitting(made, server.filesize_limit)
+    place, key = Place(channel.id, server.id, clean(server.name)), f"result {match.id}"  # the card's own key
+    send = partial(channel.send, **parts_of(made, picture, told))
+    await send_once(services, person, place, key, send)
+    return channel.name
+
+
+async def channel_to_share_in(client: discord.Client, match: MatchView) -> Channel:
+    """The channel or thread of a match, or the channel around its private thread. Raises: share.refused."""
+    try:
+        found = await channel_of(client, match.channel_id)
+        if isinstance(found, discord.Thread) and is_private_thread(found):
+            found = await channel_of(client, found.parent_id)
+    except discord.HTTPException:
+        raise ShareRefused("share.refused") from None
+    if not isinstance(found, Channel):
+        raise ShareRefused("share.refused")
+    return found
+
+
+def require_posting(channel: Channel, server: discord.Guild, words: Words) -> None:
+    """Check that the bot may post there, unless another process has the server. Raises: share.mute-place."""
+    missing = lacking(channel, channel.permissions_for(server.me)) if server.me else []
+    if missing:
+        raise ShareRefused("share.mute-place", permissions=permission_names(missing, words))

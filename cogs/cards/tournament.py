@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from cogs.cards.rules import rules_button
-from cogs.cards.tournament_organiser import organiser_buttons, own_rows, say
+from cogs.cards.tournament_organiser import organiser_buttons, own_rows
 from cogs.cards.tournament_pictures import Shown, in_words, pages_of, tournament_picture
 from cogs.cards.tournament_text import (
     details,
@@ -51,7 +51,7 @@ class JoinTournament(PersistentButton, name="tjoin", acknowledged="private"):
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.tournament(self.tournament_id)
         await ctx.services.tournaments.join(view.id, ctx.member, ctx.interaction.id)
-        await say(ctx, "tournament-joined-by-you")
+        await ctx.answer(ctx.words.say("tournament-joined-by-you"))
 
 
 class LeaveTournament(PersistentButton, name="tleave", acknowledged="private"):
@@ -62,7 +62,7 @@ class LeaveTournament(PersistentButton, name="tleave", acknowledged="private"):
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.tournament(self.tournament_id)
         await ctx.services.tournaments.leave(view.id, ctx.member)
-        await say(ctx, "tournament-left-by-you")
+        await ctx.answer(ctx.words.say("tournament-left-by-you"))
 
 
 class TournamentDetails(PersistentButton, name="thow", acknowledged="private", price="page"):
@@ -187,7 +187,7 @@ def own_part(view: TournamentView, entrant: int | None) -> int:
 
 
 async def show_part(ctx: Ctx, view: TournamentView, part: Part, number: int, page: int = 0) -> None:
-    """Answer a deferred interaction with a part of a tournament; 0 for the table, round or page of now."""
+    """Answer with a part of a tournament; 0 for the table, round or page of now."""
     if part == "pairings":
         await show_round(ctx, view, number, page)
         return
@@ -257,7 +257,7 @@ def part_rows(
 
 
 async def show_round(ctx: Ctx, view: TournamentView, number: int, page: int) -> None:
-    """Answer a deferred interaction with a page of a round's matches; 0 for the present round."""
+    """Answer with a page of a round's matches; 0 for the present round."""
     words, number = ctx.words, number or view.round
     texts = {at: paged(round_lines(view, at, words), LONG) for at in (number - 1, number, number + 1)}
     stops = [(at, each) for at, pages in texts.items() if any(pages) for each in range(1, len(pages) + 1)]

@@ -25,12 +25,9 @@ class StartTournament(PersistentButton, name="tstart", acknowledged="private"):
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view, organiser = (
-            await ctx.tournament(self.tournament_id),
-            await organiser_of(ctx),
-        )
+        view, organiser = await ctx.tournament(self.tournament_id), await organiser_of(ctx)
         await ctx.services.tournaments.start(view.id, organiser, ctx.interaction.id)
-        await say(ctx, "tournament-started-by-you")
+        await ctx.answer(ctx.words.say("tournament-started-by-you"))
 
 
 class ExtendTournament(ModalButton, name="textend", acknowledged="private"):
@@ -44,10 +41,7 @@ class ExtendTournament(ModalButton, name="textend", acknowledged="private"):
         return ctx.words.say("button-tournament-extend"), [ui.Label(text=label, component=days)]
 
     async def sent(self, ctx: Ctx, written: Namespace) -> None:
-        view, organiser = (
-            await ctx.tournament(self.tournament_id),
-            await organiser_of(ctx),
-        )
+        view, organiser = await ctx.tournament(self.tournament_id), await organiser_of(ctx)
         text = text_in(written, "days").strip()
         days = int(text) if text.isascii() and text.isdecimal() else 0  # which is refused, with the limit
         await ctx.services.tournaments.extend(view.id, organiser, days)
@@ -60,10 +54,7 @@ class RemoveEntrant(PersistentMenu, ui.UserSelect[Any], name="tremove", acknowle
     tournament_id: int
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        view, organiser = (
-            await ctx.tournament(self.tournament_id),
-            await organiser_of(ctx),
-        )
+        view, organiser = await ctx.tournament(self.tournament_id), await organiser_of(ctx)
         entrant = view.entrant_of(member_id := number(values[0]))
         await ctx.services.tournaments.remove(view.id, organiser, member_id)
         name = player_name(entrant.player, ctx.words) if entrant else ""
@@ -76,10 +67,7 @@ class CancelTournament(PersistentButton, name="taskcancel", acknowledged="privat
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view, organiser = (
-            await ctx.tournament(self.tournament_id),
-            await organiser_of(ctx),
-        )
+        view, organiser = await ctx.tournament(self.tournament_id), await organiser_of(ctx)
         if not organiser.manages and view.creator.id != organiser.person.id:
             raise TournamentRefused("tournament.not-organiser")
         if view.status in ("finished", "cancelled"):
@@ -118,7 +106,7 @@ class ReallyWithdraw(PersistentButton, name="twithdraw", acknowledged="update"):
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.tournament(self.tournament_id)
         await ctx.services.tournaments.withdraw(view.id, ctx.member)
-        await say(ctx, "tournament-withdrawn-by-you")
+        await ctx.answer(ctx.words.say("tournament-withdrawn-by-you"))
 
 
 class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
@@ -127,12 +115,9 @@ class ReallyCancel(PersistentButton, name="tcancel", acknowledged="update"):
     tournament_id: int
 
     async def pressed(self, ctx: Ctx) -> None:
-        view, organiser = (
-            await ctx.tournament(self.tournament_id),
-            await organiser_of(ctx),
-        )
+        view, organiser = await ctx.tournament(self.tournament_id), await organiser_of(ctx)
         await ctx.services.tournaments.cancel(view.id, organiser)
-        await say(ctx, "tournament-cancelled-by-you")
+        await ctx.answer(ctx.words.say("tournament-cancelled-by-you"))
 
 
 class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
@@ -141,7 +126,8 @@ class LeaveAsItIs(PersistentButton, name="tkeep", acknowledged="update"):
     question: Literal["withdraw", "cancel"]
 
     async def pressed(self, ctx: Ctx) -> None:
-        await say(ctx, "tournament-stayed" if self.question == "withdraw" else "tournament-kept")
+        said = "tournament-stayed" if self.question == "withdraw" else "tournament-kept"
+        await ctx.answer(ctx.words.say(said))
 
 
 def organiser_buttons(view: TournamentView, words: Words) -> list[ui.Button[Any]]:
@@ -177,8 +163,3 @@ async def organiser_of(ctx: Ctx) -> Organiser:
     member, role = ctx.interaction.user, settings.tournament_role_id
     named = isinstance(member, discord.Member) and role is not None and member.get_role(role) is not None
     return Organiser(person_of(member), ctx.interaction.permissions.manage_guild or named)
-
-
-async def say(ctx: Ctx, message: str) -> None:
-    """Answer a deferred interaction with a sentence."""
-    await ctx.answer(ctx.words.say(message))

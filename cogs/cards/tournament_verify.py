@@ -2,17 +2,15 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from discord import ui
 
 from cogs.cards.replay import json_file
 from cogs.cards.tournament_text import BETWEEN, escaped_name, named, paged
-from cogs.cards.verify import SOUND, UNSOUND
-from cogs.ui.buttons import PersistentButton, page_buttons
+from cogs.cards.verify import secret_lines, verdict_box
+from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
-from cogs.ui.text import small_print
 from engine.fairness.tournament import CheckedLot, TournamentVerdict
 from render.words import Words
 from services.events.views import TournamentView
@@ -51,12 +49,10 @@ class TournamentFile(PersistentButton, name="tfile", acknowledged="private", pri
         view = await ctx.tournament(self.tournament_id)
         data = await ctx.services.tournaments.file(view.id)
         file = await json_file(data, f"rookery-tournament-{view.id}.json")
-        sentence = ctx.words.say("tournament-file")
-        await ctx.interaction.edit_original_response(content=sentence, attachments=[file])
+        await ctx.answer_file(ctx.words.say("tournament-file"), file)
 
 
 async def show_tournament_verdict(ctx: Ctx, tournament_id: int, page: int) -> None:
-    """Answer a deferred interaction with a page of a tournament's lots."""
     view = await ctx.tournament(tournament_id)
     verdict = await ctx.services.tournaments.verify(view.id)
     await ctx.answer(verdict_view(view, verdict, page, ctx.words))
@@ -67,23 +63,14 @@ def verdict_view(view: TournamentView, verdict: TournamentVerdict, page: int, wo
     lines = [line for lot in verdict.lots for line in lot_lines(view, lot, words)]
     texts = paged([*lines, words.say("tournament-verify-matches", count=verdict.matches)], LONG)
     page = max(1, min(page, len(texts)))
-    facts = [
-        words.say("verify-commitment", digest=view.commitment),
-        words.say("verify-interaction", interaction=view.interaction or ""),
-        words.say("verify-secret", secret=view.revealed or ""),
-    ]
     sound = words.say("tournament-verify-sound" if verdict.holds else "tournament-verify-unsound")
-    box = ui.Container[Any](
-        ui.TextDisplay(f"### {words.say('tournament-verify-title', name=escaped_name(view))}\n{sound}"),
-        ui.TextDisplay(texts[page - 1]),
-        ui.TextDisplay("\n".join(map(small_print, facts))),
-        accent_colour=SOUND if verdict.holds else UNSOUND,
-    )
-    if len(texts) > 1:
-        box.add_item(ui.TextDisplay(small_print(words.say("page-of", page=page, pages=len(texts)))))
-        buttons = page_buttons(partial(TournamentVerdictPage, view.id), page=page, pages=len(texts))
-        box.add_item(ui.ActionRow(*buttons))
-    return layout(box)
+    heads = [
+        f"### {words.say('tournament-verify-title', name=escaped_name(view))}\n{sound}",
+        secret_lines(view.commitment, view.interaction or "", view.revealed or "", words),
+    ]
+    button = partial(TournamentVerdictPage, view.id)
+    pages, holds = len(texts), verdict.holds
+    return verdict_box(heads, texts[page - 1], words, button, page=page, pages=pages, holds=holds)
 
 
 def lot_lines(view: TournamentView, lot: CheckedLot, words: Words) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The check of a finished match's draws of chance, as a table with pages, and its buttons."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -8,6 +9,7 @@ from discord import ui
 from cogs.ui.buttons import PersistentButton, page_buttons
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import layout
+from cogs.ui.text import small_print
 from engine.fairness.verify import Checked, Verdict
 from engine.match.errors import MatchRefused
 from engine.match.match import moves_made
@@ -42,7 +44,6 @@ class VerdictPage(PersistentButton, name="verdict", acknowledged="update", price
 
 
 async def show_verdict(ctx: Ctx, match_id: int, page: int) -> None:
-    """Answer a deferred interaction with a page of the table."""
     match = await ctx.match(match_id)
     verdict = await ctx.services.records.verify(match_id)
     await ctx.answer(verdict_view(match, verdict, page, ctx.words))
@@ -61,25 +62,47 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
         for draw in verdict.draws[(page - 1) * PAGE : page * PAGE]
     ]
     objections = [f"❌ {words.say(f'verify-objection-{code}')}" for code in verdict.objections]
-    facts = [
-        words.say("verify-commitment", digest=match.commitment),
-        words.say("verify-interaction", interaction=match.interaction),
-        words.say("verify-secret", secret=match.secret),
+    texts = [
+        f"### {words.say('verify-title', match=str(match.id))}",
+        "\n".join(objections) or words.say("verify-sound" if shown else "verify-none"),
+        words.say("verify-explained") if shown else "",
+        secret_lines(match.commitment, match.interaction, match.secret, words),
     ]
+    button = partial(VerdictPage, match.id)
+    table = "\n".join(shown)
+    return verdict_box(texts, table, words, button, page=page, pages=pages, holds=verdict.holds)
+
+
+def secret_lines(commitment: str, interaction: str, secret: str, words: Words) -> str:
+    """What the draws were made of, in small print."""
+    facts = [
+        words.say("verify-commitment", digest=commitment),
+        words.say("verify-interaction", interaction=interaction),
+        words.say("verify-secret", secret=secret),
+    ]
+    return "\n".join(map(small_print, facts))
+
+
+def verdict_box(
+    texts: Sequence[str],
+    table: str,
+    words: Words,
+    button: Callable[[int], PersistentButton],
+    *,
+    page: int,
+    pages: int,
+    holds: bool,
+) -> ui.LayoutView:
+    """The message of a verdict: its texts but empty ones, a page of its table, the buttons to others."""
     box = ui.Container[Any](
-        ui.TextDisplay(f"### {words.say('verify-title', match=str(match.id))}"),
-        ui.TextDisplay("\n".join(objections) or words.say("verify-sound" if shown else "verify-none")),
-        *([ui.TextDisplay[Any](words.say("verify-explained"))] if shown else []),
-        ui.TextDisplay("\n".join(f"-# {fact}" for fact in facts)),
-        accent_colour=SOUND if verdict.holds else UNSOUND,
+        *(ui.TextDisplay[Any](text) for text in texts if text), accent_colour=SOUND if holds else UNSOUND
     )
-    if shown:
+    if table:
         box.add_item(ui.Separator())
-        box.add_item(ui.TextDisplay("\n".join(shown)))
+        box.add_item(ui.TextDisplay(table))
     if pages > 1:
-        buttons = page_buttons(partial(VerdictPage, match.id), page=page, pages=pages)
-        box.add_item(ui.TextDisplay(f"-# {words.say('page-of', page=page, pages=pages)}"))
-        box.add_item(ui.ActionRow(*buttons))
+        box.add_item(ui.TextDisplay(small_print(words.say("page-of", page=page, pages=pages))))
+        box.add_item(ui.ActionRow(*page_buttons(button, page=page, pages=pages)))
     return layout(box)
 
 

@@ -13,8 +13,8 @@ import discord
 from cachetools import LRUCache
 from discord import ui
 
-from cogs.ui.channels import send_to_first_open
 from cogs.ui.discord_errors import is_closed
+from cogs.ui.servers import send_to_first_open
 from services.matches.views import Card, Notification
 
 SEARCHED: Final = 50

@@ -9,9 +9,9 @@ from cogs.cards.challenge import challenge_card
 from cogs.cards.contest import EnterContest, contest_card
 from cogs.delivery.attempt import Attempt, Fits, custom_ids_of, layout_of, texts_of
 from cogs.delivery.destinations import Destinations
-from cogs.ui.channels import send_to_first_open
 from cogs.ui.events import CHALLENGE_CLOSED
 from cogs.ui.identities import pinging
+from cogs.ui.servers import send_to_first_open
 from cogs.ui.text import player_name
 from render.words import Words
 from services.challenges.views import ContestView

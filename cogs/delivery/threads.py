@@ -7,11 +7,11 @@ from typing import Final, Literal
 import discord
 
 from cogs.delivery.attempt import Attempt
-from cogs.ui.channels import channel_of
 from cogs.ui.discord_errors import HAS_THREAD, UNKNOWN_MESSAGE, is_passing
 from cogs.ui.i18n import match_words, server_words
 from cogs.ui.names import shortened
 from cogs.ui.posting import IN_THREAD, POSTING, PRIVATE_THREAD
+from cogs.ui.servers import channel_of
 from cogs.ui.text import bare_name, title_of
 from engine.match.opponents import level_of
 from render.words import Words

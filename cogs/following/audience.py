@@ -5,9 +5,9 @@ from typing import Any
 
 import discord
 
-from cogs.ui.channels import channel_of
 from cogs.ui.identities import is_private_thread
 from cogs.ui.posting import POSTING
+from cogs.ui.servers import channel_of
 from services.matches.views import MatchView
 
 Shown = discord.abc.GuildChannel | discord.Thread

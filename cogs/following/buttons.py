@@ -6,7 +6,6 @@ import discord
 from discord import ui
 
 from cogs.following.audience import WRITING
-from cogs.ui.access import channel_here
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
@@ -54,7 +53,7 @@ class FollowIn(PersistentMenu, ui.ChannelSelect[Any], name="followin", acknowled
     what: What
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        channel_id = require_channel(ctx, channel_here(ctx, values[0])) if values else DIRECT
+        channel_id = require_channel(ctx, ctx.channel_here(values[0])) if values else DIRECT
         await follow(ctx, self.match_id, self.member_id, what=self.what, channel_id=channel_id)
 
 
@@ -141,7 +140,7 @@ async def follow(
     what: What = "at-once",
     channel_id: int = DIRECT,
 ) -> None:
-    """Follow a match or a member, and answer a deferred interaction with what comes, and what changes it."""
+    """Follow a match or a member and answer with what comes, and what changes it."""
     follows, words = ctx.services.follows, ctx.words
     player, place = ctx.member, ctx.place
     only, match = what == "results", None
@@ -202,7 +201,7 @@ def place_name(follow: Follow, words: Words) -> str:
 
 
 async def show_follows(ctx: Ctx) -> None:
-    """Answer a deferred interaction with all that the member follows, and what ends it."""
+    """Answer with all that the member follows, and what ends it."""
     words, services = ctx.words, ctx.services
     follows = await services.follows.list_of(ctx.member.id)
     if not follows:
@@ -240,5 +239,5 @@ def option_of(follow: Follow, words: Words) -> str:
 
 
 async def say(ctx: Ctx, sentence: str) -> None:
-    """Answer a deferred interaction with a sentence; a private message with the button becomes it."""
+    """Answer with a sentence; a private message with the button becomes it."""
     await ctx.answer(sentence)

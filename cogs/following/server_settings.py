@@ -6,7 +6,6 @@ import discord
 from discord import ui
 
 from cogs.following.server_week import server_digest, week_shown_in
-from cogs.ui.access import channel_here, require_manager
 from cogs.ui.buttons import PersistentButton, PersistentMenu
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
@@ -22,8 +21,8 @@ class DigestChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverdigest", 
     optional = True
 
     async def picked(self, ctx: Ctx, values: list[str]) -> None:
-        require_manager(ctx)
-        chosen = channel_here(ctx, values[0]) if values else None
+        ctx.require_manager()
+        chosen = ctx.channel_here(values[0]) if values else None
         await ctx.services.settings.change_server(ctx.place, digest_channel_id=chosen)
         await show_digest_settings(ctx)
 
@@ -32,7 +31,7 @@ class PreviewDigest(PersistentButton, name="serverdigestnow", acknowledged="priv
     """Shows a manager the digest of the present week so far."""
 
     async def pressed(self, ctx: Ctx) -> None:
-        require_manager(ctx)
+        ctx.require_manager()
         services, server = ctx.services, ctx.interaction.guild
         if server is None:
             raise OutdatedItem(self.name)
@@ -49,8 +48,8 @@ class PreviewDigest(PersistentButton, name="serverdigestnow", acknowledged="priv
 
 
 async def show_digest_settings(ctx: Ctx) -> None:
-    """Answer a deferred interaction with where the digest is posted and when, and what changes it."""
-    require_manager(ctx)
+    """Answer with where the digest is posted and when, and what changes it."""
+    ctx.require_manager()
     words, services = ctx.words, ctx.services
     held = (await services.settings.of_server(ctx.server_id or 0)).digest_channel_id
     where = words.say("server-digest-off") if held is None else f"<#{held}>"

@@ -12,7 +12,6 @@ from cogs.cards.match_text import title, verdict
 from cogs.cards.replay import animate, replay_drawing
 from cogs.following.audience import all_see, shown_in
 from cogs.following.buttons import say
-from cogs.ui.access import require_manager
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import server_theme, server_words
@@ -52,7 +51,7 @@ class StopServerDigest(PersistentButton, name="stopserverdigest", acknowledged="
     """Switches the weekly digest of the server off, for members who may manage it."""
 
     async def pressed(self, ctx: Ctx) -> None:
-        require_manager(ctx)
+        ctx.require_manager()
         await ctx.services.settings.change_server(ctx.place, digest_channel_id=None)
         await say(ctx, ctx.words.say("server-digest-stopped"))
 

@@ -24,6 +24,7 @@ from services.players.allowances import Price
 log = logging.getLogger(__name__)
 
 Callback = TypeVar("Callback", bound=Callable[..., Coroutine[Any, Any, None]])
+Target = TypeVar("Target", bound=Any)
 
 TOKEN_S: Final = 15 * 60
 MOST_INTERACTIONS: Final = 20_000
@@ -64,6 +65,25 @@ def command(
     begun = acknowledged(kind, price=price, form_without=form_without)
     made = app_commands.command(name=label(f"command-{name}"), description=label(f"command-{name}-about"))
     return lambda callback: made(begun(callback))
+
+
+def menu_command(
+    name: str, callback: Callback, *, kind: Acknowledgement = "private", price: Price | None = None
+) -> app_commands.ContextMenu:
+    """Make the command ``menu-<name>`` of the menu of members or messages, by what its callback takes.
+
+    Discord's library takes five of each kind.
+    """
+    call: Any = acknowledged(kind, price=price)(callback)
+    return app_commands.ContextMenu(name=label(f"menu-{name}"), callback=call)
+
+
+def server_only(command: Target) -> Target:
+    """Offer a command, or a group with all in it, only in servers that have added the bot."""
+    installed = app_commands.allowed_installs(guilds=True, users=False)
+    in_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    offered: Target = installed(in_servers(command))
+    return offered
 
 
 def acknowledged(

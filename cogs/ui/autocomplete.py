@@ -10,12 +10,17 @@ from discord.app_commands import Choice
 
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import log_failure
+from cogs.ui.names import shortened
+from cogs.ui.text import bare_name, listed_match
 from engine.core.errors import GameError
 
 log = logging.getLogger(__name__)
 
 LIMIT_S: Final = 1.0
 """Discord shows an error after three seconds, and the member types on meanwhile."""
+OFFERED: Final = 25
+LONGEST: Final = 100
+"""Discord's limits for choices: how many, and the characters of one."""
 RUNNING: Final = set[asyncio.Task[Any]]()
 """The work that goes on after its limit: the loop itself holds tasks weakly."""
 
@@ -47,3 +52,28 @@ def timely(complete: Complete) -> Complete:
         return work.result() if done else []
 
     return within_limit
+
+
+@timely
+async def own_matches(ctx: Ctx, typed: str) -> list[Choice[int]]:
+    """The member's matches by number, game or opponent."""
+    words, found = ctx.words, []
+    for line in await ctx.services.matches.list_of(ctx.member.id):
+        turn = words.say("matches-yours" if line.my_turn else "matches-theirs")
+        shown = f"{listed_match(line, bare_name, words)} · {turn}"
+        if typed.casefold() in shown.casefold():
+            found.append(Choice(name=shown[:LONGEST], value=line.id))
+    return found[:OFFERED]
+
+
+@timely
+async def tournaments(ctx: Ctx, typed: str) -> list[Choice[int]]:
+    """The server's tournaments whose name has the typed text."""
+    listed = await ctx.services.tournaments.of_server(ctx.server_id or 0)
+    found = []
+    for each in listed:
+        state = ctx.words.say(f"tournament-status-{each.status}")
+        if typed.strip().casefold() in each.name.casefold():
+            name = shortened(each.name, LONGEST - len(state) - 3)
+            found.append(Choice(name=f"{name} ({state})", value=each.id))
+    return found[:OFFERED]

@@ -26,6 +26,7 @@ from cogs.ui.acknowledgement import begin
 from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.outcomes import NAMES
+from engine.match.errors import MatchRefused
 from services.players.allowances import Price
 
 ITEMS: Final[dict[str, type["PersistentItem"]]] = {}
@@ -88,6 +89,16 @@ class PersistentItem:
     @abstractmethod
     async def answer(self, ctx: Ctx) -> None:
         """Answer a press, a choice, or a form that was sent, once it is acknowledged."""
+
+
+class OwnItem(PersistentItem):
+    """Base of the items on an answer to a member, which nobody else may use."""
+
+    def require_access(self, ctx: Ctx) -> None:
+        """Raises: match.not-your-step."""
+        asked = ctx.interaction.message.interaction_metadata if ctx.interaction.message else None
+        if asked is not None and asked.user.id != ctx.member.id:
+            raise MatchRefused("match.not-your-step")
 
 
 class PersistentButton(PersistentItem, ui.Button[Any]):

@@ -5,11 +5,13 @@ from typing import Any, Final, Literal, Self, cast
 
 import discord
 
+from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.i18n import chosen_locale, words_in
 from cogs.ui.identities import is_outside, person_of, place_of
 from cogs.ui.layout import AnyPicture, Part, attached, layout
 from cogs.ui.outcomes import Outcome
 from cogs.ui.servers import WithServices
+from engine.match.errors import SettingsRefused
 from render.words import Words
 from services.challenges.views import ChallengeView, ContestView
 from services.events.views import TournamentView
@@ -113,6 +115,11 @@ class Ctx:
         return is_outside(self.interaction)
 
     @property
+    def may_be_seen(self) -> bool:
+        """Whether others see what an app says here that only the member has installed."""
+        return self.server_id is None or self.interaction.permissions.use_external_apps
+
+    @property
     def is_private(self) -> bool:
         """Whether only the member sees the answer."""
         return self.acknowledged == "private"
@@ -121,6 +128,21 @@ class Ctx:
     def viewer(self) -> Viewer:
         """The member and the place, for what not everybody may see."""
         return Viewer(self.member.id, self.place)
+
+    def require_manager(self) -> None:
+        """Check that the member may manage the server: a server can open a command to others.
+
+        Raises: settings.not-manager.
+        """
+        if not self.interaction.permissions.manage_guild:
+            raise SettingsRefused("settings.not-manager")
+
+    def channel_here(self, value: str) -> int:
+        """A chosen channel of the server. Raises: OutdatedItem."""
+        channel_id = number(value)
+        if self.interaction.guild is None or self.interaction.guild.get_channel(channel_id) is None:
+            raise OutdatedItem(value)
+        return channel_id
 
     async def match(self, match_id: int) -> MatchView:
         """A match that the member may see here. Raises: match.unknown."""
@@ -145,6 +167,10 @@ class Ctx:
         """
         files = [*(attached(part) for part in parts if isinstance(part, AnyPicture)), *files]
         await self.interaction.edit_original_response(view=layout(*parts), attachments=files)
+
+    async def answer_file(self, sentence: str, file: discord.File) -> None:
+        """Answer with a sentence and a file; as plain content, so that Discord previews texts."""
+        await self.interaction.edit_original_response(content=sentence, attachments=[file])
 
     async def say_beside(self, sentence: str) -> None:
         """Send a sentence that only the member sees, whether or not the interaction was answered."""

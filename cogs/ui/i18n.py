@@ -1,26 +1,41 @@
 """The language and the look of boards where nobody acts, and the names of commands in each language."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 import discord
 from discord import app_commands
+from discord.app_commands import AppCommand, AppCommandGroup
 
-from cogs.ui import command_mentions
 from render.words import Words
 from services.matches.views import MatchView
 from services.players.settings_views import Language, ServerSettings, Theme
 from services.services import Services
 
 CATALOGUE: Final = Path(__file__).parent.parent / "catalogue"
+MENTIONS: Final[dict[str, str]] = {}
+"""Mentions by the commands' English names (``tournament show``): a click puts one into the message box.
+
+A mention needs the identifier that Discord gives a command when it is registered, which every start does.
+"""
 LANGUAGES: Final = {discord.Locale.german: "de"}
 """Discord's locales beside English for which commands are named."""
 
 
+def remember_mentions(registered: Iterable[AppCommand]) -> None:
+    """Store the mentions of the registered commands; of a group those of its subcommands."""
+    MENTIONS.clear()
+    for command in registered:
+        below = [option for option in command.options if isinstance(option, AppCommandGroup)]
+        found = {each.qualified_name: each.mention for each in below} or {command.name: command.mention}
+        MENTIONS.update(found)
+
+
 def words_in(locale: discord.Locale | str | None) -> Words:
     """All words in one language; English where it is None or unknown."""
-    return Words.of(str(locale) if locale else None, CATALOGUE, mention=command_mentions.mention_of)
+    return Words.of(str(locale) if locale else None, CATALOGUE, mention=MENTIONS.get)
 
 
 def chosen_locale(language: Language) -> str | None:

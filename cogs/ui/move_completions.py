@@ -10,15 +10,13 @@ from typing import Any, Final
 
 from discord.app_commands import Choice
 
+from cogs.ui.autocomplete import LONGEST, OFFERED
 from cogs.ui.i18n import words_in
 from engine import registry
 from engine.core.errors import AmbiguousMove, GameError
 from engine.core.turns import PlayedMoves, extended, move_played, to_move
 from render import game_text
 
-OFFERED: Final = 25
-LONGEST: Final = 100
-"""Characters of a choice, Discord's most: what is typed beyond that is the beginning of none."""
 PART: Final = re.compile(r"[a-z]+|[A-Z]+|\d+")
 """A part of a move's text: what moves, where to, how far, with which spin."""
 WORD: Final = re.compile(r"[\w-]+")
@@ -31,7 +29,7 @@ LabelledMove = tuple[str, str]
 
 
 def completions(game: str, at: Any, typed: str, locale: str) -> list[LabelledMove]:
-    """The completions of a typed move or turn, at most 25; none of a text that no choice can hold."""
+    """The completions of a typed move or turn, at most 25; none of a text too long for a choice."""
     rules = registry.game(game)
     if len(typed) > LONGEST:
         return []

@@ -16,11 +16,11 @@ import discord
 from cachetools import LRUCache, TTLCache
 from discord import ui
 
+from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import is_closed, is_expected
 from cogs.ui.i18n import words_in
 from cogs.ui.identities import is_outside, pinging
 from cogs.ui.layout import AnyPicture, attached
-from engine.match.errors import ChallengeRefused
 from render.words import Words
 
 log = logging.getLogger(__name__)
@@ -126,7 +126,9 @@ class Outside:
         now_ms = self.now_ms()
         found = [self.answering.get((channel_id, player)) for player in players]
         recent = [each for each in found if each is not None and now_ms - each.at_ms <= RECENT_MS]
-        usable = [each for each in recent if each.follow_ups < FOLLOW_UPS and may_be_seen(each.interaction)]
+        usable = [
+            each for each in recent if each.follow_ups < FOLLOW_UPS and Ctx.of(each.interaction).may_be_seen
+        ]
         if not usable:
             return False
         answering = max(usable, key=lambda each: each.interaction.id)
@@ -169,21 +171,3 @@ class Outside:
 def refused(error: discord.HTTPException) -> bool:
     """Whether Discord takes nothing any more by an interaction: it is too old, or its place is gone."""
     return is_expected(error) or is_closed(error)
-
-
-def require_challenge_outside(
-    interaction: discord.Interaction[Any], opponent: object | None, first: str
-) -> None:
-    """Check that a challenge can be made where the bot is no member.
-
-    Raises: challenge.contest-outside, challenge.hidden-outside.
-    """
-    if first == "impression":
-        raise ChallengeRefused("challenge.contest-outside")
-    if opponent is None and not may_be_seen(interaction):
-        raise ChallengeRefused("challenge.hidden-outside")
-
-
-def may_be_seen(interaction: discord.Interaction[Any]) -> bool:
-    """Whether others see what an app says here that only the member has installed."""
-    return interaction.guild_id is None or interaction.permissions.use_external_apps

@@ -46,70 +46,21 @@ async def for_reader(
     return done
 
 
-async def drawn(
-    game: str,
-    at: Any,
-    *,
-    seat: int,
-    events: Sequence[Event] = (),
-    earlier: Sequence[Sequence[Event]] = (),
-    menu: Menu | None = None,
-    chosen: Sequence[str] = (),
-    theme: Theme,
-    words: Words,
-    suggested: bool = False,
-    previewed: bool = True,
-    in_thread: InThread = for_card,
-) -> Picture:
-    """The picture of a position, drawn off the event loop; ``suggested`` is a move that nobody has made."""
-    drawing: Picture = await in_thread(
-        picture,
-        game,
-        at,
-        seat=seat,
-        events=events,
-        earlier=earlier,
-        menu=menu,
-        chosen=chosen,
-        theme=theme,
-        words=words,
-        suggested=suggested,
-        previewed=previewed,
-    )
+async def drawn(game: str, at: Any, *, in_thread: InThread = for_card, **look: Any) -> Picture:
+    """The picture of a position; ``look`` are the arguments of ``render.picture``."""
+    drawing: Picture = await in_thread(picture, game, at, **look)
     return drawing
 
 
-async def board_for(
-    ctx: Ctx,
-    game: str,
-    at: Any,
-    *,
-    seat: int,
-    events: Sequence[Event] = (),
-    menu: Menu | None = None,
-    chosen: Sequence[str] = (),
-    suggested: bool = False,
-    previewed: bool = True,
-) -> AnyPicture | str:
+async def board_for(ctx: Ctx, game: str, at: Any, *, seat: int, **look: Any) -> AnyPicture | str:
     """A position as the member wants to see it: a picture, or the board in words.
 
     What a member pays for is drawn by the reader, a step of a turn at once.
     """
     if ctx.own.text_board:
         return game_text(game).text_board(at, ctx.words, seat)
-    return await drawn(
-        game,
-        at,
-        seat=seat,
-        events=events,
-        menu=menu,
-        chosen=chosen,
-        theme=ctx.theme,
-        words=ctx.words,
-        suggested=suggested,
-        previewed=previewed,
-        in_thread=for_reader if ctx.paid else for_card,
-    )
+    thread = for_reader if ctx.paid else for_card
+    return await drawn(game, at, seat=seat, theme=ctx.theme, words=ctx.words, in_thread=thread, **look)
 
 
 async def turn_for(
@@ -162,14 +113,6 @@ async def still(
     match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = for_card
 ) -> Picture:
     """The still picture of a match, its last turn marked."""
-    at, events, earlier = match.position, match.last_events, [each.events for each in match.answered]
-    return await drawn(
-        match.game,
-        at,
-        seat=seat,
-        events=events,
-        earlier=earlier,
-        theme=theme,
-        words=words,
-        in_thread=in_thread,
-    )
+    look: dict[str, Any] = {"seat": seat, "theme": theme, "words": words, "in_thread": in_thread}
+    events, earlier = match.last_events, [each.events for each in match.answered]
+    return await drawn(match.game, match.position, events=events, earlier=earlier, **look)

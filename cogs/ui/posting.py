@@ -10,7 +10,6 @@ import discord
 from discord import ui
 
 from cogs.ui.ctx import Ctx
-from cogs.ui.layout import layout
 from cogs.ui.pictures import board_for
 from cogs.ui.servers import is_elsewhere, linked_server, server_of_card
 from cogs.ui.text import card_link
@@ -41,11 +40,20 @@ def missing_permissions(ctx: Ctx, channel_id: int | None) -> list[str]:
     held = ctx.interaction.app_permissions
     if ctx.interaction.guild is None or ctx.is_outside:
         return [] if held.attach_files else ["attach_files"]  # the only one that Discord names there
-    needed = IN_THREAD if isinstance(ctx.interaction.channel, discord.Thread) else POSTING
     there = ctx.interaction.guild.get_channel(channel_id or 0)
     if there is not None and there.id != ctx.interaction.channel_id:
-        needed, held = POSTING, there.permissions_for(ctx.interaction.guild.me)
+        return lacking(there, there.permissions_for(ctx.interaction.guild.me))
+    return lacking(ctx.interaction.channel, held)
+
+
+def lacking(channel: object, held: discord.Permissions) -> list[str]:
+    """The permissions to post a card in a channel or thread that are not held."""
+    needed = IN_THREAD if isinstance(channel, discord.Thread) else POSTING
     return [name for name, wanted in needed if wanted and not getattr(held, name)]
+
+
+def permission_names(missing: Sequence[str], words: Words) -> str:
+    return ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
 
 
 def place_for_matches(ctx: Ctx, held: ServerSettings) -> Place:
@@ -76,8 +84,7 @@ def require_posting(ctx: Ctx, channel_id: int | None = None) -> None:
     """
     missing = missing_permissions(ctx, channel_id)
     if missing:
-        names = ", ".join(ctx.words.say(f"permission-{name.replace('_', '-')}") for name in missing)
-        raise ChallengeRefused("challenge.mute-place", permissions=names)
+        raise ChallengeRefused("challenge.mute-place", permissions=permission_names(missing, ctx.words))
 
 
 async def next_card(
@@ -92,28 +99,21 @@ async def next_card(
     return await ctx.services.outbox.posted.wait(match_id, ply, CARD_S + wait_s)
 
 
-async def link_to_card(ctx: Ctx, match: MatchView, sentence: str) -> None:
-    """Answer a deferred interaction with a sentence and a link to the first card of a new match."""
-    await link_to_board(ctx, match.id, match.server_id, sentence)
-
-
 async def link_to_board(ctx: Ctx, match_id: int, server_id: int | None, sentence: str) -> None:
-    """Answer a deferred interaction with a sentence and a link to the next card of a match, once it is up."""
+    """Answer with a sentence and a link to the next card of a match, once it is up."""
     # Where the bot is no member, the card follows this answer.
     card = None
     if not ctx.is_outside:
         match = await ctx.services.matches.view(match_id)
         card = match.card or await next_card(ctx, match_id, server_id)
     if card is None:
-        view = layout(f"{sentence} {ctx.words.say('play-soon')}")
+        await ctx.answer(f"{sentence} {ctx.words.say('play-soon')}")
     else:
-        button = board_link(ctx, card, server_id)
-        view = layout(sentence, ui.ActionRow(button))
-    await ctx.answer(view)
+        await ctx.answer(sentence, ui.ActionRow(board_link(ctx, card, server_id)))
 
 
 async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons) -> None:
-    """Answer a deferred interaction in which a move was played.
+    """Answer a move that was played.
 
     Once the new card is up there is nothing to say: the answer is deleted. It stays with a link to the board
     where that is in another channel, and with one to the next match that waits for the player; then the

@@ -5,7 +5,6 @@ from typing import Any, Final, Literal, get_args
 
 from discord import ui
 
-from cogs.ui.access import require_manager
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from render.words import Words
@@ -22,7 +21,7 @@ class ServerPage(PersistentButton, name="serverpage", acknowledged="update", pri
     page: Page
 
     async def pressed(self, ctx: Ctx) -> None:
-        require_manager(ctx)
+        ctx.require_manager()
         await PAGES[self.page](ctx)
 
 

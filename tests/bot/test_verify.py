@@ -116,8 +116,8 @@ async def test_a_finished_match_can_be_played_again_taken_away_and_checked(harne
 
 
 async def test_files_are_written_beside_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    writing = OtherThread(replay.readable_json)
-    monkeypatch.setattr(replay, "readable_json", writing)
+    writing = OtherThread(json.dumps)
+    monkeypatch.setattr("cogs.cards.replay.json.dumps", writing)
     file = await replay.json_file({"seats": ["Ana"]}, "match.json")
     assert b"Ana" in file.fp.read()
     assert writing.in_loop == [False]

@@ -92,9 +92,9 @@ class OtherThread:
         self.call = call
         self.in_loop: list[bool] = []
 
-    def __call__(self, *given: Any) -> Any:
+    def __call__(self, *given: Any, **named: Any) -> Any:
         self.in_loop.append(threading.current_thread() is threading.main_thread())
-        return self.call(*given)
+        return self.call(*given, **named)
 
 
 KEEPS_TURN: Final = OutboxRows.keeps_turn

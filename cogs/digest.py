@@ -23,14 +23,11 @@ NOT_NEEDED = 0
 class WeeklyDigests(DueWork):
     """The task that posts the digest of the last week in the channel each server has chosen."""
 
+    failure = "the weekly digests cannot be posted"
+
     def __init__(self, bot: Rookery) -> None:
-        self.client = bot
-        self.services = bot.services
+        super().__init__(bot, bot.services)
         self.digests = bot.services.server_digests
-        failure = "the weekly digests cannot be posted; again in a moment"
-        super().__init__(
-            bot, bot.services.now_ms, do_due=self.post_due, next_ms=self.digests.next_ms, failure=failure
-        )
         self.resumed = False
 
     @commands.Cog.listener(f"on_{DIGESTS_DUE}")
@@ -38,7 +35,10 @@ class WeeklyDigests(DueWork):
         """Look at the time again."""
         self.wake_up.wake()
 
-    async def post_due(self) -> None:
+    def next_ms(self) -> int:
+        return self.digests.next_ms()
+
+    async def do_due(self) -> None:
         """Post what is due, now and at the turn of each week."""
         if not self.resumed:
             await self.digests.resume()

@@ -55,14 +55,11 @@ class PuzzleCommand(commands.Cog):
 class DailyPuzzles(DueWork):
     """The task that posts the puzzle of the day in the channel each server has chosen."""
 
+    failure = "the puzzles of the day cannot be posted"
+
     def __init__(self, bot: Rookery) -> None:
-        self.client = bot
-        self.services = bot.services
+        super().__init__(bot, bot.services)
         self.puzzles = bot.services.puzzles
-        failure = "the puzzles of the day cannot be posted; again in a moment"
-        super().__init__(
-            bot, bot.services.now_ms, do_due=self.post_due, next_ms=self.puzzles.tomorrow_ms, failure=failure
-        )
         self.resumed = False
 
     @commands.Cog.listener(f"on_{PUZZLES_CHANGED}")
@@ -84,7 +81,10 @@ class DailyPuzzles(DueWork):
         except (discord.HTTPException, *PASSING_ERRORS) as trouble:
             log.info("the puzzle of the day of server %d keeps its count: %s", daily.server_id, trouble)
 
-    async def post_due(self) -> None:
+    def next_ms(self) -> int:
+        return self.puzzles.tomorrow_ms()
+
+    async def do_due(self) -> None:
         """Post what is due, now and at the turn of each day."""
         if not self.resumed:
             await self.puzzles.resume()

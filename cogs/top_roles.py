@@ -6,20 +6,19 @@ place the next one, and so on. Only roles that the bot gave itself are ever remo
 
 import asyncio
 import logging
-from contextlib import suppress
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 import discord
 from discord.ext import commands
 
+from cogs.client import Rookery
 from cogs.delivery.roles import can_give, change_role, ordered_roles
 from cogs.ui.discord_errors import log_failure
+from cogs.ui.due_work import DueWork
 from cogs.ui.events import MATCH_OVER, ROLES_CHANGED
 from cogs.ui.i18n import server_words
-from cogs.ui.servers import WithServices
 from services.matches.views import MatchView
 from services.players.top_roles import Podium
-from services.services import Services
 
 log = logging.getLogger(__name__)
 
@@ -35,74 +34,44 @@ class GivenRole(NamedTuple):
     player_id: int
 
 
-class TopRolesCog(commands.Cog):
+class TopRolesCog(DueWork):
     """Updates roles in one task, after matches and now and then; its failures affect no match."""
 
-    def __init__(self, client: commands.Bot, services: Services) -> None:
-        self.client = client
-        self.services = services
+    failure = "the roles for the top of the leaderboards stay as they are"
+
+    def __init__(self, bot: Rookery) -> None:
+        super().__init__(bot, bot.services)
         self.players: set[int] = set()
         self.servers: set[int] = set()
         self.sure: set[GivenRole] = set()
-        self.changed = asyncio.Event()
-
-    async def cog_load(self) -> None:
-        """Start the task."""
-        self.task = asyncio.create_task(self.run())
-
-    async def cog_unload(self) -> None:
-        """Stop the task, and wait for it: the database is closed next."""
-        self.task.cancel()
-        await asyncio.wait([self.task])
+        self.check_s = 0.0
 
     @commands.Cog.listener(f"on_{MATCH_OVER}")
     async def after_match(self, match: MatchView) -> None:
         """Check the servers of a rated match's players."""
         if match.counted:
             self.players.update(seat.player_id for seat in match.seats)
-            self.changed.set()
+            self.wake_up.wake()
 
     @commands.Cog.listener(f"on_{ROLES_CHANGED}")
     async def after_choice(self, server_id: int) -> None:
         """Check a server where other roles were chosen."""
         self.servers.add(server_id)
-        self.changed.set()
+        self.wake_up.wake()
 
-    async def run(self) -> None:
+    async def do_due(self) -> None:
         """Update the servers where something changed, and every few hours all of them."""
-        await self.client.wait_until_ready()
-        time = asyncio.get_running_loop().time
-        due_s = time()
-        while True:
-            if time() >= due_s:
-                self.sure.clear()
-                self.servers.update(await self.every_server())
-                due_s = time() + CHECK_S
-            for server_id in await self.take_changed_servers():
-                await self.update_server(server_id)
-            with suppress(TimeoutError):
-                async with asyncio.timeout_at(due_s):
-                    await self.changed.wait()
-
-    async def every_server(self) -> tuple[int, ...]:
-        """Every server with such roles; none where that cannot be read just now."""
-        try:
-            return await self.services.top_roles.servers()
-        except Exception as error:  # noqa: BLE001 - tried again at the next check
-            log_failure(log, error, "the servers with roles for the top of the leaderboards cannot be read")
-            return ()
-
-    async def take_changed_servers(self) -> tuple[int, ...]:
-        """The servers where roles or players changed since the last call."""
-        self.changed.clear()
-        players, self.players = self.players, set()
-        servers, self.servers = self.servers, set()
-        try:
-            theirs = await self.services.top_roles.servers_of(list(players))
-        except Exception as error:  # noqa: BLE001 - left for the next check
-            log_failure(log, error, "the servers of %d players cannot be read", len(players))
-            theirs = ()
-        return tuple(sorted(servers | set(theirs)))
+        now_s = asyncio.get_running_loop().time()
+        if now_s >= self.check_s:
+            self.servers.update(await self.services.top_roles.servers())
+            self.sure.clear()
+            self.check_s = now_s + CHECK_S
+        if self.players:
+            players = frozenset(self.players)
+            self.servers.update(await self.services.top_roles.servers_of(list(players)))
+            self.players -= players
+        while self.servers:
+            await self.update_server(self.servers.pop())
 
     async def update_server(self, server_id: int) -> None:
         """Give and remove roles as a server's leaderboards say; what fails is left for the next check."""
@@ -149,5 +118,5 @@ class TopRolesCog(commands.Cog):
         self.sure.discard(given)
 
 
-async def setup(bot: commands.Bot) -> None:
-    await bot.add_cog(TopRolesCog(bot, cast("WithServices", bot).services))
+async def setup(bot: Rookery) -> None:
+    await bot.add_cog(TopRolesCog(bot))

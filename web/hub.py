@@ -15,7 +15,7 @@ from cachetools import TTLCache
 
 from data.changes import Key
 from engine.core.errors import GameError
-from services.background.failures import is_database_fault, log_failure
+from services.background.supervised import is_database_fault, log_failure, supervised
 from services.matches.views import MatchView
 from web.actions import Actions
 from web.drawing import in_page_thread
@@ -145,19 +145,20 @@ class Hub:
         feed = self.actions.services.database.feed
         feed.watchers.append(self.changed)
         try:
-            while True:
-                if self.waiting:
-                    await asyncio.sleep(PAUSE_S)
-                else:
-                    await self.woken.wait()
-                    await asyncio.sleep(FIRST_S)
-                self.woken.clear()
-                try:
-                    await self.send_changes()
-                except Exception as error:  # noqa: BLE001 - what changes next is still to be sent
-                    log_failure(log, error, "some pages were not sent what has changed")
+            await supervised(
+                self.send_changes, self.wait, "some pages were not sent what has changed", AGAIN_S
+            )
         finally:
             feed.watchers.remove(self.changed)
+
+    async def wait(self) -> None:
+        """Wait until there is something to send."""
+        if self.waiting:
+            await asyncio.sleep(PAUSE_S)
+        else:
+            await self.woken.wait()
+            await asyncio.sleep(FIRST_S)
+        self.woken.clear()
 
     async def send_changes(self) -> None:
         """Send what has changed, or prepare it."""

@@ -168,5 +168,5 @@ async def served(
         finally:
             await hub.close()
             sending.cancel()
-            await asyncio.wait({sending})
+            await asyncio.gather(sending, return_exceptions=True)
             await runner.cleanup()

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from engine.core.errors import GameError
 from engine.match.errors import AllowanceRefused
-from services.background.failures import is_database_fault
+from services.background.supervised import is_database_fault
 from services.matches.views import MatchView, Person
 from telemetry.metrics import PAGE_MESSAGES
 from web import messages

@@ -8,10 +8,11 @@ from typing import Final, Never
 import discord
 
 from cogs.ui.application_emoji import remember_emoji
-from cogs.ui.discord_errors import PASSING_ERRORS, is_passing, log_failure
+from cogs.ui.discord_errors import is_passing
 from cogs.ui.pictures import for_reader
 from engine import registry
 from render.emoji import drawn_emoji, key_in
+from services.background.supervised import supervised
 from services.services import Services
 
 log = logging.getLogger(__name__)
@@ -22,8 +23,8 @@ PAUSE_S: Final = 3.0
 """Before each request."""
 EVERY_S: Final = 3600.0
 """Another process may have uploaded some, and an operator may have deleted some."""
-FAILED_S: Final = 60.0
-"""Before another try; twice as long after each one that fails, up to ``EVERY_S``."""
+FAILED_S: Final = 300.0
+"""Before another try."""
 KEPT_MS: Final = 30 * 86_400_000
 """How long an emoji is kept after it was replaced: messages show it, and may be edited."""
 
@@ -45,23 +46,15 @@ class EmojiUpload:
     async def run(self) -> Never:
         """Bring the emoji up to date again and again; what fails is tried later."""
         await self.client.wait_until_ready()
-        wait_s, failed_s = FIRST_S, FAILED_S
-        while True:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(wait_s):
-                    await self.outdated.wait()
-            self.outdated.clear()
-            try:
-                await self.bring_up_to_date()
-                wait_s, failed_s = EVERY_S, FAILED_S
-            except Exception as error:  # noqa: BLE001 - no emoji is worth the bot
-                if isinstance(error, PASSING_ERRORS) or (
-                    isinstance(error, discord.HTTPException) and is_passing(error)
-                ):
-                    log.warning("the emoji are looked at again in %.0f s: %s", failed_s, error)
-                else:
-                    log_failure(log, error, "the emoji are looked at again in %.0f s", failed_s)
-                wait_s, failed_s = failed_s, min(2 * failed_s, EVERY_S)
+        await self.wait(FIRST_S)
+        await supervised(self.bring_up_to_date, self.wait, "the emoji stay as they are", FAILED_S)
+
+    async def wait(self, longest_s: float = EVERY_S) -> None:
+        """Wait until the list is to be read anew."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(longest_s):
+                await self.outdated.wait()
+        self.outdated.clear()
 
     async def bring_up_to_date(self) -> None:
         """Read the list; in the first process, upload what is missing and delete what was replaced."""

@@ -20,7 +20,7 @@ from cogs.delivery.request_pace import RequestPace
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
 from cogs.ui.identities import pinging
 from cogs.ui.layout import AnyPicture, attached, layout
-from services.background.shutdown import is_end
+from services.background.supervised import supervised
 from services.challenges.views import ChallengeView
 from services.matches.front_pages import FrontPage
 from services.matches.views import MatchView
@@ -50,6 +50,7 @@ class FrontPageWorker:
         self.client = cards.client
         self.services = cards.services
         self.pace = pace
+        self.looked_s = -LOOK_S
         self.due_s: dict[int, float] = {}
         """When each match that has changed is looked at, in the loop's time."""
         self.known = set[int]()
@@ -87,26 +88,25 @@ class FrontPageWorker:
     async def run(self) -> None:
         """Edit pages until cancelled, beginning with those that were out of date at the last stop."""
         await self.client.wait_until_ready()
-        now_s, looked_s = asyncio.get_running_loop().time, -LOOK_S
         self.known.update(await self.services.front_pages.matches())
-        while True:
-            try:
-                if now_s() - looked_s >= LOOK_S:
-                    looked_s = now_s()
-                    for match_id in await self.services.front_pages.outdated():
-                        self.known.add(match_id)
-                        self.note(match_id)
-                await self.edit_due()
-            except Exception as error:
-                if is_end(error):
-                    raise
-                log_failure(log, error, "front pages stay as they are for now")
-                await asyncio.sleep(AGAIN_S)
-            self.noted.clear()
-            next_s = min([looked_s + LOOK_S, *self.due_s.values()])
-            with suppress(TimeoutError):
-                async with asyncio.timeout(max(0.0, next_s - now_s())):
-                    await self.noted.wait()
+        await supervised(self.bring_all_up_to_date, self.wait, "front pages stay as they are", AGAIN_S)
+
+    async def bring_all_up_to_date(self) -> None:
+        """Edit the pages that are due, and now and then look for others that fell behind."""
+        now_s = asyncio.get_running_loop().time()
+        if now_s - self.looked_s >= LOOK_S:
+            self.looked_s = now_s
+            for match_id in await self.services.front_pages.outdated():
+                self.known.add(match_id)
+                self.note(match_id)
+        await self.edit_due()
+
+    async def wait(self) -> None:
+        """Wait until a match is noted or due."""
+        self.noted.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(min([self.looked_s + LOOK_S, *self.due_s.values()])):
+                await self.noted.wait()
 
     async def edit_due(self) -> None:
         """Edit the pages that are due, one after another, while nothing else needs Discord."""
@@ -120,9 +120,7 @@ class FrontPageWorker:
                 await self.bring_up_to_date(match_id)
             except (discord.HTTPException, *PASSING_ERRORS) as error:
                 self.wait_longer(match_id, error)
-            except Exception as error:
-                if is_end(error):
-                    raise
+            except Exception as error:  # noqa: BLE001 - logged
                 # No page waits for another that cannot be drawn.
                 log_failure(log, error, "the front page of match %d stays as it is for now", match_id)
                 self.wait_longer(match_id, error)

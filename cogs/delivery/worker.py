@@ -28,9 +28,8 @@ from cogs.delivery.matches import deliver_match
 from cogs.delivery.tournaments import deliver_tournament
 from cogs.following.delivery import Followers
 from cogs.ui.discord_errors import PASSING_ERRORS, is_closed, is_passing, log_failure
-from services.background.failures import is_database_fault
 from services.background.outbox import NEW_POSITIONS
-from services.background.shutdown import is_end
+from services.background.supervised import is_database_fault, supervised
 from services.matches.views import Notification
 from telemetry.context import Context, now_about
 from telemetry.metrics import DELIVERIES
@@ -111,18 +110,13 @@ class OutboxWorker:
         """Deliver until cancelled, beginning with what was left before the last stop."""
         await self.client.wait_until_ready()
         async with asyncio.TaskGroup() as group:
-            while True:
-                try:
-                    while notifications := await self.outbox.take_pending():
-                        for notification in notifications:
-                            self.enqueue(notification, group)
-                    await self.outbox.wait()
-                except Exception as error:
-                    if is_end(error):
-                        raise
-                    # Without this loop nothing is delivered any more: it must outlive a failed round.
-                    log_failure(log, error, "the outbox cannot be read; trying again")
-                    await asyncio.sleep(PAUSE_S)
+
+            async def enqueue_all() -> None:
+                while notifications := await self.outbox.take_pending():
+                    for notification in notifications:
+                        self.enqueue(notification, group)
+
+            await supervised(enqueue_all, self.outbox.wait, "the outbox cannot be read", PAUSE_S)
 
     async def finish(self) -> None:
         """Begin no more deliveries, and wait for those in flight; the others stay in the outbox."""
@@ -173,9 +167,7 @@ class OutboxWorker:
             try:
                 await self.until_done(partial(self.outbox.mark_delivered, *overtaken))
                 await self.deliver_next(queue, self.attempt(notification))
-            except Exception as error:
-                if is_end(error):
-                    raise
+            except Exception as error:  # noqa: BLE001 - logged
                 # The row is still in the table: it is delivered again after the next start at the latest.
                 log_failure(log, error, "cannot deliver %s", notification)
             if notification.id in self.decisions:
@@ -243,9 +235,7 @@ class OutboxWorker:
                 if self.stopping:
                     return
                 card = await self.deliver(attempt)
-        except Exception as error:
-            if is_end(error):
-                raise
+        except Exception as error:  # noqa: BLE001 - logged, or raised again at the end
             longest_ms = self.delay_after(notification, error)
             self.note_missing(notification)  # an answer that waits for the card need not wait any longer
         DELIVERIES.add("done" if longest_ms is None else "later")
@@ -296,9 +286,7 @@ class OutboxWorker:
         while True:
             try:
                 return await write()
-            except Exception as error:
-                if is_end(error):
-                    raise
+            except Exception as error:  # noqa: BLE001 - logged, or raised again at the end
                 log_failure(log, error, "cannot note what was delivered; trying again")
             delay_ms = min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** min(tries, 16))
             tries += 1

@@ -10,8 +10,8 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from services.background import failures
-from services.background.shutdown import is_end
+from services.background import supervised
+from services.background.supervised import is_end
 
 log = logging.getLogger(__name__)
 
@@ -54,8 +54,8 @@ many requests.
 """
 PASSING_CODES: Final = frozenset({40006, 130000})
 """What Discord has turned off for a while, and a part of it that is overloaded."""
-LIBRARY: Final = ("discord.client", "discord.app_commands.tree")
-"""The loggers of the library that report what was raised in events and autocompletes."""
+REPORTING: Final = ("discord.client", "discord.app_commands.tree", supervised.__name__)
+"""The loggers that report what was raised in events, autocompletes and loops."""
 
 
 def is_closed(error: discord.HTTPException) -> bool:
@@ -75,24 +75,21 @@ def is_expected(error: BaseException | None) -> bool:
 
 
 def log_failure(logger: logging.Logger, error: BaseException, message: str, *arguments: Any) -> None:
-    """Log an expected refusal, a fault of the database or the end of this process in one line.
-
-    Any other error is logged with its traceback.
-    """
-    if is_expected(error) or is_end(error):
+    """Log an expected refusal in one line, any other error as every loop does. Raises it at the end."""
+    if is_expected(error):
         logger.info("%s: %s", message % arguments, error)
     else:
-        failures.log_failure(logger, error, message, *arguments)
+        supervised.log_failure(logger, error, message, *arguments)
 
 
 class WithoutExpected(logging.Filter):
-    """Has the library's reports of expected refusals logged in one line, in place of a traceback."""
+    """Logs reports of expected refusals in one line, without a traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if isinstance(record.exc_info, tuple) else None
         if error is None or not (is_expected(error) or is_end(error)):
             return True
-        log_failure(log, error, "%s", record.getMessage())
+        log.info("%s: %s", record.getMessage(), error)
         return False
 
 
@@ -100,6 +97,6 @@ QUIET: Final = WithoutExpected()
 
 
 def quiet_library() -> None:
-    """Keep expected refusals from looking like errors in the library's logs; twice changes nothing."""
-    for name in LIBRARY:
+    """Keep expected refusals from looking like errors; twice changes nothing."""
+    for name in REPORTING:
         logging.getLogger(name).addFilter(QUIET)

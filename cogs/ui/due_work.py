@@ -1,17 +1,14 @@
 """Cogs that do what is due: one task each, from loading to unloading."""
 
 import asyncio
-import logging
-from collections.abc import Awaitable, Callable
+from typing import ClassVar
 
 import discord
 from discord.ext import commands
 
-from cogs.ui.discord_errors import log_failure
-from services.background.shutdown import is_end
+from services.background.supervised import supervised
 from services.background.wake_up import WakeUp
-
-log = logging.getLogger(__name__)
+from services.services import Services
 
 
 class DueWork(commands.Cog):
@@ -21,22 +18,19 @@ class DueWork(commands.Cog):
     An error is logged as ``failure`` and ends nothing.
     """
 
-    def __init__(
-        self,
-        client: discord.Client,
-        now_ms: Callable[[], int],
-        *,
-        do_due: Callable[[], Awaitable[None]],
-        next_ms: Callable[[], int | None],
-        failure: str,
-    ) -> None:
-        self.ready, self.do_due, self.next_ms, self.failure = (
-            client.wait_until_ready,
-            do_due,
-            next_ms,
-            failure,
-        )
-        self.wake_up = WakeUp(now_ms)
+    failure: ClassVar[str]
+
+    def __init__(self, client: discord.Client, services: Services) -> None:
+        self.client = client
+        self.services = services
+        self.wake_up = WakeUp(services.now_ms)
+
+    async def do_due(self) -> None:
+        """Do what is due."""
+        raise NotImplementedError
+
+    def next_ms(self) -> int | None:
+        """When something is due next, or None."""
 
     async def cog_load(self) -> None:
         """Start the task."""
@@ -49,12 +43,5 @@ class DueWork(commands.Cog):
 
     async def run(self) -> None:
         """Do what is due, until cancelled."""
-        await self.ready()
-        while True:
-            try:
-                await self.do_due()
-            except Exception as error:
-                if is_end(error):
-                    raise
-                log_failure(log, error, self.failure)
-            await self.wake_up.wait(self.next_ms())
+        await self.client.wait_until_ready()
+        await supervised(self.do_due, lambda: self.wake_up.wait(self.next_ms()), self.failure)

@@ -13,8 +13,7 @@ from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.discord_errors import PASSING_ERRORS, UNANSWERABLE, is_expected, log_failure
 from cogs.ui.outcomes import Outcome, name_of
 from engine.core.errors import GameError
-from services.background.failures import is_database_fault
-from services.background.shutdown import is_end
+from services.background.supervised import is_database_fault, is_end
 
 log = logging.getLogger(__name__)
 

@@ -13,8 +13,7 @@ from data.rows import DeadlineRow, Subject
 from data.transaction import Transaction
 from engine.match import clock as clocks
 from engine.match.transitions import begun_anew, timed_out
-from services.background.failures import log_failure
-from services.background.shutdown import is_end
+from services.background.supervised import log_failure, supervised
 from services.background.uptime import HEARTBEAT_MS, Moment
 from services.challenges.contests import decide_if_due
 from services.challenges.storing import expire_if_due
@@ -44,6 +43,7 @@ class Sweep:
         self.wake_up = runtime.deadlines
         self.progress = Progress(runtime, store)
         self.retire_ms = 0
+        self.until_ms = 0
 
     async def run_once(self) -> int:
         """End everything that is due now; how much that was."""
@@ -87,7 +87,7 @@ class Sweep:
             except (Overtaken, Contended):
                 continue
             except Exception as error:
-                if due is None or is_end(error):
+                if due is None:
                     raise
                 # One damaged match must not keep all others from being swept.
                 if isinstance(error, OtherRules):
@@ -140,20 +140,14 @@ class Sweep:
 
     async def run(self) -> None:
         """Sweep until cancelled, waiting for the next deadline or until woken for a new one."""
-        while True:
-            began_ms = self.uptime.now_ms()
-            try:
-                await self.run_once()
-                now = self.uptime.moments()
-                async with self.database.read() as tx:
-                    until_ms = now.now_ms + await tx.deadlines.next_in_ms(now.awake, HEARTBEAT_MS)
-            except Exception as error:
-                if is_end(error):
-                    raise
-                # Without this loop no deadline is kept: an error in one round must not end it.
-                log_failure(log, error, "the sweep failed; trying again in a moment")
-                until_ms = began_ms + RETRY_MS
-            await self.wake_up.wait(until_ms)
+        await supervised(self.sweep, lambda: self.wake_up.wait(self.until_ms), "the sweep failed")
+
+    async def sweep(self) -> None:
+        """End what is due, and find out when the next deadline is."""
+        await self.run_once()
+        now = self.uptime.moments()
+        async with self.database.read() as tx:
+            self.until_ms = now.now_ms + await tx.deadlines.next_in_ms(now.awake, HEARTBEAT_MS)
 
     def wake(self) -> None:
         """Make the loop look at the time again, for tests that set it."""

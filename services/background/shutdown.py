@@ -11,8 +11,6 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, Final
 
-from data.engine.address import StorageError
-
 log = logging.getLogger(__name__)
 LONGEST_S: Final = 9.0
 """The longest that the process may take to end: whatever runs a container kills it after ten seconds."""
@@ -34,15 +32,6 @@ LEFT_S: Final = 0.5
 
 ENDING: Final = threading.Event()
 """Set once this process ends."""
-
-
-def is_end(error: BaseException | None) -> bool:
-    """Whether an error says that this process may not use the database any more, and so that it ends.
-
-    Another one has taken over, or this one has closed it. No step of the work has failed, so nothing is to be
-    tried again, and ``bot.py`` says what has happened.
-    """
-    return isinstance(error, StorageError)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from data.rows import ChallengeSeat, ComputerTurnRow
@@ -16,8 +17,7 @@ from engine.match.errors import ComputerRefused, MatchRefused
 from engine.match.limit import DEFAULT, limit_of
 from engine.match.match import Change
 from engine.match.opponents import LEVELS, level_of
-from services.background.failures import log_failure
-from services.background.shutdown import is_end
+from services.background.supervised import log_failure, supervised
 from services.challenges.storing import begin_match, initial_columns, load_challenge, settings_allowing
 from services.challenges.views import FirstMover
 from services.computer.jobs import computer_turn
@@ -119,22 +119,17 @@ class Computers:
     async def run(self) -> None:
         """Move for computers until cancelled, beginning with what waited when the bot last stopped."""
         async with asyncio.TaskGroup() as answers:
-            while True:
-                try:
-                    async with self.database.read() as tx:
-                        waiting = await tx.computer_turns.all()
-                except Exception as error:
-                    if is_end(error):
-                        raise
-                    # Without this loop no computer moves any more: an error in one round must not end it.
-                    log_failure(log, error, "cannot read where a computer is to move; trying again")
-                    await asyncio.sleep(RETRY_S)
-                    continue
+
+            async def answer_all() -> None:
+                async with self.database.read() as tx:
+                    waiting = await tx.computer_turns.all()
                 for row in waiting:
                     if row.match_id not in self.answering:
                         self.answering.add(row.match_id)
                         answers.create_task(self.answer(row))
-                await self.wake_up.wait(None)
+
+            wait = partial(self.wake_up.wait, None)
+            await supervised(answer_all, wait, "cannot read where a computer is to move")
 
     async def answer(self, row: ComputerTurnRow) -> None:
         """Move in one match; an error is logged, and the match tried again after a pause."""
@@ -143,9 +138,7 @@ class Computers:
             await self.make_turn(row)
         except MatchRefused as moved_on:
             log.info("match %d changed while a computer was thinking (%s)", row.match_id, moved_on)
-        except Exception as error:
-            if is_end(error):
-                raise
+        except Exception as error:  # noqa: BLE001 - the other matches go on
             log_failure(log, error, "no computer could move in match %d; trying again", row.match_id)
             await asyncio.sleep(RETRY_S)
         finally:

@@ -8,7 +8,7 @@ from cachetools import LRUCache
 
 from data.changes import Key, Kind
 from data.kinds import Opens
-from services.background.failures import is_database_fault
+from services.background.supervised import is_database_fault
 from services.runtime import Runtime
 
 log = logging.getLogger(__name__)

@@ -56,7 +56,7 @@ class Introduction(commands.Cog):
 
 
 def first_open_channel(server: discord.Guild) -> discord.TextChannel | None:
-    """The first text channel, from the top, in which the bot can post its cards; None where there is none."""
+    """The first text channel, from the top, in which the bot can post its cards, or None."""
     channels = sorted(server.text_channels, key=lambda channel: (channel.position, channel.id))
     return next((each for each in channels if each.permissions_for(server.me) >= POSTING), None)
 

@@ -15,7 +15,7 @@ from engine.lessons import Course, courses
 
 
 def choice_of(course: Course) -> Choice[str]:
-    """The choice of a course: the game's name, or a name of its own where options are set."""
+    """The choice of a course: the game's name, or a name of its own if options are set."""
     return Choice(name=label(f"{'course' if course.options else 'game'}-{course.key}"), value=course.key)
 
 

@@ -37,7 +37,7 @@ async def share_menu(ctx: Ctx, message: discord.Message) -> None:
 
 
 def card_in(message: discord.Message) -> tuple[int, int | None]:
-    """The match that a message shows, and at which ply; None where it shows the match as it is now.
+    """The match that a message shows, and at which ply; None if it shows the match as it is now.
 
     Raises: menu.no-card.
     """

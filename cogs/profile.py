@@ -53,7 +53,7 @@ async def rating_graph(profile: Profile, theme: Theme, words: Words) -> Picture 
 async def show_profile(
     ctx: Ctx, member: AnyUser | None, game: str | None, words: Words, theme: Theme
 ) -> None:
-    """Answer with a player's profile; the member's own where none is named."""
+    """Answer with a player's profile; the member's own if none is named."""
     person = person_of(member or ctx.interaction.user)
     # What others read too has no private matches in it.
     alone = ctx.server_id is None and not ctx.is_outside and person.id == ctx.member.id

@@ -69,7 +69,7 @@ class DailyPuzzles(DueWork):
 
     @commands.Cog.listener(f"on_{PUZZLE_SOLVED}")
     async def after_solving(self, server_id: int | None, game: str, number: int) -> None:
-        """Update the count of solvers on the card, where the puzzle is the server's puzzle of the day."""
+        """Update the count of solvers on the card, if the puzzle is the server's puzzle of the day."""
         daily = await self.puzzles.daily(server_id) if server_id else None
         if daily is None or daily.message_id is None:
             return

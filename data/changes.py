@@ -1,4 +1,4 @@
-"""What transactions change, and since when: caches ask here whether what they hold is still true.
+"""Changes of transactions: caches ask here whether the values they hold are still true.
 
 Every change has a version, a number that grows. A cache notes the version at which it began to read a
 value; the value is true as long as nothing that it depends on has changed since. Repositories note what
@@ -45,7 +45,7 @@ Edit = Saved | Mapping[str, Any]
 
 
 class Changes:
-    """What one transaction changes. A key without edits, or with one that names no field, is read anew."""
+    """Changes of one transaction. A key without edits, or with one that names no field, is read anew."""
 
     def __init__(self) -> None:
         self.found: dict[Key, list[Edit] | None] = {}
@@ -63,9 +63,9 @@ class Changes:
 
 
 def in_doubt(changes: Changes) -> list[Key]:
-    """What nobody may trust while the changes are committed: all but a match that gets another card.
+    """Keys to distrust during the commit; a match that gets another card is left out.
 
-    No decision depends on the card, and the player who has seen it moves while it is recorded.
+    No decision depends on the card, and a player who has seen it moves while it is recorded.
     """
     return [
         key
@@ -92,7 +92,7 @@ class ChangeFeed:
         self.holders: list[Holder] = []
         self.woken: list[Callable[[], object]] = []
         self.watchers: list[Callable[[Sequence[Key] | None], object]] = []
-        """Called with the keys that have changed, None where anything may have."""
+        """Called with the keys that have changed, None if anything may have."""
 
     def is_true(self, key: Key, version: int) -> bool:
         """Whether a value of that version is still what the key has, as far as is known here."""
@@ -117,7 +117,7 @@ class ChangeFeed:
         self.writing.update(in_doubt(changes))
 
     def end(self, changes: Changes, *, made: bool | None) -> None:
-        """Note what was committed, if it was (``made``); None where nobody knows: then all is read anew."""
+        """Note what was committed, if it was (``made``); None if nobody knows: then all is read anew."""
         self.writing.subtract(in_doubt(changes))
         self.writing = +self.writing
         if not changes.found:

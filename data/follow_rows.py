@@ -1,4 +1,4 @@
-"""What the repositories of follows and of servers' digests take and return."""
+"""Rows of the repositories of follows and of servers' digests."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -24,7 +24,7 @@ class Follow:
 
 
 class Followed(NamedTuple):
-    """What is followed on a server: matches, and members."""
+    """Matches and members that are followed on a server."""
 
     matches: frozenset[int]
     members: frozenset[int]

@@ -18,7 +18,7 @@ class FollowRows(Repository):
     """Repository of follows. What changes on a server, it notes under the server's number."""
 
     async def followed(self, server_id: int) -> Followed:
-        """What is followed on a server."""
+        """Read the matches and members that are followed on a server."""
         there = FOLLOWS.c.server_id == server_id
         rows = await self.connection.execute(
             select(FOLLOWS.c.match_id, FOLLOWS.c.followed_id).where(there).distinct()
@@ -68,7 +68,7 @@ class FollowRows(Repository):
         return len(servers)
 
     async def end_one(self, player_id: int, follow_id: int) -> bool:
-        """End a follow of a player; False where there is none of that number."""
+        """End a follow of a player; False if no follow has that number."""
         return await self.end(player_id, FOLLOWS.c.id == follow_id) > 0
 
     async def end_in_channel(self, player_id: int, server_id: int, channel_id: int) -> None:
@@ -81,13 +81,13 @@ class FollowRows(Repository):
         await self.end(player_id, FOLLOWS.c.server_id == server_id)
 
     async def sent(self, player_id: int) -> SentRow:
-        """What a player was sent on the last day that something was."""
+        """Read the messages to a player on the last day that had any."""
         found = select(*columns_of(FOLLOW_DAYS, SentRow)).where(FOLLOW_DAYS.c.player_id == player_id)
         row = (await self.connection.execute(found)).first()
         return SentRow(0) if row is None else SentRow(*row)
 
     async def record_sent(self, player_id: int, sent: SentRow) -> None:
-        """Write what a player was sent on a day."""
+        """Write the messages to a player on a day."""
         row = {"player_id": player_id, **sent._asdict()}
         await upsert(self.connection, FOLLOW_DAYS, [FOLLOW_DAYS.c.player_id], row)
 

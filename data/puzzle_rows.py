@@ -1,4 +1,4 @@
-"""What the repositories of puzzles and rushes take and return."""
+"""Rows of the repositories of puzzles and rushes."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What the repositories have in common."""
+"""Base of the repositories."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar

@@ -12,7 +12,7 @@ from data import kinds
 
 
 class Subject(NamedTuple):
-    """What a card, a deadline or a notification is about: a match, a challenge or a tournament."""
+    """Subject of a card, a deadline or a notification: a match, a challenge or a tournament."""
 
     match_id: int | None = None
     challenge_id: int | None = None
@@ -216,7 +216,7 @@ class ServerSettings:
     those allowed, None for all. ``top_roles`` are roles for the first places of each game's leaderboard, the
     highest in the server's own order for the first place. ``theme`` is the theme of public pictures; with
     ``stills`` they are not animated. ``puzzle_channel_id`` gets a puzzle every day, None for no
-    channel. With ``private_threads`` a match against the computer is played in a private thread, where the
+    channel. With ``private_threads`` a match against the computer is played in a private thread, if the
     bot may open one. With ``front_pages`` the offer of a match in a thread shows the match in its channel.
     ``digest_channel_id`` gets a digest every week, None for no channel. Members
     with ``tournament_role_id`` may run tournaments, as those who manage the server.

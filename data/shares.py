@@ -1,4 +1,4 @@
-"""What players have shared with a channel."""
+"""Shares of players with channels."""
 
 from sqlalchemy import delete, select, update
 

@@ -11,7 +11,7 @@ from data.schema import SNAPSHOTS
 
 
 class SnapshotRow(NamedTuple):
-    """What a match had come to after ``ply`` entries of its log; ``state`` is text that services write."""
+    """State of a match after ``ply`` entries of its log; ``state`` is text that services write."""
 
     match_id: int
     ply: int

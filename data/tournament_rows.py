@@ -1,4 +1,4 @@
-"""What the repository of tournaments takes and returns: plain values."""
+"""Rows of the repository of tournaments: plain values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,6 +1,6 @@
 """Metrics for Prometheus and the health for whoever restarts the bot, on one port.
 
-The only file that knows Prometheus; imported where ``METRICS_PORT`` is set.
+The only file that knows Prometheus; imported if ``METRICS_PORT`` is set.
 """
 
 import asyncio
@@ -83,7 +83,7 @@ class Exposition:
         return web.Response(body=encode(self.registry), headers={"Content-Type": kind})
 
     async def health_page(self, request: web.Request) -> web.Response:
-        """The health in a sentence, or to a browser as a page: 200 where the process is well, else 503."""
+        """The health in a sentence, or to a browser as a page: 200 if the process is well, else 503."""
         health = await self.condition.health()
         status = 200 if health.well else 503
         if "text/html" not in request.headers.get("Accept", ""):
@@ -104,7 +104,7 @@ async def measure_lag() -> None:
 async def expose(condition: Condition, host: str, port: int) -> AsyncGenerator[int]:
     """Serve ``/metrics`` and ``/healthz`` while the block lasts; gives the port, a free one for port 0.
 
-    Raises: SetupError where the port cannot be had.
+    Raises: SetupError if the port cannot be had.
     """
     exposition = Exposition(condition)
     application = web.Application()

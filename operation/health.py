@@ -50,7 +50,7 @@ class Condition:
         self.phase = "stopping"
 
     async def read_backlog(self) -> Backlog | None:
-        """What waits in the database; None where it does not answer."""
+        """Backlog in the database, or None if it does not answer."""
         async with self.reading:
             if self.client is None:
                 return None

@@ -21,7 +21,7 @@ HIDDEN: Final = "***"
 
 
 class TextFormatter(logging.Formatter):
-    """One line for each record, and a traceback where there is one; secrets are replaced."""
+    """One line for each record, and a traceback if there is one; secrets are replaced."""
 
     def __init__(self, secrets: Collection[str] = ()) -> None:
         super().__init__("%(asctime)s %(levelname)-7s %(name)s: %(message)s")

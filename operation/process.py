@@ -46,7 +46,7 @@ def spare_what_the_start_has_made() -> None:
 
 
 def fast_loop() -> asyncio.AbstractEventLoop:
-    """A new event loop: uvloop's where that is installed, which it is not on Windows, else asyncio's own."""
+    """A new event loop: uvloop's if that is installed, which it is not on Windows, else asyncio's own."""
     try:
         import uvloop  # noqa: PLC0415 - it may not be there
     except ImportError:

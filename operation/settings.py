@@ -31,7 +31,7 @@ HERE: Final = Path(__file__).parents[1]
 class Page(NamedTuple):
     """Where the page of the Activity is served, and the secret with which its members log in.
 
-    ``opened`` is called with the address once it is, where that is of interest.
+    ``opened`` is called with the address once it is, if that is of interest.
     """
 
     host: str
@@ -119,14 +119,14 @@ class Settings(BaseSettings):
 
     @property
     def activity(self) -> Page | None:
-        """Where the page of the Activity is served; None where it is switched off."""
+        """Where the page of the Activity is served; None if it is switched off."""
         if self.public_url is None or self.discord_client_secret is None:
             return None
         return Page(self.web_host, self.web_port, self.discord_client_secret.get_secret_value())
 
     @property
     def half_activity(self) -> str:
-        """A sentence where one half of what the Activity needs is set; empty where nothing is missing."""
+        """A sentence if one half of what the Activity needs is set; empty if nothing is missing."""
         given = {"PUBLIC_URL": self.public_url, "DISCORD_CLIENT_SECRET": self.discord_client_secret}
         lacking = [name for name, value in given.items() if value is None]
         if self.discord_token is None or len(lacking) != 1:  # the sandbox has its own

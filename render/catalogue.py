@@ -25,7 +25,7 @@ class Catalogue(FluentBundle):
         super().__init__([locale], functions, use_isolating=False)
         self.sources: dict[str, str] = {}
         self.commands = 0
-        """How many commands were inserted so far: what is inserted for one may change."""
+        """Counts command mentions: a text with one must not be cached."""
 
     def add_text(self, text: str) -> None:
         for name, source in entries(text):

@@ -94,7 +94,7 @@ class Words:
 
     @property
     def commands(self) -> int:
-        """How many commands were inserted so far."""
+        """Counts command mentions so far."""
         return sum(bundle.commands for bundle in self.bundles)
 
     def formatted(self, message_id: str, facts: Mapping[str, Fact]) -> str:

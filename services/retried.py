@@ -13,7 +13,7 @@ Found = TypeVar("Found")
 
 
 def retried(call: Callable[Given, Awaitable[Found]]) -> Callable[Given, Awaitable[Found]]:
-    """The call, made again where its only transaction was ended: nothing of it is stored then."""
+    """Retry up to 5 times when PostgreSQL aborts the call's only transaction, which stores nothing then."""
 
     @wraps(call)
     async def again(*given: Given.args, **named: Given.kwargs) -> Found:

@@ -1,4 +1,4 @@
-"""What all services of a process stand on."""
+"""Common base of all services of a process."""
 
 from collections.abc import Callable
 from typing import NamedTuple

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 
 class Context(NamedTuple):
-    """Numbers of Discord and of the database, None where nothing is known; times are of ``perf_counter``."""
+    """Numbers of Discord and of the database, None if nothing is known; times are of ``perf_counter``."""
 
     interaction: int | None = None
     server: int | None = None

@@ -42,11 +42,11 @@ class Timer(Metric):
         self.bounds_s = bounds_s
 
     def begin(self) -> float:
-        """What ``end`` takes; 0 where nobody listens."""
+        """Start for ``end``; 0 when nobody listens."""
         return perf_counter() if self.sink is not None else 0.0
 
     def end(self, began_s: float, *labels: str) -> None:
-        """Report the time since ``begin``; nothing where nobody listened then, or listens now."""
+        """Report the time since ``begin``; nothing if nobody listened then, or listens now."""
         if began_s and self.sink is not None:
             self.sink(perf_counter() - began_s, labels)
 

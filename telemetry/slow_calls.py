@@ -22,7 +22,7 @@ def watch(game: Any, key: str) -> None:
 
 
 def timed(call: Callable[Parameters, Result], name: str) -> Callable[Parameters, Result]:
-    """A call that is logged where it takes long."""
+    """A call that is logged when it takes long."""
 
     @functools.wraps(call)
     def watched(*given: Parameters.args, **named: Parameters.kwargs) -> Result:

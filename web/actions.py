@@ -42,7 +42,7 @@ ANALYSIS_S: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """The actions of all pages. Each raises ``GameError`` where the services refuse it."""
+    """The actions of all pages. Each raises ``GameError`` if the services refuse it."""
 
     services: Services
     texts: Texts

@@ -26,7 +26,7 @@ class PictureSubject:
     """What a picture shows: a match after its first ``ply`` log entries, or an exercise.
 
     ``step`` is an earlier position, counted in moves; None for the last. ``steps`` and ``chosen`` are a turn
-    under construction, which is marked where ``marked``. An exercise is the puzzle of a ``game``, or the
+    under construction, which is marked if ``marked``. An exercise is the puzzle of a ``game``, or the
     lesson of a ``course``, with that number: ``played`` are its moves, ``latest`` those after them that are
     shown. With ``latest`` a match is shown as it would be after that turn.
     """

@@ -150,7 +150,7 @@ def exercise(subject: PictureSubject) -> bytes | None:
 def still(game: str, passage: Passage, subject: PictureSubject, *, midway: bool) -> bytes:
     """The picture of a position, with its last move or the turn under construction marked.
 
-    A turn that began before the position is marked, too; so is the last one where choices leave room for it.
+    A turn that began before the position is marked, too; so is the last one if choices leave room for it.
     """
     at, events = passage
     look: dict[str, Any] = {"seat": subject.seat, "theme": subject.theme, "scale": LARGE, "words": WORDLESS}

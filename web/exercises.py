@@ -20,7 +20,7 @@ State = TypeVar("State")
 
 @dataclass(frozen=True, slots=True)
 class Exercises:
-    """The exercises of all pages. Each message raises ``GameError`` where the services refuse it."""
+    """The exercises of all pages. Each message raises ``GameError`` if the services refuse it."""
 
     actions: Actions
     states: ExerciseStates

@@ -112,7 +112,7 @@ class Hub:
         oldest.start(oldest.close(BEHIND))
 
     def admit(self, page: PageSocket, session: Session) -> int | None:
-        """Count a page as a member's; where there are too many, the code to close it with."""
+        """Count a page as a member's; if there are too many, the code to close it with."""
         if len(self.pages) >= MOST_PAGES:
             return BEHIND
         if len(self.pages_of(session.player_id)) >= MOST_OF_ONE:
@@ -126,7 +126,7 @@ class Hub:
         return [each for each in self.pages if each.session and each.session.player_id == player_id]
 
     def changed(self, keys: Sequence[Key] | None) -> None:
-        """Note what has changed; None where anything may have."""
+        """Note what has changed; None if anything may have."""
         shown = {each.match_id for each in self.pages if each.match_id is not None}
         if keys is None:
             self.due |= shown
@@ -249,7 +249,7 @@ class Hub:
 def sender(request: web.Request) -> str:
     """The address that a request comes from; a proxy or tunnel on one's own network names it last.
 
-    Where that proxy passes on what anybody says, a flood has many addresses: then no address has more pages
+    If that proxy passes on what anybody says, a flood has many addresses: then no address has more pages
     than others, and the oldest of all is closed.
     """
     peer = request.remote or ""

@@ -99,7 +99,7 @@ def headers(listening: PageHost) -> dict[str, str]:
 
 
 def file_response(request: web.Request, file: File) -> web.Response:
-    """A file of the page, compressed where the browser takes that."""
+    """A file of the page, compressed if the browser takes that."""
     kept = {"Cache-Control": FOREVER, "Content-Type": file.kind, "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         return web.Response(body=file.zipped, headers={**kept, "Content-Encoding": "gzip"})

@@ -81,7 +81,7 @@ class PageServer:
         return web.Response(text=text, content_type="text/html", headers={"Cache-Control": "no-cache"})
 
     async def words(self, request: web.Request) -> web.Response:
-        """The page's own words in a language; English where it is not known."""
+        """The page's own words in a language; English if it is not known."""
         words = page_words(self.texts.words(request.match_info["locale"]))
         made = {name: self.texts.plain(text, ()) for name, text in words.items()}
         return web.json_response(made, headers={"Cache-Control": "no-cache"})
@@ -112,7 +112,7 @@ class PageServer:
     async def token(self, request: web.Request) -> web.Response:
         """A session and an access token for a code.
 
-        400 for no such request, 403 where Discord refuses it, 503 where Discord is not to be asked now.
+        400 for no such request, 403 if Discord refuses it, 503 if Discord is not to be asked now.
         """
         try:
             login = Login.model_validate_json(await request.read())

@@ -58,7 +58,7 @@ class Pages(Protocol):
         """Check that the session of an open page has not ended. Raises: SessionRefused."""
 
     def admit(self, page: "PageSocket", session: Session) -> int | None:
-        """Count a page as a member's; where there are too many, the code to close it with."""
+        """Count a page as a member's; if there are too many, the code to close it with."""
 
     async def renewed(self, session: Session) -> str:
         """The token of a session that goes on. Raises: LoginRefused."""
@@ -67,7 +67,7 @@ class Pages(Protocol):
 class PageSocket:
     """One open page. ``match_id`` is the match it shows, None for the list; ``sent`` its last state.
 
-    ``reader`` is how that match is shown there, where it is known.
+    ``reader`` is how that match is shown there, if it is known.
     """
 
     def __init__(self, pages: Pages, socket: web.WebSocketResponse) -> None:
@@ -171,7 +171,7 @@ class PageSocket:
         self.start(self.answer(message, self.does[type(message)]))
 
     async def answer(self, message: messages.Message, act: Handler) -> None:
-        """Do what a message asks for, and answer it, with a sentence where it is refused."""
+        """Do what a message asks for, and answer it, with a sentence if it is refused."""
         session, kind = self.session, getattr(message, "do", "")
         if session is None:
             return
@@ -238,7 +238,7 @@ class PageSocket:
         }
 
     async def followed(self, session: Session, link: str) -> LinkedMatch:
-        """The match of the link by which the member came, where they may see it, else a sentence."""
+        """The match of the link by which the member came, if they may see it, else a sentence."""
         if not link:
             return {"linked": None, "note": ""}
         try:
@@ -250,14 +250,14 @@ class PageSocket:
 
     async def open(self, session: Session, asked: messages.Open) -> MatchState | Nothing:
         """The match that the page shows from now on, or an empty answer for none. Raises: match.unknown."""
-        # Before the match is read: what changes meanwhile is sent as well, where the member may see it.
+        # Before the match is read: what changes meanwhile is sent as well, if the member may see it.
         self.match_id, self.reader, self.sent = asked.match, None, ""
         if asked.match is None:
             return {}
         return await self.actions.state(session, await self.actions.seen(session, asked.match))
 
     async def renew(self, session: Session, _: messages.Renew) -> Renewal:
-        """A session in place of one that ends soon; where the member has left the instance, none."""
+        """A session in place of one that ends soon; if the member has left the instance, none."""
         try:
             token = await self.pages.renewed(session)
         except LoginRefused as refused:

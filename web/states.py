@@ -67,7 +67,7 @@ class States:
         return words.with_notation if reader.notation else words
 
     def match(self, match: MatchView, reader: Reader) -> MatchState:
-        """A match as a reader sees it, with the first question of the turn where it is the reader's."""
+        """A match as a reader sees it, with the first question of the turn if it is the reader's."""
         words, seat = self.words(reader), match.seat_of(reader.player_id)
         subject = PictureSubject(match.id, match.ply, seat or 0, reader.theme)
         may = [each for each in ACTIONS if match.may_act(reader.player_id, each) is None]
@@ -174,7 +174,7 @@ class States:
     def question(
         self, game: str, passage: Passage, subject: PictureSubject, reader: Reader, draft: Draft
     ) -> MenuState:
-        """The next question from a position of a game, with its picture where something was chosen."""
+        """The next question from a position of a game, with its picture if something was chosen."""
         (at, _), words = passage, self.words(reader)
         stage = staged(registry.game(game), at, subject.seat, draft)
         plain = not draft and not stage.draft.steps and shows_itself(game, stage)
@@ -229,7 +229,7 @@ class States:
         *,
         suggested: bool = False,
     ) -> PositionState:
-        """A position with its picture, and what led to it as a film where there is one."""
+        """A position with its picture, and what led to it as a film if there is one."""
         (at, events), words = passage, self.words(reader)
         moving = not reader.stills and has_film(game, events)
         return {
@@ -273,6 +273,6 @@ def earlier(stage: Stage) -> DraftState | None:
 
 
 def preview(game: str, stage: Stage, words: Words) -> str:
-    """The effect of a turn that can be played; empty where its game has no words for that."""
+    """The effect of a turn that can be played; empty if its game has no words for that."""
     move = stage.menu.move
     return "" if move is None else game_text(game).preview_text(stage.at, move, words)

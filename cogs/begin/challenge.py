@@ -242,7 +242,7 @@ async def refuse_opponent(ctx: Ctx, opponent_id: int) -> None:
 
 
 async def member_here(ctx: Ctx, member_id: int) -> AnyUser:
-    """A member of the server, or whoever has that id where the bot is no member. Raises: challenge.left."""
+    """A member of the server, or whoever has that id if the bot is no member. Raises: challenge.left."""
     require_members(ctx)
     if ctx.is_outside or ctx.interaction.guild is None:
         user: discord.User = await ctx.client.fetch_user(member_id)

@@ -87,7 +87,7 @@ def questions_after(game: str) -> tuple[FormQuestion, ...]:
 
 
 def written(asked: tuple[FormQuestion, ...], answers: Answers) -> str:
-    """Answers for a custom id; empty where all is as usual."""
+    """Answers for a custom id; empty if all is as usual."""
     tokens = [
         str(each.values.index(value)) if value in each.values else f"={value}"
         for each in asked

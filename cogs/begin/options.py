@@ -55,7 +55,7 @@ def choices(
 
 
 def option_of(asked: tuple[FormQuestion, ...], name: str, values: list[str]) -> str:
-    """The answer that was picked. Raises: OutdatedItem, where this version offers no such answer."""
+    """The answer that was picked. Raises: OutdatedItem, if this version offers no such answer."""
     question = next((each for each in asked if each.name == name), None)
     if question is None or not (values[0] in question.values or question.open):
         raise OutdatedItem(name)
@@ -63,7 +63,7 @@ def option_of(asked: tuple[FormQuestion, ...], name: str, values: list[str]) -> 
 
 
 def chosen_line(asked: tuple[FormQuestion, ...], answers: Answers, words: Words, against: Opponent) -> str:
-    """The answers that are not as usual, in small print; empty where there are none."""
+    """The answers that are not as usual, in small print; empty if there are none."""
     named = [
         f"{question_words(each.name, words)}: {answer_words(each.name, answers[each.name], words, against)}"
         for each in asked

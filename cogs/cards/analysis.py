@@ -70,7 +70,7 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
 
 
 class Analyse(PersistentButton, name="analyse", acknowledged="public", price="analysis"):
-    """Posts the graph of chances and the decisive moves; privately where it was posted before."""
+    """Posts the graph of chances and the decisive moves; privately if it was posted before."""
 
     match_id: int
 
@@ -225,7 +225,7 @@ def turning_point(match: MatchView, point: JudgedMove, words: Words, *, number: 
 
 
 def why_better(analysis: Analysis, move: JudgedMove, words: Words) -> str:
-    """Why the better move was better, as a sentence; empty where the move was no turning point."""
+    """Why the better move was better, as a sentence; empty if the move was no turning point."""
     return reasons_text(analysis.match.game, analysis.why.get(move.ply, ()), words)
 
 
@@ -236,7 +236,7 @@ async def both_drawn(game: str, point: JudgedMove, theme: Theme, words: Words) -
 
 
 def both_moves(game: str, point: JudgedMove) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
-    """The events of the move that was played, and of the better one: the same where it cost nothing."""
+    """The events of the move that was played, and of the better one: the same if it cost nothing."""
     rules, judged = registry.game(game), point.judgement
     best = judged.best.move if points_lost(point) else judged.played
     played, better = (

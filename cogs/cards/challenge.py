@@ -47,7 +47,7 @@ class Accept(PersistentButton, name="accept", acknowledged="private"):
 
 
 class AcceptAs(PersistentButton, name="acceptas", acknowledged="private"):
-    """Takes the seat of that number, where the players choose theirs."""
+    """Takes the seat of that number, if the players choose theirs."""
 
     challenge_id: int
     seat: int
@@ -87,7 +87,7 @@ async def show_new_terms(ctx: Ctx, challenge: ChallengeView, refused: ChallengeR
 
 
 async def answer_accepted(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Answer whoever has taken a seat: with a link to the match, where it has begun."""
+    """Answer whoever has taken a seat: with a link to the match, if it has begun."""
     sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
     sentence = ctx.words.say(sentences.get(challenge.status, "challenge-accepted-by-you"))
     await answer_with_link(ctx, challenge, sentence)
@@ -99,7 +99,7 @@ async def answer_closed(ctx: Ctx, challenge: ChallengeView) -> None:
 
 
 async def answer_with_link(ctx: Ctx, challenge: ChallengeView, sentence: str) -> None:
-    """Answer with a sentence, and a link to the match, where it has begun."""
+    """Answer with a sentence, and a link to the match, if it has begun."""
     if challenge.match_id is None:
         await ctx.answer(sentence)
     else:

@@ -39,7 +39,7 @@ class OldView(PersistentButton, name=MY_VIEW, acknowledged="private", price="pic
 
 
 async def show_match(ctx: Ctx, match_id: int) -> None:
-    """Answer with a match, from the member's side where that is a player."""
+    """Answer with a match, from the member's side if that is a player."""
     match = await ctx.match(match_id)
     seat = match.seat_of(ctx.member.id) or 0
     board = await board_for(ctx, match.game, match.position, seat=seat, events=match.last_events)

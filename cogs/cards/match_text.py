@@ -52,7 +52,7 @@ def titled(game: str, players: Mapping[int, SeatView | Person], words: Words) ->
 
 
 def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
-    """A player with everything about them: colour, rating, and the clock where time is a budget."""
+    """A player with everything about them: colour, rating, and the clock if time is a budget."""
     mark = "▸ " if seat.seat == match.mover else ""
     line = f"{mark}**{player_name(seat, words)}** · {seat_name(match.game, seat.seat, words)}"
     if seat.gone and len(match.seats) > 2:
@@ -63,7 +63,7 @@ def player_line(match: MatchView, seat: SeatView, words: Words) -> str:
 
 
 def clock_of(match: MatchView, seat: SeatView, words: Words) -> str:
-    """A player's clock after a dot, where their time is a budget for the match; else empty."""
+    """A player's clock after a dot, if their time is a budget for the match; else empty."""
     if seat.remaining_ms is None or not match.clock.startswith(("chess", "bank")):
         return ""
     if seat.seat == match.mover and match.deadline_ms is not None:
@@ -235,7 +235,7 @@ def result_words(match: MatchView, names: Mapping[int, str], kind: str, words: W
 
 
 def ending(match: MatchView, words: Words) -> str:
-    """How a match ended, in one sentence: its last event where that decided it, else the reason."""
+    """How a match ended, in one sentence: its last event if that decided it, else the reason."""
     reason = match.outcome.reason if match.outcome else ""
     if reason in {"resigned", "time"} and match.log[-1].kind != "move":
         leaver = player_name(match.seats[match.log[-1].seat], words)

@@ -118,7 +118,7 @@ async def film_drawing(
 
 
 def forms_row(match_id: int, form: Form, words: Words, *, all_short: bool = False) -> ui.ActionRow[Any]:
-    """The buttons to the other forms of a replay; ``all_short`` where the short film has every move.
+    """The buttons to the other forms of a replay; ``all_short`` if the short film has every move.
 
     ``Share`` posts the film of the turning points, whichever form is shown.
     """

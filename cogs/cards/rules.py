@@ -122,7 +122,7 @@ async def show_rules(ctx: Ctx, game: str, options: Mapping[str, str], page: int)
 
 
 def option_of(name: str, value: str, words: Words, *, chosen: bool) -> discord.SelectOption:
-    """A value of an option as a choice: a short name, since a phone cuts it, and below what it means."""
+    """Select option: short label (phones truncate it), meaning as description."""
     short, _, meaning = words.say(f"option-{name}-{value}").partition(": ")
     label = f"{words.say(f'option-{name}')}: {short}"
     return discord.SelectOption(

@@ -154,7 +154,7 @@ def part_button(view: TournamentView, part: Part, words: Words) -> ShowTournamen
 
 
 def card_shows(view: TournamentView) -> Shown | None:
-    """The picture of the card; None where a tournament was called off before it began."""
+    """The picture of the card; None if a tournament was called off before it began."""
     if view.started_ms is None:
         return "field" if view.status == "open" else None
     if not view.meetings:

@@ -65,7 +65,7 @@ def pages_of(view: TournamentView, shown: Shown, part: int) -> int:
 
 
 def row_of(numbers: Sequence[int], reader: int | None) -> int | None:
-    """The row of an entrant among others; None where they are not there."""
+    """The row of an entrant among others; None if they are not there."""
     return numbers.index(reader) if reader in numbers else None
 
 

@@ -96,7 +96,7 @@ def winner_bold(name: str, *, won: bool) -> str:
 
 
 def round_lines(view: TournamentView, number: int, words: Words) -> list[str]:
-    """The meetings of a round, a line each; groups are named where there are several."""
+    """The meetings of a round, a line each; groups are named if there are several."""
     held = [meeting for meeting in view.in_round(number) if meeting.entrants]
     meetings = sorted(held, key=lambda each: (each.group, each.number))
     groups = sorted({meeting.group for meeting in meetings}) if view.format == "round-robin" else []
@@ -139,7 +139,7 @@ def group_letter(group: int) -> str:
 
 
 def group_name(view: TournamentView, part: int, words: Words) -> str:
-    """The name of a table of a round-robin; empty where there is one alone."""
+    """The name of a table of a round-robin; empty if there is one alone."""
     table = view.tables[part]
     of_stage = [each for each in view.tables if each.stage == table.stage]
     if len(of_stage) == 1:

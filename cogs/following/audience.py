@@ -17,7 +17,7 @@ WRITING = discord.Permissions(view_channel=True, send_messages=True)
 
 
 async def member_now(server: discord.Guild, player_id: int) -> discord.Member | None:
-    """The member of a server as they are now; None where they have left. Always asked of Discord."""
+    """The member of a server as they are now; None if they have left. Always asked of Discord."""
     try:
         return await server.fetch_member(player_id)
     except discord.NotFound:
@@ -25,7 +25,7 @@ async def member_now(server: discord.Guild, player_id: int) -> discord.Member | 
 
 
 async def shown_in(client: discord.Client, match: MatchView) -> Shown | None:
-    """The channel or thread of a match; None where its server shows it nowhere, or in a private thread."""
+    """The channel or thread of a match; None if its server shows it nowhere, or in a private thread."""
     found = await channel_of(client, match.channel_id)
     if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or is_private_thread(found):
         return None
@@ -43,7 +43,7 @@ def sees(member: discord.Member, place: Shown) -> bool:
 def all_see(channel: discord.abc.GuildChannel, place: Shown) -> bool:
     """Whether everybody who sees a channel sees that channel or thread too.
 
-    Compared role by role; where single members are let into the one or kept out of the other, everybody on
+    Compared role by role; if single members are let into the one or kept out of the other, everybody on
     the server must see the place.
     """
     base = (place.parent or place) if isinstance(place, discord.Thread) else place

@@ -1,7 +1,7 @@
 """Sends followers what they follow.
 
 Whether the follower may see a match is decided now: they, and the member they follow, are on its server; they
-see its channel; and in a channel of theirs everybody who reads it does. Where that is not so, nothing is sent
+see its channel; and in a channel of theirs everybody who reads it does. If that is not so, nothing is sent
 and nobody learns why. Messages to followers are sent one after another: cards come first.
 """
 
@@ -82,7 +82,7 @@ class Followers:
             await self.follows.end(follow)
 
     async def place_of(self, follow: Follow) -> FollowerPlace | None:
-        """Where a follower is sent something now; None where that is nowhere.
+        """Where a follower is sent something now; None if that is nowhere.
 
         Follows end once the follower has left the server, or the channel is gone.
         """
@@ -158,7 +158,7 @@ class Followers:
         return FollowedCard(match, await self.picture(match, reading.look), link)
 
     async def picture(self, match: MatchView, look: Look) -> AnyPicture:
-        """The last turn of a match, in motion where that shows more."""
+        """The last turn of a match, in motion if that shows more."""
         key = (match.id, match.ply, look.words.locale, look.theme, look.stills)
         if self.drawn is None or self.drawn.key != key:
             draw = still if look.stills else last_turn

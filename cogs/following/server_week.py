@@ -77,7 +77,7 @@ def is_seen(channel: discord.TextChannel, challenge: ChallengeView) -> bool:
 
 
 async def best_move(matches: Sequence[MatchView], theme: Theme, words: Words) -> BestMove | None:
-    """The best move of some matches with its film; None where nothing decided anything."""
+    """The best move of some matches with its film; None if nothing decided anything."""
     found: tuple[MatchView, FilmMoment] | None = None
     for match in matches[:FILMED]:
         if len(match.log) <= LONGEST_LOG:

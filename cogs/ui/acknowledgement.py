@@ -2,7 +2,7 @@
 
 Discord waits three seconds for the acknowledgement, and the database may be slower than that. So each
 command, button, menu and form declares beside its name how it is ``acknowledged``, and its ``price``, which
-a member pays of an allowance; None, where it costs no more than a request. Items declare both as arguments
+a member pays of an allowance; None, if it costs no more than a request. Items declare both as arguments
 of their class, which ``cogs.ui.buttons`` explains, and commands of ``@command(...)``.
 """
 
@@ -28,7 +28,7 @@ Target = TypeVar("Target", bound=Any)
 
 TOKEN_S: Final = 15 * 60
 MOST_INTERACTIONS: Final = 20_000
-"""Of one quarter of an hour, in 2 MB; where there are more, those of the last minutes are remembered."""
+"""Of one quarter of an hour, in 2 MB; if there are more, those of the last minutes are remembered."""
 
 
 class SeenInteractions:

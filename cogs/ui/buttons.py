@@ -127,7 +127,7 @@ class PersistentButton(PersistentItem, ui.Button[Any]):
 
 
 class PersistentMenu(PersistentItem):
-    """Base of the menus of any kind; ``optional`` where an empty choice means something."""
+    """Base of the menus of any kind; ``optional`` if an empty choice means something."""
 
     optional: ClassVar[bool] = False
 

@@ -106,7 +106,7 @@ class Ctx:
 
     @property
     def server_id(self) -> int | None:
-        """The server, whether or not the bot is a member there; ``place`` has only those where it is."""
+        """The server, whether or not the bot is a member there; ``place`` has only servers with the bot."""
         return self.interaction.guild_id
 
     @property

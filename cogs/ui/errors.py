@@ -32,7 +32,7 @@ class Stopping(Exception):  # noqa: N818 - no fault
 async def explain(ctx: Ctx, error: BaseException) -> None:
     """Answer with a sentence about what went wrong: the refusal's own, or a reference number for the log.
 
-    Where Discord does not take answers any more, there is none.
+    When Discord does not take answers any more, there is none.
     """
     if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError):
         error = error.__cause__ or error

@@ -34,7 +34,7 @@ def remember_mentions(registered: Iterable[AppCommand]) -> None:
 
 
 def words_in(locale: discord.Locale | str | None) -> Words:
-    """All words in one language; English where it is None or unknown."""
+    """All words in one language; English if it is None or unknown."""
     return Words.of(str(locale) if locale else None, CATALOGUE, mention=MENTIONS.get)
 
 

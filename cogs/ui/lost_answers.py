@@ -31,7 +31,7 @@ ONCE: Final = re.compile(r"/channels/\d+/threads")
 
 
 def fail_where_repeating_doubles(trace: aiohttp.TraceConfig) -> None:
-    """Have the library report an error of Discord at once, where to repeat the request may double it."""
+    """Have the library report an error of Discord at once, if to repeat the request may double it."""
 
     async def refuse(_session: object, _context: object, ended: aiohttp.TraceRequestEndParams) -> None:
         status = ended.response.status
@@ -87,7 +87,7 @@ class RepeatingAdapter(AsyncWebhookAdapter):
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, session: aiohttp.ClientSession, **rest: Any
     ) -> Any:
-        """Discord's description of the answer; only the interaction's own where that was lost."""
+        """Discord's description of the answer; only the interaction's own if that was lost."""
         counted = CountingSession(session)
         for pause_s in (*PAUSES_S, None):
             try:

@@ -129,7 +129,7 @@ def as_read(game: str, at: Any, typed: str) -> set[str]:
 
 
 def spread(found: Sequence[LabelledMove], room: int) -> list[LabelledMove]:
-    """The first ``room`` moves; where there are more, some of each kind, taken in turn.
+    """The first ``room`` moves; if there are more, some of each kind, taken in turn.
 
     Kinds differ in the first part of their texts in which any two do: the piece, then the direction.
     """

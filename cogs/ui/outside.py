@@ -95,7 +95,7 @@ class Outside:
         self.shown[subject] = OutsideCard(edit, self.now_ms())
 
     async def change(self, subject: Subject, view: ui.LayoutView, picture: AnyPicture | None = None) -> bool:
-        """Change the message that shows a match or a challenge; False where there is none that can be."""
+        """Change the message that shows a match or a challenge; False if there is none that can be."""
         shown = self.shown.get(subject)
         if shown is None or self.now_ms() - shown.at_ms > LIVES_MS:
             return False
@@ -121,7 +121,7 @@ class Outside:
     ) -> bool:
         """Post a message that shows a match or a challenge, after the last interaction of one of the players.
 
-        False where there is none of late, or Discord refuses.
+        False if there is none of late, or Discord refuses.
         """
         now_ms = self.now_ms()
         found = [self.answering.get((channel_id, player)) for player in players]

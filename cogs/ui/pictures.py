@@ -66,7 +66,7 @@ async def board_for(ctx: Ctx, game: str, at: Any, *, seat: int, **look: Any) -> 
 async def turn_for(
     ctx: Ctx, game: str, before: Any, after: Any, events: Sequence[Event], *, seat: int
 ) -> AnyPicture | str:
-    """A turn as the member wants to see it: as a film where a still shows less, else as ``board_for``."""
+    """A turn as the member wants to see it: as a film if a still shows less, else as ``board_for``."""
     if ctx.own.stills or ctx.own.text_board:
         return await board_for(ctx, game, after, seat=seat, events=events)
     return await for_reader(
@@ -84,7 +84,7 @@ async def board_after(ctx: Ctx, game: str, turn: Turn, at: Any, *, seat: int, me
 async def last_turn(
     match: MatchView, *, seat: int, theme: Theme, words: Words, in_thread: InThread = for_card
 ) -> AnyPicture:
-    """The picture of a match, its last turn animated where that shows more than a still."""
+    """The picture of a match, its last turn animated if that shows more than a still."""
     if not any(entry.kind == "move" for entry in match.turn):
         return await still(match, seat=seat, theme=theme, words=words, in_thread=in_thread)
     turn, earlier = (match.before, match.position, match.last_events), earlier_turns(match)

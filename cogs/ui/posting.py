@@ -90,9 +90,9 @@ def require_posting(ctx: Ctx, channel_id: int | None = None) -> None:
 async def next_card(
     ctx: Ctx, match_id: int, server_id: int | None, ply: int = 0, wait_s: float = 0.0
 ) -> Card | None:
-    """The card of a match at that ply or a later one; None where it cannot be posted now or takes long.
+    """The card of a match at that ply or a later one; None if it cannot be posted now or takes long.
 
-    It is posted by the process that has the match's server: where that is another one, it comes soon too.
+    It is posted by the process that has the match's server: if that is another one, it comes soon too.
     """
     if is_elsewhere(ctx.services, server_id):
         return None
@@ -101,7 +101,7 @@ async def next_card(
 
 async def link_to_board(ctx: Ctx, match_id: int, server_id: int | None, sentence: str) -> None:
     """Answer with a sentence and a link to the next card of a match, once it is up."""
-    # Where the bot is no member, the card follows this answer.
+    # If the bot is no member, the card follows this answer.
     card = None
     if not ctx.is_outside:
         match = await ctx.services.matches.view(match_id)
@@ -116,7 +116,7 @@ async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons
     """Answer a move that was played.
 
     Once the new card is up there is nothing to say: the answer is deleted. It stays with a link to the board
-    where that is in another channel, and with one to the next match that waits for the player; then the
+    if that is in another channel, and with one to the next match that waits for the player; then the
     ``others`` are made for it too.
     """
     client, words, player = ctx.client, ctx.words, ctx.member.id
@@ -125,7 +125,7 @@ async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons
         sentence = f"{sentence}\n{words.say('composer-goes-on', task=task)}"
         await ctx.answer(sentence)
         return
-    # Where the bot is no member, the card follows this answer, or is changed.
+    # If the bot is no member, the card follows this answer, or is changed.
     if match.thinking in QUICK and not ctx.is_outside:
         card = await card_with_answer(ctx, match, sentence)
     else:

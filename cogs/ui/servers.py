@@ -27,7 +27,7 @@ def is_elsewhere(services: Services, server_id: int | None) -> bool:
 
 
 def linked_server(client: discord.Client, services: Services, server_id: int | None) -> int | None:
-    """The server in the address of what is shown there; None for direct messages, and where the bot left."""
+    """The server in the address of what is shown there; None for direct messages, and if the bot left."""
     if server_id is None or is_elsewhere(services, server_id):
         return server_id
     return server_id if client.get_guild(server_id) else None
@@ -36,7 +36,7 @@ def linked_server(client: discord.Client, services: Services, server_id: int | N
 def server_of_card(
     client: discord.Client, services: Services, channel_id: int, server_id: int | None
 ) -> int | None:
-    """The server in the address of a match's card; None where it is in direct messages."""
+    """The server in the address of a match's card; None if it is in direct messages."""
     server: discord.Guild | None = getattr(client.get_channel(channel_id), "guild", None)
     if server is not None:
         return server.id
@@ -46,7 +46,7 @@ def server_of_card(
 async def server_of(
     client: discord.Client, services: Services, server_id: int | None
 ) -> discord.Guild | None:
-    """A server, fetched where another process has it; None where the bot is no member, and for None."""
+    """A server, fetched if another process has it; None if the bot is no member, and for None."""
     if server_id is None:
         return None
     server = client.get_guild(server_id)

@@ -33,7 +33,7 @@ def short_name(player: Person | SeatView, words: Words) -> str:
 
 
 def substitute(player: Person | SeatView, words: Words) -> str | None:
-    """The name of a computer, and that of deleted players; None where a player has a name."""
+    """The name of a computer, and that of deleted players; None if a player has a name."""
     level = level_of(player.id if isinstance(player, Person) else player.player_id)
     if level is not None:
         return words.say("computer-player", level=level)
@@ -46,7 +46,7 @@ def timestamp(time_ms: int, style: discord.utils.TimestampStyle = "R") -> str:
 
 
 def mention(player_id: int) -> str:
-    """The mention of a member; it pings where the message's ``allowed_mentions`` permit."""
+    """The mention of a member; it pings if the message's ``allowed_mentions`` permit."""
     return f"<@{player_id}>"
 
 
@@ -124,7 +124,7 @@ def seat_mark(game: str, seat: int, words: Words) -> str:
 
 
 def listed_match(line: ListedMatch, name: Callable[[Person, Words], str], words: Words) -> str:
-    """A match's number, game and other players; with the colours, where players choose theirs."""
+    """A match's number, game and other players; with the colours, if players choose theirs."""
     if line.game not in registry.games():
         return f"#{line.id} {line.game}"
     about = registry.game(line.game).about

@@ -74,7 +74,7 @@ def require_backup(file: Path) -> None:
 
 @contextmanager
 def unused(database: Path) -> Generator[None]:
-    """Keep every bot from the database while the block lasts. Raises: ``StorageError`` where one is using it.
+    """Keep every bot from the database while the block lasts. Raises: ``StorageError`` if one is using it.
 
     A bot at work holds the lock of its process, but for one that took over from another that was frozen: its
     pulse shows that it is alive.

@@ -1,4 +1,4 @@
-"""What the tables have in common: names of constraints, types of columns, subjects."""
+"""Names of constraints, types of columns and subjects of all tables."""
 
 from typing import Any, Final
 

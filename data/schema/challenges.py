@@ -46,7 +46,7 @@ CHALLENGE_SEATS: Final = sa.Table(
     sa.Column("slot", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("player_id", sa.BigInteger, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("joined_ms", sa.BigInteger, nullable=False),
-    # The seat that the player chose, where the game's seats are chosen and this one did.
+    # The seat that the player chose, if the game's seats are chosen and this one did.
     sa.Column("seat", sa.Integer),
     sa.UniqueConstraint("challenge_id", "player_id"),
     sa.UniqueConstraint("challenge_id", "seat"),

@@ -43,7 +43,7 @@ PUZZLE_DAYS: Final = sa.Table(
     sa.Column("solved", sa.Boolean, nullable=False),
     # The solution was shown: what is tried afterwards no longer counts.
     sa.Column("shown", sa.Boolean, nullable=False),
-    # How many days in a row were solved up to this one; 0 where it is not.
+    # How many days in a row were solved up to this one; 0 if it is not.
     sa.Column("streak", sa.Integer, nullable=False),
     sa.CheckConstraint("wrong >= 0 and streak >= 0 and solved = (streak > 0)", name="numbers"),
     sa.CheckConstraint("not (solved and shown)", name="shown"),

@@ -40,7 +40,7 @@ class Evaluation(Protocol):
         """The search of weak levels and of judgements, of a tree of the game: ``search = Puct`` for most."""
 
     def strongest(self, tree: Any, limits: Limits, move_filter: MoveFilter, rng: Random, /) -> RootSearch:
-        """The search of who overlooks nothing: the one that won in the game when both were compared."""
+        """Search at full strength (level 8): Puct or AlphaBeta, whichever won more matches here."""
 
 
 def evaluation(key: str) -> Evaluation:

@@ -40,7 +40,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
     """How often each node occurred before the root, in games where repetition counts."""
     draws_by_repetition: ClassVar[bool] = False
     exhaustive: ClassVar[bool] = False
-    """Whether ``candidates`` has every step that matters, so that what loses after all of them is lost."""
+    """True if losing after every candidate proves a loss."""
     forced: int = 0
     """How many plies ahead the solver looks for forced wins during a search; 0 where that is not worth it."""
     effort: ClassVar[float] = 1.0
@@ -97,7 +97,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
         return False
 
     def overlooked(self, node: NodeT, step: StepT) -> float:
-        """How much more often people overlook a step than others of the game: 1 as often, 0 never."""
+        """Factor on the level's share of overlooked moves; 1 is usual, 0 never."""
         return 1.0
 
     def subject(self, node: NodeT, step: StepT) -> Hashable:

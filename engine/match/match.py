@@ -135,7 +135,7 @@ def counted_entries(log: Sequence[Entry], first: int = 0) -> tuple[tuple[int, En
 
 
 def counted_backwards(log: Sequence[Entry]) -> Iterator[tuple[int, Entry]]:
-    """The same, the last one first, for those who look at the end of a long log.
+    """``counted_entries`` in reverse, lazily.
 
     A takeback goes back to an entry that counts, as every match makes sure.
     """

@@ -30,7 +30,7 @@ Box = tuple[int, int, int, int]
 class Stamp:
     """An RGBA image, and the offset in its own pixels from its anchor to its left upper corner.
 
-    ``reusable`` says whether the very same stamp will be put again.
+    ``reusable`` is False for one-off stamps, whose parts are not cached.
     """
 
     image: Image.Image

@@ -1,4 +1,4 @@
-"""What waits to be done: the outbox and the deadlines, read cheaply however much there is."""
+"""Backlog of the outbox and the deadlines, read cheaply however much there is."""
 
 from typing import Final, NamedTuple
 
@@ -17,7 +17,7 @@ class Backlog(NamedTuple):
 
 
 async def read_backlog(uptime: Uptime) -> Backlog:
-    """What waits now.
+    """Notifications and deadlines that wait now.
 
     The age counts from when a notification is due, not from when it was written: one that Discord refuses is
     tried again for a day, and is no sign that the others do not get through.

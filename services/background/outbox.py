@@ -20,7 +20,7 @@ READ_AGAIN_MS: Final = 30_000
 TRIED_MS: Final = 86_400_000
 """How long a notification is tried again that Discord refuses: a day, not counting downtime."""
 EARLY_MS: Final = 300_000
-"""What is to be tried again within this time of a start is tried at once, so that all is in its order."""
+"""Notifications to retry within this time of a start are retried at once, to keep their order."""
 LATE_MS: Final = 15_000
 """The card of a turn that comes later than this begins the turn anew."""
 PAGE: Final = 500
@@ -190,7 +190,7 @@ class Outbox:
     ) -> None:
         """Remove a notification and record the card that it was delivered with, in one transaction.
 
-        It also queues the ``old`` card, which is to lose its buttons, and what ``follows`` are to be sent.
+        It also queues the ``old`` card, which must lose its buttons, and the messages to ``follows``.
         """
         if notification.challenge_id is not None:  # whose match is read
             async with self.database.write() as tx:

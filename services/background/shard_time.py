@@ -17,7 +17,7 @@ SHOWN_DOWNTIME_MS: Final = 60_000
 
 
 class ClockReading(NamedTuple):
-    """What both clocks show at one moment."""
+    """Both clocks at one moment."""
 
     wall_ms: int
     steady_ms: int
@@ -33,7 +33,7 @@ class Loss(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What is written in one transaction; ``looked`` where the deadlines near it are made due.
+    """What is written in one transaction; ``looked`` if the deadlines near it are made due.
 
     ``back_ms`` is how far the system's clock was set back since the last time.
     """
@@ -109,7 +109,7 @@ class ShardTime:
         return bool(self.unsaved) or (self.look_due and self.loss is None)
 
     def to_write(self, now_ms: int) -> Written:
-        """What is to be written now, however many matches there are.
+        """Rows to write now, however many matches there are.
 
         After a crash all that follows the heartbeat is downtime: what may become one lies after it too.
         """

@@ -3,7 +3,7 @@
 A downtime is noticed wherever the time is asked for, so nothing is decided by a time that includes it.
 ``run`` asks every second, and a gap of more than ``MIN_DOWNTIME_MS`` between two of these readings is a
 downtime: the process was stopped, or its loop was busy. A system's clock that has gone further than the
-steady one, or less far, was set; it looks the same where a machine has slept whose steady clock stopped
+steady one, or less far, was set; it looks the same if a machine has slept whose steady clock stopped
 meanwhile. Each shard has an awake time of its own (``shard_time``): one that has lost the gateway costs the
 matches of the others nothing. ``resume`` adds the time since the last stored heartbeat: a turn that began
 after that gains the time between, at most ``HEARTBEAT_MS``.
@@ -87,7 +87,7 @@ class Uptime:
         self.begin(slot.shards or 1)
 
     def begin(self, count: int) -> None:
-        """Begin with nothing known, where there are so many shards."""
+        """Begin with nothing known, if there are so many shards."""
         self.count = count
         self.away = set[int]()
         """The shards without the gateway."""
@@ -122,7 +122,7 @@ class Uptime:
         return self.others.timeline(number, self.last.wall_ms) if mine is None else mine.known
 
     def read(self) -> ClockReading:
-        """What the clocks show; they are read again where the process was stopped between the two."""
+        """Read the clocks, again if the process was stopped between the two."""
         while True:
             before_ms = self.steady_ms()
             reading = ClockReading(self.now_ms(), self.steady_ms())
@@ -202,7 +202,7 @@ class Uptime:
     async def resume(self, count: int | None = None) -> None:
         """Load all downtimes; the time since the last heartbeat is another. Comes before anything is decided.
 
-        There are ``count`` shards where Discord has said so. A system's clock that was set back meanwhile, or
+        There are ``count`` shards if Discord has said so. A system's clock that was set back meanwhile, or
         is now behind, costs nobody anything either.
         """
         self.begin(count or self.count)
@@ -244,7 +244,7 @@ class Uptime:
     async def write(self, tx: Transaction) -> dict[int, Written]:
         """Write heartbeats and the new downtimes; what was written, by shard.
 
-        Where a crash comes first, the next process finds the heartbeats before them.
+        When a crash comes first, the next process finds the heartbeats before them.
         """
         written = {number: each.to_write(self.last.wall_ms) for number, each in self.shards.items()}
         await tx.downtime.record_heartbeats({number: each.alive_ms for number, each in written.items()})

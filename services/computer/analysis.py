@@ -79,7 +79,7 @@ class Analysis:
         return turning_points(self.moves)
 
     def accuracy(self, seat: int) -> float | None:
-        """How accurately a seat played, 0 to 100; None where it made no move."""
+        """Accuracy of a seat, 0 to 100, or None if it made no move."""
         return accuracy(move.judgement.lost for move in self.moves if move.seat == seat)
 
 
@@ -131,7 +131,7 @@ class Analyses:
         return match_id in self.known or match_id in self.computing
 
     def swings(self, match_id: int) -> dict[int, float]:
-        """What each move of a match cost, by its number, where its analysis is cached."""
+        """Cost of each move of a match by its number, if its analysis is cached."""
         known = self.known.get(match_id)
         return {move.number: move.judgement.lost for move in known.moves} if known else {}
 

@@ -22,14 +22,14 @@ class PoolCall(NamedTuple):
 
 
 class QueueShare(NamedTuple):
-    """What a call counts for: a server, or what else has a queue of its own, and a member there."""
+    """Queue that a call waits in (a server's, or one for puzzles), and the member there."""
 
     server: Hashable
     member: Hashable = None
 
 
 def share_of(server_id: int | None, player_id: int) -> QueueShare:
-    """What a player's call counts for; outside servers each player has turns of their own."""
+    """Share of a player's call; outside servers each player has a queue."""
     return QueueShare(("player", player_id) if server_id is None else server_id, player_id)
 
 

@@ -1,4 +1,4 @@
-"""What a worker of a cluster runs. It imports the engine alone."""
+"""Entry point of a cluster's worker. It imports the engine alone."""
 
 import sys
 from collections.abc import Callable, Iterator

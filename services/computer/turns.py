@@ -63,7 +63,7 @@ class Computers:
     ) -> MatchView:
         """A new casual match without a clock against the computer of a level (1 to 8).
 
-        ``seat`` is the member's where seats are chosen, None for the first; the computer takes the other.
+        ``seat`` is the member's if seats are chosen, None for the first; the computer takes the other.
         Raises: computer.too-many, computer.level, challenge.game-closed, challenge.seat-*, limit.unreadable,
         game.unknown, option.*.
         """

@@ -63,7 +63,7 @@ class Worker:
 
     async def end(self) -> None:
         """End the process, whatever it is doing, and wait until its pipes are closed."""
-        # To signal one that has ended would take its status away from whoever waits for it.
+        # Signalling an exited process would reap its exit status.
         if self.process.returncode is None and not self.lost:
             with suppress(ProcessLookupError):
                 self.process.kill()

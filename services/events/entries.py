@@ -1,4 +1,4 @@
-"""What changes who plays in a tournament, and whether it goes on; each in the caller's transaction."""
+"""Entries, withdrawals and the end of a tournament; each in the caller's transaction."""
 
 from data.kinds import EntrantLeft, TournamentEnd
 from data.rows import Subject

@@ -1,4 +1,4 @@
-"""Tournament files: what is needed to draw a tournament's lots again without the bot."""
+"""Tournament files, which suffice to draw a tournament's lots again without the bot."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -12,7 +12,7 @@ from services.events.views import TournamentView, going_on, results
 
 
 def upcoming(tournament: TournamentView) -> list[Meeting] | None:
-    """The meetings that are to be added now; None if the tournament is over."""
+    """Meetings to add now, or None if the tournament is over."""
     if tournament.format == "knockout":
         return of_knockout(tournament)
     if not tournament.idle:

@@ -36,7 +36,7 @@ def series(
 ) -> tuple[int | None, list[int]]:
     """The side that has won a series, None while it goes on, and the sides for which a lot decided.
 
-    ``results`` are the places of both sides in each match played. A drawn match is played once more; where
+    ``results`` are the places of both sides in each match played. A drawn match is played once more; if
     that one is drawn too, ``lot(2)`` says whose it is.
     """
     wins, drawn, by_lot = [0, 0], 0, list[int]()

@@ -63,7 +63,7 @@ def pairs(entrants: Sequence[int]) -> list[Pair]:
 def begins(history: History, one: int, other: int) -> tuple[int, int]:
     """The two in the order of their seats: who began less often begins, then who did not begin last.
 
-    Where that is equal, the first one given begins.
+    If that is equal, the first one given begins.
     """
     for of in (history.balance, history.began_last):
         if of.get(one, 0) != of.get(other, 0):

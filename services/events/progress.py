@@ -31,7 +31,7 @@ from services.runtime import Runtime
 Step = Callable[[Transaction, TournamentView, Moment], Awaitable[bool]]
 """Does one kind of thing, if there is any of it to do; whether there was."""
 Outside = Callable[[], Awaitable[object]]
-"""What is to be done after a step's transaction, in others."""
+"""Work for after a step's transaction, in others."""
 
 
 class Progress:
@@ -65,7 +65,7 @@ class Progress:
         return done
 
     async def step(self, tournament_id: int) -> Outside | None:
-        """Take the next step; what is to be done after it, None if nothing is left to do."""
+        """Take the next step; return the work after it, or None if nothing is left."""
         async with self.database.write() as tx:
             await tx.tournaments.lock((tournament_id,))
             row = await load_row(tx, tournament_id)
@@ -138,7 +138,7 @@ class Progress:
     async def pair(self, tournament: TournamentView) -> None:
         """Add the next meetings, or end the tournament if there are none.
 
-        They are computed in a thread: a large field takes a second. Where the tournament has changed
+        They are computed in a thread: a large field takes a second. If the tournament has changed
         meanwhile, nothing is stored: the next step looks again.
         """
         found = await asyncio.to_thread(upcoming, tournament)
@@ -155,7 +155,7 @@ class Progress:
     async def resign(self, left: list[tuple[int, int]]) -> None:
         """Have players leave matches in play: ``left`` are matches and players.
 
-        Raises: ``Overtaken`` where a match has changed meanwhile.
+        Raises: ``Overtaken`` if a match has changed meanwhile.
         """
         for match_id, player_id in left:
             async with self.database.write() as tx:
@@ -167,7 +167,7 @@ class Progress:
     async def give_time(self, owed: list[int]) -> None:
         """Give matches the time that the organiser has given; one whose time has run out gets none.
 
-        Raises: ``Overtaken`` where a match has changed meanwhile.
+        Raises: ``Overtaken`` if a match has changed meanwhile.
         """
         for match_id in owed:
             async with self.database.write() as tx:

@@ -18,7 +18,7 @@ from services.matches.store import MatchStore
 
 
 class Decision(NamedTuple):
-    """What a meeting came to; ``lots`` are the sides for which lots decided."""
+    """Result of a meeting; ``lots`` are the sides for which lots decided."""
 
     points: tuple[float, ...]
     decided_by: str
@@ -26,7 +26,7 @@ class Decision(NamedTuple):
 
 
 def decision(tournament: TournamentView, meeting: Meeting) -> Decision | None:
-    """What a meeting has come to whose matches are all over; None if it needs another match."""
+    """Result of a meeting whose matches are all over, or None if it needs another match."""
     matches = meeting.matches
     places = [tournament.places_in(match, meeting.entrants) for match in matches]
     if tournament.format != "knockout":
@@ -41,7 +41,7 @@ def decision(tournament: TournamentView, meeting: Meeting) -> Decision | None:
 
 
 def forfeit(tournament: TournamentView, meeting: Meeting) -> Decision | None:
-    """What a meeting comes to because of those who have left; None if it can be played."""
+    """Result of a meeting because of players who left, or None if it can be played."""
     there = [entrant in tournament.present for entrant in meeting.entrants]
     if sum(there) > 1:
         return None
@@ -49,7 +49,7 @@ def forfeit(tournament: TournamentView, meeting: Meeting) -> Decision | None:
 
 
 def won_by(side: int) -> tuple[float, float]:
-    """The points of both where one side has won."""
+    """The points of both if one side has won."""
     return (0.0, 1.0) if side else (1.0, 0.0)
 
 

@@ -1,4 +1,4 @@
-"""The order of a tournament's entrants by points, and by what decides where those are equal."""
+"""The order of a tournament's entrants by points, and by the tie-breaks if those are equal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ DECIMALS: Final = 6
 class Placing:
     """An entrant's place from 1 on, with the points and the value of each tie-break.
 
-    ``decided_by`` is the tie-break that set the entrant apart from the one above, "" where points did.
+    ``decided_by`` is the tie-break that set the entrant apart from the one above, "" if points did.
     """
 
     entrant: int
@@ -106,5 +106,5 @@ def standings(
 
 
 def decisive(above: Mapping[str, float], below: Mapping[str, float]) -> str:
-    """The first tie-break in which two differ, ``lot`` where none does."""
+    """The first tie-break in which two differ, ``lot`` if none does."""
     return next((name for name in above if above[name] != below[name]), "lot")

@@ -130,7 +130,7 @@ class TournamentView(TournamentRow):
 
     @property
     def lots(self) -> Lots:
-        """What its lots are drawn from."""
+        """Source of its lots."""
         return Lots(bytes.fromhex(self.secret), self.id, self.interaction_id or 0)
 
     @property

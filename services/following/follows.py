@@ -24,19 +24,19 @@ from services.runtime import Runtime
 __all__ = ["Follow", "Follows", "What"]
 
 What = Literal["turns", "results"]
-"""What a message shows: a turn, or the result of a match."""
+"""Content of a message: a turn, or the result of a match."""
 MOST_A_DAY: Final[dict[What, int]] = {"turns": 10, "results": 10}
 """How many messages a member is sent in a day (UTC) for all they follow; the rest is not sent."""
 MOST_FOLLOWS: Final = 25
 """How many members and matches a member can follow: as many as a menu of Discord has room for."""
 MOST_SERVERS: Final = 3_000
-"""What is followed on so many servers stays in memory."""
+"""Number of servers whose follows stay in memory."""
 DIRECT: Final = 0
 """The channel of a follow that is sent by direct message."""
 
 
 class Follows:
-    """Begins and ends follows, finds who is to be sent what, and counts it."""
+    """Begins and ends follows, finds the messages due to followers, and counts them."""
 
     def __init__(self, runtime: Runtime) -> None:
         self.database = runtime.database
@@ -182,7 +182,7 @@ class Follows:
         chosen: dict[int, int] = {}
         for each in found:
             if each.player_id not in players and concerns(each, match, ply):
-                chosen.setdefault(each.player_id, each.id)  # one message, also where two of theirs play
+                chosen.setdefault(each.player_id, each.id)  # one message, even if two of theirs play
         return tuple(chosen.values())
 
     async def read_followed(self, server_id: int) -> Followed:

@@ -49,7 +49,7 @@ class WeekStreak(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ServerWeek:
-    """What a server's week had: ``matches`` between people that ended, the latest first."""
+    """A server's week: ``matches`` between people that ended, the latest first."""
 
     server_id: int
     week: Week
@@ -74,7 +74,7 @@ class ServerDigests:
         self.now_ms = runtime.now_ms
 
     def last_week(self) -> Week:
-        """The week whose digests are to be posted now."""
+        """The week whose digests are due now."""
         return Week(week_at(self.now_ms()).number - 1)
 
     def next_ms(self) -> int:
@@ -87,7 +87,7 @@ class ServerDigests:
             await tx.server_digests.cancel_unrecorded(self.last_week().number)
 
     async def due(self) -> tuple[ServerDigestRow, ...]:
-        """The servers whose digest of the last week is to be posted now; ``claim`` each before."""
+        """Servers whose digest of the last week is due; ``claim`` each before posting."""
         async with self.database.read() as tx:
             return tuple(await tx.server_digests.due(self.last_week().number))
 
@@ -102,7 +102,7 @@ class ServerDigests:
             await tx.server_digests.record_message(server_id, week.number, message_id)
 
     async def week_of(self, server_id: int, week: Week) -> ServerWeek:
-        """What a server's week had."""
+        """Read a server's week."""
         days = week.from_ms // DAY_MS, week.to_ms // DAY_MS
         awake_ms = self.challenges.uptime.moment_of(server_id).awake_ms
         async with self.database.read() as tx:
@@ -125,7 +125,7 @@ def upsets(matches: Sequence[MatchView]) -> tuple[Upset, ...]:
 
 
 def upset_of(match: MatchView) -> Upset | None:
-    """The surprise of a match; None where it was none, or changed no rating."""
+    """Surprise of a match, or None if it was none or changed no rating."""
     winner = next((seat for seat in match.seats if seat.place == 1), None)
     loser = next((seat for seat in match.seats if seat.place == 2), None)
     if len(match.seats) != 2 or winner is None or loser is None:

@@ -47,7 +47,7 @@ class NewMatch(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """What a match begins with, once its lots are drawn."""
+    """Start of a match, once its lots are drawn."""
 
     id: int
     server_id: int | None

@@ -1,4 +1,4 @@
-"""What goes with a change of a match: moves of chance, planned answers, plans, notes, notifications."""
+"""Consequences of a match's change: moves of chance, planned answers, plans, notes, notifications."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,12 +30,12 @@ def with_consequences(row: MatchRow, change: Change, awake_ms: int) -> list[Chan
 
 
 def following_change(row: MatchRow, change: Change, awake_ms: int, planned: int) -> Change | None:
-    """What follows from a change at once: a move of chance, the end at the limit, or a planned answer."""
+    """Next change at once: a move of chance, the end at the limit, or a planned answer."""
     after = change.after
     if after.mover == CHANCE:
         return draw_chance_move(row, after, awake_ms)
     following, entry = limit_reached(after, awake_ms), change.entry
-    # What a seat plays of its own turn is decided by nobody else, even where that was planned.
+    # What a seat plays of its own turn is decided by nobody else, even if that was planned.
     answers = entry is not None and (entry.planned or change.before.mover != after.mover)
     if following is None and after.plans and answers and planned < MOST_AT_ONCE:
         following = plan_answered(after, awake_ms)
@@ -81,7 +81,7 @@ async def queue_notification(tx: Transaction, saved: MatchView, change: Change, 
         await tx.outbox.add("match.over", subject, now_ms, after.ply)
         await queue_win(tx, saved, now_ms)
     elif change.entry:
-        # The same seat goes on, or undoes a step: that is shown, and pings nobody. Where another has left, it
+        # The same seat goes on, or undoes a step: that is shown, and pings nobody. If another has left, it
         # may not have been called yet: whoever is to move is called by the newest card.
         goes_on = change.before.mover == after.mover == change.entry.seat
         kind: NotificationKind = "match.step" if goes_on else "match.turn"
@@ -114,7 +114,7 @@ async def queue_offer_end(tx: Transaction, change: Change, now_ms: int) -> None:
 
 
 def offer_notification(change: Change) -> tuple[NotificationKind, dict[str, Fact]] | None:
-    """The notification of an offer or its answer with its facts; None where the change is about neither.
+    """The notification of an offer or its answer with its facts; None if the change is about neither.
 
     Consent short of an agreement (three or four seats) shows the same card again: who agrees so far.
     """

@@ -1,4 +1,4 @@
-"""Match files: what is needed to read a match back and to verify its draws without the bot."""
+"""Match files, which suffice to read a match back and to verify its draws without the bot."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -76,7 +76,7 @@ def match_file(match: MatchView, plies: Sequence[PlyRow]) -> dict[str, Any]:
 
 
 def ply_json(ply: PlyRow) -> Mapping[str, Any]:
-    """A log entry as JSON-ready data; ``settled`` only where the game keeps anything of a move's outcome.
+    """A log entry as JSON-ready data; ``settled`` only if the game keeps anything of a move's outcome.
 
     That a move was planned before is its player's own affair.
     """

@@ -67,7 +67,7 @@ def match_of(row: MatchRow, seats: Sequence[SeatRow], replay: Replay, timeline: 
 
 
 def plans_of(row: MatchRow, seats: Sequence[SeatRow]) -> tuple[Plan, ...]:
-    """The plans of all seats, empty where nobody has any; one of another ply is out of date."""
+    """The plans of all seats, empty if nobody has any; one of another ply is out of date."""
     if row.reason is not None or all(seat.plan is None for seat in seats):
         return ()
     plans = [
@@ -150,5 +150,5 @@ def digest(secret: str | None) -> str | None:
 
 
 def rating(mu: float | None, sigma: float | None, games: int | None) -> Rating | None:
-    """The rating of a joined row, None where there was nothing to join."""
+    """Rating of a joined row, or None."""
     return None if mu is None or sigma is None or games is None else Rating(mu, sigma, games)

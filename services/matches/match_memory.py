@@ -60,13 +60,13 @@ class MatchMemory:
 
 
 def shown_of_match(loaded: MatchView) -> list[Key]:
-    """What a match shows beside what is its own: names, pauses and ratings of its players."""
+    """Names, pauses and ratings of a match's players, which are not its own."""
     players = loaded.match.players
     return [("player", player) for player in players] + [("rating", player) for player in players]
 
 
 def edited_match(known: MatchView | None, edit: Edit) -> MatchView | None:
-    """A match after an edit; None where it is not known."""
+    """A match after an edit, or None if it is not known."""
     if known is None:
         return None
     if not isinstance(edit, Saved):

@@ -131,7 +131,7 @@ class Matches:
     async def find(self, player_id: int, channel_id: int, match_id: int | None = None) -> int:
         """The identifier of the match a command is for: the given one, or the player's own in play.
 
-        Where none is given, matches in this channel come before others, and among several the only one where
+        If none is given, matches in this channel come before others, and among several the only one where
         it is the player's turn. Raises: match.none, match.several (count), match.unknown.
         """
         if match_id is not None:

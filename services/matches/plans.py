@@ -37,7 +37,7 @@ Edit = Callable[[Present, Plan], tuple[Plan, int]]
 class PlannedLine:
     """A line of a plan as its player sees it: how many lines it follows, and what it leads to.
 
-    ``at`` is the position after the answer, ``events`` what the answer does; ``goes_on`` where a turn of
+    ``at`` is the position after the answer, ``events`` what the answer does; ``goes_on`` if a turn of
     others follows that can be planned for.
     """
 
@@ -67,7 +67,7 @@ class PlanPlace:
     """Where a plan goes on: the position that is expected, and the seat to move there.
 
     ``number`` is the line that it goes on from, 0 for none; ``way`` are the lines from the present position
-    to here. ``answers`` is the turn to be answered, empty where a turn of the others is expected;
+    to here. ``answers`` is the turn to be answered, empty if a turn of the others is expected;
     ``replaces`` is the answer that is planned to it already. ``follows`` is the line that the turn follows, 0
     for the present position; ``planned`` is the number of answers of the plan.
     """
@@ -94,7 +94,7 @@ class Plans:
     async def view(self, match_id: int, player_id: int) -> PlanView:
         """The player's plan for a match.
 
-        Raises: match.unknown, match.not-yours, match.over, match.left; match.chance and plan.impossible where
+        Raises: match.unknown, match.not-yours, match.over, match.left; match.chance and plan.impossible if
         nothing is planned.
         """
         match = await self.matches.view(match_id)
@@ -166,7 +166,7 @@ async def may_be_planned(match: MatchView, seat: int) -> bool:
 
 
 async def refuse_impossible(match: MatchView, seat: int) -> None:
-    """Raise where chance comes before every answer. Raises: plan.impossible."""
+    """Raise if chance comes before every answer. Raises: plan.impossible."""
     if not await may_be_planned(match, seat):
         raise PlanRefused("plan.impossible")
 

@@ -17,7 +17,7 @@ class ShownTurn(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The turn as its seat played it, in canonical text; empty where nobody moved."""
+        """The turn as its seat played it, in canonical text; empty if nobody moved."""
         return " ".join(entry.text for entry in self.entries if entry.kind == "move" and entry.seat != CHANCE)
 
 

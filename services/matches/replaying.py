@@ -127,7 +127,7 @@ def replayed_up_to(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: 
 
 
 async def replay_up_to(game: Game[Any, Any], first: Any, log: Sequence[Entry], ply: int) -> Replay:
-    """The same as ``replayed_up_to``, in a thread where it takes long."""
+    """The same as ``replayed_up_to``, in a thread when it takes long."""
     if ply > MAX_PLIES_IN_LOOP:
         return await asyncio.to_thread(replayed_up_to, game, first, log, ply)
     return replayed_up_to(game, first, log, ply)
@@ -139,7 +139,7 @@ def taken_back(replay: Replay, then: Replay, entry: Entry) -> Replay:
 
 
 async def after_change(replay: Replay, change: Change, options: Mapping[str, str]) -> Replay:
-    """The replay after a change; the same one where the change made no entry."""
+    """The replay after a change; the same one if the change made no entry."""
     entry, match = change.entry, change.after
     if entry is None:
         return replay

@@ -19,7 +19,7 @@ from engine.match.match import Entry
 from services.matches.replay import Replay
 
 EVERY: Final = 16
-"""The plies from one snapshot to the next, or a few more: each is made where a turn begins."""
+"""The plies from one snapshot to the next, or a few more: each is made when a turn begins."""
 
 ENTRY: Final = partial(tuple.__new__, Entry)
 """The entry of a tuple: what ``Entry._make`` does, in half the time."""
@@ -48,7 +48,7 @@ def snapshot_of(match_id: int, replay: Replay) -> SnapshotRow:
 
 
 def replay_of(row: SnapshotRow, plies: Sequence[PlyRow], first: Any) -> Replay | None:
-    """The replay that a row is of, for the entries since then; None where it cannot be used.
+    """Replay of a row, for the entries since then, or None if it cannot be used.
 
     ``first`` is the match's first position. The turn that led to the snapshot is not in it: whatever is left
     of the entries must contain one.

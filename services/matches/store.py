@@ -101,7 +101,7 @@ class MatchStore:
     async def change(self, match_id: int, decide: Decide) -> MatchView:
         """Load, decide, save: the match after the changes, each made on what the one before it left.
 
-        All of them are saved, or none. Where somebody else was faster, or where the match in memory proves to
+        All of them are saved, or none. If somebody else was faster, or if the match in memory proves to
         be out of date, ``decide`` is called again on the changed match. Raises: match.unknown, and whatever
         ``decide`` raises.
         """
@@ -232,7 +232,7 @@ class MatchStore:
     def after_commit(self, loaded: MatchView, added: Sequence[Notification] = ()) -> None:
         """Wake the loops that a match concerns which is saved for good.
 
-        ``added`` is all that was queued with it; where that is not known, the outbox is read. The loops of
+        ``added`` is all that was queued with it; if that is not known, the outbox is read. The loops of
         another process are woken with the commit.
         """
         if not self.database.slot.owns(loaded.row.server_id):
@@ -282,7 +282,7 @@ async def move_deadline(tx: Transaction, subject: Subject, clock: Clock, awake_m
 
 
 async def set_flag(tx: Transaction, subject: Subject, clock: Clock, awake_ms: int) -> None:
-    """Set when to look whether the mover is out of time, or remove that where no time is limited."""
+    """Set when to look whether the mover is out of time, or remove that if no time is limited."""
     if clock.running is None or not clock.remaining_ms:
         await tx.deadlines.remove("flag", subject)
     else:

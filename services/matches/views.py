@@ -223,7 +223,7 @@ class MatchView:
         return None if self.ended_ms is None else self.row.secret
 
     def may_act(self, player_id: int, action: Right, ply: int | None = None) -> Refusal | None:
-        """None where the player may do that now (``ply``: after that many plies), otherwise the refusal."""
+        """None if the player may do that now (``ply``: after that many plies), otherwise the refusal."""
         refusal = may_act(self.match, player_id, action, log=self.log, rated=self.rated, ply=ply)
         return None if refusal is None else refusal_of(refusal, private=self.private)
 

@@ -8,7 +8,7 @@ from cachetools import TTLCache
 from engine.match.errors import AllowanceRefused
 
 Price = Literal["page", "picture", "challenge", "upload", "hint", "match", "replay", "export", "analysis"]
-"""What something is paid as; what has no price costs a request: moves, and all else that a match needs."""
+"""Price of an act. An act without a price (moves, and all that a match needs) costs a request."""
 
 PRICES_MS: Final[Mapping[Price, int]] = {
     "page": 500,
@@ -23,13 +23,13 @@ PRICES_MS: Final[Mapping[Price, int]] = {
 }
 """The time in which a bucket gets back what was paid."""
 BUCKET_MS: Final = 30_000
-"""What a full bucket holds."""
+"""Amount in a full bucket."""
 REQUEST_MS: Final = 200
 REQUESTS_MS: Final = 10_000
-"""What every request takes of a bucket of its own, and what that holds: more than a hand can press."""
+"""Price of a request, and the size of its own bucket: more than a hand can press."""
 SENTENCE_MS: Final = 3_000
 SENTENCES_MS: Final = 30_000
-"""What a refusal that is explained takes of a third bucket, and what that holds."""
+"""Price of an explained refusal, and the size of its own bucket."""
 MOST_MEMBERS: Final = 5_000
 """Far more than pay within half a minute."""
 
@@ -44,7 +44,7 @@ class Bucket:
         self.full_ms: TTLCache[int, int] = TTLCache(MOST_MEMBERS, holds_ms, now_ms)
 
     def take(self, player_id: int, price_ms: int) -> int | None:
-        """Take a price out of a member's bucket; where it holds less, when it will hold enough."""
+        """Take a price out of a member's bucket; if it holds less, return when it will hold enough."""
         now_ms = self.now_ms()
         full_ms = self.full_ms.get(player_id, now_ms)
         if not now_ms <= full_ms <= now_ms + self.holds_ms:
@@ -74,7 +74,7 @@ class Allowances:
         refuse_until("allowance.requests", self.requests.take(player_id, REQUEST_MS))
 
     def explains(self, player_id: int) -> bool:
-        """Whether a refusal is to be explained: not to one who has just read the reason many times.
+        """Tell whether to explain a refusal: not to a member who has just read the reason many times.
 
         An answer costs as much as what is refused, so that a flood would go on by its refusals.
         """

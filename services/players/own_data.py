@@ -1,4 +1,4 @@
-"""What is stored about a player: exported, or deleted from everything at once."""
+"""Data stored about a player: exported, or deleted from everything at once."""
 
 import asyncio
 import logging

@@ -166,7 +166,7 @@ async def rating_points(
 
 
 async def read_practice(tx: Transaction, player_id: int, today: int) -> Practice:
-    """What a player has done at puzzles."""
+    """A player's record at puzzles."""
     rating = await tx.puzzles.rating(player_id)
     return Practice(
         tally_of(await tx.puzzles.attempts(player_id)),
@@ -194,7 +194,7 @@ def run_of(latest: Sequence[ResultRow]) -> Streak:
 
 
 def public_streak(latest: Sequence[ResultRow]) -> Streak:
-    """The run of equal results that ends with the latest, without private ones where these are known.
+    """The run of equal results that ends with the latest, without private ones if these are known.
 
     The kept number counts them too, and is taken only where the run is longer than these.
     """

@@ -38,7 +38,7 @@ class PlayerSettings(PlayerSettingsRow):
 
     @property
     def vacation_left_ms(self) -> int:
-        """What this calendar year still has of its 30 days."""
+        """Days left of this calendar year's 30."""
         pauses = self.pauses
         year = calendar.day_of(pauses.zone, self.now_ms).year
         return calendar.vacation_left(pauses.vacations, year, pauses.zone)

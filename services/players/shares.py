@@ -1,4 +1,4 @@
-"""What players share with a channel, such as a film or a result: each thing once within a month."""
+"""Films and results that players share with a channel: each once within a month."""
 
 from typing import Final
 

@@ -47,7 +47,7 @@ class PastRating:
 
 
 class Practice(NamedTuple):
-    """What a player has done at puzzles; ``rushes`` are the best scores by game, with "" for every game.
+    """A player's record at puzzles; ``rushes`` are the best scores by game, with "" for every game.
 
     ``days`` are the puzzles of the day solved in a row until now.
     """

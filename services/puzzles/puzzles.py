@@ -43,7 +43,7 @@ Order = tuple[bool, bool, int, int]
 
 
 class RecordedTry(NamedTuple):
-    """What the recording of a try did, and the solver's ratings around it.
+    """Effect of recording a try, and the solver's ratings around it.
 
     ``first`` numbers the first try at a puzzle among those of the player, from 1; it is None for a later one.
     """
@@ -251,7 +251,7 @@ class Puzzles:
             await tx.puzzles.cancel_unrecorded(self.today())
 
     async def due(self) -> tuple[Daily, ...]:
-        """The daily puzzles that are to be posted now; ``claim`` each before."""
+        """Daily puzzles that are due; ``claim`` each before posting."""
         day = self.today()
         async with self.database.read() as tx:
             rows = await tx.puzzles.due(day)

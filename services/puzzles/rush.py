@@ -103,7 +103,7 @@ class Rushes:
 
     @retried
     async def finish(self, player_id: int, began_ms: int, *, late: bool = False) -> RushEnd:
-        """End a rush, unless it is over. Raises: rush.over, where another one has begun."""
+        """End a rush, unless it is over. Raises: rush.over, if another one has begun."""
         async with self.database.write() as tx:
             row = await tx.rushes.of(player_id)
             if row is None or row.began_ms != began_ms:

@@ -39,7 +39,7 @@ class PuzzleView:
 class TryResult:
     """The result of a turn: ``next`` is the puzzle after a right one, None if that solves it.
 
-    ``after`` is the position the turn led to and ``events`` what it did there. ``counted`` where this was the
+    ``after`` is the position the turn led to and ``events`` what it did there. ``counted`` when this was the
     first try at the puzzle that was decided, so that it moved the streak; ``lost`` is the streak it ended.
     ``rating`` is the member's rating after it and ``change`` what it won, both None if it did not count;
     ``unrated`` numbers a puzzle that did not yet, from 1.
@@ -125,9 +125,9 @@ class RushEnd:
 
 @dataclass(frozen=True, slots=True)
 class RushResult:
-    """The result of a turn in a rush: ``right``, and ``solved`` where that was the last one of its puzzle.
+    """The result of a turn in a rush: ``right``, and ``solved`` if that was the last one of its puzzle.
 
-    ``rush`` is how it goes on, with the next puzzle where one was decided; or it is over.
+    ``rush`` is how it goes on, with the next puzzle if one was decided; or it is over.
     """
 
     turn: tuple[str, ...]
@@ -138,7 +138,7 @@ class RushResult:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The daily puzzle that is to be posted, or is shown, on a server."""
+    """The daily puzzle that is due, or shown, on a server."""
 
     server_id: int
     channel_id: int

@@ -1,4 +1,4 @@
-"""What a player's **Play** opens."""
+"""The form that a player's **Play** opens."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -6,12 +6,10 @@ half of those who have the same points (the upper half meets the lower half, as 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from math import ceil, log2
 from typing import Final
-
-import networkx as nx
 
 from data.tournament_rows import Meeting
 from services.events.meetings import History, begins
@@ -73,10 +71,7 @@ class Costs:
         """The cheapest round as pairs of positions, or None if there is none."""
         count = len(self.ordered)
         for reach in (*(reach for reach in REACHES if reach < count), count):
-            graph: nx.Graph[int] = nx.Graph()
-            graph.add_nodes_from(range(count))  # of equal rounds the order of nodes decides
-            graph.add_weighted_edges_from(self.edges(reach))
-            found = nx.max_weight_matching(graph, maxcardinality=True)
+            found = matched(range(count), self.edges(reach))
             if 2 * len(found) == count + count % 2:
                 return [(max(pair), min(pair)) if BYE in pair else (min(pair), max(pair)) for pair in found]
         return None
@@ -113,19 +108,29 @@ class Costs:
 def has_successor(ordered: Sequence[int], history: History, found: Sequence[tuple[int, int]]) -> bool:
     """Whether all could be paired once more after this round: nobody twice, no second bye."""
     count, now = len(ordered), {frozenset(pair) for pair in found}
-    graph: nx.Graph[int] = nx.Graph()
-    graph.add_edges_from(
-        (one, other)
+    edges = [
+        (one, other, 1)
         for one, other in combinations(range(count), 2)
         if frozenset((one, other)) not in now and not history.met[frozenset((ordered[one], ordered[other]))]
-    )
+    ]
     if count % 2:
-        graph.add_edges_from(
-            (one, BYE)
+        edges += [
+            (one, BYE, 1)
             for one in range(count)
             if frozenset((one, BYE)) not in now and ordered[one] not in history.byes
-        )
-    return 2 * len(nx.max_weight_matching(graph, maxcardinality=True)) == count + count % 2
+        ]
+    return 2 * len(matched((), edges)) == count + count % 2
+
+
+def matched(nodes: Iterable[int], edges: Iterable[tuple[int, int, int]]) -> set[tuple[int, int]]:
+    """The heaviest of the largest matchings; of equal ones the order of nodes decides."""
+    import networkx as nx  # noqa: PLC0415 - 11 MiB, and needed by Swiss rounds alone
+
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(nodes)
+    graph.add_weighted_edges_from(edges)
+    found: set[tuple[int, int]] = nx.max_weight_matching(graph, maxcardinality=True)
+    return found
 
 
 def seated(

@@ -20,7 +20,7 @@ help:
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 9
 
 run: $(VENV)/.run ## start the bot: on Discord with a token in .env, otherwise in the sandbox
-	$(BIN)/python bot.py
+	PYTHONOPTIMIZE=2 $(BIN)/python bot.py
 
 test: $(VENV)/.dev ## run the quick tests
 	$(BIN)/python -m pytest $(QUICK)

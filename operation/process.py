@@ -7,7 +7,7 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
-ALLOCATION: Final = {-1: 16 << 20, -3: 4 << 20, -8: 2}
+ALLOCATION: Final = {-1: 2 << 20, -3: 4 << 20, -8: 2}
 """Options of glibc's ``mallopt``: bytes kept free, bytes of a block of its own, and heaps."""
 TRIM_S: Final = 30.0
 YOUNG: Final = 10_000

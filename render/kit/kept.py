@@ -85,7 +85,7 @@ class Packed:
         return image
 
 
-STAMPS: Final = Kept(20 << 20)  # and parts of pictures: up to some tens of kB each
+STAMPS: Final = Kept(16 << 20)  # and parts of pictures: up to some tens of kB each
 # Apart from stamps: packed images take little, and a hundred times as long to draw.
 PACKED: Final = Kept(8 << 20)
 keep, kept, kept_packed = STAMPS.keep, STAMPS.results, PACKED.results

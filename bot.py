@@ -28,7 +28,7 @@ from data.files.examination import games_in_play
 from data.processes.identify_buckets import IdentifyBuckets
 from data.processes.instance_lock import InstanceLock, hold_instance_lock
 from data.processes.slots import ONE_PROCESS, Layout, Slot
-from engine.core.memos import remember_little
+from engine.core.memos import limit_memos
 from operation.commands import COMMANDS, parsed
 from operation.health import Condition
 from operation.logs import begin_log
@@ -357,7 +357,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return said(error)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
     keep_less_memory()
-    remember_little()
+    limit_memos()
     with asyncio.Runner(loop_factory=fast_loop) as runner:
         return runner.run(run(settings))
 

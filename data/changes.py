@@ -2,8 +2,7 @@
 
 Every change has a version, a number that grows. A cache notes the version at which it began to read a
 value; the value is true as long as nothing that it depends on has changed since. Repositories note what
-they change; after the commit this process knows it at once, and others soon (``data.processes.listening``,
-``data.file_watch``).
+they change; after the commit this process knows it at once, and others soon (``data.processes.listening``).
 """
 
 from collections import Counter

@@ -19,14 +19,14 @@ SURE: Final = WIN - 1000
 """A score above this is a win found, and one below its opposite a loss."""
 
 
-class Occurrences(Protocol):
-    """How often nodes occurred."""
+class PlayedBefore(Protocol):
+    """Positions of the match so far, counted for the repetition rule."""
 
     def get(self, node: Any, default: int, /) -> int:
         """How often a node occurred, ``default`` for never."""
 
 
-NOTHING: Final[Occurrences] = {}
+NOTHING: Final[PlayedBefore] = {}
 
 
 class Tree(ABC, Generic[NodeT, StepT]):
@@ -36,7 +36,7 @@ class Tree(ABC, Generic[NodeT, StepT]):
     """
 
     root: NodeT
-    earlier: Occurrences = NOTHING
+    earlier: PlayedBefore = NOTHING
     """How often each node occurred before the root, in games where repetition counts."""
     draws_by_repetition: ClassVar[bool] = False
     exhaustive: ClassVar[bool] = False

@@ -6,16 +6,16 @@ that only plays moves gains nothing from it, and needs the memory for other thin
 
 from typing import Final
 
-MUCH: Final = 1 << 15
-LITTLE: Final = 1 << 8
+SEARCHING: Final = 1 << 15
+PLAYING: Final = 1 << 8
 
 
-class Room:
+class MemoLimit:
     """The entries that a memo of this process may have; one that is full is cleared."""
 
-    entries = MUCH
+    entries = SEARCHING
 
 
-def remember_little() -> None:
+def limit_memos() -> None:
     """Keep memos small: this process leaves searching to others."""
-    Room.entries = LITTLE
+    MemoLimit.entries = PLAYING

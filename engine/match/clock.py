@@ -295,11 +295,10 @@ def before_reminder_ms(clock: Clock) -> int | None:
 
 
 def look_ms(clock: Clock, running_ms: int, now_ms: int) -> int:
-    """The instant at which to look whether the running seat has used that much time in its turn.
+    """When to check next if the running seat has used that much time in its turn.
 
-    It has not before, whatever downtimes come, as time runs no faster than awake time; so a clock whose
-    pauses may be moved by a downtime is looked at early, and again. One that is paused with hardly any time
-    left is looked at once in ``LOOK_MS``, and at the end of a downtime.
+    Never later than now plus the time left, because a downtime can shorten a pause; never sooner than
+    ``LOOK_MS``.
     """
     at_ms = instant_after(clock, running_ms)
     return min(at_ms, now_ms + max(LOOK_MS, running_ms - spent_ms(clock, now_ms)))

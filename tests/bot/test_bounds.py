@@ -12,7 +12,7 @@ import pytest
 from benchmarks.random_play import random_turns
 from cogs.ui import acknowledgement
 from cogs.ui.acknowledgement import SeenInteractions
-from engine.core.memos import LITTLE, MUCH, Room
+from engine.core.memos import PLAYING, SEARCHING, MemoLimit
 from engine.games.penguin_soccer.moves import MEMO
 from engine.games.scherer_soccer.moves import RUN_MEMO
 from engine.match.match import Entry
@@ -94,8 +94,8 @@ def test_analyses_are_bounded_by_their_moves() -> None:
 
 
 def test_the_bot_remembers_little_of_the_positions_it_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Room, "entries", LITTLE)
-    assert LITTLE < MUCH
+    monkeypatch.setattr(MemoLimit, "entries", PLAYING)
+    assert PLAYING < SEARCHING
     memos_of_games: list[dict[Any, Any]] = [*MEMO[0], *MEMO[1], *RUN_MEMO.values()]
     for memo in memos_of_games:
         memo.clear()
@@ -105,4 +105,4 @@ def test_the_bot_remembers_little_of_the_positions_it_plays(monkeypatch: pytest.
             rules.moves(reached.at)
     kept = [len(memo) for memo in memos_of_games]
     assert any(kept)
-    assert max(kept) <= LITTLE
+    assert max(kept) <= PLAYING

@@ -68,7 +68,7 @@ async def test_of_a_member_their_own_turns_and_their_results_are_sent(harness: B
     assert "**Ben** · at once · by direct message · Antarctica" in await follow(harness, "list")
 
 
-async def test_who_has_blocked_the_follower_is_followed_in_vain(harness: BotHarness) -> None:
+async def test_follow_is_silent_when_the_followed_member_blocked_you(harness: BotHarness) -> None:
     usual = await follow(harness, "member", member=harness.ana)
     await harness.do(harness.ben, "block", member=harness.cleo)
     answer = await follow(harness, "member", member=harness.ben)

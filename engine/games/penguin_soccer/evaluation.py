@@ -92,7 +92,7 @@ SHOTS: Final = tuple(tuple(shot(index, square) for square in range(64)) for inde
 
 
 class EarlierNodes(NamedTuple):
-    """How often nodes occurred before the root."""
+    """Positions of the match so far, counted for the repetition rule."""
 
     counts: Counts[bytes]
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.core.memos import Room
+from engine.core.memos import MemoLimit
 from engine.games.penguin_soccer.position import (
     BIT,
     CENTRE,
@@ -253,7 +253,7 @@ def options(index: int, code: int, own: int, other: int, ball: int, classic: boo
     memo = MEMO[classic][index]
     found = memo.get(key)
     if found is None:
-        if len(memo) >= Room.entries:
+        if len(memo) >= MemoLimit.entries:
             memo.clear()
         if code >= HOLDER_CODES:
             found = kicks(index, ball, own | other)

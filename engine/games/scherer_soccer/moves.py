@@ -12,7 +12,7 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from engine.core.memos import Room
+from engine.core.memos import MemoLimit
 from engine.games.scherer_soccer.pitch import BLUE, RED, Pitch
 from engine.games.scherer_soccer.position import REACHES, TEAM, UNDRAWN, Men, Position
 from engine.games.scherer_soccer.rays import LONGEST_KICK, LONGEST_RUN, Ray, rays
@@ -149,7 +149,7 @@ def bits_of(squares: Men) -> int:
 def remembered_runs(at: Position, man: int, taken: int) -> tuple[Run, ...]:
     """The runs of a man, remembered for when his square and the taken squares in his reach are the same."""
     table, memo, square = rays(at.pitch), RUN_MEMO[at.pitch], at.men[at.turn][man - 1]
-    if len(memo) >= Room.entries:
+    if len(memo) >= MemoLimit.entries:
         memo.clear()
     found = runs(man, table.runs[square], blocked_squares(at))
     memo[man, square, taken & table.run_bits[square]] = found

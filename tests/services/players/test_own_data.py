@@ -72,7 +72,7 @@ async def test_an_export_has_every_table_the_player_is_in(harness: ServiceHarnes
     assert tables["contest_votes"][0]["entrant_id"] == BOB.id
     assert [row["facts"]["player"] for row in tables["notes"]] == [str(ANN.id)]
     assert "secret" not in tables["challenges"][0]
-    # That Cat has blocked somebody is Cat's own business, even from whom it concerns.
+    # Blocks are private, even from the blocked player.
     assert [row["blocked_id"] for row in tables["blocks"]] == [404]
     assert (await harness.services.own_data.export(BOB.id))["tables"]["blocks"] == []
 

@@ -12,7 +12,6 @@ from cogs.cards.share import fitting, view_of
 from cogs.cards.shown_wins import draw_win
 from cogs.delivery.attempt import Attempt, NewCard, Unreachable, custom_ids_of, layout_of, own_messages
 from cogs.delivery.destinations import Destinations
-from cogs.delivery.front_pages import FrontPageWorker
 from cogs.delivery.match_cards import MatchCards
 from cogs.delivery.threads import channel_around_match
 from cogs.ui.discord_errors import is_closed
@@ -31,7 +30,7 @@ OFFERED: Final[dict[str, OfferKind]] = {"match.draw-offered": "draw", "match.tak
 DECLINED: Final[dict[str, OfferKind]] = {"match.draw-declined": "draw", "match.takeback-declined": "takeback"}
 
 
-async def deliver_match(cards: MatchCards, pages: FrontPageWorker, attempt: Attempt) -> NewCard | None:
+async def deliver_match(cards: MatchCards, attempt: Attempt) -> NewCard | None:
     """Show what happened in a match, and the match as it is now."""
     notification, matches = attempt.notification, cards.services.matches
     match = await matches.view(notification.match_id or 0)
@@ -40,9 +39,7 @@ async def deliver_match(cards: MatchCards, pages: FrontPageWorker, attempt: Atte
     if is_next and match.mover is not None and cards.services.outbox.late(notification):
         # Somebody may move meanwhile: then the next notification has the card.
         match = await matches.begin_turn_anew(match.id, match.ply)
-    card = await DOORS.get(notification.kind, show_ply)(cards, match, attempt)
-    pages.note(match.id)
-    return card
+    return await DOORS.get(notification.kind, show_ply)(cards, match, attempt)
 
 
 async def show_ply(cards: MatchCards, match: MatchView, attempt: Attempt) -> NewCard | None:

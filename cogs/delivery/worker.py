@@ -84,12 +84,13 @@ class OutboxWorker:
         self.services = cards.services
         self.client = cards.client
         self.outbox = cards.services.outbox
+        self.pages = pages
         self.followers = Followers(cards)
         self.doors: Mapping[str, Deliver] = {
             "card.replaced": cards.old.deliver,
             "challenge": partial(deliver_challenge, cards.destinations, pages),
             "contest": partial(deliver_contest, cards.destinations),
-            "match": partial(deliver_match, cards, pages),
+            "match": partial(deliver_match, cards),
             "match.followed": self.followers.deliver,
             "tournament": partial(deliver_tournament, cards.destinations),
         }
@@ -245,6 +246,9 @@ class OutboxWorker:
             await self.postpone(attempt, longest_ms, waiting)
         elif card is not None:
             await self.until_done(partial(self.outbox.finish_with_card, notification, *card))
+            if notification.match_id is not None:
+                # Not before its card is recorded: a page waits for it, and meanwhile offers could be accepted.
+                self.pages.note(notification.match_id)
         else:
             await self.until_done(partial(self.outbox.mark_delivered, notification.id))
 

@@ -159,6 +159,7 @@ async def story(at: World) -> dict[str, Any]:
     matches = [each for each in harness.channel.threads if each.id != thread.id]
     for number in range(1, view.round + 1):
         check_round(hall, view, number)
+    places = places_of(view)
     members, roles = {member.name: member for member in hall.members}, harness.server.guild.members
     async with at.bot.database.read() as tx:
         records = [
@@ -173,7 +174,7 @@ async def story(at: World) -> dict[str, Any]:
         "labels": [post.labels for post in harness.cards() if "How it works" in post.labels],
         "matches": Counter(frozenset(match_players(each.name)) for each in matches),
         "cards": Counter(len([post for post in each.messages if post.images]) for each in matches),
-        "standings": [(each.entrant, each.place, each.points) for each in view.standings],
+        "standings": [(places[each.entrant], each.place, each.points) for each in view.standings],
         "winners": [name for name, each in members.items() if at.role.key in roles[str(each.id)]["roles"]],
         "trophies": {
             name: [each.place for each in await services.tournaments.trophies(member.id)]
@@ -188,10 +189,14 @@ def match_players(name: str) -> list[str]:
     return [each for each in EIGHT[:4] if each in name]
 
 
+def places_of(view: TournamentView) -> dict[int, int]:
+    """Places in the field by number: the organiser had the first number, unless a kill came before."""
+    return {each.number: at for at, each in enumerate(view.entrants)}
+
+
 def check_round(hall: Hall, view: TournamentView, number: int) -> None:
     """All meet somebody in a round, nobody twice; and what is posted of it is what is stored."""
-    # The organiser had the first number.
-    place = {each.number: at for at, each in enumerate(view.entrants)}
+    place = places_of(view)
     met = [{place[each] for each in meeting.entrants} for meeting in view.in_round(number)]
     everybody = list(range(len(hall.members)))
     assert sorted(entrant for pair in met for entrant in pair) == everybody

@@ -247,7 +247,7 @@ class OutboxWorker:
         elif card is not None:
             await self.until_done(partial(self.outbox.finish_with_card, notification, *card))
             if notification.match_id is not None:
-                # Not before its card is recorded: a page waits for it, and meanwhile offers could be accepted.
+                # Not before its card is recorded, for which a page waits: its offer could still be accepted.
                 self.pages.note(notification.match_id)
         else:
             await self.until_done(partial(self.outbox.mark_delivered, notification.id))

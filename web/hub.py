@@ -235,7 +235,7 @@ class Hub:
     async def reader(self, page: PageSocket, session: Session, match: MatchView) -> Reader:
         """How a page is shown a match; the page keeps it until settings change or it shows another one."""
         changes = self.settings_changes
-        reader = await self.actions.reader(session, match)
+        reader = await (await self.actions.asker(session)).reader(match)
         if changes == self.settings_changes and page.match_id == match.id:
             page.reader = reader
         return reader

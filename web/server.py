@@ -146,7 +146,7 @@ async def served(
     drawing = PictureCache(services)
     states = States(texts, addresses)
     actions = Actions(services, texts, states, drawing)
-    exercises = Exercises(actions, ExerciseStates(texts, states))
+    exercises = Exercises(ExerciseStates(texts, states))
     async with aiohttp.ClientSession(trace_configs=[trace]) as client:
         sessions = Sessions(application.client_secret, services.now_ms)
         hub = Hub(actions, exercises, sessions, Discord(application, client, services.now_ms))

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from services.matches.views import Person, Place, Viewer
+from services.matches.views import Place, Viewer
 
 LIFETIME_MS: Final = 15 * 60_000
 """A page renews its session while it is open; one that was closed for longer logs in again."""
@@ -29,11 +29,6 @@ class Session(NamedTuple):
     channel_id: int
     server_id: int | None
     until_ms: int
-
-    @property
-    def person(self) -> Person:
-        """The member with the name others see."""
-        return Person(self.player_id, self.name)
 
     @property
     def place(self) -> Place:

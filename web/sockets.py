@@ -12,12 +12,12 @@ from aiohttp import WSMsgType, web
 from pydantic import ValidationError
 
 from engine.core.errors import GameError
-from engine.match.errors import AllowanceRefused
 from services.background.supervised import is_database_fault
 from services.matches.views import MatchView, Person
 from telemetry.metrics import PAGE_MESSAGES
 from web import messages
 from web.actions import Actions
+from web.asker import Asker
 from web.exercises import Exercises
 from web.identity import LoginRefused
 from web.messages import MESSAGES, MOST_BYTES, VERSION
@@ -42,7 +42,7 @@ REFUSED, LOGIN, CROWDED, FLOOD, BEHIND = 4400, 4401, 4409, 4429, 1013
 messages, too slow to listen or no room for it."""
 
 Packet = Mapping[str, object]
-Handler = Callable[[Session, Any], Awaitable[Packet]]
+Handler = Callable[[Asker, Any], Awaitable[Packet]]
 
 
 class Pages(Protocol):
@@ -83,7 +83,7 @@ class PageSocket:
         self.level, self.filled_s = float(BURST), time.monotonic()
         exercises = pages.exercises
         self.does: Mapping[type[messages.Message], Handler] = {
-            messages.Lists: lambda session, _: self.actions.lists(session),
+            messages.Lists: lambda asker, _: self.actions.lists(asker),
             messages.Open: self.open,
             messages.AskChoices: self.actions.menu,
             messages.PlayTurn: self.actions.play,
@@ -188,30 +188,25 @@ class PageSocket:
 
     async def result(self, session: Session, message: messages.Message, act: Handler) -> tuple[str, Packet]:
         """What came of a message, for the metrics, and the answer or the refusal. Raises: SessionRefused."""
+        asker = None
         try:
             self.pages.require_open(session)
             self.actions.services.allowances.request(session.player_id)
-            return "done", {"answer": await act(session, message)}
+            asker = await self.actions.asker(session)
+            return "done", {"answer": await act(asker, message)}
         except GameError as error:
-            return "refused", {"refused": await self.sentence(session, error), "code": error.code}
+            words = self.actions.texts.words(session.locale) if asker is None else asker.words
+            own = f"page-refusal-{error.code.replace('.', '-')}"
+            text = words.say(own) if words.has(own) else words.refusal(error)
+            players = [] if asker is None else await self.players(asker)
+            return "refused", {"refused": self.actions.texts.plain(text, players), "code": error.code}
 
-    async def sentence(self, session: Session, error: GameError) -> str:
-        """The sentence of a refusal, in the member's language, without markup."""
-        words = self.actions.texts.words(session.locale)
-        players: list[Person] = []
-        if not isinstance(error, AllowanceRefused):
-            words = await self.actions.words(session)
-            players = await self.players(session)
-        own = f"page-refusal-{error.code.replace('.', '-')}"
-        text = words.say(own) if words.has(own) else words.refusal(error)
-        return self.actions.texts.plain(text, players)
-
-    async def players(self, session: Session) -> list[Person]:
+    async def players(self, asker: Asker) -> list[Person]:
         """The players of the match that is shown, whom a sentence may name."""
         if self.match_id is None:
             return []
         try:
-            return people_of(await self.actions.seen(session, self.match_id))
+            return people_of(await asker.match(self.match_id))
         except GameError:
             return []
 
@@ -225,41 +220,40 @@ class PageSocket:
         log.error("reference %s: %s of a page failed", reference, kind, exc_info=error)
         return self.actions.texts.plain(words.say("unexpected", reference=reference), ())
 
-    async def greet(self, session: Session, asked: messages.Hello) -> Greeting:
+    async def greet(self, asker: Asker, asked: messages.Hello) -> Greeting:
         """The member's settings, the time, and the match whose board the member has asked for."""
-        reader, boards = await self.actions.reader(session), self.actions.services.boards
-        await boards.greet(session.player_id)
+        reader, boards = await asker.reader(), asker.services.boards
+        await boards.greet(asker.id)
         return {
             "locale": reader.locale,
             "stills": reader.stills,
-            "now_ms": self.actions.services.now_ms(),
-            "match": await boards.read_opened(session.player_id),
-            **await self.followed(session, asked.link),
+            "now_ms": asker.services.now_ms(),
+            "match": await boards.read_opened(asker.id),
+            **await self.followed(asker, asked.link),
         }
 
-    async def followed(self, session: Session, link: str) -> LinkedMatch:
+    async def followed(self, asker: Asker, link: str) -> LinkedMatch:
         """The match of the link by which the member came, if they may see it, else a sentence."""
         if not link:
             return {"linked": None, "note": ""}
         try:
-            match = await self.actions.seen(session, self.actions.states.addresses.linked(link) or 0)
+            match = await asker.match(self.actions.states.addresses.linked(link) or 0)
         except GameError:
-            words = await self.actions.words(session)
-            return {"linked": None, "note": words.say("page-refusal-match-unknown")}
+            return {"linked": None, "note": asker.words.say("page-refusal-match-unknown")}
         return {"linked": match.id, "note": ""}
 
-    async def open(self, session: Session, asked: messages.Open) -> MatchState | Nothing:
+    async def open(self, asker: Asker, asked: messages.Open) -> MatchState | Nothing:
         """The match that the page shows from now on, or an empty answer for none. Raises: match.unknown."""
         # Before the match is read: what changes meanwhile is sent as well, if the member may see it.
         self.match_id, self.reader, self.sent = asked.match, None, ""
         if asked.match is None:
             return {}
-        return await self.actions.state(session, await self.actions.seen(session, asked.match))
+        return await self.actions.state(asker, await asker.match(asked.match))
 
-    async def renew(self, session: Session, _: messages.Renew) -> Renewal:
+    async def renew(self, asker: Asker, _: messages.Renew) -> Renewal:
         """A session in place of one that ends soon; if the member has left the instance, none."""
         try:
-            token = await self.pages.renewed(session)
+            token = await self.pages.renewed(asker.session)
         except LoginRefused as refused:
             if refused.status == 403:
                 raise SessionRefused("left") from None

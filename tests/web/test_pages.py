@@ -16,10 +16,10 @@ from tests.bot.harness import BotHarness
 from tests.waits import WAIT_S
 from tests.web.conftest import Browser
 from web.actions import Actions
+from web.asker import Asker
 from web.hub import MOST_OF_ONE, Hub
 from web.messages import PlayTurn
 from web.packets import MatchState
-from web.sessions import Session
 from web.sockets import PageSocket
 from web.states import Reader, States
 
@@ -73,17 +73,17 @@ async def test_a_move_reaches_every_one_of_many_pages(
 async def test_a_move_that_is_made_while_a_page_opens_its_match_is_shown(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen, moves = Actions.seen, iter(["1ne"])
+    seen, moves = Asker.match, iter(["1ne"])
 
-    async def seen_before_a_move(actions: Actions, session: Session, match_id: int) -> MatchView:
-        match = await seen(actions, session, match_id)
+    async def seen_before_a_move(asker: Asker, match_id: int) -> MatchView:
+        match = await seen(asker, match_id)
         for move in moves:
             await harness.play(move)
             await harness.until_quiet()
         return match
 
     page = await browser.page(harness.ben, match=None)
-    monkeypatch.setattr(Actions, "seen", seen_before_a_move)
+    monkeypatch.setattr(Asker, "match", seen_before_a_move)
     assert (await page.ask("open", match=1))["ply"] == 0
     await page.event(lambda packet: packet["event"] == "state" and packet["data"]["ply"] == 1)
 
@@ -151,10 +151,10 @@ async def test_a_turn_that_was_sent_as_the_frame_was_closed_is_played(
     play, run = Actions.play, PageSocket.run
     sent, gone = asyncio.Event(), asyncio.Event()
 
-    async def play_later(actions: Actions, session: Session, asked: PlayTurn) -> MatchState:
+    async def play_later(actions: Actions, asker: Asker, asked: PlayTurn) -> MatchState:
         sent.set()
         await gone.wait()
-        return await play(actions, session, asked)
+        return await play(actions, asker, asked)
 
     async def run_to_the_end(page: PageSocket) -> None:
         await run(page)

@@ -15,8 +15,8 @@ from services.players.settings_views import Language
 from tests.bot.harness import BotHarness
 from tests.waits import WAIT_S
 from tests.web.conftest import Browser
-from web.actions import Actions
 from web.addresses import Addresses
+from web.asker import Asker
 from web.hub import MOST_OF_ONE
 from web.messages import MESSAGES, MOST_BYTES
 from web.sessions import LIFETIME_MS, Session, Sessions
@@ -111,11 +111,11 @@ async def test_of_two_pages_of_one_player_that_play_at_once_one_is_refused_with_
 async def test_a_refusal_whose_sentence_cannot_be_made_is_answered_all_the_same(
     browser: Browser, harness: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def words(_actions: Actions, _session: Session) -> Words:
+    def words(_asker: Asker) -> Words:
         raise sqlite3.OperationalError("database is locked")
 
     page = await browser.page(harness.ben)
-    monkeypatch.setattr(Actions, "words", words)
+    monkeypatch.setattr(Asker, "words", property(words))
     code, sentence = await page.refused("play", **MOVE)
     assert (code, "database" in sentence) == ("failed", True)
 

@@ -16,8 +16,8 @@ from tests.bot.browser.open_page import OpenPage
 from tests.bot.browser.touch_player import TouchPlayer
 from tests.bot.harness import WHITE_WINS, BotHarness
 from web.actions import Actions
+from web.asker import Asker
 from web.packets import ListsState
-from web.sessions import Session
 from web.sockets import BEHIND, CROWDED, LOGIN, REFUSED
 
 SANDBOX: Final = re.compile(r"/page/socket")
@@ -200,11 +200,11 @@ async def test_words_and_lists_that_do_not_come_are_asked_for_again(
     async def answer(route: Route) -> None:
         await (route.continue_() if next(words, None) is None else route.fulfill(status=502))
 
-    async def lists_later(actions: Actions, session: Session) -> ListsState:
+    async def lists_later(actions: Actions, asker: Asker) -> ListsState:
         for failure in failures:
             raise failure
         await said.wait()
-        return await lists(actions, session)
+        return await lists(actions, asker)
 
     monkeypatch.setattr(Actions, "lists", lists_later)
     await page.page.route("**/words/*.json", answer)

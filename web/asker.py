@@ -1,0 +1,69 @@
+"""The context of a page's message: whoever asks it, where, and how things are shown to them."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from engine.match.permissions import Right
+from render.words import Words
+from services.matches.views import MatchView, Person
+from services.players.allowances import Price
+from services.players.settings_views import PlayerSettings
+from services.services import Services
+from web.host import Texts
+from web.sessions import Session
+from web.states import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """The member of a session with their settings; made once per message, as ``Ctx`` is per interaction."""
+
+    services: Services
+    texts: Texts
+    session: Session
+    settings: PlayerSettings
+
+    @classmethod
+    async def of(cls, services: Services, texts: Texts, session: Session) -> Self:
+        """The context of a message that comes now."""
+        return cls(services, texts, session, await services.settings.of(session.player_id))
+
+    @property
+    def id(self) -> int:
+        """The member's number."""
+        return self.session.player_id
+
+    @property
+    def person(self) -> Person:
+        """The member, as the services know members."""
+        return self.texts.person(self.id, self.session.name)
+
+    @property
+    def words(self) -> Words:
+        """The words for the member."""
+        own = self.settings.language
+        return self.texts.words(self.session.locale if own == "auto" else own)
+
+    async def reader(self, match: MatchView | None = None) -> Reader:
+        """How the member wants to be shown a match, or puzzles."""
+        own, theme = self.settings, self.settings.theme
+        if theme == "auto":
+            server_id = self.session.server_id if match is None else match.server_id
+            theme = (await self.services.settings.of_server(server_id or 0)).theme
+        plays = match is None or match.seat_of(self.id) is not None
+        player_id, at_once = self.id if plays else 0, own.composer == "pad"
+        return Reader(player_id, self.words.locale, theme, own.stills, at_once, own.notation)
+
+    async def match(self, match_id: int) -> MatchView:
+        """A match that the member may see where the Activity is open. Raises: match.unknown."""
+        return await self.services.matches.view_for(self.session.viewer, match_id)
+
+    async def own_match(self, match_id: int, ply: int, action: Right = "move") -> MatchView:
+        """A match in which the member may do that at this ply. Raises: what ``may_act`` refuses."""
+        match = await self.match(match_id)
+        match.require(self.id, action, ply)
+        return match
+
+    def pay(self, price: Price) -> None:
+        """Let the member pay, from the same allowance as for presses. Raises: allowance.spent."""
+        self.services.allowances.pay(self.id, price)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Select, delete, insert, or_, select, update
+from sqlalchemy import Select, delete, insert, or_, select, update
 
 from data.columns import columns_of, field_names
 from data.engine.dialect import upsert
@@ -60,25 +60,13 @@ class FollowRows(Repository):
         self.changes.add("follows", follow.server_id)
         await self.connection.execute(update(FOLLOWS).where(FOLLOWS.c.id == follow.id).values(values))
 
-    async def end(self, player_id: int, *conditions: ColumnElement[bool]) -> int:
-        """End those of a player's follows for which the conditions hold; how many they were."""
+    async def end(self, player_id: int, **where: int) -> int:
+        """End those of a player's follows whose columns have these values; how many they were."""
+        conditions = (FOLLOWS.c[name] == value for name, value in where.items())
         ended = delete(FOLLOWS).where(FOLLOWS.c.player_id == player_id, *conditions)
         servers = list(await self.connection.scalars(ended.returning(FOLLOWS.c.server_id)))
         self.changes.add("follows", *servers)
         return len(servers)
-
-    async def end_one(self, player_id: int, follow_id: int) -> bool:
-        """End a follow of a player; False if no follow has that number."""
-        return await self.end(player_id, FOLLOWS.c.id == follow_id) > 0
-
-    async def end_in_channel(self, player_id: int, server_id: int, channel_id: int) -> None:
-        """End all that a player follows in a channel."""
-        there = (FOLLOWS.c.server_id == server_id, FOLLOWS.c.channel_id == channel_id)
-        await self.end(player_id, *there)
-
-    async def end_on(self, player_id: int, server_id: int) -> None:
-        """End all that a player follows on a server."""
-        await self.end(player_id, FOLLOWS.c.server_id == server_id)
 
     async def sent(self, player_id: int) -> SentRow:
         """Read the messages to a player on the last day that had any."""

@@ -53,18 +53,14 @@ class FrontPageRows(Repository):
         """Delete a page that will change no more."""
         await self.connection.execute(delete(FRONT_PAGES).where(FRONT_PAGES.c.match_id == match_id))
 
-    async def matches(self) -> list[int]:
-        """Return the matches of this slot that have a page."""
-        return await self.read_matches()
-
     async def outdated(self) -> list[int]:
         """Return the matches of this slot whose page shows another ply, or misses the result."""
         differs: ColumnElement[bool] = FRONT_PAGES.c.ply != MATCHES.c.ply
-        return await self.read_matches(
+        return await self.matches(
             differs, or_(FRONT_PAGES.c.lost.is_(False), MATCHES.c.ended_ms.is_not(None))
         )
 
-    async def read_matches(self, *fits: ColumnElement[bool]) -> list[int]:
+    async def matches(self, *fits: ColumnElement[bool]) -> list[int]:
         """Return the matches of this slot whose page fits, the oldest first."""
         statement = (
             select(FRONT_PAGES.c.match_id)

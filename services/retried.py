@@ -1,4 +1,7 @@
-"""Trying a transaction again that the server has ended in favour of another process's."""
+"""Retries of a write transaction that PostgreSQL aborts: the one way for what a member asks for.
+
+Loops retry by themselves. A decorator, since the body of ``async with database.write()`` cannot run again.
+"""
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -13,7 +16,7 @@ Found = TypeVar("Found")
 
 
 def retried(call: Callable[Given, Awaitable[Found]]) -> Callable[Given, Awaitable[Found]]:
-    """Retry up to 5 times when PostgreSQL aborts the call's only transaction, which stores nothing then."""
+    """Retry up to 5 times if PostgreSQL aborts the only transaction, or a match changes meanwhile."""
 
     @wraps(call)
     async def again(*given: Given.args, **named: Given.kwargs) -> Found:

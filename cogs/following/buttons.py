@@ -78,7 +78,7 @@ class Unfollow(PersistentButton, name="unfollow", acknowledged="beside"):
             await say(ctx, words.say("follow-ended-before"))
             return
         require_follower(ctx, follow.player_id)
-        await services.follows.end(follow)
+        await services.follows.end(follow.player_id, id=follow.id)
         await say(ctx, words.say("follow-ended", followed=followed_name(follow, words)))
 
 
@@ -91,7 +91,7 @@ class EndFollow(PersistentSelect, name="endfollow", acknowledged="update"):
         found = next((each for each in follows if each.id == wanted), None)
         if found is None:
             raise OutdatedItem(values[0])
-        await services.follows.end(found)
+        await services.follows.end(found.player_id, id=found.id)
         await show_follows(ctx)
 
 
@@ -99,7 +99,7 @@ class EndFollows(PersistentButton, name="endfollows", acknowledged="update"):
     """Ends all that the member follows."""
 
     async def pressed(self, ctx: Ctx) -> None:
-        await ctx.services.follows.end_all(ctx.member.id)
+        await ctx.services.follows.end(ctx.member.id)
         await show_follows(ctx)
 
 

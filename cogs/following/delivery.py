@@ -79,7 +79,7 @@ class Followers:
                 self.services.outbox.done_with(notification.id)
                 return
         if match.outcome is not None and follow.match_id is not None:
-            await self.follows.end(follow)
+            await self.follows.end(follow.player_id, id=follow.id)
 
     async def place_of(self, follow: Follow) -> FollowerPlace | None:
         """Where a follower is sent something now; None if that is nowhere.
@@ -91,13 +91,13 @@ class Followers:
             return None
         member = await member_now(server, follow.player_id)
         if member is None:
-            await self.follows.leave(follow.player_id, follow.server_id)
+            await self.follows.end(follow.player_id, server_id=follow.server_id)
             return None
         if not follow.channel_id:
             return FollowerPlace(server, member, None)
         channel = server.get_channel(follow.channel_id)
         if not isinstance(channel, discord.TextChannel):
-            await self.follows.end_in_channel(follow.player_id, follow.server_id, follow.channel_id)
+            await self.follows.end(follow.player_id, server_id=follow.server_id, channel_id=follow.channel_id)
             return None
         return FollowerPlace(server, member, channel) if may_write(channel, member) else None
 

@@ -84,7 +84,7 @@ class Sweep:
                     handled = due.tournament_id is None and await self.end(tx, due, at)
                 if due.tournament_id is not None:
                     handled = await self.progress.advance(due.tournament_id)
-            except (Overtaken, Contended):
+            except Contended:
                 continue
             except Exception as error:
                 if due is None:

@@ -259,6 +259,7 @@ class Tournaments:
 
         return await self.change(tournament_id, decide)
 
+    @retried
     async def set_thread(self, tournament_id: int, thread_id: int) -> None:
         """Record the thread that was opened for it; matches begun from now on are shown there."""
         async with self.database.write() as tx:

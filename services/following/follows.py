@@ -146,25 +146,11 @@ class Follows:
         async with self.database.read() as tx:
             return await tx.follows.get(follow_id)
 
-    async def end(self, follow: Follow) -> None:
-        """End a follow; that it has ended already changes nothing."""
+    @retried
+    async def end(self, player_id: int, **where: int) -> int:
+        """End the player's follows whose columns have these values; how many they were."""
         async with self.database.write() as tx:
-            await tx.follows.end_one(follow.player_id, follow.id)
-
-    async def end_all(self, player_id: int) -> int:
-        """End all that a player follows; how many follows they were."""
-        async with self.database.write() as tx:
-            return await tx.follows.end(player_id)
-
-    async def end_in_channel(self, player_id: int, server_id: int, channel_id: int) -> None:
-        """End all that a player follows in a channel which is gone."""
-        async with self.database.write() as tx:
-            await tx.follows.end_in_channel(player_id, server_id, channel_id)
-
-    async def leave(self, player_id: int, server_id: int) -> None:
-        """End all that a player follows on a server which they have left."""
-        async with self.database.write() as tx:
-            await tx.follows.end_on(player_id, server_id)
+            return await tx.follows.end(player_id, **where)
 
     async def to_send(self, match: MatchView, ply: int) -> tuple[int, ...]:
         """Follows to notify now about the turn that led to ``ply``, or about the result.
@@ -223,7 +209,7 @@ class Follows:
             await tx.follows.record_sent(follow.player_id, sent._replace(**counts))
             await tx.outbox.remove((notification.id,))
             if what == "results" and follow.match_id is not None:
-                await tx.follows.end_one(follow.player_id, follow.id)
+                await tx.follows.end(follow.player_id, id=follow.id)
 
     def today(self) -> int:
         """The number of the day, UTC."""

@@ -7,6 +7,7 @@ from engine.core.errors import BadRequest
 from engine.lessons import Course, course, courses
 from engine.lessons.judging import LessonAttempt, attempt, seat_of
 from services.lessons.views import CourseProgress, LessonResult, LessonView
+from services.retried import retried
 from services.runtime import Runtime
 
 
@@ -84,6 +85,7 @@ class Lessons:
             rows = await tx.lessons.of(player_id)
         return next((row for row in rows if row.course == one.key), None) or new_row(one.key)
 
+    @retried
     async def write(self, player: Person, one: Course, before: LessonsRow, after: LessonsRow) -> None:
         """Write progress. Raises: lesson.stale, if it has changed meanwhile."""
         now_ms = self.now_ms()

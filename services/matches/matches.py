@@ -17,6 +17,7 @@ from services.matches.mapping import storable, turn_deadline
 from services.matches.replaying import DamagedMatch, replay_up_to
 from services.matches.store import Decide, MatchStore
 from services.matches.views import MatchView, Viewer
+from services.retried import retried
 from services.runtime import Runtime
 
 log = logging.getLogger(__name__)
@@ -176,11 +177,13 @@ class Matches:
         async with self.database.read() as tx:
             return await tx.matches.exists(match_id)
 
+    @retried
     async def relocate(self, match_id: int, channel_id: int) -> None:
         """Set the channel or thread that the match is shown in."""
         async with self.database.write() as tx:
             await tx.matches.relocate(match_id, channel_id)
 
+    @retried
     async def show_in(self, match_id: int, channel_id: int) -> None:
         """Have the match's card posted anew in a channel or thread, which it is shown in from then on."""
         facts, now_ms = {"channel_id": channel_id}, self.runtime.uptime.now_ms()

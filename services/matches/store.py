@@ -43,7 +43,7 @@ from services.runtime import Runtime
 from telemetry.context import also_about
 
 
-class Overtaken(Exception):  # noqa: N818 - not a fault: another change came first, decide again
+class Overtaken(Contended):
     """The match has changed since it was loaded; the transaction must be rolled back."""
 
 
@@ -124,10 +124,8 @@ class MatchStore:
                 continue
             try:
                 return await self.save_all(after, changes, at)
-            except Contended:
-                continue
-            except Overtaken:
-                if known.cached(match_id) is began:
+            except Contended as lost:
+                if isinstance(lost, Overtaken) and known.cached(match_id) is began:
                     # It was not this process that was faster: another may have been before the call began.
                     known.drop(match_id)
                     found = None if began is held else found

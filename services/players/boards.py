@@ -9,6 +9,7 @@ from cachetools import LRUCache
 from data.changes import Key, Kind
 from data.kinds import Opens
 from services.background.supervised import is_database_fault
+from services.retried import retried
 from services.runtime import Runtime
 
 log = logging.getLogger(__name__)
@@ -79,6 +80,7 @@ class Boards:
             if kind == "hello":
                 self.touching[player_id] = None
 
+    @retried
     async def open(self, player_id: int, match_id: int) -> None:
         """Note the match that a player wants to see; pages that are open show it."""
         async with self.database.write() as tx:

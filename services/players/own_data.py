@@ -4,14 +4,14 @@ import asyncio
 import logging
 from typing import Any, Final
 
-from data.processes.row_locks import Contended
 from data.transaction import Transaction
 from services.challenges.storing import close_challenge
 from services.events.entries import drop_out, leave_match
 from services.events.loading import load_tournament
 from services.matches.replaying import DamagedMatch
-from services.matches.store import MatchStore, Overtaken
+from services.matches.store import MatchStore
 from services.matches.views import MatchView
+from services.retried import retried
 from services.runtime import Runtime
 
 log = logging.getLogger(__name__)
@@ -40,6 +40,7 @@ class OwnData:
             "tables": await asyncio.to_thread(exact, tables),
         }
 
+    @retried
     async def delete(self, player_id: int) -> None:
         """Delete everything that is stored about the player, in one transaction.
 
@@ -47,17 +48,12 @@ class OwnData:
         player has joined are withdrawn, and so is the player from tournaments. What others share stays, under
         the name of a former player.
         """
-        while True:
-            try:
-                async with self.database.write() as tx:
-                    await tx.players.lock([player_id, *await tx.matches.opponents(player_id)])
-                    await self.leave_tournaments(tx, player_id)
-                    left = await self.leave(tx, player_id)
-                    await self.withdraw(tx, player_id, self.runtime.uptime.now_ms())
-                    await tx.own_data.forget(player_id)
-            except (Overtaken, Contended):
-                continue
-            break
+        async with self.database.write() as tx:
+            await tx.players.lock([player_id, *await tx.matches.opponents(player_id)])
+            await self.leave_tournaments(tx, player_id)
+            left = await self.leave(tx, player_id)
+            await self.withdraw(tx, player_id, self.runtime.uptime.now_ms())
+            await tx.own_data.forget(player_id)
         for loaded in left:
             self.store.after_commit(loaded)
         self.runtime.outbox.wake()

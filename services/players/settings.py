@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any, Final, get_args
 
 from data.columns import field_names
-from data.processes.row_locks import Contended
 from data.rows import Note, PlayerSettingsRow, ServerSettings, Subject
 from data.transaction import Transaction, batch
 from engine.match import calendar
@@ -178,32 +177,27 @@ class SavedSettings:
             await tx.settings.set_server(place.server_id, row)
         return after
 
+    @retried
     async def write(
         self, player: Person, decide: Callable[[PlayerSettingsRow, int], PlayerSettingsRow]
     ) -> PlayerSettings:
         """Write the settings that ``decide`` returns, and move the deadlines that depend on them."""
-        while True:
-            now_ms = self.runtime.uptime.now_ms()
-            try:
-                async with self.database.write() as tx:
-                    await tx.players.record(player.id, player.name, now_ms)
-                    before = await tx.settings.of_player(player.id)
-                    after = decide(before, now_ms)
-                    after = replace(after, vacations=recent_vacations(after, now_ms))
-                    pauses = pauses_of(after)
-                    moves = pauses != pauses_of(before)
-                    if moves:
-                        await self.move_deadlines(tx, player.id, pauses)
-                    await tx.settings.set_player(
-                        player.id, columns(after, "player_id", "blocks_all", "locale")
-                    )
-                    if after.hidden != before.hidden:
-                        await tx.standings.hide(player.id, hidden=after.hidden)
-            except Contended:
-                continue
+        now_ms = self.runtime.uptime.now_ms()
+        async with self.database.write() as tx:
+            await tx.players.record(player.id, player.name, now_ms)
+            before = await tx.settings.of_player(player.id)
+            after = decide(before, now_ms)
+            after = replace(after, vacations=recent_vacations(after, now_ms))
+            pauses = pauses_of(after)
+            moves = pauses != pauses_of(before)
             if moves:
-                self.runtime.wake()
-            return player_settings(after, now_ms)
+                await self.move_deadlines(tx, player.id, pauses)
+            await tx.settings.set_player(player.id, columns(after, "player_id", "blocks_all", "locale"))
+            if after.hidden != before.hidden:
+                await tx.standings.hide(player.id, hidden=after.hidden)
+        if moves:
+            self.runtime.wake()
+        return player_settings(after, now_ms)
 
     async def move_deadlines(self, tx: Transaction, player_id: int, pauses: Pauses) -> None:
         """Move the deadlines of the player's turns to where the new pauses put them; past ones stay.

@@ -116,8 +116,8 @@ async def followed(harness: ServiceHarness) -> None:
     assert await follows.to_send(match, match.ply) == (follow.id,)
     assert await follows.may_see(follow, match)
     assert await follows.has_room(follow, "turns")
-    await follows.leave(CAT.id, 77)
-    await follows.end_all(CAT.id)
+    await follows.end(CAT.id, server_id=77)
+    await follows.end(CAT.id)
 
 
 async def tournament_played(harness: ServiceHarness) -> None:

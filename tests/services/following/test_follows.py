@@ -78,7 +78,7 @@ async def test_another_process_learns_of_a_follow(harness: ServiceHarness) -> No
     follow = await harness.services.follows.follow_match(CAT, match, HERE)
     await other.database.feed.catch_up()
     assert await other.follows.to_send(match, match.ply) == (follow.id,)
-    await harness.services.follows.end(follow)
+    await harness.services.follows.end(follow.player_id, id=follow.id)
     await other.database.feed.catch_up()
     assert await other.follows.to_send(match, match.ply) == ()
     await other.database.close()
@@ -158,4 +158,4 @@ async def test_what_cannot_be_followed(harness: ServiceHarness) -> None:
     with pytest.raises(FollowRefused) as refused:
         await follows.follow_member(CAT, ANN, HERE)
     assert (refused.value.code, refused.value.facts) == ("follow.many", {"most": MOST_FOLLOWS})
-    assert await follows.end_all(CAT.id) == MOST_FOLLOWS
+    assert await follows.end(CAT.id) == MOST_FOLLOWS

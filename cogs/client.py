@@ -144,7 +144,7 @@ class Rookery(commands.AutoShardedBot):
         self.stopping = False
 
     def watched_requests(self, pace: RequestPace) -> aiohttp.TraceConfig:
-        """What the library gives to its session; it takes one only, so all that watch requests share it.
+        """Trace of the library's session; it takes one only, so all that watch requests share it.
 
         Refusals are counted before one ends a request.
         """

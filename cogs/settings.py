@@ -1,4 +1,4 @@
-"""``/settings``: what each member sets for themselves, in five rows, each with a page of its own."""
+"""``/settings``: each member's own settings, in five rows, each with a page of its own."""
 
 from discord.ext import commands
 

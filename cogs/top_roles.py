@@ -111,7 +111,6 @@ class TopRolesCog(DueWork):
             await self.services.top_roles.record_removed(*given)
 
     async def remove(self, given: GivenRole, reason: str) -> None:
-        """Remove a role."""
         remove = self.client.http.remove_role(given.server_id, given.player_id, given.role_id, reason=reason)
         await change_role(remove)
         await self.services.top_roles.record_removed(*given)

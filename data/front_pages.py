@@ -13,7 +13,7 @@ from data.schema import FRONT_PAGES, MATCHES
 
 @dataclass(frozen=True, slots=True)
 class FrontPage:
-    """Where a match's page is, and the ply that it shows (-1: none yet).
+    """Place of a match's page, and the ply that it shows (-1: none yet).
 
     The message of a ``lost`` one is gone or shut.
     """

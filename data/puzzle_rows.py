@@ -61,7 +61,7 @@ class RushScoreRow(NamedTuple):
 
 
 class DailyRow(NamedTuple):
-    """Where a server's daily puzzles go, the day of the last one, and its message."""
+    """Channel of a server's daily puzzles, the day of the last one, and its message."""
 
     server_id: int
     channel_id: int

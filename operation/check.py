@@ -30,7 +30,7 @@ DESCRIBED: Final = {
 
 
 class Finding(NamedTuple):
-    """What was tried, in a sentence that names what is wrong where it is."""
+    """Result of a check, in a sentence that names the fault."""
 
     well: bool
     sentence: str
@@ -40,7 +40,7 @@ class Finding(NamedTuple):
 
 
 async def findings(settings: Settings) -> AsyncGenerator[Finding]:
-    """What is well and what is wrong, each as soon as it is known."""
+    """Results of the checks, each as soon as it is known."""
     yield Finding(well=True, sentence="The settings can be read.")
     yield of_activity(settings)
     async for finding in findings_on_database(settings):
@@ -99,7 +99,7 @@ def of_weights() -> list[Finding]:
 
 
 async def findings_on_computers(compute: str) -> AsyncGenerator[Finding]:
-    """Where computers think, and whether the workers that should do it can be used."""
+    """Machines that computers think on, and whether their workers can be used."""
     try:
         pool = pool_for(compute)
         if pool.other_machines is None:
@@ -117,7 +117,7 @@ async def findings_on_computers(compute: str) -> AsyncGenerator[Finding]:
 
 
 async def findings_on_discord(settings: Settings) -> AsyncGenerator[Finding]:
-    """What Discord says about the token, the application and its permissions."""
+    """Discord's word on the token, the application and its permissions."""
     if settings.discord_token is None:
         yield Finding(well=True, sentence="There is no DISCORD_TOKEN: a start opens the sandbox.")
         return
@@ -145,7 +145,7 @@ class Refused(Exception):  # noqa: N818 - named after what Discord does
 
 
 async def read(session: aiohttp.ClientSession, address: str) -> Any:
-    """What Discord answers. Raises: Refused."""
+    """Discord's answer. Raises: Refused."""
     async with session.get(address) as answer:
         if answer.status == 401:
             raise Refused("DISCORD_TOKEN: Discord does not know this token; copy it again.")
@@ -156,7 +156,7 @@ async def read(session: aiohttp.ClientSession, address: str) -> Any:
 
 
 def of_application(application: Mapping[str, Any]) -> list[Finding]:
-    """What in the developer portal keeps the bot from being of use."""
+    """Faults in the developer portal that keep the bot from being of use."""
     found = list[Finding]()
     if application.get("interactions_endpoint_url"):
         sentence = (

@@ -1,4 +1,4 @@
-"""The command line: what is done instead of starting the bot."""
+"""The command line: commands that run instead of starting the bot."""
 
 import argparse
 import asyncio

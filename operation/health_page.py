@@ -66,7 +66,6 @@ def figures(readings: Readings) -> Iterator[Figure]:
 
 
 def html_of(figure: Figure) -> str:
-    """A figure in HTML."""
     name, value, below, amiss = figure
     kind = ' class="amiss"' if amiss else ""
     return f"<div{kind}><dt>{name}</dt><dd>{value} <small>{below}</small></dd></div>"

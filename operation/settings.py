@@ -29,7 +29,7 @@ HERE: Final = Path(__file__).parents[1]
 
 
 class Page(NamedTuple):
-    """Where the page of the Activity is served, and the secret with which its members log in.
+    """Address of the Activity's page, and the secret with which its members log in.
 
     ``opened`` is called with the address once it is, if that is of interest.
     """
@@ -119,7 +119,7 @@ class Settings(BaseSettings):
 
     @property
     def activity(self) -> Page | None:
-        """Where the page of the Activity is served; None if it is switched off."""
+        """Address of the Activity's page, or None if it is switched off."""
         if self.public_url is None or self.discord_client_secret is None:
             return None
         return Page(self.web_host, self.web_port, self.discord_client_secret.get_secret_value())
@@ -136,7 +136,7 @@ class Settings(BaseSettings):
 
     @property
     def secrets(self) -> set[str]:
-        """What must be in no log: token, client secret, and the database password in both spellings."""
+        """Secrets that no log may have: token, client secret, and the database password in both spellings."""
         token = "" if self.discord_token is None else self.discord_token.get_secret_value()
         password = parse_url(self.database_url).password
         held = self.discord_client_secret

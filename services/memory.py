@@ -1,4 +1,4 @@
-"""What is read again and again, kept in memory while it is known to be true.
+"""Values that are read again and again, kept in memory while they are known to be true.
 
 ``data.changes`` knows what has changed, by this process or by another. A value that was read before a
 change of what it depends on is read anew after it. Caches that are switched off change nothing but the
@@ -20,7 +20,7 @@ from cachetools import LRUCache
 from data.changes import ChangeFeed, Key, Kind
 
 LIFETIME_S: Final = 600.0
-"""How long a value is trusted: what is changed by hand is seen ten minutes later at the latest."""
+"""How long a value is trusted: a change by hand is seen ten minutes later at the latest."""
 
 Value = TypeVar("Value")
 
@@ -34,7 +34,7 @@ class Held(NamedTuple, Generic[Value]):
 
 
 class Memory:
-    """What all caches of one process share: the changes, and whether anything is kept at all."""
+    """Shared state of all caches of one process: the changes, and whether anything is kept at all."""
 
     def __init__(self, feed: ChangeFeed, *, kept: bool = True) -> None:
         self.feed = feed

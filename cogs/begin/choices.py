@@ -1,4 +1,4 @@
-"""What a member chooses for a new match beside its game, level or opponent: the questions, and the answers.
+"""A member's choices for a new match beside its game, level or opponent: the questions, and the answers.
 
 Answers have three spellings. ``Answers`` holds those that differ from the usual. In the option of a slash
 command they are typed, ``first=opponent edition=classic``. In custom ids, where there is little room, each
@@ -211,7 +211,6 @@ def question_words(name: str, words: Words) -> str:
 
 
 def answer_words(name: str, value: str, words: Words, against: Opponent) -> str:
-    """The name of an answer."""
     if name == "first":
         return words.say(f"{'play' if against == 'computer' else 'challenge'}-first-{value}")
     if name == "limit":

@@ -18,7 +18,7 @@ Shown = Literal["closed", "open"]
 
 
 def other_way(shown: Shown, words: Words) -> tuple[Shown, str]:
-    """What the button beside the options changes them to, and its label."""
+    """Options after a press of the button beside them, and its label."""
     if shown == "open":
         return "closed", words.say("button-fewer-options")
     return "open", words.say("button-options")

@@ -113,7 +113,6 @@ def introduction(message: str, words: Words) -> str:
 
 
 def topic_text(topic: Topic, words: Words) -> str:
-    """The text of a topic."""
     if topic == "credits":
         return "\n".join(credits_line(key, words) for key in registry.games())
     return words.say(f"help-{topic}")

@@ -207,7 +207,7 @@ def accuracies(analysis: Analysis, words: Words) -> str:
 
 
 def turning_point(match: MatchView, point: JudgedMove, words: Words, *, number: int, move: int) -> str:
-    """A turning point in words: what was played, what was better, and what it cost.
+    """A turning point in words: the move, the better one, and the cost.
 
     ``number`` is that of the point on the graph, ``move`` that of the move in the move list.
     """

@@ -87,14 +87,14 @@ async def show_new_terms(ctx: Ctx, challenge: ChallengeView, refused: ChallengeR
 
 
 async def answer_accepted(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Answer whoever has taken a seat: with a link to the match, if it has begun."""
+    """Answer a member who took a seat: with a link to the match, if it has begun."""
     sentences = {"pending": "challenge-joined", "contest": "challenge-contest"}
     sentence = ctx.words.say(sentences.get(challenge.status, "challenge-accepted-by-you"))
     await answer_with_link(ctx, challenge, sentence)
 
 
 async def answer_closed(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Tell whoever has made a challenge what became of it, in place of the button to withdraw it."""
+    """Tell the challenger what became of it, in place of the button to withdraw it."""
     await answer_with_link(ctx, challenge, closed_line(challenge, ctx.words))
 
 
@@ -112,13 +112,13 @@ def is_own(challenge: ChallengeView, player_id: int) -> bool:
 
 
 async def answer_own(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Answer whoever tries to accept or decline their own challenge: they can withdraw it."""
+    """Answer a member who accepts or declines their own challenge: they can withdraw it."""
     refusal = ChallengeRefused("challenge.own", challenge=str(challenge.id))
     await ctx.answer(own_view(challenge, ctx.words.refusal(refusal), ctx.words))
 
 
 async def answer_sent(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Answer whoever has made a challenge: where it is, and the buttons to change and withdraw it."""
+    """Answer the challenger with a link to the challenge, and the buttons to change and withdraw it."""
     words, channel_id = ctx.words, challenge.channel_id
     if channel_id == ctx.interaction.channel_id:
         view = own_view(challenge, words.say("challenge-sent"), words)

@@ -185,7 +185,6 @@ def lesson_title(view: LessonView, words: Words) -> str:
 
 
 def course_title(one: Course, words: Words) -> str:
-    """The title of a course."""
     return words.say("lesson-course", game=game_name(one.game, one.options, words))
 
 

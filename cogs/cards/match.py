@@ -102,7 +102,7 @@ def is_film(card: ui.LayoutView, number: int) -> bool:
 
 
 def turn_row(match: MatchView, words: Words, *, board: bool) -> ui.ActionRow[Any]:
-    """The buttons of a turn card: what is needed in nearly every turn; ``More`` has the others."""
+    """The buttons of a turn card that nearly every turn needs; ``More`` has the others."""
     row, actions, at = ui.ActionRow[Any](), match.actions, (match.id, match.ply)
     if "move" in actions:
         sign = emoji(match.game, registry.game(match.game).about.seat_names[match.side], "🐧")

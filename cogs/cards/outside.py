@@ -14,13 +14,13 @@ from services.matches.views import MatchView
 
 
 class ShowsMatches(Protocol):
-    """What answers an interaction with the card of a match as it is now."""
+    """Answers an interaction with the card of a match as it is now."""
 
     async def answer(self, ctx: Ctx, match: MatchView) -> None: ...
 
 
 class WithCards(Protocol):
-    """What the button needs of the client it is pressed on."""
+    """The part of the client that the button needs."""
 
     outside_cards: ShowsMatches
 

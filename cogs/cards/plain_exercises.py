@@ -1,4 +1,4 @@
-"""What is said of puzzles, lessons and rushes, as on their cards."""
+"""Sentences about puzzles, lessons and rushes, as on their cards."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from services.puzzles.rush import MOST_WRONG
 from services.puzzles.views import PuzzleView, RushEnd, RushResult, RushView, Today, TryResult
 
 Said = tuple[str, str, str, str]
-"""Its title, its number or state, what it is, and what is to be done."""
+"""Its title, its number or state, its description and its task."""
 
 
 class PlainExerciseTexts:

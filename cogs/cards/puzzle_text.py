@@ -11,7 +11,6 @@ MOST_SQUARES: Final = 10
 
 
 def title(view: PuzzleView, words: Words) -> str:
-    """The title of a puzzle."""
     name = game_name(view.puzzle.game, view.puzzle.options, words)
     return words.say("puzzle-title", number=str(view.puzzle.number), game=name)
 
@@ -22,7 +21,6 @@ def level(view: PuzzleView, words: Words) -> str:
 
 
 def task(view: PuzzleView, words: Words) -> str:
-    """The task of a puzzle."""
     return in_game_words("puzzle-task", view, words)
 
 

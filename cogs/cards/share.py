@@ -27,7 +27,7 @@ from services.services import Services
 
 
 class Shared(NamedTuple):
-    """What is to be posted: text, picture, and the link to a card.
+    """A post: text, picture, and the link to a card.
 
     ``smaller`` draws another picture if the place does not take files as large as the first. ``channel`` is
     where it belongs, None for here.
@@ -41,7 +41,7 @@ class Shared(NamedTuple):
 
 
 Maker = Callable[[Ctx, tuple[str, ...]], Awaitable[Shared]]
-"""Makes what is to be posted. Raises what keeps the member from seeing it, and OutdatedItem."""
+"""Makes a post. Raises the refusal to a member who may not see it, and OutdatedItem."""
 MAKERS: Final[dict[str, Maker]] = {}
 
 

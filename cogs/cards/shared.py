@@ -1,4 +1,4 @@
-"""What can be shared: results and films of finished matches, positions, a member's puzzles and rushes.
+"""Things to share: results and films of finished matches, positions, a member's puzzles and rushes.
 
 ``share_result`` is for the page of the Activity, where nobody presses a button.
 """

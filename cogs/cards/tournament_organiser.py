@@ -62,7 +62,7 @@ class RemoveEntrant(PersistentMenu, ui.UserSelect[Any], name="tremove", acknowle
 
 
 class CancelTournament(PersistentButton, name="taskcancel", acknowledged="private"):
-    """Asks whether the tournament is to be called off."""
+    """Asks whether to call off the tournament."""
 
     tournament_id: int
 
@@ -80,7 +80,7 @@ class CancelTournament(PersistentButton, name="taskcancel", acknowledged="privat
 
 
 class WithdrawFrom(PersistentButton, name="taskwithdraw", acknowledged="private"):
-    """Asks whether the member is to be withdrawn."""
+    """Asks whether to withdraw the member."""
 
     tournament_id: int
 

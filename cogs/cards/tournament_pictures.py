@@ -70,7 +70,7 @@ def row_of(numbers: Sequence[int], reader: int | None) -> int | None:
 
 
 def in_words(view: TournamentView, shown: Shown, words: Words, part: int = 0) -> list[str]:
-    """What a picture shows, a line each, for members who read boards as text."""
+    """Content of a picture, a line each, for members who read boards as text."""
     if shown == "field":
         places = None if view.status != "open" else view.places
         names = [f"{each.number}. {each.name} ({each.rating})" for each in entries(view, words)]

@@ -14,7 +14,7 @@ BYE: Final = "–"
 SIDES: Final = 2
 
 Cells = tuple[Cell | None, ...]
-"""What stands in the columns of a cross table for an entrant."""
+"""The columns of an entrant's row in a cross table."""
 
 
 def entries(view: TournamentView, words: Words) -> list[EntrantRow]:

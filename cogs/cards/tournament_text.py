@@ -133,7 +133,7 @@ def paged(lines: Iterable[str], room: int) -> list[str]:
 
 
 def group_letter(group: int) -> str:
-    """What a group is called: A, B, ..., Z, AA."""
+    """Name of a group: A, B, ..., Z, AA."""
     letter = chr(ord("A") + group % 26)
     return letter * (1 + group // 26)
 

@@ -74,7 +74,7 @@ def verdict_view(match: MatchView, verdict: Verdict, page: int, words: Words) ->
 
 
 def secret_lines(commitment: str, interaction: str, secret: str, words: Words) -> str:
-    """What the draws were made of, in small print."""
+    """Sources of the draws, in small print."""
     facts = [
         words.say("verify-commitment", digest=commitment),
         words.say("verify-interaction", interaction=interaction),

@@ -43,7 +43,6 @@ class ChannelCheck:
         self.note: discord.Message | None = None
 
     async def post_board(self) -> None:
-        """Post a board."""
         key, game = next(iter(registry.games().items()))
         start = game.start(game.about.seats[0], game.choose({}))
         picture = await drawn(key, start, seat=0, theme=self.ctx.public_theme, words=self.words)

@@ -13,7 +13,7 @@ from services.matches.views import MatchView
 Shown = discord.abc.GuildChannel | discord.Thread
 """The channel or thread in which a match is shown."""
 WRITING = discord.Permissions(view_channel=True, send_messages=True)
-"""What a member needs in a channel in which they have something posted."""
+"""Permissions that a member needs in a channel to have something posted there."""
 
 
 async def member_now(server: discord.Guild, player_id: int) -> discord.Member | None:

@@ -1,4 +1,4 @@
-"""What followers are sent: the last turn of a match, or its result."""
+"""Messages to followers: the last turn of a match, or its result."""
 
 from typing import Any, Final, NamedTuple
 
@@ -53,7 +53,7 @@ def followed_card(shown: FollowedCard, follow: Follow, server: discord.Guild, wo
 
 
 def last_event(match: MatchView, words: Words) -> str:
-    """What happened last, or how the match ended."""
+    """The last events, or the end of the match."""
     return what_happened(match, words) if match.outcome is None else ending(match, words)
 
 

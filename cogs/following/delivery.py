@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 
 class FollowerPlace(NamedTuple):
-    """Where a follower is to be sent something; ``channel`` is None for direct messages."""
+    """Place to send a follower a message; ``channel`` is None for direct messages."""
 
     server: discord.Guild
     member: discord.Member
@@ -82,7 +82,7 @@ class Followers:
             await self.follows.end(follow.player_id, id=follow.id)
 
     async def place_of(self, follow: Follow) -> FollowerPlace | None:
-        """Where a follower is sent something now; None if that is nowhere.
+        """Place to send a follower a message now, or None.
 
         Follows end once the follower has left the server, or the channel is gone.
         """

@@ -59,7 +59,7 @@ class StopServerDigest(PersistentButton, name="stopserverdigest", acknowledged="
 async def week_shown_in(
     client: discord.Client, services: Services, channel: discord.TextChannel, week: Week
 ) -> ServerWeek:
-    """What a server's week had, as far as everybody who reads the channel may see it now."""
+    """A server's week, as far as everybody who reads the channel may see it now."""
     found = await services.server_digests.week_of(channel.guild.id, week)
     matches = []
     for match in found.matches:

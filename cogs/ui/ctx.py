@@ -20,7 +20,7 @@ from services.players.settings_views import PlayerSettings, ServerSettings, Them
 
 AnyInteraction = discord.Interaction[Any]
 Acknowledgement = Literal["update", "private", "public", "beside", "form", "activity"]
-"""What the member sees at once, and what ``Ctx.answer`` then edits.
+"""First answer to the member, which ``Ctx.answer`` then edits.
 
 ``update``: nothing yet; the message that the button is on will change. ``private``: a new message, which only
 the member sees. ``public``: a new message, which everybody sees. ``beside``: an update of a private message,
@@ -32,7 +32,7 @@ CONTEXT: Final = object()
 
 
 class Ctx:
-    """Who acts and where, their settings, and the answer; made once per interaction.
+    """The member, the place, their settings, and the answer; made once per interaction.
 
     A member's own setting counts before Discord's locale and the server's theme, for all that only that
     member sees; a server's own before the server's locale, for what everybody there sees.

@@ -45,7 +45,7 @@ PASSING_ERRORS: Final = (
     TimeoutError,
     OSError,
 )
-"""What may go wrong with a request now and not later."""
+"""Errors of a request that may pass later."""
 PASSING_STATUSES: Final = frozenset({401, 408, 409, 429})
 """Refusals that say nothing about the request itself.
 
@@ -53,7 +53,7 @@ The bot's token is no longer valid, which ends the bot; a time-out, another requ
 many requests.
 """
 PASSING_CODES: Final = frozenset({40006, 130000})
-"""What Discord has turned off for a while, and a part of it that is overloaded."""
+"""Codes for a part of Discord that is turned off for a while, or overloaded."""
 REPORTING: Final = ("discord.client", "discord.app_commands.tree", supervised.__name__)
 """The loggers that report what was raised in events, autocompletes and loops."""
 

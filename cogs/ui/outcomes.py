@@ -20,7 +20,7 @@ NAMES: Final = set[str]()
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:
-    """What a member has typed, pressed, chosen or sent: the command, or the name of the button or form."""
+    """Name of the command, button, menu or form that a member used."""
     if interaction.command is not None:
         return f"/{interaction.command.qualified_name}"
     data: dict[str, Any] = dict(interaction.data or {})

@@ -58,7 +58,7 @@ class OutsideCard:
 
 
 class Outside:
-    """What this process knows of such places."""
+    """Known places without the bot, in this process."""
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self.now_ms = now_ms

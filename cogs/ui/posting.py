@@ -1,4 +1,4 @@
-"""Where matches are shown, whether the bot may post its cards there, and the links to them."""
+"""Places of matches, whether the bot may post its cards there, and the links to them."""
 
 import asyncio
 import contextlib

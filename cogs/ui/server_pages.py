@@ -12,7 +12,7 @@ from render.words import Words
 Page = Literal["settings", "check", "digest"]
 
 PAGES: Final[dict[Page, Callable[[Ctx], Awaitable[None]]]] = {}
-"""What answers a deferred interaction with each page; ``cogs.server`` fills it."""
+"""Functions that answer a deferred interaction with each page; ``cogs.server`` fills it."""
 
 
 class ServerPage(PersistentButton, name="serverpage", acknowledged="update", price="page"):

@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class WithServices(Protocol):
-    """What a button needs of the client it is pressed on."""
+    """The part of the client that a button needs."""
 
     services: Services
 

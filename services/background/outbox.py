@@ -224,7 +224,7 @@ class Outbox:
         await tx.outbox.remove((notification.id,))
 
     def done_with(self, notification_id: int) -> None:
-        """Forget a notification that is delivered, or is to be read again."""
+        """Forget a notification that is delivered, or must be read again."""
         self.arrived_s.pop(notification_id, None)
         self.taken.discard(notification_id)
 

@@ -33,7 +33,7 @@ class Loss(NamedTuple):
 
 
 class Written(NamedTuple):
-    """What is written in one transaction; ``looked`` if the deadlines near it are made due.
+    """Writes of one transaction; ``looked`` if the deadlines near it are made due.
 
     ``back_ms`` is how far the system's clock was set back since the last time.
     """

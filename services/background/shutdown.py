@@ -76,7 +76,7 @@ def leave(status: int) -> None:
 
 
 class Shutdown:
-    """Ends the parts, each by its time after the beginning: what is quick leaves more time to the rest."""
+    """Ends the parts, each by its time after the beginning: quick parts leave more time to the rest."""
 
     def __init__(self) -> None:
         self.began_s: float | None = None

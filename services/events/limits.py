@@ -17,7 +17,7 @@ BEST_OF: Final = (1, 3)
 SOONEST_MS: Final = MINUTE_MS
 """How long entries are open at least."""
 LATEST_MS: Final = 30 * DAY_MS
-"""How long entries are open at most; one that starts when full starts then with those who are there."""
+"""Longest time of open entries; a tournament that starts when full then starts with the entrants it has."""
 LONGEST_EXTENSION_DAYS: Final = 14
 """The most days that one command may give."""
 TIME_OUTS: Final = 2

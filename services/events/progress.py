@@ -1,4 +1,4 @@
-"""What happens in a tournament by itself: it starts, its matches count, rounds begin, and it ends.
+"""Steps of a tournament that nobody asks for: it starts, its matches count, rounds begin, it ends.
 
 The end of a match sets a deadline of its tournament in the same transaction, and the sweep then takes one
 step after another until there is nothing left to do. Each step is one transaction that reads the tournament

@@ -129,6 +129,6 @@ async def begin_matches(
 
 
 def seating(game: str, players: tuple[int, ...], first: First, draws: Draws) -> Seating:
-    """Who sits where in a match of a tournament, in which nobody chooses a seat."""
+    """Seating of a tournament's match, in which nobody chooses a seat."""
     choosable = bool(game_of(game).about.begins)
     return seated(players, (None,) * len(players), first, draws.lot(LOT), choosable=choosable)

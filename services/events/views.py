@@ -1,4 +1,4 @@
-"""Tournaments as they stand: what decisions are made on and what is shown. Frozen values; times in ms UTC.
+"""Tournaments as they stand, for decisions and for cards. Frozen values; times in ms UTC.
 
 Entrants are numbered in the order they joined, from 0; wherever an entrant is named by a number, it is that
 one. Meetings are numbered through the whole tournament, from 0, and rounds from 1, through all stages.
@@ -36,7 +36,7 @@ class Organiser(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentTerms:
-    """What a tournament is created with; None takes what is usual.
+    """Terms of a new tournament; None takes the usual value.
 
     ``places`` None means as many as the format allows, ``clock`` None the server's usual one, ``limit`` is a
     move limit as ``engine.match.limit.limit_of`` reads it. ``rounds`` is for ``swiss`` and ``tables`` alone,
@@ -72,7 +72,7 @@ class GroupTable:
 
 @dataclass(frozen=True, kw_only=True)
 class TournamentView(TournamentRow):
-    """A tournament, whole: what decisions are made on, and what is shown.
+    """A whole tournament, for decisions and for cards.
 
     ``starts_ms`` is when it starts, or at the latest if it starts ``when_full``; once it has, when that was.
     ``known`` are the present ratings of its entrants before it has begun.
@@ -85,12 +85,10 @@ class TournamentView(TournamentRow):
 
     @cached_property
     def by_number(self) -> Mapping[int, Entrant]:
-        """The entrants by number."""
         return {entrant.number: entrant for entrant in self.entrants}
 
     @cached_property
     def by_player(self) -> Mapping[int, Entrant]:
-        """The entrants by player."""
         return {entrant.player.id: entrant for entrant in self.entrants}
 
     @cached_property

@@ -224,7 +224,7 @@ def is_same(one: Follow, other: Follow) -> bool:
 
 
 def concerns(follow: Follow, match: MatchView, ply: int) -> bool:
-    """Whether the turn that led to a ply is to be sent: of a member, only their own turns, and results.
+    """Tell if the turn that led to a ply is sent: of a member, only their own turns, and results.
 
     A computer answers so quickly that the member's own turn is seldom shown before.
     """

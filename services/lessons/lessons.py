@@ -1,4 +1,4 @@
-"""Lessons: where each player is, and what their turns do."""
+"""Lessons: the progress of each player, and the results of their turns."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the log of a match has led to."""
+"""The state that the log of a match has led to."""
 
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""What the logs of matches have led to: read and replayed, or made from the replay before a change."""
+"""States that the logs of matches have led to: replayed, or made from the replay before a change."""
 
 import asyncio
 from collections.abc import Mapping, Sequence

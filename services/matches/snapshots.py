@@ -1,4 +1,4 @@
-"""Snapshots: what a long match has come to at an earlier ply, so that loading it replays the last plies only.
+"""Snapshots: the state of a long match at an earlier ply, so that loading it replays only the last plies.
 
 A snapshot is a copy of what the log says, made to be quick: one that is damaged, that this version cannot
 read, or that a takeback went back behind is not used, and the match is replayed from its first ply.
@@ -22,7 +22,7 @@ EVERY: Final = 16
 """The plies from one snapshot to the next, or a few more: each is made when a turn begins."""
 
 ENTRY: Final = partial(tuple.__new__, Entry)
-"""The entry of a tuple: what ``Entry._make`` does, in half the time."""
+"""The entry of a tuple, as ``Entry._make`` makes it, in half the time."""
 
 
 def is_due(before: Replay, after: Replay) -> bool:

@@ -88,7 +88,7 @@ class MatchStore:
         return MatchView(row, seats, replay, match, self.uptime.last.wall_ms)
 
     async def plies(self, match_id: int) -> list[PlyRow]:
-        """A match's log as it is stored: what is in it never changes."""
+        """A match's log as it is stored: its entries never change."""
         async with self.database.read() as tx:
             return await tx.matches.plies(match_id)
 
@@ -132,7 +132,7 @@ class MatchStore:
                 continue
 
     async def save_all(self, loaded: MatchView, changes: Sequence[Change], at: Moment) -> MatchView:
-        """Save changes, all or none, and hand over what is to be delivered; the match after them.
+        """Save changes, all or none, and hand over the notifications; return the match after them.
 
         A change that reads nothing, as nearly every move, is written as a batch. Raises: ``Overtaken``.
         """
@@ -289,7 +289,7 @@ async def set_flag(tx: Transaction, subject: Subject, clock: Clock, awake_ms: in
 
 
 async def set_reminder(tx: Transaction, subject: Subject, clock: Clock, awake_ms: int) -> None:
-    """Set when to look whether the mover is to be reminded, or remove that of the turn before."""
+    """Set when to remind the mover, or remove the reminder of the turn before."""
     used_ms = clocks.before_reminder_ms(clock)
     if used_ms is None:
         await tx.deadlines.remove("reminder", subject)

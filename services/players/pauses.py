@@ -6,7 +6,6 @@ from engine.match.calendar import NEVER, Pauses, Period, Sleep
 
 
 def pauses_of(row: SeatRow | TurnRow | PlayerSettingsRow) -> Pauses:
-    """The pauses of a row."""
     if row.zone is None:
         return NEVER
     hours = None

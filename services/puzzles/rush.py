@@ -112,7 +112,6 @@ class Rushes:
         return await self.read_end(player_id, row, late=late)
 
     async def read_end(self, player_id: int, row: RushRow, *, late: bool) -> RushEnd:
-        """Read the end of a rush."""
         async with self.database.read() as tx:
             best = next((each for each in await tx.rushes.best(player_id) if each.game == row.game), None)
         record = best is not None and best.best_ms >= row.began_ms

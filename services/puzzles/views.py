@@ -90,7 +90,7 @@ class Today:
 
 @dataclass(frozen=True, slots=True)
 class RushView:
-    """A rush in play: what was done, and the puzzle to be solved after some moves.
+    """A rush in play: its score, and the puzzle to solve after some moves.
 
     ``began_ms`` names the rush, ``step`` the puzzle in it. ``game`` is empty for puzzles of every game.
     """

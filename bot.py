@@ -34,6 +34,7 @@ from operation.health import Condition
 from operation.logs import begin_log
 from operation.process import fast_loop, give_back_memory, keep_less_memory, spare_what_the_start_has_made
 from operation.settings import Page, Settings, SetupError, settings_of_environment
+from operation.watchdog import ping_watchdog
 from services.background.shutdown import Shutdown, end_in_time, leave, stopped_by_signals
 from services.background.uptime import system_now_ms, system_steady_ms
 from services.computer.pool import LOCAL, pool_for
@@ -320,6 +321,7 @@ def show_page(address: str) -> None:
 async def run(settings: Settings) -> int:
     """Run until interrupted, or until a part fails; returns the exit status."""
     here = cast("asyncio.Task[None]", asyncio.current_task())
+    pinging = asyncio.create_task(ping_watchdog())
     status = 1
     with stopped_by_signals(here.cancel):
         try:
@@ -334,6 +336,7 @@ async def run(settings: Settings) -> int:
         except (SetupError, StoppedError, StorageError) as error:
             status = said(error)
         finally:
+            pinging.cancel()
             leave(status)
     return status
 

@@ -16,13 +16,13 @@ from data.engine.connections import (
     connect,
     engine_of,
     prepare_file,
-    require_lease,
 )
 from data.engine.server_writer import ServerWriter
 from data.engine.sqlite_writer import SQLiteWriter
 from data.engine.writability import Writability
 from data.engine.write_queue import BatchResult, Job, WriteQueue
 from data.migrations.migrate import migrate
+from data.processes.lease import require_lease
 from data.processes.listening import Listening
 from data.processes.row_locks import Contended, is_contended
 from data.processes.slots import ALONE, Slot
@@ -159,8 +159,7 @@ class Database:
 async def open_database(url: str, slot: Slot = ALONE) -> Database:
     """The database of that URL, created or migrated.
 
-    With the ``slot`` of ``instance_lock`` every write fails with ``LeaseLost`` once another bot has
-    taken over; without a generation, the caller knows that no other bot is there.
+    With a generation in the ``slot`` every write fails with ``LeaseLost`` once another bot has taken over.
     Raises: ``StorageError`` when the database cannot be used.
     """
     found, generation = parse_url(url), slot.generation
@@ -183,7 +182,7 @@ async def open_database(url: str, slot: Slot = ALONE) -> Database:
             await connect(readers, READERS)
             sqlite_writer = None
             if is_sqlite(found):
-                sqlite_writer = SQLiteWriter(found.database or "", PRAGMAS, generation)
+                sqlite_writer = SQLiteWriter(found.database or "", PRAGMAS)
                 opened.push_async_callback(sqlite_writer.close)
                 await sqlite_writer.open()
         opened.pop_all()

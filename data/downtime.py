@@ -6,6 +6,7 @@ from typing import Final
 from sqlalchemy import Text, and_, cast, exists, insert, or_, select, update
 
 from data.columns import columns_of
+from data.processes.lease import LeaseLost
 from data.processes.owned import on_shard
 from data.processes.slots import Shard
 from data.processes.timelines import adopt_shards
@@ -36,12 +37,23 @@ class DowntimeRows(Repository):
         found = await self.connection.execute(statement.order_by(DOWNTIMES.c.shard, DOWNTIMES.c.awake_ms))
         return [(shard, DowntimeRow(*row)) for shard, *row in found]
 
-    async def record_heartbeats(self, alive_ms: Mapping[int, int]) -> None:
-        """Record until when each of these shards was up."""
+    async def take_heartbeats(self, shards: Iterable[int], process: int) -> None:
+        """Put a process's name in the heartbeats of its shards."""
+        beats = update(HEARTBEATS).where(HEARTBEATS.c.shard.in_(list(shards)))
+        await self.connection.execute(beats.values(process=process))
+
+    async def record_heartbeats(self, alive_ms: Mapping[int, int], process: int) -> None:
+        """Record until when each of these shards was up. Raises: ``LeaseLost`` if another process has one.
+
+        The lock of an SQLite file does not reach across machines, and somebody may delete it.
+        """
+        left = len(alive_ms)
         for latest_ms in set(alive_ms.values()):
             shards = [shard for shard, shown_ms in alive_ms.items() if shown_ms == latest_ms]
-            beat = update(HEARTBEATS).where(HEARTBEATS.c.shard.in_(shards))
-            await self.connection.execute(beat.values(alive_ms=latest_ms))
+            beat = update(HEARTBEATS).where(HEARTBEATS.c.shard.in_(shards), HEARTBEATS.c.process == process)
+            left -= (await self.connection.execute(beat.values(alive_ms=latest_ms))).rowcount
+        if left:
+            raise LeaseLost
 
     async def record(self, shard: Shard, downtimes: Iterable[tuple[int, int, int]]) -> None:
         """Write downtimes: awake time, beginning and end of each; one that is stored gets its new end."""

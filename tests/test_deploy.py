@@ -12,6 +12,7 @@ import pytest
 import yaml
 
 from operation.settings import Settings
+from operation.watchdog import PING_S
 from telemetry.metrics import METRICS, Counter, Metric, Timer
 from tests.test_house import IMPORTS, ROOT
 
@@ -159,6 +160,12 @@ def test_the_unit_starts_the_bot_and_leaves_it_time_to_end() -> None:
     assert service["ExecStart"].endswith("/python bot.py")
     assert int(service["TimeoutStopSec"]) > 10
     assert service["Restart"] == "always"
+    assert (service["Type"], service["NotifyAccess"], service["WatchdogSignal"]) == (
+        "notify",
+        "main",
+        "SIGKILL",
+    )
+    assert int(service["WatchdogSec"]) > 3 * PING_S
 
 
 def test_litestream_copies_the_default_database() -> None:

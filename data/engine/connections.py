@@ -5,13 +5,12 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Engine, event
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from data.engine.address import StorageError, is_sqlite
 from data.engine.sqlite_driver import DRIVER
-from data.processes.lease import LeaseLost, held_lease
 
 PRAGMAS: Final = ("busy_timeout = 60000", "journal_mode = wal", "foreign_keys = on", "synchronous = full")
 
@@ -117,13 +116,3 @@ def begin_with(engine: Engine, begin: str) -> None:
     @event.listens_for(engine, "begin")
     def start(connection: Any) -> None:
         connection.exec_driver_sql(begin)
-
-
-def require_lease(engine: Engine, generation: int) -> None:
-    """Test the lease at the beginning of every transaction, which raises ``LeaseLost`` where it is lost."""
-    statement = held_lease(generation)
-
-    @event.listens_for(engine, "begin")
-    def test(connection: Connection) -> None:
-        if connection.execute(statement).first() is None:
-            raise LeaseLost

@@ -12,7 +12,6 @@ from sqlalchemy.dialects import sqlite
 
 from data.engine.write_queue import BatchResult, Job
 from data.engine.writes import Form, statement
-from data.processes.lease import LeaseLost, held_lease
 
 DIALECT: Final = sqlite.dialect(paramstyle="qmark")
 
@@ -46,11 +45,9 @@ def compiled(form: Form) -> Compiled:
 class SQLiteWriter:
     """One connection, used in a thread of its own."""
 
-    def __init__(self, file: str, pragmas: Sequence[str], generation: int | None) -> None:
+    def __init__(self, file: str, pragmas: Sequence[str]) -> None:
         self.file = file
         self.pragmas = pragmas
-        self.lease = None if generation is None else str(held_lease(generation).compile(dialect=DIALECT))
-        self.generation = generation
         self.thread = ThreadPoolExecutor(1, "writer")
         self.connection: sqlite3.Connection | None = None
 
@@ -87,10 +84,9 @@ class SQLiteWriter:
         return found
 
     def transact(self, connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[BatchResult | Exception]:
-        """Make all jobs in one transaction, in the writer's thread. Raises: ``LeaseLost``."""
+        """Make all jobs in one transaction, in the writer's thread."""
         connection.execute("BEGIN IMMEDIATE")
         try:
-            self.require_lease(connection)
             found = [attempted(connection, job) for job in jobs]
             connection.execute("COMMIT")
         except BaseException:
@@ -98,11 +94,6 @@ class SQLiteWriter:
                 connection.execute("ROLLBACK")
             raise
         return found
-
-    def require_lease(self, connection: sqlite3.Connection) -> None:
-        """Test the lease, as every transaction that writes does. Raises: ``LeaseLost``."""
-        if self.lease and connection.execute(self.lease, (self.generation,)).fetchone() is None:
-            raise LeaseLost
 
 
 def attempted(connection: sqlite3.Connection, job: Job) -> BatchResult | Exception:

@@ -3,7 +3,6 @@
 import datetime as dt
 import os
 import sqlite3
-import time
 from collections.abc import Generator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -12,14 +11,11 @@ from typing import Final
 from data.engine.address import StorageError, explained_errors, is_sqlite, parse_url
 from data.engine.connections import prepare_file
 from data.migrations.revisions import require_known
-from data.processes.instance_lock import PULSE_S
-from data.processes.process_locks import is_busy
+from data.processes.file_lock import file_lock, take
 
 BESIDE: Final = ("-wal", "-shm")
 """Files that SQLite keeps beside a database."""
 
-IN_USE: Final = "A bot is at work on the database: stop it first."
-LOOK_S: Final = 2 * PULSE_S
 TABLES: Final = frozenset({"alembic_version", "matches", "players", "outbox"})
 """A file without them is no database of Rookery."""
 
@@ -74,31 +70,11 @@ def require_backup(file: Path) -> None:
 
 @contextmanager
 def unused(database: Path) -> Generator[None]:
-    """Keep every bot from the database while the block lasts. Raises: ``StorageError`` if one is using it.
-
-    A bot at work holds the lock of its process, but for one that took over from another that was frozen: its
-    pulse shows that it is alive.
-    """
-    with closing(sqlite3.connect(f"{database}-lock", timeout=0, isolation_level=None)) as lock:
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            if not is_busy(error):
-                raise
-            raise StorageError(IN_USE) from None
-        if database.exists() and (pulses := pulses_of(database)):
-            time.sleep(LOOK_S)
-            if pulses_of(database) != pulses:
-                raise StorageError(IN_USE)
+    """Keep every bot from the database while the block lasts. Raises: ``StorageError`` if one is using it."""
+    with file_lock(str(database)) as file:
+        if not take(file):
+            raise StorageError("A bot is at work on the database: stop it first.")
         yield
-
-
-def pulses_of(database: Path) -> list[tuple[int, int]]:
-    """Generation and pulse of each lease whose holder has no lock of its process; none of a damaged file."""
-    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
-        held = "select generation, pulse from lease where pulse is not null and not locked order by id"
-        return connection.execute(held).fetchall()
-    return []
 
 
 def copy(file: Path, target: Path) -> None:

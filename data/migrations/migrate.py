@@ -10,9 +10,10 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.engine.address import StorageError, explained_errors, is_sqlite
-from data.engine.connections import PRAGMAS, configure_sqlite, require_lease
+from data.engine.connections import PRAGMAS, configure_sqlite
 from data.engine.dialect import MIGRATION_LOCK
 from data.migrations.revisions import newest_revision, revisions_of
+from data.processes.lease import require_lease
 
 
 def migrate(url: URL, generation: int | None = None) -> None:
@@ -22,12 +23,12 @@ def migrate(url: URL, generation: int | None = None) -> None:
     """
     with explained_errors(url):
         if is_sqlite(url):
-            migrate_file(url, generation)
+            migrate_file(url)
         else:
             asyncio.run(migrate_server(url, generation))
 
 
-def migrate_file(url: URL, generation: int | None) -> None:
+def migrate_file(url: URL) -> None:
     """Migrate an SQLite file, by the synchronous driver: it leaves no thread behind when opening fails.
 
     SQLite changes a table by making it anew; with foreign keys on, dropping the old one would delete every
@@ -35,8 +36,6 @@ def migrate_file(url: URL, generation: int | None) -> None:
     """
     engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
     configure_sqlite(engine, "BEGIN IMMEDIATE", (*PRAGMAS, "foreign_keys = off"))
-    if generation is not None:
-        require_lease(engine, generation)
     try:
         with engine.begin() as connection:
             # The check reads every row: a start that upgrades nothing does without.

@@ -1,8 +1,8 @@
-"""Leases: a row for each slot, which says which process may write to the database, and that it is alive.
+"""Leases on PostgreSQL: a row for each slot, which says which process may write, and that it is alive.
 
 The holder raises the row's pulse; another process takes the lease by raising its generation, and from then on
 every transaction of the former holder fails at its beginning. One that has begun before keeps the generation
-from being raised until it ends: on SQLite because there is one writer, on PostgreSQL by a lock on the row.
+from being raised until it ends, by a lock on the row.
 No two slots have the same generation.
 
 No migration may change these tables: bots of different versions read them at the same time.
@@ -78,10 +78,20 @@ class Lease(NamedTuple):
 def held_lease(generation: int) -> sa.Select[tuple[int]]:
     """The statement that finds the lease if its generation is this one.
 
-    On PostgreSQL nobody can raise the generation before the transaction has ended.
+    Nobody can raise the generation before the transaction has ended.
     """
     found = sa.select(COLUMN.generation).where(COLUMN.generation == generation)
     return found.with_for_update(read=True, key_share=True)
+
+
+def require_lease(engine: sa.Engine, generation: int) -> None:
+    """Test the lease at the beginning of every transaction, which raises ``LeaseLost`` if it is lost."""
+    statement = held_lease(generation)
+
+    @sa.event.listens_for(engine, "begin")
+    def test(connection: sa.Connection) -> None:
+        if connection.execute(statement).first() is None:
+            raise LeaseLost
 
 
 async def create_lease(connection: AsyncConnection, number: int = 0) -> None:
@@ -104,7 +114,7 @@ async def read_lease(connection: AsyncConnection, number: int = 0) -> Lease | No
 async def take_lease(connection: AsyncConnection, seen: Lease, *, locked: bool) -> int | None:
     """The new generation, if the lease is still as it was seen; else None.
 
-    On PostgreSQL this waits for a while for the holder's transaction, if one has begun.
+    This waits for a while for the holder's transaction, if one has begun.
     """
     same = (COLUMN.generation == seen.generation, COLUMN.pulse.is_not_distinct_from(seen.pulse))
     taking = sa.update(LEASE).where(*same).values(generation=NEXT_GENERATION, pulse=0, locked=locked)

@@ -6,14 +6,17 @@ and changes only while nobody has one.
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from sqlalchemy import func, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.engine.address import StorageError
+from data.engine.dialect import CLAIM_LOCK, INSTANCE_LOCK
 from data.processes.lease import (
     Lease,
     create_lease,
@@ -24,7 +27,6 @@ from data.processes.lease import (
     take_lease,
     write_layout,
 )
-from data.processes.process_locks import ProcessLocks, claiming, is_busy
 from data.processes.slots import Layout, Slot
 
 log = logging.getLogger(__name__)
@@ -37,25 +39,16 @@ SILENT_LOOKS: Final = 12
 Counted, not timed: a waiting bot that was frozen itself must look as often again.
 """
 
-FROZEN_IN_A_WRITE: Final = (
-    "the other bot hangs in the middle of a write, and keeps the database file locked: this one cannot take "
-    "over before that process is killed or goes on"
-)
-HANGS_ON_A_SERVER: Final = (
-    "the other bot hangs in the middle of a write: this one takes over once the write is ended"
-)
-DEAD_BUT_LOCKED: Final = (
-    "the other bot is gone, but another program keeps the database file locked: this one cannot take over "
-    "before that program has ended"
-)
+LOCK_NOT_AVAILABLE: Final = "55P03"
+"""PostgreSQL's code for a lock that was waited for in vain."""
 
 
 @dataclass
 class Candidate:
     """A slot as a process that waits has seen it.
 
-    ``locked`` where it has the slot's process lock, ``blocked`` once it could not take the lease as somebody
-    else was writing to the database.
+    ``locked`` if it has the lock that ends with the slot's process, ``blocked`` once it could not take the
+    lease because the holder was writing.
     """
 
     number: int
@@ -68,16 +61,16 @@ class Candidate:
     def free(self) -> bool:
         """Tell if the lease is free, its holder died, or its pulse stands still.
 
-        Only a process with the process lock creates a lease that is missing.
+        Only a process with that lock creates a lease that is missing.
         """
         if self.lease is None:
             return self.locked
         dead = self.locked and self.lease.locked
         return self.lease.pulse is None or dead or self.looks >= SILENT_LOOKS
 
-    async def look(self, connection: AsyncConnection, locks: ProcessLocks) -> None:
+    async def look(self, connection: AsyncConnection) -> None:
         """See how the slot is now."""
-        self.locked = self.locked or await locks.take(self.number)
+        self.locked = self.locked or await take_lock(connection, self.number)
         before, self.lease = self.lease, await read_lease(connection, self.number)
         if self.lease == before:
             self.looks += 1
@@ -85,26 +78,46 @@ class Candidate:
             self.looks, self.blocked = 0, False
 
     async def take(self, connection: AsyncConnection) -> int | None:
-        """The generation, if the lease could be taken; None too where somebody else writes to the file."""
+        """The generation, if the lease could be taken; None too while its holder writes."""
         assert self.lease is not None  # noqa: S101 - created before
         try:
             return await take_lease(connection, self.lease, locked=self.locked)
         except IntegrityError:
             return None  # another process has come to the same generation
         except DBAPIError as error:
-            if not is_busy(error.orig):
+            if getattr(error.orig, "sqlstate", None) != LOCK_NOT_AVAILABLE:
                 raise
-        on_server = connection.dialect.name != "sqlite"
-        if on_server:
-            await end_hanging_writes(connection)
+        await end_hanging_writes(connection)
         if not self.blocked:
-            hangs = HANGS_ON_A_SERVER if on_server else FROZEN_IN_A_WRITE
-            log.warning(DEAD_BUT_LOCKED if self.locked and not on_server else hangs)
+            log.warning(
+                "the other bot hangs in the middle of a write: this one takes over once the write is ended"
+            )
             self.blocked = True
         return None
 
 
-async def claim_slot(connection: AsyncConnection, layout: Layout, locks: ProcessLocks) -> Slot:
+async def take_lock(connection: AsyncConnection, number: int) -> bool:
+    """Take the lock of a slot that ends with this connection, and so with its process."""
+    return bool(await connection.scalar(select(func.pg_try_advisory_lock(INSTANCE_LOCK + number))))
+
+
+async def free_lock(connection: AsyncConnection, number: int) -> None:
+    """Give the lock of a slot back."""
+    await connection.execute(select(func.pg_advisory_unlock(INSTANCE_LOCK + number)))
+
+
+@asynccontextmanager
+async def claiming(connection: AsyncConnection) -> AsyncGenerator[bool]:
+    """Whether no other process may claim a slot while the block lasts."""
+    mine = bool(await connection.scalar(select(func.pg_try_advisory_lock(CLAIM_LOCK))))
+    try:
+        yield mine
+    finally:
+        if mine and not connection.invalidated:  # the lock ends with its connection
+            await connection.execute(select(func.pg_advisory_unlock(CLAIM_LOCK)))
+
+
+async def claim_slot(connection: AsyncConnection, layout: Layout) -> Slot:
     """The first slot that is free, once this process has its lease.
 
     Raises: ``StorageError`` where others are at work with another layout.
@@ -113,13 +126,13 @@ async def claim_slot(connection: AsyncConnection, layout: Layout, locks: Process
     waiting = agreed = False
     while True:
         for each in candidates:
-            await each.look(connection, locks)
+            await each.look(connection)
         free = [each for each in candidates if each.free]
         if free or not agreed:
             async with claiming(connection) as alone:
-                if alone and await agree(connection, layout, locks, candidates):
+                if alone and await agree(connection, layout, candidates):
                     agreed = True
-                    slot = await claim_first(connection, layout, locks, candidates)
+                    slot = await claim_first(connection, layout, candidates)
                     if slot is not None:
                         if waiting:
                             log.info("another bot has stopped or hangs: this one takes over")
@@ -131,7 +144,7 @@ async def claim_slot(connection: AsyncConnection, layout: Layout, locks: Process
 
 
 async def claim_first(
-    connection: AsyncConnection, layout: Layout, locks: ProcessLocks, candidates: Sequence[Candidate]
+    connection: AsyncConnection, layout: Layout, candidates: Sequence[Candidate]
 ) -> Slot | None:
     """Take the first free slot, or return None."""
     for each in candidates:
@@ -146,20 +159,16 @@ async def claim_first(
             continue
         for other in candidates:
             if other.locked and other is not each:
-                await locks.free(other.number)
+                await free_lock(connection, other.number)
         return Slot(each.number, layout.processes, layout.shards, generation)
     return None
 
 
-async def agree(
-    connection: AsyncConnection, layout: Layout, locks: ProcessLocks, candidates: Sequence[Candidate]
-) -> bool:
+async def agree(connection: AsyncConnection, layout: Layout, candidates: Sequence[Candidate]) -> bool:
     """Tell if the recorded layout is this one now. It is replaced if no process has a slot.
 
     Raises: ``StorageError`` where one has.
     """
-    if connection.dialect.name == "sqlite":
-        return True
     found = await read_layout(connection)
     mine = (layout.shards or 0, layout.processes)
     if found == mine:
@@ -168,7 +177,7 @@ async def agree(
     slots = {each.number: each for each in candidates}
     for number in range(known.processes):
         one = slots.get(number) or Candidate(number)
-        await one.look(connection, locks)
+        await one.look(connection)
         try:
             if known != layout and one.lease and one.lease.pulse is not None and not one.free:
                 raise StorageError(
@@ -179,7 +188,7 @@ async def agree(
                 return False  # its holder was not dead: look again
         finally:
             if one.locked and number not in slots:
-                await locks.free(number)
+                await free_lock(connection, number)
     await write_layout(connection, *mine)
     # A lease that was ended just now has another generation: with the old one no slot could be taken at once.
     for each in candidates:

@@ -16,6 +16,8 @@ HEARTBEATS: Final = sa.Table(
     sa.Column("alive_ms", sa.BigInteger, nullable=False),
     # Cards of matches with greater numbers do not show yet where the last downtime has put their deadlines.
     sa.Column("shown_match_id", OWN_ID),
+    # A random number: the process that has written it last.
+    sa.Column("process", sa.BigInteger),
 )
 
 DOWNTIMES: Final = sa.Table(

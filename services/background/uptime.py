@@ -13,6 +13,7 @@ Slow drift, as of a clock that is being adjusted, is no step: awake time follows
 
 import asyncio
 import logging
+import secrets
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -79,6 +80,8 @@ class Uptime:
         self.now_ms = now_ms
         self.steady_ms = steady_ms
         self.slot = slot
+        self.process = secrets.randbits(63)
+        """Names this process in the heartbeats of its shards: one that finds another name there ends."""
         self.last = self.read()
         self.resumed = False
         self.last_earlier_id = 0
@@ -209,6 +212,7 @@ class Uptime:
         async with self.database.write() as tx:
             self.last_earlier_id = await tx.outbox.last_id()
             await tx.downtime.adopt_shards(self.count, self.now_ms())
+            await tx.downtime.take_heartbeats(self.shards, self.process)
             await self.others.read(tx)
             alive_ms = await tx.downtime.alive_ms()
             downtimes: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
@@ -233,7 +237,10 @@ class Uptime:
         return beat or any(each.due for each in self.shards.values())
 
     async def save(self) -> bool:
-        """Write heartbeats with the downtimes noticed since the last ones; whether that moved what is due."""
+        """Write heartbeats with the downtimes noticed since the last ones; whether that moved what is due.
+
+        Raises: ``LeaseLost`` if another process has them.
+        """
         self.tick()
         async with self.database.write() as tx:
             written = await self.write(tx)
@@ -247,7 +254,8 @@ class Uptime:
         When a crash comes first, the next process finds the heartbeats before them.
         """
         written = {number: each.to_write(self.last.wall_ms) for number, each in self.shards.items()}
-        await tx.downtime.record_heartbeats({number: each.alive_ms for number, each in written.items()})
+        alive_ms = {number: each.alive_ms for number, each in written.items()}
+        await tx.downtime.record_heartbeats(alive_ms, self.process)
         for number, each in written.items():
             await self.shards[number].write(tx, each)
         return written

@@ -14,12 +14,12 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from cogs.ui.posting import next_card
 from data.engine.address import is_sqlite
-from data.processes.instance_lock import connected, hold_instance_lock
-from data.processes.lease import LEASE
-from data.schema import METADATA
+from data.processes.instance_lock import hold_instance_lock
+from data.schema import HEARTBEATS, METADATA
 from sandbox import Message, Reply
 from sandbox.gateway.session import Connection
 from services.background.shutdown import ENDS_BY_S, Shutdown
@@ -185,7 +185,9 @@ class Stage:
     async def lock_database(self) -> None:
         """Keep every writer waiting until the program has ended."""
         url = make_url(self.harness.database_url)
-        connection = await self.stack.enter_async_context(connected(url))
+        engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+        self.stack.push_async_callback(engine.dispose)
+        connection = await self.stack.enter_async_context(engine.connect())
         if is_sqlite(url):
             await connection.exec_driver_sql("BEGIN IMMEDIATE")
         else:
@@ -328,8 +330,10 @@ async def test_a_failed_part_ends_the_bot_while_the_connection_is_resumed(offlin
         tried = stage.silent_gateway()
         offline.discord.gateway.drop()
         await tried.wait()
-        connection = await stack.enter_async_context(connected(make_url(offline.database_url)))
-        await connection.execute(sa.update(LEASE).values(generation=LEASE.c.generation + 1))
+        engine = create_async_engine(offline.database_url)
+        async with engine.begin() as connection:
+            await connection.execute(sa.update(HEARTBEATS).values(process=0))
+        await engine.dispose()
         status, said = await ended(program)
         assert status == 1, said
         assert "Another bot has taken over the database" in said

@@ -4,14 +4,9 @@ import asyncio
 import logging
 import os
 import signal
-import sqlite3
 import time
-from collections.abc import Sequence
-from contextlib import AsyncExitStack, closing
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
-from pathlib import Path
-from random import Random
+from contextlib import AsyncExitStack
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,18 +14,14 @@ from sqlalchemy import select
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from benchmarks.random_play import random_texts
 from data.processes import instance_lock, slot_claim
 from data.processes.lease import LeaseLost, read_lease, take_lease
-from data.processes.slot_claim import FROZEN_IN_A_WRITE
 from data.schema import MATCHES, PLIES, SEATS
-from engine import registry
 from tests.bot.conftest import own_harness
-from tests.bot.crash import numbered
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness, typed
 from tests.bot.test_endurance import Program, bot_process, ended, stopped
 from tests.bot.test_shards import doubled, places, play
-from tests.databases import ON_A_FILE, ON_A_SERVER, execute
+from tests.databases import ON_A_SERVER, execute
 
 TAKEOVER_S = 15.0
 LEASE = "select generation, pulse from lease"
@@ -71,6 +62,7 @@ async def test_a_second_bot_stands_by_and_takes_over(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("data.processes.slot_claim.RETRY_S", 0.05)
+    monkeypatch.setattr("data.processes.file_lock.RETRY_S", 0.05)
     await offline.start()
     await offline.begin()
     second = replace(offline, online=None, stack=AsyncExitStack())
@@ -98,6 +90,7 @@ async def take_over(harness: BotHarness) -> None:
             seen = await read_lease(connection)
 
 
+@ON_A_SERVER
 async def test_what_is_in_flight_while_another_takes_over_is_no_fault(
     offline: BotHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -164,111 +157,6 @@ async def test_a_process_that_is_stopped_is_replaced_in_time_and_writes_nothing_
         await stopped(each)
 
 
-@ON_A_FILE
-@pytest.mark.slow
-@pytest.mark.parametrize("wakes_up", [True, False])
-async def test_a_process_that_is_stopped_while_it_writes_to_a_file_loses_no_move(
-    offline: BotHarness, *, wakes_up: bool
-) -> None:
-    url = make_url(offline.database_url)
-    file, gateway = url.database or "", offline.discord.gateway
-    frozen = await bot_process(offline)
-    await offline.until(lambda: gateway.connected)
-    standby = await bot_process(offline)
-    await offline.until(lambda: b"standing by" in said_by(standby))
-    matches = [LongMatch(offline, number) for number in range(1, RUNNING + 1)]
-    for _ in matches:
-        await offline.begin_by_cards(clock="none")
-    playing = [asyncio.create_task(match.play(range(LONG - 2))) for match in matches]
-    await stop_in_a_write(frozen, file, playing)
-    await offline.until(lambda: FROZEN_IN_A_WRITE.encode() in said_by(standby))
-    before, begun = found(file, LEASE), gateway.starts.count
-    os.kill(frozen.process.pid, signal.SIGCONT if wakes_up else signal.SIGKILL)
-    await offline.until(lambda: found(file, LEASE) != before)
-    overtaken = found(file, LEASE)[0][0] != before[0][0]
-    assert overtaken or wakes_up
-    if overtaken:
-        status, said = await ended(frozen)
-        assert status == (1 if wakes_up else -signal.SIGKILL)
-        assert "Traceback" not in said
-        await offline.until(lambda: gateway.starts.count > begun and gateway.connected)
-        for task in playing:
-            task.cancel()  # what was in flight gets no answer
-    for match in matches:
-        match.paused = True
-    await asyncio.wait(playing)
-    for match, (ply,) in zip(matches, found(file, "select ply from matches order by id"), strict=True):
-        assert match.answered <= ply <= match.answered + 1
-        match.paused = False
-        await match.play(range(ply, ply + 2))
-        assert match.answered == ply + 2
-        await offline.until(partial(shows, offline, match.number, ply + 2))
-        assert len([post for post in numbered(offline, match.number) if post.images]) <= ply + 3
-    for program in (standby,) if overtaken else (frozen, standby):
-        await stopped(program)
-
-
-@dataclass
-class LongMatch:
-    """A match between Ana and Ben of random moves; ``answered`` are those that the bot has confirmed."""
-
-    harness: BotHarness
-    number: int
-    answered: int = 0
-    paused: bool = False
-
-    @cached_property
-    def line(self) -> list[str]:
-        """The moves."""
-        return random_texts(registry.game(GAME), Random(self.number), LONG)
-
-    async def play(self, plies: range) -> None:
-        """Play some of the moves, until one is refused."""
-        for ply in plies:
-            who, move = (self.harness.ana, self.harness.ben)[ply % 2], self.line[ply]
-            reply = await self.harness.do(who, "move", move=move, match=self.number)
-            if reply.error or (reply.text and not reply.text.startswith("✅ ")):
-                return
-            self.answered = ply + 1
-            if self.paused:
-                return
-
-
-def shows(harness: BotHarness, match: int, ply: int) -> bool:
-    """Whether a match has one card with buttons, which shows it at that ply."""
-    ids = [each.custom_id or "" for post in numbered(harness, match) for each in post.buttons]
-    return [each for each in ids if each.startswith("more:")] == [f"more:{match}:{ply}"]
-
-
-def found(file: str, statement: str) -> list[tuple[Any, ...]]:
-    """The rows that a statement finds in an SQLite file."""
-    with closing(sqlite3.connect(file)) as connection:
-        return connection.execute(statement).fetchall()
-
-
-async def stop_in_a_write(program: Program, file: str, writing: Sequence[asyncio.Task[None]]) -> None:
-    """Stop a process at one moment after the other, until it has the lock of its database file."""
-    moments = Random(0)
-    with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as other:
-        while not all(task.done() for task in writing):
-            os.kill(program.process.pid, signal.SIGSTOP)
-            while state_of(program) != "T":  # noqa: ASYNC110 - another process has no event
-                await asyncio.sleep(0)
-            try:
-                other.execute("begin immediate")
-            except sqlite3.OperationalError:
-                return
-            other.execute("rollback")
-            os.kill(program.process.pid, signal.SIGCONT)
-            await asyncio.sleep(moments.uniform(0, 0.02))
-    raise AssertionError("all was written")
-
-
-def state_of(program: Program) -> str:
-    """The state of a process, by the letter that Linux has for it: T for one that is stopped."""
-    return Path(f"/proc/{program.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
-
-
 def said_by(program: Program) -> bytes:
     """What a program has said so far."""
     return os.pread(program.said.fileno(), 1 << 16, 0)
@@ -286,6 +174,7 @@ async def saved(harness: BotHarness) -> list[list[tuple[Any, ...]]]:
     return found
 
 
+@ON_A_SERVER
 @pytest.mark.slow
 @pytest.mark.parametrize("in_flight", ["delivery", "recording", "computer"])
 async def test_work_that_another_process_has_taken_over_ends_the_bot_without_a_fault(

@@ -151,7 +151,7 @@ async def test_a_process_that_writes_alone_keeps_what_it_has_read(database_url: 
         await rename(database, 2, "Bob")
         await rename(database, 2, "Bobby")
         async with database.write() as tx:
-            await tx.downtime.record_heartbeats({0: 1})
+            await tx.downtime.record_heartbeats({}, 1)
         await database.feed.catch_up()
         assert database.feed.is_true(ANN, version)
         assert not database.feed.is_true(BOB, version)

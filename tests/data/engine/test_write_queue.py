@@ -9,10 +9,9 @@ import pytest
 from sqlalchemy import insert, select, text
 
 from data.database import Database, open_database
-from data.engine.connections import require_lease
 from data.engine.sqlite_writer import SQLiteWriter
 from data.engine.write_queue import BatchResult, Job
-from data.processes.lease import LEASE, LeaseLost, create_lease
+from data.processes.lease import LEASE, LeaseLost, create_lease, require_lease
 from data.processes.slots import AwakeTimes
 from data.rows import PlyRow, Subject
 from data.schema import MATCHES, OUTBOX, PLIES
@@ -175,16 +174,13 @@ async def test_a_full_disk_fails_all_jobs_by_its_name_and_harms_no_later_one(
     assert await stored(three) == ([0, 0, 1], [3], [3])
 
 
+@ON_A_SERVER
 async def test_without_the_lease_no_job_is_made(three: Database, left: Callable[[], object]) -> None:
     async with three.write() as tx:
         await create_lease(tx.connection)
         await tx.connection.execute(LEASE.update().values(generation=8))
     assert (await three.execute_batch(await move(1), left)).held
-    if isinstance(three.batches, SQLiteWriter):
-        three.batches.lease = "select generation from lease where generation = ?"
-        three.batches.generation = 7
-    else:
-        require_lease(three.writer.sync_engine, 7)
+    require_lease(three.writer.sync_engine, 7)
     for match_id in (2, 3):
         with pytest.raises(LeaseLost):
             await three.execute_batch(await move(match_id), lambda: None)

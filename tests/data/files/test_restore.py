@@ -16,8 +16,8 @@ import pytest
 from data.database import open_database
 from data.engine.address import StorageError
 from data.files.backup import back_up
-from data.files.restore import LOOK_S, free_name, restore
-from data.processes.instance_lock import PULSE_S, hold_instance_lock
+from data.files.restore import free_name, restore
+from data.processes.instance_lock import hold_instance_lock
 from tests.data.files.test_backup import ROOT, names, url_of
 
 
@@ -100,30 +100,6 @@ async def test_nothing_is_restored_while_a_bot_works_or_stands_by(file: Path) ->
             await asyncio.to_thread(restore, url_of(file), file.with_name("copy.sqlite3"))
     assert names(file) == ["Ana", "Ben"]
     await asyncio.to_thread(restore, url_of(file), file.with_name("copy.sqlite3"))
-    assert names(file) == ["Ana"]
-
-
-def test_a_bot_that_took_over_from_a_frozen_one_is_seen_by_its_pulse(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute(
-            "create table lease (id integer primary key, generation bigint, pulse bigint, locked boolean)"
-        )
-        connection.execute("insert into lease values (1, 7, 3, 0)")
-        slept = []
-
-        def pulse(seconds: float) -> None:
-            slept.append(seconds)
-            connection.execute("update lease set pulse = pulse + 1")
-
-        monkeypatch.setattr("data.files.restore.time.sleep", pulse)
-        with pytest.raises(StorageError, match="A bot is at work"):
-            restore(url_of(file), file.with_name("copy.sqlite3"))
-        assert slept == [LOOK_S]
-        assert LOOK_S > PULSE_S
-    monkeypatch.setattr("data.files.restore.time.sleep", slept.append)
-    restore(url_of(file), file.with_name("copy.sqlite3"))
     assert names(file) == ["Ana"]
 
 

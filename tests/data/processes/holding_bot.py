@@ -19,18 +19,13 @@ async def raise_and_freeze(connection: AsyncConnection, generation: int) -> None
     """Raise the pulse, then freeze once: no transaction is open."""
     await raise_pulse(connection, generation)
     if FREEZE.is_set() and not AWAKE.is_set():
-        freeze()
+        print("frozen", flush=True)
+        os.kill(os.getpid(), signal.SIGSTOP)
         AWAKE.set()
 
 
-def freeze() -> None:
-    """Stop this process until somebody continues it."""
-    print("frozen", flush=True)
-    os.kill(os.getpid(), signal.SIGSTOP)
-
-
 async def hold(url: str, how: str) -> None:
-    """Hold the lock until it is lost; ``how`` is ``freeze``, ``write`` (freeze within a write) or empty."""
+    """Hold the lock until it is lost; ``how`` is ``freeze`` or empty."""
     vars(instance_lock).update(PULSE_S=0.02, raise_pulse=raise_and_freeze)
     async with instance_lock.hold_instance_lock(url) as lock:
         database = await open_database(url, lock.slot)
@@ -43,11 +38,6 @@ async def hold(url: str, how: str) -> None:
                     await tx.players.record(1, "Ann", 5)
             except StorageError as error:
                 print("refused:", error, flush=True)
-        if how == "write":
-            async with database.write() as tx:
-                await tx.players.record(1, "Ann", 5)
-                freeze()
-            print("written", flush=True)
         try:
             await lock.watch()
         except StorageError as error:

@@ -2,22 +2,20 @@
 
 import asyncio
 import signal
-import sqlite3
 import sys
-from contextlib import AsyncExitStack, closing
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 from sqlalchemy import column, func, select, table
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.exc import DBAPIError
 
 from data.database import Database, open_database
 from data.engine.address import StorageError
 from data.engine.dialect import INSTANCE_LOCK
-from data.processes import instance_lock, lease, slot_claim
-from data.processes.instance_lock import InstanceLock, hold_instance_lock
+from data.processes import file_lock, instance_lock, lease, slot_claim
+from data.processes.instance_lock import InstanceLock, ServerLock, hold_instance_lock
 from data.processes.lease import Lease, LeaseLost, create_lease, raise_pulse, read_lease, take_lease
 from data.transaction import Transaction
 from tests.waits import WAIT_S
@@ -31,6 +29,7 @@ LOST = "Another bot has taken over the database"
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Look and pulse often; a bot that is slow on a busy machine does not count as silent."""
     monkeypatch.setattr(slot_claim, "RETRY_S", 0.02)
+    monkeypatch.setattr(file_lock, "RETRY_S", 0.02)
     monkeypatch.setattr(instance_lock, "PULSE_S", 0.02)
     monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 1_000_000)
 
@@ -46,6 +45,12 @@ async def take_lock(url: str, stack: AsyncExitStack) -> InstanceLock:
     return await stack.enter_async_context(hold_instance_lock(url))
 
 
+async def take_slot(url: str, stack: AsyncExitStack) -> ServerLock:
+    lock = await take_lock(url, stack)
+    assert isinstance(lock, ServerLock)
+    return lock
+
+
 async def standing_by(log: pytest.LogCaptureFixture) -> None:
     """Wait until a bot has logged that it stands by."""
     while "standing by" not in log.text:  # noqa: ASYNC110 - a log has no event
@@ -55,7 +60,7 @@ async def standing_by(log: pytest.LogCaptureFixture) -> None:
 async def holder(url: str, how: str = "") -> asyncio.subprocess.Process:
     """A bot in a process of its own that holds the lock.
 
-    It freezes between two of its transactions (``freeze``), or in the middle of one (``write``).
+    With ``freeze`` it freezes between two of its transactions.
     """
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.data.processes.holding_bot", url, how, stdout=asyncio.subprocess.PIPE
@@ -107,13 +112,13 @@ async def test_the_lock_of_a_killed_process_is_free(
 
 @pytest.mark.slow
 async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_up(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    process = await holder(database_url, "freeze")
+    process = await holder(postgres_url, "freeze")
     monkeypatch.setattr(slot_claim, "SILENT_LOOKS", 3)
     async with AsyncExitStack() as stack:
-        lock = await take_lock(database_url, stack)
-        database = await open_database(database_url, lock.slot)
+        lock = await take_lock(postgres_url, stack)
+        database = await open_database(postgres_url, lock.slot)
         async with database.write() as tx:
             await tx.players.record(2, "Bob", 5)
         process.send_signal(signal.SIGCONT)
@@ -124,54 +129,27 @@ async def test_a_frozen_holder_loses_the_lock_and_writes_nothing_when_it_wakes_u
         await database.close()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("wakes_up", [True, False])
-async def test_who_stands_by_says_that_the_holder_is_frozen_in_a_write_and_waits_for_its_end(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, *, wakes_up: bool
-) -> None:
-    process = await holder(sqlite_url, "write")
-    async with AsyncExitStack() as stack:
-        with monkeypatch.context() as impatient:
-            impatient.setattr(slot_claim, "SILENT_LOOKS", 3)
-            waiting = asyncio.create_task(take_lock(sqlite_url, stack))
-            while slot_claim.FROZEN_IN_A_WRITE not in caplog.text:  # noqa: ASYNC110 - a log has no event
-                await asyncio.sleep(0.01)
-        assert not waiting.done()
-        if wakes_up:
-            process.send_signal(signal.SIGCONT)
-            assert await said_next(process) == "written"
-        process.kill()
-        await process.communicate()
-        database = await open_database(sqlite_url, (await waiting).slot)
-        assert await player_names(database) == (["Ann"] if wakes_up else [])
-        await database.close()
-    assert caplog.text.count(slot_claim.FROZEN_IN_A_WRITE) == 1
-
-
-async def test_who_stands_by_says_that_another_program_keeps_the_file_locked(
+async def test_a_frozen_process_keeps_the_lock_of_a_file_until_its_end(
     sqlite_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     process = await holder(sqlite_url)
+    process.send_signal(signal.SIGSTOP)
     async with AsyncExitStack() as stack:
-        with closing(sqlite3.connect(make_url(sqlite_url).database or "", isolation_level=None)) as other:
-            process.kill()
-            await process.communicate()
-            other.execute("begin immediate")
-            waiting = asyncio.create_task(take_lock(sqlite_url, stack))
-            while slot_claim.DEAD_BUT_LOCKED not in caplog.text:  # noqa: ASYNC110 - a log has no event
-                await asyncio.sleep(0.01)
-            assert not waiting.done()
-            other.execute("rollback")
+        waiting = asyncio.create_task(take_lock(sqlite_url, stack))
+        await standing_by(caplog)
+        await asyncio.wait([waiting], timeout=0.2)  # ten looks
+        assert not waiting.done()
+        process.kill()
+        await process.communicate()
         await waiting
-    assert caplog.text.count(slot_claim.DEAD_BUT_LOCKED) == 1
 
 
-async def test_a_holder_whose_lease_was_taken_cannot_write(database_url: str) -> None:
+async def test_a_holder_whose_lease_was_taken_cannot_write(postgres_url: str) -> None:
     async with (
-        hold_instance_lock(database_url) as lock,
-        instance_lock.connected(make_url(database_url)) as other,
+        hold_instance_lock(postgres_url) as lock,
+        instance_lock.connected(make_url(postgres_url)) as other,
     ):
-        database = await open_database(database_url, lock.slot)
+        database = await open_database(postgres_url, lock.slot)
         seen = await read_lease(other)
         while seen is None or await take_lease(other, seen, locked=False) is None:
             seen = await read_lease(other)
@@ -184,8 +162,8 @@ async def test_a_holder_whose_lease_was_taken_cannot_write(database_url: str) ->
         await database.close()
 
 
-async def test_a_lease_whose_pulse_was_raised_after_the_look_is_not_taken(database_url: str) -> None:
-    async with instance_lock.connected(make_url(database_url)) as connection:
+async def test_a_lease_whose_pulse_was_raised_after_the_look_is_not_taken(postgres_url: str) -> None:
+    async with instance_lock.connected(make_url(postgres_url)) as connection:
         await create_lease(connection)
         free = await read_lease(connection)
         assert free is not None
@@ -199,12 +177,12 @@ async def test_a_lease_whose_pulse_was_raised_after_the_look_is_not_taken(databa
 
 @pytest.mark.usefixtures("silent")
 async def test_a_holder_without_a_pulse_is_overtaken_by_exactly_one(
-    database_url: str, caplog: pytest.LogCaptureFixture
+    postgres_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
     async with AsyncExitStack() as first, AsyncExitStack() as second, AsyncExitStack() as third:
-        held = await take_lock(database_url, first)
-        both = {asyncio.create_task(take_lock(database_url, stack)) for stack in (second, third)}
+        held = await take_slot(postgres_url, first)
+        both = {asyncio.create_task(take_slot(postgres_url, stack)) for stack in (second, third)}
         won, waits = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         assert [task.result().generation for task in won] == [held.generation + 1]
         await asyncio.wait(waits)
@@ -213,33 +191,17 @@ async def test_a_holder_without_a_pulse_is_overtaken_by_exactly_one(
 
 
 @pytest.mark.usefixtures("silent")
-async def test_a_transaction_that_has_begun_delays_the_takeover(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    refused = asyncio.Event()
-
-    async def try_to_take(connection: AsyncConnection, seen: Lease, *, locked: bool) -> int | None:
-        try:
-            return await take_lease(connection, seen, locked=locked)
-        except OperationalError:
-            refused.set()
-            raise
-
+async def test_a_transaction_that_has_begun_delays_the_takeover(postgres_url: str) -> None:
     async def until_delayed(tx: Transaction) -> None:
-        """A file refuses another writer, a server lets it wait."""
         waiting = "select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid"
-        if tx.connection.dialect.name == "sqlite":
-            await refused.wait()
-        else:
-            while not (await tx.connection.exec_driver_sql(waiting)).first():  # noqa: ASYNC110
-                await asyncio.sleep(0.02)
+        while not (await tx.connection.exec_driver_sql(waiting)).first():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
 
     async with AsyncExitStack() as first, AsyncExitStack() as second:
-        lock = await take_lock(database_url, first)
-        database = await open_database(database_url, lock.slot)
-        monkeypatch.setattr(slot_claim, "take_lease", try_to_take)
+        lock = await take_lock(postgres_url, first)
+        database = await open_database(postgres_url, lock.slot)
         async with database.write() as tx:
-            waiting = asyncio.create_task(take_lock(database_url, second))
+            waiting = asyncio.create_task(take_lock(postgres_url, second))
             await until_delayed(tx)
             await tx.players.record(1, "Ann", 5)
             assert not waiting.done()
@@ -259,7 +221,7 @@ async def test_a_holder_that_hangs_in_a_statement_of_a_write_does_not_keep_its_s
     monkeypatch.setattr(lease, "HANGS_S", 0.0)
     monkeypatch.setattr(instance_lock, "LOCK_WAIT_MS", 50)
     async with AsyncExitStack() as first, AsyncExitStack() as second:
-        held = await take_lock(postgres_url, first)
+        held = await take_slot(postgres_url, first)
         database = await open_database(postgres_url, held.slot)
         begun = asyncio.Event()
 
@@ -270,7 +232,7 @@ async def test_a_holder_that_hangs_in_a_statement_of_a_write_does_not_keep_its_s
 
         hanging = asyncio.create_task(hang())
         await begun.wait()
-        taken = await take_lock(postgres_url, second)
+        taken = await take_slot(postgres_url, second)
         assert taken.generation > held.generation
         with pytest.raises(DBAPIError):
             await hanging
@@ -299,41 +261,11 @@ async def test_every_path_to_a_file_has_the_same_lock(
                 caplog.clear()
 
 
-async def test_a_pulse_that_takes_long_to_write_a_file_keeps_the_lock(
-    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(instance_lock, "SERVER_TIMEOUT_S", 0.05)
-    async with hold_instance_lock(sqlite_url) as lock:
-        file = make_url(sqlite_url).database or ""
-        with closing(sqlite3.connect(file, isolation_level=None)) as other:
-
-            def pulse() -> int:
-                return int(other.execute("select pulse from lease").fetchone()[0])
-
-            other.execute("begin immediate")
-            await asyncio.wait([lock.pulsing], timeout=0.2)
-            before = pulse()
-            other.execute("rollback")
-            while pulse() == before and not lock.pulsing.done():  # noqa: ASYNC110 - a file has no event
-                await asyncio.sleep(0.01)
-            assert pulse() > before
-
-
 async def test_a_file_with_two_names_is_refused(sqlite_url: str, tmp_path: Path) -> None:
     (tmp_path / "other.sqlite3").hardlink_to(tmp_path / "rookery.sqlite3")
     with pytest.raises(StorageError, match=r"has another name \(a hard link\)"):
         async with hold_instance_lock(sqlite_url):
             raise AssertionError("SQLite would damage it")
-
-
-async def test_a_database_without_a_table_can_be_locked(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path}/new/rookery.sqlite3"
-    for generation in (1, 2):
-        async with hold_instance_lock(url) as lock:
-            assert lock.generation == generation
-            database = await open_database(url, lock.slot)
-            assert await player_names(database) == []
-            await database.close()
 
 
 async def test_who_stands_by_can_be_stopped(database_url: str, caplog: pytest.LogCaptureFixture) -> None:

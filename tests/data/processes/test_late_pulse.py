@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.database import open_database
 from data.engine.address import StorageError
 from data.processes import instance_lock, slot_claim
-from data.processes.instance_lock import hold_instance_lock
+from data.processes.instance_lock import ServerLock, hold_instance_lock
 from data.processes.lease import Lease, LeaseLost, raise_pulse, read_lease
 from tests.databases import execute
 
@@ -69,6 +69,7 @@ async def test_a_holder_that_was_frozen_in_a_pulse_goes_on_where_nobody_took_ove
         hold_instance_lock(postgres_url) as lock,
         instance_lock.connected(make_url(postgres_url)) as other,
     ):
+        assert isinstance(lock, ServerLock)
         database = await open_database(postgres_url, lock.slot)
         late.next()
         await late.frozen.wait()
@@ -105,6 +106,7 @@ async def test_a_holder_whose_late_pulse_finds_no_server_stops_with_a_sentence(
         raise ConnectionRefusedError
 
     async with hold_instance_lock(postgres_url) as lock:
+        assert isinstance(lock, ServerLock)
         lock.reconnect = gone
         late.next()
         with pytest.raises(StorageError, match="connection is lost"):

@@ -16,7 +16,7 @@ from data import players
 from data.database import Database, open_database
 from data.engine.address import StorageError
 from data.processes import instance_lock, slot_claim
-from data.processes.instance_lock import InstanceLock, connected, hold_instance_lock
+from data.processes.instance_lock import InstanceLock, ServerLock, connected, hold_instance_lock
 from data.processes.lease import (
     Lease,
     LeaseLost,
@@ -223,6 +223,7 @@ async def test_a_slot_that_changes_hands_leaves_the_other_one_alone(postgres_url
         assert (await claim(postgres_url, third)).slot.number == 1
         async with database.write() as tx:
             await tx.players.record(1, "Ann", 5)
+        assert isinstance(kept, ServerLock)
         assert not kept.pulsing.done()
 
 
@@ -314,15 +315,16 @@ async def test_a_paused_process_writes_nothing_after_it_has_lost_its_slot(
 
 @pytest.mark.usefixtures("quick")
 async def test_a_process_that_was_paused_is_sure_of_its_slot_only_after_a_pulse(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(instance_lock, "PULSE_S", 3600)
-    async with hold_instance_lock(database_url) as lock:
+    async with hold_instance_lock(postgres_url) as lock:
+        assert isinstance(lock, ServerLock)
         await lock.confirm()
         before_s = lock.pulsed_s = lock.pulsed_s - 60  # as after a pause of a minute
         await lock.confirm()
         assert lock.pulsed_s > before_s + 60
-        async with instance_lock.connected(make_url(database_url)) as other:
+        async with instance_lock.connected(make_url(postgres_url)) as other:
             seen = await read_lease(other)
             assert seen is not None
             assert await take_lease(other, seen, locked=False) is not None

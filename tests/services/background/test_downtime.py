@@ -1,5 +1,8 @@
 """After downtime every running clock gets the time back, and a note says so."""
 
+import pytest
+
+from data.processes.lease import LeaseLost
 from engine.core.game import Outcome
 from engine.match.calendar import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS
 from tests.services.conftest import ANN, BOB, CAT, START_MS, ServiceHarness
@@ -87,7 +90,7 @@ async def test_nothing_is_given_back_without_a_clock_or_after_the_end(harness: S
 async def test_a_flag_that_had_fallen_before_the_bot_went_away_has_fallen(harness: ServiceHarness) -> None:
     view = await harness.match(clock="chess:1+0")
     async with harness.services.database.write() as tx:
-        await tx.downtime.record_heartbeats({0: START_MS + MINUTE_MS})
+        await tx.downtime.record_heartbeats({0: START_MS + MINUTE_MS}, harness.services.uptime.process)
     await harness.restart(DAY_MS)
     assert await harness.sweep() == 1
     assert (await harness.view(view.id)).outcome == Outcome((2, 1), "time")
@@ -122,3 +125,14 @@ async def test_live_play_reminds_nobody(harness: ServiceHarness) -> None:
     harness.now_ms = START_MS + 45 * MINUTE_MS
     assert await harness.sweep() == 1
     assert await harness.deliver() == ["match.reminder"]
+
+
+async def test_a_process_that_finds_another_s_name_in_its_heartbeat_ends(
+    harness: ServiceHarness,
+) -> None:
+    await harness.sweep()
+    async with harness.services.database.write() as tx:
+        await tx.downtime.take_heartbeats({0}, 1)
+    harness.now_ms += 5 * SECOND_MS
+    with pytest.raises(LeaseLost, match="Another bot has taken over"):
+        await harness.sweep()

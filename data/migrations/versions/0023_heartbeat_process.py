@@ -1,0 +1,13 @@
+"""The process in each heartbeat: one that finds another's there ends."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0023"
+down_revision = "0022"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("heartbeats", sa.Column("process", sa.BigInteger(), nullable=True))

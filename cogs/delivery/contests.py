@@ -46,13 +46,13 @@ async def announce(destinations: Destinations, contest: ContestView, words: Word
     """Open the contest's thread and post its card there, pinging the entrants.
 
     Until the card is recorded, announcing again changes nothing: the challenge's card is edited first, then
-    thread and card are those of an earlier attempt, where there are any.
+    an earlier attempt's thread and card are found.
     """
     challenge = await destinations.services.challenges.view(contest.id)
     destinations.client.dispatch(CHALLENGE_CLOSED, challenge)
     if challenge.card is not None:
         await destinations.edit(challenge.card, challenge_card(challenge, None, words))
-    places = (await destinations.threads.open_for_contest(contest, attempt), contest.channel_id)
+    places = (await destinations.threads.open_for_contest(contest, words, attempt), contest.channel_id)
     pings = [entry.player.id for entry in contest.entries]
     await post_card(destinations, contest, places, contest_card(contest, words), attempt, pings=pings)
 
@@ -78,13 +78,13 @@ async def post_card(
 
 
 def is_card_of(contest: ContestView, view: ui.LayoutView) -> Fits:
-    """What tells a contest's card: the button to enter; where there is none any more, the same texts."""
+    """Tell a contest's card by the button to enter, or by its texts once that is gone."""
     enter, texts = EnterContest(contest.id).custom_id, texts_of(view)
     return lambda message: enter in custom_ids_of(message) or texts_of(layout_of(message)) == texts
 
 
 def announcement(contest: ContestView, words: Words) -> str:
-    """The sentence that names the winner; empty while there is none."""
+    """The sentence that names the winner; empty until there is one."""
     if contest.winner is None:
         return ""
     won = next(entry for entry in contest.entries if entry.player.id == contest.winner.id)

@@ -1,4 +1,4 @@
-"""The check of a server: does once what a match needs, and names the permission where Discord refuses."""
+"""The check of a server: tries each thing a match needs, and names the permission if Discord refuses."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -24,7 +24,7 @@ RED: Final = 0xD64545
 
 
 class Diagnosis(NamedTuple):
-    """What was tried, in words, and what has to be changed; None where it worked."""
+    """What was tried, and the ``fix`` in words, None if it worked."""
 
     tried: str
     fix: str | None
@@ -55,7 +55,6 @@ class ChannelCheck:
             await self.channel.fetch_message(self.post.id)
 
     async def open_thread(self) -> None:
-        """Open a thread and post in it."""
         if not isinstance(self.channel, discord.TextChannel):
             return
         name = self.words.say("doctor-test")[:100]
@@ -66,7 +65,6 @@ class ChannelCheck:
         await self.thread.send(self.words.say("doctor-test"))
 
     async def send_direct(self) -> None:
-        """Send a direct message to the member."""
         self.note = await self.ctx.interaction.user.send(self.words.say("doctor-test"))
 
     async def change_roles(self) -> None:
@@ -77,7 +75,7 @@ class ChannelCheck:
             await own.remove_roles(role)
 
     async def clean_up(self) -> bool:
-        """Delete what the steps have posted; False where something could not be deleted."""
+        """Delete what the steps have posted; False if the thread could only be archived."""
         clean = True
         if self.thread is not None:
             try:
@@ -130,7 +128,7 @@ async def examine(ctx: Ctx, services: Services) -> ui.LayoutView:
 async def check_other_channel(
     ctx: Ctx, server: discord.Guild, channel_id: int, what: Literal["puzzles", "digest"]
 ) -> Diagnosis:
-    """Post a board where the puzzle of the day or the weekly digest is to be posted, and take it away."""
+    """Post a board in the channel for daily puzzles or weekly digests, and delete it."""
     channel, words = server.get_channel(channel_id), ctx.words
     if not isinstance(channel, discord.TextChannel):
         return Diagnosis(words.say(f"server-{what}"), words.say(f"doctor-{what}-gone"))
@@ -143,7 +141,7 @@ async def check_other_channel(
 async def run_step(
     check: ChannelCheck, message: str, step: Awaitable[None], needed: tuple[str, ...]
 ) -> Diagnosis:
-    """Run a step; the finding names the permissions it lacks."""
+    """Run a step and name the permissions that it lacks."""
     words = check.words
     tried = words.say(message, channel=check.channel.mention)
     try:
@@ -165,7 +163,6 @@ async def run_step(
 
 
 def report(findings: list[Diagnosis], channel: str, words: Words, *, clean: bool) -> ui.LayoutView:
-    """The message with the findings."""
     lines = []
     for finding in findings:
         mark = "✅" if finding.fix is None else "❌"

@@ -18,14 +18,14 @@ from services.players.settings_views import ServerSettings, Theme
 from services.services import Services
 
 MOST_AHEAD: Final = 100
-"""So many pictures wait for their cards; the first to go is one whose move was not saved in the end."""
+"""Pictures that wait for their cards. The oldest goes first: its move was probably never saved."""
 
 
 class Look(NamedTuple):
-    """How a card is seen: language and theme, whether its pictures stand still, the line below its title.
+    """How a card is shown: language, theme, and whether its pictures stand still.
 
-    ``event`` is the line that names the tournament of the match, "" where it has none. ``newcomer`` says that
-    the player to move has not won this game yet.
+    ``event`` is the line that names the match's tournament, "" if it has none. ``newcomer`` is True if the
+    player to move has not won this game yet.
     """
 
     words: Words
@@ -36,15 +36,13 @@ class Look(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """A picture that is drawn before its match is saved, and the look it is drawn in."""
+    """A picture drawn while its match is being saved, with its look."""
 
     match: MatchView
     picture: asyncio.Task[tuple[Look, AnyPicture]]
 
 
 class Drawings:
-    """Draws the cards of matches."""
-
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client = client
         self.services = services
@@ -54,9 +52,9 @@ class Drawings:
         services.outbox.on_planned = self.begin
 
     async def look_of(self, match: MatchView) -> Look:
-        """How the cards of a match are seen: as its server sees them, and in the language of its only person.
+        """The server's look, in the language of the match's only person if it has just one.
 
-        Where that person plays in private, the boards have their look too.
+        If that person plays in private, theme and stills are theirs too.
         """
         services, server_id = self.services, match.server_id
         server = self.client.get_guild(server_id) if server_id else None
@@ -71,7 +69,7 @@ class Drawings:
         return look._replace(theme=theme, stills=look.stills or own.stills)
 
     async def is_for_newcomer(self, match: MatchView, words: Words) -> bool:
-        """Whether there is something to explain to the player to move, who has not won this game yet."""
+        """Whether the card explains the game: the player to move has not won it yet."""
         if match.mover_id is None or not guide(match, words):
             return False
         return not await self.services.profiles.has_won(match.mover_id, match.game)
@@ -79,30 +77,29 @@ class Drawings:
     def begin(self, match: MatchView) -> None:
         """Begin to draw the card of a match that is about to be saved."""
         picture = asyncio.create_task(self.draw(match))
-        # Nobody may ask for it; whoever asks draws again where this failed.
+        # Retrieve the error, or asyncio logs it if nobody asks; whoever asks draws again.
         picture.add_done_callback(lambda drawn: drawn.cancelled() or drawn.exception())
         self.ahead[match.id, match.ply] = Ahead(match, picture)
         if len(self.ahead) > MOST_AHEAD:
             self.ahead.popitem(last=False)
 
     async def draw(self, match: MatchView) -> tuple[Look, AnyPicture]:
-        """The picture of a new card, in the look of now."""
+        """Draw the picture of a new card in its present look."""
         look = await self.look_of(match)
         return look, await self.new(match, look)
 
     async def of_new_card(self, match: MatchView, look: Look) -> AnyPicture:
-        """The picture of a new card."""
         return await self.drawn_ahead(match, look) or await self.new(match, look)
 
     async def film(self, match: MatchView, look: Look) -> Animation | None:
-        """The last turn of a match in motion, None if a still shows as much or is wanted."""
+        """The film of the last turn; None if a still shows as much or is preferred."""
         picture = await self.drawn_ahead(match, look)
         if picture is None and not look.stills:
             picture = await last_film(match, seat=match.side, theme=look.theme, words=look.words)
         return picture if isinstance(picture, Animation) else None
 
     async def drawn_ahead(self, match: MatchView, look: Look) -> AnyPicture | None:
-        """The picture that was drawn while the match was saved, if it shows the same in this look."""
+        """The picture drawn while the match was saved, if log and look are the same."""
         ahead = self.ahead.pop((match.id, match.ply), None)
         if ahead is None or ahead.match.log != match.log:
             return None
@@ -113,11 +110,11 @@ class Drawings:
         return picture if drawn_in == look else None
 
     async def new(self, match: MatchView, look: Look) -> AnyPicture:
-        """The last turn in motion, unless the server prefers stills."""
+        """Draw the last turn in motion, unless stills are preferred."""
         if look.stills:
             return await self.still(match, look)
         return await last_turn(match, seat=match.side, theme=look.theme, words=look.words)
 
     async def still(self, match: MatchView, look: Look) -> Picture:
-        """The picture of a card without motion."""
+        """Draw the position without motion."""
         return await still(match, seat=match.side, theme=look.theme, words=look.words)

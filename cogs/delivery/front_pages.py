@@ -28,7 +28,7 @@ from services.matches.views import MatchView
 log = logging.getLogger(__name__)
 
 OF_MATCH_S: Final = 20.0
-"""The least time between two edits of a page."""
+"""Least time between two edits of a page."""
 OF_CHANNEL_S: Final = 5.0
 """The least time between two edits in a channel: Discord allows five in five seconds, and cards go first."""
 LOOK_S: Final = 30.0
@@ -52,9 +52,9 @@ class FrontPageWorker:
         self.pace = pace
         self.looked_s = -LOOK_S
         self.due_s: dict[int, float] = {}
-        """When each match that has changed is looked at, in the loop's time."""
+        """When to look at each changed match, in the loop's time."""
         self.known = set[int]()
-        """The matches in play that have a page: a move of another one costs nothing."""
+        """Running matches with a page: a move in any other costs nothing."""
         self.failures: dict[int, int] = {}
         self.edited: TTLCache[int, float] = TTLCache(MOST, OF_MATCH_S)
         self.channels: TTLCache[int, float] = TTLCache(MOST, OF_CHANNEL_S)
@@ -63,7 +63,7 @@ class FrontPageWorker:
         """Matches whose pages Discord has refused with their pictures."""
 
     def note(self, match_id: int) -> None:
-        """Bring the page of a match, if it has one, up to date as soon as it may change."""
+        """Update the page of a match, if it has one, as soon as the pauses allow."""
         if match_id not in self.known:
             return
         due_s = max(asyncio.get_running_loop().time(), self.edited.get(match_id, 0.0))
@@ -72,7 +72,7 @@ class FrontPageWorker:
         self.noted.set()
 
     async def begin(self, challenge: ChallengeView) -> bool:
-        """Give the match of an accepted challenge its page; True if that takes the offer's place."""
+        """Make the offer of an accepted challenge its match's page; False if it cannot be one."""
         match_id, server_id = challenge.match_id, challenge.server_id
         if match_id is None or server_id is None or challenge.private or challenge.card is None:
             return False
@@ -135,7 +135,7 @@ class FrontPageWorker:
         self.due_s[match_id] = asyncio.get_running_loop().time() + delay_s
 
     async def bring_up_to_date(self, match_id: int) -> None:
-        """Show a match on its page as it is now. Raises: what Discord refuses for now."""
+        """Show the present state of a match on its page. Raises: passing refusals of Discord."""
         page = await self.services.front_pages.of(match_id)
         if page is None:
             return
@@ -163,7 +163,7 @@ class FrontPageWorker:
                 self.note(match_id)
 
     async def show(self, match: MatchView, page: FrontPage) -> FrontPage:
-        """Edit or post a page; the page as it is then. A message that is gone or shut is ``lost``."""
+        """Edit or post a page; returns its new state. A message that is gone or closed is ``lost``."""
         try:
             if page.lost:
                 await self.post_result(match, page)
@@ -193,7 +193,7 @@ class FrontPageWorker:
     async def drawn(self, match: MatchView) -> tuple[discord.ui.LayoutView, AnyPicture]:
         """The page with its picture, seen from the first player's side; at the end a film.
 
-        Where that was refused, it is a still picture: the film may be too large.
+        A refused film, which may be too large, is replaced by a still.
         """
         look = await self.cards.look_of(match)
         stills = look.stills or match.id in self.plain

@@ -28,29 +28,27 @@ from services.matches.views import Card, MatchView
 
 
 class OutsideCards:
-    """Shows matches in such places."""
-
     def __init__(self, destinations: Destinations, drawings: Drawings) -> None:
         self.destinations = destinations
         self.outside = destinations.outside
         self.drawings = drawings
 
     def has(self, match: MatchView) -> bool:
-        """Whether a match is played where the bot is no member, as far as is known."""
+        """Whether the bot is not known to be a member where the match is played."""
         return self.outside.has(match.server_id, match.channel_id)
 
     async def look_of(self, match: MatchView) -> Look:
-        """How the cards of a match in such a place are seen."""
+        """The look of a match's cards, in the place's language unless one person plays."""
         look = await self.drawings.look_of(match)
         if match.only_person is not None:
             return look
         return look._replace(words=self.outside.words(match.channel_id, look.words))
 
     async def post(self, card: CardToPost, attempt: Attempt) -> discord.Message | None:
-        """Send a card to those it pings, and show it in the place; the last message sent, if any was.
+        """Send a card to those it pings, and show it in the place; returns the last message sent, or None.
 
-        One who plays alone, against computers, gets a message only where the place cannot show the card.
-        Raises: ``Unreachable``, where it cannot be shown to somebody at all.
+        Someone who plays only against computers gets a message only if the place cannot show the card.
+        Raises: ``Unreachable`` if somebody cannot be shown it at all.
         """
         alone = sum(seat.reachable for seat in card.match.seats) == 1
         if alone and await self.show(card, ()):
@@ -67,7 +65,7 @@ class OutsideCards:
         return sent
 
     async def show(self, card: CardToPost, missed: Sequence[int], *, anew: bool = False) -> bool:
-        """Show a card in its place; a new message where players are pinged that no direct message reaches."""
+        """Show a card in its place; as a new message if players were ``missed`` by direct messages."""
         match, outside = card.match, self.outside
         look = await self.look_of(match)
         view, subject = self.view(card.view, match, missed, look), (match.id, None)
@@ -80,11 +78,11 @@ class OutsideCards:
         return posted or await outside.change(subject, view, card.picture)
 
     async def change(self, match: MatchView, card: ui.LayoutView, picture: AnyPicture, look: Look) -> bool:
-        """Change the card in its place, where that can be."""
+        """Change the card in its place; False if Discord no longer takes changes."""
         return await self.outside.change((match.id, None), self.view(card, match, (), look), picture)
 
     async def answer(self, ctx: Ctx, match: MatchView) -> None:
-        """Bring the card up to date that an interaction came from; from now on it can be changed again."""
+        """Update the card that an interaction came from; the interaction allows later changes."""
         look = await self.look_of(match)
         picture = await self.drawings.still(match, look)
         offered = self.destinations.services.boards.offered
@@ -94,7 +92,7 @@ class OutsideCards:
         self.outside.keep((match.id, None), ctx.interaction.edit_original_response)
 
     def view(self, card: ui.LayoutView, match: MatchView, missed: Sequence[int], look: Look) -> ui.LayoutView:
-        """A card as it is shown in such a place."""
+        """A card as shown in its place, which may ping the ``missed``."""
         application_id = self.destinations.client.application_id or 0
         return outside_card(card, match.id, list(missed), look.words, application_id)
 
@@ -102,7 +100,7 @@ class OutsideCards:
 async def deliver_outside(
     destinations: Destinations, challenge: ChallengeView, words: Words, attempt: Attempt
 ) -> NewCard | None:
-    """Show a challenge by an answer and to the opponent directly; one that nobody can see is withdrawn."""
+    """Show a challenge in its place and to the opponent; withdraw it if nobody can see it."""
     subject, outside = (None, challenge.id), destinations.outside
     words = outside.words(challenge.channel_id, words)
     theme = await server_theme(destinations.services, challenge.server_id)
@@ -143,7 +141,7 @@ async def invite(
     words: Words,
     attempt: Attempt,
 ) -> discord.Message | None:
-    """Send a challenge to the player it is made to; None where there is none, or they cannot be reached."""
+    """Send a challenge to its opponent; None without one, or if they cannot be reached."""
     if challenge.opponent is None:
         return None
     parts: dict[str, Any] = {"file": attached(picture)} if picture else {}

@@ -8,7 +8,7 @@ import discord
 
 from cogs.delivery.attempt import Attempt
 from cogs.ui.discord_errors import HAS_THREAD, UNKNOWN_MESSAGE, is_passing
-from cogs.ui.i18n import match_words, server_words
+from cogs.ui.i18n import match_words
 from cogs.ui.names import shortened
 from cogs.ui.posting import IN_THREAD, POSTING, PRIVATE_THREAD
 from cogs.ui.servers import channel_of
@@ -42,7 +42,7 @@ class Threads:
     async def open_for_match(
         self, match: MatchView, challenge_card: int | None, attempt: Attempt
     ) -> int | None:
-        """Open the thread of a match that has no card yet; None where there is to be none."""
+        """Open the thread of a match that has no card yet; None if it gets none."""
         if match.card is not None:
             return None
         players = [seat.player_id for seat in match.seats if seat.reachable]
@@ -56,18 +56,16 @@ class Threads:
             channel_id = await self.services.tournaments.channel_of(match.tournament_id) or channel_id
         return await self.open(channel_id, name, below, players, attempt, private=match.private)
 
-    async def open_for_contest(self, contest: ContestView, attempt: Attempt) -> int:
-        """Open the thread of a contest under the challenge's card; its id, else that of the channel."""
+    async def open_for_contest(self, contest: ContestView, words: Words, attempt: Attempt) -> int:
+        """Open a contest's thread below the challenge's card; returns its id, else the channel's."""
         players = [entry.player.id for entry in contest.entries]
         below = contest.card.message_id if contest.card and not contest.private else None
-        server = self.client.get_guild(contest.server_id) if contest.server_id else None
-        name = contest_name(contest, await server_words(self.services, server))
-        private = contest.private
+        name, private = contest_name(contest, words), contest.private
         opened = await self.open(contest.channel_id, name, below, players, attempt, private=private)
-        return contest.channel_id if opened is None else opened
+        return opened or contest.channel_id
 
     async def rename(self, contest: ContestView, match: MatchView, words: Words) -> None:
-        """Give a contest's thread, if it has one, the name of the match that is played in it."""
+        """Rename a contest's thread, if it has one, after the match that is played in it."""
         held = self.client.get_channel(contest.card.channel_id) if contest.card else None
         if isinstance(held, discord.Thread):
             try:
@@ -85,9 +83,9 @@ class Threads:
         *,
         private: bool = False,
     ) -> int | None:
-        """Open a thread in a channel and add the players; None where there is to be none.
+        """Open a thread in a channel and add the players; None if the channel gets none.
 
-        A private one becomes public where the bot may not open it any more.
+        A private thread becomes public if the bot lacks the permission.
         """
         channel = self.client.get_channel(channel_id)
         if not isinstance(channel, discord.TextChannel):
@@ -127,7 +125,7 @@ async def open_thread(
     challenge_card: int | None,
     attempt: Attempt,
 ) -> int:
-    """Open a thread under the challenge's card, or beside it where that is gone; its identifier."""
+    """Open a thread below the challenge's card, or beside it if that is gone; returns its id."""
     if challenge_card is not None:
         card = channel.get_partial_message(challenge_card)
         try:
@@ -161,7 +159,7 @@ def thread_name(match: MatchView, words: Words) -> str:
 
 
 def short_name(seat: SeatView, words: Words) -> str:
-    """A player's name; of a computer the short one."""
+    """A player's name; for a computer the short one."""
     level = level_of(seat.player_id)
     return bare_name(seat, words) if level is None else words.say("computer-short", level=level)
 

@@ -37,7 +37,7 @@ LONGEST_NAME: Final = 90
 
 
 async def deliver_tournament(destinations: Destinations, attempt: Attempt) -> None:
-    """Post or update the card of a tournament, and say in its thread what happened, once."""
+    """Post or update the card of a tournament, and tell its thread once what happened."""
     services, notification = destinations.services, attempt.notification
     view = await services.tournaments.view(notification.tournament_id or 0)
     words = await destinations.words_of(view.server_id)
@@ -55,19 +55,20 @@ async def deliver_tournament(destinations: Destinations, attempt: Attempt) -> No
 async def announce(
     destinations: Destinations, view: TournamentView, words: Words, attempt: Attempt
 ) -> TournamentView:
-    """Post the card and open the thread below it; both may be those of an earlier attempt."""
+    """Post the card and open the thread below it, unless an earlier attempt has."""
     tournaments = destinations.services.tournaments
     if view.card is None:
         details = TournamentDetails(view.id).custom_id
-        message = await attempt.find([view.channel_id], lambda each: details in custom_ids_of(each))
-        if message is None:
-            card, files = await drawn_card(destinations, view, words)
-            channel = destinations.client.get_partial_messageable(view.channel_id)
-            message = await channel.send(
-                view=card, files=files, allowed_mentions=pinging([]), nonce=attempt.nonce
-            )
-        card_posted = Card(message.channel.id, message.id)
-        await destinations.services.outbox.record_card(attempt.notification.subject, card_posted)
+        card, files = await drawn_card(destinations, view, words)
+        message = await attempt.send(
+            [view.channel_id],
+            lambda each: details in custom_ids_of(each),
+            view=card,
+            files=files,
+            allowed_mentions=pinging([]),
+        )
+        posted = Card(message.channel.id, message.id)
+        await destinations.services.outbox.record_card(attempt.notification.subject, posted)
         view = await tournaments.view(view.id)
     if view.thread_id is None and view.card is not None:
         name = f"🏆 {shortened(view.name, LONGEST_NAME)}"
@@ -81,7 +82,7 @@ async def announce(
 async def drawn_card(
     destinations: Destinations, view: TournamentView, words: Words
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """The card with its picture, in the look of its server."""
+    """Draw the card with its picture, in the theme of its server."""
     shown = card_shows(view)
     if shown is None:
         return tournament_card(view, None, words), []
@@ -99,7 +100,7 @@ async def update_card(destinations: Destinations, view: TournamentView, words: W
 
 
 def line_of(attempt: Attempt, view: TournamentView, words: Words) -> str:
-    """What is said in the thread; empty where the card says it all."""
+    """The line for the thread; empty if the card says it all."""
     notification = attempt.notification
     kind = notification.kind
     if kind == "tournament.started":
@@ -117,7 +118,7 @@ def line_of(attempt: Attempt, view: TournamentView, words: Words) -> str:
 
 
 def rounds_line(attempt: Attempt, view: TournamentView, words: Words) -> str:
-    """The meetings of the rounds that have begun, or are over, each round below a line that names it."""
+    """The meetings of the rounds that began or ended, each round below its title."""
     notification = attempt.notification
     message = "tournament-line-round"
     if notification.kind == "tournament.results":
@@ -135,9 +136,9 @@ def rounds_line(attempt: Attempt, view: TournamentView, words: Words) -> str:
 async def picture_of(
     destinations: Destinations, attempt: Attempt, view: TournamentView, words: Words
 ) -> Picture | None:
-    """The picture beside a line: the standings after a round, at the end the cross table or bracket.
+    """Draw the picture beside a line: standings after a round, cross table or bracket at the end.
 
-    The next round may have begun meanwhile: its byes and results are not among those after a round.
+    The next round may have begun meanwhile: standings leave out its byes and results.
     """
     kind, facts = attempt.notification.kind, attempt.notification.facts
     if kind not in ("tournament.results", "tournament.finished"):
@@ -152,9 +153,9 @@ async def picture_of(
 
 
 async def send(attempt: Attempt, view: TournamentView, line: str, picture: Picture | None) -> None:
-    """Say a line in the thread, or in the channel where there is none, unless it is there already.
+    """Send a line to the thread, or to the channel if there is none, unless it is there already.
 
-    It is known by its first line: what stands below may have changed since.
+    Only first lines are compared: the lines below may have changed since.
     """
     places = list(dict.fromkeys((view.shown_in, view.channel_id)))
     head = letters(line.partition("\n")[0])
@@ -167,7 +168,7 @@ async def send(attempt: Attempt, view: TournamentView, line: str, picture: Pictu
 
 
 def called(attempt: Attempt, view: TournamentView) -> list[int]:
-    """The players whom a line pings: all of them when it begins, and the winner at the end."""
+    """The players to ping: all entrants at the start, the winner at the end."""
     if attempt.notification.kind == "tournament.started":
         return [each.player.id for each in view.entrants][:MENTIONED]
     if attempt.notification.kind == "tournament.finished" and view.winner is not None:
@@ -176,7 +177,7 @@ def called(attempt: Attempt, view: TournamentView) -> list[int]:
 
 
 async def give_role(destinations: Destinations, view: TournamentView, words: Words) -> str:
-    """Give the winner the role that the tournament promised; a line that says so, empty where it was not."""
+    """Give the winner the promised role; returns the line that says so, empty if it was not given."""
     server = destinations.client.get_guild(view.server_id)
     role = server.get_role(view.winner_role_id or 0) if server else None
     if server is None or role is None or view.winner is None or not can_give(server, role):

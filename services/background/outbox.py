@@ -53,8 +53,8 @@ class Outbox:
         """Called with each match whose new position is about to be saved: it can be drawn meanwhile."""
         # In memory on purpose: the next process takes what a crashed one had taken.
         self.taken = set[int]()
-        self.postponed: dict[int, dict[int, Notification]] = {}
-        """By match the turns that this process has postponed after a fault, and has not taken again."""
+        self.postponed: dict[int, Notification] = {}
+        """The turns that this process has postponed after a fault, and has not taken again."""
         self.early_ms = EARLY_MS
         self.last_read_id = 0
         self.read_ms = 0
@@ -123,25 +123,19 @@ class Outbox:
         fresh = [row for row in rows if row.id not in taken | self.taken]
         self.taken.update(row.id for row in fresh)
         for row in fresh:
-            self.forget_postponed(row)
+            self.postponed.pop(row.id, None)
         return tuple(fresh)
 
     def take_earlier(self, notification: Notification) -> list[Notification]:
         """Take the postponed turns of the same match before this one, as films come in the order of moves."""
-        postponed = self.postponed.get(notification.match_id or 0, {})
-        earlier = [postponed[number] for number in sorted(postponed) if number < notification.id]
-        for each in earlier:
-            self.taken.add(each.id)
-            self.forget_postponed(each)
-        return earlier
-
-    def forget_postponed(self, notification: Notification) -> None:
-        """Forget that a notification was postponed."""
-        match_id = notification.match_id or 0
-        postponed = self.postponed.get(match_id, {})
-        postponed.pop(notification.id, None)
-        if not postponed:
-            self.postponed.pop(match_id, None)
+        match_id, last_id = notification.match_id, notification.id
+        earlier = sorted(
+            number
+            for number, each in self.postponed.items()
+            if each.match_id == match_id and number < last_id
+        )
+        self.taken.update(earlier)
+        return [self.postponed.pop(number) for number in earlier]
 
     def begun(self, notification: Notification) -> bool:
         """Whether some of a notification may have been sent already.
@@ -253,9 +247,9 @@ class Outbox:
         async with self.database.write() as tx:
             await tx.outbox.postpone(notification.id, due_ms, facts)
         self.done_with(notification.id)
-        if notification.kind == "match.turn" and not closed and notification.match_id is not None:
-            again = replace(notification, tries=notification.tries + 1, facts=facts)
-            self.postponed.setdefault(notification.match_id, {})[notification.id] = again
+        if notification.kind == "match.turn" and not closed:
+            tries = notification.tries + 1
+            self.postponed[notification.id] = replace(notification, tries=tries, facts=facts)
         self.wake()  # the table says when it is due, even if it is being read just now
 
     async def wait(self) -> None:

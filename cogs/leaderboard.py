@@ -22,7 +22,6 @@ from cogs.ui.text import title_of
 from engine import registry
 from render.leaderboard import Leader, leaderboard_picture, leaderboard_text, legend
 from render.members import RatingFigure
-from render.words import Words
 from services.players.views import LeaderLine, LeaderPage, Period
 
 EVERYWHERE: Final = 0
@@ -84,7 +83,7 @@ async def show_leaderboard(ctx: Ctx, board: LeaderboardPage) -> None:
     scope = words.say("leaderboard-server" if board.server_id else "leaderboard-everywhere")
     under = [scope, words.say(f"period-{board.period}")]
     title = words.say("leaderboard-title", game=title_of(board.game, words))
-    table, files = await table_of(ctx, ranked, words)
+    table, files = await table_of(ctx, ranked)
     box = ui.Container[Any](ui.TextDisplay(f"### {title}\n-# {' · '.join(under)}"), table, accent_colour=GOLD)
     row = ui.ActionRow[Any]()
     if ranked.pages > 1:
@@ -99,8 +98,9 @@ async def show_leaderboard(ctx: Ctx, board: LeaderboardPage) -> None:
     await ctx.answer(box, files=files)
 
 
-async def table_of(ctx: Ctx, ranked: LeaderPage, words: Words) -> tuple[ui.Item[Any], list[discord.File]]:
+async def table_of(ctx: Ctx, ranked: LeaderPage) -> tuple[ui.Item[Any], list[discord.File]]:
     """The rows as a picture with its file, or in words for members who read boards as text."""
+    words = ctx.public_words
     if not ranked.lines:
         return ui.TextDisplay(words.say("leaderboard-empty")), []
     if ctx.own.text_board:

@@ -31,12 +31,7 @@ class ProfileCommand(commands.Cog):
     @app_commands.choices(game=game_choices())
     async def profile(self, ctx: Ctx, member: AnyUser | None = None, game: str | None = None) -> None:
         """Show a player's record, form and ratings, with the graph of one of them."""
-        await show_profile(ctx, member, game, ctx.public_words, ctx.public_theme)
-
-
-def may_see_when(ctx: Ctx, member: AnyUser | None) -> bool:
-    """Whether the member may see when a player last acted: they themselves, or one of the same server."""
-    return member is None or member.id == ctx.member.id or isinstance(member, discord.Member)
+        await show_profile(ctx, member, game)
 
 
 async def rating_graph(profile: Profile, theme: Theme, words: Words) -> Picture | None:
@@ -50,25 +45,23 @@ async def rating_graph(profile: Profile, theme: Theme, words: Words) -> Picture 
     )
 
 
-async def show_profile(
-    ctx: Ctx, member: AnyUser | None, game: str | None, words: Words, theme: Theme
-) -> None:
+async def show_profile(ctx: Ctx, member: AnyUser | None, game: str | None = None) -> None:
     """Answer with a player's profile; the member's own if none is named."""
+    words, theme = ctx.answer_words, ctx.answer_theme
     person = person_of(member or ctx.interaction.user)
     # What others read too has no private matches in it.
     alone = ctx.server_id is None and not ctx.is_outside and person.id == ctx.member.id
     profile = await ctx.services.profiles.profile(person, private=alone, server_id=ctx.server_id, game=game)
     graph = await rating_graph(profile, theme, words)
-    shown = None if ctx.own.text_board else member_shown(profile, words)
     whole = None
-    if shown is not None:
+    if not ctx.own.text_board and (shown := member_shown(profile, words)):
         whole = await for_reader(profile_picture, shown, words=words, theme=theme)
-    seen = may_see_when(ctx, member)
     view = profile_view(
         profile,
         Pictures(whole, graph),
         words,
-        seen=seen,
+        # Only they themselves, or members of the same server, see when a player last acted.
+        seen=person.id == ctx.member.id or isinstance(member, discord.Member),
         own=person.id == ctx.member.id,
         on_server=ctx.interaction.guild is not None and not ctx.is_outside,
     )
@@ -79,7 +72,7 @@ async def show_profile(
 
 async def profile_menu(ctx: Ctx, member: AnyUser) -> None:
     """**Profile** in the menu of a member: privately."""
-    await show_profile(ctx, member, None, ctx.words, ctx.theme)
+    await show_profile(ctx, member)
 
 
 async def setup(bot: Rookery) -> None:

@@ -80,14 +80,12 @@ class Analyse(PersistentButton, name="analyse", acknowledged="public", price="an
 
     async def pressed(self, ctx: Ctx) -> None:
         match = await ctx.match(self.match_id)
-        words = ctx.words if ctx.is_private else ctx.public_words
-        theme = ctx.theme if ctx.is_private else ctx.public_theme
-        analysis = await wait_for_analysis(ctx, match, words)
-        view, files = await analysis_view(analysis, theme, words)
+        analysis = await wait_for_analysis(ctx, match)
+        view, files = await analysis_view(analysis, ctx.answer_theme, ctx.answer_words)
         await ctx.answer(view, files=files)
 
 
-async def wait_for_analysis(ctx: Ctx, match: MatchView, words: Words) -> Analysis:
+async def wait_for_analysis(ctx: Ctx, match: MatchView) -> Analysis:
     """Analyse a finished match, answering a deferred interaction with the progress meanwhile."""
     done, of = 0, 0
 
@@ -99,7 +97,7 @@ async def wait_for_analysis(ctx: Ctx, match: MatchView, words: Words) -> Analysi
     while not work.done():
         await asyncio.wait([work], timeout=PAUSE_S)
         if not work.done() and of:
-            await ctx.answer(words.say("analysis-progress", done=done, of=of))
+            await ctx.answer(ctx.answer_words.say("analysis-progress", done=done, of=of))
     return work.result()
 
 
@@ -110,7 +108,7 @@ async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
     """
     match = await ctx.match(match_id)
     words, theme = ctx.words, ctx.theme
-    analysis = await wait_for_analysis(ctx, match, words)
+    analysis = await wait_for_analysis(ctx, match)
     at = len(match.log) if ply is None else ply
     made = next((move for move in analysis.moves if move.ply >= at), None)
     if made is None:

@@ -7,7 +7,7 @@ from cogs.cards.match_more import action_row
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import attached
-from cogs.ui.match_events import event_line, event_of
+from cogs.ui.match_events import event_line
 from cogs.ui.pictures import for_reader, still
 from cogs.ui.posting import missing_permissions, next_card
 from cogs.ui.servers import server_of
@@ -63,7 +63,7 @@ async def show_card(ctx: Ctx, match: MatchView) -> None:
     services, words = ctx.services, ctx.words
     seat, theme = match.seat_of(ctx.member.id) or 0, ctx.theme
     picture = await still(match, seat=seat, theme=theme, words=words, in_thread=for_reader)
-    event = event_line(await event_of(services, match), words)
+    event = await event_line(services, match, words)
     view = card_of(match, picture, words, event, board=services.boards.offered, answers=True)
     actions = action_row(match, words)
     if actions.children:

@@ -12,7 +12,7 @@ from cogs.cards.replay import ShowReplay
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import attached, component, layout
-from cogs.ui.match_events import event_line, event_of
+from cogs.ui.match_events import event_line
 from cogs.ui.pictures import board_for
 from render import seat_colour
 from render.words import Words
@@ -43,7 +43,7 @@ async def show_match(ctx: Ctx, match_id: int) -> None:
     match = await ctx.match(match_id)
     seat = match.seat_of(ctx.member.id) or 0
     board = await board_for(ctx, match.game, match.position, seat=seat, events=match.last_events)
-    event = event_line(await event_of(ctx.services, match), ctx.words)
+    event = await event_line(ctx.services, match, ctx.words)
     files = [] if isinstance(board, str) else [attached(board)]
     await ctx.answer(match_sheet(match, component(board), ctx.words, event), files=files)
 

@@ -34,23 +34,14 @@ Written = Literal["zone", "sleep", "vacation"]
 Switchable = Literal["weekend", "stills", "text", "notation", "hidden", "blocks", "wins"]
 Choosable = Literal["notify", "language", "theme", "opens", "composer"]
 Page = Literal["boards", "moves", "reminders", "away", "privacy"]
-PAGE_OF: Final[dict[Written | Switchable | Choosable, Page]] = {
-    "theme": "boards",
-    "language": "boards",
-    "stills": "boards",
-    "text": "boards",
-    "notation": "boards",
-    "opens": "moves",
-    "composer": "moves",
-    "notify": "reminders",
-    "zone": "away",
-    "sleep": "away",
-    "weekend": "away",
-    "vacation": "away",
-    "hidden": "privacy",
-    "blocks": "privacy",
-    "wins": "privacy",
+SETTINGS_OF: Final[dict[Page, tuple[Written | Switchable | Choosable, ...]]] = {
+    "boards": ("theme", "language", "stills", "text", "notation"),
+    "moves": ("opens", "composer"),
+    "reminders": ("notify",),
+    "away": ("zone", "sleep", "weekend", "vacation"),
+    "privacy": ("hidden", "blocks", "wins"),
 }
+PAGE_OF: Final = {setting: page for page, settings in SETTINGS_OF.items() for setting in settings}
 VALUES: Final[dict[Choosable, tuple[str, ...]]] = {
     "theme": get_args(OwnTheme),
     "language": get_args(Language),
@@ -74,18 +65,11 @@ class Switch(PersistentButton, name="set", acknowledged="update"):
     async def pressed(self, ctx: Ctx) -> None:
         services, player = ctx.services, ctx.member
         wanted = self.state == "on"
-        if self.setting == "weekend":
-            await services.settings.change(player, weekend=wanted)
-        elif self.setting == "stills":
-            await services.settings.change(player, stills=wanted)
-        elif self.setting == "text":
-            await services.settings.change(player, text_board=wanted)
-        elif self.setting == "notation":
-            await services.settings.change(player, notation=wanted)
-        elif self.setting == "hidden":
-            await services.settings.change(player, hidden=wanted)
-        elif self.setting == "wins":
+        if self.setting == "wins":
             await services.shown_wins.change(player.id, ctx.server_id or 0, shown=wanted)
+        elif self.setting != "blocks":
+            field = "text_board" if self.setting == "text" else self.setting
+            await services.settings.change(player, **{field: wanted})
         elif wanted:
             await services.people.block_all(player)
         else:
@@ -116,10 +100,8 @@ class WrittenSetting(ModalButton, name="setbyform", acknowledged="update"):
         text = text_in(written, "text")
         if self.setting == "vacation":
             await settings.take_vacation(player, text)
-        elif self.setting == "sleep":
-            await settings.change(player, sleep=text)
         else:
-            await settings.change(player, zone=text)
+            await settings.change(player, **{self.setting: text})
         await show_page(ctx, "away")
 
 

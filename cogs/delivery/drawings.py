@@ -9,7 +9,7 @@ import discord
 from cogs.cards.match_text import guide
 from cogs.ui.i18n import match_words
 from cogs.ui.layout import AnyPicture
-from cogs.ui.match_events import MatchEvents
+from cogs.ui.match_events import event_line
 from cogs.ui.pictures import last_film, last_turn, still
 from render import Animation, Picture
 from render.words import Words
@@ -46,7 +46,6 @@ class Drawings:
     def __init__(self, client: discord.Client, services: Services) -> None:
         self.client = client
         self.services = services
-        self.events = MatchEvents(services)
         self.ahead: OrderedDict[tuple[int, int], Ahead] = OrderedDict()
         """By match and ply: a turn that is overtaken may have a film, too."""
         services.outbox.on_planned = self.begin
@@ -60,7 +59,7 @@ class Drawings:
         server = self.client.get_guild(server_id) if server_id else None
         held = await services.settings.of_server(server_id) if server_id else ServerSettings(0)
         words = await match_words(services, match, server)
-        event, new = await self.events.line(match, words), await self.is_for_newcomer(match, words)
+        event, new = await event_line(services, match, words), await self.is_for_newcomer(match, words)
         look = Look(words, held.theme, held.stills, event, new)
         if match.only_person is None or not match.private:
             return look

@@ -10,9 +10,8 @@ from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem, number
 from cogs.ui.identities import person_of
-from cogs.ui.layout import layout
 from cogs.ui.names import escaped
-from cogs.ui.posting import POSTING
+from cogs.ui.posting import lacking, permission_names
 from engine.match.errors import FollowRefused
 from render.words import Words
 from services.following.follows import DIRECT, Follow
@@ -75,11 +74,11 @@ class Unfollow(PersistentButton, name="unfollow", acknowledged="beside"):
         services, words = ctx.services, ctx.words
         follow = await services.follows.get(self.follow_id)
         if follow is None:
-            await say(ctx, words.say("follow-ended-before"))
+            await ctx.answer(words.say("follow-ended-before"))
             return
         require_follower(ctx, follow.player_id)
         await services.follows.end(follow.player_id, id=follow.id)
-        await say(ctx, words.say("follow-ended", followed=followed_name(follow, words)))
+        await ctx.answer(words.say("follow-ended", followed=followed_name(follow, words)))
 
 
 class EndFollow(PersistentSelect, name="endfollow", acknowledged="update"):
@@ -118,16 +117,14 @@ def require_channel(ctx: Ctx, channel_id: int) -> int:
 
     Raises: follow.channel-yours; follow.channel-mine (permissions); each with the channel.
     """
-    member, words = ctx.interaction.user, ctx.words
+    member = ctx.interaction.user
     channel = None if ctx.interaction.guild is None else ctx.interaction.guild.get_channel(channel_id)
     if channel is None or not isinstance(member, discord.Member):
         raise OutdatedItem(str(channel_id))
     if not channel.permissions_for(member) >= WRITING:
         raise FollowRefused("follow.channel-yours", channel=channel.mention)
-    held = channel.permissions_for(channel.guild.me)
-    missing = [name for name, wanted in POSTING if wanted and not getattr(held, name)]
-    if missing:
-        names = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
+    if missing := lacking(channel, channel.permissions_for(channel.guild.me)):
+        names = permission_names(missing, ctx.words)
         raise FollowRefused("follow.channel-mine", channel=channel.mention, permissions=names)
     return channel.id
 
@@ -205,8 +202,7 @@ async def show_follows(ctx: Ctx) -> None:
     words, services = ctx.words, ctx.services
     follows = await services.follows.list_of(ctx.member.id)
     if not follows:
-        view = layout(words.say("follow-none"))
-        await ctx.answer(view)
+        await ctx.answer(words.say("follow-none"))
         return
     lines = [f"- {line_of(each, ctx.client, words)}" for each in follows]
     if any(each.was_daily for each in follows):
@@ -215,12 +211,11 @@ async def show_follows(ctx: Ctx) -> None:
     options = [
         discord.SelectOption(label=option_of(each, words)[:100], value=str(each.id)) for each in follows
     ]
-    view = layout(
+    await ctx.answer(
         text,
         ui.ActionRow(EndFollow().offering(options, words.say("follow-end-one"))),
         ui.ActionRow(EndFollows().styled(words.say("button-unfollow-all"), discord.ButtonStyle.danger)),
     )
-    await ctx.answer(view)
 
 
 def line_of(follow: Follow, client: discord.Client, words: Words) -> str:
@@ -236,8 +231,3 @@ def line_of(follow: Follow, client: discord.Client, words: Words) -> str:
 def option_of(follow: Follow, words: Words) -> str:
     """A follow in a menu, where nothing is formatted."""
     return follow.name or words.say("follow-match", match=str(follow.match_id))
-
-
-async def say(ctx: Ctx, sentence: str) -> None:
-    """Answer with a sentence; a private message with the button becomes it."""
-    await ctx.answer(sentence)

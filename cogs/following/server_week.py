@@ -11,7 +11,6 @@ from cogs.begin.welcome import EMOJI, ChooseWay
 from cogs.cards.match_text import title, verdict
 from cogs.cards.replay import animate, replay_drawing
 from cogs.following.audience import all_see, shown_in
-from cogs.following.buttons import say
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.i18n import server_theme, server_words
@@ -53,7 +52,7 @@ class StopServerDigest(PersistentButton, name="stopserverdigest", acknowledged="
     async def pressed(self, ctx: Ctx) -> None:
         ctx.require_manager()
         await ctx.services.settings.change_server(ctx.place, digest_channel_id=None)
-        await say(ctx, ctx.words.say("server-digest-stopped"))
+        await ctx.answer(ctx.words.say("server-digest-stopped"))
 
 
 async def week_shown_in(

@@ -100,6 +100,16 @@ class Ctx:
         return self.theme if self.interaction.guild_id is None else self.server.theme
 
     @property
+    def answer_words(self) -> Words:
+        """The words of this answer, by who sees it."""
+        return self.words if self.is_private else self.public_words
+
+    @property
+    def answer_theme(self) -> Theme:
+        """The theme of this answer, by who sees it."""
+        return self.theme if self.is_private else self.public_theme
+
+    @property
     def client(self) -> Any:
         """The client that received the interaction."""
         return self.interaction.client

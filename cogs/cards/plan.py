@@ -36,7 +36,7 @@ SHOWN_WAY: Final = 6
 
 
 class ShowPlan(PersistentButton, name="plan", acknowledged="beside", price="picture"):
-    """Shows the member's plan for a match; where nothing is planned, it begins to plan."""
+    """Shows the member's plan for a match; if nothing is planned, it begins to plan."""
 
     match_id: int
 
@@ -133,7 +133,7 @@ class PlanClose(PersistentButton, name="planclose", acknowledged="update"):
 
 
 async def show_plan(ctx: Ctx, match_id: int) -> None:
-    """Answer a deferred interaction with the member's plan, or the first question where there is none."""
+    """Answer a deferred interaction with the member's plan, or the first question if there is none."""
     view = await ctx.services.plans.view(match_id, ctx.member.id)
     if view.lines:
         await list_plan(ctx, view)
@@ -274,7 +274,7 @@ async def small_picture(
 
 
 def line_row(view: PlanView, planned: PlannedLine, place: int, page: int, words: Words) -> ui.ActionRow[Any]:
-    """The buttons of a line: what comes after it, where something may, and its removal."""
+    """The buttons of a line: what comes after it, if something may, and its removal."""
     at, number = (view.match.id, view.match.ply), planned.line.number
     row = ui.ActionRow[Any]()
     if planned.goes_on and len(view.lines) < MOST_LINES:
@@ -311,7 +311,7 @@ async def plan_buttons(match: MatchView, player_id: int, words: Words) -> list[S
 
 
 def planned_answer(match: MatchView, words: Words) -> str:
-    """The sentence that planned answers have led to the player's turn again; empty where they have not."""
+    """The sentence that planned answers have led to the player's turn again; empty if they have not."""
     if not match.answered or match.seat_to_move is None:
         return ""
     if match.mover != match.answered[0].entries[0].seat:

@@ -88,7 +88,7 @@ class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="upda
 
 
 class PuzzleNext(PersistentButton, name="puzzlenext", acknowledged="update", price="picture"):
-    """Goes on to the next puzzle of a game; of any game where it is empty."""
+    """Goes on to the next puzzle of a game; of any game if it is empty."""
 
     game: str
 

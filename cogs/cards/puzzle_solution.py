@@ -35,7 +35,7 @@ async def show_solution(
 ) -> None:
     """Answer a deferred interaction with all the moves to the win, as the member wants to see them.
 
-    Where the look was ``counted`` as a wrong try, that is said.
+    If the look was ``counted`` as a wrong try, that is said.
     """
     words, own, theme = ctx.words, ctx.own, ctx.theme
     game = view.puzzle.game

@@ -30,7 +30,7 @@ def more(view: PuzzleView, words: Words) -> str:
 
 
 def in_game_words(message: str, view: PuzzleView, words: Words) -> str:
-    """A message about a puzzle, in the words of its kind and game where these have their own."""
+    """A message about a puzzle, in the words of its kind and game if these have their own."""
     seat = seat_name(view.puzzle.game, view.seat, words)
     own = f"{message}-{view.puzzle.kind}"
     named = own if words.has(f"{own}-{view.puzzle.game}") else message
@@ -79,7 +79,7 @@ def ending(game: str, tried: TryResult, words: Words) -> str:
 
 
 def squares(today: Today) -> str:
-    """The tries at the puzzle of a day, one square each: the last ones, where there are many."""
+    """The tries at the puzzle of a day, one square each: the last ones, if there are many."""
     last = "🟩" if today.solved else "💡" if today.shown else ""
     return ("🟥" * today.wrong + last)[-MOST_SQUARES:]
 

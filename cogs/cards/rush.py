@@ -29,7 +29,7 @@ FLASH: Final = 0xFFC421
 
 
 class RushStart(PersistentButton, name="rushstart", acknowledged="update", price="picture"):
-    """Begins a rush through the puzzles of a game; of every game where it is empty."""
+    """Begins a rush through the puzzles of a game; of every game if it is empty."""
 
     game: str
 

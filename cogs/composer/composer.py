@@ -1,7 +1,7 @@
 """The thumb composer: a private message in which a turn is put together from the game's own menu.
 
 Nothing is stored between presses. What the turn is for and the choices so far stand in each button's custom
-id, so a composer goes on after a restart. Where a turn has several steps, they are made on a copy of
+id, so a composer goes on after a restart. If a turn has several steps, they are made on a copy of
 the position and submitted together.
 """
 

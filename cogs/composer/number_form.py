@@ -14,7 +14,7 @@ from engine.match.errors import MatchRefused
 LONGEST: Final = 20
 """Characters of a number."""
 UNIT: Final = re.compile(r"[^\w.]+$")
-"""What may follow a number: the sign of its unit."""
+"""Sign of a number's unit, which may follow it."""
 NUMBER: Final = re.compile(r"(\w+)=(\S+?)\.\.(\S+)")
 
 

@@ -15,7 +15,7 @@ from render import Turn
 
 @dataclass(frozen=True, slots=True)
 class ComposerContext:
-    """What a turn is composed for: the position it begins in, the seat to move, and the buttons.
+    """Frame of a turn in a composer: the position it begins in, the seat to move, and the buttons.
 
     ``events`` are what the board shows as just done. ``compose`` makes the button that goes on with a draft,
     ``compose_from`` the select of the choices after a draft, ``play`` the button that plays a turn
@@ -25,8 +25,8 @@ class ComposerContext:
     stands between the picture and the buttons, the question follows that, and the first one is not asked in
     words. ``grid`` only those who read boards in words are offered. ``previewed`` says whether the effect of
     a move or a choice may be said before it is played, which would solve a puzzle. ``side`` is the seat from
-    whose side the board is shown, where that is not the mover; ``plays`` names the label of the button that
-    ends the turn where that does not play it, ``green`` the sentence about choices that end it. Before the
+    whose side the board is shown, if that is not the mover; ``plays`` names the label of the button that
+    ends the turn if that does not play it, ``green`` the sentence about choices that end it. Before the
     first question a film of ``turn`` is shown.
     """
 

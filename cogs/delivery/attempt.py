@@ -62,7 +62,7 @@ class Histories:
 
 
 class Attempt:
-    """One attempt to deliver a notification; ``begun`` where an earlier one may have sent something.
+    """One attempt to deliver a notification; ``begun`` if an earlier one may have sent something.
 
     Only then is anything searched for: the first attempt makes no request more than it must. ``histories``
     are given to the first one of this process, which looks for what an earlier process has sent.
@@ -144,7 +144,7 @@ class Attempt:
         await self.send(channel_ids, self.is_line(line), content=line, nonce=nonce, **parts)
 
     def is_line(self, line: str) -> Fits:
-        """What tells a line of this notification from others: its text, and that it is no older."""
+        """Tell a line of this notification from others by its text and its age."""
         wanted = letters(line)
         return lambda message: letters(message.content) == wanted and self.is_later(message.id)
 

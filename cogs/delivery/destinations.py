@@ -1,6 +1,6 @@
-"""Where a match's card goes: its thread, else the channel it came from, else direct messages.
+"""Place of a match's card: its thread, else the channel it came from, else direct messages.
 
-A thread is opened with the first card. Where a channel is closed to the bot, the match goes on in the next
+A thread is opened with the first card. If a channel is closed to the bot, the match goes on in the next
 one, with a line that says so; ``/matches`` moves it anywhere else.
 """
 
@@ -101,7 +101,7 @@ class Destinations:
     async def post(self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt) -> discord.Message:
         """Post a match's card in the first channel that is open, else to the players themselves.
 
-        Raises: ``Unreachable``, where a player to ping cannot be reached.
+        Raises: ``Unreachable``, if a player to ping cannot be reached.
         """
         absent = await self.find_absent(card.match)
         message = await self.post_in_first_open(card, channel_ids, attempt, absent=absent is not None)
@@ -114,7 +114,7 @@ class Destinations:
     async def post_in_first_open(
         self, card: CardToPost, channel_ids: Sequence[int], attempt: Attempt, *, absent: bool
     ) -> discord.Message | None:
-        """Post a match's card in the first channel that is open, unless it is there; None where none is."""
+        """Post a match's card in the first channel that is open, unless it is there; None if none is."""
         match, refused = card.match, False
         message = await attempt.find([*channel_ids, *attempt.places], card.is_posted)
         for channel_id in () if message else channel_ids:
@@ -154,7 +154,7 @@ class Destinations:
     async def send_card_directly(
         self, player_id: int, card: CardToPost, note: str, attempt: Attempt
     ) -> discord.Message | None:
-        """Send a match's card to a player, with a note above it; None where direct messages are closed."""
+        """Send a match's card to a player, with a note above it; None if direct messages are closed."""
         parts = {"view": card.with_note(note), "files": card.files}
         pings = pinging(card.pings)  # as in a channel, so that it is found again by its mentions
         return await self.send_direct_message(
@@ -162,7 +162,7 @@ class Destinations:
         )
 
     async def channels(self, match: MatchView, attempt: Attempt) -> list[int]:
-        """Where the card may go, the best first: its thread or channel, and the one its challenge was in."""
+        """Places for the card, the best first: its thread or channel, and the one its challenge was in."""
         if match.server_id is not None and self.client.get_guild(match.server_id) is None:
             # The bot is no member any more; but the match may have been taken to another server.
             return [match.channel_id] if self.client.get_channel(match.channel_id) else []
@@ -216,9 +216,9 @@ class Destinations:
     async def send_direct_message(
         self, player_id: int, is_sent: Fits, attempt: Attempt, **parts: Any
     ) -> discord.Message | None:
-        """Send a direct message, unless ``is_sent`` finds it; None where they are closed.
+        """Send a direct message, unless ``is_sent`` finds it; None if they are closed.
 
-        Where they were closed within the hour, none is tried.
+        If they were closed within the hour, none is tried.
         """
         if player_id in self.closed:
             return None

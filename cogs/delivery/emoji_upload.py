@@ -50,7 +50,7 @@ class EmojiUpload:
         await supervised(self.bring_up_to_date, self.wait, "the emoji stay as they are", FAILED_S)
 
     async def wait(self, longest_s: float = EVERY_S) -> None:
-        """Wait until the list is to be read anew."""
+        """Wait until the list must be read anew."""
         with suppress(TimeoutError):
             async with asyncio.timeout(longest_s):
                 await self.outdated.wait()

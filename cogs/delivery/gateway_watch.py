@@ -76,7 +76,7 @@ class GatewayWatch:
 
 
 def silence_s(shard: discord.ShardInfo) -> float:
-    """How long nothing has come from a shard that owes the answer to a heartbeat; 0 where it owes none.
+    """Seconds without a packet from a shard that owes the answer to a heartbeat; 0 if it owes none.
 
     The library itself gives such a connection up after a minute or more, and has no public name for this.
     """

@@ -8,14 +8,14 @@ class BucketTurn(Protocol):
     """The turn of a bucket of shards, held until it is used or given back."""
 
     async def use(self) -> bool:
-        """Note that a shard identifies now; False where the turn was lost."""
+        """Note that a shard identifies now; False if the turn was lost."""
 
     async def give_back(self) -> None:
         """Let the next have the turn, as no shard has identified."""
 
 
 TakeTurn = Callable[[int], Awaitable[BucketTurn]]
-"""What gives the turn of a bucket, once it is free and five seconds are over since the last was used."""
+"""Gives the turn of a bucket, once it is free and five seconds are over since the last was used."""
 
 
 class IdentifyTurns:
@@ -39,7 +39,7 @@ class IdentifyTurns:
             used = await self.taken.pop(shard_id).use()
 
     async def give_back(self, shard_id: int) -> None:
-        """Give the turn of a shard back where it has one."""
+        """Give the turn of a shard back if it has one."""
         turn = self.taken.pop(shard_id, None)
         if turn is not None:
             await turn.give_back()

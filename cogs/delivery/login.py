@@ -57,7 +57,7 @@ def choose_shards(
 ) -> None:
     """Have a client connect some of the shards.
 
-    Raises: ``LoginError`` where they may not be started today: Discord takes the token away from who tries.
+    Raises: ``LoginError`` if they may not be started today: Discord takes the token away from who tries.
     """
     if limits.remaining < len(shard_ids):
         hours = math.ceil(limits.reset_after / 3_600_000)

@@ -82,13 +82,13 @@ class MatchCards:
         return await self.new_card(match, message, attempt)
 
     async def look_of(self, match: MatchView) -> Look:
-        """How the cards of a match are seen where it is played."""
+        """Look of a match's cards in the place where it is played."""
         if self.outside.has(match):
             return await self.outside.look_of(match)
         return await self.drawings.look_of(match)
 
     async def card_to_post(self, match: MatchView, pings: Sequence[int]) -> CardToPost:
-        """The match's card as it is to be posted now."""
+        """The match's card to post now."""
         look, outside = await self.look_of(match), self.outside.has(match)
         words = look.words
         picture = None if never_began(match) else await self.drawings.of_new_card(match, look)
@@ -121,7 +121,7 @@ class MatchCards:
         return around.id if around is not None and await self.services.shown_wins.ask(match) else None
 
     async def edit(self, match: MatchView) -> bool:
-        """Update the card of a running match; False where there is none or it cannot be reached."""
+        """Update the card of a running match; False if there is none or it cannot be reached."""
         outside = self.outside.has(match)
         if match.card is None and not outside:
             return False
@@ -141,7 +141,7 @@ class MatchCards:
         return True
 
     async def new_card(self, match: MatchView, message: discord.Message, attempt: Attempt) -> NewCard:
-        """What to record of a card that was posted or found. Answers that wait for it get it at once."""
+        """Record of a card that was posted or found. Answers that wait for it get it at once."""
         notification, card = attempt.notification, Card(message.channel.id, message.id)
         self.services.outbox.note_posted(notification, match, card)
         old = match.card if match.card and match.card.message_id != card.message_id else None

@@ -117,7 +117,7 @@ def new_question(notification: Notification, match: MatchView) -> StandingOffer 
 async def ask(cards: MatchCards, question: StandingOffer, attempt: Attempt) -> NewCard | None:
     """Show an offer on the card and ask below it; if one of the two is impossible, post the card anew.
 
-    Where the bot is no member the card itself asks.
+    If the bot is no member the card itself asks.
     """
     match, pings = question.match, question.asked
     if cards.outside.has(match):
@@ -158,7 +158,7 @@ async def ask_below(
 
 
 def asked_below(match: MatchView, message: discord.Message) -> tuple[OfferKind, int] | None:
-    """What a message that is no card asks the players of a match, and at which ply."""
+    """Question of a message that is no card to the players of a match, and its ply."""
     custom_ids = custom_ids_of(message)
     return asked_on(match.id, custom_ids) if ply_shown(match, custom_ids) is None else None
 
@@ -230,7 +230,7 @@ async def remind(destinations: Destinations, match: MatchView, attempt: Attempt)
 
 
 async def say_directly(destinations: Destinations, player: int, text: str, attempt: Attempt) -> bool:
-    """Send a text to a player by direct message; False where those are closed."""
+    """Send a text to a player by direct message; False if those are closed."""
     is_sent = attempt.is_line(text)
     return await destinations.send_direct_message(player, is_sent, attempt, content=text) is not None
 

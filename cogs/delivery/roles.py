@@ -33,7 +33,7 @@ async def roles_of(services: Services, player_id: int) -> list[tuple[int, int]]:
 
 
 async def change_role(change: Awaitable[None]) -> bool:
-    """Whether a change of a member's roles was made; False where the member or the role is gone."""
+    """Whether a change of a member's roles was made; False if the member or the role is gone."""
     try:
         await change
     except discord.NotFound as error:

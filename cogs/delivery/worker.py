@@ -70,7 +70,7 @@ TO_FOLLOWERS: Final[Queue] = ()
 
 
 class Waiting(deque[Notification]):
-    """What waits in a queue. ``urgent`` is set when a member begins to wait for something in it."""
+    """Notifications of a queue. ``urgent`` is set when a member begins to wait for something in it."""
 
     def __init__(self) -> None:
         super().__init__()

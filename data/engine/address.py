@@ -93,7 +93,7 @@ def explained_errors(url: URL) -> Generator[None]:
 
 
 def reason_of(error: BaseException) -> str:
-    """Why a database cannot be used, in one line: in our words where they say what to do."""
+    """Why a database cannot be used, in one line: in our words if they say what to do."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     reason = REASONS.get(getattr(cause, "sqlstate", "") or getattr(cause, "sqlite_errorname", ""))
     return reason or " ".join(str(cause).split()) or type(cause).__name__

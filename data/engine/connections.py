@@ -71,7 +71,7 @@ def engine_of(url: URL, connections: int, **options: Any) -> AsyncEngine:
 
 
 def connected_or_error_of_driver(dialect: Any, _record: Any, given: Any, named: Any) -> Any:
-    """A new connection. Where nobody answers, the driver raises an error that is none of its own.
+    """A new connection. If nobody answers, the driver raises an error that is none of its own.
 
     It would look like a mistake in whatever wanted the connection. Raises: the driver's ``InterfaceError``.
     """

@@ -66,6 +66,6 @@ def other_columns(table: Table) -> list[Column[Any]]:
 
 def insert_into(dialect: str, table: Table) -> Insert:
     """The dialect's own insert, which knows conflicts."""
-    # PostgreSQL's has the same methods; it is imported only where it is in use.
+    # PostgreSQL's has the same methods; it is imported only if it is in use.
     found: Insert = import_module(f"sqlalchemy.dialects.{dialect}").insert(table)
     return found

@@ -18,7 +18,7 @@ FILE_FAULTS: Final = ("locked", "disk", "readonly", "unable to open")
 
 
 def fault_of(error: BaseException | None) -> str | None:
-    """Why the database cannot be used just now, in its own words; None where the error is another."""
+    """Why the database cannot be used just now, in its own words; None if the error is another."""
     while error is not None:
         if is_fault(error):
             return str(getattr(error, "orig", None) or error).partition("\n")[0]

@@ -34,7 +34,7 @@ class Cursor(AsyncAdapt_aiosqlite_cursor):
 
     @property
     def description(self) -> Any:
-        """The columns of the result; None where there is none."""
+        """The columns of the result, or None."""
         return self.done.description
 
     @property

@@ -19,7 +19,7 @@ DIALECT: Final = sqlite.dialect(paramstyle="qmark")
 class Compiled(NamedTuple):
     """A statement as the driver takes it: its text, and its parameters in their order.
 
-    Each has the function that makes the driver's value of it, None where that is the value itself.
+    Each has the function that makes the driver's value of it, None if that is the value itself.
     """
 
     text: str
@@ -97,7 +97,7 @@ class SQLiteWriter:
 
 
 def attempted(connection: sqlite3.Connection, job: Job) -> BatchResult | Exception:
-    """What became of a job, which leaves nothing behind where it fails.
+    """Result of a job, which leaves nothing behind if it fails.
 
     Raises: what has ended the transaction of all jobs, as a full disk does.
     """

@@ -17,7 +17,7 @@ MOST_JOBS: Final = 64
 class Job(NamedTuple):
     """Writes that are made together or not at all, and what they change of that which is kept in memory.
 
-    Where the first has a guard, all depend on it.
+    If the first has a guard, all depend on it.
     """
 
     writes: Sequence[Write]
@@ -48,7 +48,7 @@ class WriteQueue:
         """Make a job; what became of it.
 
         It is made even if who waits for it is cancelled; then ``if_left`` is called once it is done. It is
-        also called where the job failed: what was committed as a connection broke is stored all the same.
+        also called if the job failed: what was committed as a connection broke is stored all the same.
         """
         done = asyncio.get_running_loop().create_future()
         self.waiting.append((job, done))

@@ -30,7 +30,7 @@ INTERVAL_MS: Final = 5_250
 
 
 def left_ms(identified_ms: int, now_ms: int) -> int:
-    """How long to wait after the last turn; no longer than for one used now, where the clock was set back."""
+    """How long to wait after the last turn; no longer than for one used now, if the clock was set back."""
     return min(max(0, identified_ms + INTERVAL_MS - now_ms), INTERVAL_MS)
 
 
@@ -66,7 +66,7 @@ class IdentifyTurn(NamedTuple):
     bucket: int
 
     async def use(self) -> bool:
-        """Note that a shard identifies now; False where the server has ended the transaction."""
+        """Note that a shard identifies now; False if the server has ended the transaction."""
         try:
             now_ms = await self.connection.scalar(select(SERVERS_NOW_MS))
             row = {"bucket": self.bucket, "identified_ms": now_ms}

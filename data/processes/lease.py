@@ -30,7 +30,7 @@ LAYOUT: Final = sa.Table(
     "layout",
     LEASE.metadata,
     sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
-    # 0 where Discord says how many shards there are.
+    # 0 if Discord says how many shards there are.
     sa.Column("shards", sa.Integer, nullable=False),
     sa.Column("processes", sa.Integer, nullable=False),
 )
@@ -54,7 +54,7 @@ HANGING: Final = sa.text(
 OTHER: Final = LEASE.alias("other")
 LAST: Final = sa.func.coalesce(sa.func.max(OTHER.c.generation), -1)
 NEXT_GENERATION: Final = sa.select(LAST + 1).scalar_subquery()
-"""A generation that no slot has had; where two processes come to the same one, the second fails."""
+"""A generation that no slot has had; if two processes come to the same one, the second fails."""
 
 
 class LeaseLost(StorageError):  # noqa: N818 - named after what has happened, like its siblings
@@ -95,7 +95,7 @@ def require_lease(engine: sa.Engine, generation: int) -> None:
 
 
 async def create_lease(connection: AsyncConnection, number: int = 0) -> None:
-    """Create the table and the row of a slot, held by nobody, where they are missing."""
+    """Create the table and the row of a slot, held by nobody, if they are missing."""
     await connection.run_sync(LEASE.create, checkfirst=True)
     if await connection.scalar(sa.select(COLUMN.id).where(COLUMN.id == FIRST_ID + number)) is None:
         new = {"id": FIRST_ID + number, "generation": NEXT_GENERATION, "pulse": None, "locked": False}

@@ -104,7 +104,7 @@ class Listening(ChangeFeed):
         self.note_all()
         self.lost.set()
         if self.echo is not None and not self.echo.done():
-            self.echo.set_result(None)  # not an error: nobody takes it where the question itself fails
+            self.echo.set_result(None)  # not an error: nobody takes it if the question itself fails
 
     def hear(self, _driver: Any, _process: int, _channel: str, payload: str) -> None:
         """Note the keys that another process has changed."""

@@ -3,7 +3,7 @@
 A transaction that decides by what it reads locks the rows that stand for it first: the player whose limits,
 ratings or settings it reads, the challenge, the match. All take them in one order, and those of one table by
 their identifiers, so that no two wait for each other: players, then servers, challenges, tournaments and
-matches. What is written besides belongs to one of these. Matches need no lock where their ply and revision
+matches. What is written besides belongs to one of these. Matches need no lock if their ply and revision
 guard the write.
 """
 

@@ -120,7 +120,7 @@ async def claiming(connection: AsyncConnection) -> AsyncGenerator[bool]:
 async def claim_slot(connection: AsyncConnection, layout: Layout) -> Slot:
     """The first slot that is free, once this process has its lease.
 
-    Raises: ``StorageError`` where others are at work with another layout.
+    Raises: ``StorageError`` if others are at work with another layout.
     """
     candidates = [Candidate(number) for number in range(layout.processes)]
     waiting = agreed = False
@@ -167,7 +167,7 @@ async def claim_first(
 async def agree(connection: AsyncConnection, layout: Layout, candidates: Sequence[Candidate]) -> bool:
     """Tell if the recorded layout is this one now. It is replaced if no process has a slot.
 
-    Raises: ``StorageError`` where one has.
+    Raises: ``StorageError`` if one has.
     """
     found = await read_layout(connection)
     mine = (layout.shards or 0, layout.processes)

@@ -12,7 +12,7 @@ SERVER_SHIFT: Final = 22
 class Layout(NamedTuple):
     """How the shards are shared: all processes at work on a database have the same layout.
 
-    ``shards`` is None where Discord says how many there are; then one process has them all.
+    ``shards`` is None if Discord says how many there are; then one process has them all.
     """
 
     shards: int | None = None
@@ -30,7 +30,7 @@ class Layout(NamedTuple):
 class Slot(NamedTuple):
     """The share of one process: slot ``number`` of ``processes`` has the shards ``s % processes == number``.
 
-    ``shards`` is None where Discord says how many there are. Every write names the ``generation``, which
+    ``shards`` is None if Discord says how many there are. Every write names the ``generation``, which
     another process raises when it takes the slot.
     """
 

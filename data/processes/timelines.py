@@ -1,4 +1,4 @@
-"""The timelines of all shards: what they become where their number changes.
+"""The timelines of all shards: what they become when their number changes.
 
 Every shard has a heartbeat and downtimes, and so an awake time of its own, in which the deadlines of its
 matches are stored. Another number of shards gives matches to other shards, which happens with all processes
@@ -30,7 +30,7 @@ class Beat(NamedTuple):
 async def adopt_shards(connection: AsyncConnection, shards: int, now_ms: int) -> None:
     """Give each of so many shards a heartbeat and a timeline, once after their number has changed.
 
-    Only where all processes have stopped can it have: ``slot_claim``. Of those that start at the same
+    Only if all processes have stopped can it have: ``slot_claim``. Of those that start at the same
     time one does it.
     """
     if connection.dialect.name != "sqlite":

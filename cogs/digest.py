@@ -3,14 +3,12 @@
 import logging
 
 import discord
-from discord.ext import commands
 
 from cogs.client import Rookery
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.following.server_week import StopServerDigest, server_digest, week_shown_in
 from cogs.ui.discord_errors import PASSING_ERRORS, is_passing
 from cogs.ui.due_work import DueWork
-from cogs.ui.events import DIGESTS_DUE
 from cogs.ui.identities import pinging
 from services.following.server_digests import ServerDigestRow
 from services.following.weeks import Week
@@ -29,11 +27,6 @@ class WeeklyDigests(DueWork):
         super().__init__(bot, bot.services)
         self.digests = bot.services.server_digests
         self.resumed = False
-
-    @commands.Cog.listener(f"on_{DIGESTS_DUE}")
-    async def look(self) -> None:
-        """Look at the time again."""
-        self.wake_up.wake()
 
     def next_ms(self) -> int:
         return self.digests.next_ms()

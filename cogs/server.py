@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.client import Rookery
 from cogs.delivery.doctor import examine
 from cogs.delivery.roles import refuse_role
-from cogs.following.server_settings import show_digest_settings
+from cogs.following.server_week import show_digest_settings
 from cogs.ui.acknowledgement import command, server_only
 from cogs.ui.buttons import PersistentButton, PersistentMenu, PersistentSelect
 from cogs.ui.ctx import Ctx

@@ -11,19 +11,22 @@ from cogs.begin.welcome import EMOJI, ChooseWay
 from cogs.cards.match_text import title, verdict
 from cogs.cards.replay import animate, replay_drawing
 from cogs.following.audience import all_see, shown_in
-from cogs.ui.buttons import PersistentButton
+from cogs.ui.buttons import PersistentButton, PersistentMenu
 from cogs.ui.ctx import Ctx
+from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.i18n import server_theme, server_words
 from cogs.ui.layout import AnyPicture, attached, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import for_reader
+from cogs.ui.server_pages import page_row
 from cogs.ui.text import card_link, medal, player_name, timestamp, title_of
+from engine.match.errors import SettingsRefused
 from render import game_text
 from render.moments import FilmMoment, MomentDrawing, best_moment, moment_in_motion
 from render.words import Words
 from services.challenges.views import ChallengeView
 from services.following.server_digests import ServerWeek, SolverRow, streaks, upsets
-from services.following.weeks import Week
+from services.following.weeks import Week, week_at
 from services.matches.views import MatchView, Person
 from services.players.settings_views import Theme
 from services.services import Services
@@ -208,3 +211,59 @@ def waiting(challenge: ChallengeView, server: discord.Guild, words: Words) -> st
     if challenge.card is None:
         return text
     return f"[{text}]({card_link(challenge.card, server.id)})"
+
+
+class DigestChannel(PersistentMenu, ui.ChannelSelect[Any], name="serverdigest", acknowledged="update"):
+    """The channel for the weekly digest; none switches it off."""
+
+    optional = True
+
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        ctx.require_manager()
+        chosen = ctx.channel_here(values[0]) if values else None
+        await ctx.services.settings.change_server(ctx.place, digest_channel_id=chosen)
+        await show_digest_settings(ctx)
+
+
+class PreviewDigest(PersistentButton, name="serverdigestnow", acknowledged="private", price="replay"):
+    """Shows a manager the digest of the present week so far."""
+
+    async def pressed(self, ctx: Ctx) -> None:
+        ctx.require_manager()
+        services, server = ctx.services, ctx.interaction.guild
+        if server is None:
+            raise OutdatedItem(self.name)
+        held = await services.settings.of_server(server.id)
+        channel = server.get_channel(held.digest_channel_id or ctx.interaction.channel_id or 0)
+        if not isinstance(channel, discord.TextChannel):
+            raise SettingsRefused("settings.digest-nowhere")
+        week = await week_shown_in(ctx.client, services, channel, week_at(services.now_ms()))
+        if week.empty:
+            await ctx.answer(ctx.words.say("server-digest-empty"))
+            return
+        view, files = await server_digest(services, server, week)
+        await ctx.answer(view, files=files)
+
+
+async def show_digest_settings(ctx: Ctx) -> None:
+    """Answer with where the digest is posted and when, and what changes it."""
+    ctx.require_manager()
+    words, services = ctx.words, ctx.services
+    held = (await services.settings.of_server(ctx.server_id or 0)).digest_channel_id
+    where = words.say("server-digest-off") if held is None else f"<#{held}>"
+    when = timestamp(services.server_digests.next_ms(), "F")
+    menu = DigestChannel()
+    menu.channel_types, menu.placeholder = [discord.ChannelType.text], words.say("server-digest-off")
+    menu.min_values = 0
+    chosen = [] if held is None else [discord.Object(held)]
+    menu.default_values = [discord.SelectDefaultValue.from_channel(each) for each in chosen]
+    text = "\n".join(
+        (
+            f"### {words.say('server-digest')}",
+            words.say("server-digest-how"),
+            f"{words.say('server-digest-where')}: **{where}**",
+            f"-# {words.say('server-digest-next', when=when)}",
+        )
+    )
+    preview = PreviewDigest().styled(words.say("button-digest-preview"))
+    await ctx.answer(text, ui.ActionRow(menu), ui.ActionRow(preview), page_row("digest", words))

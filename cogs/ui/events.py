@@ -4,8 +4,6 @@ from typing import Final
 
 CHALLENGE_CLOSED: Final = "challenge_closed"
 """With a challenge that was accepted, declined or withdrawn, has expired, or has led to a contest."""
-DIGESTS_DUE: Final = "digests_due"
-"""The time was set, or what is due has changed: whatever sends digests looks again."""
 MATCH_OVER: Final = "match_over"
 """With the finished match."""
 PUZZLE_SOLVED: Final = "puzzle_solved"

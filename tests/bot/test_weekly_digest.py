@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from cogs.ui.events import DIGESTS_DUE
+from cogs.ui.due_work import DueWork
 from data.schema import SERVER_SETTINGS
 from sandbox import Channel, Message, Permission
 from tests.bot.conftest import own_harness
@@ -40,7 +40,9 @@ async def next_week(harness: BotHarness) -> None:
     """Turn the clock to the next Monday, and have what is due then posted."""
     await sunday(harness)
     await harness.turn(hours=13)
-    harness.client.dispatch(DIGESTS_DUE)
+    digests = harness.client.get_cog("WeeklyDigests")
+    assert isinstance(digests, DueWork)
+    digests.wake_up.wake()
 
 
 async def handled(harness: BotHarness) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
-from cogs.ui.events import DIGESTS_DUE
+from cogs.ui.due_work import DueWork
 from engine.match.calendar import HOUR_MS
 from tests.bot.browser.stage import Shot, Stage
 from tests.bot.harness import GAME, WHITE_WINS
@@ -158,7 +158,9 @@ async def following(stage: Stage) -> AsyncIterator[Shot]:
     await harness.turn(ms=left_ms - HOUR_MS)
     await harness.challenge(cleo, game=ICE)
     await harness.turn(ms=2 * HOUR_MS)
-    harness.client.dispatch(DIGESTS_DUE)
+    digests = harness.client.get_cog("WeeklyDigests")
+    assert isinstance(digests, DueWork)
+    digests.wake_up.wake()
     yield Shot("server-digest", cleo, await stage.card("stopserverdigest"))
 
 

@@ -60,7 +60,7 @@ class OutboxRows(Repository):
         return [Notification(*row) for row in await self.connection.execute(statement)]
 
     async def keeps_turn(self, match_id: int, ply: int) -> bool:
-        """Whether the card of a turn is yet to be posted, though no place of the match is closed to it."""
+        """Tell if the card of a turn is still to post, and no place is closed to it."""
         waits = (OUTBOX.c.match_id == match_id, OUTBOX.c.kind == "match.turn", OUTBOX.c.ply == ply)
         found = await self.connection.scalars(select(OUTBOX.c.facts).where(*waits))
         return any(not facts.get("closed") for facts in found)

@@ -52,7 +52,7 @@ class RushRows(Repository):
         return (await self.connection.execute(adding)).rowcount == 1
 
     async def leaders(self, game: str, server_id: int | None, limit: int) -> list[RushScoreRow]:
-        """The best scores of a game among the members of a server, or of all for None; equal ones by time."""
+        """Best scores of a game on a server (None is everywhere); equal ones by time."""
         scores = RUSH_SCORES.c
         statement = (
             select(scores.player_id, PLAYERS.c.name, scores.best, scores.best_ms)

@@ -30,7 +30,7 @@ class ExerciseTexts(Protocol):
         """A puzzle."""
 
     def puzzle_result(self, tried: TryResult, key: tuple[str, int], today: Today, words: Words) -> str:
-        """The result of a turn in a puzzle, and how the member did if it is the puzzle of the day."""
+        """Result of a turn in a puzzle, and the member's standing if it is the day's."""
 
     def solution(self, view: PuzzleView, line: Sequence[str], words: Words) -> str:
         """The moves of a puzzle's solution."""

@@ -173,7 +173,7 @@ def card_of(
 
 
 def ply_shown(match: MatchView, custom_ids: Iterable[str]) -> int | None:
-    """The ply at which a card with these buttons shows a match; None if it is no card of that match.
+    """Ply at which a card with these buttons shows a match, or None for another card.
 
     The card of a finished match shows its last ply. A card that has lost its buttons is none any more.
     """

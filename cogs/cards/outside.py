@@ -1,4 +1,4 @@
-"""The card of a match in a place where the bot is no member: it is brought up to date by its own button."""
+"""A match's card in a place where the bot is no member: its own button updates it."""
 
 from typing import Any, Protocol, cast
 

@@ -28,7 +28,7 @@ class PlainExerciseTexts:
         return game_name(one.game, one.options, words), f"#{one.number}", level(view, words), asked
 
     def puzzle_result(self, tried: TryResult, key: tuple[str, int], today: Today, words: Words) -> str:
-        """The result of a turn in a puzzle, and how the member did if it is the puzzle of the day."""
+        """Result of a turn in a puzzle, and the member's standing if it is the day's."""
         if tried.next is not None:
             return answer_words(tried, tried.next, words)
         day = today.view.puzzle

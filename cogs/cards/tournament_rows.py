@@ -136,7 +136,7 @@ def pairing(view: TournamentView, meeting: Meeting, words: Words) -> Pairing:
 
 
 def won(matches: tuple[MeetingMatch, ...], entrant: int) -> float:
-    """The points of an entrant in the matches of a meeting: 1 for a win, half of one for a draw."""
+    """Points of an entrant in the matches of a meeting: 1 for a win, half for a draw."""
     total = 0.0
     for match in matches:
         if match.places is not None and match.places[match.entrants.index(entrant)] == 1:

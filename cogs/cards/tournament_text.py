@@ -188,6 +188,6 @@ def podium_line(view: TournamentView, words: Words) -> str:
 
 
 def in_place(view: TournamentView, place: int, words: Words) -> str:
-    """The names of those who share a place and were there to the end; in a knockout two may be third."""
+    """Names that share a place and were there to the end; in a knockout two may be third."""
     found = [each.entrant for each in view.standings if each.place == place]
     return ", ".join(named(view, each, words) for each in found if view.entrant(each).left is None)

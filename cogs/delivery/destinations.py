@@ -88,7 +88,7 @@ class Destinations:
     async def edit(
         self, card: Card, view: ui.LayoutView, files: Sequence[discord.File] = (), pings: Sequence[int] = ()
     ) -> bool:
-        """Bring a card up to date; False if it is gone or closed. An edit pings nobody, but keeps who was."""
+        """Update a card; False if it is gone or closed. An edit pings nobody, but keeps earlier pings."""
         try:
             await self.message_of(card).edit(view=view, attachments=files, allowed_mentions=pinging(pings))
         except discord.HTTPException as error:

@@ -34,7 +34,7 @@ QUIET: Final = 0x8FC3DF
 
 
 class FollowedCard(NamedTuple):
-    """A match in a message to a follower: its picture, None for the board in words, and where its card is."""
+    """A match in a message to a follower: its picture (None for words) and its card's place."""
 
     match: MatchView
     picture: AnyPicture | None
@@ -154,7 +154,7 @@ class Followers:
             log.info("channel %d is closed to a follower's message (%s)", place.channel.id, error)
 
     async def reading_of(self, match: MatchView, place: FollowerPlace) -> PlaceLook:
-        """How a match is seen in a place: as the follower has set it for themselves, or as the server has."""
+        """Look of a match in a place: the follower's own settings, or the server's."""
         if place.channel is not None:
             return PlaceLook(await self.cards.drawings.look_of(match), as_text=False)
         own = await self.services.settings.of(place.member.id)

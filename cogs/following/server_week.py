@@ -121,7 +121,7 @@ async def server_digest(
 def digest_card(
     week: ServerWeek, best: BestMove | None, server: discord.Guild, words: Words
 ) -> ui.LayoutView:
-    """The digest of a week: the film and the way to a match first, then what there is of each list."""
+    """Digest of a week: the film and the way to a match first, then the lists."""
     box = ui.Container[Any](accent_colour=GOLD)
     heading = words.say("server-digest-title", server=escaped(server.name))
     days = f"{timestamp(week.week.from_ms, 'd')} – {timestamp(week.week.to_ms, 'd')}"

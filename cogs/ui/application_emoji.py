@@ -46,7 +46,7 @@ def seat_emoji(game: str, seat: int, words: Words) -> discord.PartialEmoji | str
 
 
 def piece_before(game: str, seat: int) -> str:
-    """The emoji of a seat to stand before a line of a list; nothing as long as the application has none."""
+    """Emoji of a seat before a line of a list; empty while the application has none."""
     shown = emoji(game, registry.game(game).about.seat_names[seat])
     return f"{shown} " if shown else ""
 

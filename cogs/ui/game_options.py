@@ -34,7 +34,7 @@ def seats_of(game: str) -> range:
 
 
 def seat_of(game: str, name: str | None) -> int | None:
-    """The seat of that name in a game; -1 if it has none, or its seats cannot be chosen. None for None."""
+    """Seat of that name in a game; -1 if no seat has it or can be chosen, None for None."""
     known = registry.games().get(game)
     if name is None:
         return None

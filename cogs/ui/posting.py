@@ -90,7 +90,7 @@ def require_posting(ctx: Ctx, channel_id: int | None = None) -> None:
 async def next_card(
     ctx: Ctx, match_id: int, server_id: int | None, ply: int = 0, wait_s: float = 0.0
 ) -> Card | None:
-    """The card of a match at that ply or a later one; None if it cannot be posted now or takes long.
+    """Card of a match at that ply or later, or None if it cannot be posted now.
 
     It is posted by the process that has the match's server: if that is another one, it comes soon too.
     """

@@ -30,7 +30,7 @@ INTERVAL_MS: Final = 5_250
 
 
 def left_ms(identified_ms: int, now_ms: int) -> int:
-    """How long to wait after the last turn; no longer than for one used now, if the clock was set back."""
+    """How long to wait after the last turn, at most the pause if the clock was set back."""
     return min(max(0, identified_ms + INTERVAL_MS - now_ms), INTERVAL_MS)
 
 

@@ -132,7 +132,7 @@ async def end_hanging_writes(connection: AsyncConnection) -> None:
 
 
 async def end_lease(connection: AsyncConnection, seen: Lease) -> bool:
-    """Let no holder of this lease write any more, and give it to nobody; whether it was as it was seen."""
+    """Bar every holder of this lease from writing; return whether it was as it was seen."""
     generation = await take_lease(connection, seen, locked=False)
     if generation is not None:
         await release_lease(connection, generation)

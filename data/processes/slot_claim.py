@@ -1,4 +1,4 @@
-"""Claims a slot: the first one that no process has, or that a process has left, died with or hangs in.
+"""Claims a slot: the first one that is free, or that a process left, died with or hangs in.
 
 All processes at work on a database share the shards in the same way. That layout is recorded with the slots,
 and changes only while nobody has one.

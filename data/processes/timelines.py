@@ -69,7 +69,7 @@ async def awake_ms(connection: AsyncConnection, beat: Beat) -> int:
 
 
 async def move(connection: AsyncConnection, shard: Shard, by_ms: int) -> None:
-    """Move what is stored in the awake time of a shard, so that as much time is left as there was."""
+    """Move the times stored in a shard's awake time, so that as much time is left."""
     contested = (*on_shard(CHALLENGES.c.server_id, shard), CHALLENGES.c.status == "contest")
     in_contest = CONTESTS.c.challenge_id.in_(select(CHALLENGES.c.id).where(*contested))
     for column, fits in (

@@ -18,7 +18,7 @@ class PostedCards:
         self.posted = asyncio.Event()
 
     def note(self, match_id: int, ply: int, card: Card | None) -> None:
-        """Note a new card; None if it cannot be posted for now, so that no answer waits for it any longer."""
+        """Note a new card; None if it cannot be posted now, so that no answer waits longer."""
         self.last[match_id] = (ply, card)
         self.posted.set()
         self.posted = asyncio.Event()

@@ -42,7 +42,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A good turn for the player to move: its text, why it is good, the position after it, and its events."""
+    """A good turn for the player to move: its text, reason, resulting position and events."""
 
     match: MatchView
     text: str

@@ -109,7 +109,7 @@ class Pool:
         self.start()
 
     def next_job(self) -> PoolCall:
-        """The oldest call of the member whose turn it is; that one and the server are the last to be next."""
+        """Oldest call of the member whose turn it is; member and server then go last."""
         server = next(iter(self.queues))
         members = self.queues.pop(server)
         member = next(iter(members))

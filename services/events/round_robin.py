@@ -9,7 +9,7 @@ LARGEST_GROUP: Final = 8
 
 
 def rounds(entrants: Sequence[int], *, twice: bool = False) -> list[list[tuple[int, ...]]]:
-    """The meetings by round, each in the order of its seats; with an odd number one has a bye in each round.
+    """Meetings by round, in the order of seats; with an odd number one has a bye each round.
 
     The circle method: one entrant stays, the others move on by one place a round. Everybody begins as often
     as not, but for one meeting if the number of entrants is even. ``twice`` adds the same rounds with the

@@ -32,7 +32,7 @@ def rounds_for(count: int) -> int:
 def pairing(
     field: Sequence[int], played: Sequence[Meeting], rank: Mapping[int, int]
 ) -> list[tuple[int, ...]] | None:
-    """The next round for those still in the field, each meeting in the order of its seats; a bye is last.
+    """Next round of the field, each meeting in the order of its seats; a bye is last.
 
     ``rank`` orders entrants of the same points, the best first. None if no round is possible any more in
     which nobody meets twice.

@@ -28,7 +28,7 @@ def sizes(count: int) -> list[int]:
 def tables(
     field: Sequence[int], played: Sequence[Meeting], rank: Mapping[int, int]
 ) -> list[tuple[int, ...]] | None:
-    """The tables of the next round, each in the order of its seats, byes last; None if too few are left.
+    """Tables of the next round in the order of seats, byes last; None if too few are left.
 
     Entrants are put together by points, then exchanged between tables as long as that lets fewer meet again
     or brings like points together. Who began least often begins.

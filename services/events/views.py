@@ -340,7 +340,7 @@ def of_stages(tournament: TournamentView) -> list[Placing]:
 
 
 def bracket_order(tournament: TournamentView) -> list[Placing]:
-    """The standings of a knockout by the round in which each lost; who lost in the same one share a place."""
+    """Standings of a knockout by the round of each loss; losers of one round share a place."""
     reached: dict[int, int] = dict.fromkeys(tournament.by_number, 0)
     points: dict[int, float] = dict.fromkeys(tournament.by_number, 0.0)
     for meeting in tournament.meetings:

@@ -103,7 +103,7 @@ async def queue_win(tx: Transaction, match: MatchView, now_ms: int) -> None:
 
 
 async def queue_offer_end(tx: Transaction, change: Change, now_ms: int) -> None:
-    """Queue the end of an offer that a new entry of the log has overtaken, so that nobody is asked any more.
+    """Queue the end of an overtaken offer, so that nobody is asked any more.
 
     A computer's consent needs no question.
     """

@@ -129,7 +129,7 @@ def downtime_note(downtime: Downtime, ply: int) -> Note:
 
 
 def deadline_of(clock: Clock) -> int | None:
-    """The wall time at which the running seat is out of time, as far as is known; None for no limit."""
+    """Wall time at which the running seat is out of time, as far as is known; None for no limit."""
     return None if clock.deadline_ms is None else clock.timeline.wall_ms(clock.deadline_ms)
 
 
@@ -140,7 +140,7 @@ def turn_clock(turn: TurnRow, timeline: Timeline) -> Clock:
 
 
 def turn_deadline(turn: TurnRow | None, timeline: Timeline) -> int | None:
-    """The wall time at which the turn of a listed match is over, as far as is known; None for no limit."""
+    """Wall time at which a listed match's turn is over, as far as is known; None for no limit."""
     return None if turn is None else deadline_of(turn_clock(turn, timeline))
 
 

@@ -116,7 +116,7 @@ class Plans:
     async def expect(
         self, match_id: int, player_id: int, ply: int, number: int, turn: str
     ) -> tuple[PlanView, int]:
-        """The plan with a turn of the others after a line, and the number of the line that now has it.
+        """Plan with a turn of the others after a line, and the number of that turn's line.
 
         Raises: match.stale, plan.*, and what the game raises for the turn.
         """

@@ -134,7 +134,7 @@ async def replay_up_to(game: Game[Any, Any], first: Any, log: Sequence[Entry], p
 
 
 def taken_back(replay: Replay, then: Replay, entry: Entry) -> Replay:
-    """The replay after a takeback to ``then``: it has the turn it went back to, and a log that goes on."""
+    """Replay after a takeback to ``then``: the turn it went back to, and a longer log."""
     return replace(then, ply=replay.ply + 1, log=(*replay.log, entry))
 
 

@@ -36,7 +36,7 @@ class Ratings:
     async def leaderboard(
         self, game: str, server_id: int | None, page: int = 1, size: int = 10, period: Period = "all"
     ) -> LeaderPage:
-        """A page of the players of a server, or of all for None; a page beyond the last is the last.
+        """A page of the players of a server (None is everywhere); a page too far is the last.
 
         Everybody with a rated match in the last 60 days is listed, by what is certain of the rating; or by
         the points won in this season or month, without the five matches that settle a rating. The sweep

@@ -201,7 +201,7 @@ class Puzzles:
         return recorded
 
     async def record_day(self, tx: Transaction, player_id: int, *, solved: bool, shown: bool) -> None:
-        """Record a try at the puzzle of today, or a look at its solution, unless the day is over for them."""
+        """Record a try at today's puzzle, or a look at its solution, unless the day is over."""
         day = self.today()
         row = await tx.puzzles.day(player_id, day) or DayRow(day)
         if row.solved or row.shown:

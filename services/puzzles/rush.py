@@ -39,7 +39,7 @@ class Rushes:
 
     @retried
     async def begin(self, player: Person, place: Place, game: str) -> RushView:
-        """A rush through the puzzles of a game, or of every game for "", in place of the player's last one.
+        """Begin a rush through the puzzles of a game ("" is every game), in place of the last one.
 
         Raises: game.unknown, puzzle.none.
         """

@@ -8,9 +8,10 @@ from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from cogs.cards.puzzle import PuzzleStep, begin, step
+from cogs.cards.puzzle import PuzzleTask, begin
 from cogs.cards.puzzle_text import level, task
 from cogs.client import Rookery
+from cogs.composer.composer import Choose, compose
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.ui.acknowledgement import command
 from cogs.ui.ctx import Ctx
@@ -49,7 +50,7 @@ class PuzzleCommand(commands.Cog):
         elif game is None:
             raise BadRequest("puzzle.which", number=number)
         else:
-            await step(ctx, game, number, (), Draft())
+            await compose(ctx, PuzzleTask(game, number))
 
 
 class DailyPuzzles(DueWork):
@@ -153,9 +154,9 @@ def daily_card(daily: Daily, picture: Picture, words: Words) -> ui.LayoutView:
     )
 
 
-def solve_button(daily: Daily) -> PuzzleStep:
+def solve_button(daily: Daily) -> Choose:
     """The button that opens the puzzle."""
-    return PuzzleStep(daily.view.puzzle.game, daily.view.puzzle.number, (), Draft())
+    return Choose(PuzzleTask(daily.view.puzzle.game, daily.view.puzzle.number), Draft())
 
 
 async def setup(bot: Rookery) -> None:

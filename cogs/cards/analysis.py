@@ -7,8 +7,9 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from cogs.composer.layouts import LABEL
-from cogs.composer.match_turn import Play
+from cogs.composer.composer import Play
+from cogs.composer.labels import LABEL
+from cogs.composer.match_turn import MatchTask
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Acknowledgement, Ctx
 from cogs.ui.layout import attached, gallery, layout
@@ -51,7 +52,7 @@ class AskHint(PersistentButton, name="hint", acknowledged="private", price="hint
         why = reasons_text(hint.match.game, hint.reasons, words)
         turn = hint.match.game, hint.match.position, hint.text
         said = f"{words.say('hint', move=turn_words(*turn, words))}\n{why}".rstrip()
-        play = Play(self.match_id, self.ply, hint.text)
+        play = Play(MatchTask(self.match_id, self.ply), hint.text)
         row = ui.ActionRow[Any](play.styled(turn_label(*turn, words)[:LABEL], discord.ButtonStyle.success))
         if ctx.own.text_board:
             events = game_text(hint.match.game).describe_events(hint.events, words)

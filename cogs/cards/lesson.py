@@ -5,17 +5,16 @@ card is still the present one.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from cogs.cards.puzzle import PuzzleNext
-from cogs.composer.composer import present
-from cogs.composer.items import ComposeButton, ComposeSelect, GridButton, TriedTurn, TryButton
-from cogs.composer.layouts import LABEL
-from cogs.composer.state import ComposerContext, TurnItems, context_at
+from cogs.composer.composer import Choose, Play, present
+from cogs.composer.labels import LABEL
+from cogs.composer.task import ComposerContext, Task
 from cogs.ui.application_emoji import game_emoji
 from cogs.ui.buttons import PersistentButton, PersistentItem
 from cogs.ui.ctx import Ctx
@@ -37,6 +36,12 @@ ABREAST: Final = 2
 """Courses side by side on a phone."""
 
 
+def require_own(ctx: Ctx, player_id: int) -> None:
+    """Raises: lesson.not-yours."""
+    if ctx.member.id != player_id:
+        raise BadRequest("lesson.not-yours")
+
+
 class OwnCourse(PersistentItem):
     """Base of what goes on with a member's own course."""
 
@@ -44,58 +49,42 @@ class OwnCourse(PersistentItem):
     course: str
 
     def require_access(self, ctx: Ctx) -> None:
-        """Raises: lesson.not-yours."""
-        if ctx.member.id != self.player_id:
-            raise BadRequest("lesson.not-yours")
+        require_own(ctx, self.player_id)
 
 
-class AtLesson(TriedTurn, OwnCourse):
-    """Base of what goes on with a lesson."""
+@dataclass(frozen=True)
+class LessonTask(Task, name="lesson", price="page"):
+    """A lesson of a member's own course."""
 
+    player_id: int
+    course: str
     number: int
 
-    async def compose(self, ctx: Ctx, draft: Draft) -> None:
-        service, words = ctx.services.lessons, ctx.words
-        view = await service.view(self.player_id, self.course, self.number)
-        explained = "" if draft else None
-        await present(ctx, context_of(view, self.player_id, words, explained), draft)
+    def require_access(self, ctx: Ctx) -> None:
+        require_own(ctx, self.player_id)
 
-    async def attempt(self, ctx: Ctx, turn: str) -> None:
-        service, player = ctx.services.lessons, ctx.member
-        result = await service.try_turn(player, self.course, self.number, turn)
+    async def question(self, ctx: Ctx) -> ComposerContext:
+        view = await ctx.services.lessons.view(self.player_id, self.course, self.number)
+        return context_of(view, self.player_id, ctx.words)
+
+    async def play(self, ctx: Ctx, turn: str) -> None:
+        player, words = ctx.member, ctx.words
+        result = await ctx.services.lessons.try_turn(player, self.course, self.number, turn)
         if result.next is None:
             await show_end(ctx, result)
             return
         if result.attempt.right:
-            context = context_of(result.next, player.id, ctx.words)
-            context = replace(context, task=f"{context.task}\n{praise(result, ctx.words)}", turn=made(result))
+            context = context_of(result.next, player.id, words)
+            context = replace(context, above=f"{context.above}\n{praise(result, words)}", turn=made(result))
         else:
-            context = context_of(result.next, player.id, ctx.words, wrong_words(result.before, ctx.words))
-        await present(ctx, context, Draft())
+            context = context_of(result.next, player.id, words, wrong_words(result.before, words))
+        await present(ctx, context)
 
 
-class LessonStep(ComposeButton, AtLesson, name="lessonstep", acknowledged="beside", price="page"):
-    """Opens the composer after the choices of a draft."""
-
-
-class LessonFrom(ComposeSelect, AtLesson, name="lessonfrom", acknowledged="beside", price="page"):
-    """The choices as a select."""
-
-
-class LessonTry(TryButton, AtLesson, name="lessontry", acknowledged="update", price="page"):
-    """Tries the turn that was put together."""
-
-
-class LessonGrid(GridButton, AtLesson, name="lessongrid", acknowledged="private", price="page"):
-    """Shows the squares of a lesson."""
-
-    async def shown(self, ctx: Ctx) -> tuple[str, Any, int]:
-        view = await ctx.services.lessons.view(self.player_id, self.course, self.number)
-        return view.course.game, view.position, view.seat
-
-
-class LessonHint(PersistentButton, AtLesson, name="lessonhint", acknowledged="update", price="hint"):
+class LessonHint(PersistentButton, OwnCourse, name="lessonhint", acknowledged="update", price="hint"):
     """Shows a good turn, which one more press plays."""
+
+    number: int
 
     async def pressed(self, ctx: Ctx) -> None:
         view, good = await ctx.services.lessons.hint(self.player_id, self.course, self.number)
@@ -114,7 +103,7 @@ class LessonRestart(PersistentButton, OwnCourse, name="lessonrestart", acknowled
 
     async def pressed(self, ctx: Ctx) -> None:
         view = await ctx.services.lessons.restart(ctx.member, self.course)
-        await present(ctx, context_of(view, self.player_id, ctx.words), Draft())
+        await present(ctx, context_of(view, self.player_id, ctx.words))
 
 
 class LessonCourses(PersistentButton, name="lessoncourses", acknowledged="beside", price="page"):
@@ -151,7 +140,7 @@ async def open_course(ctx: Ctx, key: str) -> None:
     words, player = ctx.words, ctx.member.id
     view = await ctx.services.lessons.present(player, key)
     if view is not None:
-        await present(ctx, context_of(view, player, words), Draft())
+        await present(ctx, context_of(view, player, words))
         return
     one = course(key)
     text = ui.TextDisplay[Any](f"### {course_title(one, words)}\n{words.say('lesson-finished-before')}")
@@ -167,14 +156,16 @@ def context_of(
     sentence = lesson_words(one, view.lesson, words) if explained is None else explained
     task = f"**{lesson_words(one, view.lesson, words, '-task')}**"
     hint = LessonHint(*position).styled(words.say("button-hint"), emoji="💡")
-    return context_at(
-        one.game,
-        view,
-        TurnItems(LessonStep, LessonFrom, LessonTry, LessonGrid),
-        position,
+    return ComposerContext(
+        task=LessonTask(*position),
+        game=one.game,
+        position=view.position,
+        seat=view.seat,
+        events=view.events,
         others=(hint,),
-        task=f"### {lesson_title(view, words)}",
-        below="\n".join(filter(None, (sentence, task))),
+        above=f"### {lesson_title(view, words)}",
+        explained=sentence,
+        below=task,
     )
 
 
@@ -224,16 +215,16 @@ async def show_end(ctx: Ctx, result: LessonResult) -> None:
 
 async def show_hint(ctx: Ctx, view: LessonView, good: LessonAttempt) -> None:
     """Answer a deferred interaction with a good turn as an arrow."""
-    one, position = view.course, (ctx.member.id, view.course.key, view.number)
+    one, place = view.course, LessonTask(ctx.member.id, view.course.key, view.number)
     # The arrows of a turn of several steps belong to the position after all of them.
     at = good.turn.at if registry.game(one.game).about.steps else good.before
     board = await board_for(ctx, one.game, at, seat=view.seat, events=good.turn.events, suggested=True)
     turn = " ".join(each.text for each in good.turn.made if each.mover == view.seat)
     row = ui.ActionRow[Any](
-        LessonTry(*position, turn).styled(
+        Play(place, turn).styled(
             turn_label(one.game, good.before, turn, ctx.words)[:LABEL], discord.ButtonStyle.success
         ),
-        LessonStep(*position, Draft()).styled(ctx.words.say("button-lesson-myself")),
+        Choose(place, Draft()).styled(ctx.words.say("button-lesson-myself")),
     )
     title = ui.TextDisplay[Any](f"### {lesson_title(view, ctx.words)}")
     await ctx.answer(title, board, hint_words(one.game, good.before, turn, ctx.words), row)

@@ -29,7 +29,8 @@ from cogs.cards.rematch import Rematch
 from cogs.cards.replay import ShowReplay
 from cogs.cards.share import share_button
 from cogs.cards.shown_wins import win_question
-from cogs.composer.match_turn import Compose, OpenTurn
+from cogs.composer.composer import Choose
+from cogs.composer.match_turn import MatchTask, OpenTurn
 from cogs.ui.application_emoji import emoji
 from cogs.ui.custom_ids import parts
 from cogs.ui.layout import AnyPicture, gallery, layout
@@ -109,7 +110,7 @@ def turn_row(match: MatchView, words: Words, *, board: bool) -> ui.ActionRow[Any
         play = OpenTurn(*at).styled(words.say("button-play-match"), discord.ButtonStyle.primary, emoji=sign)
         row.add_item(play)
         if board:
-            row.add_item(Compose(*at, Draft()).styled(words.say("button-buttons")))
+            row.add_item(Choose(MatchTask(*at), Draft()).styled(words.say("button-buttons")))
     if "hint" in actions:
         row.add_item(AskHint(*at).styled(words.say("button-hint"), emoji="💡"))
     if "undo-step" in actions:

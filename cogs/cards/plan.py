@@ -5,6 +5,7 @@ a plan goes on after a restart, and one that is out of date is refused.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import Any, Final
@@ -13,9 +14,8 @@ import discord
 from discord import ui
 
 from cogs.cards.match_text import title
-from cogs.composer.composer import present
-from cogs.composer.items import ComposeButton, ComposedTurn, ComposeSelect
-from cogs.composer.state import ComposerContext
+from cogs.composer.composer import Choose, compose
+from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton, page_buttons
 from cogs.ui.ctx import Ctx
 from cogs.ui.layout import attached
@@ -55,53 +55,41 @@ class PlanPage(PersistentButton, name="planpage", acknowledged="update", price="
         await list_plan(ctx, view, page=self.page)
 
 
-class AtLine(ComposedTurn):
-    """Base of what goes on with a plan after one of its lines."""
+@dataclass(frozen=True)
+class PlanTask(Task, name="plan"):
+    """A plan after one of its lines, 0 for the present position."""
 
     match_id: int
     ply: int
     line: int
 
-    async def compose(self, ctx: Ctx, draft: Draft) -> None:
-        await compose(ctx, self.match_id, self.ply, self.line, draft)
+    async def question(self, ctx: Ctx) -> ComposerContext:
+        return context_of(await self.place(ctx), ctx.words)
+
+    async def place(self, ctx: Ctx) -> PlanPlace:
+        """Raises: what ``Plans.place`` refuses."""
+        return await ctx.services.plans.place(self.match_id, ctx.member.id, self.ply, self.line)
+
+    async def play(self, ctx: Ctx, turn: str) -> None:
+        """Plan the answer to a turn and show the plan, or go on after a turn that is only expected."""
+        plans, at = ctx.services.plans, (self.match_id, ctx.member.id, self.ply, self.line)
+        place = await self.place(ctx)
+        if place.mover != place.seat:
+            _, line = await plans.expect(*at, turn)
+        else:
+            view, line = await plans.answer(*at, turn)
+            if self.line:
+                await show_line(ctx, view, line)
+                return
+        await compose(ctx, PlanTask(self.match_id, self.ply, line))
 
 
-class PlanStep(ComposeButton, AtLine, name="planstep", acknowledged="update"):
-    """Opens the composer where a plan goes on, after the choices of a draft."""
-
-
-class PlanFrom(ComposeSelect, AtLine, name="planfrom", acknowledged="update"):
-    """The choices as a select."""
-
-
-class PlanIf(PersistentButton, AtLine, name="planif", acknowledged="update"):
-    """Expects a turn of the others, and asks for the answer."""
-
-    turn: str
-
-    async def pressed(self, ctx: Ctx) -> None:
-        plans, player = ctx.services.plans, ctx.member.id
-        _, line = await plans.expect(self.match_id, player, self.ply, self.line, self.turn)
-        await compose(ctx, self.match_id, self.ply, line, Draft())
-
-
-class PlanThen(PersistentButton, AtLine, name="planthen", acknowledged="update"):
-    """Plans the answer to a turn, and shows the plan; or the player's own next turn, and asks on."""
-
-    turn: str
-
-    async def pressed(self, ctx: Ctx) -> None:
-        plans, player = ctx.services.plans, ctx.member.id
-        view, number = await plans.answer(self.match_id, player, self.ply, self.line, self.turn)
-        if self.line:
-            await show_line(ctx, view, number)
-        else:  # the planner's own next move: what may follow it?
-            await compose(ctx, self.match_id, self.ply, number, Draft())
-
-
-class PlanRemove(PersistentButton, AtLine, name="planremove", acknowledged="update"):
+class PlanRemove(PersistentButton, name="planremove", acknowledged="update"):
     """Removes an answer and all that is planned after it."""
 
+    match_id: int
+    ply: int
+    line: int
     page: int
 
     async def pressed(self, ctx: Ctx) -> None:
@@ -138,32 +126,25 @@ async def show_plan(ctx: Ctx, match_id: int) -> None:
     if view.lines:
         await list_plan(ctx, view)
     else:
-        await compose(ctx, match_id, view.match.ply, 0, Draft())
-
-
-async def compose(ctx: Ctx, match_id: int, ply: int, line: int, draft: Draft) -> None:
-    """Answer a deferred interaction with the next question about a turn after a line of the plan."""
-    place = await ctx.services.plans.place(match_id, ctx.member.id, ply, line)
-    await present(ctx, context_of(place, ctx.words), draft)
+        await compose(ctx, PlanTask(match_id, view.match.ply, 0))
 
 
 def context_of(place: PlanPlace, words: Words) -> ComposerContext:
     """The composer's context for a turn of the others, or for the answer to it."""
-    match, at = place.match, (place.match.id, place.match.ply, place.number)
+    match = place.match
     answers = place.mover == place.seat
-    back = PlanStep(match.id, match.ply, place.follows, Draft()).styled(words.say("button-back"))
+    back = Choose(PlanTask(match.id, match.ply, place.follows), Draft()).styled(words.say("button-back"))
     cancel = PlanClose(match.id, place.planned).styled(words.say("button-cancel"))
     return ComposerContext(
+        task=PlanTask(match.id, match.ply, place.number),
         game=match.game,
         position=place.position,
         seat=place.mover,
         side=place.seat,
         events=place.events,
-        compose=partial(PlanStep, *at),
-        compose_from=partial(PlanFrom, *at),
-        play=partial(PlanThen if answers else PlanIf, *at),
         close=back if place.answers else cancel,
-        task=task(place, words),
+        grid=False,
+        above=task(place, words),
         plays="button-plan-then" if answers else "button-plan-if",
         green="plan-green",
     )
@@ -278,7 +259,7 @@ def line_row(view: PlanView, planned: PlannedLine, place: int, page: int, words:
     at, number = (view.match.id, view.match.ply), planned.line.number
     row = ui.ActionRow[Any]()
     if planned.goes_on and len(view.lines) < MOST_LINES:
-        row.add_item(PlanStep(*at, number, Draft()).styled(words.say("button-plan-further")))
+        row.add_item(Choose(PlanTask(*at, number), Draft()).styled(words.say("button-plan-further")))
     remove = PlanRemove(*at, number, page)
     row.add_item(remove.styled(words.say("button-plan-remove", number=place)))
     return row
@@ -289,7 +270,7 @@ def plan_row(view: PlanView, page: int, pages: int, words: Words) -> ui.ActionRo
     at = view.match.id, view.match.ply
     row = ui.ActionRow[Any]()
     if len(view.lines) < MOST_LINES:
-        add = PlanStep(*at, 0, Draft())
+        add = Choose(PlanTask(*at, 0), Draft())
         row.add_item(add.styled(words.say("button-plan-add"), discord.ButtonStyle.primary))
     if len(view.lines) > 1:
         row.add_item(PlanClear(*at).styled(words.say("button-plan-clear")))

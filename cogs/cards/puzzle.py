@@ -4,6 +4,7 @@ Nothing is stored between presses: the puzzle and the moves since its first posi
 custom id, so a puzzle goes on after a restart.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -13,9 +14,8 @@ from cogs.cards.puzzle_solution import show_solution
 from cogs.cards.puzzle_text import ending, level, more, right_words, task, title, today_words
 from cogs.cards.rush import EVERYWHERE, show_start
 from cogs.cards.share import Share, share_button
-from cogs.composer.composer import present
-from cogs.composer.items import ComposeButton, ComposeSelect, GridButton, TriedTurn, TryButton, WriteButton
-from cogs.composer.state import ComposerContext, TurnItems, context_at
+from cogs.composer.composer import Choose, WriteTurn, compose, present
+from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.events import PUZZLE_SOLVED
@@ -26,51 +26,28 @@ from render.words import Words
 from services.puzzles.views import PuzzleView, Today, TryResult
 
 
-class AtPuzzle(TriedTurn):
-    """Base of what goes on with a puzzle after the moves played."""
+@dataclass(frozen=True)
+class PuzzleTask(Task, name="puzzle", price="page"):
+    """A puzzle after the moves played."""
 
     game: str
     number: int
-    played: tuple[str, ...]
+    played: tuple[str, ...] = ()
 
-    async def compose(self, ctx: Ctx, draft: Draft) -> None:
-        await step(ctx, self.game, self.number, self.played, draft)
+    async def question(self, ctx: Ctx) -> ComposerContext:
+        view, words = ctx.services.puzzles.view(self.game, self.number, self.played), ctx.words
+        text = more(view, words) if self.played else f"{task(view, words)}\n{level(view, words)}"
+        return await context_of(ctx, view, text)
 
-    async def attempt(self, ctx: Ctx, turn: str) -> None:
-        services, words = ctx.services, ctx.words
-        player, position = ctx.member, (self.game, self.number, self.played)
-        tried = await services.puzzles.try_turn(player, *position, turn)
+    async def play(self, ctx: Ctx, turn: str) -> None:
+        puzzles, position = ctx.services.puzzles, (self.game, self.number, self.played)
+        tried = await puzzles.try_turn(ctx.member, *position, turn)
         if tried.next is not None:
-            text = right_words(tried, tried.next, words)
-            await present(ctx, await context_of(ctx, tried.next, text), Draft())
+            await present(ctx, await context_of(ctx, tried.next, right_words(tried, tried.next, ctx.words)))
             return
-        await conclude(ctx, services.puzzles.view(*position), tried)
+        await conclude(ctx, puzzles.view(*position), tried)
         if tried.solved:
             ctx.client.dispatch(PUZZLE_SOLVED, ctx.server_id, self.game, self.number)
-
-
-class PuzzleStep(ComposeButton, AtPuzzle, name="puzzlestep", acknowledged="beside", price="page"):
-    """Opens a puzzle after the moves played, and the composer after the choices of a draft."""
-
-
-class PuzzleFrom(ComposeSelect, AtPuzzle, name="puzzlefrom", acknowledged="beside", price="page"):
-    """The choices as a select."""
-
-
-class PuzzleTry(TryButton, AtPuzzle, name="puzzletry", acknowledged="update", price="picture"):
-    """Tries the turn that was put together."""
-
-
-class PuzzleGrid(GridButton, AtPuzzle, name="puzzlegrid", acknowledged="private", price="page"):
-    """Shows the squares of a puzzle after the moves played."""
-
-    async def shown(self, ctx: Ctx) -> tuple[str, Any, int]:
-        view = ctx.services.puzzles.view(self.game, self.number, self.played)
-        return self.game, view.position, view.seat
-
-
-class PuzzleWrite(WriteButton, AtPuzzle, name="puzzlewrite", acknowledged="update", price="picture"):
-    """Asks for a turn."""
 
 
 class PuzzleSolution(PersistentButton, name="puzzlesolution", acknowledged="update", price="replay"):
@@ -125,14 +102,14 @@ async def begin(ctx: Ctx, game: str | None) -> None:
     found = await ctx.services.puzzles.next(ctx.member.id, game)
     again = (ctx.words.say("puzzle-again"),) if found.again else ()
     text = "\n".join((*again, task(found.view, ctx.words), level(found.view, ctx.words)))
-    await present(ctx, await context_of(ctx, found.view, text), Draft())
+    await present(ctx, await context_of(ctx, found.view, text))
 
 
 async def begin_today(ctx: Ctx) -> None:
     """Answer a deferred interaction with the puzzle of the day, or how the member did at it."""
     today = await ctx.services.puzzles.day_of(ctx.member.id)
     if not today.over:
-        await step(ctx, today.view.puzzle.game, today.view.puzzle.number, (), Draft())
+        await compose(ctx, PuzzleTask(today.view.puzzle.game, today.view.puzzle.number))
         return
     words, puzzles = ctx.words, ctx.services.puzzles
     following = words.say("puzzle-today-next", when=timestamp(puzzles.tomorrow_ms()))
@@ -142,31 +119,25 @@ async def begin_today(ctx: Ctx) -> None:
     await ctx.answer(about, row)
 
 
-async def step(ctx: Ctx, game: str, number: int, played: tuple[str, ...], draft: Draft) -> None:
-    """Answer a deferred interaction with the next question."""
-    view = ctx.services.puzzles.view(game, number, played)
-    text = more(view, ctx.words) if played else f"{task(view, ctx.words)}\n{level(view, ctx.words)}"
-    await present(ctx, await context_of(ctx, view, text), draft)
-
-
 async def context_of(ctx: Ctx, view: PuzzleView, text: str) -> ComposerContext:
     """The composer's context for the next turn of a puzzle; it says what a look at the solution counts as."""
     puzzle = view.puzzle
     if not await ctx.services.puzzles.read_tries(ctx.member.id, puzzle.game, puzzle.number):
         text += f"\n{small_print(ctx.words.say('puzzle-solution-counts'))}"
-    position = puzzle.game, puzzle.number, view.played
+    position = PuzzleTask(puzzle.game, puzzle.number, view.played)
     solution = PuzzleSolution(puzzle.game, puzzle.number)
-    return context_at(
-        puzzle.game,
-        view,
-        TurnItems(PuzzleStep, PuzzleFrom, PuzzleTry, PuzzleGrid),
-        position,
+    return ComposerContext(
+        task=position,
+        game=puzzle.game,
+        position=view.position,
+        seat=view.seat,
+        events=view.events,
         others=(
-            PuzzleWrite(*position).styled(ctx.words.say("button-puzzle-write")),
+            WriteTurn(position).styled(ctx.words.say("button-puzzle-write")),
             solution.styled(ctx.words.say("button-puzzle-solution")),
         ),
         ways=() if view.played else other_ways(puzzle.game, ctx.words),
-        task=f"### {title(view, ctx.words)}\n{text}",
+        above=f"### {title(view, ctx.words)}\n{text}",
         previewed=False,
     )
 
@@ -179,7 +150,7 @@ async def conclude(ctx: Ctx, view: PuzzleView, tried: TryResult) -> None:
     board = await board_for(ctx, puzzle.game, tried.after, seat=view.seat, events=tried.events)
     row = ui.ActionRow[Any]()
     if not tried.solved:
-        again = PuzzleStep(puzzle.game, puzzle.number, view.played, Draft())
+        again = Choose(PuzzleTask(puzzle.game, puzzle.number, view.played), Draft())
         row.add_item(again.styled(words.say("button-try-again"), discord.ButtonStyle.primary))
         solution = PuzzleSolution(puzzle.game, puzzle.number)
         row.add_item(solution.styled(words.say("button-puzzle-solution")))

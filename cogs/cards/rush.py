@@ -3,6 +3,7 @@
 A button names its rush and the puzzle in it, so that an old one does nothing; what was done is stored.
 """
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -10,16 +11,13 @@ from discord import ui
 
 from cogs.cards.puzzle_text import more, task
 from cogs.cards.share import share_button
-from cogs.composer.composer import present
-from cogs.composer.items import ComposeButton, ComposeSelect, GridButton, TriedTurn, TryButton, WriteButton
-from cogs.composer.state import ComposerContext, TurnItems, context_at
+from cogs.composer.composer import WriteTurn, present
+from cogs.composer.task import ComposerContext, Task
 from cogs.ui.buttons import PersistentButton
 from cogs.ui.ctx import Ctx
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.names import escaped
 from cogs.ui.text import medal, timestamp, title_of
-from engine.core.drafts import Draft
-from engine.core.errors import BadRequest
 from render.words import Words
 from services.puzzles.rush import MOST_WRONG
 from services.puzzles.views import RushEnd, RushResult, RushView
@@ -34,8 +32,8 @@ class RushStart(PersistentButton, name="rushstart", acknowledged="update", price
     game: str
 
     async def pressed(self, ctx: Ctx) -> None:
-        player, place = ctx.member, ctx.place
-        await play_on(ctx, await ctx.services.rushes.begin(player, place, self.game))
+        rush = await ctx.services.rushes.begin(ctx.member, ctx.place, self.game)
+        await present(ctx, context_of(rush, ctx.words))
 
 
 class RushBoard(PersistentButton, name="rushboard", acknowledged="update", price="page"):
@@ -50,55 +48,28 @@ class RushBoard(PersistentButton, name="rushboard", acknowledged="update", price
         await show_start(ctx, self.game, self.server_id)
 
 
-class AtRush(TriedTurn):
-    """Base of what goes on with a puzzle of a rush after the moves played."""
+@dataclass(frozen=True)
+class RushTask(Task, name="rush", price="page"):
+    """A puzzle of a rush after the moves played."""
 
     began_ms: int
     step: int
-    played: tuple[str, ...]
+    played: tuple[str, ...] = ()
 
-    async def compose(self, ctx: Ctx, draft: Draft) -> None:
-        rushes, player_id = ctx.services.rushes, ctx.member.id
-        rush = await rushes.view(player_id, self.began_ms, self.step, self.played)
-        if isinstance(rush, RushEnd):
-            await show_end(ctx, rush, self.began_ms)
-        else:
-            await play_on(ctx, rush, draft=draft)
+    async def question(self, ctx: Ctx) -> ComposerContext | None:
+        rush = await ctx.services.rushes.view(ctx.member.id, self.began_ms, self.step, self.played)
+        if isinstance(rush, RushView):
+            return context_of(rush, ctx.words)
+        await show_end(ctx, rush, self.began_ms)
+        return None
 
-    async def attempt(self, ctx: Ctx, turn: str) -> None:
-        rushes, player = ctx.services.rushes, ctx.member
-        tried = await rushes.try_turn(player, self.began_ms, self.step, self.played, turn)
+    async def play(self, ctx: Ctx, turn: str) -> None:
+        place = self.began_ms, self.step, self.played
+        tried = await ctx.services.rushes.try_turn(ctx.member, *place, turn)
         if isinstance(tried.rush, RushEnd):
             await show_end(ctx, tried.rush, self.began_ms)
         else:
-            await play_on(ctx, tried.rush, result_words(tried, ctx.words))
-
-
-class RushStep(ComposeButton, AtRush, name="rushstep", acknowledged="update", price="page"):
-    """Goes on with the draft of a turn at a puzzle of a rush."""
-
-
-class RushFrom(ComposeSelect, AtRush, name="rushfrom", acknowledged="update", price="page"):
-    """Part of a long list of choices."""
-
-
-class RushTry(TryButton, AtRush, name="rushtry", acknowledged="update", price="page"):
-    """Tries the turn that was put together."""
-
-
-class RushGrid(GridButton, AtRush, name="rushgrid", acknowledged="private", price="page"):
-    """Shows the squares of a puzzle of a rush."""
-
-    async def shown(self, ctx: Ctx) -> tuple[str, Any, int]:
-        rushes, player_id = ctx.services.rushes, ctx.member.id
-        rush = await rushes.view(player_id, self.began_ms, self.step, self.played)
-        if isinstance(rush, RushEnd):
-            raise BadRequest("rush.over")
-        return rush.view.puzzle.game, rush.view.position, rush.view.seat
-
-
-class RushWrite(WriteButton, AtRush, name="rushwrite", acknowledged="update", price="page"):
-    """Asks for a turn."""
+            await present(ctx, context_of(tried.rush, ctx.words, result_words(tried, ctx.words)))
 
 
 class RushStop(PersistentButton, name="rushstop", acknowledged="update", price="page"):
@@ -142,35 +113,33 @@ async def leaders(ctx: Ctx, game: str, server_id: int) -> str:
     )
 
 
-async def play_on(ctx: Ctx, rush: RushView, result: str = "", draft: Draft | None = None) -> None:
-    """Answer a deferred interaction with the puzzle to be solved, below the result of the last turn."""
-    await present(ctx, context_of(rush, ctx.words, result), draft or Draft())
-
-
 def result_words(tried: RushResult, words: Words) -> str:
     """The result of a turn after which the rush goes on."""
     name = "solved" if tried.solved else "right" if tried.right else "wrong"
     return words.say(f"rush-{name}")
 
 
-def context_of(rush: RushView, words: Words, result: str) -> ComposerContext:
+def context_of(rush: RushView, words: Words, result: str = "") -> ComposerContext:
     """The composer's context for the next turn of a rush."""
     view = rush.view
-    place = rush.began_ms, rush.step, view.played
+    place = RushTask(rush.began_ms, rush.step, view.played)
     ends = timestamp(rush.ends_ms)
     state = words.say("rush-state", solved=rush.solved, wrong=rush.wrong, mistakes=MOST_WRONG, ends=ends)
     asked = more(view, words) if view.played else task(view, words)
     name = f"**{title_of(view.puzzle.game, words)}**"
-    return context_at(
-        view.puzzle.game,
-        view,
-        TurnItems(RushStep, RushFrom, RushTry, RushGrid),
-        place,
+    return ComposerContext(
+        task=place,
+        game=view.puzzle.game,
+        position=view.position,
+        seat=view.seat,
+        events=view.events,
         others=(
-            RushWrite(*place).styled(words.say("button-puzzle-write")),
+            WriteTurn(place).styled(words.say("button-puzzle-write")),
             RushStop(rush.began_ms).styled(words.say("button-rush-stop")),
         ),
-        task="\n".join(filter(None, (f"### {title(rush.game, words)}\n{state}", result, f"{name}: {asked}"))),
+        above="\n".join(
+            filter(None, (f"### {title(rush.game, words)}\n{state}", result, f"{name}: {asked}"))
+        ),
         previewed=False,
     )
 

@@ -1,31 +1,141 @@
 """The thumb composer: a private message in which a turn is put together from the game's own menu.
 
-Nothing is stored between presses. What the turn is for and the choices so far stand in each button's custom
-id, so a composer goes on after a restart. If a turn has several steps, they are made on a copy of
-the position and submitted together.
+Nothing is stored between presses. The task and the choices so far stand in each button's custom id, so a
+composer goes on after a restart. If a turn has several steps, they are made on a copy of the position and
+submitted together.
 """
 
-import asyncio
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final
 
 import discord
 from discord import ui
+from discord.app_commands import Namespace
 
-from cogs.composer.layouts import LABEL, ROW, finer, leaving, question, rows, selects
-from cogs.composer.number_form import Numbers
-from cogs.composer.state import ComposerContext, staged_in
-from cogs.ui.buttons import PersistentButton
+from cogs.composer.labels import LABEL, caption, length, note, play_label, preview, prompt, question, worded
+from cogs.composer.number_form import Numbers, number_input, token_of
+from cogs.composer.task import ComposerContext, Task, staged_in
+from cogs.ui.buttons import PersistentButton, PersistentItem, PersistentSelect
 from cogs.ui.ctx import Ctx
+from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.layout import Part
+from cogs.ui.modals import ModalButton, text_in
 from cogs.ui.pictures import board_after, board_for
-from cogs.ui.text import small_print
-from engine.core.drafts import Draft, Stage
-from render import game_text, turn_label, turn_words
+from engine.core.drafts import OTHERS, Draft, Stage
+from render import game_text, pad_place
 from render.words import Words
+from services.players.allowances import Price
+
+ROW: Final = 5
+PHONE: Final = 44
+"""About how many letters a phone shows side by side, a button's margins being worth some of them."""
+MARGIN: Final = 6
+EMOJI: Final = " " * 4
+"""As many letters as an emoji is wide."""
+BLANK: Final = "\u2800"
+BLANKS_A_LETTER: Final = 0.64
+"""How many empty braille cells are as wide as a letter or a digit."""
+PLACEHOLDER: Final = 150
+LONGEST: Final = 100
+"""Characters of a typed turn."""
 
 
-async def present(ctx: Ctx, context: ComposerContext, draft: Draft) -> None:
+class TurnItem(PersistentItem):
+    """Base of the items of a turn under construction."""
+
+    task: Task
+
+    @property
+    def cost(self) -> Price | None:
+        return self.task.price
+
+    def require_access(self, ctx: Ctx) -> None:
+        self.task.require_access(ctx)
+
+
+class Choose(PersistentButton, TurnItem, name="step", acknowledged="beside"):
+    """Opens the composer after the choices of a draft."""
+
+    draft: Draft
+
+    async def pressed(self, ctx: Ctx) -> None:
+        await compose(ctx, self.task, self.draft)
+
+
+class ChooseFrom(PersistentSelect, TurnItem, name="from", acknowledged="beside"):
+    """The choices as a select; its value is added to the draft."""
+
+    draft: Draft
+
+    async def picked(self, ctx: Ctx, values: list[str]) -> None:
+        await compose(ctx, self.task, self.draft.choosing(values[0]))
+
+
+class Play(PersistentButton, TurnItem, name="play", acknowledged="update"):
+    """Plays or tries the turn that was put together."""
+
+    turn: str
+
+    async def pressed(self, ctx: Ctx) -> None:
+        await self.task.play(ctx, self.turn)
+
+
+class ShowGrid(PersistentButton, TurnItem, name="grid", acknowledged="private"):
+    """Shows the squares in monospace, beside a board in words."""
+
+    @property
+    def cost(self) -> Price:
+        return "page"
+
+    async def pressed(self, ctx: Ctx) -> None:
+        context = await self.task.question(ctx)
+        if context is not None:
+            squares = game_text(context.game).grid(context.position, ctx.words, context.shown_from)
+            await ctx.interaction.edit_original_response(content=squares)
+
+
+class WriteTurn(ModalButton, TurnItem, name="write", acknowledged="update"):
+    """Asks for a turn in writing, or for the numbers of a dial; a number left blank stays as it is."""
+
+    draft: Draft = Draft()
+    numbers: Numbers = Numbers(())
+
+    def form(self, ctx: Ctx) -> tuple[str, list[ui.Label[Any]]]:
+        words, fields = ctx.words, self.numbers.fields
+        if not fields:
+            turn = ui.TextInput[Any](custom_id="turn", max_length=LONGEST)
+            return words.say("button-puzzle-write"), [
+                ui.Label(text=words.say("puzzle-write"), component=turn)
+            ]
+        if len({each.name for each in fields if words.has(f"field-{each.name}")}) < len(fields):
+            raise OutdatedItem(self.name)
+        return words.say("number-form-title"), [
+            ui.Label(text=words.say(f"field-{number.name}"), component=number_input(number))
+            for number in fields
+        ]
+
+    async def sent(self, ctx: Ctx, written: Namespace) -> None:
+        if not self.numbers.fields:
+            await self.task.play(ctx, text_in(written, "turn"))
+            return
+        context = await self.task.question(ctx)
+        fields = () if context is None else staged_in(context, self.draft).menu.fields
+        if context is None or not fields:
+            raise OutdatedItem(self.name)
+        filled = {field: text_in(written, field.name) for field in fields}
+        tokens = [token_of(field, text) for field, text in filled.items() if text.strip()]
+        await present(ctx, context, self.draft.choosing(*tokens))
+
+
+async def compose(ctx: Ctx, task: Task, draft: Draft = Draft()) -> None:  # noqa: B008 - frozen
+    """Answer a deferred interaction with the next question of a task."""
+    context = await task.question(ctx)
+    if context is not None:
+        await present(ctx, context, draft)
+
+
+async def present(ctx: Ctx, context: ComposerContext, draft: Draft = Draft()) -> None:  # noqa: B008 - frozen
     """Answer a deferred interaction with the next question, or with the turn that can be played."""
     words, how = ctx.words, ctx.own.composer
     stage = staged_in(context, draft, plays=how == "pad")
@@ -45,47 +155,14 @@ async def present(ctx: Ctx, context: ComposerContext, draft: Draft) -> None:
         )
     laid_out = (selects if how == "list" else rows)(context, stage, words)
     asked = prompt(context, stage, words) if stage.draft or stage.turn or not context.below else ""
-    below = (context.below, asked, await preview(context, stage, words), note(stage, words))
-    texts: list[Part] = [*filter(None, [context.task]), board, "\n".join(filter(None, below))]
+    explained = "" if draft else context.explained
+    below = (explained, context.below, asked, await preview(context, stage, words), note(stage, words))
+    texts: list[Part] = [*filter(None, [context.above]), board, "\n".join(filter(None, below))]
     ways = [ui.ActionRow[Any](*context.ways)] if context.ways and not draft else []
     last = list(footer(context, stage, words))
-    if context.grid is not None and ctx.own.text_board:
-        last.append(ui.ActionRow[Any](context.grid.styled(words.say("button-grid"))))
+    if context.grid and ctx.own.text_board:
+        last.append(ui.ActionRow[Any](ShowGrid(context.task).styled(words.say("button-grid"))))
     await ctx.answer(*texts, *laid_out, *last, *ways)
-
-
-def prompt(context: ComposerContext, stage: Stage, words: Words) -> str:
-    """The question, or the finished turn."""
-    if stage.turn is not None and not stage.menu.choices and context.previewed:
-        turn = turn_words(context.game, context.position, stage.turn, words)
-        return words.say("composer-ready", move=turn)
-    asked = f"**{question(stage, words)}**"
-    if stage.endings and not stage.draft.steps:
-        asked += f" {words.say(context.green)}"
-    return asked
-
-
-def note(stage: Stage, words: Words) -> str:
-    """The small print of a menu; may be empty."""
-    name = f"menu-note-{stage.menu.asks}"
-    return small_print(words.say(name, **stage.menu.facts)) if words.has(name) else ""
-
-
-async def preview(context: ComposerContext, stage: Stage, words: Words) -> str:
-    """The effect of the move so far; empty if the game has no words for it, or hides it."""
-    if not context.previewed or stage.menu.move is None:
-        return ""
-    return await asyncio.to_thread(game_text(context.game).preview_text, stage.at, stage.menu.move, words)
-
-
-def play_label(context: ComposerContext, asks: str, turn: str, words: Words) -> str:
-    """The label of the button that plays a turn; it names the turn only if that gives nothing away."""
-    if words.has(own := f"menu-play-{asks}") and not context.plays:
-        return words.say(own)
-    if not context.previewed:
-        return words.say("button-play")
-    label = turn_label(context.game, context.position, turn, words)
-    return words.say(context.plays, move=label) if context.plays else label
 
 
 def footer(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
@@ -93,10 +170,114 @@ def footer(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.
     found = list[PersistentButton]()
     if stage.turn is not None:
         label = play_label(context, stage.menu.asks, stage.turn, words)
-        found.append(context.play(stage.turn).styled(label[:LABEL], discord.ButtonStyle.success))
+        found.append(Play(context.task, stage.turn).styled(label[:LABEL], discord.ButtonStyle.success))
     found += finer(context, stage, words)
-    if stage.menu.fields and context.exact is not None and not any(each.finer for each in stage.menu.choices):
-        found.append(context.exact(stage.draft, Numbers(stage.menu.fields)).styled(words.say("button-exact")))
+    if stage.menu.fields and context.exact and not any(each.finer for each in stage.menu.choices):
+        found.append(
+            WriteTurn(context.task, stage.draft, Numbers(stage.menu.fields)).styled(words.say("button-exact"))
+        )
     found += leaving(context, stage, words)
     for first in range(0, len(found), ROW):
         yield ui.ActionRow(*found[first : first + ROW])
+
+
+def rows(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+    """The rows of buttons for the choices, in the menu's layout."""
+    choices = stage.menu.choices
+    usual = [number for number, choice in enumerate(choices) if not choice.finer]
+    if stage.menu.layout == "pad":
+        loose = [number for number in usual if choices[number].vector is None]
+        yield from buttons(context, stage, loose, words)
+        yield from grid(context, stage, words)
+    elif stage.menu.layout == "dial":
+        for _, kind in groupby(usual, lambda number: choices[number].label):
+            yield from buttons(context, stage, list(kind), words)
+    else:
+        yield from buttons(context, stage, usual, words)
+
+
+def buttons(
+    context: ComposerContext, stage: Stage, numbers: Sequence[int], words: Words
+) -> Iterator[ui.ActionRow[Any]]:
+    """Rows for the choices with these numbers, each as long as a phone is wide."""
+    row, room = list[PersistentButton](), PHONE
+    for number in numbers:
+        text, emoji = worded(context, stage, number, words)
+        wide = length(f"{EMOJI if emoji else ''}{text}") + MARGIN
+        if row and (len(row) == ROW or wide > room):
+            yield ui.ActionRow(*row)
+            row, room = [], PHONE
+        row.append(choice_button(context, stage, number, words))
+        room -= wide
+    if row:
+        yield ui.ActionRow(*row)
+
+
+def grid(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+    """Rows of buttons, each where its place lies on the picture; places between them are blank.
+
+    With labels too long for that the buttons stand in the same order without blanks.
+    """
+    placed = {
+        pad_place(context.game, each.vector, context.shown_from): n
+        for n, each in enumerate(stage.menu.choices)
+        if each.vector
+    }
+    lines, columns = ({place[part] for place in placed} for part in (0, 1))
+    widest = max((length(caption(context, stage, number, words)) for number in placed.values()), default=0)
+    across = range(min(columns, default=0), max(columns, default=-1) + 1)
+    if len(across) * (widest + MARGIN) > PHONE:
+        yield from buttons(context, stage, [placed[place] for place in sorted(placed)], words)
+        return
+    # An empty braille cell has a width and is no white space, which Discord would strip: so the
+    # grid stays one of about equal buttons.
+    blank = BLANK * round(BLANKS_A_LETTER * widest)
+    for line in range(min(lines, default=0), max(lines, default=-1) + 1):
+        row = ui.ActionRow[Any]()
+        for column in across:
+            number = placed.get((line, column))
+            if number is None:
+                row.add_item(ui.Button(label=blank, custom_id=f"blank:{line}:{column}", disabled=True))
+            else:
+                row.add_item(choice_button(context, stage, number, words))
+        yield row
+
+
+def selects(context: ComposerContext, stage: Stage, words: Words) -> Iterator[ui.ActionRow[Any]]:
+    """The choices as a select, for members who prefer lists."""
+    choices = stage.menu.choices
+    options = list[discord.SelectOption]()
+    for number, choice in enumerate(choices):
+        if not choice.finer:
+            text, emoji = worded(context, stage, number, words)
+            options.append(discord.SelectOption(label=text, value=choice.token, emoji=emoji))
+    if options:
+        asked = question(stage, words)[:PLACEHOLDER]
+        yield ui.ActionRow(ChooseFrom(context.task, stage.draft).offering(options, asked))
+
+
+def finer(context: ComposerContext, stage: Stage, words: Words) -> Iterator[PersistentButton]:
+    """The buttons for other choices, and for rarely used ones."""
+    if stage.others:
+        yield Choose(context.task, stage.draft.choosing(OTHERS)).styled(words.say("menu-others"))
+    for number, choice in enumerate(stage.menu.choices):
+        if choice.finer:
+            yield choice_button(context, stage, number, words)
+
+
+def choice_button(context: ComposerContext, stage: Stage, number: int, words: Words) -> PersistentButton:
+    choice, (text, emoji) = stage.menu.choices[number], worded(context, stage, number, words)
+    if choice.token in stage.endings:
+        ending = Play(context.task, stage.endings[choice.token])
+        return ending.styled(text, discord.ButtonStyle.success, emoji=emoji)
+    style = discord.ButtonStyle.primary if choice.current else discord.ButtonStyle.secondary
+    return Choose(context.task, stage.draft.choosing(choice.token)).styled(text, style, emoji=emoji)
+
+
+def leaving(context: ComposerContext, stage: Stage, words: Words) -> Iterator[PersistentButton]:
+    """The way back to the question before or out at the first one, and the context's other buttons."""
+    if stage.earlier is not None:
+        yield Choose(context.task, stage.earlier).styled(words.say("button-back"))
+    elif context.close is not None:
+        yield context.close
+    yield from context.others

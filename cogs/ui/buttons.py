@@ -31,6 +31,8 @@ from services.players.allowances import Price
 
 ITEMS: Final[dict[str, type["PersistentItem"]]] = {}
 """Every button and menu by its name; an extension that is loaded again replaces its own."""
+FORMER: Final = {"compose": ("step", "match", 2), "puzzlestep": ("step", "puzzle", 3)}
+"""Names on cards that stand in channels: today's name, the task, and how many fields are the task's."""
 
 
 @dataclass_transform()
@@ -77,6 +79,11 @@ class PersistentItem:
             setattr(self, field, given[field])
         item: Any = self
         item.custom_id = custom_ids.custom_id(self.name, (given[field] for field in self.fields))
+
+    @property
+    def cost(self) -> Price | None:
+        """The price of this press, choice or form."""
+        return self.price
 
     def acknowledgement(self, ctx: Ctx) -> Acknowledgement:
         """How this press, choice or form is acknowledged; reads nothing but memory."""
@@ -158,6 +165,9 @@ def item_of(custom_id: str) -> PersistentItem:
     Raises: OutdatedItem.
     """
     name, texts = custom_ids.parts(custom_id)
+    if name in FORMER:
+        name, task, size = FORMER[name]
+        texts = [" ".join((task, *texts[:size])).rstrip(" "), *texts[size:]]
     kind = ITEMS.get(name)
     if kind is None or not len(kind.fields) - len(kind.defaults) <= len(texts) <= len(kind.fields):
         raise OutdatedItem(custom_id)
@@ -173,7 +183,7 @@ async def answer(ctx: Ctx) -> None:
     data: Any = ctx.interaction.data
     item = item_of(data["custom_id"])
     kind = item.acknowledgement(ctx)
-    if await begin(ctx, kind, item.price):
+    if await begin(ctx, kind, item.cost):
         item.require_access(ctx)
         await item.answer(ctx)
 

@@ -15,9 +15,9 @@ from typing import Any, Final, NamedTuple, Self, get_args
 
 from cogs.begin import choices
 from cogs.client import extensions
-from cogs.composer.match_turn import Compose, ComposeFrom, Play
+from cogs.composer.match_turn import MatchTask
 from cogs.composer.number_form import Numbers, token_of
-from cogs.composer.state import ComposerContext, staged_in
+from cogs.composer.task import ComposerContext, staged_in
 from cogs.ui.buttons import item_of
 from cogs.ui.custom_ids import OutdatedItem
 from cogs.ui.i18n import CATALOGUE, words_in
@@ -141,13 +141,11 @@ def tokens_of(game: Game[Any, Any], at: Any) -> Iterator[str]:
 def composed(game: str, at: Any, text: str) -> object:
     """The stage of a draft."""
     context = ComposerContext(
+        task=MatchTask(1, 1),
         game=game,
         position=at,
         seat=games()[game].mover(at),
         events=(),
-        compose=partial(Compose, 1, 1),
-        compose_from=partial(ComposeFrom, 1, 1),
-        play=partial(Play, 1, 1),
     )
     return staged_in(context, Draft.parse(text))
 

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from benchmarks.flood import FLOODS, Flooder
+from cogs.composer.task import TASKS
 from cogs.ui.buttons import ITEMS
 from cogs.ui.pictures import READER
 from sandbox.model.records import Interaction
@@ -17,7 +18,6 @@ from tests.bot.test_acknowledgement import at_rest
 
 PRICED_ITEMS = {
     "analyse": "analysis",
-    "grid": "page",
     "hint": "hint",
     "inwords": "page",
     "impress": "upload",
@@ -27,17 +27,9 @@ PRICED_ITEMS = {
     "myview": "picture",
     "offermore": "page",
     "openmatch": "picture",
-    "lessongrid": "page",
-    "puzzlefrom": "page",
-    "puzzlegrid": "page",
-    "rushgrid": "page",
     "rushboard": "page",
-    "rushfrom": "page",
     "rushstart": "picture",
-    "rushstep": "page",
     "rushstop": "page",
-    "rushtry": "page",
-    "rushwrite": "page",
     "puzzlenext": "picture",
     "puzzlesolution": "replay",
     "history": "page",
@@ -64,12 +56,9 @@ PRICED_ITEMS = {
     "tform": "challenge",
     "firstmatch": "match",
     "lessoncourses": "page",
-    "lessonfrom": "page",
     "lessonhint": "hint",
     "lessonopen": "page",
     "lessonrestart": "page",
-    "lessonstep": "page",
-    "lessontry": "page",
     "showrules": "picture",
     "enter": "page",
     "helptopic": "page",
@@ -77,9 +66,6 @@ PRICED_ITEMS = {
     "playgames": "page",
     "playlevel": "match",
     "playoption": "page",
-    "puzzlestep": "page",
-    "puzzletry": "picture",
-    "puzzlewrite": "picture",
     "refresh": "picture",
     "replay": "replay",
     "replayat": "page",
@@ -101,12 +87,12 @@ PRICED_ITEMS = {
     "watch": "page",
 }
 FREE_ITEMS = set(
-    "accept acceptas decline withdraw compose composefrom exact play cancel undostep"  # noqa: SIM905 - words
+    "accept acceptas decline withdraw step from write grid play cancel undostep"  # noqa: SIM905 - words
     " resign reallyresign keepplaying offerdraw acceptdraw declinedraw offertakeback accepttakeback"
     " declinetakeback vote closecontest deleteall keepall set setbyform setpick endvacation"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
-    " stopserverdigest unfollow endfollow endfollows planthen planfrom planremove planstep"
-    " planclear planif planclose tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
+    " stopserverdigest unfollow endfollow endfollows planremove"
+    " planclear planclose tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
     " showwins tstart textend tremove taskcancel taskwithdraw".split()
 )
 PRICED_COMMANDS = {
@@ -126,6 +112,8 @@ FREE_COMMANDS = {"move", "help", "settings", "server"}
 async def test_what_costs_has_a_price_and_what_a_match_needs_has_none(harness: BotHarness) -> None:
     assert {name: item.price for name, item in ITEMS.items() if item.price} == PRICED_ITEMS
     assert ITEMS.keys() - PRICED_ITEMS.keys() == FREE_ITEMS
+    tasks = {"match": None, "plan": None, "puzzle": "page", "rush": "page", "lesson": "page"}
+    assert {name: task.price for name, task in TASKS.items()} == tasks
     commands = {
         command.qualified_name: vars(command.callback)["price"]
         for command in harness.client.tree.walk_commands()

@@ -6,7 +6,8 @@ import discord
 import pytest
 from discord import ui
 
-from cogs.cards.puzzle import PuzzleStep
+from cogs.cards.puzzle import PuzzleTask
+from cogs.composer.composer import Choose
 from cogs.ui.buttons import PersistentButton, item_of
 from cogs.ui.layout import layout
 from engine.core.drafts import Draft
@@ -131,7 +132,7 @@ async def test_a_command_that_has_changed_meanwhile_asks_to_reload(own_bot: BotH
 
 
 ODD_IDS = (f"accept:{2**63}", "accept:", "accept:1:2:3", "verify:-", "replayat:1:1:sideways")
-ODD_MENUS = {f"composefrom:{'9' * 30}:0:": ["A"], "composefrom:1:0:": []}
+ODD_MENUS = {f"from:match {'9' * 30} 0:": ["A"], "from:match 1 0:": []}
 
 
 async def test_a_custom_id_or_a_choice_that_nothing_takes_gets_the_same_sentence(harness: BotHarness) -> None:
@@ -151,10 +152,10 @@ async def test_a_custom_id_or_a_choice_that_nothing_takes_gets_the_same_sentence
 
 def test_a_custom_id_is_read_back_as_it_was_written() -> None:
     draft = Draft(("die:3", "a1>~b2"), ("1~0", "x:y"))
-    made = PuzzleStep("some-game", 7, ("die:3", "a1+"), draft)
-    read = item_of(str(made.custom_id))
-    assert isinstance(read, PuzzleStep)
-    assert (read.game, read.number, read.played, read.draft) == ("some-game", 7, ("die:3", "a1+"), draft)
+    task = PuzzleTask("some-game", 7, ("die:3", "a1+"))
+    read = item_of(str(Choose(task, draft).custom_id))
+    assert isinstance(read, Choose)
+    assert (read.task, read.draft) == (task, draft)
 
 
 def test_a_button_that_does_not_say_how_it_is_acknowledged_is_refused() -> None:

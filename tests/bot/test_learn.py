@@ -2,7 +2,9 @@
 
 import pytest
 
-from cogs.cards.lesson import LessonTry
+from cogs.cards.lesson import LessonTask
+from cogs.composer.composer import Choose, Play
+from engine.core.drafts import Draft
 from engine.lessons import course, courses
 from sandbox import Member, Message
 from sandbox.model.interactions import COMPONENT
@@ -39,13 +41,13 @@ async def answer(harness: BotHarness, who: Member, message: Message) -> None:
 async def by_thumb(harness: BotHarness, message: Message, move: str) -> None:
     """Ana puts a move together in the first lesson, and plays it."""
     one, who, number = course(GAME), harness.ana, 1
+    task = LessonTask(who.id, one.key, number)
     choices = choices_of(one.game, one.start(number), move)
     assert choices is not None
     for chosen in range(1, len(choices)):
-        step = f"lessonstep:{who.id}:{one.key}:{number}:{'/'.join(choices[:chosen])}"
-        await press(harness, who, message, step)
-    played = LessonTry(who.id, one.key, number, move)
-    await press(harness, who, message, str(played.custom_id))
+        step = Choose(task, Draft(chosen=choices[:chosen]))
+        await press(harness, who, message, str(step.custom_id))
+    await press(harness, who, message, str(Play(task, move).custom_id))
 
 
 async def finish(harness: BotHarness, who: Member, message: Message, key: str) -> None:

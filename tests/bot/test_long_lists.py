@@ -31,7 +31,7 @@ async def test_who_wants_to_confirm_is_shown_the_whole_move_before_it_is_played(
     opened = await harness.opened(harness.ana, card, "Play")
     for step in ("2", "2/ne"):
         assert "Green" not in opened.text
-        await harness.press(harness.ana, opened, f"compose:{harness.match}:0:{step}")
+        await harness.press(harness.ana, opened, f"step:match {harness.match} 0:{step}")
     assert opened.text == "**Ready:** Papa to b2"
     assert opened.labels == ["Papa to b2", "Back"]
     assert (await harness.view()).ply == 0
@@ -47,7 +47,7 @@ async def test_the_last_button_is_green_and_plays_at_once(harness: BotHarness) -
     await harness.press(harness.ana, opened, "3 · Mama, in the sea")
     assert "Green plays at once." in opened.text
     await harness.press(harness.ana, opened, "↻ With a turn")
-    await harness.press(harness.ana, opened, f"compose:{harness.match}:0:3/turn/ne")
+    await harness.press(harness.ana, opened, f"step:match {harness.match} 0:3/turn/ne")
     assert opened.labels == ["↺ 45°", "↻ 45°", "Back"]
     await harness.press(harness.ana, opened, "↻ 45°")
     assert opened.deleted
@@ -58,6 +58,6 @@ async def test_a_green_button_of_an_earlier_move_plays_nothing(harness: BotHarne
     stale = await harness.opened(harness.ana, card, "Play")
     await harness.press(harness.ana, stale, "3 · Mama, in the sea")
     await harness.play("2ne", "3s")
-    late = await harness.press(harness.ana, stale, f"play:{harness.match}:0:3ne")
+    late = await harness.press(harness.ana, stale, f"play:match {harness.match} 0:3ne")
     assert "has moved on" in await harness.refused(late)
     assert (await harness.view()).ply == 2

@@ -53,10 +53,10 @@ async def test_a_whole_match_by_composer(harness: BotHarness) -> None:
         assert composer.ephemeral
         for step in range(len(choices) - 1):
             assert composer.images[0].alt
-            button = f"compose:{harness.match}:{ply}:{'/'.join(choices[: step + 1])}"
+            button = f"step:match {harness.match} {ply}:{'/'.join(choices[: step + 1])}"
             if composer.control(button):  # a question with one answer is not asked
                 await harness.press(who, composer, button)
-        await harness.press(who, composer, f"play:{harness.match}:{ply}:{move}")
+        await harness.press(who, composer, f"play:match {harness.match} {ply}:{move}")
         assert composer.deleted, "nothing is left to say once the new card is up"
         if ply + 1 < len(WHITE_WINS):
             card = await harness.card_after(move, other.mention)
@@ -82,10 +82,10 @@ async def test_two_clicks_at_the_same_instant_play_one_move(harness: BotHarness)
     composers = []
     for _ in range(2):
         message = (await harness.press(harness.ana, card, "Play")).message
-        await harness.press(harness.ana, message, f"compose:{harness.match}:0:1")
+        await harness.press(harness.ana, message, f"step:match {harness.match} 0:1")
         composers.append(message)
     replies = await asyncio.gather(
-        *(harness.ana.click(message, f"play:{harness.match}:0:1ne") for message in composers)
+        *(harness.ana.click(message, f"play:match {harness.match} 0:1ne") for message in composers)
     )
     await harness.card_with(harness.ben.mention)
     await harness.until(lambda: [message for message in composers if message and message.deleted])
@@ -248,8 +248,8 @@ async def test_the_answer_to_a_move_leads_to_the_next_match(harness: BotHarness)
     await harness.until_quiet()
     second = max(harness.ana.pings, key=lambda post: post.id)
     composer = await harness.opened(harness.ana, first, "Play")
-    await harness.press(harness.ana, composer, f"compose:{harness.match}:0:1")
-    await harness.press(harness.ana, composer, f"play:{harness.match}:0:1ne")
+    await harness.press(harness.ana, composer, f"step:match {harness.match} 0:1")
+    await harness.press(harness.ana, composer, f"play:match {harness.match} 0:1ne")
     button, plan = composer.buttons
     assert (composer.text, button.label, plan.label) == (
         "✅ White's baby came out of the sea to c3.",

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from cogs.cards.puzzle import PuzzleSolution, PuzzleStep, PuzzleTry
+from cogs.cards.puzzle import PuzzleSolution, PuzzleTask
+from cogs.composer.composer import Choose, Play
 from cogs.ui.events import PUZZLES_CHANGED
 from engine import registry
 from engine.core.drafts import OTHERS, Draft, staged
@@ -58,12 +59,13 @@ class Solving:
     async def play(self, move: str, *before: str) -> None:
         """Choose a move by thumb, and play it."""
         one, press = self.one, self.harness.press
+        task = PuzzleTask(one.game, one.number, before)
         choices = choices_of(one.game, played_from(one.game, one.at, before).at, move)
         assert choices is not None
         for chosen in range(1, len(choices)):
-            step = PuzzleStep(one.game, one.number, before, Draft(chosen=choices[:chosen]))
+            step = Choose(task, Draft(chosen=choices[:chosen]))
             await press(self.who, self.message, str(step.custom_id))
-        await press(self.who, self.message, str(PuzzleTry(one.game, one.number, before, move).custom_id))
+        await press(self.who, self.message, str(Play(task, move).custom_id))
 
     async def finish(self) -> None:
         """Open the puzzle and solve it."""
@@ -204,13 +206,13 @@ async def test_a_turn_of_several_steps_is_put_together_and_tried_as_one(harness:
             stage = staged(registry.game(game), at, registry.game(game).mover(at), draft)
             while token not in [choice.token for choice in stage.menu.choices]:
                 draft = stage.draft.choosing(OTHERS)
-                await harness.press(harness.ana, message, f"puzzlestep:{game}:{one.number}::{draft}")
+                await harness.press(harness.ana, message, f"step:puzzle {game} {one.number}:{draft}")
                 stage = staged(registry.game(game), at, registry.game(game).mover(at), draft)
             draft = stage.draft.choosing(token)
             turn = stage.endings.get(token)
-            button = f"puzzlestep:{game}:{one.number}::{draft}"
+            button = f"step:puzzle {game} {one.number}:{draft}"
             if turn is not None:
-                button = str(PuzzleTry(game, one.number, (), turn).custom_id)
+                button = str(Play(PuzzleTask(game, one.number), turn).custom_id)
             await harness.press(harness.ana, message, button)
         draft = staged(registry.game(game), at, registry.game(game).mover(at), draft).draft
     assert "🎉 Solved! Red has all three at the North Pole and wins!" in message.text
@@ -356,5 +358,5 @@ async def test_labels_of_a_puzzle_do_not_give_it_away(harness: BotHarness) -> No
     assert "goal" in told
     message = await harness.shown(harness.ana, "puzzle", game=one.game, number=one.number)
     draft = Draft().choosing(*before)
-    await harness.press(harness.ana, message, str(PuzzleStep(one.game, one.number, (), draft).custom_id))
+    await harness.press(harness.ana, message, str(Choose(PuzzleTask(one.game, one.number), draft).custom_id))
     assert not [label for label in message.labels if "goal" in label]

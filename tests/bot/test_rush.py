@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from cogs.cards.rush import RushTry
+from cogs.cards.rush import RushTask
+from cogs.composer.composer import Play
 from engine.puzzles import Puzzle, puzzles
 from sandbox import Member, Message
 from services.matches.views import Person
@@ -48,8 +49,8 @@ async def test_a_rush_is_played_by_thumb_and_by_typing_until_three_mistakes(harn
     assert choices is not None
     for chosen in range(1, len(choices)):
         draft = "/".join(choices[:chosen])
-        await harness.press(ana, message, f"rushstep:{rush.began_ms}:0::{draft}")
-    await harness.press(ana, message, str(RushTry(rush.began_ms, 0, (), ORDER[0].line[0]).custom_id))
+        await harness.press(ana, message, f"step:rush {rush.began_ms} 0:{draft}")
+    await harness.press(ana, message, str(Play(RushTask(rush.began_ms, 0), ORDER[0].line[0]).custom_id))
     assert "✅ Solved." in message.text
     assert "✅ 1 · ❌ 0 of 3" in message.text
     for one in ORDER[1:3]:

@@ -1,16 +1,20 @@
 """Custom ids of every button and menu, made of the types of its fields."""
 
+import dataclasses
 import json
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, Literal, cast, get_args, get_origin
 
 from cogs.client import Rookery, extensions
 from cogs.composer.number_form import Numbers
+from cogs.composer.task import TASKS, Task
 from cogs.delivery.request_pace import RequestPace
-from cogs.ui.buttons import ITEMS, item_of
+from cogs.ui.buttons import FORMER, ITEMS, item_of
 from cogs.ui.custom_ids import custom_id
 from data.changes import ChangeFeed
 from data.processes.slots import ALONE
+from engine.core.drafts import Draft
 from services.services import Services
 from tests.samples import CUSTOM_IDS, plain
 
@@ -26,11 +30,29 @@ async def sample_ids() -> list[str]:
     found = list[str]()
     for name, kind in sorted(ITEMS.items()):
         fields = [samples_of(field) for field in kind.fields.values()]
-        numbers = range(max(map(len, fields), default=1))
-        found += [custom_id(name, [values[number % len(values)] for values in fields]) for number in numbers]
+        found += [custom_id(name, values) for values in varied(fields)]
         if kind.defaults:  # as cards had it that were posted before these fields
             found.append(custom_id(name, [values[0] for values in fields[: -len(kind.defaults)]]))
+    for name, (_, task, _) in FORMER.items():
+        fields = [*map(samples_in_task, field_types(TASKS[task])), samples_of(Draft)]
+        found += [custom_id(name, values) for values in varied(fields)]
     return found
+
+
+def varied(fields: Sequence[tuple[object, ...]]) -> list[list[object]]:
+    """Values for all fields, so that each value of each field occurs."""
+    numbers = range(max(map(len, fields), default=1))
+    return [[values[number % len(values)] for values in fields] for number in numbers]
+
+
+def field_types(task: type[Task]) -> list[Any]:
+    """The types of a task's fields."""
+    return [field.type for field in dataclasses.fields(task)]
+
+
+def samples_in_task(kind: Any) -> tuple[object, ...]:
+    """Values of a task's field; its keys have no spaces."""
+    return ("1ne",) if kind is str else samples_of(kind)
 
 
 def recorded(sample: str) -> Any:
@@ -56,6 +78,12 @@ def samples_of(kind: Any) -> tuple[object, ...]:
         tuple: (("1ne", "2nw"), (), ("~",)),
         Numbers: numbers,
     }
+    if kind is Task:
+        return tuple(
+            task(*values)
+            for task in TASKS.values()
+            for values in varied([*map(samples_in_task, field_types(task))])
+        )
     if get_origin(kind) is Literal:
         return get_args(kind)
     return samples.get(get_origin(kind) or kind) or tuple(map(kind.parse, drafts))

@@ -102,7 +102,7 @@ async def practice(stage: Stage) -> AsyncIterator[Shot]:
     yield Shot("lesson", ana, lesson)
     await stage.press_on(ana, lesson, "lessonhint")
     yield Shot("lesson-hint", ana, lesson)
-    await stage.press_on(ana, lesson, "lessontry")
+    await stage.press_on(ana, lesson, "play:lesson")
     yield Shot("lesson-right", ana, lesson)
 
 

@@ -62,9 +62,9 @@ class Evening:
         choices = choices_of(GAME, view.position, move)
         assert choices is not None
         while True:
-            place = f"{self.harness.ana.id}:{GAME}:{view.number}"
+            place = f"lesson {self.harness.ana.id} {GAME} {view.number}"
             steps = ["/".join(choices[:count]) for count in range(len(choices), 0, -1)]
-            wanted = [f"lessontry:{place}:{move}", *(f"lessonstep:{place}:{step}" for step in steps)]
+            wanted = [f"play:{place}:{move}", *(f"step:{place}:{step}" for step in steps)]
             ids = [
                 await each.get_attribute("data-custom-id")
                 for each in await self.answer.locator("button[data-custom-id]:enabled").all()
@@ -73,7 +73,7 @@ class Evening:
             button = self.answer.locator(f'button[data-custom-id="{chosen}"]')
             await self.press(button)
             await expect(button).to_have_count(0)
-            if chosen.startswith("lessontry:"):
+            if chosen.startswith("play:"):
                 return
             if view.number == 1:
                 await self.see()

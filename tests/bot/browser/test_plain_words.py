@@ -45,7 +45,7 @@ async def test_both_sides_read_plain_words_in_every_game(
             place = f"{language} {game} {match.ply} {who.name}"
             shown = await page.message_of(who.name, card)
             found[f"{place} card"] = await unplain_words_of(shown)
-            opened = await stage.press(who, f"compose:{stage.matches}:{match.ply}")
+            opened = await stage.press(who, f"step:match {stage.matches} {match.ply}")
             found[f"{place} composer"] = await unplain_words_of(await page.message_of(who.name, opened))
             found[f"{place} board"] = await unplain_words_on_board(page, harness, who, stage.matches)
             answer = await stage.type(move, cove)
@@ -65,7 +65,7 @@ async def unplain_words_of_plan(page: OpenPage, stage: Stage) -> list[str]:
     plan = await stage.harness.opened(who, more, f"plan:{match.id}")
     for _ in range(PLAN_STEPS):
         found += await unplain_words_of(await page.message_of(who.name, plan))
-        await stage.press_on(who, plan, f"planstep:{match.id}")
+        await stage.press_on(who, plan, f"step:plan {match.id}")
     return found + await unplain_words_of(await page.message_of(who.name, plan))
 
 

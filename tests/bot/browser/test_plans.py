@@ -26,7 +26,7 @@ async def test_planning_ahead_fits_a_phone(page: OpenPage, harness: BotHarness, 
     more = await stage.press(ana, "more:1")
     await album.take(await page.message_of(ana.name, more))
     plan = await harness.opened(ana, more, "plan:1")
-    for prefix in ("planstep:1:1:0", "planif", "planstep:1:1:1", "planthen"):
+    for prefix in ("step:plan 1 1 0", "play:plan 1 1 0", "step:plan 1 1 1", "play:plan 1 1 1"):
         await album.take(await page.message_of(ana.name, plan))
         await stage.press_on(ana, plan, prefix)
     await album.take(await page.message_of(ana.name, plan))

@@ -4,7 +4,8 @@ from functools import partial
 
 import pytest
 
-from cogs.composer.match_turn import Play
+from cogs.composer.composer import Play
+from cogs.composer.match_turn import MatchTask
 from render.picture import PLAIN
 from sandbox import Member, Message, Reply
 from tests.bot.harness import BotHarness
@@ -43,7 +44,8 @@ async def composer_of(harness: BotHarness, member: Member, ply: int) -> Message:
 async def choose(harness: BotHarness, member: Member, composer: Message, *path: str, ply: int) -> None:
     """Press the buttons that lead along a path of tokens."""
     for step in range(len(path)):
-        await harness.press(member, composer, f"compose:{harness.match}:{ply}:{'/'.join(path[: step + 1])}")
+        chosen = "/".join(path[: step + 1])
+        await harness.press(member, composer, f"step:match {harness.match} {ply}:{chosen}")
 
 
 async def write_numbers(harness: BotHarness, member: Member, composer: Message, **numbers: str) -> Reply:
@@ -56,7 +58,7 @@ async def write_numbers(harness: BotHarness, member: Member, composer: Message, 
 
 def aimed(harness: BotHarness, composer: Message, turn: str) -> bool:
     """Whether the dial would play this flick, as third ply."""
-    return composer.control(str(Play(harness.match, 2, turn).custom_id)) is not None
+    return composer.control(str(Play(MatchTask(harness.match, 2), turn).custom_id)) is not None
 
 
 SOUTH_WINS = (*LINE_UP, *("A2:348:60", "C1:90:2", "A2:3:80", "C1:90:2", "A1:15:80", "C1:90:2", "A1:15:80"))
@@ -80,7 +82,7 @@ async def test_a_whole_match_by_dial(harness: BotHarness) -> None:
         who = (harness.ana, harness.ben)[ply % 2]
         composer = await composer_of(harness, who, ply)
         if ply < len(LINE_UP):
-            await harness.press(who, composer, f"play:{harness.match}:{ply}:{move}")
+            await harness.press(who, composer, f"play:match {harness.match} {ply}:{move}")
         else:
             kicker, bearing, power = move.split(":")
             await choose(harness, who, composer, kicker, ply=ply)

@@ -27,7 +27,7 @@ async def lined_up(harness: BotHarness, member: Member, ply: int, move: str) -> 
     composer = await composer_of(harness, member, ply)
     *places, _ = move.removeprefix("set ").split()
     await choose(harness, member, composer, "own", *places, ply=ply)
-    await harness.press(member, composer, f"play:{harness.match}:{ply}:{move}")
+    await harness.press(member, composer, f"play:match {harness.match} {ply}:{move}")
     assert composer.deleted
 
 
@@ -55,7 +55,7 @@ async def test_the_line_up_of_before_is_one_button_and_a_wrong_number_of_places_
     composer = await composer_of(harness, harness.ana, 6)
     four = await harness.do(harness.ana, "move", move="set 4.4,0.6 5.6,0.6 4.4,1.4 5.6,1.4")
     assert "needs 3 places" in await harness.refused(four)
-    await harness.press(harness.ana, composer, f"play:{harness.match}:6:set 5.6,0.6 4.4,1.4 5.6,1.5")
+    await harness.press(harness.ana, composer, f"play:match {harness.match} 6:set 5.6,0.6 4.4,1.4 5.6,1.5")
     assert composer.deleted
 
 

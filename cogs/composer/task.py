@@ -1,0 +1,110 @@
+"""What a turn is composed for: a task asks its questions and plays the turn."""
+
+from abc import abstractmethod
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, Final
+
+from cogs.ui.buttons import PersistentButton
+from cogs.ui.ctx import Ctx
+from cogs.ui.custom_ids import OutdatedItem, value_of
+from engine import registry
+from engine.core.drafts import Draft, Stage, staged
+from engine.core.game import Event
+from render import Turn
+from services.players.allowances import Price
+
+TASKS: Final[dict[str, type["Task"]]] = {}
+
+
+@dataclass(frozen=True)
+class Task:
+    """Base of what turns are composed for; its text, the name and the fields, is part of custom ids.
+
+    Only the last field may be a tuple, as the text has spaces between all of them.
+    """
+
+    name: ClassVar[str]
+    price: ClassVar[Price | None]
+
+    def __init_subclass__(cls, *, name: str, price: Price | None = None) -> None:
+        super().__init_subclass__()
+        cls.name, cls.price = name, price
+        TASKS[name] = cls
+
+    @classmethod
+    def parse(cls, text: str) -> "Task":
+        """Raises: OutdatedItem."""
+        name, _, rest = text.partition(" ")
+        kind = TASKS.get(name)
+        if kind is None or not issubclass(kind, cls):
+            raise OutdatedItem(text)
+        kinds: list[Any] = [field.type for field in fields(kind)]
+        texts = rest.split(" ", len(kinds) - 1)
+        texts += [""] * (len(kinds) - len(texts))
+        return kind(*map(value_of, kinds, texts))
+
+    def __str__(self) -> str:
+        values = (getattr(self, field.name) for field in fields(self))
+        texts = (" ".join(value) if isinstance(value, tuple) else str(value) for value in values)
+        return " ".join((self.name, *texts)).rstrip(" ")
+
+    def require_access(self, ctx: Ctx) -> None:
+        """Check that the member may go on here; a subclass refuses those who may not."""
+
+    @abstractmethod
+    async def question(self, ctx: Ctx) -> "ComposerContext | None":
+        """Return the context of the next question; None if the task is over and has been answered."""
+
+    @abstractmethod
+    async def play(self, ctx: Ctx, turn: str) -> None:
+        """Play or try a whole turn, and answer a deferred interaction with its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class ComposerContext:
+    """The position in which a turn begins, and what stands beside the choices.
+
+    ``events`` are what the board shows as just done. ``above`` stands above the question, ``others`` follow
+    in the last row of buttons, ``ways`` in a row below at the first question, ``close`` only at the first
+    question: later ones have the way back in its place. With ``below``, which stands between the picture and
+    the buttons, the question follows that, and the first one is not asked in words; there ``explained``
+    stands before it. ``exact`` offers the numbers of a dial in writing, ``grid`` the squares to those who
+    read boards in words. ``previewed`` says whether the effect of a move may be said before it is played,
+    which would solve a puzzle. ``side`` is the seat from whose side the board is shown, if not the mover's;
+    ``plays`` names the label of the button that ends the turn without playing it, ``green`` the sentence
+    about choices that end it. Before the first question a film of ``turn`` is shown.
+    """
+
+    task: Task
+    game: str
+    position: Any
+    seat: int
+    events: tuple[Event, ...]
+    others: tuple[PersistentButton, ...] = ()
+    ways: tuple[PersistentButton, ...] = ()
+    close: PersistentButton | None = None
+    above: str = ""
+    explained: str = ""
+    below: str = ""
+    exact: bool = False
+    grid: bool = True
+    previewed: bool = True
+    side: int | None = None
+    plays: str = ""
+    green: str = "composer-green"
+    turn: Turn | None = None
+
+    @property
+    def shown_from(self) -> int:
+        """The seat from whose side the board is shown."""
+        return self.seat if self.side is None else self.side
+
+
+def staged_in(context: ComposerContext, draft: Draft, *, plays: bool = False) -> Stage:
+    """The stage of a draft, after what the board shows as just done.
+
+    Only with ``plays`` a choice that ends the turn is to play it at once.
+    """
+    stage = staged(registry.game(context.game), context.position, context.seat, draft)
+    shown = (*context.events, *stage.events)
+    return replace(stage, events=shown, endings=stage.endings if plays else {})

@@ -15,8 +15,13 @@ from cogs.begin.choices import (
     USUAL,
     Answers,
     FormQuestion,
+    Shown,
     Terms,
     answer_words,
+    answered,
+    chosen_line,
+    option_rows,
+    other_way,
     questions,
     questions_after,
     read,
@@ -24,7 +29,6 @@ from cogs.begin.choices import (
     written,
 )
 from cogs.begin.games import allowed_games, titled_box
-from cogs.begin.options import Shown, answered, chosen_line, option_rows, other_way
 from cogs.cards.challenge import answer_sent
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
 from cogs.ui.ctx import Ctx
@@ -103,7 +107,9 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
             placeholder=words.say("challenge-anyone"),
             required=False,
             min_values=0,
-            default_values=[chosen_member(self.opponent_id)] if self.opponent_id else [],
+            default_values=[discord.SelectDefaultValue.from_user(discord.Object(self.opponent_id))]
+            if self.opponent_id
+            else [],
         )
         fields: dict[str, ui.Item[Any]] = {
             "game": menu("game", games, self.game),
@@ -139,11 +145,6 @@ class ChallengeForm(ModalButton, name="challengeform", acknowledged="beside", pr
 def fits(game: str, value: str) -> bool:
     """Tell if a game, if it is known already, has this answer: not every game has the contest."""
     return value != "impression" or not game or registry.game(game).about.impression
-
-
-def chosen_member(member_id: int) -> discord.SelectDefaultValue:
-    """A member who is chosen in a field before."""
-    return discord.SelectDefaultValue.from_user(discord.Object(member_id))
 
 
 def menu(custom_id: str, values: Mapping[str, str], held: str) -> ui.Select[Any]:

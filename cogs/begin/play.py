@@ -8,9 +8,19 @@ from typing import Final
 import discord
 from discord import ui
 
-from cogs.begin.choices import Answers, questions, read, terms, written
+from cogs.begin.choices import (
+    Answers,
+    Shown,
+    answered,
+    chosen_line,
+    option_rows,
+    other_way,
+    questions,
+    read,
+    terms,
+    written,
+)
 from cogs.begin.games import rows_of, show_games, titled_box
-from cogs.begin.options import Shown, answered, chosen_line, option_rows, other_way
 from cogs.ui.buttons import OwnItem, PersistentButton, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import seat_of

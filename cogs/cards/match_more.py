@@ -38,7 +38,8 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
         words, player_id = ctx.words, ctx.member.id
         plans = await plan_buttons(match, player_id, words)
         view = more_view(match, player_id, plans, words)
-        if match.seat_of(player_id) is None and may_be_followed(match, ctx.server_id):
+        public = not match.private and match.server_id == ctx.server_id is not None
+        if public and match.outcome is None and match.seat_of(player_id) is None:
             view.add_item(await watch_row(ctx, match))
         if ctx.services.boards.offered:
             board = OpenBoard(match.id).styled(words.say("button-board"), emoji="👆")
@@ -49,11 +50,12 @@ class More(PersistentButton, name="more", acknowledged="private", price="page"):
 def more_view(match: MatchView, player_id: int, plans: Sequence[ShowPlan], words: Words) -> ui.LayoutView:
     """The message that ``More`` opens; a player who may act finds the buttons for that too."""
     about = game_name(match.game, match.options, words)
+    uncounted = match.outcome is not None and match.rated and not match.counted
     texts = [
         f"### {about}\n-# {terms(match, clock_words(match.clock, words), words)}\n-# {times(match, words)}",
         "\n".join(player_line(match, seat, words) for seat in ranked(match)),
         last_turn_in_full(match, words),
-        f"-# {words.say('card-not-counted')}" if uncounted(match) else "",
+        f"-# {words.say('card-not-counted')}" if uncounted else "",
         fairness(match, words),
     ]
     items: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in texts if text.strip()]
@@ -71,22 +73,12 @@ def takeback_label(match: MatchView) -> str:
     return "button-change-opening" if is_usual else "button-takeback"
 
 
-def may_be_followed(match: MatchView, server_id: int | None) -> bool:
-    """Whether a match in play can be followed from there."""
-    return match.outcome is None and not match.private and match.server_id == server_id is not None
-
-
 async def watch_row(ctx: Ctx, match: MatchView) -> ui.ActionRow[Any]:
     """The button to follow a match, or to stop that."""
     follow = await ctx.services.follows.of_match(ctx.member.id, match.id)
     if follow is None:
         return ui.ActionRow(Watch(match.id).styled(ctx.words.say("button-watch"), emoji="👀"))
     return ui.ActionRow(Unfollow(follow.id, match.id, match.ply).styled(ctx.words.say("button-unfollow")))
-
-
-def uncounted(match: MatchView) -> bool:
-    """Whether a rated match is over and has changed no rating."""
-    return match.outcome is not None and match.rated and not match.counted
 
 
 def times(match: MatchView, words: Words) -> str:

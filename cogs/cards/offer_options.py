@@ -1,7 +1,6 @@
 """**Options** of a challenge that waits: the game's own, which its challenger may still change."""
 
-from cogs.begin.choices import Answers, questions_after, terms, unusual
-from cogs.begin.options import option_of, option_rows
+from cogs.begin.choices import Answers, option_of, option_rows, questions_after, terms, unusual
 from cogs.ui.buttons import PersistentButton, PersistentSelect
 from cogs.ui.ctx import Ctx
 from cogs.ui.game_options import seat_of

@@ -164,12 +164,8 @@ def card_shows(view: TournamentView) -> Shown | None:
 
 def last_part(view: TournamentView) -> int:
     """The number of the table that the card shows: the last one of a round-robin."""
-    return max(0, len(view.tables) - 1) if on_own(view) else first_of_stage(view)
-
-
-def on_own(view: TournamentView) -> bool:
-    """Whether the last stage of a round-robin has one table."""
-    return len(view.tables) - first_of_stage(view) == 1
+    first = first_of_stage(view)
+    return max(0, len(view.tables) - 1) if len(view.tables) - first == 1 else first
 
 
 def first_of_stage(view: TournamentView) -> int:

@@ -25,15 +25,10 @@ def escaped(text: str) -> str:
     return text.replace("~", "~0").replace(SEPARATOR, "~1")
 
 
-def unescaped(text: str) -> str:
-    """The text that ``escaped`` was given."""
-    return text.replace("~1", SEPARATOR).replace("~0", "~")
-
-
 def parts(custom_id: str) -> tuple[str, list[str]]:
     """The name of a custom id and the texts of its fields."""
     name, *texts = custom_id.split(SEPARATOR)
-    return name, [unescaped(text) for text in texts]
+    return name, [text.replace("~1", SEPARATOR).replace("~0", "~") for text in texts]
 
 
 def value_of(kind: Any, text: str) -> Any:

@@ -17,7 +17,7 @@ from engine.match.errors import ChallengeRefused
 from engine.match.opponents import AT_ONCE_MS, QUICK
 from render import game_text
 from render.words import Words
-from services.matches.views import Card, ListedMatch, MatchView, Place
+from services.matches.views import Card, MatchView, Place
 from services.players.settings_views import ServerSettings
 
 Buttons = Callable[[MatchView, int, Words], Awaitable[Sequence[ui.Button[Any]]]]
@@ -135,7 +135,8 @@ async def answer_move(ctx: Ctx, match: MatchView, sentence: str, others: Buttons
         sentence = sentence if ctx.is_outside else f"{sentence} {words.say('play-soon')}"
     elif card.channel_id != ctx.interaction.channel_id and match.server_id is not None:
         row.add_item(board_link(ctx, card, match.server_id))
-    waiting = await waiting_match(ctx, match.id)
+    lines = await ctx.services.matches.list_of(player)
+    waiting = next((line for line in lines if line.my_turn and line.id != match.id), None)
     if waiting is not None and waiting.card is not None:
         services, found = ctx.services, waiting.card.channel_id
         way = card_link(waiting.card, server_of_card(client, services, found, waiting.server_id))
@@ -158,12 +159,6 @@ async def card_with_answer(ctx: Ctx, match: MatchView, sentence: str) -> Card | 
     with contextlib.suppress(discord.NotFound):  # dismissed meanwhile
         await ctx.answer(sentence, board)
     return await posted
-
-
-async def waiting_match(ctx: Ctx, match_id: int) -> ListedMatch | None:
-    """The most urgent other match in which it is the member's turn."""
-    lines = await ctx.services.matches.list_of(ctx.member.id)
-    return next((line for line in lines if line.my_turn and line.id != match_id), None)
 
 
 def board_link(ctx: Ctx, card: Card, server_id: int | None) -> ui.Button[Any]:

@@ -93,7 +93,10 @@ async def connect(engine: AsyncEngine, connections: int) -> None:
 
 def configure_sqlite(engine: Engine, begin: str, pragmas: Sequence[str] = PRAGMAS) -> None:
     """Set the pragmas of every connection of an SQLite engine, and what its transactions begin with."""
-    begin_with(engine, begin)
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
 
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _record: Any) -> None:
@@ -108,11 +111,3 @@ def configure_sqlite(engine: Engine, begin: str, pragmas: Sequence[str] = PRAGMA
             connection.close()
             raise
         cursor.close()
-
-
-def begin_with(engine: Engine, begin: str) -> None:
-    """Begin every transaction of an engine with that statement."""
-
-    @event.listens_for(engine, "begin")
-    def start(connection: Any) -> None:
-        connection.exec_driver_sql(begin)

@@ -8,7 +8,6 @@ No two slots have the same generation.
 No migration may change these tables: bots of different versions read them at the same time.
 """
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
@@ -152,26 +151,18 @@ async def write_layout(connection: AsyncConnection, shards: int, processes: int)
     await connection.execute(sa.insert(LAYOUT).values(id=FIRST_ID, shards=shards, processes=processes))
 
 
-async def raise_pulse(connection: AsyncConnection, generation: int) -> None:
-    """Show that the holder is alive. Raises: ``LeaseLost``."""
-    await write_pulse(connection, generation, {})
-
-
-async def renew_lease(connection: AsyncConnection, generation: int, *, locked: bool) -> None:
-    """Show on a new connection that the holder is alive, and whether it has its second lock again.
-
-    Raises: ``LeaseLost``.
-    """
-    await write_pulse(connection, generation, {"locked": locked})
-
-
-async def write_pulse(connection: AsyncConnection, generation: int, others: Mapping[str, bool]) -> None:
-    """Raise the pulse, and set other columns with it. Raises: ``LeaseLost``."""
+async def raise_pulse(connection: AsyncConnection, generation: int, **others: bool) -> None:
+    """Show that the holder is alive, and set other columns with it. Raises: ``LeaseLost``."""
     raised = await connection.execute(
         sa.update(LEASE).where(COLUMN.generation == generation).values(pulse=COLUMN.pulse + 1, **others)
     )
     if not raised.rowcount:
         raise LeaseLost
+
+
+async def renew_lease(connection: AsyncConnection, generation: int, *, locked: bool) -> None:
+    """Raise the pulse on a new connection, with or without the second lock. Raises: ``LeaseLost``."""
+    await raise_pulse(connection, generation, locked=locked)
 
 
 async def release_lease(connection: AsyncConnection, generation: int) -> None:

@@ -1,4 +1,4 @@
-"""Locks of rows on PostgreSQL, where other processes write at the same time; an SQLite file has one writer.
+"""Locks of rows on PostgreSQL: other processes write at the same time; an SQLite file has one writer.
 
 A transaction that decides by what it reads locks the rows that stand for it first: the player whose limits,
 ratings or settings it reads, the challenge, the match. All take them in one order, and those of one table by

@@ -169,16 +169,14 @@ class FrontPageWorker:
                 await self.post_result(match, page)
                 return replace(page, ply=match.ply)
             view, picture = await self.drawn(match)
-            message = self.cards.destinations.message_of(page.card)
-            await message.edit(view=view, attachments=[attached(picture)], allowed_mentions=pinging([]))
+            shown = await self.cards.destinations.edit(page.card, view, [attached(picture)])
         except discord.HTTPException as error:
-            if not is_closed(error):
-                if not (is_passing(error) or error.code == TOO_MANY_EDITS):
-                    self.plain.add(match.id)
-                raise
-            log.info("the front page of match %d is lost (%s)", match.id, error)
-            return replace(page, lost=True)
-        return replace(page, ply=match.ply)
+            if is_closed(error):
+                return replace(page, lost=True)
+            if not (is_passing(error) or error.code == TOO_MANY_EDITS):
+                self.plain.add(match.id)
+            raise
+        return replace(page, ply=match.ply) if shown else replace(page, lost=True)
 
     async def post_result(self, match: MatchView, page: FrontPage) -> None:
         """Post the result where the page was, unless an earlier process has."""
@@ -203,12 +201,7 @@ class FrontPageWorker:
     async def close(self, match: MatchView, page: FrontPage) -> None:
         """Close the offer of a match that is played beside it, with one line."""
         words = await self.cards.destinations.words_of_match(match)
-        message = self.cards.destinations.message_of(page.card)
-        try:
-            await message.edit(view=layout(begun_line(match, words)), attachments=[])
-        except discord.HTTPException as error:
-            if is_passing(error) or not is_closed(error):
-                raise
+        await self.cards.destinations.edit(page.card, layout(begun_line(match, words)))
         await self.forget(match.id)
 
     async def forget(self, match_id: int) -> None:

@@ -141,6 +141,9 @@ class OutboxWorker:
             queue = TO_FOLLOWERS
         begins = queue not in self.waiting
         waiting = self.waiting.setdefault(queue, Waiting())
+        # Films come in the order of moves.
+        new_position = notification.kind in NEW_POSITIONS
+        waiting.extend(self.outbox.take_earlier(notification) if new_position else ())
         waiting.append(notification)
         if not self.can_wait(notification):
             waiting.urgent.set()
@@ -151,17 +154,12 @@ class OutboxWorker:
 
     async def deliver_in_order(self, queue: Queue) -> None:
         """Deliver what waits in one queue, until it is empty."""
-        waiting, in_order = self.waiting[queue], set[tuple[int, int]]()
+        waiting = self.waiting[queue]
         while waiting and not self.stopping:
             if waiting[0].kind in STATES and queue in self.edited:
                 await self.until_stopped(EDIT_PAUSE_S)
                 continue
             notification, overtaken = next_of(waiting)
-            if notification.kind in NEW_POSITIONS and (notification.id, notification.tries) not in in_order:
-                turns = (*self.outbox.take_earlier(notification), notification)
-                in_order.update((each.id, each.tries) for each in turns)
-                waiting.extendleft(reversed(turns))
-                notification = waiting.popleft()
             if all(map(self.can_wait, waiting)):
                 waiting.urgent.clear()
             now_about(Context(match=notification.match_id, ply=notification.ply))
@@ -258,7 +256,7 @@ class OutboxWorker:
         return await (self.doors.get(kind) or self.doors[kind.partition(".")[0]])(attempt)
 
     async def postpone(self, attempt: Attempt, longest_ms: int, waiting: Waiting) -> None:
-        """Postpone a notification, and the cards behind a turn that failed again.
+        """Postpone a notification, and the cards behind a turn that failed.
 
         The film of that turn, if it has one, comes before them.
         """
@@ -267,7 +265,7 @@ class OutboxWorker:
         await self.until_done(
             partial(self.outbox.postpone, notification, delay_ms, closed=closed, places=places)
         )
-        if notification.kind != "match.turn" or not 0 < notification.tries <= HOLDING_TRIES or closed:
+        if notification.kind != "match.turn" or notification.tries > HOLDING_TRIES or closed:
             return
         for each in [each for each in waiting if each.kind in NEW_POSITIONS]:
             waiting.remove(each)

@@ -365,6 +365,7 @@ async def test_closed_direct_messages_fall_back_and_are_not_tried_for_an_hour(ha
 
 async def test_whoever_wants_no_reminder_gets_none(harness: BotHarness) -> None:
     await harness.begin()
+    await harness.until_quiet()  # the offer, which pings too, may come after the first card
     before = pinged(harness)
     await remind(harness, "none")
     await harness.until(lambda: not harness.client.worker.waiting)

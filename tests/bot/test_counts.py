@@ -50,7 +50,7 @@ async def play_any(harness: BotHarness, who: Member) -> None:
 async def test_a_move_is_four_requests_and_three_writes(harness: BotHarness, counts: Counts) -> None:
     sqlite = harness.database_url.startswith("sqlite")
     # The read is the test's own: it looks into the outbox. The last write removes the row of the old card.
-    expected = Counts(1, 3, statements=26, hops=6) if sqlite else Counts(1, 3, statements=14)
+    expected = Counts(1, 3, statements=23, hops=6) if sqlite else Counts(1, 3, statements=14)
     counted: list[Counts] = []
     while expected not in counted and len(counted) < ATTEMPTS:
         granted: list[GrantedRequest] = []

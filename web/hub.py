@@ -132,7 +132,8 @@ class Hub:
             self.due |= shown
         else:
             self.due |= {number for kind, number in keys if kind == "match"} & shown
-            self.boards |= {number for kind, number in keys if kind == "board"}
+            # A page that comes later reads what is opened when it says hello itself.
+            self.boards |= {number for kind, number in keys if kind == "board" and self.pages_of(number)}
         if keys is None or any(kind in ("player", "server") for kind, _ in keys):
             self.settings_changes += 1
             for page in self.pages:

@@ -132,8 +132,7 @@ class Hub:
             self.due |= shown
         else:
             self.due |= {number for kind, number in keys if kind == "match"} & shown
-            # A page that comes later reads what is opened when it says hello itself.
-            self.boards |= {number for kind, number in keys if kind == "board" and self.pages_of(number)}
+            self.boards |= {number for kind, number in keys if kind == "board"}
         if keys is None or any(kind in ("player", "server") for kind, _ in keys):
             self.settings_changes += 1
             for page in self.pages:
@@ -188,7 +187,7 @@ class Hub:
             return
         for page in own:
             page.send_event("board", {"match": match_id})
-        await self.actions.services.boards.greet(player_id)  # open pages say no hello again
+        await self.actions.services.boards.greet_again(player_id)
 
     async def prepare_match(self, match_id: int) -> None:
         """Make what the pages of a match are to be sent, each look once. Players are sent theirs at once."""

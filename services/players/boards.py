@@ -60,6 +60,15 @@ class Boards:
         """Note that a player's Activity works; another process may have launched it."""
         await self.tell("hello", player_id)
 
+    async def greet_again(self, player_id: int) -> None:
+        """Note that a page that was open shows what was launched: it says no hello again.
+
+        A page that said hello since must not be greeted late: that would undo a press of Buttons after it.
+        Launches of another process are not known here.
+        """
+        if player_id in self.launched_ms or self.database.slot.processes > 1:
+            await self.greet(player_id)
+
     async def tell(self, kind: Kind, player_id: int) -> None:
         """Note a change of tool here, and in the other processes unless nothing can be written."""
         self.changed([(kind, player_id)])

@@ -118,7 +118,7 @@ async def test_after_a_failure_pages_are_sent_what_changes_next(
 
     page = await browser.page(harness.cleo)
     monkeypatch.setattr(of, part, fail_once)
-    await harness.press_behind(harness.ana, harness.card("More"), "Board")
+    await harness.press_behind(harness.ana, harness.card("Play"), "Board")
     await harness.play("1ne")
     await harness.until(lambda: not failures)
     await harness.do(harness.ben, "move", move="1sw")
@@ -172,7 +172,7 @@ async def test_a_turn_that_was_sent_as_the_frame_was_closed_is_played(
 async def test_the_board_that_was_asked_for_last_is_shown(browser: Browser, harness: BotHarness) -> None:
     page = await browser.page(harness.ana, match=None)
     assert (await page.ask("lists"))["matches"][0]["mine"] is True
-    await harness.press_behind(harness.ana, harness.card("More"), "Board")
+    await harness.press_behind(harness.ana, harness.card("Play"), "Board")
     opened = await page.event(lambda packet: packet["event"] == "board")
     assert opened["data"] == {"match": 1}
     another = await browser.connect()
@@ -242,7 +242,7 @@ def test_a_client_offers_its_own_activity_whatever_another_has() -> None:
 
 
 async def test_board_on_an_old_card_says_so_where_there_is_no_activity_any_more(harness: BotHarness) -> None:
-    more = await harness.opened(harness.ana, harness.card("More"), "More")
+    more = await harness.opened(harness.ana, harness.card("Play"), "More")
     await harness.stop()
     harness.page = None
     await harness.start()

@@ -23,7 +23,7 @@ async def opens_board(harness: BotHarness) -> bool:
 
 async def used_board(harness: BotHarness, browser: Browser) -> PageClient:
     """Ana's page after she has opened the board, which has said hello."""
-    await harness.press_behind(harness.ana, harness.card("More"), "Board")
+    await harness.press_behind(harness.ana, harness.card("Play"), "Board")
     return await browser.page(harness.ana)
 
 

@@ -10,10 +10,14 @@ from threading import Lock
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from cachetools import LRUCache
-from isal import isal_zlib
 from PIL import Image
 
 from render.kit.density import density
+
+try:
+    from isal import isal_zlib as fast_zlib
+except ImportError:  # not built for every machine
+    import zlib as fast_zlib  # type: ignore[no-redef]
 
 OVERHEAD_BYTES: Final = 512  # of an entry: its key and its objects
 
@@ -74,12 +78,12 @@ class Packed:
 
     def __init__(self, image: Image.Image) -> None:
         self.mode, self.size, self.colours = image.mode, image.size, image.getpalette()
-        self.holds = (isal_zlib.compress(image.tobytes(), 1),)
+        self.holds = (fast_zlib.compress(image.tobytes(), 1),)
 
     @property
     def image(self) -> Image.Image:
         """The image, unpacked each time."""
-        image = Image.frombytes(self.mode, self.size, isal_zlib.decompress(self.holds[0]))
+        image = Image.frombytes(self.mode, self.size, fast_zlib.decompress(self.holds[0]))
         if self.colours:
             image.putpalette(self.colours)
         return image

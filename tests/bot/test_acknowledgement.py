@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from cogs.ui import autocomplete
 from cogs.ui.acknowledgement import SeenInteractions
 from cogs.ui.autocomplete import LIMIT_S as AUTOCOMPLETE_S
-from cogs.ui.buttons import ITEMS, item_of
+from cogs.ui.buttons import FORMER, ITEMS, item_of
 from cogs.ui.modals import ModalButton
 from data.schema import METADATA
 from sandbox import Message
@@ -159,7 +159,7 @@ async def test_every_button_menu_and_form_is_acknowledged_before_the_first_state
     card = await harness.begin()
     mine = await harness.shown(harness.ana, "settings")
     harness.client.services.allowances.costs.holds_ms = 10**9  # what is refused is not acknowledged
-    known = samples()
+    known = {name: ids for name, ids in samples().items() if name not in FORMER}
     assert known.keys() == ITEMS.keys()
     expected = {
         "update": {DEFER_UPDATE},

@@ -245,8 +245,9 @@ async def test_an_answer_before_a_kill_is_asked_and_shown_once(
         async def never(*_: Any) -> None:
             raise OSError
 
-        patched.setattr(harness.client.services.outbox, "finish_with_card", never)
         card = await win(harness)
+        await harness.until_quiet()
+        patched.setattr(harness.client.services.outbox, "finish_with_card", never)
         await harness.press(harness.ana, card, "Yes")
         await harness.until(lambda: ASKED not in card.text)
         await harness.stop()

@@ -145,10 +145,11 @@ class ServiceHarness:
         """Set the system's clock."""
         self.wall_ms += by_ms
 
-    async def services_on(self, database: Database, **given: Any) -> Services:
-        """More services, by the same clock."""
+    async def services_on(self, database: Database, *, process: int | None = None, **given: Any) -> Services:
+        """More services, by the same clock; those that share a slot need one name of their ``process``."""
         chance = {"random_bytes": self.secrets.randbytes, **given}
         made = Services(database, now_ms=lambda: self.wall_ms, steady_ms=lambda: self.steady_ms, **chance)
+        made.uptime.process = process or made.uptime.process
         await made.uptime.resume()
         self.uptimes.append(made.uptime)
         return made
@@ -239,6 +240,7 @@ async def harness(database_url: str) -> AsyncIterator[ServiceHarness]:
 async def other(harness: ServiceHarness) -> AsyncIterator[ServiceHarness]:
     """Another process: services and connections of its own, the same clock."""
     made = ServiceHarness(harness.url)
-    made.services = await harness.services_on(await open_database(harness.url))
+    name = harness.services.uptime.process
+    made.services = await harness.services_on(await open_database(harness.url), process=name)
     yield made
     await made.close()

@@ -55,8 +55,12 @@ class RandomPlay:
         """Open the second process, and the services without caches, whose decisions are not saved."""
         self.processes = [self.harness.services]
         if self.harness.services.database.sqlite_writer is None:  # else there is no other process
-            self.processes.append(await self.harness.services_on(await open_database(self.harness.url)))
-        self.reader = await self.harness.services_on(await open_database(self.harness.url), caching=False)
+            self.processes.append(
+                await self.harness.services_on(await open_database(self.harness.url), process=1)
+            )
+        self.reader = await self.harness.services_on(
+            await open_database(self.harness.url), caching=False, process=1
+        )
         self.monkeypatch.setattr(self.reader.matches.store, "save_chain", not_saved)
         self.monkeypatch.setattr(self.reader.sweep, "run_once", no_sweep)
 

@@ -85,7 +85,7 @@ class Stage:
 
         def found() -> str | None:
             ids = (each.custom_id or "" for each in message.buttons if not each.disabled)
-            return next((each for each in ids if each.startswith(f"{prefix}:")), None)
+            return next((each for each in ids if each.startswith((f"{prefix}:", f"{prefix} "))), None)
 
         await self.harness.press(who, message, await self.harness.until(found))
 

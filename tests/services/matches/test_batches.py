@@ -22,14 +22,15 @@ from tests.services.conftest import ANN, CAT, HERE, ServiceHarness
 Rows = Mapping[str, Sequence[Mapping[str, Any]]]
 """The rows of each table."""
 MOVES = 14
+UNLIKE = {("deadlines", "id"), ("heartbeats", "process")}
 
 
 async def rows_of(harness: ServiceHarness) -> Rows:
-    """All that is stored, but the number of a deadline: one that is set anew may keep its own or not."""
+    """All that is stored, but the number of a deadline, which may be kept or not, and the process's name."""
     found = {}
     async with harness.services.database.read() as tx:
         for table in METADATA.sorted_tables:
-            columns = [each for each in table.c if each.name != "id" or table.name != "deadlines"]
+            columns = [each for each in table.c if (table.name, each.name) not in UNLIKE]
             rows = await tx.connection.execute(select(*columns))
             found[table.name] = sorted((dict(row) for row in rows.mappings()), key=str)
     return found

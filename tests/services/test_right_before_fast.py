@@ -54,12 +54,13 @@ class RandomPlay:
     async def open(self) -> None:
         """Open the second process, and the services without caches, whose decisions are not saved."""
         self.processes = [self.harness.services]
+        name = self.harness.services.uptime.process
         if self.harness.services.database.sqlite_writer is None:  # else there is no other process
             self.processes.append(
-                await self.harness.services_on(await open_database(self.harness.url), process=1)
+                await self.harness.services_on(await open_database(self.harness.url), process=name)
             )
         self.reader = await self.harness.services_on(
-            await open_database(self.harness.url), caching=False, process=1
+            await open_database(self.harness.url), caching=False, process=name
         )
         self.monkeypatch.setattr(self.reader.matches.store, "save_chain", not_saved)
         self.monkeypatch.setattr(self.reader.sweep, "run_once", no_sweep)

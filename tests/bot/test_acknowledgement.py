@@ -96,7 +96,8 @@ def samples() -> dict[str, str]:
     """A custom id of every button and menu, by its name."""
     found: dict[str, str] = {}
     for custom_id in json.loads(CUSTOM_IDS.read_text("utf-8")):
-        found.setdefault(custom_id.partition(":")[0], custom_id)
+        if len(custom_id) <= 100:  # samples have greater numbers than any match
+            found.setdefault(custom_id.partition(":")[0], custom_id)
     # The game of its first sample does not exist, and has no form.
     found["challengeform"] = "challengeform::0:"
     return found

@@ -41,8 +41,8 @@ class Stamp:
 
     @property
     def holds(self) -> tuple[Image.Image, ...]:
-        """The pixels that this takes; those of its parts are copies."""
-        return (self.image, self.image)
+        """The images to count: its parts are copies of the same size, made when it is first put."""
+        return self.image, self.image
 
     @cached_property
     def parts(self) -> tuple["Stamp", ...]:

@@ -47,8 +47,9 @@ class Film:
         else:
             gone, fresh = self.groups - groups, groups - self.groups
             flat = self.shown.copy()
+            ground = painting.ground.flat
             for box, _ in gone:
-                flat.paste(painting.ground.flat.crop(box), box[:2])
+                flat.paste(ground.crop(box), box[:2])
             for group in fresh:
                 flat.paste(painting.composed(group), group[0][:2])
             changed = [box for box, _ in gone | fresh]

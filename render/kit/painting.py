@@ -27,7 +27,7 @@ Group = tuple[Box, tuple[Placed, ...]]
 
 
 class Passing(NamedTuple):
-    """An image that nothing keeps."""
+    """An image that is used once, so packing it would be wasted."""
 
     image: Image.Image
 
@@ -35,7 +35,7 @@ class Passing(NamedTuple):
 class Ground:
     """A background: as RGB, and in the colours of a palette. Shared by threads, so never draw on it.
 
-    ``flat`` is the picture in palette colours, where it is known already: that is a passing background.
+    ``flat`` is the picture in palette colours, if it is known already: then the background is used once.
     ``gridded`` says that most of it is straight lines; see ``encode.png_of``.
     """
 
@@ -53,22 +53,17 @@ class Ground:
         self.size = picture.size
         # Drawing a ground takes a tenth of a second, unpacking one a hundredth of that.
         pack = Packed if flat is None else Passing
-        self.held = pack(picture), pack(flat or in_palette(picture, palette))
+        self.holds = pack(picture), pack(flat or in_palette(picture, palette))
 
     @property
     def picture(self) -> Image.Image:
-        """The background as RGB; one that is kept is unpacked each time."""
-        return self.held[0].image
+        """The background as RGB, unpacked each time."""
+        return self.holds[0].image
 
     @property
     def flat(self) -> Image.Image:
-        """The background in palette colours; one that is kept is unpacked each time."""
-        return self.held[1].image
-
-    @property
-    def holds(self) -> tuple[object, ...]:
-        """The bytes that this takes."""
-        return self.held
+        """The background in palette colours, unpacked each time."""
+        return self.holds[1].image
 
 
 class Painting:

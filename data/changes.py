@@ -116,7 +116,10 @@ class ChangeFeed:
         self.writing.update(in_doubt(changes))
 
     def end(self, changes: Changes, *, made: bool | None) -> None:
-        """Note what was committed, if it was (``made``); None if nobody knows: then all is read anew."""
+        """Note the changes of a commit; ``made`` is False if it failed.
+
+        If it is None, nobody knows: then everything that the commit may have changed is read anew.
+        """
         self.writing.subtract(in_doubt(changes))
         self.writing = +self.writing
         if not changes.found:

@@ -96,7 +96,7 @@ class Database:
                 raise
 
     async def note_owners(self, tx: Transaction) -> None:
-        """Have the owners of what a transaction has queued woken, if those are other processes."""
+        """Wake the other processes that own rows queued by a transaction."""
         if self.slot.processes > 1 and tx.outbox.added:
             servers = await tx.outbox.servers_of(tx.outbox.added)
             tx.changes.add("owner", *self.slot.others_among(servers))

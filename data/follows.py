@@ -1,4 +1,4 @@
-"""Who follows what, and what they were sent today."""
+"""Follows of members and matches, and the messages that each follower was sent today."""
 
 from collections.abc import Collection
 from typing import Any, Final

@@ -57,7 +57,7 @@ class Entrant:
     """An entrant. ``rating``, ``lot`` and ``seed`` are set at the start, ``place`` at the end.
 
     ``lot`` is the place in a fair draw, from 0 on; ``seed`` the one by rating, lots deciding, from 1 on.
-    ``left`` says why somebody who left is not there any more.
+    ``left`` says why an entrant left.
     """
 
     number: int

@@ -120,7 +120,7 @@ class Condition:
 
 
 async def ask_backlog(client: Rookery) -> Backlog | None:
-    """Read what waits in the database; None if it does not answer in time."""
+    """Read the backlog in the database; None if it does not answer in time."""
     try:
         async with asyncio.timeout(ANSWER_S):
             return await read_backlog(client.services.uptime)

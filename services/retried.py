@@ -1,4 +1,4 @@
-"""Retries of a write transaction that PostgreSQL aborts: the one way for what a member asks for.
+"""Retries of a write transaction that PostgreSQL aborts: the one way, for all requests of members.
 
 Loops retry by themselves. A decorator, since the body of ``async with database.write()`` cannot run again.
 """

@@ -11,7 +11,7 @@ from services.memory import Memory
 
 
 class Runtime(NamedTuple):
-    """The database, the times, what is in memory, the randomness of fair chance, and the loops to wake.
+    """The database, the clocks, the caches, the random bytes of fair chance, and the loops to wake.
 
     ``outbox`` has the notifications to deliver and wakes their worker, ``deadlines`` wakes the sweep,
     ``computers`` the loop that moves for computers.

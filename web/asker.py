@@ -59,7 +59,7 @@ class Asker:
         return await self.services.matches.view_for(self.session.viewer, match_id)
 
     async def own_match(self, match_id: int, ply: int, action: Right = "move") -> MatchView:
-        """A match in which the member may do that at this ply. Raises: what ``may_act`` refuses."""
+        """A match in which the member may do that at this ply. Raises: as ``may_act``."""
         match = await self.match(match_id)
         match.require(self.id, action, ply)
         return match

@@ -126,7 +126,7 @@ class Hub:
         return [each for each in self.pages if each.session and each.session.player_id == player_id]
 
     def changed(self, keys: Sequence[Key] | None) -> None:
-        """Note what has changed; None if anything may have."""
+        """Note changed keys; None if anything may have changed."""
         shown = {each.match_id for each in self.pages if each.match_id is not None}
         if keys is None:
             self.due |= shown

@@ -171,7 +171,7 @@ class PageSocket:
         self.start(self.answer(message, self.does[type(message)]))
 
     async def answer(self, message: messages.Message, act: Handler) -> None:
-        """Do what a message asks for, and answer it, with a sentence if it is refused."""
+        """Carry out a message and answer it, with a sentence if it is refused."""
         session, kind = self.session, getattr(message, "do", "")
         if session is None:
             return

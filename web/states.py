@@ -229,7 +229,7 @@ class States:
         *,
         suggested: bool = False,
     ) -> PositionState:
-        """A position with its picture, and what led to it as a film if there is one."""
+        """A position with its picture, and the film of the turn before, if there is one."""
         (at, events), words = passage, self.words(reader)
         moving = not reader.stills and has_film(game, events)
         return {

@@ -94,7 +94,7 @@ async def answer_accepted(ctx: Ctx, challenge: ChallengeView) -> None:
 
 
 async def answer_closed(ctx: Ctx, challenge: ChallengeView) -> None:
-    """Tell the challenger what became of it, in place of the button to withdraw it."""
+    """Tell the challenger whether it was accepted, in place of the button to withdraw it."""
     await answer_with_link(ctx, challenge, closed_line(challenge, ctx.words))
 
 

@@ -67,7 +67,7 @@ class PlanTask(Task, name="plan"):
         return context_of(await self.place(ctx), ctx.words)
 
     async def place(self, ctx: Ctx) -> PlanPlace:
-        """Raises: what ``Plans.place`` refuses."""
+        """Raises: as ``Plans.place``."""
         return await ctx.services.plans.place(self.match_id, ctx.member.id, self.ply, self.line)
 
     async def play(self, ctx: Ctx, turn: str) -> None:

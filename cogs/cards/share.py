@@ -112,7 +112,7 @@ async def send_once(
     key: str,
     send: Callable[[], Awaitable[discord.Message]],
 ) -> None:
-    """Send what is shared unless it is in that channel already. Raises: share.again, share.refused."""
+    """Send a post unless it is in that channel already. Raises: share.again, share.refused."""
     await services.shares.begin(person, place, key)
     try:
         message = await send()

@@ -1,4 +1,4 @@
-"""What a turn is composed for: a task asks its questions and plays the turn."""
+"""Tasks: a match, a puzzle or a lesson that a turn is composed for. A task asks, and plays the turn."""
 
 from abc import abstractmethod
 from dataclasses import dataclass, fields, replace
@@ -18,7 +18,7 @@ TASKS: Final[dict[str, type["Task"]]] = {}
 
 @dataclass(frozen=True)
 class Task:
-    """Base of what turns are composed for; its text, the name and the fields, is part of custom ids.
+    """Base of all tasks; its text, the name and the fields, is part of custom ids.
 
     Only the last field may be a tuple, as the text has spaces between all of them.
     """
@@ -62,7 +62,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class ComposerContext:
-    """The position in which a turn begins, and what stands beside the choices.
+    """The position in which a turn begins, and the buttons beside the choices.
 
     ``events`` are what the board shows as just done. ``above`` stands above the question, ``others`` follow
     in the last row of buttons, ``ways`` in a row below at the first question, ``close`` only at the first

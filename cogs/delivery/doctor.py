@@ -24,7 +24,7 @@ RED: Final = 0xD64545
 
 
 class Diagnosis(NamedTuple):
-    """What was tried, and the ``fix`` in words, None if it worked."""
+    """One step of the check; ``fix`` says how to mend it, and is None if it worked."""
 
     tried: str
     fix: str | None

@@ -62,9 +62,9 @@ EDIT_PAUSE_S: Final = 1.0
 """How long a card that was just brought up to date stays as it is, unless more than that happens."""
 MAX_EDITED: Final = 4_000
 AT_ONCE: Final = 64
-"""Deliveries of what members wait for that are made at the same time: each may draw a picture."""
+"""Most deliveries at the same time for members who wait: each may draw a picture."""
 BACKLOG_AT_ONCE: Final = 3
-"""Deliveries of what was left over that are made at the same time: what is new never waits for hundreds."""
+"""Most deliveries at the same time of rows left from before the start: new ones never wait for hundreds."""
 TO_FOLLOWERS: Final[Queue] = ()
 """The one queue of all that followers are sent: however many they are, one request after another."""
 
@@ -153,7 +153,7 @@ class OutboxWorker:
             task.add_done_callback(self.deliveries.discard)
 
     async def deliver_in_order(self, queue: Queue) -> None:
-        """Deliver what waits in one queue, until it is empty."""
+        """Deliver the notifications of one queue, until it is empty."""
         waiting = self.waiting[queue]
         while waiting and not self.stopping:
             if waiting[0].kind in STATES and queue in self.edited:
@@ -224,7 +224,7 @@ class OutboxWorker:
         return Attempt(self.client, notification, begun=begun, histories=histories)
 
     async def deliver_next(self, queue: Queue, attempt: Attempt) -> None:
-        """Deliver the next of a queue, unless the bot stops, and record what came of it."""
+        """Deliver the next of a queue, unless the bot stops, and record the result."""
         notification, waiting = attempt.notification, self.waiting[queue]
         card, longest_ms = None, None
         try:

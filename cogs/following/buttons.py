@@ -137,7 +137,7 @@ async def follow(
     what: What = "at-once",
     channel_id: int = DIRECT,
 ) -> None:
-    """Follow a match or a member and answer with what comes, and what changes it."""
+    """Follow a match or a member and answer with the messages to expect, and the buttons to change them."""
     follows, words = ctx.services.follows, ctx.words
     player, place = ctx.member, ctx.place
     only, match = what == "results", None
@@ -198,7 +198,7 @@ def place_name(follow: Follow, words: Words) -> str:
 
 
 async def show_follows(ctx: Ctx) -> None:
-    """Answer with all that the member follows, and what ends it."""
+    """Answer with all that the member follows, and a menu to end it."""
     words, services = ctx.words, ctx.services
     follows = await services.follows.list_of(ctx.member.id)
     if not follows:

@@ -246,7 +246,7 @@ class PreviewDigest(PersistentButton, name="serverdigestnow", acknowledged="priv
 
 
 async def show_digest_settings(ctx: Ctx) -> None:
-    """Answer with where the digest is posted and when, and what changes it."""
+    """Answer with the channel and time of the digest, and the menus to change them."""
     ctx.require_manager()
     words, services = ctx.words, ctx.services
     held = (await services.settings.of_server(ctx.server_id or 0)).digest_channel_id

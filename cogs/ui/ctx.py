@@ -101,12 +101,12 @@ class Ctx:
 
     @property
     def answer_words(self) -> Words:
-        """The words of this answer, by who sees it."""
+        """Words of this answer: private or public."""
         return self.words if self.is_private else self.public_words
 
     @property
     def answer_theme(self) -> Theme:
-        """The theme of this answer, by who sees it."""
+        """Theme of this answer: private or public."""
         return self.theme if self.is_private else self.public_theme
 
     @property
@@ -136,7 +136,7 @@ class Ctx:
 
     @property
     def viewer(self) -> Viewer:
-        """The member and the place, for what not everybody may see."""
+        """The member and the place, which decide what may be seen."""
         return Viewer(self.member.id, self.place)
 
     def require_manager(self) -> None:

@@ -55,7 +55,7 @@ many requests.
 PASSING_CODES: Final = frozenset({40006, 130000})
 """Codes for a part of Discord that is turned off for a while, or overloaded."""
 REPORTING: Final = ("discord.client", "discord.app_commands.tree", supervised.__name__)
-"""The loggers that report what was raised in events, autocompletes and loops."""
+"""The loggers that report errors raised in events, autocompletes and loops."""
 
 
 def is_closed(error: discord.HTTPException) -> bool:

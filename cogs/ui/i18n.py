@@ -1,4 +1,4 @@
-"""The language and the look of boards where nobody acts, and the names of commands in each language."""
+"""The language and the theme of boards that nobody asked for, and the names of commands in each language."""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -27,7 +27,7 @@ def is_elsewhere(services: Services, server_id: int | None) -> bool:
 
 
 def linked_server(client: discord.Client, services: Services, server_id: int | None) -> int | None:
-    """The server in the address of what is shown there; None for direct messages, and if the bot left."""
+    """The server of a message's address; None for direct messages, and if the bot has left."""
     if server_id is None or is_elsewhere(services, server_id):
         return server_id
     return server_id if client.get_guild(server_id) else None

@@ -1,4 +1,4 @@
-"""Who follows which member or match, and what they were sent today."""
+"""Follows of members and matches, and the messages that each follower was sent today."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Players and servers, their settings, and what players have shared or shown."""
+"""Players and servers, their settings, and the posts that players have shared."""
 
 from typing import Final
 

@@ -49,7 +49,7 @@ def requested(
     rated: bool,
     ply: int | None = None,
 ) -> tuple[Change, ...]:
-    """The offer, and the takeback itself if nobody else has to agree. Raises: what ``offered`` does."""
+    """The offer, and the takeback itself if nobody else has to agree. Raises: as ``offered``."""
     change = offered(match, player, log, now_ms, rated=rated, ply=ply)
     standing = change.after.takeback
     if standing is None or not granted(change.after, standing):

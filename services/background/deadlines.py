@@ -143,7 +143,7 @@ class Sweep:
         await supervised(self.sweep, lambda: self.wake_up.wait(self.until_ms), "the sweep failed")
 
     async def sweep(self) -> None:
-        """End what is due, and find out when the next deadline is."""
+        """Handle all deadlines that have passed, and find the next one."""
         await self.run_once()
         now = self.uptime.moments()
         async with self.database.read() as tx:

@@ -208,7 +208,7 @@ class Outbox:
         old: Card | None,
         follows: Sequence[int],
     ) -> None:
-        """Write what ``finish_with_card`` says."""
+        """Write the rows of ``finish_with_card``."""
         subject, now_ms = notification.subject, self.now_ms()
         await tx.cards.set(subject, card)
         if old is not None and old != card:

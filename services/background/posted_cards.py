@@ -24,7 +24,7 @@ class PostedCards:
         self.posted = asyncio.Event()
 
     def forget(self, match_id: int) -> None:
-        """Have those who wait from now on wait for a card that is yet to be posted."""
+        """Forget the card that was posted: later waits are for the next one."""
         self.last.pop(match_id, None)
 
     async def wait(self, match_id: int, ply: int, longest_s: float) -> Card | None:

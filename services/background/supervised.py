@@ -1,4 +1,4 @@
-"""Loops that outlive a failed round, and what is an error in them."""
+"""Loops that go on after an error, and how errors in them are logged."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ def is_end(error: BaseException | None) -> bool:
 
 
 def is_database_fault(error: BaseException) -> bool:
-    """Whether the database cannot be used just now; nothing is wrong with what was asked of it."""
+    """Whether the database is away for now; the request itself was right."""
     return fault_of(error) is not None
 
 

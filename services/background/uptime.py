@@ -237,7 +237,7 @@ class Uptime:
         return beat or any(each.due for each in self.shards.values())
 
     async def save(self) -> bool:
-        """Write heartbeats with the downtimes noticed since the last ones; whether that moved what is due.
+        """Write heartbeats and the downtimes since the last; return whether that moved any deadline.
 
         Raises: ``LeaseLost`` if another process has them.
         """

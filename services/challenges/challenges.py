@@ -118,7 +118,7 @@ class Challenges:
         """The challenge after the player took a seat; the last seat begins its match, or a contest.
 
         ``interaction_id`` is the acceptance's own number: the last one's is mixed into the match's chance.
-        ``seat`` is the one that the player chose, if seats are chosen; None takes what is left.
+        ``seat`` is the one that the player chose, if seats are chosen; None takes any that is left.
         ``terms`` is the number of the terms that the player saw; None takes any.
         Raises: challenge.unknown, challenge.taken, challenge.declined, challenge.withdrawn,
         challenge.expired, challenge.own, challenge.joined, challenge.not-yours, challenge.blocked,

@@ -81,7 +81,7 @@ class Cluster:
                         await client.close()
 
     async def look(self, client: Client) -> None:
-        """Find the workers of this version, and say what has become of them."""
+        """Find the workers of this version, and log whether there are any."""
         async with asyncio.timeout(ANSWER_S):
             threads = await client.nthreads()
             versions = await client.run(version, on_error="ignore") if threads else {}

@@ -138,7 +138,7 @@ class Pool:
                 job.done.set_result(result)
 
     async def perform(self, job: PoolCall) -> Any:
-        """Run a call on another machine if one has room, else here; raise what it raises."""
+        """Run a call on another machine if one has room, else here. An error of the call is raised here."""
         if self.other_machines is not None and self.other_machines.size:
             try:
                 return await self.other_machines.run(job.call, job.arguments)

@@ -14,7 +14,7 @@ DIGITS: Final = 16
 
 
 class Call:
-    """A call; its pickle is unpickled as what ``perform`` returns."""
+    """A call whose pickle is the result of ``perform``: unpickling it on a worker performs it."""
 
     def __init__(self, call: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         self.call, self.arguments = call, arguments
@@ -24,7 +24,7 @@ class Call:
 
 
 def perform(call: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[bool, Any]:
-    """Whether a call returned, and what it returned or raised."""
+    """True and the result of a call, or False and its error."""
     try:
         return True, call(*arguments)
     except Exception as error:  # noqa: BLE001 - raised where the call came from

@@ -80,7 +80,7 @@ def of_knockout(tournament: TournamentView) -> list[Meeting] | None:
 
 
 def winner(meeting: Meeting) -> int | None:
-    """The entrant who goes on from a meeting of a knockout; None if all had left."""
+    """The entrant who advances from a meeting of a knockout; None if all had left."""
     for entrant, points in zip(meeting.entrants, meeting.points or (), strict=True):
         if points:
             return entrant

@@ -33,7 +33,7 @@ TieBreak = Callable[[Sequence[int], int, History], float]
 
 
 def head_to_head(equal: Sequence[int], entrant: int, history: History) -> float:
-    """The points against the others who are equal; 0 for all if not everybody met everybody."""
+    """Points against the others with equal points; 0 for all unless everybody met everybody."""
     complete = all(history.met[frozenset((one, other))] for one in equal for other in equal if one != other)
     if not complete:
         return 0.0

@@ -153,7 +153,7 @@ class TournamentView(TournamentRow):
 
     @cached_property
     def standings(self) -> tuple[Placing, ...]:
-        """Everybody, the first one first; who left comes after all who stayed, but in a knockout."""
+        """All entrants, best first; except in a knockout, those who left come last."""
         return tuple(overall(self))
 
     @cached_property
@@ -174,7 +174,7 @@ class TournamentView(TournamentRow):
         return [meeting for meeting in self.meetings if meeting.stage == stage]
 
     def places_in(self, match: MeetingMatch, entrants: Sequence[int]) -> tuple[int, ...]:
-        """The places of entrants in a match that is over; who did not sit there comes after all who did."""
+        """Places of entrants in a finished match; those who did not play come last."""
         seated = dict(zip(match.entrants, match.places or (), strict=False))
         return tuple(seated.get(entrant, len(entrants)) for entrant in entrants)
 
@@ -226,11 +226,11 @@ class TournamentView(TournamentRow):
 
 
 LEFT = "left"
-"""The tie-break of who left."""
+"""Tie-break of entrants who left."""
 
 
 def results(meetings: Iterable[Meeting]) -> list[Meeting]:
-    """The meetings that are over; who won because others had left had a bye."""
+    """The finished meetings; a win over entrants who had left counts as a bye."""
     found = list[Meeting]()
     for meeting in meetings:
         if meeting.points is None:
@@ -271,7 +271,7 @@ def ordered(
 
 
 def renumbered(tournament: TournamentView, found: Sequence[Placing]) -> list[Placing]:
-    """The same with those who left at the end, and what decides between neighbours."""
+    """The same with those who left at the end, and the tie-breaks that decided."""
     present = tournament.present
     moved = sorted(found, key=lambda standing: standing.entrant not in present)
     placed = list[Placing]()
@@ -302,7 +302,7 @@ def group_tables(tournament: TournamentView) -> list[GroupTable]:
 
 
 def going_on(tournament: TournamentView) -> list[int]:
-    """Who goes on from the groups of the last stage, the strongest first: none if it was the last."""
+    """Entrants who advance from the groups of the last stage, strongest first; none after the final."""
     tables = [table for table in group_tables(tournament) if table.stage == tournament.stage]
     best = [
         standing
@@ -315,7 +315,7 @@ def going_on(tournament: TournamentView) -> list[int]:
 
 
 def of_stages(tournament: TournamentView) -> list[Placing]:
-    """The standings of a round-robin: who came further is ahead, then the place in the group, then points."""
+    """Standings of a round-robin: by stage reached, then place in the group, then points."""
     last: dict[int, tuple[int, Placing]] = {}
     for table in group_tables(tournament):
         last |= {standing.entrant: (table.stage, standing) for standing in table.standings}
@@ -346,7 +346,7 @@ def bracket_order(tournament: TournamentView) -> list[Placing]:
     for meeting in tournament.meetings:
         for at, number in enumerate(meeting.entrants):
             won = meeting.points[at] if meeting.points else 0.0
-            # Who is still in a round has come further than who lost in it.
+            # Entrants still in a round are ahead of those who lost in it.
             reached[number] = max(reached[number], 2 * meeting.round + (meeting.points is None or won > 0))
             points[number] += won
     order = sorted(reached, key=lambda number: (-reached[number], tournament.by_number[number].seed or 0))

@@ -172,7 +172,7 @@ class Follows:
         return tuple(chosen.values())
 
     async def read_followed(self, server_id: int) -> Followed:
-        """Read what is followed on a server."""
+        """Read the follows of a server."""
         async with self.database.read() as tx:
             return await tx.follows.followed(server_id)
 

@@ -24,7 +24,7 @@ from services.players.pauses import pauses_of
 
 
 class NewMatch(NamedTuple):
-    """A match to begin: its columns, the number of seats, and what seats its players by lot.
+    """A match to begin: its columns, the number of seats, and the function that seats its players by lot.
 
     ``values``: game, options, clock, turn_limit, rated, server_id, channel_id, secret, interaction_id.
     """

@@ -21,7 +21,7 @@ from services.matches.views import MatchView, SeatView
 
 
 def with_consequences(row: MatchRow, change: Change, awake_ms: int) -> list[Change]:
-    """The change and what follows from it at once, one after the other: nobody decides anything there."""
+    """The change and its automatic consequences in order: no player decides anything in them."""
     found, planned = [change], 0
     while (following := following_change(row, found[-1], awake_ms, planned)) is not None:
         planned += following.entry is not None and following.entry.planned

@@ -95,7 +95,7 @@ class Placed(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SeatView(SeatRow):
-    """A seat of a match as it is stored, and what follows from that.
+    """A seat of a match as it is stored, and values derived from it.
 
     ``remaining_ms`` is the time left when the seat's clock last stopped, None without a clock; for the mover
     count down to the match's ``deadline_ms`` instead. ``gone`` once resigned or out of time.

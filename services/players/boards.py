@@ -61,7 +61,7 @@ class Boards:
         await self.tell("hello", player_id)
 
     async def greet_again(self, player_id: int) -> None:
-        """Note that a page that was open shows what was launched: it says no hello again.
+        """Note that an open page shows the launched match: it says no hello again.
 
         A page that said hello since must not be greeted late: that would undo a press of Buttons after it.
         Launches of another process are not known here.

@@ -24,7 +24,7 @@ class People:
         self.database = runtime.database
         self.now_ms = runtime.now_ms
         self.feed = runtime.database.feed
-        # With the version of changes since then: what is deleted must be recorded again.
+        # With the version of changes at that time: a player who was deleted must be recorded again.
         self.recorded: TTLCache[tuple[Person, int | None], tuple[str, str | None, int]] = TTLCache(
             MAX_RECORDED, RECORD_AGAIN_MS, runtime.now_ms
         )
@@ -45,7 +45,7 @@ class People:
         return held is not None and self.feed.is_true(("person", person.id), held[2])
 
     async def record_in(self, tx: Transaction, people: Sequence[Person], place: Place, now_ms: int) -> None:
-        """Record in a transaction those whom ``record`` has not stored: who acts was acknowledged before."""
+        """Record people within a transaction, without the acting member, whom ``record`` has stored."""
         unknown = [person for person in people if not self.is_recorded(person, place)]
         await record_people(tx, unknown, place, now_ms, server=len(unknown) == len(people))
 

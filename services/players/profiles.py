@@ -55,7 +55,7 @@ class Profiles:
     async def profile(
         self, player: Person, *, private: bool = False, server_id: int | None = None, game: str | None = None
     ) -> Profile:
-        """Read a player's profile in one transaction; empty for who has not played.
+        """Read a player's profile in one transaction; empty for players without matches.
 
         ``private`` adds private matches, and trophies of all servers instead of those of ``server_id``.
         ``game`` names the rating whose course is read, None for the first one of ``games`` that is rated.

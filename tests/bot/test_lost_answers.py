@@ -1,10 +1,15 @@
 """Answers that are lost after Discord took them, and interactions that are delivered twice."""
 
+import asyncio
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from discord import ui
 
+from cogs.ui.posting import next_card
+from services.matches.views import Card
 from tests.bot.conftest import own_harness
 from tests.bot.games.piecepack_soccer.test_aiming import LINE_UP, begun, choose, composer_of
 from tests.bot.harness import GAME, WHITE_WINS, BotHarness
@@ -229,3 +234,19 @@ async def test_a_lost_board_is_shown_as_its_match_is_by_then(harness: BotHarness
     await harness.until(lambda: len([post for post in cove.messages if post.images]) == 2)
     await harness.until_quiet()
     assert playable(harness) == ["more:1:1"]
+
+
+async def test_a_command_that_is_given_up_just_as_its_card_comes_does_not_go_on(harness: BotHarness) -> None:
+    """It answered once more, which Discord refuses after the sentence that says so."""
+    await harness.begin()
+    await harness.until_quiet()
+    ctx: Any = SimpleNamespace(client=harness.client, services=harness.client.services)
+    posted = harness.client.services.outbox.posted
+    posted.forget(1)
+    waiting = asyncio.create_task(next_card(ctx, 1, harness.server.id))
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    posted.note(1, 0, Card(1, 2))
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting

@@ -7,8 +7,6 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -16,14 +14,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from cogs.ui.posting import next_card
 from data.engine.address import is_sqlite
 from data.processes.instance_lock import hold_instance_lock
 from data.schema import HEARTBEATS, METADATA
 from sandbox import Message, Reply
 from sandbox.gateway.session import Connection
 from services.background.shutdown import ENDS_BY_S, Shutdown
-from services.matches.views import Card
 from tests.bot.conftest import own_harness
 from tests.bot.harness import GAME, BotHarness
 from tests.bot.test_endurance import Program, bot_process, ended
@@ -384,19 +380,3 @@ async def test_a_stop_ends_in_time_and_loses_no_move(
             alone = moment is while_a_computer_thinks
             await offline.card_at(2 if alone else 1)
             assert len(cards_for_ben(offline)) == (0 if alone else 1)
-
-
-async def test_a_command_that_is_given_up_just_as_its_card_comes_does_not_go_on(harness: BotHarness) -> None:
-    """It answered once more, which Discord refuses after the sentence that says so."""
-    await harness.begin()
-    await harness.until_quiet()
-    ctx: Any = SimpleNamespace(client=harness.client, services=harness.client.services)
-    posted = harness.client.services.outbox.posted
-    posted.forget(1)
-    waiting = asyncio.create_task(next_card(ctx, 1, harness.server.id))
-    await asyncio.sleep(0)
-    assert not waiting.done()
-    posted.note(1, 0, Card(1, 2))
-    waiting.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await waiting

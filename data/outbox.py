@@ -25,6 +25,7 @@ ADDED: Final = Form(
     placed=True,
 )
 REMOVED: Final = Form(kind="delete", table=OUTBOX, key=("id",))
+ENDED: Final = Form(kind="delete", table=OUTBOX, guard=("id",))
 
 
 class OutboxRows(Repository):
@@ -89,6 +90,10 @@ class OutboxRows(Repository):
         """Remove notifications that have been delivered."""
         for number in notification_ids:
             await self.write(REMOVED, where={"id": number})
+
+    async def end(self, notification_id: int) -> bool:
+        """Remove a notification, as the guard of what is written with it; return whether it was there."""
+        return bool(await self.write(ENDED, where={"id": notification_id}))
 
     async def servers_of(self, notifications: Iterable[Notification]) -> list[int | None]:
         """The servers that notifications belong to."""

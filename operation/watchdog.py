@@ -20,17 +20,16 @@ def notify(state: str) -> None:
         return
     if address.startswith("@"):  # in Linux's abstract namespace
         address = f"\0{address[1:]}"
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sending, suppress(OSError):
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sending:
         sending.setblocking(False)  # a manager that is busy must not hold up the bot
         sending.sendto(state.encode(), address)
 
 
 async def ping_watchdog() -> None:
-    """Say that the process is ready, then that it is alive, until cancelled.
+    """Say that the process is ready and alive, until cancelled; one message may be lost.
 
     Ready at once: migrations and a wait for another process take longer than systemd waits for a start.
     """
-    notify("READY=1")
     while True:
-        notify("WATCHDOG=1")
+        notify("READY=1\nWATCHDOG=1")
         await asyncio.sleep(PING_S)

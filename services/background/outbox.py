@@ -53,8 +53,8 @@ class Outbox:
         """Called with each match whose new position is about to be saved: it can be drawn meanwhile."""
         # In memory on purpose: the next process takes what a crashed one had taken.
         self.taken = set[int]()
-        self.postponed: dict[int, Notification] = {}
-        """The turns that this process has postponed after a fault, and has not taken again."""
+        self.postponed: dict[int, dict[int, Notification]] = {}
+        """By match, the turns that this process has postponed after a fault, and has not taken again."""
         self.early_ms = EARLY_MS
         self.last_read_id = 0
         self.read_ms = 0
@@ -100,15 +100,15 @@ class Outbox:
         return due or self.unread or abs(now_ms - self.read_ms) >= READ_AGAIN_MS
 
     async def read_pending(self) -> tuple[Notification, ...]:
-        """The notifications of the table that are due and not taken yet, which they are from now on."""
-        self.unread, self.read_ms = False, self.now_ms()
+        """Read the notifications that are due, and take those that are not taken yet."""
+        self.unread, self.read_ms, self.next_due_ms = False, self.now_ms(), None
         # What is removed while the rows are read is still among them, but no longer among those taken.
         taken, rows = frozenset(self.taken), list[Notification]()
         try:
             async with self.database.read() as tx:
                 while page := await tx.outbox.due(self.read_ms + self.early_ms, PAGE, last_of(rows)):
                     rows += page
-                self.next_due_ms = await tx.outbox.next_due_ms(self.read_ms)
+                later_ms = await tx.outbox.next_due_ms(self.read_ms)
                 # The last write of a killed process may remove rows between these statements.
                 last_id = max(await tx.outbox.last_id(), last_of(rows))
             if rows:
@@ -117,25 +117,33 @@ class Outbox:
         except BaseException:
             self.unread = True
             raise
+        # With those that were postponed while the table was being read.
+        self.next_due_ms = earlier_of(self.next_due_ms, later_ms)
         self.early_ms = 0
         # What was handed over up to here is among these rows, or is delivered.
         self.last_read_id = max(self.last_read_id, last_id)
-        fresh = [row for row in rows if row.id not in taken | self.taken]
+        known = taken | self.taken
+        fresh = [row for row in rows if row.id not in known]
         self.taken.update(row.id for row in fresh)
         for row in fresh:
-            self.postponed.pop(row.id, None)
+            self.forget_postponed(row)
         return tuple(fresh)
+
+    def forget_postponed(self, notification: Notification) -> None:
+        """Forget that a turn was postponed: it is tried again, or gone."""
+        turns = self.postponed.get(notification.match_id or 0, {})
+        if turns.pop(notification.id, None) and not turns:
+            del self.postponed[notification.match_id or 0]
 
     def take_earlier(self, notification: Notification) -> list[Notification]:
         """Take the postponed turns of the same match before this one, as films come in the order of moves."""
-        match_id, last_id = notification.match_id, notification.id
-        earlier = sorted(
-            number
-            for number, each in self.postponed.items()
-            if each.match_id == match_id and number < last_id
-        )
+        turns = self.postponed.get(notification.match_id or 0, {})
+        earlier = sorted(number for number in turns if number < notification.id)
         self.taken.update(earlier)
-        return [self.postponed.pop(number) for number in earlier]
+        found = [turns[number] for number in earlier]
+        for each in found:
+            self.forget_postponed(each)
+        return found
 
     def begun(self, notification: Notification) -> bool:
         """Whether some of a notification may have been sent already.
@@ -184,17 +192,20 @@ class Outbox:
     ) -> None:
         """Remove a notification and record the card that it was delivered with, in one transaction.
 
-        It also queues the ``old`` card, which must lose its buttons, and the messages to ``follows``.
+        It also queues the ``old`` card, which must lose its buttons, and the messages to ``follows``. Nothing
+        is written if the notification is gone: a try whose answer was lost has written it all.
         """
         if notification.challenge_id is not None:  # whose match is read
             async with self.database.write() as tx:
-                await self.write_card(tx, notification, card, old, follows)
+                if await tx.outbox.end(notification.id):
+                    await self.write_card(tx, notification, card, old, follows)
             added = tx.outbox.added
         else:
             writes = batch()
+            await writes.outbox.end(notification.id)
             await self.write_card(writes, notification, card, old, follows)
-            numbers = (await self.database.execute_batch(writes, self.wake)).numbers
-            queued = zip(writes.outbox.added, numbers, strict=True)
+            result = await self.database.execute_batch(writes, self.wake)
+            queued = zip(writes.outbox.added, result.numbers, strict=True) if result.held else ()
             added = [replace(each, id=number) for each, number in queued]
         self.done_with(notification.id)
         if added:
@@ -208,14 +219,13 @@ class Outbox:
         old: Card | None,
         follows: Sequence[int],
     ) -> None:
-        """Write the rows of ``finish_with_card``."""
+        """Write the card, and queue what follows from it."""
         subject, now_ms = notification.subject, self.now_ms()
         await tx.cards.set(subject, card)
         if old is not None and old != card:
             await tx.outbox.add("card.replaced", subject, now_ms, facts=old._asdict())
         for number in follows:
             await tx.outbox.add("match.followed", subject, now_ms, notification.ply, {"follow": number})
-        await tx.outbox.remove((notification.id,))
 
     def done_with(self, notification_id: int) -> None:
         """Forget a notification that is delivered, or must be read again."""
@@ -249,8 +259,10 @@ class Outbox:
         self.done_with(notification.id)
         if notification.kind == "match.turn" and not closed:
             tries = notification.tries + 1
-            self.postponed[notification.id] = replace(notification, tries=tries, facts=facts)
-        self.wake()  # the table says when it is due, even if it is being read just now
+            turns = self.postponed.setdefault(notification.match_id or 0, {})
+            turns[notification.id] = replace(notification, tries=tries, facts=facts)
+        self.next_due_ms = earlier_of(self.next_due_ms, due_ms)
+        self.wake_up.wake_by(due_ms)
 
     async def wait(self) -> None:
         """Return once something may be pending: a new notification, or a postponed one that is due."""
@@ -260,6 +272,11 @@ class Outbox:
 def last_of(rows: Sequence[Notification]) -> int:
     """The number of the last of some rows, 0 if there is none."""
     return rows[-1].id if rows else 0
+
+
+def earlier_of(one_ms: int | None, other_ms: int | None) -> int | None:
+    """The earlier of two times, either of which may be missing."""
+    return min((each for each in (one_ms, other_ms) if each is not None), default=None)
 
 
 async def replace_card(tx: Transaction, subject: Subject, card: Card, now_ms: int) -> None:

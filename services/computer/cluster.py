@@ -43,7 +43,9 @@ class Cluster:
         self.size = 0
         self.on_growth: Callable[[], object] = lambda: None
         self.client: Client | None = None
-        self.workers: list[str] = []
+        self.workers: list[str] | None = None
+        """The workers that may make calls, None for all."""
+        self.versions: dict[str, str] = {}
         self.reported: str | None = None
 
     async def watch(self) -> None:
@@ -73,7 +75,7 @@ class Cluster:
             log.debug("no connection to the scheduler", exc_info=error)
             raise Unavailable(f"there is no connection to the scheduler at {self.address}") from error
         finally:
-            self.client, self.size = None, 0
+            self.client, self.size, self.versions = None, 0, {}
             if client is not None:
                 # Leaking an unclosable client is harmless; do not delay cancellation.
                 with suppress(Exception):
@@ -82,11 +84,17 @@ class Cluster:
 
     async def look(self, client: Client) -> None:
         """Find the workers of this version, and log whether there are any."""
+        own = await asyncio.to_thread(version)
         async with asyncio.timeout(ANSWER_S):
             threads = await client.nthreads()
-            versions = await client.run(version, on_error="ignore") if threads else {}
-        self.workers = [address for address, found in versions.items() if found == version()]
-        self.size = sum(threads.get(address, 0) for address in self.workers)
+            # Only new ones are asked: a worker that is frozen would make every look fail.
+            if new := [address for address in threads if address not in self.versions]:
+                self.versions |= await client.run(version, workers=new, on_error="ignore")
+        self.versions = {address: found for address, found in self.versions.items() if address in threads}
+        fit = [address for address, found in self.versions.items() if found == own]
+        # A worker that is started again has a new address: calls name workers only if some do not fit.
+        self.workers = None if len(fit) == len(threads) else fit
+        self.size = sum(threads[address] for address in fit)
         if self.size:
             self.client = client
             self.report(f"computers think on the workers of {self.address}", logging.INFO)

@@ -79,7 +79,7 @@ async def both(work: Work) -> tuple[Taken, Taken]:
 
 
 async def through_play(folder: Path) -> tuple[Taken, Taken]:
-    """The samples of moves by ``Matches.submit``, one at a time and concurrently."""
+    """The samples of moves by ``Matches.act``, one at a time and concurrently."""
     database = await open_database(f"sqlite+aiosqlite:///{folder / 'rookery.sqlite3'}")
     try:
         services, rng = Services(database), Random(3)

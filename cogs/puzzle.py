@@ -14,6 +14,7 @@ from cogs.client import Rookery
 from cogs.composer.composer import Choose, compose
 from cogs.delivery.attempt import custom_ids_of, own_messages
 from cogs.ui.acknowledgement import command
+from cogs.ui.buttons import leads_to
 from cogs.ui.ctx import Ctx
 from cogs.ui.discord_errors import PASSING_ERRORS
 from cogs.ui.due_work import DueWork
@@ -109,10 +110,10 @@ class DailyPuzzles(DueWork):
 
     async def find_sent(self, daily: Daily) -> int | None:
         """The message of an earlier attempt, which a crash or an error of Discord may have left, or None."""
-        solve = solve_button(daily).custom_id
+        solve = solve_button(daily)
         for message in await own_messages(self.client, daily.channel_id):
             day = int(message.created_at.timestamp() * 1000) // DAY_MS
-            if day == daily.day and solve in custom_ids_of(message):
+            if day == daily.day and any(leads_to(each, solve) for each in custom_ids_of(message)):
                 return message.id
         return None
 

@@ -122,7 +122,7 @@ async def change(ctx: Ctx, wanted: Mapping[str, Any]) -> None:
 
 async def show_check(ctx: Ctx) -> None:
     """Do everything a match needs once and answer with the steps that failed."""
-    view = await examine(ctx, ctx.services)
+    view = await examine(ctx)
     view.add_item(page_row("check", ctx.words))
     await ctx.answer(view)
 

@@ -68,6 +68,11 @@ class FollowRows(Repository):
         self.changes.add("follows", *servers)
         return len(servers)
 
+    async def note_told(self, player_id: int) -> None:
+        """Clear the mark of a player's former evening digests."""
+        told = update(FOLLOWS).where(FOLLOWS.c.player_id == player_id, FOLLOWS.c.was_daily)
+        await self.connection.execute(told.values(was_daily=False))
+
     async def sent(self, player_id: int) -> SentRow:
         """Read the messages to a player on the last day that had any."""
         found = select(*columns_of(FOLLOW_DAYS, SentRow)).where(FOLLOW_DAYS.c.player_id == player_id)

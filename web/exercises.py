@@ -36,7 +36,7 @@ class Exercises:
     async def solve(self, asker: Asker, asked: messages.Solve) -> ResultState:
         """The result of a turn in a puzzle."""
         service = asker.services.puzzles
-        asker.pay("picture")
+        asker.pay("page")
         at = asked.game, asked.number
         tried = await service.try_turn(asker.person, *at, asked.played, asked.turn)
         if tried.solved:

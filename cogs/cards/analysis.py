@@ -127,12 +127,9 @@ async def best_here(ctx: Ctx, match_id: int, ply: int | None) -> None:
     text = f"{text} {why_better(analysis, made, words)}".rstrip()
     if ctx.own.text_board:
         done = compared_text(match.game, *both_moves(match.game, made), words)
-        view = layout(f"{text}\n{small_print(done)}")
-        await ctx.answer(view)
+        await ctx.answer(f"{text}\n{small_print(done)}")
         return
-    picture = await both_drawn(match.game, made, theme, words)
-    view = layout(text, gallery(picture))
-    await ctx.answer(view, files=[attached(picture)])
+    await ctx.answer(text, await both_drawn(match.game, made, theme, words))
 
 
 def move_numbers(match: MatchView) -> dict[int, int]:

@@ -177,5 +177,5 @@ def steps(match_id: int, ply: int, plies: int) -> ui.ActionRow[Any]:
 
 async def json_file(data: Any, name: str) -> discord.File:
     """Data as an attached file of readable JSON, written in a thread: it may be some megabytes."""
-    text = await asyncio.to_thread(json.dumps, data, indent=2, ensure_ascii=False)
-    return discord.File(io.BytesIO(text.encode()), name)
+    text = await asyncio.to_thread(lambda: json.dumps(data, indent=2, ensure_ascii=False).encode())
+    return discord.File(io.BytesIO(text), name)

@@ -94,8 +94,8 @@ async def share(ctx: Ctx, what: str, subject: tuple[str, ...]) -> None:
         await ctx.answer(words.say("share-sending"))
         try:
             if around is not None:
-                return await around.send(**parts_of(made, picture, words))
-            return await ctx.interaction.followup.send(wait=True, **parts_of(made, picture, words))
+                return await around.send(**parts_of(made, picture, ctx.public_words))
+            return await ctx.interaction.followup.send(wait=True, **parts_of(made, picture, ctx.public_words))
         except discord.HTTPException:
             with suppress(discord.HTTPException):
                 await ctx.interaction.delete_original_response()

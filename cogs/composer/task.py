@@ -64,7 +64,7 @@ class Task:
 class ComposerContext:
     """The position in which a turn begins, and the buttons beside the choices.
 
-    ``events`` are what the board shows as just done. ``above`` stands above the question, ``others`` follow
+    ``events`` are marked as the last ones. ``above`` stands above the question, ``others`` follow
     in the last row of buttons, ``ways`` in a row below at the first question, ``close`` only at the first
     question: later ones have the way back in its place. With ``below``, which stands between the picture and
     the buttons, the question follows that, and the first one is not asked in words; there ``explained``

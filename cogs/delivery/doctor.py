@@ -13,9 +13,9 @@ from cogs.ui.identities import pinging
 from cogs.ui.layout import attached, gallery, layout
 from cogs.ui.names import escaped
 from cogs.ui.pictures import drawn
+from cogs.ui.posting import permission_names
 from engine import registry
 from render.words import Words
-from services.services import Services
 
 log = logging.getLogger(__name__)
 
@@ -91,9 +91,9 @@ class ChannelCheck:
         return clean
 
 
-POSTING: Final = ("view_channel", "send_messages", "attach_files")
+TO_POST: Final = ("view_channel", "send_messages", "attach_files")
 STEPS: Final[tuple[tuple[str, Callable[[ChannelCheck], Awaitable[None]], tuple[str, ...]], ...]] = (
-    ("doctor-board", ChannelCheck.post_board, POSTING),
+    ("doctor-board", ChannelCheck.post_board, TO_POST),
     ("doctor-history", ChannelCheck.find_post, ("read_message_history",)),
     ("doctor-thread", ChannelCheck.open_thread, ("create_public_threads", "send_messages_in_threads")),
     ("doctor-direct", ChannelCheck.send_direct, ()),
@@ -101,9 +101,9 @@ STEPS: Final[tuple[tuple[str, Callable[[ChannelCheck], Awaitable[None]], tuple[s
 )
 
 
-async def examine(ctx: Ctx, services: Services) -> ui.LayoutView:
+async def examine(ctx: Ctx) -> ui.LayoutView:
     """Run every step in the channel of this server's matches, clean up, and report."""
-    held = await services.settings.of_server(ctx.server_id or 0)
+    held = await ctx.services.settings.of_server(ctx.server_id or 0)
     server = ctx.interaction.guild
     channel: Any = ctx.interaction.channel
     if held.channel_id is not None and server is not None:
@@ -133,7 +133,7 @@ async def check_other_channel(
     if not isinstance(channel, discord.TextChannel):
         return Diagnosis(words.say(f"server-{what}"), words.say(f"doctor-{what}-gone"))
     check = ChannelCheck(ctx, channel)
-    finding = await run_step(check, f"doctor-{what}", check.post_board(), POSTING)
+    finding = await run_step(check, f"doctor-{what}", check.post_board(), TO_POST)
     await check.clean_up()
     return finding
 
@@ -157,8 +157,7 @@ async def run_step(
         missing = [name for name in needed if not getattr(allowed, name)]
         if not missing:
             return Diagnosis(tried, words.say("doctor-fix-unknown", code=str(error.code)))
-        switches = ", ".join(words.say(f"permission-{name.replace('_', '-')}") for name in missing)
-        return Diagnosis(tried, words.say("doctor-fix", permissions=switches))
+        return Diagnosis(tried, words.say("doctor-fix", permissions=permission_names(missing, words)))
     return Diagnosis(tried, None)
 
 

@@ -34,7 +34,7 @@ class OutsideCards:
         self.drawings = drawings
 
     def has(self, match: MatchView) -> bool:
-        """Whether the bot is not known to be a member where the match is played."""
+        """Whether the place of the match is known to be without the bot."""
         return self.outside.has(match.server_id, match.channel_id)
 
     async def look_of(self, match: MatchView) -> Look:

@@ -102,6 +102,20 @@ class EndFollows(PersistentButton, name="endfollows", acknowledged="update"):
         await show_follows(ctx)
 
 
+class StopDigest(PersistentButton, name="stopdigest", acknowledged="beside"):
+    """Ends the follows of a place; it stands on evening digests, which are sent no more."""
+
+    player_id: int
+    server_id: int
+    channel_id: int
+    due_ms: int
+
+    async def pressed(self, ctx: Ctx) -> None:
+        require_follower(ctx, self.player_id)
+        await ctx.services.follows.end(self.player_id, server_id=self.server_id, channel_id=self.channel_id)
+        await ctx.answer(ctx.words.say("follow-ended-before"))
+
+
 def require_follower(ctx: Ctx, player_id: int) -> None:
     """Check that the member follows this, or may delete messages where it is posted.
 
@@ -207,6 +221,7 @@ async def show_follows(ctx: Ctx) -> None:
     lines = [f"- {line_of(each, ctx.client, words)}" for each in follows]
     if any(each.was_daily for each in follows):
         lines.append(words.say("follow-was-daily"))
+        await services.follows.note_told(ctx.member.id)
     text = "\n".join((f"### {words.say('follow-title')}", *lines))
     options = [
         discord.SelectOption(label=option_of(each, words)[:100], value=str(each.id)) for each in follows

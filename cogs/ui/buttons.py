@@ -175,6 +175,20 @@ def item_of(custom_id: str) -> PersistentItem:
     return made(*map(custom_ids.value_of, kind.fields.values(), texts))
 
 
+def fields_of(item: PersistentItem) -> tuple[object, ...]:
+    """The values of an item's fields."""
+    return tuple(getattr(item, field) for field in item.fields)
+
+
+def leads_to(custom_id: str, item: PersistentItem) -> bool:
+    """Whether a custom id, or its former spelling, is of this very button."""
+    try:
+        known = item_of(custom_id)
+        return (known.name, fields_of(known)) == (item.name, fields_of(item))
+    except OutdatedItem:
+        return False
+
+
 async def answer(ctx: Ctx) -> None:
     """Answer whatever a button, a menu or a form has sent.
 

@@ -83,14 +83,20 @@ def log_failure(logger: logging.Logger, error: BaseException, message: str, *arg
 
 
 class WithoutExpected(logging.Filter):
-    """Logs reports of expected refusals in one line, without a traceback."""
+    """Logs reports of refusals that are expected, or that pass, in one line without a traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if isinstance(record.exc_info, tuple) else None
-        if error is None or not (is_expected(error) or is_end(error)):
+        if error is None:
             return True
-        log.info("%s: %s", record.getMessage(), error)
-        return False
+        if is_expected(error) or is_end(error):
+            log.info("%s: %s", record.getMessage(), error)
+            return False
+        refused = isinstance(error, discord.HTTPException) and is_passing(error)
+        if refused or isinstance(error, PASSING_ERRORS):
+            log.warning("%s: %s", record.getMessage(), error)
+            return False
+        return True
 
 
 QUIET: Final = WithoutExpected()

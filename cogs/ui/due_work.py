@@ -7,7 +7,7 @@ import discord
 from discord.ext import commands
 
 from services.background.supervised import supervised
-from services.background.wake_up import WakeUp
+from services.background.wake_up import MAX_WAIT_S, WakeUp
 from services.services import Services
 
 
@@ -15,7 +15,7 @@ class DueWork(commands.Cog):
     """A cog whose task calls ``do_due`` when the client is ready, and again whenever something may be due.
 
     That is every half minute, at ``next_ms()`` if that is sooner, and at once after ``self.wake_up.wake()``.
-    An error is logged as ``failure`` and ends nothing.
+    An error is logged as ``failure``; the next try is half a minute later.
     """
 
     failure: ClassVar[str]
@@ -44,4 +44,4 @@ class DueWork(commands.Cog):
     async def run(self) -> None:
         """Do what is due, until cancelled."""
         await self.client.wait_until_ready()
-        await supervised(self.do_due, lambda: self.wake_up.wait(self.next_ms()), self.failure)
+        await supervised(self.do_due, lambda: self.wake_up.wait(self.next_ms()), self.failure, MAX_WAIT_S)

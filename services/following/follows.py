@@ -136,6 +136,11 @@ class Follows:
         async with self.database.read() as tx:
             return tuple(await tx.follows.of_player(player_id))
 
+    async def note_told(self, player_id: int) -> None:
+        """Note that the player has read that evening digests are results only now."""
+        async with self.database.write() as tx:
+            await tx.follows.note_told(player_id)
+
     async def of_match(self, player_id: int, match_id: int) -> Follow | None:
         """The player's follow of a match, or None."""
         held = await self.list_of(player_id)

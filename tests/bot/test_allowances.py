@@ -91,7 +91,7 @@ FREE_ITEMS = set(
     " resign reallyresign keepplaying offerdraw acceptdraw declinedraw offertakeback accepttakeback"
     " declinetakeback vote closecontest deleteall keepall set setbyform setpick endvacation"
     " serverset serveranywhere serverchannel serverpuzzles serverroles serverpick serverdigest serverevents"
-    " stopserverdigest unfollow endfollow endfollows planremove"
+    " stopdigest stopserverdigest unfollow endfollow endfollows planremove"
     " planclear planclose tcancel tkeep twithdraw tjoin tleave openboard turn setblocked askdelete"
     " showwins tstart textend tremove taskcancel taskwithdraw".split()
 )

@@ -206,7 +206,7 @@ async def test_what_cannot_be_followed_is_refused_with_a_reason(harness: BotHarn
     assert "Attach Files" in await harness.follow_up(refused)
 
 
-@pytest.mark.parametrize("match", ["unfollow:99:1:1", "watch:99", "watchdaily:99", "stopdigest:5:5:5:5"])
+@pytest.mark.parametrize("match", ["unfollow:99:1:1", "watch:99", "stopdigest:5:5:5:5"])
 async def test_forged_buttons_end_and_begin_nothing(harness: BotHarness, match: str) -> None:
     card = await harness.begin()
     await follow(harness, "match", match=harness.match)

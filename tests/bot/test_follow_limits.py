@@ -1,4 +1,4 @@
-"""What limits messages to followers, over stops, closed messages and deletion."""
+"""Daily limits of messages to followers, over stops, closed messages and deletion."""
 
 import asyncio
 

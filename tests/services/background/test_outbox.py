@@ -85,7 +85,7 @@ async def test_a_new_card_is_recorded_and_the_old_one_queued_in_one_transaction(
     await harness.play(view, "1ne")
     (turn,) = await outbox.take_pending()
     with monkeypatch.context() as broken:
-        broken.setattr(OutboxRows, "remove", lambda *_: 1 / 0)
+        broken.setattr(OutboxRows, "add", lambda *_, **__: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             await outbox.finish_with_card(turn, Card(11, 501), Card(11, 500))
     assert (await harness.view(view.id)).card == Card(11, 500)
@@ -99,6 +99,21 @@ async def test_a_new_card_is_recorded_and_the_old_one_queued_in_one_transaction(
         {"channel_id": 11, "message_id": 500},
     )
     assert (await harness.view(view.id)).card == Card(11, 501)
+
+
+async def test_a_delivery_recorded_again_after_a_lost_answer_queues_nothing_twice(
+    harness: ServiceHarness,
+) -> None:
+    view = await harness.match()
+    await harness.deliver()
+    outbox = harness.services.outbox
+    await harness.play(view, "1ne")
+    (turn,) = await outbox.take_pending()
+    for _ in range(2):
+        await outbox.finish_with_card(turn, Card(11, 501), Card(11, 500), (7,))
+    await harness.restart()
+    queued = await harness.services.outbox.take_pending()
+    assert [each.kind for each in queued] == ["card.replaced", "match.followed"]
 
 
 async def test_the_same_card_recorded_twice_is_not_to_be_stripped(harness: ServiceHarness) -> None:

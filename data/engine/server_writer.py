@@ -11,7 +11,7 @@ from data.engine.faults import fault_of
 from data.engine.write_queue import BatchResult, Job
 from data.engine.writes import Form, statement
 from data.processes.lease import LeaseLost
-from data.processes.row_locks import is_contended
+from data.processes.row_locks import Contended, is_contended
 
 TRIES: Final = 5
 
@@ -37,8 +37,10 @@ class ServerWriter:
                     return [error] * len(jobs)  # they may be stored: it may have been lost after the commit
                 if len(jobs) > 1:
                     return [result for job in jobs for result in await self.run([job])]
-                if tries == TRIES or not is_contended(error):
+                if not is_contended(error):
                     return [error]
+                if tries == TRIES:
+                    return [Contended()]
 
     async def execute(self, jobs: Sequence[Job]) -> list[BatchResult]:
         """Execute batches in one transaction: guards first, then all rows of a form in one statement."""

@@ -60,7 +60,7 @@ class LeaseLost(StorageError):  # noqa: N818 - named after what has happened, li
     """Another bot has taken the lease; this one must stop."""
 
     def __init__(self) -> None:
-        super().__init__("Another bot has taken over the database, because this one had stopped answering.")
+        super().__init__("Another bot has taken over the database, so this one must stop.")
 
 
 class Lease(NamedTuple):

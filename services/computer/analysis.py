@@ -152,11 +152,10 @@ class Analyses:
     async def compute(self, match_id: int, player_id: int) -> Analysis:
         """The analysis, computed and cached."""
         try:
-            loaded = await self.store.get(match_id)
-            match = loaded
+            match = await self.store.get(match_id)
             if match.outcome is None:
                 raise MatchRefused("match.playing", match=str(match_id))
-            played = await asyncio.to_thread(positions, loaded.match.game, loaded.first, match.log)
+            played = await asyncio.to_thread(positions, match.match.game, match.first, match.log)
             moves = await self.judge_moves(match, player_id, played)
             analysis = Analysis(match, moves, await self.explain(match, player_id, moves))
             self.known[match_id] = analysis

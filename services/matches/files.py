@@ -34,12 +34,11 @@ class Records:
     async def without_draws(self, match_id: int) -> dict[str, Any]:
         """A match file without the table of its draws."""
         async with self.database.read() as tx:
-            loaded = await self.store.load(tx, match_id)
+            match = await self.store.load(tx, match_id)
             plies = await tx.matches.plies(match_id)
-            notes = await self.store.notes(tx, loaded)
+            notes = await self.store.notes(tx, match)
             challenge = await tx.challenges.of_match(match_id)
             contest = await tx.contests.get(challenge.id) if challenge else None
-        match = loaded
         made = match_file(match, plies[: match.ply])
         made["notes"] = [note_json(note) for note in notes]
         if challenge is not None:

@@ -101,16 +101,6 @@ class SavedSettings:
             changes["sleep_start"], changes["sleep_end"] = hours or (None, None)
         return await self.write(player, lambda row, _: replace(row, **changes))
 
-    async def zones(self, typed: str, most: int = 25) -> tuple[str, ...]:
-        """Time zones whose name has the typed text; first those that begin with it or whose city does."""
-        known = await asyncio.to_thread(calendar.zones)
-        plain = typed.strip().replace(" ", "_").lower()
-        found = [name for name in known if plain in name]
-        found.sort(
-            key=lambda name: (not name.startswith(plain), not name.split("/")[-1].startswith(plain), name)
-        )
-        return tuple(known[name] for name in found[:most])
-
     async def take_vacation(self, player: Person, until: str) -> PlayerSettings:
         """The player's settings with a vacation from now through a day, in place of one that runs already.
 
@@ -202,10 +192,10 @@ class SavedSettings:
     async def move_deadlines(self, tx: Transaction, player_id: int, pauses: Pauses) -> None:
         """Move the deadlines of the player's turns to where the new pauses put them; past ones stay.
 
-        No match is loaded, and all are written together: nobody else can write meanwhile.
+        No match is loaded, and all are written together.
         """
         await tx.matches.outdate(player_id)  # first, as it keeps other processes from changing them
-        writes, uptime = batch(), self.runtime.uptime
+        writes, uptime, servers = batch(), self.runtime.uptime, set[int | None]()
         for row in await tx.matches.in_play(player_id):
             if not row.my_turn or row.turn is None:
                 continue
@@ -220,12 +210,12 @@ class SavedSettings:
             if later_ms != due_ms:
                 await move_deadline(writes, subject, after, at.awake_ms)
                 await writes.outbox.add("match.clock", subject, at.now_ms, row.ply)
-                tx.changes.add("owner", *self.database.slot.others_among((row.server_id,)))
+                servers.add(row.server_id)
             from_ms, to_ms = map(before.timeline.wall_ms, (due_ms, later_ms))
             if from_ms != to_ms:
                 facts: dict[str, str | int] = {"player": str(player_id), "from_ms": from_ms, "to_ms": to_ms}
                 await writes.notes.add(row.id, Note(row.ply, "paused", at.now_ms, facts))
-        await tx.write_batch(writes)
+        await tx.write_batch(writes, *servers)
 
 
 def refuse_unknown(values: Mapping[str, Any], choices: Mapping[str, tuple[str, ...]]) -> None:

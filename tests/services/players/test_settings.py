@@ -133,14 +133,6 @@ async def test_a_deadline_that_has_come_is_not_put_off_any_more(harness: Service
     assert (await harness.view(view.id)).outcome is not None
 
 
-async def test_zones_are_offered_as_they_are_typed(harness: ServiceHarness) -> None:
-    zones = harness.services.settings.zones
-    assert (await zones("berl"))[0] == "Europe/Berlin"
-    assert (await zones("europe/ber"))[0] == "Europe/Berlin"
-    assert len(await zones("")) == 25
-    assert await zones("atlantis") == ()
-
-
 async def test_a_server_sets_its_clock_and_its_games(harness: ServiceHarness) -> None:
     settings = harness.services.settings
     await settings.change_server(HERE, clock="bank", threads=False, channel_id=5, top_roles=(2**60, 8))

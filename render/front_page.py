@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageSequence
 
 from engine import registry
 from engine.core.game import Event
-from render.events.lettering import CAPITAL, Lettered, font, legible
+from render.events.lettering import CAPITAL, Lettered, legible
 from render.figures import seat_figure, star
 from render.kit.canvas import Canvas, Stamp, put
 from render.kit.density import drawn_at
@@ -20,6 +20,7 @@ from render.kit.encode import in_palette, png, shared_palette
 from render.kit.gif import Film
 from render.kit.kept import kept
 from render.kit.palette import DAYLIGHT, LOOKS, Side, Theme, blend, rgba
+from render.kit.typeface import noto
 from render.motion import Turn, turn_film
 from render.picture import Picture, alt_text, shortened
 from render.replays import Animation
@@ -193,7 +194,7 @@ def draw_panel(page: Lettered, look: PanelLook, panel: Panel, top: int, height: 
     else:
         size, letters, digit = height - DEEP - 18, LOW_NAME, LOW_SCORE
         figure_y = score_y = name_y = mark_y = middle
-        name_x, end = left + size + 16, right - (font(LOW_SCORE).getlength(digits) + 16 if digits else 0)
+        name_x, end = left + size + 16, right - (noto(LOW_SCORE).getlength(digits) + 16 if digits else 0)
     put(page.image, seat_figure(look.game, look.seat, size, theme), (left + size / 2, figure_y))
     page.text(right, score_y, digits, digit, ink=side.accent_dark, align="r", bold=True)
     name, room = legible(panel.name, f"{look.seat + 1}"), end - name_x - kept

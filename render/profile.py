@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.match.opponents import LEVELS
-from render.events.lettering import font, legible
+from render.events.lettering import legible
 from render.events.sheet import Sheet
 from render.figures import game_figure
 from render.kit.canvas import Canvas, put
 from render.kit.palette import DAYLIGHT, LOOKS, rgba
+from render.kit.typeface import noto
 from render.members import (
     FEW,
     LAST,
@@ -100,7 +101,7 @@ def draw_head(sheet: Sheet, member: Member, words: Words) -> None:
     put(sheet.image, disc.stamp(), PORTRAIT)
     put(sheet.image, game_figure(member.favourite, PORTRAIT_FIGURE, theme), PORTRAIT)
     name = legible(member.name, "?")
-    letters = NAME if font(NAME).getlength(name) <= NAME_ROOM else LONG_NAME
+    letters = NAME if noto(NAME).getlength(name) <= NAME_ROOM else LONG_NAME
     sheet.text(NAME_LEFT, 86, name, letters, bold=True, room=NAME_ROOM)
     faint, said = soft(theme), matches_text(member, words)
     sheet.text(NAME_LEFT + 2, 145, said, 28, ink=faint, room=NAME_ROOM + 20)

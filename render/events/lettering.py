@@ -1,12 +1,12 @@
 """Letters for names: Noto Sans, which has those of Latin, Greek and Cyrillic."""
 
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Final, Literal
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-FONT: Final = Path(__file__).parent.parent / "fonts" / "NotoSans.ttf"
+from render.kit.typeface import noto
+
 ELLIPSIS: Final = "…"
 BOLDER: Final = 0.035
 """The width of the stroke about a bold letter, as a share of its size."""
@@ -17,21 +17,15 @@ Align = Literal["l", "m", "r"]
 
 
 @cache
-def font(size: int) -> ImageFont.FreeTypeFont:
-    """The typeface in a size of pixels; it is laid out alike on every machine."""
-    return ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
-
-
-@cache
 def missing() -> bytes:
     """The sign for a character that the typeface lacks."""
-    return bytes(font(32).getmask("\uffff"))
+    return bytes(noto(32).getmask("\uffff"))
 
 
 @lru_cache(4_096)
 def has(char: str) -> bool:
     """Whether the typeface has a character."""
-    return char.isspace() or bytes(font(32).getmask(char)) != missing()
+    return char.isspace() or bytes(noto(32).getmask(char)) != missing()
 
 
 def legible(name: str, otherwise: str = "") -> str:
@@ -42,9 +36,9 @@ def legible(name: str, otherwise: str = "") -> str:
 @lru_cache(4_096)
 def fitting(text: str, size: int, room: float) -> str:
     """A text that is cut where it does not fit into so many pixels."""
-    if font(size).getlength(text) <= room:
+    if noto(size).getlength(text) <= room:
         return text
-    while text and font(size).getlength(text + ELLIPSIS) > room:
+    while text and noto(size).getlength(text + ELLIPSIS) > room:
         text = text[:-1].rstrip()
     return text + ELLIPSIS
 
@@ -76,7 +70,7 @@ class Lettered:
             (x, round(y + size * CAPITAL)),
             text if room is None else fitting(text, size, room),
             fill=ink or self.ink,
-            font=font(size),
+            font=noto(size),
             anchor=f"{align}s",
             stroke_width=size * BOLDER if bold else 0,
         )

@@ -11,10 +11,11 @@ from itertools import accumulate, count, pairwise, product
 from math import ceil, dist, floor
 from typing import Final, Literal, Protocol
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw
 
 from render.kit.density import density
 from render.kit.palette import Rgba
+from render.kit.typeface import typeface_for
 
 OVERSAMPLE: Final = 4
 PIECE: Final = 128.0  # pixels of a stroke that are drawn at a time
@@ -132,11 +133,11 @@ class Canvas:
     def text(
         self, at: Point, text: str, fill: Rgba, size: float, align: Literal["l", "m", "r"] = "m"
     ) -> None:
-        """Draw a short text in Pillow's own typeface, slightly bolder.
+        """Draw a short text, slightly bold.
 
         The point is at half the height of a capital, and at the text's left end, middle or right end.
         """
-        font = ImageFont.load_default(size * OVERSAMPLE)
+        font = typeface_for(text, size * OVERSAMPLE)
         x, y = self.place(at)
         baseline = y + size * OVERSAMPLE * 0.36
         stroke = size * OVERSAMPLE * 0.03

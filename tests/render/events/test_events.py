@@ -11,11 +11,12 @@ from PIL import Image
 from render.events.bracket import MOST_LEAVES, bracket_picture, bracket_text
 from render.events.cross_table import cross_picture, cross_text, tile
 from render.events.field import field_picture, grid_for
-from render.events.lettering import fitting, font, has, legible
+from render.events.lettering import fitting, has, legible
 from render.events.rows import AROUND, MOST_ROWS, Pairing, TableRow, figure, shown
 from render.events.sheet import LEFT, SEA, WIDTH
 from render.events.standings import columns_of, noted, standings_picture, standings_text
 from render.kit.palette import DAYLIGHT, THEMES, rgba
+from render.kit.typeface import noto
 from render.words import LOCALES
 from tests.render.cases import ENGLISH, STRICT, decoded
 from tests.render.events.cases import (
@@ -134,7 +135,7 @@ def test_names_are_written_as_far_as_the_letters_go() -> None:
     assert not has("\uffff")
     cut = fitting(LONG, 24, 150)
     assert cut.endswith("…")
-    assert font(24).getlength(cut) <= 150
+    assert noto(24).getlength(cut) <= 150
 
 
 def test_the_fewer_there_are_the_larger_each_is() -> None:

@@ -88,7 +88,7 @@ async def running(
     except ValueError as error:
         raise SetupError(f"COMPUTE: {error}.") from None
     async with contextlib.AsyncExitStack() as stack:
-        lock, database = await held_database(stack, database_url, layout, condition)
+        lock, database = await hold_database(stack, database_url, layout, condition)
         stack.push_async_callback(shutdown.end, "database", database.close)
         async with database.read() as tx:
             for sentence in missing_games(await games_in_play(tx.connection)):
@@ -115,7 +115,7 @@ async def running(
         yield client, work
 
 
-async def held_database(
+async def hold_database(
     stack: contextlib.AsyncExitStack, url: str, layout: Layout, condition: Condition
 ) -> tuple[InstanceLock, Database]:
     """Wait for a slot of the database, which the stack gives back, and open it. Raises: SetupError."""
@@ -147,7 +147,7 @@ def parts_of(client: Rookery, lock: InstanceLock) -> Iterator[Coroutine[Any, Any
 
 @contextlib.asynccontextmanager
 async def activity(client: Rookery, server: Server, page: Page) -> AsyncIterator[None]:
-    """Serve the page of the Activity while the block lasts. Raises: SetupError where the port is taken."""
+    """Serve the page of the Activity while the block lasts. Raises: SetupError if the port is taken."""
     from web.host import PageHost  # noqa: PLC0415 - few bots have an Activity
     from web.identity import Application  # noqa: PLC0415 - likewise
     from web.server import ListenError, served  # noqa: PLC0415 - likewise
@@ -213,9 +213,9 @@ async def connect(client: Rookery, server: Server, slot: Slot) -> None:
 
 @contextlib.asynccontextmanager
 async def observed(settings: Settings) -> AsyncIterator[Condition]:
-    """The condition of the process; where a port is set, it can be read there while the block lasts.
+    """The condition of the process; if a port is set, it is served there while the block lasts.
 
-    Raises: SetupError where the port cannot be had.
+    Raises: SetupError if the port cannot be opened.
     """
     condition = Condition(note=settings.half_activity)
     if settings.metrics_port is None:
@@ -334,14 +334,14 @@ async def run(settings: Settings) -> int:
             log.info("stopped")
             status = 0
         except (SetupError, StoppedError, StorageError) as error:
-            status = said(error)
+            status = report(error)
         finally:
             pinging.cancel()
             leave(status)
     return status
 
 
-def said(error: Exception) -> int:
+def report(error: Exception) -> int:
     """Say why the bot does not run; returns the exit status."""
     setup = isinstance(error, SetupError)
     sys.stderr.write(f"Rookery {'cannot start' if setup else 'had to stop'}. {error}\n")
@@ -357,7 +357,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.command is not None:
             return COMMANDS[given.command](settings, getattr(given, "file", None))
     except (SetupError, StorageError) as error:
-        return said(error)
+        return report(error)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # voice is not used
     keep_less_memory()
     limit_memos()

@@ -114,7 +114,7 @@ class ChallengeRows(Repository):
     async def offer_facts(
         self, challenger_id: int, opponent_id: int | None, awake_ms: int, most: int
     ) -> tuple[bool, int, int, int]:
-        """If the opponent refuses, the challenger's pending challenges to them and in all, matches timed out.
+        """Whether the opponent refuses, pending challenges to them and in all, and late matches.
 
         The last ``most`` matches count.
         """
@@ -132,7 +132,7 @@ class ChallengeRows(Repository):
         return bool(row[0]), int(row[1]), int(row[2]), int(row[3])
 
     async def answer_facts(self, player_id: int, other_id: int, most: int) -> tuple[bool, int]:
-        """If one of two has blocked the other; how many of the player's last matches were lost on time."""
+        """Whether one has blocked the other, and the player's late matches among the last ``most``."""
         one = (BLOCKS.c.player_id == player_id) & (BLOCKS.c.blocked_id == other_id)
         other = (BLOCKS.c.player_id == other_id) & (BLOCKS.c.blocked_id == player_id)
         statement = select(exists().where(one | other), late_matches(player_id, most))

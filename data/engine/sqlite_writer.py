@@ -1,4 +1,4 @@
-"""Planned writes on SQLite: all statements of all waiting jobs run in one call of one thread."""
+"""Batches on SQLite: one call of one thread executes all statements of all that wait."""
 
 import asyncio
 import sqlite3
@@ -87,7 +87,7 @@ class SQLiteWriter:
         """Make all jobs in one transaction, in the writer's thread."""
         connection.execute("BEGIN IMMEDIATE")
         try:
-            found = [attempted(connection, job) for job in jobs]
+            found = [attempt(connection, job) for job in jobs]
             connection.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):
@@ -96,7 +96,7 @@ class SQLiteWriter:
         return found
 
 
-def attempted(connection: sqlite3.Connection, job: Job) -> BatchResult | Exception:
+def attempt(connection: sqlite3.Connection, job: Job) -> BatchResult | Exception:
     """Result of a job, which leaves nothing behind if it fails.
 
     Raises: what has ended the transaction of all jobs, as a full disk does.
@@ -104,7 +104,7 @@ def attempted(connection: sqlite3.Connection, job: Job) -> BatchResult | Excepti
     connection.execute("SAVEPOINT job")
     found: BatchResult | Exception
     try:
-        found = executed(connection, job)
+        found = execute(connection, job)
     except Exception as error:
         if not connection.in_transaction:
             raise
@@ -114,7 +114,7 @@ def attempted(connection: sqlite3.Connection, job: Job) -> BatchResult | Excepti
     return found
 
 
-def executed(connection: sqlite3.Connection, job: Job) -> BatchResult:
+def execute(connection: sqlite3.Connection, job: Job) -> BatchResult:
     """Run the statements of a job, as long as its guard holds."""
     numbers = []
     for write in job.writes:

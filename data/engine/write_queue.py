@@ -1,6 +1,6 @@
-"""The queue of planned writes: all that wait are made together, and are on the disk before any is answered.
+"""Queue of batches. One call executes all that wait, and nobody is answered before they are on disk.
 
-Each job is all or nothing by itself: one that fails, or finds its match changed, takes nothing from others.
+Each batch is all or nothing by itself: one that fails, or finds its match changed, does not harm others.
 """
 
 import asyncio
@@ -11,11 +11,11 @@ from data.changes import Changes
 from data.engine.writes import Write
 
 MOST_JOBS: Final = 64
-"""The most jobs that are made together: who comes next waits for all of them."""
+"""The most batches in one call: the next ones wait for all of them."""
 
 
 class Job(NamedTuple):
-    """Writes that are made together or not at all, and what they change of that which is kept in memory.
+    """A batch that waits: its writes, and the keys of caches that they change.
 
     If the first has a guard, all depend on it.
     """
@@ -32,7 +32,7 @@ class BatchResult(NamedTuple):
 
 
 Run = Callable[[Sequence[Job]], Awaitable[Sequence[BatchResult | Exception]]]
-"""Makes jobs together; for each of them what became of it, or why it failed."""
+"""Executes batches together; returns the result or the error of each."""
 
 
 class WriteQueue:
@@ -45,10 +45,10 @@ class WriteQueue:
         self.working: asyncio.Task[None] | None = None
 
     async def add(self, job: Job, if_left: Callable[[], object]) -> BatchResult:
-        """Make a job; what became of it.
+        """Execute a batch and return its result.
 
-        It is made even if who waits for it is cancelled; then ``if_left`` is called once it is done. It is
-        also called if the job failed: what was committed as a connection broke is stored all the same.
+        It is executed even if the caller is cancelled; ``if_left`` is called after it then. That is also
+        called after an error: if the connection broke, the batch may have been committed all the same.
         """
         done = asyncio.get_running_loop().create_future()
         self.waiting.append((job, done))

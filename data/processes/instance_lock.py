@@ -166,7 +166,7 @@ async def hold_slot(stack: AsyncExitStack, url: URL, layout: Layout) -> ServerLo
     connections = await stack.enter_async_context(AsyncExitStack())  # closed after the release
 
     async def connect() -> AsyncConnection:
-        return await connections.enter_async_context(connected(url))
+        return await connections.enter_async_context(open_connection(url))
 
     connection = await connect()
     lock = ServerLock(connection, await claim_slot(connection, layout), connect)
@@ -175,7 +175,7 @@ async def hold_slot(stack: AsyncExitStack, url: URL, layout: Layout) -> ServerLo
 
 
 @asynccontextmanager
-async def connected(url: URL) -> AsyncGenerator[AsyncConnection]:
+async def open_connection(url: URL) -> AsyncGenerator[AsyncConnection]:
     """A connection of the lock's own, on which each statement is a transaction."""
     options = {"server_settings": {**SERVER_SETTINGS, "lock_timeout": str(LOCK_WAIT_MS)}}
     engine = create_async_engine(url, isolation_level="AUTOCOMMIT", poolclass=NullPool, connect_args=options)

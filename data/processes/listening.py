@@ -18,7 +18,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.changes import KINDS, ChangeFeed, Changes, Key, Kind
-from data.processes.instance_lock import connected
+from data.processes.instance_lock import open_connection
 from data.processes.slots import ALONE, Slot
 
 log = logging.getLogger(__name__)
@@ -68,7 +68,7 @@ class Listening(ChangeFeed):
         """Listen until cancelled."""
         while True:
             try:
-                async with connected(self.url) as connection:
+                async with open_connection(self.url) as connection:
                     await self.listen_on((await connection.get_raw_connection()).driver_connection, begun)
             except Exception as error:  # noqa: BLE001 - whatever ends the connection, another is made
                 log.warning("changes of other processes are not heard for now (%s)", error)

@@ -68,7 +68,7 @@ class Sweep:
             self.retire_ms = now_ms + RETIRE_MS
 
     async def end_due(self) -> int:
-        """End what is due; how much that was, without what proved to be due later."""
+        """Handle all deadlines that have passed; return how many, without those that proved to be later."""
         ended = 0
         while True:
             now = self.uptime.moments()

@@ -19,7 +19,7 @@ from services.challenges.storing import (
     close_challenge,
     initial_columns,
     load_challenge,
-    locked_challenge,
+    lock_challenge,
     open_contest,
     refuse_new,
     save_challenge,
@@ -125,7 +125,7 @@ class Challenges:
         challenge.changed, challenge.seat-*, challenge.unreliable.
         """
         async with self.database.write() as tx:
-            row = await locked_challenge(tx, challenge_id, player.id)
+            row = await lock_challenge(tx, challenge_id, player.id)
             at = self.uptime.moment_of(row.server_id)
             apart, late = await tx.challenges.answer_facts(player.id, row.challenger.id, decisions.UNRELIABLE)
             after = decisions.accepted(
@@ -183,7 +183,7 @@ class Challenges:
         Raises: as ``accept``, challenge.not-challenger, limit.unreadable, option.*, challenge.seat-*.
         """
         async with self.database.write() as tx:
-            row = await locked_challenge(tx, challenge_id, player_id)
+            row = await lock_challenge(tx, challenge_id, player_id)
             now_ms, awake_ms = self.uptime.moment_of(row.server_id)
             decisions.refuse_change(challenge_of(row), player_id, awake_ms)
             rules = game_of(row.game)
@@ -203,7 +203,7 @@ class Challenges:
     ) -> ChallengeView:
         """The challenge after an answer that closes it, or frees a seat."""
         async with self.database.write() as tx:
-            row = await locked_challenge(tx, challenge_id, player_id)
+            row = await lock_challenge(tx, challenge_id, player_id)
             now_ms, awake_ms = self.uptime.moment_of(row.server_id)
             after = decide(challenge_of(row), player_id, awake_ms)
             left = zip(row.joined, row.chosen, strict=True)

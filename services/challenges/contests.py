@@ -16,7 +16,7 @@ from engine.match.contest import Contest
 from engine.match.errors import ContestRefused
 from engine.registry import game as game_of
 from services.background.uptime import Moment, Uptime
-from services.challenges.storing import begin_match, load_challenge, locked_challenge
+from services.challenges.storing import begin_match, load_challenge, lock_challenge
 from services.challenges.views import ContestView, EntryView
 from services.matches.mapping import storable
 from services.matches.store import MatchStore
@@ -54,7 +54,7 @@ class Contests:
         """The contest as it was last seen here, or None; more may have happened since."""
         return self.views.get(contest_id)
 
-    def remembered(self, contest: ContestView) -> ContestView:
+    def remember(self, contest: ContestView) -> ContestView:
         """The contest, which ``stale`` returns from now on."""
         self.views[contest.id] = contest
         return contest
@@ -62,7 +62,7 @@ class Contests:
     async def view(self, contest_id: int) -> ContestView:
         """The contest as it stands. Raises: contest.unknown."""
         async with self.database.read() as tx:
-            return self.remembered(await read_contest(tx, contest_id, self.uptime))
+            return self.remember(await read_contest(tx, contest_id, self.uptime))
 
     async def view_for(self, viewer: Viewer, contest_id: int) -> ContestView:
         """The contest as it stands, for a member who may see it there. Raises: contest.unknown."""
@@ -85,14 +85,14 @@ class Contests:
         """
         text, url = text.strip(), url.strip()
         async with self.database.write() as tx:
-            loaded = await locked_contest(tx, contest_id, player.id)
+            loaded = await lock_contest(tx, contest_id, player.id)
             at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.entered(loaded.contest, player.id, text, url, at.awake_ms)
             await tx.contests.enter(contest_id, EntryRow(player.id, text, url), at.now_ms)
             await tx.outbox.add("contest.changed", Subject(challenge_id=contest_id), at.now_ms)
             view = await read_contest(tx, contest_id, self.uptime)
         self.runtime.outbox.wake()
-        return self.remembered(view)
+        return self.remember(view)
 
     @retried
     async def vote(self, contest_id: int, voter: Person, entrant_id: int) -> ContestView:
@@ -101,7 +101,7 @@ class Contests:
         Raises: contest.unknown, contest.over, contest.self, contest.no-entry.
         """
         async with self.database.write() as tx:
-            loaded = await locked_contest(tx, contest_id, voter.id)
+            loaded = await lock_contest(tx, contest_id, voter.id)
             at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.voted(loaded.contest, voter.id, entrant_id, at.awake_ms)
             place = Place(loaded.challenge.channel_id, loaded.challenge.server_id)
@@ -116,14 +116,14 @@ class Contests:
         Raises: contest.unknown, contest.over, contest.not-challenger, contest.waiting.
         """
         async with self.database.write() as tx:
-            loaded = await locked_contest(tx, contest_id, player_id)
+            loaded = await lock_contest(tx, contest_id, player_id)
             at = self.uptime.moment_of(loaded.challenge.server_id)
             decisions.refuse_closing(loaded.contest, player_id, at.awake_ms)
             await decide_contest(self.store, tx, loaded, at)
             view = await read_contest(tx, contest_id, self.uptime)
         self.runtime.outbox.wake()
         self.runtime.deadlines.wake()
-        return self.remembered(view)
+        return self.remember(view)
 
 
 async def decide_contest(store: MatchStore, tx: Transaction, loaded: LoadedContest, at: Moment) -> None:
@@ -147,7 +147,7 @@ async def decide_contest(store: MatchStore, tx: Transaction, loaded: LoadedConte
 
 async def decide_if_due(store: MatchStore, tx: Transaction, contest_id: int, at: Moment) -> bool:
     """Decide a contest if its time is up, in the caller's transaction; whether it was."""
-    loaded = await locked_contest(tx, contest_id)
+    loaded = await lock_contest(tx, contest_id)
     if loaded.challenge.status != "contest" or at.awake_ms < loaded.contest.closes_ms:
         return False
     await decide_contest(store, tx, loaded, at)
@@ -172,7 +172,7 @@ async def load_contest(tx: Transaction, contest_id: int) -> LoadedContest:
     return LoadedContest(row, challenge, entries, contest)
 
 
-async def locked_contest(tx: Transaction, contest_id: int, *player_ids: int) -> LoadedContest:
+async def lock_contest(tx: Transaction, contest_id: int, *player_ids: int) -> LoadedContest:
     """The contest, which other processes cannot change until the transaction ends.
 
     Raises: contest.unknown.
@@ -180,7 +180,7 @@ async def locked_contest(tx: Transaction, contest_id: int, *player_ids: int) -> 
     found = await load_contest(tx, contest_id)
     if tx.alone:
         return found
-    await locked_challenge(tx, contest_id, *player_ids)
+    await lock_challenge(tx, contest_id, *player_ids)
     return await load_contest(tx, contest_id)
 
 

@@ -89,7 +89,7 @@ async def load_challenge(tx: Transaction, challenge_id: int) -> ChallengeView:
     return row
 
 
-async def locked_challenge(tx: Transaction, challenge_id: int, *player_ids: int) -> ChallengeView:
+async def lock_challenge(tx: Transaction, challenge_id: int, *player_ids: int) -> ChallengeView:
     """The challenge, which other processes cannot change until the transaction ends, nor its players.
 
     Raises: challenge.unknown.
@@ -179,7 +179,7 @@ async def close_challenge(
 
 async def expire_if_due(tx: Transaction, challenge_id: int, at: Moment) -> bool:
     """Close a challenge if its time is up, in the caller's transaction; whether it was."""
-    row = await locked_challenge(tx, challenge_id)
+    row = await lock_challenge(tx, challenge_id)
     after = decisions.expired(challenge_of(row), at.awake_ms)
     if after:
         await close_challenge(tx, row, after.status, at.now_ms)

@@ -41,7 +41,7 @@ async def load_rest(tx: Transaction, row: TournamentRow, uptime: Uptime) -> Tour
     )
 
 
-async def locked_tournament(
+async def lock_tournament(
     tx: Transaction, tournament_id: int, uptime: Uptime, *player_ids: int
 ) -> TournamentView:
     """The tournament, which other processes cannot change until the transaction ends, nor these players.

@@ -21,7 +21,7 @@ from services.events import refusals
 from services.events.entries import cancel, drop_out, due_now, start
 from services.events.files import tournament_file
 from services.events.limits import LATEST_MS, MOST_AT_ONCE
-from services.events.loading import load_row, load_tournament, locked_tournament
+from services.events.loading import load_row, load_tournament, lock_tournament
 from services.events.views import ListedTournament, Organiser, TournamentTerms, TournamentView, Trophy
 from services.matches.store import MatchStore
 from services.matches.views import Place
@@ -157,7 +157,7 @@ class Tournaments:
             if not person.bot:
                 place = Place(row.channel_id, row.server_id)
                 await self.people.record_in(tx, (person,), place, at.now_ms)
-            tournament = await locked_tournament(tx, tournament_id, self.uptime, person.id)
+            tournament = await lock_tournament(tx, tournament_id, self.uptime, person.id)
             blocked, late = await tx.challenges.answer_facts(person.id, row.creator.id, UNRELIABLE)
             refusals.refuse_joining(tournament, person, blocked=blocked)
             if row.rated:
@@ -317,7 +317,7 @@ class Tournaments:
     ) -> TournamentView:
         """The tournament after a change, under its lock and those of these players."""
         async with self.database.write() as tx:
-            tournament = await locked_tournament(tx, tournament_id, self.uptime, *player_ids)
+            tournament = await lock_tournament(tx, tournament_id, self.uptime, *player_ids)
             at = self.uptime.moment_of(tournament.server_id)
             await decide(tx, tournament, at)
             view = await load_tournament(tx, tournament_id, self.uptime)
@@ -325,6 +325,6 @@ class Tournaments:
         return view
 
     def wake(self) -> None:
-        """Have what was queued delivered, and what is due done."""
+        """Wake the worker of the outbox and the sweep of deadlines."""
         self.runtime.outbox.wake()
         self.runtime.deadlines.wake()

@@ -61,12 +61,11 @@ class Begun(NamedTuple):
 async def begin_all(
     store: MatchStore, tx: Transaction, writes: Transaction, matches: Sequence[NewMatch], at: Moment
 ) -> list[int]:
-    """Insert matches and start their clocks; their identifiers in order.
+    """Insert matches and start their clocks; return their identifiers in order.
 
-    Deadlines and notifications are added to ``writes``, which the caller writes.
-
-    Lots are drawn under the match's own number, so its row comes before its players.
+    The caller writes ``writes``, to which deadlines and notifications are added.
     """
+    # Lots are drawn under the match's own number, so its row comes before its players.
     times = dict.fromkeys(("started_ms", "changed_ms"), at.now_ms) | {"since_awake_ms": at.awake_ms}
     rows = [
         {**each.values, "rules": game_of(each.values["game"]).about.rules, "mover": CHANCE, **times}

@@ -84,7 +84,7 @@ async def test_a_second_bot_stands_by_and_takes_over(
 
 async def take_over(harness: BotHarness) -> None:
     """Take the lease, as another process does from one that does not show that it is alive."""
-    async with instance_lock.connected(make_url(harness.database_url)) as connection:
+    async with instance_lock.open_connection(make_url(harness.database_url)) as connection:
         seen = await read_lease(connection)
         while seen is None or await take_lease(connection, seen, locked=False) is None:
             seen = await read_lease(connection)

@@ -168,7 +168,7 @@ async def test_without_the_connection_that_listens_nothing_is_trusted(
         assert one.feed.heard
         held = listening.connection
         with monkeypatch.context() as cut:
-            cut.setattr("data.processes.listening.connected", unreachable)
+            cut.setattr("data.processes.listening.open_connection", unreachable)
             await end_connection(two, held.get_server_pid())
             await until(lambda: not one.feed.heard)
             await one.feed.catch_up()  # there is nobody to wait for
@@ -214,7 +214,7 @@ async def test_a_connection_that_is_cut_without_a_word_is_given_up(
 async def test_a_server_that_refuses_to_listen_leaves_the_database_usable(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("data.processes.listening.connected", unreachable)
+    monkeypatch.setattr("data.processes.listening.open_connection", unreachable)
     async with opened(postgres_url, 1) as (one,):
         assert not one.feed.heard
         await rename(one, 1, "Ann")

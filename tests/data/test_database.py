@@ -12,7 +12,7 @@ from sqlalchemy.pool import QueuePool
 
 from data.database import READERS, Database, open_database
 from data.engine.address import StorageError
-from data.processes.instance_lock import connected, hold_instance_lock
+from data.processes.instance_lock import hold_instance_lock, open_connection
 from data.rows import Card, Person, Subject
 from data.schema import BLOCKS, CHALLENGES, MATCHES, OUTBOX, PLIES, SEATS
 from tests.test_house import ROOT
@@ -86,7 +86,7 @@ async def test_every_connection_is_open_from_the_start(database: Database) -> No
 
 async def test_a_bot_holds_as_many_connections_to_a_server_as_its_manual_says(postgres_url: str) -> None:
     counted = text("select count(*) from pg_stat_activity where datname = current_database()")
-    async with connected(make_url(postgres_url)) as beside:
+    async with open_connection(make_url(postgres_url)) as beside:
         before = await beside.scalar(counted)
         async with hold_instance_lock(postgres_url) as lock, asyncio.timeout(WAIT_S):
             database = await open_database(postgres_url, lock.slot)
@@ -108,7 +108,7 @@ async def test_an_opening_that_fails_leaves_no_connection(
 
     monkeypatch.setattr("data.database.connect", fail)
     counted = text("select count(*) from pg_stat_activity where datname = current_database()")
-    async with connected(make_url(postgres_url)) as beside:
+    async with open_connection(make_url(postgres_url)) as beside:
         before = await beside.scalar(counted)
         with pytest.raises(StorageError):
             await open_database(postgres_url)

@@ -10,7 +10,7 @@ from sqlalchemy.engine import make_url
 
 from data.processes import identify_buckets as module
 from data.processes.identify_buckets import IdentifyBuckets, left_ms
-from data.processes.instance_lock import connected
+from data.processes.instance_lock import open_connection
 
 INTERVAL_MS = 400
 HOLD = """
@@ -116,7 +116,7 @@ async def test_a_turn_that_the_server_has_ended_is_not_used(
     buckets: IdentifyBuckets, postgres_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     late, later = await buckets.take(0), await buckets.take(1)
-    async with connected(make_url(postgres_url)) as connection:
+    async with open_connection(make_url(postgres_url)) as connection:
         await connection.execute(text(END), {"lock": module.IDENTIFY_LOCK})
     for bucket in (0, 1):
         await (await buckets.take(bucket)).give_back()

@@ -147,7 +147,7 @@ async def test_a_frozen_process_keeps_the_lock_of_a_file_until_its_end(
 async def test_a_holder_whose_lease_was_taken_cannot_write(postgres_url: str) -> None:
     async with (
         hold_instance_lock(postgres_url) as lock,
-        instance_lock.connected(make_url(postgres_url)) as other,
+        instance_lock.open_connection(make_url(postgres_url)) as other,
     ):
         database = await open_database(postgres_url, lock.slot)
         seen = await read_lease(other)
@@ -163,7 +163,7 @@ async def test_a_holder_whose_lease_was_taken_cannot_write(postgres_url: str) ->
 
 
 async def test_a_lease_whose_pulse_was_raised_after_the_look_is_not_taken(postgres_url: str) -> None:
-    async with instance_lock.connected(make_url(postgres_url)) as connection:
+    async with instance_lock.open_connection(make_url(postgres_url)) as connection:
         await create_lease(connection)
         free = await read_lease(connection)
         assert free is not None

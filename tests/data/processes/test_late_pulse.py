@@ -67,7 +67,7 @@ async def test_a_holder_that_was_frozen_in_a_pulse_goes_on_where_nobody_took_ove
     late = LatePulse(monkeypatch)
     async with (
         hold_instance_lock(postgres_url) as lock,
-        instance_lock.connected(make_url(postgres_url)) as other,
+        instance_lock.open_connection(make_url(postgres_url)) as other,
     ):
         assert isinstance(lock, ServerLock)
         database = await open_database(postgres_url, lock.slot)

@@ -16,7 +16,7 @@ from data import players
 from data.database import Database, open_database
 from data.engine.address import StorageError
 from data.processes import instance_lock, slot_claim
-from data.processes.instance_lock import InstanceLock, ServerLock, connected, hold_instance_lock
+from data.processes.instance_lock import InstanceLock, ServerLock, hold_instance_lock, open_connection
 from data.processes.lease import (
     Lease,
     LeaseLost,
@@ -266,7 +266,10 @@ async def test_a_holder_that_comes_back_while_its_layout_is_replaced_is_looked_a
         return len(looks) > 1 and await end_lease(connection, seen)
 
     monkeypatch.setattr(slot_claim, "end_lease", back_at_first)
-    async with hold_instance_lock(postgres_url, Layout(6, 1)), connected(make_url(postgres_url)) as beside:
+    async with (
+        hold_instance_lock(postgres_url, Layout(6, 1)),
+        open_connection(make_url(postgres_url)) as beside,
+    ):
         assert await read_layout(beside) == (6, 1)
 
 
@@ -324,7 +327,7 @@ async def test_a_process_that_was_paused_is_sure_of_its_slot_only_after_a_pulse(
         before_s = lock.pulsed_s = lock.pulsed_s - 60  # as after a pause of a minute
         await lock.confirm()
         assert lock.pulsed_s > before_s + 60
-        async with instance_lock.connected(make_url(postgres_url)) as other:
+        async with instance_lock.open_connection(make_url(postgres_url)) as other:
             seen = await read_lease(other)
             assert seen is not None
             assert await take_lease(other, seen, locked=False) is not None
